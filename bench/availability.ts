@@ -5,7 +5,7 @@
  */
 import { availableDates, availableSlots } from '../domain/src/availability/availability.ts'
 import type { SalonFacts, Wish } from '../domain/src/availability/facts.ts'
-import { prepare } from '../domain/src/availability/prepare.ts'
+import { prepareDays } from '../domain/src/availability/prepare.ts'
 import { slowSlots } from '../domain/src/test/slow-specification.ts'
 import { type Workload, workload } from '../domain/src/test/workload.ts'
 import { zone } from '../domain/src/time/zone.ts'
@@ -20,7 +20,7 @@ export function availabilityFigures(): Figure[] {
   const [one, two, three] = [workload('W1'), workload('W2'), workload('W3')]
   for (const load of [one, two, three]) compare(load)
   const soldOut = { ...two, facts: withNothingFree(two) }
-  const kept = prepare(two.facts, two.range)
+  const kept = prepareDays(two.facts, two.range)
   const marked = { ...two, facts: { ...two.facts, smallestServiceMinutes: 30 } }
   const twins = marked.facts.staff.map((person, index) => (index < 2 ? { ...person, displayOrder: 0 } : person))
   const alike = { ...marked, facts: { ...marked.facts, staff: twins } }
@@ -30,8 +30,8 @@ export function availabilityFigures(): Figure[] {
     task('W3', three, 2),
     task('sold out', soldOut, 10),
     task('kept', two, 20, kept),
-    task('marked', marked, 20, prepare(marked.facts, marked.range)),
-    task('alike', alike, 20, prepare(alike.facts, alike.range)),
+    task('marked', marked, 20, prepareDays(marked.facts, marked.range)),
+    task('alike', alike, 20, prepareDays(alike.facts, alike.range)),
     {
       name: 'dates',
       repeat: 10,
@@ -67,7 +67,7 @@ function task(
   name: string,
   { facts, wishes, range, now }: Workload,
   repeat: number,
-  kept?: ReturnType<typeof prepare>,
+  kept?: ReturnType<typeof prepareDays>,
 ): Task {
   return { name, repeat, times: [], run: () => availableSlots(kept ?? facts, wishes.any, { range, now }) }
 }

@@ -2,7 +2,7 @@
 import { assign, occupationsOf, type RankCandidates } from '@goldline/domain/availability/assignment'
 import { availableSlots } from '@goldline/domain/availability/availability'
 import type { Occupation, SalonFacts, Wish } from '@goldline/domain/availability/facts'
-import { prepare } from '@goldline/domain/availability/prepare'
+import { prepareDays } from '@goldline/domain/availability/prepare'
 import { random } from '@goldline/domain/test/workload'
 import type { Day } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
@@ -104,7 +104,7 @@ export function offeredTimes(
 ): string[][] {
   const range = { from: day, to: day }
   const { smallestServiceMinutes: _, ...facts } = factsAt(book, day, now, flexible)
-  const prepared = prepare(facts, range)
+  const prepared = prepareDays(facts, range)
   return wishes.map((wish) => availableSlots(prepared, wish, { range, now, onLimit })[0]?.times ?? [])
 }
 

@@ -3,16 +3,16 @@
  * all.
  */
 import { eachRun } from '@goldline/domain/availability/engine/bits'
-import { fits, shapeIn } from '@goldline/domain/availability/engine/starts'
+import { hasAllRuns, wishShape } from '@goldline/domain/availability/engine/starts'
 import { unitBefore } from '@goldline/domain/availability/engine/window'
 import type { SalonFacts, Wish } from '@goldline/domain/availability/facts'
-import { prepare } from '@goldline/domain/availability/prepare'
+import { prepareDays } from '@goldline/domain/availability/prepare'
 import type { Day } from '@goldline/domain/time/day'
 import type { Offer } from './simulation-book.ts'
 
 /** Offers with a free person for every part, without moves, and without a gap on one side. */
 export function touching(facts: SalonFacts, wish: Wish, day: Day, offers: readonly Offer[]): Offer[] {
-  const prepared = prepare(facts, { from: day, to: day })
+  const prepared = prepareDays(facts, { from: day, to: day })
   const edges = prepared.free.map((free) => {
     const from = new Set<number>()
     const to = new Set<number>()
@@ -22,7 +22,7 @@ export function touching(facts: SalonFacts, wish: Wish, day: Day, offers: readon
     })
     return { from, to }
   })
-  const { parts } = shapeIn(prepared, wish)
+  const { parts } = wishShape(prepared, wish)
   return offers.filter(({ start }) => {
     const unit = unitBefore(prepared.window, start)
     return parts.every(({ staffIds, runs }) =>
@@ -31,7 +31,7 @@ export function touching(facts: SalonFacts, wish: Wish, day: Day, offers: readon
         const begin = unit + (runs[0]?.from ?? 0)
         const end = unit + (runs.at(-1)?.to ?? 0)
         const edge = edges[staff]
-        return fits(prepared.free[staff], runs, unit) && (edge?.from.has(begin) || edge?.to.has(end)) === true
+        return hasAllRuns(prepared.free[staff], runs, unit) && (edge?.from.has(begin) || edge?.to.has(end)) === true
       }),
     )
   })

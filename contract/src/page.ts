@@ -91,7 +91,7 @@ export type SitePeople = { founder: SiteFounder | null; contact: SiteContact | n
 type SmsPrice = { countryCode: Country; usual: number; second: number }
 export type MessagePrices = { packages: readonly CreditPackage[]; sms: readonly SmsPrice[] }
 
-/** Markdown for `blocksOf`; `version`: the day from which the text is in force. */
+/** Markdown for `parseBlocks`; `version`: the day from which the text is in force. */
 export type SiteText = { texts: LocalizedText; version?: string | undefined }
 
 export const sitePages = [

@@ -1,8 +1,8 @@
 /** A salon's day while it is filled; the engine says who is free, as in booking. */
 import { availableSlots } from '@goldline/domain/availability/availability'
-import { heldOf, presenceOf } from '@goldline/domain/availability/chain'
+import { customerPresence, heldTime } from '@goldline/domain/availability/chain'
 import type { Occupation, Presence, Segment, Span } from '@goldline/domain/availability/facts'
-import { prepare } from '@goldline/domain/availability/prepare'
+import { prepareDays } from '@goldline/domain/availability/prepare'
 import type { PreparedDays } from '@goldline/domain/availability/prepared'
 import { openingSpans } from '@goldline/domain/business-object/opening'
 import type { Day } from '@goldline/domain/time/day'
@@ -61,7 +61,7 @@ function dayTime(salon: Salon, day: Day) {
   const heldBy = (id: string) => held.filter(({ staffId }) => staffId === id)
   const prepareFor = ({ id, facts }: Worker): PreparedDays => {
     const others = { occupations: heldBy(id), presences, movable: [] }
-    const ready = prepared.get(id) ?? prepare({ ...rulesOf(salon), staff: [facts], ...others }, range)
+    const ready = prepared.get(id) ?? prepareDays({ ...rulesOf(salon), staff: [facts], ...others }, range)
     prepared.set(id, ready)
     return ready
   }
@@ -78,12 +78,14 @@ function dayTime(salon: Salon, day: Day) {
     hold(staffId: string, start: number, segments: Chain): void {
       prepared.delete(staffId)
       held.push(
-        ...heldOf([{ segments }], 0, toInstant(day, start)).map((span) => ({ ...span, staffId, appointmentId })),
+        ...heldTime([{ segments }], 0, toInstant(day, start)).map((span) => ({ ...span, staffId, appointmentId })),
       )
     },
     stay(start: number, segments: Chain): void {
       prepared.clear()
-      presences.push(...presenceOf([{ segments }], toInstant(day, start)).map((span) => ({ ...span, appointmentId })))
+      presences.push(
+        ...customerPresence([{ segments }], toInstant(day, start)).map((span) => ({ ...span, appointmentId })),
+      )
     },
   }
 }

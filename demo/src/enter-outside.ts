@@ -4,7 +4,7 @@
  */
 import { isCancelled } from '@goldline/domain/appointment/status'
 import { serviceIdOf } from '@goldline/domain/google/booking-server'
-import { digitsOf } from '@goldline/domain/money'
+import { fractionDigits } from '@goldline/domain/money'
 import { shippedTexts } from '@goldline/server/config/legal'
 import { latest } from '@goldline/server/consent/texts'
 import { inSalon } from '@goldline/server/db/in-salon'
@@ -181,7 +181,9 @@ function bookingOf(
   const sku = visit.offers[0] && skuOf(visit.offers[0])
   if (offer === undefined || sku === undefined || visit.person === null) return undefined
   const { name, surname, email, phoneNr } = visit.person
-  const amount = ((appointmentService[0]?.price ?? 0) / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))
+  const amount = ((appointmentService[0]?.price ?? 0) / 10 ** fractionDigits(currency)).toFixed(
+    fractionDigits(currency),
+  )
   const price = { amount, currency }
   return {
     ...{ start: appointment.startTime.toISOString(), end: appointment.endTime.toISOString() },

@@ -1,10 +1,10 @@
 /** Turns a past visit into a sale, by the till's own rules. */
 import { newsKind } from '@goldline/domain/appointment/news'
 import type { PaymentKind, SaleLine } from '@goldline/domain/checkout/sale'
-import { type LineSums, pointsEarned, settle, type Totals, totals } from '@goldline/domain/checkout/totals'
+import { type LineSums, pointsEarned, settlement, type Totals, totals } from '@goldline/domain/checkout/totals'
 import { vatRateOn } from '@goldline/domain/checkout/vat'
 import type { Language } from '@goldline/domain/message/kinds'
-import { digitsOf } from '@goldline/domain/money'
+import { fractionDigits } from '@goldline/domain/money'
 import type { PriceReason } from '@goldline/domain/product/price'
 import type { Texts } from '@goldline/domain/product/texts'
 import type { Day } from '@goldline/domain/time/day'
@@ -67,9 +67,11 @@ export function saleOf(place: SalePlace, visit: Visit, index: number) {
   const tips = tillId !== null && staffId !== null && random.chance(0.2) ? [random.pick([200, 300, 500, 1000])] : []
   const open = totals(openSale(salon, goods, tips))
   const payments = tillId === null ? [] : paidBy(open, visit, random)
-  const sums = { ...open, ...settle({ ...open, payments }) }
+  const sums = { ...open, ...settlement({ ...open, payments }) }
   const earned =
-    customerId === null ? 0 : pointsEarned(sums.turnover, { rate: salon.pointRate, digits: digitsOf(salon.currency) })
+    customerId === null
+      ? 0
+      : pointsEarned(sums.turnover, { rate: salon.pointRate, digits: fractionDigits(salon.currency) })
   const servedBy = [...new Set(goods.flatMap((each) => each.staff ?? []))]
   const order = orderRow(place, visit, { id, index, day, staff, servedBy, sums, earned })
   const own = { businessObjectId, orderId: id }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asTyped, disarmed } from './csv-cell.ts'
+import { escapeFormula, unescapeFormula } from './csv-cell.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -18,17 +18,17 @@ test.each([
   ['Anna = Eva', 'Anna = Eva'],
   ['', ''],
 ])('[CUS-08] the cell %j', (typed, cell) => {
-  expect(disarmed(typed)).toBe(cell)
+  expect(escapeFormula(typed)).toBe(cell)
 })
 
 test('[CUS-08] no cell begins like a formula unless it is a plain number, and what was disarmed is read as typed', () => {
   fc.assert(
     fc.property(fc.tuple(fc.constantFrom('', '=', '+', '-', '@', '\r', 'a'), fc.string({ maxLength: 8 })), (parts) => {
       const typed = parts.join('')
-      const begins = /^[=+\-@\t\r＝＋－＠]/u.test(disarmed(typed))
+      const begins = /^[=+\-@\t\r＝＋－＠]/u.test(escapeFormula(typed))
       // Only text that has nothing but digits after its sign.
-      if (begins) expect(disarmed(typed)).toMatch(/^[+-][\d ]+(?:[.,]\d+)?$/)
-      if (disarmed(typed) !== typed) expect(asTyped(disarmed(typed))).toBe(typed)
+      if (begins) expect(escapeFormula(typed)).toMatch(/^[+-][\d ]+(?:[.,]\d+)?$/)
+      if (escapeFormula(typed) !== typed) expect(unescapeFormula(escapeFormula(typed))).toBe(typed)
     }),
   )
 })

@@ -8,10 +8,10 @@ const harmless = /^[+-]\d[\d ]{0,24}(?:[.,]\d{1,4})?$/u
 const formula = /^[=+\-@\t\r＝＋－＠]/u
 const guarded = /^'(?=[=+\-@\t\r＝＋－＠])/u
 
-export const disarmed = (cell: string): string => (formula.test(cell) && !harmless.test(cell) ? `'${cell}` : cell)
+export const escapeFormula = (cell: string): string => (formula.test(cell) && !harmless.test(cell) ? `'${cell}` : cell)
 
 /** Removes the apostrophe again. */
-export const asTyped = (cell: string): string => cell.replace(guarded, '')
+export const unescapeFormula = (cell: string): string => cell.replace(guarded, '')
 
 /** The decimal sign of a country's spreadsheets; with a comma, 1.50 would be read as a day in May. */
 export type DecimalSign = '.' | ','

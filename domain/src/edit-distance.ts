@@ -13,7 +13,8 @@ export function editDistance(left: readonly string[], right: readonly string[]):
 }
 
 /** Allowed wrong letters in a typed word: none in a short one, which easily becomes another word. */
-export const slipsOf = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2)
+export const allowedTypos = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2)
 
 export const isNear = (word: string, typed: string): boolean =>
-  Math.abs(word.length - typed.length) <= slipsOf(typed) && editDistance([...word], [...typed]) <= slipsOf(typed)
+  Math.abs(word.length - typed.length) <= allowedTypos(typed) &&
+  editDistance([...word], [...typed]) <= allowedTypos(typed)

@@ -35,7 +35,7 @@ export function wordsOf(text: string): string[] {
 export const nameWordsOf = (text: string): string[] => wordsOf(text).map(foldName)
 
 /** Whether each typed word begins a word of the text, both folded like names. */
-export function hasBeginnings(text: string, typed: string): boolean {
+export function matchesWordStarts(text: string, typed: string): boolean {
   const words = nameWordsOf(text)
   return nameWordsOf(typed).every((begun) => words.some((word) => word.startsWith(begun)))
 }

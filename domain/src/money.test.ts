@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { digitsOf, divideHalfUp, roundToTwoDecimals, roundUpToWholeUnit, written } from './money.ts'
+import { divideHalfUp, formatAmount, fractionDigits, roundToTwoDecimals, roundUpToWholeUnit } from './money.ts'
 
 describe('half-up division', () => {
   test.each([
@@ -45,8 +45,8 @@ test.each([
 })
 
 test('đồng have no minor unit', () => {
-  expect(digitsOf('VND')).toBe(0)
-  expect(digitsOf('CHF')).toBe(2)
+  expect(fractionDigits('VND')).toBe(0)
+  expect(fractionDigits('CHF')).toBe(2)
 })
 
 test.each([
@@ -58,5 +58,5 @@ test.each([
   ['vi-VN', 'VND', -6000, '−6.000 ₫'],
 ])('[CAT-05h] in %s, %s %d is written %j', (locale, currency, amount, text) => {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  expect(written(format, amount).replace(/\s/gu, ' ')).toBe(text)
+  expect(formatAmount(format, amount).replace(/\s/gu, ' ')).toBe(text)
 })

@@ -6,7 +6,7 @@ export type Currency = keyof typeof minorUnitDigits
 export const currencies = ['CHF', 'EUR', 'CZK', 'USD', 'VND'] as const satisfies readonly Currency[]
 
 /** The number of decimal digits of the currency. */
-export const digitsOf = (currency: string): number =>
+export const fractionDigits = (currency: string): number =>
   (minorUnitDigits as Readonly<Record<string, number>>)[currency] ?? 2
 
 /**
@@ -36,7 +36,7 @@ function withoutNoise(amount: number): number {
 /**
  * Writes the minus before the figure, as people do: "CHF −6", "−6 €". Many locales put it into the currency: "CHF-6".
  */
-export function written(format: Intl.NumberFormat, amount: number): string {
+export function formatAmount(format: Intl.NumberFormat, amount: number): string {
   if (amount >= 0) return format.format(amount)
   const parts = format.formatToParts(-amount)
   const figure = parts.findIndex(({ type }) => type === 'integer')

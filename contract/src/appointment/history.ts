@@ -2,7 +2,7 @@
 import { appointmentChanges } from '@goldline/domain/appointment/news'
 import { scopes } from '@goldline/domain/appointment/series'
 import { historyActors } from '@goldline/domain/appointment/status'
-import { toldKinds } from '@goldline/domain/appointment/timeline'
+import { customerMessageKinds } from '@goldline/domain/appointment/timeline'
 import { channels, messageStatuses } from '@goldline/domain/message/kinds'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
@@ -43,7 +43,7 @@ export const getAppointmentHistory = call({
       messageId: z.nullable(Id),
       /** If `what` is `told`: the sent message and its state. */
       told: z.nullable(
-        z.object({ kind: z.enum(toldKinds), channel: z.enum(channels), status: z.enum(messageStatuses) }),
+        z.object({ kind: z.enum(customerMessageKinds), channel: z.enum(channels), status: z.enum(messageStatuses) }),
       ),
     }),
   ),

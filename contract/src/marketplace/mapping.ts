@@ -1,5 +1,5 @@
 /** Maps the marketplace's offers and employees to the salon's services and people (MKT-02). */
-import { likenesses } from '@goldline/domain/marketplace/mapping'
+import { similarities } from '@goldline/domain/marketplace/mapping'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { ProductKey } from '../appointment.ts'
@@ -8,7 +8,7 @@ import { Id, Instant, Minutes, Money, text } from '../wire.ts'
 
 const access = salon('marketplace', ['ADMIN'])
 const Name = text(200).check(z.minLength(1))
-const likeness = z.enum(likenesses)
+const likeness = z.enum(similarities)
 
 const Offer = z.object({
   twOfferId: Name,

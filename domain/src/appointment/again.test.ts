@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { againAround, nextAround } from './again.ts'
+import { followUpMoment, rebookingMoment } from './again.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const around = (start: string, now: string) =>
-  new Date(againAround({ start: at(start), now: at(now), timeZone: 'Europe/Zurich' })).toISOString()
+  new Date(rebookingMoment({ start: at(start), now: at(now), timeZone: 'Europe/Zurich' })).toISOString()
 
 test('[APT-25c] booking a coming visit again suggests its own start', () => {
   expect(around('2026-06-12T08:00:00Z', '2026-06-10T08:00:00Z')).toBe('2026-06-12T08:00:00.000Z')
 })
 
 test('[APT-25e] the start after a coming visit has the same weekday and local time, also across a clock change', () => {
-  const next = nextAround({ start: at('2026-10-07T08:00:00Z'), weeks: 4, timeZone: 'Europe/Zurich' })
+  const next = followUpMoment({ start: at('2026-10-07T08:00:00Z'), weeks: 4, timeZone: 'Europe/Zurich' })
   expect(new Date(next).toISOString()).toBe('2026-11-04T09:00:00.000Z')
 })
 

@@ -2,7 +2,7 @@ import { addDays } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
 
 /** Where to look for the visit after a coming one: the given weeks later, same weekday and time. Epoch milliseconds. */
-export function nextAround({ start, weeks, timeZone }: { start: number; weeks: number; timeZone: string }): number {
+export function followUpMoment({ start, weeks, timeZone }: { start: number; weeks: number; timeZone: string }): number {
   const clock = zone(timeZone)
   const { day, minutes } = clock.toWall(start)
   return clock.toInstant(addDays(day, weeks * 7), minutes)
@@ -12,7 +12,7 @@ export function nextAround({ start, weeks, timeZone }: { start: number; weeks: n
  * When to look for a start to book a visit again (APT-25): its own start, or if that is past the next one on the same
  * weekday at the same time. Epoch milliseconds.
  */
-export function againAround({ start, now, timeZone }: { start: number; now: number; timeZone: string }): number {
+export function rebookingMoment({ start, now, timeZone }: { start: number; now: number; timeZone: string }): number {
   const clock = zone(timeZone)
   const { day, minutes } = clock.toWall(start)
   const inWeeks = (weeks: number) => clock.toInstant(addDays(day, weeks * 7), minutes)

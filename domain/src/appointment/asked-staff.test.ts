@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import {
   type AskedStaff,
-  askedAgain,
-  type HandsFacts,
-  mayChangeHands,
-  oneOrEach,
+  canReassign,
+  normalisedStaffWish,
   type PreviousVisit,
+  type ReassignmentFacts,
+  staffToRequestAgain,
 } from './asked-staff.ts'
 
 const each = (...staffIds: (string | null)[]) => ({ staffId: null, staffIds })
 
-test.each<[string, AskedStaff, ReturnType<typeof oneOrEach>]>([
+test.each<[string, AskedStaff, ReturnType<typeof normalisedStaffWish>]>([
   ['the first available for all', { staffId: null }, { staffId: null, each: undefined }],
   ['one for all, whatever else is said', { staffId: 'anna', staffIds: ['mai'] }, { staffId: 'anna', each: undefined }],
   ['the same for each is one for all', each('anna', 'anna'), { staffId: 'anna', each: undefined }],
@@ -19,7 +19,7 @@ test.each<[string, AskedStaff, ReturnType<typeof oneOrEach>]>([
   ['anybody for each may be several people', each(null, null), { staffId: null, each: [null, null] }],
   ['a single service has no each', each(null), { staffId: null, each: undefined }],
 ])('[AVL-12] who is asked for: %s', (_, asked, expected) => {
-  expect(oneOrEach(asked)).toEqual(expected)
+  expect(normalisedStaffWish(asked)).toEqual(expected)
 })
 
 const services = [
@@ -33,11 +33,11 @@ test.each<[string, Partial<PreviousVisit>, (string | null)[]]>([
   ['not who may still change', { mayChange: true, status: 'CONFIRMED' }, ['anna', null, null]],
   ['nor who never came to it', { status: 'CUSTOMER_CANCELLED' }, ['anna', null, null]],
 ])('[AVL-12b] booking again asks for %s', (_, had, expected) => {
-  expect(askedAgain({ status: 'FULFILLED', mayChange: false, services, ...had })).toEqual(expected)
+  expect(staffToRequestAgain({ status: 'FULFILLED', mayChange: false, services, ...had })).toEqual(expected)
 })
 
 const minute = 60_000
-const open: HandsFacts = {
+const open: ReassignmentFacts = {
   status: 'CONFIRMED',
   requested: [null],
   pinned: false,
@@ -46,7 +46,7 @@ const open: HandsFacts = {
   freezeMinutes: 120,
 }
 
-test.each<[string, Partial<HandsFacts>, boolean]>([
+test.each<[string, Partial<ReassignmentFacts>, boolean]>([
   ['nobody was asked for', {}, true],
   ['somebody was asked for', { requested: ['lena'] }, false],
   ['for one of two services nobody was', { requested: ['lena', null] }, true],
@@ -56,5 +56,5 @@ test.each<[string, Partial<HandsFacts>, boolean]>([
   ['the customer is there', { status: 'CHECKED_IN' }, false],
   ['it is cancelled', { status: 'CUSTOMER_CANCELLED' }, false],
 ])('[AVL-03] [AVL-12] who does it may still change: %s', (_, change, expected) => {
-  expect(mayChangeHands({ ...open, ...change })).toBe(expected)
+  expect(canReassign({ ...open, ...change })).toBe(expected)
 })

@@ -9,7 +9,7 @@ export type AskedStaff = { staffId: string | null; staffIds?: readonly (string |
 type OneOrEach = { staffId: string | null; each: readonly (string | null)[] | undefined }
 
 /** Normalises a wish: the same person for every service becomes one for all, and a single service is never "each". */
-export function oneOrEach({ staffId, staffIds }: AskedStaff): OneOrEach {
+export function normalisedStaffWish({ staffId, staffIds }: AskedStaff): OneOrEach {
   if (staffId !== null || staffIds === undefined) return { staffId, each: undefined }
   const [first = null, ...others] = staffIds
   const one = others.every((id) => id === first) && (first !== null || others.length === 0)
@@ -18,7 +18,7 @@ export function oneOrEach({ staffId, staffIds }: AskedStaff): OneOrEach {
 
 export type PreviousVisit = {
   status: AppointmentStatus
-  /** `mayChangeHands`: the staff member may still change. */
+  /** `canReassign`: the staff member may still change. */
   mayChange: boolean
   /** null: nobody was requested, or nobody is assigned. */
   services: readonly { requested: string | null; assigned: string | null }[]
@@ -28,12 +28,12 @@ export type PreviousVisit = {
  * Staff to request when the visit is booked again, per service (AVL-12): the requested person, else who did it; null if
  * the visit did not take place or its staff may still change.
  */
-export function askedAgain({ status, mayChange, services }: PreviousVisit): (string | null)[] {
+export function staffToRequestAgain({ status, mayChange, services }: PreviousVisit): (string | null)[] {
   const isSettled = !mayChange && !isCancelled(status)
   return services.map(({ requested, assigned }) => requested ?? (isSettled ? assigned : null))
 }
 
-export type HandsFacts = {
+export type ReassignmentFacts = {
   status: AppointmentStatus
   /** The requested person per service; null: nobody. */
   requested: readonly (string | null)[]
@@ -49,6 +49,6 @@ export type HandsFacts = {
 /**
  * Whether another booking may still re-assign a service of this appointment (AVL-03); shown to the customer (AVL-12).
  */
-export function mayChangeHands({ status, requested, pinned, start, now, freezeMinutes }: HandsFacts): boolean {
+export function canReassign({ status, requested, pinned, start, now, freezeMinutes }: ReassignmentFacts): boolean {
   return status === 'CONFIRMED' && !pinned && requested.includes(null) && start > now + freezeMinutes * 60_000
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asHeldLegs, freedTime, type HeldTime } from './freed-time.ts'
+import { freedTime, type HeldTime, legsOfFreedTime } from './freed-time.ts'
 
 const minute = 60_000
 const held = (staffId: string, from: number, to: number): HeldTime => ({
@@ -37,7 +37,7 @@ describe('[APT-20] time freed by a change', () => {
   })
 
   test('is held per person, including the wait in between', () => {
-    const [first, second] = asHeldLegs([held('mia', 0, 30), held('lena', 45, 60)], true)
+    const [first, second] = legsOfFreedTime([held('mia', 0, 30), held('lena', 45, 60)], true)
     expect(first).toMatchObject({ segments: [{ kind: 'work', minutes: 30 }], staffIds: ['mia'] })
     expect(second?.segments).toEqual([
       { kind: 'gap', minutes: 15 },
@@ -46,6 +46,6 @@ describe('[APT-20] time freed by a change', () => {
   })
 
   test('of a blocker takes no place in the salon (BIZ-03)', () => {
-    expect(asHeldLegs([held('mia', 0, 30)], false)[0]?.segments).toEqual([{ kind: 'buffer', minutes: 30 }])
+    expect(legsOfFreedTime([held('mia', 0, 30)], false)[0]?.segments).toEqual([{ kind: 'buffer', minutes: 30 }])
   })
 })

@@ -30,7 +30,7 @@ type HeldLeg = { segments: Segment[]; staffIds: string[]; wanted: string; assign
  * The freed time as legs of a hold that begins with the first of it; they cannot be re-assigned. `present`: the
  * customer's place in the salon stays held as well (BIZ-03).
  */
-export function asHeldLegs(freed: readonly HeldTime[], present: boolean): HeldLeg[] {
+export function legsOfFreedTime(freed: readonly HeldTime[], present: boolean): HeldLeg[] {
   return freed.map(({ staffId, from, to }, index) => {
     const wait = (from - (freed[index - 1]?.to ?? from)) / 60_000
     const held: Segment = { kind: present ? 'work' : 'buffer', minutes: (to - from) / 60_000 }

@@ -1,5 +1,5 @@
 /** How full a person's day is (UI-02). */
-import { commonMinutes, merged, outside, type Span } from '../time/spans.ts'
+import { commonMinutes, mergedSpans, type Span, uncoveredSpans } from '../time/spans.ts'
 import { type AppointmentStatus, isCancelled } from './status.ts'
 
 export type OccupyingVisit = Span & { status: AppointmentStatus }
@@ -11,7 +11,7 @@ export function takenTime(
 ): { bookable: number; taken: number } {
   const blocked = visits.filter(({ status }) => status === 'BLOCKER')
   const live = visits.filter(({ status }) => status !== 'BLOCKER' && !isCancelled(status))
-  const bookable = merged(working).flatMap((span) => outside(blocked, span))
+  const bookable = mergedSpans(working).flatMap((span) => uncoveredSpans(blocked, span))
   return {
     bookable: bookable.reduce((sum, { from, to }) => sum + to - from, 0),
     taken: commonMinutes(bookable, live),
@@ -19,5 +19,5 @@ export function takenTime(
 }
 
 /** In whole per cent; undefined if nothing can be booked. */
-export const percentOf = ({ bookable, taken }: { bookable: number; taken: number }): number | undefined =>
+export const occupancyPercent = ({ bookable, taken }: { bookable: number; taken: number }): number | undefined =>
   bookable === 0 ? undefined : Math.round((100 * taken) / bookable)

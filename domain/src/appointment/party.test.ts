@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { comeTogether, isParty, mostTogether, movedTogether, startsInTurn } from './party.ts'
+import { canChangeOthers, isParty, mostTogether, shiftedStart, startsInTurn } from './party.ts'
 
 const mother = { customerId: 'mother' }
 const daughter = { customerId: 'daughter' }
@@ -27,9 +27,9 @@ test('[APT-23] a change applies to the whole party while others are still to com
   const other = { status: 'CONFIRMED' as const, startTime: '2027-03-17T10:00:00.000Z' }
   const begun = { ...other, startTime: '2027-03-17T09:00:00.000Z' }
   const gone = { ...other, status: 'BO_CANCELLED' as const }
-  expect(comeTogether({ others: [begun, gone, other] }, now)).toBe(true)
-  expect(comeTogether({ others: [begun, gone] }, now)).toBe(false)
-  expect(comeTogether(null, now)).toBe(false)
+  expect(canChangeOthers({ others: [begun, gone, other] }, now)).toBe(true)
+  expect(canChangeOthers({ others: [begun, gone] }, now)).toBe(false)
+  expect(canChangeOthers(null, now)).toBe(false)
 })
 
 describe('[APT-23] starts of a party', () => {
@@ -50,8 +50,8 @@ describe('[APT-23] starts of a party', () => {
     const instant = fc.integer({ min: 0, max: 4e12 })
     fc.assert(
       fc.property(fc.array(instant), instant, instant, (starts, from, to) => {
-        const after = starts.map((start) => movedTogether(start, { from, to }))
-        expect(movedTogether(from, { from, to })).toBe(to)
+        const after = starts.map((start) => shiftedStart(start, { from, to }))
+        expect(shiftedStart(from, { from, to })).toBe(to)
         for (const [index, start] of starts.entries())
           expect((after[index] ?? 0) - (after[0] ?? 0)).toBe(start - (starts[0] ?? 0))
       }),

@@ -24,11 +24,11 @@ export function isParty(members: readonly Member[]): boolean {
 type OtherVisit = { status: AppointmentStatus; startTime: string }
 
 /** Whether a change could also apply to others of the party: only to confirmed visits that have not begun. */
-export const comeTogether = (party: { others: readonly OtherVisit[] } | null, now: number): boolean =>
+export const canChangeOthers = (party: { others: readonly OtherVisit[] } | null, now: number): boolean =>
   party?.others.some(({ status, startTime }) => status === 'CONFIRMED' && Date.parse(startTime) > now) ?? false
 
 /** The other's new start if one moves from `from` to `to`: keeps the distance between them. */
-export const movedTogether = (start: number, { from, to }: Interval): number => start + to - from
+export const shiftedStart = (start: number, { from, to }: Interval): number => start + to - from
 
 /** In minutes; `staffId`: the requested person, null for anybody. */
 type Service = { staffId: string | null; duration: number; cleanup: number }

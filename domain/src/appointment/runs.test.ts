@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Segment } from '../availability/facts.ts'
-import { ownRuns, ownTime } from './runs.ts'
+import { partsOfPerson, timeOfPerson } from './runs.ts'
 
 const work = (minutes: number): Segment => ({ kind: 'work', minutes })
 const buffer = (minutes: number): Segment => ({ kind: 'buffer', minutes })
@@ -60,9 +60,9 @@ test.each([
   ],
 ] as const)('[STF-08] a person’s own part of a visit: %s', (_, chain, staffId, minutes) => {
   const services = chain.map(([who, ...segments]) => ({ staffId: who, segments }))
-  const runs = ownRuns(services, visit(75), staffId)
+  const runs = partsOfPerson(services, visit(75), staffId)
   expect(runs.map(({ start, end }) => [start / minute, end / minute])).toEqual(minutes)
-  expect(ownTime(services, visit(75), staffId)).toEqual({
+  expect(timeOfPerson(services, visit(75), staffId)).toEqual({
     start: (minutes[0]?.[0] ?? 0) * minute,
     end: (minutes.at(-1)?.[1] ?? 75) * minute,
   })

@@ -7,7 +7,7 @@ type Interval = { start: number; end: number }
 type PersonPart = { staffId: string; services: readonly { segments: readonly Segment[] }[] }
 
 /** When each part is done, with its gaps. Excludes a part's last cleanup: the customer has left. */
-export function runsOf<P extends PersonPart>(parts: readonly P[], { start, end }: Interval) {
+export function timedParts<P extends PersonPart>(parts: readonly P[], { start, end }: Interval) {
   let reached = start
   return parts.map((part, index) => {
     const from = reached
@@ -40,13 +40,13 @@ export function groupedByPerson<S extends { staffId: string }>(
 type Service = { readonly staffId: string | null; readonly segments: readonly Segment[] }
 
 /** A person's own parts of a visit, in order, with their services. */
-export function ownRuns<S extends Service>(services: readonly S[], visit: Interval, staffId: string) {
+export function partsOfPerson<S extends Service>(services: readonly S[], visit: Interval, staffId: string) {
   const assigned = services.map((service) => ({ ...service, staffId: service.staffId ?? '' }))
-  return runsOf(groupedByPerson(assigned), visit).filter((run) => run.staffId === staffId)
+  return timedParts(groupedByPerson(assigned), visit).filter((run) => run.staffId === staffId)
 }
 
 /** The time of a visit that concerns a person: their own parts, or all of it if they do none. */
-export function ownTime(services: readonly Service[], visit: Interval, staffId: string | null): Interval {
-  const runs = staffId === null ? [] : ownRuns(services, visit, staffId)
+export function timeOfPerson(services: readonly Service[], visit: Interval, staffId: string | null): Interval {
+  const runs = staffId === null ? [] : partsOfPerson(services, visit, staffId)
   return { start: runs[0]?.start ?? visit.start, end: runs.at(-1)?.end ?? visit.end }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { zone } from '../time/zone.ts'
-import { meantBy, movedAlike, occurrencesOf, servicesAlike } from './series.ts'
+import { affectedMembers, occurrencesOf, servicesAfterChange, shiftedMemberStart } from './series.ts'
 
 const zurich = zone('Europe/Zurich')
 const at = (day: string, time: string): number => {
@@ -20,7 +20,7 @@ describe('[APT-19] a later change', () => {
     ['following', 300, ['2', '4']],
     ['all', 900, ['2']],
   ] as const)('of %s at %i applies to %j', (scope, now, ids) => {
-    const found = meantBy(members, { chosen: { id: '2', position: 2 }, scope, now })
+    const found = affectedMembers(members, { chosen: { id: '2', position: 2 }, scope, now })
     expect(found.map(({ id }) => id)).toEqual(ids)
   })
 
@@ -46,7 +46,7 @@ describe('[APT-19] a later change', () => {
     ['from 29 February', '2028-02-29 10:00', '2028-02-22 10:00', '2028-02-23 10:00', '2028-03-01 10:00'],
   ])('%s', (_, here, from, to, moved) => {
     const instant = (text: string) => at(text.slice(0, 10), text.slice(11))
-    const found = movedAlike(zurich, instant(here), { from: instant(from), to: instant(to) })
+    const found = shiftedMemberStart(zurich, instant(here), { from: instant(from), to: instant(to) })
     expect(new Date(found).toISOString()).toBe(new Date(instant(moved)).toISOString())
   })
 
@@ -63,7 +63,7 @@ describe('[APT-19] a later change', () => {
         for (const [index, each] of before.entries()) {
           // A time that a day does not have becomes another one there.
           if (zurich.toWall(each.from).minutes !== minutes) continue
-          expect(movedAlike(zurich, each.from, { from, to })).toBe(after[index]?.from)
+          expect(shiftedMemberStart(zurich, each.from, { from, to })).toBe(after[index]?.from)
         }
       }),
     )
@@ -117,7 +117,7 @@ describe('[APT-19] other services', () => {
     ['twice the same', [cut, cut], { before: [cut, cut], after: [longer, cut] }, [longer, cut]],
     ['nothing would be left', [blow], { before: [cut, blow], after: [cut] }, [blow]],
   ])('%s', (_, own, change, expected) => {
-    expect(servicesAlike(own, change)).toEqual(expected)
+    expect(servicesAfterChange(own, change)).toEqual(expected)
   })
 
   const service = fc.record({
@@ -129,8 +129,8 @@ describe('[APT-19] other services', () => {
   test('equal services stay equal, and an empty change changes nothing', () => {
     fc.assert(
       fc.property(services, services, (before, after) => {
-        expect(servicesAlike(before, { before, after })).toEqual(after)
-        expect(servicesAlike(after, { before, after: before })).toEqual(after)
+        expect(servicesAfterChange(before, { before, after })).toEqual(after)
+        expect(servicesAfterChange(after, { before, after: before })).toEqual(after)
       }),
     )
   })

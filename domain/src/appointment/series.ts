@@ -24,12 +24,12 @@ export function occurrencesOf(clock: Zone, { from, to }: Interval, repeat: Repea
   return occurrenceDays(start.day, repeat).map((day, index) => {
     // A doubled hour has two instants for one time: the chosen instant applies to the first occurrence.
     const at = index === 0 ? from : clock.toInstant(day, start.minutes)
-    return { from: at, to: endOf(clock, at, { from, to }) }
+    return { from: at, to: endLike(clock, at, { from, to }) }
   })
 }
 
 /** The end of what begins at `start`, with the wall-clock length of `like`. */
-export function endOf(clock: Zone, start: number, like: Interval): number {
+export function endLike(clock: Zone, start: number, like: Interval): number {
   if (start === like.from) return like.to
   const from = clock.toWall(like.from)
   const to = clock.toWall(like.to)
@@ -45,7 +45,7 @@ export type Scope = (typeof scopes)[number]
 type Member = { id: string; position: number; start: number }
 
 /** The members that a change of `chosen` applies to, itself always; begun ones stay. In their order. */
-export function meantBy<M extends Member>(
+export function affectedMembers<M extends Member>(
   members: readonly M[],
   { chosen, scope, now }: { chosen: Pick<Member, 'id' | 'position'>; scope: Scope; now: number },
 ): M[] {
@@ -58,7 +58,7 @@ export function meantBy<M extends Member>(
  * Another member's start if one moves from `from` to `to`: shifted by as many days, at the new time. A member with
  * another weekday or time keeps its start: it was moved on its own.
  */
-export function movedAlike(clock: Zone, start: number, { from, to }: Interval): number {
+export function shiftedMemberStart(clock: Zone, start: number, { from, to }: Interval): number {
   const here = clock.toWall(start)
   const before = clock.toWall(from)
   const after = clock.toWall(to)
@@ -68,17 +68,17 @@ export function movedAlike(clock: Zone, start: number, { from, to }: Interval): 
 }
 
 /** `staffId`: the requested person; null: the first available. `duration`: minutes; undefined: usual, or as agreed. */
-export type MeantService = { product: string; staffId: string | null; duration?: number | undefined }
+export type SeriesService = { product: string; staffId: string | null; duration?: number | undefined }
 
-type Services = MeantService[]
-type ServiceChange = { before: readonly MeantService[]; after: readonly MeantService[] }
+type Services = SeriesService[]
+type ServiceChange = { before: readonly SeriesService[]; after: readonly SeriesService[] }
 
 /**
  * Applies a change of one member's services to another member, as a difference: adds and removes services, and
  * replaces person, length or order only where they were the same. Other differences of the member stay; if nothing
  * would be left, it stays unchanged.
  */
-export function servicesAlike(of: readonly MeantService[], { before, after }: ServiceChange): MeantService[] {
+export function servicesAfterChange(of: readonly SeriesService[], { before, after }: ServiceChange): SeriesService[] {
   // Copies, since the same service may be there twice.
   const [own, earlier] = [of, before].map((services) => services.map((each) => ({ ...each }))) as [Services, Services]
   const former = [...earlier]
@@ -106,22 +106,23 @@ export function servicesAlike(of: readonly MeantService[], { before, after }: Se
   return alike.length > 0 ? alike : own
 }
 
-function takeOf(left: MeantService[], product: string): MeantService | undefined {
+function takeOf(left: SeriesService[], product: string): SeriesService | undefined {
   const index = left.findIndex((each) => each.product === product)
   return index < 0 ? undefined : left.splice(index, 1)[0]
 }
 
-const changedAlike = (own: MeantService, before: MeantService, after: MeantService): MeantService => ({
+const changedAlike = (own: SeriesService, before: SeriesService, after: SeriesService): SeriesService => ({
   ...own,
   ...(after.staffId !== before.staffId && { staffId: after.staffId }),
   ...(after.duration !== undefined && after.duration !== before.duration && { duration: after.duration }),
 })
 
 /** Inserts each of the others after the service it follows among them. */
-function withOthers(some: readonly MeantService[], others: readonly MeantService[]): MeantService[] {
+function withOthers(some: readonly SeriesService[], others: readonly SeriesService[]): SeriesService[] {
   const all = [...some]
   for (const [index, other] of others.entries()) {
-    if (!all.includes(other)) all.splice(index === 0 ? 0 : all.indexOf(others[index - 1] as MeantService) + 1, 0, other)
+    if (!all.includes(other))
+      all.splice(index === 0 ? 0 : all.indexOf(others[index - 1] as SeriesService) + 1, 0, other)
   }
   return all
 }

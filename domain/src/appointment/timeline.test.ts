@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type ToldMessage, timeline } from './timeline.ts'
+import { type CustomerMessage, timeline } from './timeline.ts'
 
-const line = (at: string, changes: { who?: string; messageId?: string; told?: ToldMessage } = {}) => ({
+const line = (at: string, changes: { who?: string; messageId?: string; told?: CustomerMessage } = {}) => ({
   at: `2027-03-0${at}:00.000Z`,
   who: null,
   messageId: null,
@@ -13,7 +13,7 @@ const message = (id: string, at: string, fromCustomer: boolean) => ({
   createdTime: `2027-03-0${at}:00.000Z`,
   fromCustomer,
 })
-const told = (kind: ToldMessage['kind'], status: ToldMessage['status'] = 'DELIVERED'): ToldMessage => ({
+const told = (kind: CustomerMessage['kind'], status: CustomerMessage['status'] = 'DELIVERED'): CustomerMessage => ({
   kind,
   channel: 'SMS',
   status,

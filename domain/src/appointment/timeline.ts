@@ -1,10 +1,21 @@
 import type { Channel, MessageStatus } from '../message/kinds.ts'
 
 /** Kinds of messages to the customer about an appointment. */
-export const toldKinds = ['confirmation', 'change', 'cancellation', 'message', 'reminder', 'reviewRequest'] as const
-export type ToldKind = (typeof toldKinds)[number]
+export const customerMessageKinds = [
+  'confirmation',
+  'change',
+  'cancellation',
+  'message',
+  'reminder',
+  'reviewRequest',
+] as const
+export type CustomerMessageKind = (typeof customerMessageKinds)[number]
 
-export type ToldMessage = { readonly kind: ToldKind; readonly channel: Channel; readonly status: MessageStatus }
+export type CustomerMessage = {
+  readonly kind: CustomerMessageKind
+  readonly channel: Channel
+  readonly status: MessageStatus
+}
 
 type HistoryLine = {
   readonly at: string
@@ -12,7 +23,7 @@ type HistoryLine = {
   /** The message that was sent; null: none. */
   readonly messageId: string | null
   /** The message sent to the customer; null: a line of the history. */
-  readonly told: ToldMessage | null
+  readonly told: CustomerMessage | null
 }
 type WrittenMessage = { readonly id: string; readonly createdTime: string; readonly fromCustomer: boolean }
 
@@ -24,7 +35,7 @@ export type TimelineEntry<L, M> =
       readonly at: string
       readonly message: M
       readonly who: string | null
-      readonly told: ToldMessage | null
+      readonly told: CustomerMessage | null
     }
 
 /** A message and its sending are written in one transaction, but by different clocks. */

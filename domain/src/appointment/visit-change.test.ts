@@ -4,10 +4,10 @@ import {
   type AgreedVisit,
   isMoved,
   isPinnedBy,
-  meantServices,
+  keptServices,
   planVisit,
   requestedBy,
-  staying,
+  seriesServices,
   type VisitChange,
 } from './visit-change.ts'
 
@@ -40,7 +40,7 @@ test.each<[string, AgreedService[], string[], (AgreedService | undefined)[]]>([
   ['each stays for one', [cut], ['cut', 'cut'], [cut, undefined]],
 ])('[CAT-05] %s', (_, before, products, kept) => {
   expect(
-    staying(
+    keptServices(
       before,
       products.map((product) => ({ product })),
     ),
@@ -114,7 +114,7 @@ test.each<[string, boolean, VisitChange, boolean, boolean]>([
   ['not with anybody else', true, { services: [{ product: 'cut', staffId: 'lena' }] }, false, false],
   ['nor if nothing of it stays', true, { services: [{ product: 'beard', staffId: 'mia' }] }, false, false],
 ])('[APT-07] %s', (_, pinned, change, breaksRules, after) => {
-  const kept = change.services ? staying([cut], change.services) : [cut]
+  const kept = change.services ? keptServices([cut], change.services) : [cut]
   expect(isPinnedBy({ pinned }, change, { kept, breaksRules })).toBe(after)
 })
 
@@ -140,12 +140,12 @@ test.each<[string, Partial<AgreedVisit>, VisitChange, ReturnType<typeof requeste
     { staffId: null, each: [null] },
   ],
 ])('[AVL-12] whom the customer asked for: %s', (_, own, change, requested) => {
-  const kept = change.services ? staying([cut], change.services) : [cut]
+  const kept = change.services ? keptServices([cut], change.services) : [cut]
   expect(requestedBy({ ...visit, ...own }, change, kept)).toEqual(requested)
 })
 
 test('[APT-19] agreed terms, as a series change compares them', () => {
-  expect(meantServices({ ...visit, pinned: true }, [color])).toEqual([
+  expect(seriesServices({ ...visit, pinned: true }, [color])).toEqual([
     { product: 'color%long', staffId: 'lena', duration: 90 },
   ])
 })

@@ -1,5 +1,5 @@
 /** Computes a visit after the salon changes its time, staff or services (APT-03, APT-07, CAT-05). */
-import type { MeantService } from './series.ts'
+import type { SeriesService } from './series.ts'
 
 /** A service as it was agreed. */
 export type AgreedService = {
@@ -51,7 +51,7 @@ const productOf = ({ productId, variantId }: AgreedService): string =>
   variantId === null ? productId : `${productId}%${variantId}`
 
 /** Matches the services that stay, each to one of the same product. */
-export function staying<S extends AgreedService>(
+export function keptServices<S extends AgreedService>(
   before: readonly S[],
   services: readonly { product: string }[],
 ): (S | undefined)[] {
@@ -69,10 +69,10 @@ const wantedStaff = (
 ): string | null => (pinned ? service.assignedStaffId : (service.requestedStaffId ?? requestedStaffId))
 
 /** The visit's services, for applying a change to a series (APT-19). */
-export const meantServices = (
+export const seriesServices = (
   visit: Omit<AgreedVisit, 'minutes'>,
   services: readonly AgreedService[],
-): (MeantService & { duration: number })[] =>
+): (SeriesService & { duration: number })[] =>
   services.map((service) => ({
     product: productOf(service),
     staffId: wantedStaff(visit, service),
@@ -85,7 +85,7 @@ export function planVisit<S extends AgreedService>(
   before: readonly S[],
   { services, staffId, keepPeople = false, duration }: VisitChange,
 ): PlannedVisit<S> | undefined {
-  const kept = services ? staying(before, services) : [...before]
+  const kept = services ? keptServices(before, services) : [...before]
   const whose = (service: S) => wantedStaff(visit, service) ?? (keepPeople ? service.assignedStaffId : null)
   const entered = kept.map((service, index) => {
     const given = services?.[index]

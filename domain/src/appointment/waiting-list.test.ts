@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { runs } from '../test/runs.ts'
 import type { Day } from '../time/day.ts'
-import { mayBeTold, newsTo, suitable, waitingListLimits, whoIsTold, wishFault } from './waiting-list.ts'
+import {
+  canGetOffer,
+  chooseOffers,
+  splitNewStarts,
+  startsForWish,
+  waitingListLimits,
+  wishFault,
+} from './waiting-list.ts'
 
 const day = '2026-11-24' as Day
 const wish = { from: day, to: '2026-11-25' as Day, fromTime: '12:00:00', toTime: '17:00:00' }
@@ -22,7 +29,7 @@ describe('the waiting list', () => {
       { date: day, times: ['11:45:00', '12:00:00', '16:45:00', '17:00:00'] },
       { date: '2026-11-26' as Day, times: ['13:00:00'] },
     ]
-    expect(suitable(wish, free)).toEqual([
+    expect(startsForWish(wish, free)).toEqual([
       { date: day, time: '12:00:00' },
       { date: day, time: '16:45:00' },
     ])
@@ -34,7 +41,7 @@ describe('the waiting list', () => {
     ['what is taken is forgotten', [1, 2], [2], { news: [], known: [2] }],
     ['all is taken', [1, 2], [], { news: [], known: [] }],
   ])('[AVL-11] notifies only of starts that become free later: %s', (_, known, free, expected) => {
-    expect(newsTo(known, free)).toEqual(expected)
+    expect(splitNewStarts(known, free)).toEqual(expected)
   })
 
   it('[AVL-11] over any looks, notifies of a start exactly if it was taken at some look since joining', () => {
@@ -43,7 +50,7 @@ describe('the waiting list', () => {
       fc.property(some, fc.array(some, { minLength: 1 }), (atFirst, looks) => {
         let known = atFirst
         let news: number[] = []
-        for (const free of looks) ({ known, news } = newsTo(known, free))
+        for (const free of looks) ({ known, news } = splitNewStarts(known, free))
         const always = (start: number) => [atFirst, ...looks].every((free) => free.includes(start))
         expect(news).toEqual(looks.at(-1)?.filter((start) => !always(start)))
       }),
@@ -85,11 +92,11 @@ describe('the waiting list', () => {
     [{ time: now - quietMs + 1, start: 1 }, 1, false],
     [{ time: now - quietMs, start: 1 }, waitingListLimits.told, false],
   ])('[AVL-11] a wish notified %o, %i times: may be notified: %s', (told, toldCount, expected) => {
-    expect(mayBeTold({ told, toldCount }, now)).toBe(expected)
+    expect(canGetOffer({ told, toldCount }, now)).toBe(expected)
   })
 
   it('[AVL-11] starts go to the list in order, one each, and never one that is offered to somebody', () => {
-    expect(whoIsTold([line('a', [1, 2]), line('b', [1, 2]), line('c', [1, 2])], now)).toEqual({
+    expect(chooseOffers([line('a', [1, 2]), line('b', [1, 2]), line('c', [1, 2])], now)).toEqual({
       told: [
         { id: 'a', start: 1 },
         { id: 'b', start: 2 },
@@ -100,14 +107,14 @@ describe('the waiting list', () => {
 
   it('[AVL-11] after a head start the next in line is notified', () => {
     const told = (ago: number) => [line('a', [1], { time: now - ago, start: 1 }), line('b', [1])]
-    expect(whoIsTold(told(headStartMs - 1), now)).toEqual({ told: [], later: true })
-    expect(whoIsTold(told(headStartMs), now)).toEqual({ told: [{ id: 'b', start: 1 }], later: false })
+    expect(chooseOffers(told(headStartMs - 1), now)).toEqual({ told: [], later: true })
+    expect(chooseOffers(told(headStartMs), now)).toEqual({ told: [{ id: 'b', start: 1 }], later: false })
   })
 
   it('[AVL-11] after letting a start go, customers hear of others, but not of it again', () => {
     const told = { time: now - quietMs, start: 1 }
-    expect(whoIsTold([line('a', [1, 2], told)], now).told).toEqual([{ id: 'a', start: 2 }])
-    expect(whoIsTold([line('a', [1], told), line('b', [1])], now)).toEqual({
+    expect(chooseOffers([line('a', [1, 2], told)], now).told).toEqual([{ id: 'a', start: 2 }])
+    expect(chooseOffers([line('a', [1], told), line('b', [1])], now)).toEqual({
       told: [{ id: 'b', start: 1 }],
       later: false,
     })
@@ -124,14 +131,14 @@ describe('the waiting list', () => {
     fc.assert(
       fc.property(fc.array(anyone, { maxLength: 6 }), (people) => {
         const waiting = people.map((each, index) => ({ ...each, id: String(index) }))
-        const { told } = whoIsTold(waiting, now)
+        const { told } = chooseOffers(waiting, now)
         const starts = told.map(({ start }) => start)
         expect(new Set(starts).size).toBe(starts.length)
         for (const { id, start } of told) {
           const person = waiting[Number(id)]
           expect(person?.starts).toContain(start)
           expect(person?.told?.start).not.toBe(start)
-          expect(person && mayBeTold(person, now)).toBe(true)
+          expect(person && canGetOffer(person, now)).toBe(true)
         }
       }),
     )

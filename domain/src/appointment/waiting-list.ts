@@ -39,7 +39,7 @@ type EarlierOffer = { time: number; start: number }
 export type WaitingEntry<Wish = WaitingWish> = { id: string; wish: Wish; told: EarlierOffer | null; toldCount: number }
 
 /** The free starts that suit an entry, ascending. `times` are `HH:mm:ss`. */
-export function suitable(
+export function startsForWish(
   wish: WaitingWish,
   free: readonly { date: Day; times: readonly string[] }[],
 ): { date: Day; time: string }[] {
@@ -55,7 +55,7 @@ export function suitableStarts(
   free: readonly { date: Day; times: readonly string[] }[],
   clock: Zone,
 ): number[] {
-  return suitable(wish, free).map(({ date, time }) => clock.toInstant(date, parseTimeOfDay(time)))
+  return startsForWish(wish, free).map(({ date, time }) => clock.toInstant(date, parseTimeOfDay(time)))
 }
 
 /**
@@ -63,13 +63,13 @@ export function suitableStarts(
  * again.
  * @param known free when the customer joined
  */
-export function newsTo(known: readonly number[], free: readonly number[]): { news: number[]; known: number[] } {
+export function splitNewStarts(known: readonly number[], free: readonly number[]): { news: number[]; known: number[] } {
   const knew = new Set(known)
   return { news: free.filter((start) => !knew.has(start)), known: free.filter((start) => knew.has(start)) }
 }
 
 /** Whether an entry may get an offer now. */
-export function mayBeTold({ told, toldCount }: Pick<WaitingEntry, 'told' | 'toldCount'>, now: number): boolean {
+export function canGetOffer({ told, toldCount }: Pick<WaitingEntry, 'told' | 'toldCount'>, now: number): boolean {
   if (toldCount >= waitingListLimits.told) return false
   return told === null || now - told.time >= waitingListLimits.quietMs
 }
@@ -79,7 +79,7 @@ export function mayBeTold({ told, toldCount }: Pick<WaitingEntry, 'told' | 'told
  * not their last offer. `later`: a suitable start is reserved for another customer for now, so look again.
  * @param waiting in order of joining; `starts` are the suitable ones, epoch milliseconds, ascending
  */
-export function whoIsTold(
+export function chooseOffers(
   waiting: readonly (Omit<WaitingEntry, 'wish'> & { starts: readonly number[] })[],
   now: number,
 ): { told: { id: string; start: number }[]; later: boolean } {
@@ -89,7 +89,7 @@ export function whoIsTold(
   const told: { id: string; start: number }[] = []
   let later = false
   for (const each of waiting) {
-    if (!mayBeTold(each, now)) continue
+    if (!canGetOffer(each, now)) continue
     const news = each.starts.filter((one) => one !== each.told?.start)
     const start = news.find((one) => !taken.has(one))
     if (start === undefined) {

@@ -20,7 +20,7 @@ const hour = 3600
 const day = 86_400
 
 /** Tries of any kind, right ones included: as many as one person can type. */
-export const triesAMinute: Bound = { max: 10, seconds: minute }
+export const triesPerMinute: Bound = { max: 10, seconds: minute }
 
 /**
  * For one account, from one network or known device. Waits grow: a minute, ten, an hour, and after the twentieth the
@@ -30,7 +30,7 @@ export const placeBounds: readonly Bound[] = [
   { max: 20, seconds: day },
   { max: 17, seconds: hour },
   { max: 14, seconds: 10 * minute },
-  triesAMinute,
+  triesPerMinute,
 ]
 
 /** For one account, from all networks: a last resort; known devices and the link are exempt. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CodeUse, type PumpingPlace, pumpedPlace, pumpingFrom } from './pumping.ts'
+import { type CodeUse, type PumpingPlace, pumpedPlace, pumpingThresholds } from './pumping.ts'
 
 const none: CodeUse = { sent: 0, used: 0 }
 const quiet = { address: none, network: none, prefix: none, salon: none }
@@ -34,7 +34,7 @@ test('[AUTH-16] more used codes never close an open destination', () => {
       const { sent, used } = given[place]
       const better = {
         ...given,
-        [place]: { sent: Math.max(sent, pumpingFrom[place]), used: Math.max(sent, pumpingFrom[place]) },
+        [place]: { sent: Math.max(sent, pumpingThresholds[place]), used: Math.max(sent, pumpingThresholds[place]) },
       }
       expect(used).toBeLessThanOrEqual(sent)
       expect(pumpedPlace(better)).toBeUndefined()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { roles } from '../user/role.ts'
-import { canChangeIdentity, type Identities, identityToAsk, provesAccount, ways, worthOf } from './worth.ts'
+import { canChangeIdentity, highestGrant, type Identities, identityToAsk, provesAccount, signInWays } from './worth.ts'
 
 const none: Identities = { email: null, emailConfirmed: false, phoneNr: null, phoneNrConfirmed: false }
 
@@ -45,7 +45,7 @@ describe('[AUTH-20c] which identity proves an account', () => {
 
 describe('[AUTH-20b, AUTH-20d] what a proof is worth', () => {
   const asked = fc.record({
-    way: fc.constantFrom(...ways),
+    way: fc.constantFrom(...signInWays),
     knownDevice: fc.boolean(),
     oldIdentity: fc.boolean(),
     role: fc.constantFrom(...roles),
@@ -53,7 +53,7 @@ describe('[AUTH-20b, AUTH-20d] what a proof is worth', () => {
   test('a salon is opened only by a known device or the old identity, never by a confirmation', () => {
     fc.assert(
       fc.property(asked, ({ role, ...proved }) => {
-        const worth = worthOf(proved, role)
+        const worth = highestGrant(proved, role)
         if (proved.way === 'CONFIRM' || role === 'CUSTOMER') {
           expect(worth).toBe('CUSTOMER')
           return
@@ -78,7 +78,7 @@ describe('[AUTH-20b, AUTH-20d] what a proof is worth', () => {
     ['SALON_PIN', { knownDevice: false, oldIdentity: true }, 'USER_LITE', 'CUSTOMER'],
     ['CONFIRM', { knownDevice: true, oldIdentity: true }, 'OWNER', 'CUSTOMER'],
   ] as const)('%s, %o of an %s: %s', (way, proved, role, worth) => {
-    expect(worthOf({ knownDevice: false, oldIdentity: false, ...proved, way }, role)).toBe(worth)
+    expect(highestGrant({ knownDevice: false, oldIdentity: false, ...proved, way }, role)).toBe(worth)
   })
 
   test('staff change an identity only on a known device', () => {

@@ -28,8 +28,16 @@ export function provesAccount(account: Identities, identity: string): boolean {
 export const identityToAsk = (account: Identities): string | undefined =>
   [...confirmedOf(account), account.email, account.phoneNr].find((each) => each !== null) ?? undefined
 
-export const ways = ['PASSWORD', 'OWN_PIN', 'SIGN_IN', 'NEW_DEVICE', 'PASSWORD_CHANGE', 'CONFIRM', 'SALON_PIN'] as const
-export type SignInWay = (typeof ways)[number]
+export const signInWays = [
+  'PASSWORD',
+  'OWN_PIN',
+  'SIGN_IN',
+  'NEW_DEVICE',
+  'PASSWORD_CHANGE',
+  'CONFIRM',
+  'SALON_PIN',
+] as const
+export type SignInWay = (typeof signInWays)[number]
 
 type ProvedSignIn = {
   readonly way: SignInWay
@@ -43,7 +51,7 @@ type ProvedSignIn = {
  * The most that this way of signing in grants: the role, the role after a code, or a customer's rights. Proving an
  * identity that is new to the account grants nothing of a salon.
  */
-export function worthOf(
+export function highestGrant(
   { way, knownDevice, oldIdentity }: ProvedSignIn,
   role: Role,
 ): 'ROLE' | 'CODE_FIRST' | 'CUSTOMER' {

@@ -6,7 +6,7 @@ import { smallSalon } from '../test/small-salon.ts'
 import { zone } from '../time/zone.ts'
 import { assign, occupationsOf } from './assignment.ts'
 import { availableSlots } from './availability.ts'
-import { presenceOf } from './chain.ts'
+import { customerPresence } from './chain.ts'
 import type { SalonFacts } from './facts.ts'
 
 it('[AVL-03] [AVL-04] [AVL-10] assigns exactly the offered starts, validly, and moves nobody needlessly', {
@@ -70,7 +70,7 @@ function booked(facts: SalonFacts, wish: Parameters<typeof assign>[1], start: nu
   const held = [...new Set([...all, own])].flatMap((one) =>
     occupationsOf(one.legs, one.assigned, one.start).map((row) => ({ ...row, appointmentId: one.id })),
   )
-  const presences = presenceOf(wish.legs, start).map((presence) => ({ ...presence, appointmentId: id }))
+  const presences = customerPresence(wish.legs, start).map((presence) => ({ ...presence, appointmentId: id }))
   return { ...facts, occupations: [...kept, ...held], presences: [...facts.presences, ...presences], movable: all }
 }
 

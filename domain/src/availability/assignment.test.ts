@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { at, leg, now, person, salon, visit, wish, withVisits } from '../test/plain-salon.ts'
 import { assign, occupationsOf } from './assignment.ts'
-import { presenceOf } from './chain.ts'
+import { customerPresence } from './chain.ts'
 import type { MovableAppointment } from './facts.ts'
 
 const three = salon({ staff: [person('a'), person('b'), person('c')] })
@@ -108,7 +108,7 @@ describe('time held by a chain', () => {
   })
 
   it('[BIZ-03a] the customer is present during work and gaps, not during cleanup', () => {
-    expect(presenceOf(legs, 0).map(minutes)).toEqual([
+    expect(customerPresence(legs, 0).map(minutes)).toEqual([
       [0, 60],
       [65, 80],
     ])

@@ -2,18 +2,18 @@
  * Decides who takes a booking (AVL-03, AVL-10). Call it inside the booking's transaction, on facts read under its lock.
  */
 import { zone } from '../time/zone.ts'
-import { heldOf, type Shape } from './chain.ts'
-import { inOrderFor } from './engine/canonical.ts'
+import { heldTime, type Shape } from './chain.ts'
+import { withTiesBroken } from './engine/canonical.ts'
 import type { Arrangement, PlacedParts } from './engine/make-room.ts'
 import { nodeLimit, offeredStarts } from './engine/offered.ts'
-import type { Order } from './engine/rearrange.ts'
-import { shapeIn, unitAmong } from './engine/starts.ts'
-import { takeStart } from './engine/take.ts'
+import type { StaffOrder } from './engine/rearrange.ts'
+import { unitAmong, wishShape } from './engine/starts.ts'
+import { assignStart } from './engine/take.ts'
 import type { Assignment, Interval, Leg, SalonFacts, Wish } from './facts.ts'
-import { prepare } from './prepare.ts'
+import { prepareDays } from './prepare.ts'
 import type { PreparedDays } from './prepared.ts'
-import { atOnce, type Slices } from './slices.ts'
-import { waysOf } from './ways.ts'
+import { runToEnd, type Slices } from './slices.ts'
+import { waysToServe } from './ways.ts'
 
 /** Orders the candidates, best first. */
 export type RankCandidates = (staffIds: readonly string[]) => readonly string[]
@@ -25,12 +25,12 @@ export type RankCandidates = (staffIds: readonly string[]) => readonly string[]
  * gave up.
  */
 export function assign(facts: SalonFacts, wish: Wish, asked: AskedStart): Assignment | undefined {
-  return atOnce(assignInSlices(facts, wish, asked))
+  return runToEnd(assignInSlices(facts, wish, asked))
 }
 
 /** Like the function above, yielding between the steps of a search that goes on. */
 export function* assignInSlices(facts: SalonFacts, wish: Wish, asked: AskedStart): Slices<Assignment | undefined> {
-  const ways = waysOf(facts, wish)
+  const ways = waysToServe(facts, wish)
   // Prefers free people, however long they need, to moving others (CAT-11).
   const books = ways.length === 1 ? [facts] : [{ ...facts, movable: [] }, facts]
   for (const book of books) {
@@ -55,19 +55,19 @@ function* assignWay(
   { startMs, now, choose, onLimit }: AskedStart,
 ): Slices<Assignment | undefined> {
   const day = zone(facts.timeZone).toWall(startMs).day
-  const prepared = inOrderFor(prepare(facts, { from: day, to: day }), wish, day)
+  const prepared = withTiesBroken(prepareDays(facts, { from: day, to: day }), wish, day)
   const found = new Map<number, Arrangement>()
   const effort = { nodes: nodeLimit, onLimit, found }
   yield
   const starts = yield* offeredStarts(prepared, wish, { from: day, to: day }, now, effort, startMs)
   const unit = unitAmong(prepared, starts, startMs)
   if (unit === undefined) return undefined
-  const shape = shapeIn(prepared, wish)
-  const arrangement = takeStart(prepared, shape, unit, found.get(unit), choose && orderBy(prepared, choose))
+  const shape = wishShape(prepared, wish)
+  const arrangement = assignStart(prepared, shape, unit, found.get(unit), choose && orderBy(prepared, choose))
   return arrangement && toAssignment(prepared, facts, { wish, shape, found: arrangement })
 }
 
-function orderBy(prepared: PreparedDays, choose: RankCandidates): Order {
+function orderBy(prepared: PreparedDays, choose: RankCandidates): StaffOrder {
   return (_, staff) =>
     choose(staff.map((index) => prepared.staff[index]?.id ?? ''))
       .map((id) => prepared.staffIndex.get(id) ?? -1)
@@ -101,5 +101,7 @@ export function occupationsOf(
   staffIds: readonly string[],
   startMs: number,
 ): (Interval & { staffId: string })[] {
-  return legs.flatMap((_, leg) => heldOf(legs, leg, startMs).map((held) => ({ staffId: staffIds[leg] ?? '', ...held })))
+  return legs.flatMap((_, leg) =>
+    heldTime(legs, leg, startMs).map((held) => ({ staffId: staffIds[leg] ?? '', ...held })),
+  )
 }

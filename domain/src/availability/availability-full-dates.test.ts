@@ -6,7 +6,7 @@ import { smallSalon } from '../test/small-salon.ts'
 import { availableDates } from './availability.ts'
 import type { SalonFacts, Wish } from './facts.ts'
 import { fullDates } from './filling.ts'
-import { prepare } from './prepare.ts'
+import { prepareDays } from './prepare.ts'
 
 const range = { from: day, to: day }
 const full = (facts: SalonFacts, wanted: Wish, moment = now) =>
@@ -54,7 +54,7 @@ describe('full days one can wait for', () => {
         const open = availableDates(emptied, wish, { range, now })
         const found = fullDates(facts, wish, { range, now, free })
         expect(found).toEqual(free.length === 0 ? open.map(({ date }) => date) : [])
-        expect(fullDates(prepare(facts, range), wish, { range, now, free })).toEqual(found)
+        expect(fullDates(prepareDays(facts, range), wish, { range, now, free })).toEqual(found)
       }),
       runs(300),
     )

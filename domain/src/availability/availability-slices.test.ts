@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { workload } from '../test/workload.ts'
 import { availableDates, availableSlots, datesInSlices, type SlotsOfDate, slotsInSlices } from './availability.ts'
 import type { SalonFacts } from './facts.ts'
-import { prepare } from './prepare.ts'
+import { prepareDays } from './prepare.ts'
 import type { Slices } from './slices.ts'
 
 const { facts, wishes, now } = workload('W2')
@@ -24,7 +24,7 @@ function inTurns<T>(slices: Slices<T>): { turns: number; answer: T } {
 
 it('[OPS-06] searching starts with moves in slices gives the same answer as at once', () => {
   const book: SalonFacts = { ...facts, movable, smallestServiceMinutes: 30 }
-  const prepared = prepare(book, range)
+  const prepared = prepareDays(book, range)
   const slots = inTurns(slotsInSlices(prepared, wishes.any, { range, now }))
   const bound = availableSlots({ ...book, movable: [] }, wishes.any, { range, now })
   expect(slots.answer).toEqual(availableSlots(book, wishes.any, { range, now }))

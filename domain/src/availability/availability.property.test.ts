@@ -6,7 +6,7 @@ import { type SmallSalon, smallSalon } from '../test/small-salon.ts'
 import { workload } from '../test/workload.ts'
 import { zone } from '../time/zone.ts'
 import { availableDates, availableSlots, isOffered, nearestSlots } from './availability.ts'
-import { prepare } from './prepare.ts'
+import { prepareDays } from './prepare.ts'
 
 const dayOnly = ({ day }: SmallSalon) => ({ from: day, to: day })
 
@@ -79,7 +79,7 @@ describe('the queries agree with each other', () => {
         expect(dates).toEqual(
           times.length > 0 ? [{ date: day, start: times[0], end: times.at(-1), free: times.length }] : [],
         )
-        expect(availableSlots(prepare(facts, dayOnly(salon)), wish, { range: dayOnly(salon), now })).toEqual(slots)
+        expect(availableSlots(prepareDays(facts, dayOnly(salon)), wish, { range: dayOnly(salon), now })).toEqual(slots)
         const start = zone(facts.timeZone).toInstant(day, minutes - (minutes % facts.slotStepMinutes))
         const near = nearestSlots(facts, wish, { startMs: start, now, count: 1 })
         expect(isOffered(facts, wish, { startMs: start, now })).toBe(near[0]?.start === start)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { withWeekday } from '../business-object/opening-edit.ts'
 import { at, day, leg, now, person, salon, times, visit, wish, withVisits } from '../test/plain-salon.ts'
 import { byWeekday } from '../test/workload.ts'
-import { atWill, availableDates, availableSlots, isOffered, nearestSlots } from './availability.ts'
+import { availableDates, availableSlots, isOffered, nearestSlots, withoutBookingRules } from './availability.ts'
 import type { SalonFacts, Wish } from './facts.ts'
 
 type TestCase = [title: string, facts: SalonFacts, wanted: Wish, expected: string]
@@ -201,8 +201,10 @@ describe('lead time and horizon', () => {
       staff: [person('a', 600, 720, { enabled4Booking: false })],
     })
     expect(isOffered(facts, wish('w30'), { startMs: at(605), now: at(600, '2027-01-04') })).toBe(false)
-    expect(isOffered(atWill(facts), wish('w30'), { startMs: at(605), now: at(600, '2027-01-04') })).toBe(true)
-    expect(isOffered(atWill(facts), wish('w30'), { startMs: at(605), now: at(700) })).toBe(true)
+    expect(isOffered(withoutBookingRules(facts), wish('w30'), { startMs: at(605), now: at(600, '2027-01-04') })).toBe(
+      true,
+    )
+    expect(isOffered(withoutBookingRules(facts), wish('w30'), { startMs: at(605), now: at(700) })).toBe(true)
   })
 })
 

@@ -1,23 +1,23 @@
 /**
  * What a salon offers (AVL-01…03, -06, -07, -09, -10). Every question takes the facts as loaded, or the result of
- * `prepare` for a range that covers it, which saves reading the rows again. Facts must cover one day more on either
+ * `prepareDays` for a range that covers it, which saves reading the rows again. Facts must cover one day more on either
  * side of the asked days.
  */
 import { addDays, type Day } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
 import { zone } from '../time/zone.ts'
-import { type Bits, has } from './engine/bits.ts'
-import { inOrderFor } from './engine/canonical.ts'
+import { type Bits, hasBit } from './engine/bits.ts'
+import { withTiesBroken } from './engine/canonical.ts'
 import type { Arrangement } from './engine/make-room.ts'
 import { nodeLimit, offeredStarts } from './engine/offered.ts'
-import { ranksOnceTaken, startsOfRank } from './engine/preferred.ts'
-import { type Start, shapeIn, startOf, startsByDay, timeOf, unitAmong } from './engine/starts.ts'
+import { gapRankByUnit, startsOfRank } from './engine/preferred.ts'
+import { type Start, startAtUnit, startsByDay, timeAtUnit, unitAmong, wishShape } from './engine/starts.ts'
 import type { FoundStarts } from './engine/take.ts'
 import type { SalonFacts, Wish } from './facts.ts'
-import { prepare } from './prepare.ts'
+import { prepareDays } from './prepare.ts'
 import type { PreparedDays } from './prepared.ts'
-import { atOnce, type Slices } from './slices.ts'
-import { joinedSlots, waysOf } from './ways.ts'
+import { runToEnd, type Slices } from './slices.ts'
+import { joinedSlots, waysToServe } from './ways.ts'
 
 type Range = { from: Day; to: Day }
 type Book = SalonFacts | PreparedDays
@@ -37,7 +37,7 @@ type Options = { onLimit?: OnLimit | undefined; order?: 'TIME' | 'GAP' }
 
 /** Offered starts of the days `from`–`to`, inclusive; days without one are left out. */
 export function availableSlots(book: Book, wish: Wish, asked: { range: Range; now: number } & Options): SlotsOfDate[] {
-  return atOnce(slotsInSlices(book, wish, asked))
+  return runToEnd(slotsInSlices(book, wish, asked))
 }
 
 /** Like the function above, yielding after each search. */
@@ -47,7 +47,7 @@ export function* slotsInSlices(
   asked: { range: Range; now: number } & Options,
 ): Slices<SlotsOfDate[]> {
   const found: SlotsOfDate[][] = []
-  for (const way of waysOf(book, wish)) found.push(yield* slotsOfWay(book, way, asked))
+  for (const way of waysToServe(book, wish)) found.push(yield* slotsOfWay(book, way, asked))
   return found.length === 1 ? found.flat() : joinedSlots(found, asked.order ?? 'TIME')
 }
 
@@ -64,7 +64,7 @@ function* slotsOfWay(
     const preferred =
       prepared.smallestGap > 0 ? yield* preferredIn(prepared, wish, { starts, found, order }) : undefined
     for (const { date, day, units } of startsByDay(prepared, starts)) {
-      const timesOf = (some: readonly number[]) => some.map((unit) => timeOf(prepared, day, unit))
+      const timesOf = (some: readonly number[]) => some.map((unit) => timeAtUnit(prepared, day, unit))
       const marked = preferred && { preferred: timesOf(preferred(units)) }
       slots.push({ date, times: timesOf(units), ...marked })
     }
@@ -83,7 +83,7 @@ function* stretches(book: Book, wish: Wish, range: Range): Generator<{ prepared:
     return
   }
   for (let day = range.from; day <= range.to; day = addDays(day, 1)) {
-    yield { prepared: inOrderFor(prepared, wish, day), days: { from: day, to: day } }
+    yield { prepared: withTiesBroken(prepared, wish, day), days: { from: day, to: day } }
   }
 }
 
@@ -93,13 +93,13 @@ function* preferredIn(
   wish: Wish,
   { starts, found, order }: { starts: Bits; found: FoundStarts; order: 'TIME' | 'GAP' },
 ): Slices<(units: readonly number[]) => number[]> {
-  const shape = shapeIn(prepared, wish)
-  const taken = yield* ranksOnceTaken(prepared, shape, starts, found)
+  const shape = wishShape(prepared, wish)
+  const taken = yield* gapRankByUnit(prepared, shape, starts, found)
   const ranks = order === 'GAP' ? bestFirst : bestFirst.slice(-1)
   const sets = ranks.map((rank) => startsOfRank(prepared, shape, starts, taken, rank))
   return (units: readonly number[]): number[] =>
     sets.flatMap((set, index) =>
-      units.filter((unit) => has(set, unit) && !(index > 0 && has(sets[index - 1] ?? set, unit))),
+      units.filter((unit) => hasBit(set, unit) && !(index > 0 && hasBit(sets[index - 1] ?? set, unit))),
     )
 }
 
@@ -111,7 +111,7 @@ export function availableDates(
   wish: Wish,
   { range, now, onLimit }: { range: Range; now: number; onLimit?: OnLimit | undefined },
 ): AvailableDate[] {
-  return atOnce(datesInSlices(book, wish, { range, now, onLimit }))
+  return runToEnd(datesInSlices(book, wish, { range, now, onLimit }))
 }
 
 /** Like the function above, yielding after each search. `first`: only the start of each day counts, which is quicker. */
@@ -121,7 +121,7 @@ export function* datesInSlices(
   asked: { range: Range; now: number; onLimit?: OnLimit | undefined; first?: boolean },
 ): Slices<AvailableDate[]> {
   const found: SlotsOfDate[][] = []
-  for (const way of waysOf(book, wish)) found.push(yield* timesOfWay(book, way, asked))
+  for (const way of waysToServe(book, wish)) found.push(yield* timesOfWay(book, way, asked))
   const days = found.length === 1 ? found.flat() : joinedSlots(found, 'TIME')
   return days.map(({ date, times }) => ({ date, start: times[0] ?? '', end: times.at(-1) ?? '', free: times.length }))
 }
@@ -136,7 +136,7 @@ function* timesOfWay(
     yield
     const starts = yield* offeredStarts(prepared, wish, days, now, { nodes: nodeLimit, onLimit, first })
     for (const { date, day, units } of startsByDay(prepared, starts))
-      dates.push({ date, times: units.map((unit) => timeOf(prepared, day, unit)) })
+      dates.push({ date, times: units.map((unit) => timeAtUnit(prepared, day, unit)) })
   }
   return dates
 }
@@ -150,9 +150,9 @@ export function isOffered(
   const day = dayIn(book, startMs)
   const range = { from: day, to: day }
   const ready = preparedFor(book, range)
-  return waysOf(book, wish).some((way) => {
-    const prepared = inOrderFor(ready, way, day)
-    const starts = atOnce(offeredStarts(prepared, way, range, now, { nodes: nodeLimit, onLimit }, startMs))
+  return waysToServe(book, wish).some((way) => {
+    const prepared = withTiesBroken(ready, way, day)
+    const starts = runToEnd(offeredStarts(prepared, way, range, now, { nodes: nodeLimit, onLimit }, startMs))
     return unitAmong(prepared, starts, startMs) !== undefined
   })
 }
@@ -166,7 +166,7 @@ export function nearestSlots(
   wish: Wish,
   { startMs, now, count, onLimit }: { startMs: number; now: number; count: number; onLimit?: OnLimit | undefined },
 ): Start[] {
-  return atOnce(nearestInSlices(book, wish, { startMs, now, count, onLimit }))
+  return runToEnd(nearestInSlices(book, wish, { startMs, now, count, onLimit }))
 }
 
 /** Like the function above, yielding after each search. */
@@ -178,12 +178,12 @@ export function* nearestInSlices(
   const day = dayIn(book, startMs)
   const range = { from: addDays(day, -nearestDays), to: addDays(day, nearestDays) }
   const all = new Map<number, Start>()
-  for (const way of waysOf(book, wish)) {
+  for (const way of waysToServe(book, wish)) {
     for (const { prepared, days } of stretches(book, way, range)) {
       yield
       const starts = yield* offeredStarts(prepared, way, days, now, { nodes: nodeLimit, onLimit })
       for (const { date, day: index, units } of startsByDay(prepared, starts))
-        for (const each of units.map((unit) => startOf(prepared, date, index, unit))) all.set(each.start, each)
+        for (const each of units.map((unit) => startAtUnit(prepared, date, index, unit))) all.set(each.start, each)
     }
   }
   return [...all.values()]
@@ -196,7 +196,7 @@ export function* nearestInSlices(
  * The facts under the salon's own rules: no lead time, no horizon, any 5 minutes, including people closed for online
  * booking. Rules that staff may break knowingly (hours, overlaps) still apply here.
  */
-export function atWill(facts: SalonFacts): SalonFacts {
+export function withoutBookingRules(facts: SalonFacts): SalonFacts {
   return {
     ...facts,
     leadTimeMinutes: Number.NEGATIVE_INFINITY,
@@ -207,7 +207,7 @@ export function atWill(facts: SalonFacts): SalonFacts {
 }
 
 function preparedFor(book: Book, range: Range): PreparedDays {
-  return 'window' in book ? book : prepare(book, range)
+  return 'window' in book ? book : prepareDays(book, range)
 }
 
 function dayIn(book: Book, ms: number): Day {

@@ -4,12 +4,12 @@ import { unitMinutes } from './engine/window.ts'
 import type { Interval, Leg, Segment } from './facts.ts'
 
 /** Half-open units; in a `Shape` counted from the start of the chain. */
-export type Run = { from: number; to: number }
+export type UnitRange = { from: number; to: number }
 
 /** What one person does: the whole chain or one leg. */
-export type ChainPart = { legs: readonly number[]; runs: readonly Run[]; staffIds: readonly string[] }
+export type ChainPart = { legs: readonly number[]; runs: readonly UnitRange[]; staffIds: readonly string[] }
 
-export type Shape = { room: readonly Run[]; parts: readonly ChainPart[] }
+export type Shape = { room: readonly UnitRange[]; parts: readonly ChainPart[] }
 
 /**
  * Splits a chain into parts with their candidates (AVL-10): the named person for all of it; one part per leg if people
@@ -17,11 +17,11 @@ export type Shape = { room: readonly Run[]; parts: readonly ChainPart[] }
  * enabled for booking. A part without candidates cannot be taken.
  */
 export function shapeOf(legs: readonly Leg[], named: string | null, isBookable: (staffId: string) => boolean): Shape {
-  return { room: toUnits(presenceOf(legs, 0)), parts: partsOf(legs, named, isBookable) }
+  return { room: toUnits(customerPresence(legs, 0)), parts: chainParts(legs, named, isBookable) }
 }
 
 /** The parts of `shapeOf` alone. */
-export function partsOf(
+export function chainParts(
   legs: readonly Leg[],
   named: string | null,
   isBookable: (staffId: string) => boolean,
@@ -51,20 +51,20 @@ export function partsOf(
  * When the customer is present, in epoch milliseconds: work and gaps; cleanup between two services does not count
  * (BIZ-03).
  */
-export function presenceOf(legs: readonly Pick<Leg, 'segments'>[], startMs: number): Interval[] {
+export function customerPresence(legs: readonly Pick<Leg, 'segments'>[], startMs: number): Interval[] {
   return join(stretches(legs, startMs).filter(({ kind }) => kind !== 'buffer'))
 }
 
 /** When the staff member of one leg is held, in epoch milliseconds: one interval per work or buffer segment. */
-export function heldOf(legs: readonly Pick<Leg, 'segments'>[], leg: number, startMs = 0): Interval[] {
+export function heldTime(legs: readonly Pick<Leg, 'segments'>[], leg: number, startMs = 0): Interval[] {
   return stretches(legs, startMs)
     .filter((stretch) => stretch.leg === leg && stretch.kind !== 'gap')
     .map(({ from, to }) => ({ from, to }))
 }
 
 /** Likewise in units from the start of the chain; touching intervals are joined. Called for every row of a book. */
-export function heldUnits(legs: readonly Pick<Leg, 'segments'>[], leg: number): Run[] {
-  const held: Run[] = []
+export function heldUnits(legs: readonly Pick<Leg, 'segments'>[], leg: number): UnitRange[] {
+  const held: UnitRange[] = []
   let minutes = 0
   for (let index = 0; index <= leg; index++) {
     for (const segment of legs[index]?.segments ?? []) {
@@ -94,8 +94,8 @@ function stretches(legs: readonly Pick<Leg, 'segments'>[], startMs: number) {
 }
 
 /** Joins touching neighbours; the input must ascend. */
-function join(runs: readonly Run[]): Run[] {
-  const joined: Run[] = []
+function join(runs: readonly UnitRange[]): UnitRange[] {
+  const joined: UnitRange[] = []
   for (const { from, to } of runs) {
     const last = joined.at(-1)
     if (last && last.to >= from) last.to = Math.max(last.to, to)
@@ -104,7 +104,7 @@ function join(runs: readonly Run[]): Run[] {
   return joined
 }
 
-function toUnits(intervals: readonly Interval[]): Run[] {
+function toUnits(intervals: readonly Interval[]): UnitRange[] {
   const unit = unitMinutes * 60_000
   return join(intervals.map(({ from, to }) => ({ from: Math.floor(from / unit), to: Math.ceil(to / unit) })))
 }

@@ -5,7 +5,7 @@ import { runs } from '../test/runs.ts'
 import { addDays } from '../time/day.ts'
 import { occupationsOf } from './assignment.ts'
 import { planCover } from './cover.ts'
-import { atOnce } from './slices.ts'
+import { runToEnd } from './slices.ts'
 
 const others = ['b', 'c', 'd']
 const sick = { absences: [{ from: at(0), to: at(0, addDays(day, 1)) }] }
@@ -37,7 +37,7 @@ it('[AVL-03, AVL-04] covers all visits at their times if any assignment does, an
         wish: wish([leg('w60', ['a', ...able])]),
         wished: false,
       }))
-      const plans = atOnce(planCover(facts, open, { now }))
+      const plans = runToEnd(planCover(facts, open, { now }))
       const held = plans.flatMap(({ id, proposal }) => {
         const legs = open.find((each) => each.id === id)?.wish.legs ?? []
         return proposal ? occupationsOf(legs, proposal.staffIds, proposal.start) : []

@@ -3,7 +3,7 @@ import { at, day, leg, now, person, salon, visit, wish, withVisits } from '../te
 import { addDays } from '../time/day.ts'
 import { type OpenVisit, planCover } from './cover.ts'
 import type { SalonFacts, Wish } from './facts.ts'
-import { atOnce } from './slices.ts'
+import { runToEnd } from './slices.ts'
 
 const tomorrow = addDays(day, 1)
 /** Absent for the day. */
@@ -22,7 +22,7 @@ const only = (...ids: string[]) => wish([leg('w60', ids)])
 
 /** `id:who@HH:mm`, with the day if it is another one. */
 const read = (facts: SalonFacts, visits: readonly OpenVisit[]) =>
-  atOnce(planCover(facts, visits, { now })).map(({ id, proposal }) => {
+  runToEnd(planCover(facts, visits, { now })).map(({ id, proposal }) => {
     if (!proposal) return `${id}:-`
     const minutes = (proposal.start - at(0)) / 60_000
     const next = minutes >= 1440 ? '+1 ' : ''
@@ -77,7 +77,7 @@ test.each(customersRows)('[AVL-05j] %s', (_, facts, visits, expected) => {
 })
 
 test('[AVL-12a] customers who requested the person get a choice: others at the same time, or the person at another', () => {
-  const [plan] = atOnce(planCover(others(['x', 600, 'b']), [open('v', 600, wish('w60', 'a'))], { now }))
+  const [plan] = runToEnd(planCover(others(['x', 600, 'b']), [open('v', 600, wish('w60', 'a'))], { now }))
   expect(plan?.choices).toEqual([
     { start: at(600), staffIds: ['c'] },
     { start: at(600, tomorrow), staffIds: ['a'] },
@@ -87,12 +87,12 @@ test('[AVL-12a] customers who requested the person get a choice: others at the s
 })
 
 test('[AVL-03] the proposal is the first choice, and listed once', () => {
-  const [plan] = atOnce(planCover(others(), [open('v', 600)], { now }))
+  const [plan] = runToEnd(planCover(others(), [open('v', 600)], { now }))
   expect(plan?.choices[0]).toEqual(plan?.proposal)
   expect(new Set(plan?.choices.map((each) => JSON.stringify(each))).size).toBe(plan?.choices.length)
 })
 
 test('[AVL-03] no start in the past is proposed', () => {
   const full = others(['x', 660, 'b'], ['y', 660, 'c'])
-  expect(atOnce(planCover(full, [open('v', 660)], { now: at(640) }))[0]?.proposal?.start).toBe(at(600, tomorrow))
+  expect(runToEnd(planCover(full, [open('v', 660)], { now: at(640) }))[0]?.proposal?.start).toBe(at(600, tomorrow))
 })

@@ -7,10 +7,10 @@ import { addDays, type Day } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
 import { zone } from '../time/zone.ts'
 import { assignInSlices } from './assignment.ts'
-import { atWill, slotsInSlices } from './availability.ts'
+import { slotsInSlices, withoutBookingRules } from './availability.ts'
 import type { Interval, SalonFacts, Wish } from './facts.ts'
 import type { Slices } from './slices.ts'
-import { booked } from './together.ts'
+import { withVisitBooked } from './together.ts'
 import { whoCouldTake } from './who-could.ts'
 
 export type OpenVisit = {
@@ -44,7 +44,7 @@ const mostStarts = 3
  * @param facts without the visits, and with the absence; for the days of the visits and `coverDays` more
  */
 export function* planCover(facts: SalonFacts, visits: readonly OpenVisit[], at: SearchMoment): Slices<CoveredVisit[]> {
-  const own = atWill(facts)
+  const own = withoutBookingRules(facts)
   const starts = new Map<string, CoverChoice>()
   let book = own
   const suits = (visit: OpenVisit, start: number): boolean => {
@@ -60,7 +60,7 @@ export function* planCover(facts: SalonFacts, visits: readonly OpenVisit[], at: 
     if (!suits(visit, start)) return false
     const found = yield* assignInSlices(book, visit.wish, { ...at, startMs: start })
     if (found === undefined) return false
-    book = booked(book, visit, { start, found })
+    book = withVisitBooked(book, visit, { start, found })
     starts.set(visit.id, { start, staffIds: found.staffIds })
     return true
   }

@@ -23,7 +23,7 @@ export type Leg = {
   staffIds: readonly string[]
   wanted?: string | null
   /**
-   * Terms of people who need another time than `segments` (CAT-11); `waysOf` makes legs without them for the search.
+   * Terms of people who need another time than `segments` (CAT-11); `waysToServe` makes legs without them for the search.
    */
   own?: Readonly<Record<string, readonly Segment[]>>
 }

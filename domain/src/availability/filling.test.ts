@@ -5,7 +5,7 @@ import { runs } from '../test/runs.ts'
 import { smallSalon } from '../test/small-salon.ts'
 import { availableSlots, isOffered } from './availability.ts'
 import { isFilling, onlyWhenFilling } from './filling.ts'
-import { prepare } from './prepare.ts'
+import { prepareDays } from './prepare.ts'
 
 const range = { from: day, to: day }
 const opening = { activated: true, open: '10:00', close: '20:00', capacity: null, rules: [] }
@@ -21,23 +21,23 @@ describe('a filling day', () => {
     ['b', 360, false],
     [null, 360, false],
   ] as const)('[AVL-06] for %s, with %d of 600 minutes of a taken: %s', (staffId, minutes, expected) => {
-    expect(isFilling(prepare(taken(minutes), range), wish('w60', staffId), day)).toBe(expected)
+    expect(isFilling(prepareDays(taken(minutes), range), wish('w60', staffId), day)).toBe(expected)
   })
 
   it('[AVL-06h] counts only people who do the service and take bookings', () => {
-    const book = prepare(taken(360), range)
+    const book = prepareDays(taken(360), range)
     expect(isFilling(book, wish([leg('w60', ['a'])]), day)).toBe(true)
     const closed = [staff[0] ?? person('a'), person('b', 600, 1200, { enabled4Booking: false })]
-    expect(isFilling(prepare({ ...taken(360), staff: closed }, range), wish('w60'), day)).toBe(true)
-    expect(isFilling(prepare({ ...taken(360), staff: [] }, range), wish('w60'), day)).toBe(false)
+    expect(isFilling(prepareDays({ ...taken(360), staff: closed }, range), wish('w60'), day)).toBe(true)
+    expect(isFilling(prepareDays({ ...taken(360), staff: [] }, range), wish('w60'), day)).toBe(false)
   })
 
   it('[AVL-06] shows only starts without a dead gap; hidden ones stay bookable', () => {
-    const book = prepare(taken(360), range)
+    const book = prepareDays(taken(360), range)
     const asked = wish('w60', 'a')
     const [shown] = onlyWhenFilling(book, asked, availableSlots(book, asked, { range, now }))
     expect(shown?.times).toEqual(['10:00:00', '11:00:00', '11:30:00', '12:00:00', '13:00:00'])
-    const hidden = prepare(taken(360), range).window.clock.toInstant(day, 630)
+    const hidden = prepareDays(taken(360), range).window.clock.toInstant(day, 630)
     expect(isOffered(taken(360), asked, { startMs: hidden, now })).toBe(true)
   })
 
@@ -48,7 +48,7 @@ describe('a filling day', () => {
         fc.constantFrom(15, 60, 240),
         ({ facts, wish, day, now }, smallestServiceMinutes) => {
           const own = { from: day, to: day }
-          const book = prepare({ ...facts, smallestServiceMinutes }, own)
+          const book = prepareDays({ ...facts, smallestServiceMinutes }, own)
           const all = availableSlots(book, wish, { range: own, now })
           const shown = onlyWhenFilling(book, wish, all)
           expect(shown.map(({ date }) => date)).toEqual(all.map(({ date }) => date))

@@ -3,12 +3,12 @@ import type { PreferredSlots } from '../business-object/booking-rules.ts'
 import { type Day, dayNumber } from '../time/day.ts'
 import { type SlotsOfDate, slotsInSlices } from './availability.ts'
 import { countBits } from './engine/bits.ts'
-import { gridStarts, roomStarts, shapeIn, staffedStarts, startsByDay } from './engine/starts.ts'
+import { gridStarts, roomStarts, staffedStarts, startsByDay, wishShape } from './engine/starts.ts'
 import type { SalonFacts, Wish } from './facts.ts'
-import { prepare } from './prepare.ts'
+import { prepareDays } from './prepare.ts'
 import type { PreparedDays } from './prepared.ts'
 import type { Slices } from './slices.ts'
-import { waysOf } from './ways.ts'
+import { waysToServe } from './ways.ts'
 import { roomBits } from './working-time.ts'
 
 /**
@@ -51,7 +51,7 @@ export function isFilling(prepared: PreparedDays, wish: Wish, date: Day): boolea
   const [from = 0, to = 0] = [window.midnights[day], window.midnights[day + 1]]
   let working = 0
   let idle = 0
-  for (const id of new Set(shapeIn(prepared, wish).parts.flatMap(({ staffIds }) => staffIds))) {
+  for (const id of new Set(wishShape(prepared, wish).parts.flatMap(({ staffIds }) => staffIds))) {
     const own = atWork[staffIndex.get(id) ?? -1]
     const left = free[staffIndex.get(id) ?? -1]
     if (own && left) {
@@ -72,11 +72,11 @@ export function fullDates(
   wish: Wish,
   { range, now, free }: { range: { from: Day; to: Day }; now: number; free: readonly { date: Day }[] },
 ): Day[] {
-  const prepared = 'window' in book ? book : prepare(book, range)
+  const prepared = 'window' in book ? book : prepareDays(book, range)
   const open = { ...prepared, room: roomBits(prepared.window, prepared.rules.opening, []) }
   const offered = new Set(free.map(({ date }) => date))
-  const possible = waysOf(book, wish).flatMap((way) => {
-    const shape = shapeIn(prepared, way)
+  const possible = waysToServe(book, wish).flatMap((way) => {
+    const shape = wishShape(prepared, way)
     const starts = roomStarts(open, shape, gridStarts(open, range, now))
     return startsByDay(open, staffedStarts(open, shape, open.atWork, starts)).map(({ date }) => date)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { likeTheLast, nearestDay, type OfferedDay } from './nearest.ts'
+import { habitualStart, nearestDay, type OfferedDay } from './nearest.ts'
 
 /** 2027-03-03 was a Wednesday. */
 const last = { day: '2027-03-03', time: '14:30:00' }
@@ -23,7 +23,7 @@ describe('[APT-14] booking again', () => {
     ['nothing offered', {}, undefined],
     ['nothing free', { '2027-03-10': [] }, undefined],
   ])('%s', (_, days, expected) => {
-    const found = likeTheLast(offer(days), last)
+    const found = habitualStart(offer(days), last)
     expect(found && [found.day.slice(8), found.time.slice(0, 5)]).toEqual(expected)
   })
 })

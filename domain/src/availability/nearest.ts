@@ -19,7 +19,7 @@ export function nearestDay(days: readonly Day[], wanted: Day): Day | undefined {
  * The start that a returning customer would pick: the same weekday at about the same time; else any day at about that
  * time; else the soonest day. Each time on the soonest day that has one, at the start nearest to the last (APT-14).
  */
-export function likeTheLast(offered: readonly OfferedDay[], last: Start): Start | undefined {
+export function habitualStart(offered: readonly OfferedDay[], last: Start): Start | undefined {
   const apart = (time: string) => Math.abs(parseTimeOfDay(time) - parseTimeOfDay(last.time))
   const about = offered.map(({ date, times }) => ({ date, times: times.filter((time) => apart(time) <= aboutMinutes) }))
   const sameWeekday = about.filter(({ date }) => weekdayOf(date) === weekdayOf(last.day))

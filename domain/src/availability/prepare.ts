@@ -1,8 +1,8 @@
 import type { Day } from '../time/day.ts'
 import { type Bits, clearRange } from './engine/bits.ts'
-import { inOrder } from './engine/canonical.ts'
-import { type Draft, draftsOf, type Hold, type VisitPiece } from './engine/pieces.ts'
-import { fits, gridOf } from './engine/starts.ts'
+import { inCanonicalOrder } from './engine/canonical.ts'
+import { type Hold, type PieceDraft, pieceDrafts, type VisitPiece } from './engine/pieces.ts'
+import { gridBits, hasAllRuns } from './engine/starts.ts'
 import {
   clippedAfter,
   clippedBefore,
@@ -17,7 +17,7 @@ import type { PreparedDays } from './prepared.ts'
 import { roomBits, workingBits } from './working-time.ts'
 
 /** Indexes the facts for the days `from`–`to`, inclusive. Rows outside are ignored, so a wider load does no harm. */
-export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): PreparedDays {
+export function prepareDays(facts: SalonFacts, range: { from: Day; to: Day }): PreparedDays {
   const window = windowOf(facts.timeZone, range)
   const staffIndex = new Map(facts.staff.map((person, index) => [person.id, index]))
   const staff = facts.staff.map(({ id, active, enabled4Booking, displayOrder = 0, name = '' }) => {
@@ -27,7 +27,7 @@ export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepa
   const rigidFree = atWork.map((bits) => bits.slice())
   const rows = holdRigid(facts, window, { staffIndex, sets: rigidFree })
   const isBookable = (id: string) => staff[staffIndex.get(id) ?? -1]?.bookable === true
-  const { drafts, stuck } = draftsOf(facts.movable, rows, window, staffIndex, isBookable)
+  const { drafts, stuck } = pieceDrafts(facts.movable, rows, window, staffIndex, isBookable)
   hold(rigidFree, stuck)
   const free = drafts.length === 0 ? rigidFree : rigidFree.map((bits) => bits.slice())
   for (const draft of drafts) hold(free, draft.present)
@@ -40,14 +40,14 @@ export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepa
     smallestGap: Math.ceil((facts.smallestServiceMinutes ?? 0) / unitMinutes),
     staff,
     staffIndex,
-    grid: gridOf(window, slotStepMinutes),
+    grid: gridBits(window, slotStepMinutes),
     room: roomBits(window, opening, facts.presences),
     atWork,
     rigidFree,
     free,
     pieces,
   }
-  return inOrder(prepared, facts.occupations)
+  return inCanonicalOrder(prepared, facts.occupations)
 }
 
 /** The time to which visits may be moved. */
@@ -66,7 +66,7 @@ function withoutKept({ kept = [] }: SalonFacts, window: Window, { staffIndex, se
 type Sets = { staffIndex: ReadonlyMap<string, number>; sets: readonly Bits[] }
 
 function pieceOf(
-  { appointmentId, legs, runs, present, staffIds }: Draft,
+  { appointmentId, legs, runs, present, staffIds }: PieceDraft,
   staffIndex: ReadonlyMap<string, number>,
   open: readonly Bits[],
 ): VisitPiece {
@@ -75,7 +75,7 @@ function pieceOf(
   for (const id of staffIds) {
     const index = staffIndex.get(id)
     if (index === undefined || index === holder || options.includes(index)) continue
-    if (fits(open[index], runs, 0)) options.push(index)
+    if (hasAllRuns(open[index], runs, 0)) options.push(index)
   }
   return { appointmentId, legs, runs, present, options: options.sort((a, b) => a - b) }
 }

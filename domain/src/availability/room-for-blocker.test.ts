@@ -4,14 +4,14 @@ import { at, leg, now, person, salon, visit, withVisits } from '../test/plain-sa
 import { runs } from '../test/runs.ts'
 import type { SalonFacts } from './facts.ts'
 import { roomForBlocker } from './room-for-blocker.ts'
-import { atOnce } from './slices.ts'
+import { runToEnd } from './slices.ts'
 
 const both = salon({ staff: [person('a'), person('b')] })
 const other = (id: string, who: string, start = 600, minutes = 60) =>
   visit(id, start, [leg(`w${minutes}`, ['a', 'b'])], [who])
 /** Moves that free a's time for a blocker. */
 const room = (facts: SalonFacts, from = 600, to = 660) => {
-  const moved = atOnce(roomForBlocker(facts, { staffId: 'a', from: at(from), to: at(to) }, { now }))
+  const moved = runToEnd(roomForBlocker(facts, { staffId: 'a', from: at(from), to: at(to) }, { now }))
   return moved?.map(({ appointmentId, staffIds }) => `${appointmentId} ${staffIds.join()}`).join(' ')
 }
 
@@ -77,7 +77,7 @@ describe('[AVL-03, APT-15] room for a blocker', () => {
           book.map(({ id }) => id),
         )
         const wish = { staffId: 'a', from: at(from), to: at(from + 20) }
-        const moved = atOnce(roomForBlocker(facts, wish, { now }))
+        const moved = runToEnd(roomForBlocker(facts, wish, { now }))
         if (moved === undefined) return
         const who = (id: string, before: readonly string[]) =>
           moved.find(({ appointmentId }) => appointmentId === id)?.staffIds[0] ?? before[0]

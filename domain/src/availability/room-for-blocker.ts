@@ -2,7 +2,7 @@
 import { addDays, type Day } from '../time/day.ts'
 import { type Zone, zone } from '../time/zone.ts'
 import { assignInSlices } from './assignment.ts'
-import { atWill } from './availability.ts'
+import { withoutBookingRules } from './availability.ts'
 import type { Assignment, Interval, SalonFacts, Span, StaffFacts, Wish } from './facts.ts'
 import type { Slices } from './slices.ts'
 import { workingSpans } from './working-time.ts'
@@ -26,7 +26,7 @@ export function* roomForBlocker(
   // Time that holds only a person is a buffer.
   const legs = [{ segments: [{ kind: 'buffer' as const, minutes }], staffIds: [staffId] }]
   const wish: Wish = { legs, staffId, long: true }
-  const found = yield* assignInSlices(atWill({ ...facts, staff }), wish, { startMs: from, now, onLimit })
+  const found = yield* assignInSlices(withoutBookingRules({ ...facts, staff }), wish, { startMs: from, now, onLimit })
   return found?.moved
 }
 

@@ -5,7 +5,7 @@ import { runs } from '../test/runs.ts'
 import { smallSalon } from '../test/small-salon.ts'
 import { zone } from '../time/zone.ts'
 import { assign } from './assignment.ts'
-import { atWill, availableSlots } from './availability.ts'
+import { availableSlots, withoutBookingRules } from './availability.ts'
 import type { SalonFacts, Wish } from './facts.ts'
 import { placeForSalon } from './salon-placement.ts'
 
@@ -124,7 +124,7 @@ describe('placement by the salon', () => {
         }
         const startMs = clock.toInstant(day, unit * 5)
         const found = placeForSalon(facts, wanted, { startMs, now: moment })
-        const own = atWill(facts)
+        const own = withoutBookingRules(facts)
         // Including people closed for online booking, or as customers are served: the chain may be split otherwise then
         // (AVL-10).
         const allowed = [own, { ...own, staff: facts.staff }].some((book) =>

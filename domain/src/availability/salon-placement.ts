@@ -6,7 +6,7 @@ import type { OpeningSettings } from '../business-object/opening.ts'
 import type { Refusal } from '../refusal.ts'
 import { type Weekday, weekdays } from '../time/day.ts'
 import { assign } from './assignment.ts'
-import { atWill } from './availability.ts'
+import { withoutBookingRules } from './availability.ts'
 import type { Assignment, Leg, SalonFacts, Span, Wish } from './facts.ts'
 
 /** Rules that the salon may override, in the order in which they are named. */
@@ -34,7 +34,7 @@ type PlacementMoment = { startMs: number; now: number; onLimit?: (() => void) | 
  * tried alone: a rule is broken if the visit fits once all others are lifted but this one is not.
  */
 export function placeForSalon(facts: SalonFacts, wish: Wish, at: PlacementMoment): SalonPlacement {
-  const own = atWill(facts)
+  const own = withoutBookingRules(facts)
   const found = assignAtWill(facts, wish, at)
   if (found !== undefined) return { ...found, broken: [] }
   const fits = (lifted: readonly BreakableRule[]) => assign(...liftedFrom(own, wish, lifted), at)
@@ -53,7 +53,7 @@ export function placeForSalon(facts: SalonFacts, wish: Wish, at: PlacementMoment
  * after another; the salon may book that as well (AVL-10).
  */
 function assignAtWill(facts: SalonFacts, wish: Wish, at: PlacementMoment): Assignment | undefined {
-  const own = atWill(facts)
+  const own = withoutBookingRules(facts)
   return assign(own, wish, at) ?? assign({ ...own, staff: facts.staff }, wish, at)
 }
 

@@ -5,7 +5,7 @@
 export type Slices<T> = Generator<void, T>
 
 /** Runs without pausing, where nobody waits. */
-export function atOnce<T>(slices: Slices<T>): T {
+export function runToEnd<T>(slices: Slices<T>): T {
   for (;;) {
     const { done, value } = slices.next()
     if (done) return value

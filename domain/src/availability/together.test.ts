@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { at, day, leg, now, person, salon, wish } from '../test/plain-salon.ts'
 import { runs } from '../test/runs.ts'
 import type { SalonFacts } from './facts.ts'
-import { atOnce } from './slices.ts'
-import { type Member, togetherInSlices } from './together.ts'
+import { runToEnd } from './slices.ts'
+import { type TogetherMember, togetherInSlices } from './together.ts'
 
 const people = ['a', 'b', 'c']
 const facts = salon({ staff: people.map((id) => person(id)), slotStepMinutes: 15 })
 const asked = { range: { from: day, to: day }, now, near: 600, count: 100 }
 
-function starts(book: SalonFacts, members: readonly Member[], more: Partial<typeof asked> = {}): string[] {
-  return atOnce(togetherInSlices(book, members, { ...asked, ...more })).flatMap(({ times }) => times)
+function starts(book: SalonFacts, members: readonly TogetherMember[], more: Partial<typeof asked> = {}): string[] {
+  return runToEnd(togetherInSlices(book, members, { ...asked, ...more })).flatMap(({ times }) => times)
 }
-const hour = (able: readonly string[], after = 0, staffId: string | null = null): Member => ({
+const hour = (able: readonly string[], after = 0, staffId: string | null = null): TogetherMember => ({
   wish: { ...wish([leg('w60', able)]), staffId },
   after,
 })

@@ -4,13 +4,13 @@ import { parseTimeOfDay } from '../time/time-of-day.ts'
 import { zone } from '../time/zone.ts'
 import { assignInSlices, occupationsOf } from './assignment.ts'
 import { type SlotsOfDate, slotsInSlices } from './availability.ts'
-import { presenceOf } from './chain.ts'
+import { customerPresence } from './chain.ts'
 import type { Assignment, SalonFacts, Wish } from './facts.ts'
 import type { Slices } from './slices.ts'
-import { legsBy } from './ways.ts'
+import { legsFor } from './ways.ts'
 
 /** `after`: how many minutes after the first one they begin. */
-export type Member = { wish: Wish; after: number }
+export type TogetherMember = { wish: Wish; after: number }
 
 type PartyQuery = {
   range: { from: Day; to: Day }
@@ -27,7 +27,7 @@ type PartyQuery = {
  */
 export function* togetherInSlices(
   facts: SalonFacts,
-  members: readonly Member[],
+  members: readonly TogetherMember[],
   { near, count, ...asked }: PartyQuery,
 ): Slices<SlotsOfDate[]> {
   const clock = zone(facts.timeZone)
@@ -52,7 +52,7 @@ export function* togetherInSlices(
 /** Starts that each could have alone: one search, which rules out most. */
 function* suitingEach(
   facts: SalonFacts,
-  [first, ...others]: readonly Member[],
+  [first, ...others]: readonly TogetherMember[],
   asked: Omit<PartyQuery, 'near' | 'count'>,
 ) {
   const clock = zone(facts.timeZone)
@@ -72,7 +72,7 @@ function* suitingEach(
 /** Whether nobody is needed twice, with earlier members still movable. */
 function* fitTogether(
   facts: SalonFacts,
-  members: readonly Member[],
+  members: readonly TogetherMember[],
   { startMs, now, onLimit }: { startMs: number; now: number; onLimit?: (() => void) | undefined },
 ): Slices<boolean> {
   // Any five minutes: only the first member keeps to the salon's grid.
@@ -81,8 +81,8 @@ function* fitTogether(
     const start = startMs + after * 60_000
     const found = yield* assignInSlices(book, wish, { startMs: start, now, onLimit })
     if (found === undefined) return false
-    const legs = legsBy(wish.legs, found.staffIds)
-    book = booked(book, { id: `member ${index}`, wish: { ...wish, legs } }, { start, found })
+    const legs = legsFor(wish.legs, found.staffIds)
+    book = withVisitBooked(book, { id: `member ${index}`, wish: { ...wish, legs } }, { start, found })
   }
   return true
 }
@@ -91,7 +91,7 @@ type Visit = { id: string; wish: Wish }
 type PlacedStart = { start: number; found: Assignment }
 
 /** The facts with the visit booked; it stays movable if nobody was requested. */
-export function booked(facts: SalonFacts, { id, wish }: Visit, { start, found }: PlacedStart): SalonFacts {
+export function withVisitBooked(facts: SalonFacts, { id, wish }: Visit, { start, found }: PlacedStart): SalonFacts {
   const { staffIds, moved } = found
   const isMoved = (other: string) => moved.some(({ appointmentId }) => appointmentId === other)
   const movable = facts.movable.map((other) => ({
@@ -102,7 +102,7 @@ export function booked(facts: SalonFacts, { id, wish }: Visit, { start, found }:
   const held = [...movable.filter((other) => isMoved(other.id)), own].flatMap((one) =>
     occupationsOf(one.legs, one.assigned, one.start).map((row) => ({ ...row, appointmentId: one.id })),
   )
-  const present = presenceOf(wish.legs, start).map((presence) => ({ ...presence, appointmentId: id }))
+  const present = customerPresence(wish.legs, start).map((presence) => ({ ...presence, appointmentId: id }))
   return {
     ...facts,
     occupations: [...facts.occupations.filter(({ appointmentId }) => !isMoved(appointmentId)), ...held],

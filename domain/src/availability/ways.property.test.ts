@@ -6,7 +6,7 @@ import { zone } from '../time/zone.ts'
 import { assign, occupationsOf } from './assignment.ts'
 import { availableDates, availableSlots, isOffered } from './availability.ts'
 import type { Leg, Segment, Wish } from './facts.ts'
-import { legsBy, waysOf } from './ways.ts'
+import { legsFor, waysToServe } from './ways.ts'
 
 const dayOnly = ({ day }: SmallSalon) => ({ from: day, to: day })
 const work = (minutes: number): Segment[] => [{ kind: 'work', minutes }]
@@ -54,7 +54,7 @@ describe('people with their own duration', () => {
         const found = assign(facts, wish, { startMs, now })
         expect(found).toBeDefined()
         if (!found) continue
-        const taken = occupationsOf(legsBy(wish.legs, found.staffIds), found.staffIds, startMs)
+        const taken = occupationsOf(legsFor(wish.legs, found.staffIds), found.staffIds, startMs)
         const movedIds = new Set(found.moved.map(({ appointmentId }) => appointmentId))
         const others = facts.occupations.filter(({ appointmentId }) => !movedIds.has(appointmentId))
         const clash = taken.some((one) =>
@@ -69,14 +69,15 @@ describe('people with their own duration', () => {
   it('[CAT-11] the shortest way comes first, whatever the ids; without own durations there is one', () => {
     const leg: Leg = { segments: work(60), staffIds: ['a', 'b', 'c'], own: { a: work(90), c: work(30) } }
     const facts = smallFacts(['a', 'b', 'c'])
-    const first = (wish: Wish) => waysOf(facts, wish).map(({ legs }) => legs.map(({ staffIds }) => staffIds.join('')))
+    const first = (wish: Wish) =>
+      waysToServe(facts, wish).map(({ legs }) => legs.map(({ staffIds }) => staffIds.join('')))
     expect(first({ legs: [leg], staffId: null })).toEqual([['c'], ['b'], ['a']])
     expect(first({ legs: [leg, { ...leg, staffIds: ['b', 'c'] }], staffId: null })).toEqual([
       ['c', 'c'],
       ['b', 'b'],
     ])
     const { own: _, ...plain } = leg
-    expect(waysOf(facts, { legs: [plain], staffId: null })).toEqual([{ legs: [plain], staffId: null }])
+    expect(waysToServe(facts, { legs: [plain], staffId: null })).toEqual([{ legs: [plain], staffId: null }])
     const long = { ...leg, segments: work(140) }
     expect(first({ legs: [long, long], staffId: null })).toEqual([
       ['c', 'c'],

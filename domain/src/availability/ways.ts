@@ -15,7 +15,7 @@ const mostWays = 64
  * Never empty, shortest first, in an order independent of ids. A named person yields one way. If everybody needs longer
  * than a visit may take (CAT-08), it is a way that nobody can do.
  */
-export function waysOf(book: SalonFacts | PreparedDays, wish: Wish): Wish[] {
+export function waysToServe(book: SalonFacts | PreparedDays, wish: Wish): Wish[] {
   const { legs, long } = wish
   if (legs.every(({ own }) => own === undefined)) return [wish]
   const ways = waysOfLegs(book, wish).filter((way) => long || canDuration(way))
@@ -33,7 +33,7 @@ function waysOfLegs(book: SalonFacts | PreparedDays, { legs, staffId }: Wish): L
 }
 
 /** The legs with these people's times; null: the service's time. A leg stays with people who need the same time. */
-export function legsBy(legs: readonly Leg[], staffIds: readonly (string | null)[]): Leg[] {
+export function legsFor(legs: readonly Leg[], staffIds: readonly (string | null)[]): Leg[] {
   return legs.map((leg, index) => legForPerson(leg, staffIds[index] ?? null))
 }
 

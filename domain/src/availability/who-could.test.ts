@@ -6,7 +6,7 @@ import { smallSalon } from '../test/small-salon.ts'
 import { zone } from '../time/zone.ts'
 import { availableSlots } from './availability.ts'
 import type { SalonFacts, Wish } from './facts.ts'
-import { othersAt, whoCouldTake } from './who-could.ts'
+import { otherStaffAt, whoCouldTake } from './who-could.ts'
 
 const [three, able] = [
   [person('a'), person('b'), person('c')],
@@ -64,12 +64,14 @@ const start = { start: at(600), day }
 
 describe('others free at a start that is gone', () => {
   test('[AVL-07b] everybody who does it, is at work and bookable, without the requested person', () => {
-    expect(othersAt(taken, wish([leg('w30', ['a', 'b', 'c', 'd'])], 'a'), { at: start, now })).toEqual(['b'])
-    expect(othersAt(taken, wish([leg('w30', ['a', 'd'])], 'a'), { at: start, now })).toEqual([])
-    expect(othersAt(taken, wish([leg('w30', ['a', 'b'])], 'a'), { at: { start: at(660), day }, now })).toEqual(['b'])
+    expect(otherStaffAt(taken, wish([leg('w30', ['a', 'b', 'c', 'd'])], 'a'), { at: start, now })).toEqual(['b'])
+    expect(otherStaffAt(taken, wish([leg('w30', ['a', 'd'])], 'a'), { at: start, now })).toEqual([])
+    expect(otherStaffAt(taken, wish([leg('w30', ['a', 'b'])], 'a'), { at: { start: at(660), day }, now })).toEqual([
+      'b',
+    ])
   })
 
   test('[AVL-07] without a requested person there are no others', () => {
-    expect(othersAt(taken, wish('w30'), { at: start, now })).toEqual([])
+    expect(otherStaffAt(taken, wish('w30'), { at: start, now })).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { Day } from '../time/day.ts'
-import { atWill, isOffered } from './availability.ts'
+import { isOffered, withoutBookingRules } from './availability.ts'
 import type { SalonFacts, Wish } from './facts.ts'
-import { prepare } from './prepare.ts'
+import { prepareDays } from './prepare.ts'
 
 /**
  * Who could do the whole visit at its time without moving anybody: qualified, at work, with room (AVL-03). For the
@@ -13,7 +13,7 @@ export function whoCouldTake(
   wish: Wish,
   { day, startMs, now }: { day: Day; startMs: number; now: number },
 ): string[] {
-  const prepared = prepare(atWill({ ...facts, movable: [] }), { from: day, to: day })
+  const prepared = prepareDays(withoutBookingRules({ ...facts, movable: [] }), { from: day, to: day })
   const able = facts.staff.filter(({ id }) => wish.legs.every(({ staffIds }) => staffIds.includes(id)))
   return able.map(({ id }) => id).filter((staffId) => isOffered(prepared, { ...wish, staffId }, { startMs, now }))
 }
@@ -21,13 +21,13 @@ export function whoCouldTake(
 /**
  * Who else could do all of it at this start, if the requested person is not free (AVL-07). Load the facts for that day.
  */
-export function othersAt(
+export function otherStaffAt(
   facts: SalonFacts,
   wish: Wish,
   { at, now, onLimit }: { at: { start: number; day: Day }; now: number; onLimit?: (() => void) | undefined },
 ): string[] {
   if (wish.staffId === null) return []
-  const prepared = prepare(facts, { from: at.day, to: at.day })
+  const prepared = prepareDays(facts, { from: at.day, to: at.day })
   const able = facts.staff.filter(
     ({ id }) => id !== wish.staffId && wish.legs.every(({ staffIds }) => staffIds.includes(id)),
   )

@@ -4,7 +4,7 @@ import { weekOfPattern } from '../staff/rota.ts'
 import { type Day, dayNumber, dayOf, type Weekday, weekdayOfNumber, weekdays } from '../time/day.ts'
 import { type Bits, clearRange, countBits, eachRun, setRange } from './engine/bits.ts'
 import {
-  clip,
+  clippedUnits,
   instantOf,
   isLinear,
   unitAfter,
@@ -107,7 +107,7 @@ export function workingBits(window: Window, person: StaffFacts): Bits {
     } else if (usual) setAround(bits, window, { day, hours: usual.hours, breaks: usual.breaks })
   }
   for (const absence of person.absences) {
-    const { from, to } = clip(window, absence.from, absence.to)
+    const { from, to } = clippedUnits(window, absence.from, absence.to)
     clearRange(bits, from, to)
   }
   return bits

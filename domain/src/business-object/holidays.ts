@@ -199,7 +199,7 @@ export function holidayOn(
   return holidaysOf(country, asked, Number(day.slice(0, 4))).find(({ date }) => date === day)?.name
 }
 
-export function markOf(
+export function dayMark(
   day: Day,
   { opening, ...where }: { opening: OpeningSettings; country: string; region: string | null },
 ): DayMark {

@@ -1,5 +1,5 @@
 /** Names of places with salons, one place per line, in the languages of its country and of the app. */
-import { linesOf, type Synonyms } from '../product/trade-words.ts'
+import { parseSynonyms, type Synonyms } from '../product/trade-words.ts'
 
 const places = `
 Zürich, Zurigo
@@ -33,6 +33,6 @@ let known: readonly Synonyms[] | undefined
 
 /** Each place's names, folded. */
 export function placeNames(): readonly Synonyms[] {
-  known ??= linesOf(places)
+  known ??= parseSynonyms(places)
   return known
 }

@@ -3,14 +3,14 @@ import {
   countedAmount,
   type DayFacts,
   dayReport,
-  drawerHolds,
+  drawerCovers,
   emptyDrawer,
   expectedCash,
   isCounted,
   isOverdue,
-  servicesOf,
+  serviceTurnover,
 } from './day-end.ts'
-import { refundOf, refundRefusal, withVisitsBack } from './refund.ts'
+import { refundOf, refundRefusal, withUnusedVisits } from './refund.ts'
 
 /** The design's example day. */
 const day: DayFacts = {
@@ -72,8 +72,8 @@ describe('the day-end', () => {
   })
 
   test('[POS-04f] turnover without articles is services, also if more was refunded', () => {
-    expect(servicesOf({ turnover: 251_930, retail: 1490 })).toBe(250_440)
-    expect(servicesOf({ turnover: -500, retail: -1490 })).toBe(990)
+    expect(serviceTurnover({ turnover: 251_930, retail: 1490 })).toBe(250_440)
+    expect(serviceTurnover({ turnover: -500, retail: -1490 })).toBe(990)
   })
 
   test('[POS-10] a piece the currency does not have is not counted', () => {
@@ -115,12 +115,12 @@ describe('a refund', () => {
     const own = { ...line, used: 0, covered: false, customerPackageId: 'five', visitPrice: 0 }
     const five = { ...own, quantity: 1, used: 24_000 }
     const visit = { ...own, quantity: 2, back: 2, due: 0, covered: true, visitPrice: 8000 }
-    const usedOf = (...beside: (typeof visit)[]) => withVisitsBack([five, ...beside])[0]?.used
+    const usedOf = (...beside: (typeof visit)[]) => withUnusedVisits([five, ...beside])[0]?.used
     expect(usedOf()).toBe(24_000)
     expect(usedOf(visit)).toBe(8000)
     expect(usedOf(visit, { ...visit, back: 1 })).toBe(0)
     expect(usedOf({ ...visit, back: 0 }, { ...visit, customerPackageId: 'ten' })).toBe(24_000)
-    expect(withVisitsBack([{ ...five, used: 0 }, visit])).toEqual([{ ...five, used: 0 }, visit])
+    expect(withUnusedVisits([{ ...five, used: 0 }, visit])).toEqual([{ ...five, used: 0 }, visit])
   })
 
   test('[POS-09] refuses more pieces than sold, and a line without pieces', () => {
@@ -142,12 +142,12 @@ test.each([
 test('[POS-10h] the drawer has its float, cash in less cash out, and the cash of open sales', () => {
   const cash = 74_235 - 3800
   const report = dayReport(day)
-  expect(drawerHolds(cash + 20_000, { report, float: 20_000, openPayments: [] })).toBe(true)
-  expect(drawerHolds(cash + 20_001, { report, float: 20_000, openPayments: [] })).toBe(false)
+  expect(drawerCovers(cash + 20_000, { report, float: 20_000, openPayments: [] })).toBe(true)
+  expect(drawerCovers(cash + 20_001, { report, float: 20_000, openPayments: [] })).toBe(false)
   const openPayments = [
     { id: '1', kind: 'CASH' as const, amount: 1 },
     { id: '2', kind: 'CARD' as const, amount: 500 },
   ]
-  expect(drawerHolds(cash + 1, { report, float: 0, openPayments })).toBe(true)
-  expect(drawerHolds(cash + 2, { report, float: 0, openPayments })).toBe(false)
+  expect(drawerCovers(cash + 1, { report, float: 0, openPayments })).toBe(true)
+  expect(drawerCovers(cash + 2, { report, float: 0, openPayments })).toBe(false)
 })

@@ -1,8 +1,8 @@
 /** The sums of a till's day (POS-10), from the database's figures; reversals count as negative amounts. */
 import type { Day } from '../time/day.ts'
 import type { PaymentKind } from './sale.ts'
-import { cashOf, type Payment } from './taken-payments.ts'
-import type { VatOf } from './vat.ts'
+import { cashSum, type Payment } from './taken-payments.ts'
+import type { VatSum } from './vat.ts'
 
 /** Coins and notes for counting a drawer, in minor units, the largest first. */
 const cashPieces: Readonly<Record<string, readonly number[]>> = {
@@ -37,7 +37,7 @@ export function isCounted(currency: string, counted: Readonly<Record<string, num
 }
 
 /** Cash taken out of the drawer at the day end: the counted amount less what stays for the next day. */
-export const takenOut = (end: { countedAmount: number | null; nextFloat: number | null }): number =>
+export const cashTakenOut = (end: { countedAmount: number | null; nextFloat: number | null }): number =>
   (end.countedAmount ?? 0) - (end.nextFloat ?? 0)
 
 /** A count of zero for each piece. */
@@ -48,7 +48,8 @@ export const emptyDrawer = (currency: string): Record<string, number> =>
 export const isOverdue = (opened: Day | null, today: Day): boolean => opened !== null && opened < today
 
 /** POS-04f: the turnover without articles: services, and packages of them. */
-export const servicesOf = ({ turnover, retail }: Pick<DayFacts, 'turnover' | 'retail'>): number => turnover - retail
+export const serviceTurnover = ({ turnover, retail }: Pick<DayFacts, 'turnover' | 'retail'>): number =>
+  turnover - retail
 
 export type DayFacts = {
   /** Number of sales, without reversals. */
@@ -67,7 +68,7 @@ export type DayFacts = {
     tips: number
   }[]
   /** By rate, the sum over all receipts, each rounded separately (POS-07); not rounded again. */
-  vat: VatOf[]
+  vat: VatSum[]
   payments: { kind: PaymentKind; name: string | null; amount: number; owed: number }[]
   turnover: number
   /** The part of the turnover from articles (POS-04f). */
@@ -97,16 +98,16 @@ export function dayReport(facts: DayFacts): DayReport {
 
 /** The cash that should be in the drawer. */
 export function expectedCash({ payments, movedIn, movedOut }: DayFacts | DayReport, float: number): number {
-  return float + cashOf(payments) + movedIn - movedOut
+  return float + cashSum(payments) + movedIn - movedOut
 }
 
 /**
  * POS-10h: whether the drawer should hold that much cash, including open sales. A refund beyond it is a mistake, or its
  * money came from elsewhere.
  */
-export function drawerHolds(
+export function drawerCovers(
   amount: number,
   { report, float, openPayments }: { report: DayReport; float: number; openPayments: readonly Payment[] },
 ): boolean {
-  return amount <= expectedCash(report, float) + cashOf(openPayments)
+  return amount <= expectedCash(report, float) + cashSum(openPayments)
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../test/runs.ts'
-import { moneyBack, moneyBackRefusal, type Payments, tipsLeft, waysBack } from './money-back.ts'
+import { moneyBack, moneyBackRefusal, type Payments, refundWays, tipsLeft } from './money-back.ts'
 import { refundOf } from './refund.ts'
 import { paymentKinds, type Sale } from './sale.ts'
 import { totals } from './totals.ts'
@@ -110,7 +110,7 @@ test('[POS-08, POS-09b, POS-27f] however a sale is refunded, no payment method r
           value += back
           tipped.set(person, left - back)
         }
-        const ways = waysBack(order, given)
+        const ways = refundWays(order, given)
         const chosen = moneyBackRefusal(ways, { sum: value, first }) === undefined ? first : undefined
         expect(moneyBackRefusal(ways, { sum: value, first: chosen })).toBeUndefined()
         const back = moneyBack(ways, { sum: value, first: chosen }, bill.place)

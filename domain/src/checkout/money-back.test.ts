@@ -3,11 +3,11 @@ import {
   isWhollyRefunded,
   moneyBack,
   moneyBackRefusal,
-  owedOf,
   type Payments,
+  refundWays,
+  stillOwed,
   tipsBackRefusal,
   tipsLeft,
-  waysBack,
 } from './money-back.ts'
 
 const swiss = { country: 'CH', currency: 'CHF' } as const
@@ -22,7 +22,7 @@ const paid = (...payments: Payment[]): Payments => ({ payments, rounding: 0 })
 const none = paid()
 /** Kind and amount of the refunds of `sum`. */
 const back = (order: Payments, sum: number, first?: Payment['kind'], before: Payments = none) =>
-  moneyBack(waysBack(order, before), { sum, first }, swiss).payments.map(({ kind, amount }) => [kind, amount])
+  moneyBack(refundWays(order, before), { sum, first }, swiss).payments.map(({ kind, amount }) => [kind, amount])
 
 describe('[POS-09b] refunds by payment method', () => {
   test.each<[string, Payments, number, Payment['kind'] | undefined, [string, number][]]>([
@@ -62,18 +62,18 @@ describe('[POS-09b] refunds by payment method', () => {
     ],
     ['by nothing, where nothing was paid', paid(), 0, 'CASH', []],
   ])('%s', (_, order, sum, first, ways) => {
-    expect(moneyBackRefusal(waysBack(order, none), { sum, first })).toBeUndefined()
+    expect(moneyBackRefusal(refundWays(order, none), { sum, first })).toBeUndefined()
     expect(back(order, sum, first)).toEqual(ways)
   })
 
   test('lowers what is owed first, as that money never came', () => {
     const order = paid(by('CASH', 6000), owed(3800))
-    const ways = waysBack(order, none)
-    expect(owedOf(ways)).toBe(3800)
+    const ways = refundWays(order, none)
+    expect(stillOwed(ways)).toBe(3800)
     expect(moneyBack(ways, { sum: 5000 }, swiss).payments).toEqual([owed(3800), by('CASH', 1200)])
-    const lowered = waysBack(order, paid(owed(3000)))
-    expect(owedOf(lowered)).toBe(800)
-    expect(moneyBackRefusal(waysBack(paid(owed(9800)), none), { sum: 9800, first: 'CASH' })).toBe('refund.other-way')
+    const lowered = refundWays(order, paid(owed(3000)))
+    expect(stillOwed(lowered)).toBe(800)
+    expect(moneyBackRefusal(refundWays(paid(owed(9800)), none), { sum: 9800, first: 'CASH' })).toBe('refund.other-way')
   })
 
   test('refills each of several gift cards with what it paid', () => {
@@ -86,7 +86,7 @@ describe('[POS-09b] refunds by payment method', () => {
 
   test('refuses more than is left, and a method with nothing left', () => {
     const [order, before] = [paid(by('CARD', 5000), by('CASH', 4800)), paid(by('CARD', 5000))]
-    const ways = waysBack(order, before)
+    const ways = refundWays(order, before)
     expect(moneyBackRefusal(ways, { sum: 4801 })).toBe('refund.too-much')
     expect(moneyBackRefusal(ways, { sum: 4800, first: 'CARD' })).toBe('refund.other-way')
     expect(moneyBackRefusal(ways, { sum: 4800, first: 'CASH' })).toBeUndefined()
@@ -96,7 +96,7 @@ describe('[POS-09b] refunds by payment method', () => {
     const order = { payments: [by('CASH', 1000)], rounding: -2 }
     let before: Payments = none
     const handed = [1, 2, 3].map(() => {
-      const { payments, rounding } = moneyBack(waysBack(order, before), { sum: 334 }, swiss)
+      const { payments, rounding } = moneyBack(refundWays(order, before), { sum: 334 }, swiss)
       before = { payments: [...before.payments, ...payments], rounding: before.rounding + rounding }
       return payments[0]?.amount
     })
@@ -106,7 +106,7 @@ describe('[POS-09b] refunds by payment method', () => {
 
   test('[POS-08] returns nothing for a rest below half a coin that rounding removed', () => {
     const order = { payments: [by('CARD', 998), by('CASH', 0)], rounding: -2 }
-    expect(moneyBack(waysBack(order, none), { sum: 1000 }, swiss)).toEqual({
+    expect(moneyBack(refundWays(order, none), { sum: 1000 }, swiss)).toEqual({
       payments: [by('CARD', 998)],
       rounding: -2,
     })

@@ -21,7 +21,7 @@ type PartialPayment = PaymentWay & { readonly amount: number }
 /** In positive amounts. `rounding`: cash that changed hands beyond what it paid for (POS-08). */
 export type Payments = { readonly payments: readonly PartialPayment[]; readonly rounding: number }
 
-export type WayBack = PaymentWay & {
+export type RefundWay = PaymentWay & {
   readonly paid: number
   readonly back: number
   /** The same, but cash before rounding. */
@@ -30,10 +30,10 @@ export type WayBack = PaymentWay & {
 }
 
 /** How an order was paid and what its refunds returned of each, in the order in which they are refunded. */
-export function waysBack(order: Payments, refunds: Payments): WayBack[] {
+export function refundWays(order: Payments, refunds: Payments): RefundWay[] {
   const ways = new Map(order.payments.map((payment) => [keyOf(payment), payment]))
   return [...ways]
-    .map(([key, { kind, name, giftCardId, settled }]): WayBack => {
+    .map(([key, { kind, name, giftCardId, settled }]): RefundWay => {
       const paid = amountIn(order, key)
       const back = amountIn(refunds, key)
       const rounded = kind === 'CASH' ? { order: order.rounding, refunds: refunds.rounding } : { order: 0, refunds: 0 }
@@ -47,14 +47,14 @@ const amountIn = ({ payments }: Payments, key: string): number =>
   payments.reduce((sum, payment) => sum + (keyOf(payment) === key ? payment.amount : 0), 0)
 const keyOf = ({ kind, name, giftCardId, settled }: PaymentWay): string =>
   JSON.stringify([kind, name, giftCardId, settled])
-const rankOf = ({ kind, settled }: WayBack): number => (settled ? (kind === 'GIFT_CARD' ? 1 : 2) : 0)
+const rankOf = ({ kind, settled }: RefundWay): number => (settled ? (kind === 'GIFT_CARD' ? 1 : 2) : 0)
 
 /** What can still be refunded by this way, before rounding cash. */
-export const worthLeft = ({ worth, worthBack }: WayBack): number => worth - worthBack
+export const refundableByWay = ({ worth, worthBack }: RefundWay): number => worth - worthBack
 
 /** What the order still owes, less what refunds reduced. */
-export const owedOf = (ways: readonly WayBack[]): number =>
-  ways.filter(({ settled }) => !settled).reduce((sum, way) => sum + worthLeft(way), 0)
+export const stillOwed = (ways: readonly RefundWay[]): number =>
+  ways.filter(({ settled }) => !settled).reduce((sum, way) => sum + refundableByWay(way), 0)
 
 type MoneyBack = {
   /** Total of the refunded lines and tips. */
@@ -64,22 +64,22 @@ type MoneyBack = {
 }
 
 /** Refuses more than all ways have left, and a way that has nothing left. */
-export function moneyBackRefusal(ways: readonly WayBack[], { sum, first }: MoneyBack): Refusal | undefined {
-  if (ways.reduce((left, way) => left + worthLeft(way), 0) < sum) return 'refund.too-much'
+export function moneyBackRefusal(ways: readonly RefundWay[], { sum, first }: MoneyBack): Refusal | undefined {
+  if (ways.reduce((left, way) => left + refundableByWay(way), 0) < sum) return 'refund.too-much'
   if (sum === 0 || first === undefined) return undefined
-  return ways.some((way) => way.kind === first && worthLeft(way) > 0) ? undefined : 'refund.other-way'
+  return ways.some((way) => way.kind === first && refundableByWay(way) > 0) ? undefined : 'refund.other-way'
 }
 
 type SalonPlace = { readonly country: Country; readonly currency: string }
 
 /** The refund by each way, for a sum that `moneyBackRefusal` accepts. */
-export function moneyBack(ways: readonly WayBack[], { sum, first }: MoneyBack, place: SalonPlace): Payments {
+export function moneyBack(ways: readonly RefundWay[], { sum, first }: MoneyBack, place: SalonPlace): Payments {
   const coin = cashStep(place.country, place.currency)
   const payments: PartialPayment[] = []
   let rest = sum
   let rounding = 0
   for (const way of inTurn(ways, first)) {
-    const worth = Math.min(rest, worthLeft(way))
+    const worth = Math.min(rest, refundableByWay(way))
     if (worth <= 0) continue
     const amount = way.kind === 'CASH' ? coinsFor(way, worth, coin) : worth
     const { kind, name, giftCardId, settled } = way
@@ -91,8 +91,8 @@ export function moneyBack(ways: readonly WayBack[], { sum, first }: MoneyBack, p
 }
 
 /** Puts the chosen way before the others that are neither owed nor a gift card. */
-function inTurn(ways: readonly WayBack[], first: PaymentKind | undefined): WayBack[] {
-  const turnOf = (way: WayBack) => rankOf(way) + (rankOf(way) === 2 && way.kind !== first ? 1 : 0)
+function inTurn(ways: readonly RefundWay[], first: PaymentKind | undefined): RefundWay[] {
+  const turnOf = (way: RefundWay) => rankOf(way) + (rankOf(way) === 2 && way.kind !== first ? 1 : 0)
   return [...ways].sort((one, other) => turnOf(one) - turnOf(other))
 }
 
@@ -100,7 +100,7 @@ function inTurn(ways: readonly WayBack[], first: PaymentKind | undefined): WayBa
  * POS-08: rounds over all refunds of the order together, so that several small ones equal one large one, and all of
  * them equal what was paid.
  */
-function coinsFor({ paid, back, worth: whole, worthBack }: WayBack, worth: number, coin: number): number {
+function coinsFor({ paid, back, worth: whole, worthBack }: RefundWay, worth: number, coin: number): number {
   const gone = worthBack + worth
   const all = gone === whole ? paid : Math.min(paid, divideHalfUp(gone, coin) * coin)
   return Math.max(0, all - back)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { covers, proposedPackages } from './package.ts'
+import { coversService, proposedPackages } from './package.ts'
 
 const owned = (id: string, variantId: string | null, left: number) => ({ id, productId: 'cut', variantId, left })
 const line = (id: string, more: { quantity?: number; variantId?: string | null; customerPackageId?: string } = {}) => ({
@@ -38,7 +38,7 @@ test('[POS-17g] all proposals use at most the visits left, each of a package cov
       for (const each of mine) {
         const of = all.filter(({ id }) => proposed.get(id) === each.id)
         expect(of.reduce((sum, { quantity }) => sum + quantity, 0)).toBeLessThanOrEqual(each.left)
-        expect(of.every((one) => covers(each, one))).toBe(true)
+        expect(of.every((one) => coversService(each, one))).toBe(true)
       }
     }),
   )

@@ -11,8 +11,10 @@ type CustomerPackage = {
 
 type Service = { readonly productId: string | null; readonly variantId: string | null }
 
-export const covers = ({ productId, variantId }: Omit<CustomerPackage, 'id' | 'left'>, service: Service): boolean =>
-  service.productId === productId && (variantId === null || service.variantId === variantId)
+export const coversService = (
+  { productId, variantId }: Omit<CustomerPackage, 'id' | 'left'>,
+  service: Service,
+): boolean => service.productId === productId && (variantId === null || service.variantId === variantId)
 
 type CoverableLine = Service & {
   readonly id: string
@@ -35,7 +37,7 @@ export function proposedPackages(
   const proposed = new Map<string, string>()
   for (const line of lines) {
     if (line.customerPackageId !== null) continue
-    const found = packages.find((each) => covers(each, line) && (left.get(each.id) ?? 0) >= line.quantity)
+    const found = packages.find((each) => coversService(each, line) && (left.get(each.id) ?? 0) >= line.quantity)
     if (found === undefined) continue
     take(found.id, line.quantity)
     proposed.set(line.id, found.id)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../test/runs.ts'
-import { ownChanges, wholeChanges } from './price-changes.ts'
-import { refundOf, surchargeBack } from './refund.ts'
+import { linePriceChanges, salePriceChanges } from './price-changes.ts'
+import { refundedSurcharge, refundOf } from './refund.ts'
 import { totals } from './totals.ts'
 
 const change = fc.option(
@@ -33,14 +33,14 @@ test('[POS-14j, POS-27e] discounts and surcharges read from a frozen sale are th
   fc.assert(
     fc.property(sale, (of) => {
       const lines = soldAs(of)
-      expect(lines.map(ownChanges)).toEqual(
+      expect(lines.map(linePriceChanges)).toEqual(
         lines.map(({ ownDiscount, ownSurcharge }) => ({ discount: ownDiscount, surcharge: ownSurcharge })),
       )
       const whole = {
         discount: sum(lines.map(({ wholeDiscount }) => wholeDiscount)),
         surcharge: sum(lines.map(({ surchargeAmount, ownSurcharge }) => surchargeAmount - ownSurcharge)),
       }
-      expect(wholeChanges(lines)).toEqual(whole)
+      expect(salePriceChanges(lines)).toEqual(whole)
     }),
     runs(2000),
   )
@@ -51,7 +51,7 @@ test('[POS-27f] piece by piece a line refunds its surcharges exactly', () => {
     fc.property(sale, (of) => {
       for (const each of soldAs(of)) {
         const pieces = Array.from({ length: each.quantity }, (_, refunded) => ({ ...each, refunded, back: 1 }))
-        expect(sum(pieces.map(surchargeBack))).toBe(each.surchargeAmount)
+        expect(sum(pieces.map(refundedSurcharge))).toBe(each.surchargeAmount)
         expect(sum(pieces.map((piece) => refundOf(piece).due))).toBe(each.due)
       }
     }),

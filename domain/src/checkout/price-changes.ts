@@ -15,9 +15,9 @@ type Changes = { discount: number; surcharge: number }
 
 /**
  * A sold line's own discount and surcharge. Both are 0 for a refunded line, of which only some pieces may have been
- * returned: its changes are in `wholeChanges`.
+ * returned: its changes are in `salePriceChanges`.
  */
-export function ownChanges({ gross, discount, surcharge, covered, surchargeAmount }: SoldLine): Changes {
+export function linePriceChanges({ gross, discount, surcharge, covered, surchargeAmount }: SoldLine): Changes {
   const isReversed = gross < 0 || surchargeAmount < 0
   if (isReversed || covered) return { discount: 0, surcharge: 0 }
   const off = discountOn(discount, gross)
@@ -25,10 +25,10 @@ export function ownChanges({ gross, discount, surcharge, covered, surchargeAmoun
 }
 
 /** The discount and surcharge on the whole sale; for a refund, including those of its lines. */
-export function wholeChanges(lines: readonly SoldLine[]): Changes {
+export function salePriceChanges(lines: readonly SoldLine[]): Changes {
   const all = { discount: 0, surcharge: 0 }
   for (const line of lines) {
-    const own = ownChanges(line)
+    const own = linePriceChanges(line)
     all.discount += line.gross + line.surchargeAmount - line.due - line.pointsValue - own.discount
     all.surcharge += line.surchargeAmount - own.surcharge
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rebookingWeeks, startsAgain } from './rebooking.ts'
+import { rebookingStarts, rebookingWeeks } from './rebooking.ts'
 
 describe('the next visit, after paying', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('the next visit, after paying', () => {
   const day = (date: string, ...times: string[]) => ({ date, times: times.map((time) => `${time}:00`) })
   const wish = { near: 14 * 60 + 15, minutes: 75 }
   const found = (...days: ReturnType<typeof day>[]) =>
-    startsAgain(days, wish).map(({ date, time }) => `${date.slice(8)} ${time.slice(0, 5)}`)
+    rebookingStarts(days, wish).map(({ date, time }) => `${date.slice(8)} ${time.slice(0, 5)}`)
 
   test('[POS-18] the usual time, another one that day, and one the day after', () => {
     const wednesday = day('2027-03-03', '09:00', '13:15', '14:00', '14:15', '14:30', '15:30', '17:00')

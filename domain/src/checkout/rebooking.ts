@@ -22,7 +22,7 @@ export type FreeDay = { readonly date: Day; readonly times: readonly string[] }
  * The first three free starts (`HH:mm:ss`), at most two a day: the one nearest to the usual minute of the day, then the
  * nearest that does not overlap with it. In order of time.
  */
-export function startsAgain(
+export function rebookingStarts(
   days: readonly FreeDay[],
   { near, minutes }: { near: number; minutes: number },
 ): { date: Day; time: string }[] {

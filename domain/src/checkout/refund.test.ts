@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { canCancelOrder, grossBack, pointsBack, refundRefusal } from './refund.ts'
+import { canCancelOrder, refundedGross, refundedPoints, refundRefusal } from './refund.ts'
 import { turnoverOf } from './sale.ts'
-import { vatOf } from './vat.ts'
+import { vatSums } from './vat.ts'
 
 const sold = {
   kind: 'SALE',
@@ -42,8 +42,8 @@ describe('[POS-09] a refund', () => {
 
   test('of a package keeps the price of used visits', () => {
     const bought = { quantity: 1, refunded: 0, back: 1, due: 40_000, pointsValue: 0, gross: 45_000 }
-    expect(grossBack(bought)).toBe(45_000)
-    expect(grossBack({ ...bought, used: 9_000 })).toBe(36_000)
+    expect(refundedGross(bought)).toBe(45_000)
+    expect(refundedGross({ ...bought, used: 9_000 })).toBe(36_000)
   })
 
   const lines = [
@@ -56,7 +56,7 @@ describe('[POS-09] a refund', () => {
 
   test('[POS-07] has no VAT and turnover of gift cards; the rest by rate, highest first', () => {
     expect(turnoverOf(lines)).toBe(1_341)
-    expect(vatOf(lines).map(({ rate, gross, tax }) => [rate, gross, tax])).toEqual([
+    expect(vatSums(lines).map(({ rate, gross, tax }) => [rate, gross, tax])).toEqual([
       [810, 1_081, 81],
       [260, 260, 7],
     ])
@@ -69,7 +69,7 @@ describe('[POS-02] points of a refund', () => {
   const none = { redeemed: 0, value: 0, earned: 0, turnover: 0 }
 
   test('a full refund returns and revokes all points', () => {
-    expect(pointsBack(order, none, { value: 500, turnover: 9_050, rate })).toEqual({ redeemed: 100, earned: 90 })
+    expect(refundedPoints(order, none, { value: 500, turnover: 9_050, rate })).toEqual({ redeemed: 100, earned: 90 })
   })
 
   test('several small refunds equal one large', () => {
@@ -80,7 +80,7 @@ describe('[POS-02] points of a refund', () => {
     ]
     let before = none
     for (const part of parts) {
-      const { redeemed, earned } = pointsBack(order, before, { ...part, rate })
+      const { redeemed, earned } = refundedPoints(order, before, { ...part, rate })
       before = {
         redeemed: before.redeemed + redeemed,
         earned: before.earned + earned,
@@ -93,6 +93,6 @@ describe('[POS-02] points of a refund', () => {
 
   test('an order not paid with points returns none', () => {
     const plain = { ...order, redeemed: 0, value: 0 }
-    expect(pointsBack(plain, none, { value: 0, turnover: 50, rate })).toEqual({ redeemed: 0, earned: 0 })
+    expect(refundedPoints(plain, none, { value: 0, turnover: 50, rate })).toEqual({ redeemed: 0, earned: 0 })
   })
 })

@@ -59,7 +59,7 @@ type ReturnedLine = RefundLine & {
 }
 
 /** POS-17: a visit refunded together with its package does not count as used. */
-export function withVisitsBack<L extends ReturnedLine>(lines: readonly L[]): L[] {
+export function withUnusedVisits<L extends ReturnedLine>(lines: readonly L[]): L[] {
   return lines.map((line) => {
     if (line.covered || line.customerPackageId === null) return line
     const visits = lines.filter((each) => each.covered && each.customerPackageId === line.customerPackageId)
@@ -75,13 +75,13 @@ export function refundRefusal(lines: readonly RefundLine[]): Refusal | undefined
 }
 
 /** The share of a line's surcharges that is returned with its pieces (POS-27). */
-export const surchargeBack = ({
+export const refundedSurcharge = ({
   surchargeAmount,
   ...line
 }: RefundLine & { readonly surchargeAmount: number }): number => partOf(surchargeAmount, line)
 
 /** The gross amount of the returned pieces; for a package less what was used, which is no discount. */
-export function grossBack({ gross, ...line }: RefundLine & { readonly gross: number }): number {
+export function refundedGross({ gross, ...line }: RefundLine & { readonly gross: number }): number {
   const unused = refundOf({ ...line, used: 0 })
   const rest = refundOf(line)
   const kept = unused.due + unused.pointsValue - rest.due - rest.pointsValue
@@ -99,7 +99,7 @@ type RefundValue = {
  * POS-02: redeemed points restored, earned points revoked. `before`: the earlier refunds of the order; computed over
  * all refunds, so that several small ones equal one large one.
  */
-export function pointsBack(order: Points, before: Points, { value, turnover, rate }: RefundValue) {
+export function refundedPoints(order: Points, before: Points, { value, turnover, rate }: RefundValue) {
   const redeemed = order.value === 0 ? 0 : Math.floor((order.redeemed * (before.value + value)) / order.value)
   const left = order.turnover - before.turnover - turnover
   const earned = order.earned - Math.min(order.earned, pointsEarned(left, rate))

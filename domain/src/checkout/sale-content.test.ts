@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPaidElsewhere } from './sale.ts'
-import { contentRefusal, type SaleContent, setsPrices, spendsUnseen } from './sale-content.ts'
+import { contentRefusal, type SaleContent, setsPrices, spendsWithoutOwner } from './sale-content.ts'
 
 const salon = { paidElsewhere: false, otherPayments: ['Reka'] }
 const recording = { ...salon, paidElsewhere: true }
@@ -66,14 +66,14 @@ test.each<[string, Partial<SaleContent>, typeof salon, ReturnType<typeof content
 
 test('[POS-02] points are spent in the owner’s absence if the sale has no visit of theirs', () => {
   const spends = (visitors: (string | null)[], points = 1) =>
-    spendsUnseen({ customerId: 'mai', points, lines: [cut] }, visitors)
+    spendsWithoutOwner({ customerId: 'mai', points, lines: [cut] }, visitors)
   expect([spends([]), spends(['lan', null]), spends(['lan', 'mai']), spends([], 0)]).toEqual([true, true, false, false])
 })
 
 test('[POS-17] so is a package bought before; one sold in this sale is not', () => {
   const pack = { ...cut, id: 'p', kind: 'PACKAGE' } as const
   const spends = (used: string, visitors: string[]) =>
-    spendsUnseen({ customerId: 'mai', points: 0, lines: [pack, { ...cut, customerPackageId: used }] }, visitors)
+    spendsWithoutOwner({ customerId: 'mai', points: 0, lines: [pack, { ...cut, customerPackageId: used }] }, visitors)
   expect([spends('before', []), spends('before', ['mai']), spends('p', [])]).toEqual([true, false, false])
 })
 

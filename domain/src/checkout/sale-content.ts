@@ -71,7 +71,7 @@ type Spender = Pick<SaleContent, 'customerId' | 'points' | 'lines'>
  * POS-02, POS-17: whether points or a package pay although their owner may be absent, since no visit in the sale is
  * theirs. That needs the right to correct, and the PIN again. `visitors`: the customers of the sale's visits.
  */
-export const spendsUnseen = (sale: Spender, visitors: readonly (string | null)[]): boolean =>
+export const spendsWithoutOwner = (sale: Spender, visitors: readonly (string | null)[]): boolean =>
   (sale.points > 0 || usesPackage(sale)) && !visitors.includes(sale.customerId)
 
 /** Ignores a package sold in the same sale: it belongs to the payer. */

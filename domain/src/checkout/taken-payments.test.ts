@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paymentKinds } from './sale.ts'
-import { cashOf, holdsMoney, keepsTaken, takenByKind, takenOf } from './taken-payments.ts'
+import { cashSum, holdsMoney, keepsTaken, takenByKind, takenPayments } from './taken-payments.ts'
 
 const payment = fc.record({
   id: fc.uuid(),
@@ -20,16 +20,16 @@ test.each([
   ['MARKETPLACE', false],
   ['GIFT_CARD', false],
 ] as const)('[POS-06f, POS-10g] %s has moved money: %s', (kind, taken) => {
-  expect(takenOf([{ kind }]).length === 1).toBe(taken)
+  expect(takenPayments([{ kind }]).length === 1).toBe(taken)
   expect(holdsMoney([{ kind }, { kind: 'TRANSFER' }])).toBe(taken)
 })
 
 test('[POS-10h] counts settled cash only', () => {
   const cash = { kind: 'CASH', amount: 700 } as const
-  expect(cashOf([cash, { ...cash, settled: true }, { ...cash, settled: false }, { kind: 'CARD', amount: 90 }])).toBe(
+  expect(cashSum([cash, { ...cash, settled: true }, { ...cash, settled: false }, { kind: 'CARD', amount: 90 }])).toBe(
     1400,
   )
-  expect(cashOf([])).toBe(0)
+  expect(cashSum([])).toBe(0)
 })
 
 test('[POS-06f] returns taken payments by kind and name, each once', () => {
@@ -37,7 +37,7 @@ test('[POS-06f] returns taken payments by kind and name, each once', () => {
     fc.property(payments, (all) => {
       const back = takenByKind(all)
       const sum = (list: readonly { amount: number }[]) => list.reduce((to, { amount }) => to + amount, 0)
-      expect(sum(back)).toBe(sum(takenOf(all)))
+      expect(sum(back)).toBe(sum(takenPayments(all)))
       expect(new Set(back.map(({ kind, name }) => `${kind} ${name}`)).size).toBe(back.length)
     }),
   )
@@ -50,9 +50,9 @@ test('[POS-06f] taken payments are kept if all of them are present unchanged', (
       const [gone] = before.slice(at % Math.max(1, before.length))
       if (gone === undefined) return
       const left = before.filter((each) => each !== gone)
-      expect(keepsTaken(before, left)).toBe(takenOf([gone]).length === 0)
+      expect(keepsTaken(before, left)).toBe(takenPayments([gone]).length === 0)
       const cheaper = before.map((each) => (each === gone ? { ...each, amount: each.amount + 1 } : each))
-      expect(keepsTaken(before, cheaper)).toBe(takenOf([gone]).length === 0)
+      expect(keepsTaken(before, cheaper)).toBe(takenPayments([gone]).length === 0)
     }),
   )
 })

@@ -14,19 +14,19 @@ export type Payment = {
  */
 const takenKinds: ReadonlySet<PaymentKind> = new Set(['CASH', 'CARD', 'TWINT', 'OTHER'])
 
-export const takenOf = <P extends Pick<Payment, 'kind'>>(payments: readonly P[]): P[] =>
+export const takenPayments = <P extends Pick<Payment, 'kind'>>(payments: readonly P[]): P[] =>
   payments.filter(({ kind }) => takenKinds.has(kind))
 
 /** Sum of cash; without what is not settled yet. */
-export const cashOf = (payments: readonly { kind: PaymentKind; amount: number; settled?: boolean }[]): number =>
+export const cashSum = (payments: readonly { kind: PaymentKind; amount: number; settled?: boolean }[]): number =>
   payments.reduce((sum, { kind, amount, settled = true }) => sum + (kind === 'CASH' && settled ? amount : 0), 0)
 
 /** Whether a sale holds money: then it cannot simply be deleted (POS-06f), and its till's day cannot end (POS-10g). */
-export const holdsMoney = (payments: readonly Pick<Payment, 'kind'>[]): boolean => takenOf(payments).length > 0
+export const holdsMoney = (payments: readonly Pick<Payment, 'kind'>[]): boolean => takenPayments(payments).length > 0
 
 /** Whether the new payments contain all taken ones, unchanged. */
 export const keepsTaken = (before: readonly Payment[], after: readonly Payment[]): boolean =>
-  takenOf(before).every((taken) => after.some((each) => isSame(taken, each)))
+  takenPayments(before).every((taken) => after.some((each) => isSame(taken, each)))
 
 const isSame = (one: Payment, other: Payment): boolean =>
   one.id === other.id && one.kind === other.kind && one.name === other.name && one.amount === other.amount
@@ -36,7 +36,7 @@ export type MoneyTaken = { kind: PaymentKind; name: string | null; amount: numbe
 /** Money to return by kind and name, in order of receipt; the amounts add up to what was taken. */
 export function takenByKind(payments: readonly Payment[]): MoneyTaken[] {
   const sums = new Map<string, MoneyTaken>()
-  for (const { kind, name = null, amount } of takenOf(payments)) {
+  for (const { kind, name = null, amount } of takenPayments(payments)) {
     const key = JSON.stringify([kind, name])
     sums.set(key, { kind, name, amount: amount + (sums.get(key)?.amount ?? 0) })
   }

@@ -1,6 +1,6 @@
 /** Tips as proposed at the till (POS-07); a tip belongs to a person, and is no turnover. */
-import { digitsOf } from '../money.ts'
-import { spread } from './totals.ts'
+import { fractionDigits } from '../money.ts'
+import { splitByWeight } from './totals.ts'
 
 /** A line of a sale, by who did it. */
 type StaffWork = { readonly staffId: string | null; readonly due: number }
@@ -14,7 +14,7 @@ export function tipShares(amount: number, work: readonly StaffWork[]): Tip[] {
   const dues = new Map<string, number>()
   for (const { staffId, due } of work) if (staffId !== null) dues.set(staffId, (dues.get(staffId) ?? 0) + due)
   const free = [...dues.values()].every((due) => due === 0)
-  const shares = spread(amount, free ? [...dues].map(() => 1) : [...dues.values()])
+  const shares = splitByWeight(amount, free ? [...dues].map(() => 1) : [...dues.values()])
   return [...dues.keys()].map((staffId, at) => ({ staffId, amount: shares[at] ?? 0 }))
 }
 
@@ -30,6 +30,6 @@ export const tipPercents = [5, 10, 15] as const
 
 /** That percentage of the goods' total, rounded up to half a currency unit (in VND to a thousand). */
 export function tipOf(percent: number, sum: number, currency: string): number {
-  const step = currency === 'VND' ? 1000 : Math.max(1, 10 ** digitsOf(currency) / 2)
+  const step = currency === 'VND' ? 1000 : Math.max(1, 10 ** fractionDigits(currency) / 2)
   return Math.ceil((sum * percent) / 100 / step) * step
 }

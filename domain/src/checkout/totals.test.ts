@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Sale, type SaleLine, saleLimits } from './sale.ts'
-import { discountsAbove, paymentRefusal, pointsEarned, saleRefusal, spread, totals } from './totals.ts'
+import { discountsAbove, paymentRefusal, pointsEarned, saleRefusal, splitByWeight, totals } from './totals.ts'
 import { isOfferedRate, vatInside, vatRateOn, vatRatesOn } from './vat.ts'
 
 const line = (unitPrice: number, more: Partial<SaleLine> = {}): SaleLine => ({
@@ -104,9 +104,9 @@ describe('totals of a sale', () => {
   })
 
   test('[POS-07] splits by largest remainders, and adds up', () => {
-    expect(spread(500, [6800, 3400, 1200, 2241, 990])).toEqual([232, 116, 41, 77, 34])
-    expect(spread(1, [1, 1, 1])).toEqual([1, 0, 0])
-    expect(spread(10, [0, 0])).toEqual([0, 0])
+    expect(splitByWeight(500, [6800, 3400, 1200, 2241, 990])).toEqual([232, 116, 41, 77, 34])
+    expect(splitByWeight(1, [1, 1, 1])).toEqual([1, 0, 0])
+    expect(splitByWeight(10, [0, 0])).toEqual([0, 0])
   })
 })
 

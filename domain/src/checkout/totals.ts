@@ -4,7 +4,7 @@
  */
 import type { Refusal } from '../refusal.ts'
 import { cashStep, type Discount, isReducible, type Sale, type SaleLine, saleLimits, turnoverOf } from './sale.ts'
-import { type VatOf, vatOf } from './vat.ts'
+import { type VatSum, vatSums } from './vat.ts'
 
 /** What a line comes to. */
 export type LineSums = {
@@ -47,7 +47,7 @@ type SaleSums = Settlement & {
   /** After points, including VAT. */
   sum: number
   /** By rate, the highest first; net and tax are inside `gross`. */
-  vat: VatOf[]
+  vat: VatSum[]
   tipAmount: number
   total: number
   /** Services, articles and packages after discounts and points. Turnover earns points. */
@@ -75,11 +75,11 @@ export function totals<L extends SaleLine, S extends SaleHead>(sale: S & { lines
     surchargeAmount: sumOf('surchargeAmount'),
     pointsValue,
     sum,
-    vat: vatOf(lines),
+    vat: vatSums(lines),
     tipAmount,
     total,
     turnover: turnoverOf(lines),
-    ...settle({ ...sale, total }),
+    ...settlement({ ...sale, total }),
   }
 }
 
@@ -122,7 +122,7 @@ function spreadOver<L extends SaleLine & LineSums>(
   withPart: (line: L, part: number) => L,
 ): L[] {
   const weights = lines.map((line) => (isReducible(line) ? line.due : 0))
-  const parts = spread(amountOf(add(weights)), weights)
+  const parts = splitByWeight(amountOf(add(weights)), weights)
   return lines.map((line, at) => withPart(line, parts[at] ?? 0))
 }
 
@@ -144,7 +144,7 @@ export function surchargeOn(surcharge: Discount | null | undefined, price: numbe
  * Splits an amount by weight into whole units: each share rounded down, the rest to the largest remainders, the first
  * of equal ones. The shares add up to the amount; none exceeds its weight unless the amount exceeds all weights.
  */
-export function spread(amount: number, weights: readonly number[]): number[] {
+export function splitByWeight(amount: number, weights: readonly number[]): number[] {
   const all = BigInt(add(weights))
   if (amount === 0 || all === 0n) return weights.map(() => 0)
   const parts = weights.map((weight, at) => {
@@ -160,7 +160,7 @@ export function spread(amount: number, weights: readonly number[]): number[] {
 }
 
 /** How far the payments settle a total. Only cash gives change, and only what is left for cash is rounded. */
-export function settle({
+export function settlement({
   payments,
   country,
   currency,

@@ -55,10 +55,10 @@ export function vatRateOn(country: Country, rate: number, day: Day): number | nu
 export const isOfferedRate = (rate: number | null, offered: readonly number[]): boolean =>
   rate === null ? offered.length === 0 : offered.includes(rate)
 
-export type VatOf = { rate: number; gross: number; net: number; tax: number }
+export type VatSum = { rate: number; gross: number; net: number; tax: number }
 
 /** `gross × rate / (100 % + rate)`, half-up: on the sum of a rate, never per line. Reversals are equal, negative. */
-export function vatInside(rate: number, gross: number): VatOf {
+export function vatInside(rate: number, gross: number): VatSum {
   if (gross < 0) {
     const { net, tax } = vatInside(rate, -gross)
     return { rate, gross, net: -net, tax: -tax }
@@ -72,7 +72,7 @@ export function vatInside(rate: number, gross: number): VatOf {
 type TaxedLine = Pick<SaleLine, 'kind' | 'vatRate' | 'covered'> & { readonly due: number }
 
 /** The VAT in the lines, the highest rate first; none in gift cards and covered visits (POS-07). */
-export function vatOf(lines: readonly TaxedLine[]): VatOf[] {
+export function vatSums(lines: readonly TaxedLine[]): VatSum[] {
   const taxed = lines.filter(({ kind, vatRate, covered }) => kind !== 'GIFT_CARD' && vatRate !== null && !covered)
   return [...groupBy(taxed, ({ vatRate }) => vatRate ?? 0)]
     .sort(([one], [other]) => other - one)

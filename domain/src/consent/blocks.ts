@@ -1,4 +1,4 @@
-export type Block =
+export type LegalBlock =
   | { kind: 'heading'; level: 1 | 2 | 3; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'quote'; text: string }
@@ -8,7 +8,7 @@ export type Block =
  * Parses the Markdown subset of legal texts: headings, paragraphs, lists, quotes and bold words. Keeps line breaks
  * within a paragraph, which addresses need.
  */
-export function blocksOf(markdown: string): Block[] {
+export function parseBlocks(markdown: string): LegalBlock[] {
   return markdown
     .replaceAll('\r', '')
     .split(/\n\s*\n/)
@@ -18,9 +18,9 @@ export function blocksOf(markdown: string): Block[] {
 const heading = /^(#{1,3})\s+(.+)$/
 const item = /^\s*(?:[-*]|(\d+)[.)])\s+(.+)$/
 
-function pieces(lines: readonly string[]): Block[] {
-  const blocks: Block[] = []
-  let open: Block | undefined
+function pieces(lines: readonly string[]): LegalBlock[] {
+  const blocks: LegalBlock[] = []
+  let open: LegalBlock | undefined
   for (const line of lines) {
     const next = blockOf(line)
     if (next.kind === 'list' && open?.kind === 'list' && open.ordered === next.ordered) {
@@ -38,7 +38,7 @@ function pieces(lines: readonly string[]): Block[] {
   return blocks
 }
 
-function blockOf(line: string): Block {
+function blockOf(line: string): LegalBlock {
   const [, hashes, title] = heading.exec(line) ?? []
   if (hashes && title)
     return { kind: 'heading', level: hashes.length === 1 ? 1 : hashes.length === 2 ? 2 : 3, text: title }
@@ -49,7 +49,7 @@ function blockOf(line: string): Block {
 }
 
 /** Splits a line into plain stretches and bold ones (in double asterisks). */
-export function stretchesOf(text: string): { text: string; strong: boolean }[] {
+export function parseBold(text: string): { text: string; strong: boolean }[] {
   return text
     .split('**')
     .map((part, index) => ({ text: part, strong: index % 2 === 1 }))

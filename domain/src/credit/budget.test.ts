@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assumedCost, balanceOf, budgetOf, centsOf, decimalOf, isLow, sendCost } from './budget.ts'
+import { balanceOf, budgetOf, centsOf, decimalOf, fallbackCost, isLow, sendCost } from './budget.ts'
 
 test.each([
   [
@@ -20,7 +20,7 @@ test.each([
 })
 
 test('[MSG-07e] assumes 100 if the cost is unknown', () => {
-  expect(assumedCost).toBe(100)
+  expect(fallbackCost).toBe(100)
 })
 
 test('[CRD-01] credit is low below ten euros', () => {

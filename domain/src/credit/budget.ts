@@ -34,7 +34,7 @@ export function centsOf(decimal: string): number | undefined {
 }
 
 /** Shown if the cost call fails; sending always asks again. */
-export const assumedCost = 100
+export const fallbackCost = 100
 
 /** A bulk send against the budget (MSG-07), in decimals. `extra`: what the budget lacks; negative if it suffices. */
 export type SendCost = { cost: number; budget: number; amount: number; extra: number }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { messageStatuses } from '../message/kinds.ts'
-import { endingOf, isPayable } from './reservation.ts'
+import { isPayable, reservationEnd } from './reservation.ts'
 
 test.each([
   [8, false, 8, true],
@@ -37,8 +37,8 @@ test('[CRD-05] no sequence of SMS takes the balance below its limit', () => {
 test('[CRD-06] a reservation ends with the message: charged if it may have been accepted, returned if surely not', () => {
   const table = messageStatuses.map((status) => [
     status,
-    endingOf({ status, maybeTaken: false }),
-    endingOf({ status, maybeTaken: true }),
+    reservationEnd({ status, maybeTaken: false }),
+    reservationEnd({ status, maybeTaken: true }),
   ])
   expect(table).toEqual([
     ['QUEUED', undefined, undefined],

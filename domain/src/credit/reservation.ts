@@ -30,7 +30,7 @@ type EndedMessage = {
  * How a reservation ends: kept by the ledger, or released if the SMS was certainly not accepted. undefined: not yet.
  * UNKNOWN waits for a report, at most three days.
  */
-export function endingOf({ status, maybeTaken }: EndedMessage): ReservationEnd | undefined {
+export function reservationEnd({ status, maybeTaken }: EndedMessage): ReservationEnd | undefined {
   if (status === 'SENT' || status === 'DELIVERED') return 'SETTLE'
   if (status === 'FAILED') return maybeTaken ? 'SETTLE' : 'RELEASE'
   return undefined

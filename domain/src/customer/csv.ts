@@ -37,7 +37,7 @@ export type LeftOut = { field: OptionalField; text: string }
 
 type Words = Record<Language, string>
 
-export const reasonWords: Record<ImportReason, Words> = {
+export const importReasonWords: Record<ImportReason, Words> = {
   name: { de: 'Kein Name', en: 'No name', vi: 'Không có tên' },
   twoPeople: {
     de: 'E-Mail und Telefonnummer gehören zwei Personen',
@@ -141,9 +141,9 @@ type Names = 'name' | 'surname' | 'fullName'
 
 /** Maps each field once, to the first column with such a title. */
 export const guessMapping = (header: readonly string[]): Mapping =>
-  guessColumns<ImportField>(header, Object.fromEntries(importFields.map((field) => [field, wordsFor(field)])))
+  guessColumns<ImportField>(header, Object.fromEntries(importFields.map((field) => [field, columnTitlesFor(field)])))
 
-/** @param words possible titles of each field's column, as from `wordOf` */
+/** @param words possible titles of each field's column, as from `normalisedTitle` */
 export function guessColumns<F extends string>(
   header: readonly string[],
   words: { readonly [K in F]?: readonly string[] },
@@ -151,12 +151,12 @@ export function guessColumns<F extends string>(
   const taken = new Set<string>()
   const fields = Object.keys(words) as F[]
   const guessed = header.map((title) => {
-    const field = fields.find((each) => !taken.has(each) && words[each]?.includes(wordOf(title)))
+    const field = fields.find((each) => !taken.has(each) && words[each]?.includes(normalisedTitle(title)))
     if (field) taken.add(field)
     return field ?? null
   })
   return guessed.map((field, at) =>
-    field === 'fullName' && wordOf(header[at] ?? '') === 'name' ? (nameIn(taken) as F & Names) : field,
+    field === 'fullName' && normalisedTitle(header[at] ?? '') === 'name' ? (nameIn(taken) as F & Names) : field,
   )
 }
 
@@ -167,14 +167,14 @@ function nameIn(taken: ReadonlySet<string>): Names {
 }
 
 /** A column's title without case, accents and punctuation. */
-export const wordOf = (title: string): string =>
+export const normalisedTitle = (title: string): string =>
   fold(title)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
 /** Possible titles of a customer field's column. */
-export function wordsFor(field: ImportField): string[] {
+export function columnTitlesFor(field: ImportField): string[] {
   const own = field === 'fullName' || field === 'surnameFirst' ? [] : Object.values(columnWords[field])
   const key = field === 'name' ? [] : [field.toLowerCase()]
-  return [...own.map(wordOf), ...key, ...otherWords[field]]
+  return [...own.map(normalisedTitle), ...key, ...otherWords[field]]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantEmail } from './email-slip.ts'
+import { suggestedEmail } from './email-slip.ts'
 
 test.each([
   ['foo@gmial.com', 'foo@gmail.com'],
@@ -15,5 +15,5 @@ test.each([
   ['foo@gmial', undefined],
   ['foo', undefined],
 ])('[CUS-10] for “%s” suggests %s', (typed, meant) => {
-  expect(meantEmail(typed)).toBe(meant)
+  expect(suggestedEmail(typed)).toBe(meant)
 })

@@ -16,7 +16,7 @@ const domains = [
 const slipsOfCom = ['con', 'cmo', 'ocm', 'vom', 'xom', 'cim', 'comm', 'cm', 'om']
 
 /** The address that was probably meant; undefined: no mistake found. */
-export function meantEmail(typed: string): string | undefined {
+export function suggestedEmail(typed: string): string | undefined {
   const email = normaliseEmail(typed)
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)

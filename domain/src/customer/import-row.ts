@@ -1,5 +1,5 @@
 /** Reads one row of an imported file (CUS-08). Numbers are read by the server, which alone judges them (CUS-07). */
-import { asTyped } from '../csv-cell.ts'
+import { unescapeFormula } from '../csv-cell.ts'
 import { type Channel, type Language, languages } from '../message/kinds.ts'
 import { longest } from '../text-lengths.ts'
 import { addDays, type Day } from '../time/day.ts'
@@ -22,12 +22,12 @@ export type ImportRow = {
   notes: string
   /** Stored as a past visit. */
   lastVisit: Day | null
-  marketing: NotedMarketing | null
+  marketing: ImportedOptIn | null
   leftOut: LeftOut[]
 }
 
 /** A marketing opt-in kept by another program. `day` null: not in the file. */
-export type NotedMarketing = { channels: Channel[]; day: Day | null; source: string }
+export type ImportedOptIn = { channels: Channel[]; day: Day | null; source: string }
 
 /** `order`: date order of the file; `now` in epoch milliseconds; `clock`: the salon's, for telling past days. */
 type RowFacts = { mapping: Mapping; order?: DateOrder | undefined; now: number; clock: Zone }
@@ -36,7 +36,7 @@ export function readImportRow(
   cells: readonly string[],
   { mapping, order, now, clock }: RowFacts,
 ): ImportRow | { reason: ImportReason } {
-  const text = (field: ImportField) => plain(cells[mapping.indexOf(field)] ?? '')
+  const text = (field: ImportField) => cleanCell(cells[mapping.indexOf(field)] ?? '')
   const { name, surname } = namesOf(text)
   if (name === '') return { reason: 'name' }
   const leftOut: LeftOut[] = []
@@ -74,8 +74,8 @@ export function readImportRow(
 }
 
 /** Visible text without NUL, which the database refuses; a dash alone is empty. */
-export function plain(cell: string): string {
-  const text = visibleText(asTyped(cell.replaceAll('\u0000', '').trim()).toWellFormed())
+export function cleanCell(cell: string): string {
+  const text = visibleText(unescapeFormula(cell.replaceAll('\u0000', '').trim()).toWellFormed())
   return /^[-–—]+$/.test(text) ? '' : text
 }
 
@@ -136,7 +136,7 @@ const saysYes = (text: string): boolean =>
     text,
   )
 
-type MarketingCells = Omit<NotedMarketing, 'day'> & { day: NotedMarketing['day'] | undefined }
+type MarketingCells = Omit<ImportedOptIn, 'day'> & { day: ImportedOptIn['day'] | undefined }
 
 /** null: no cell is a yes. `day` undefined: unreadable. */
 function marketingOf(text: (field: ImportField) => string, facts: PastFacts): MarketingCells | null {

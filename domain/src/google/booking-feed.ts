@@ -1,7 +1,14 @@
 /** A salon's records in Google's feeds for booking at Google itself: merchants, services, availability (RWG-01). */
 import { salonPage } from '../business-object/salon-page.ts'
 import { serviceIdOf } from './booking-server.ts'
-import { aboutOf, type FeedSalon, type FeedService, localized, micros, type Texts } from './feed.ts'
+import {
+  type FeedSalon,
+  type FeedService,
+  type FeedTexts,
+  localized,
+  localizedDescription,
+  priceInMicros,
+} from './feed.ts'
 
 export const bookingFeedNames = ['merchant', 'service', 'availability'] as const
 export type BookingFeedName = (typeof bookingFeedNames)[number]
@@ -10,7 +17,7 @@ export type BookingFeedName = (typeof bookingFeedNames)[number]
 export type BookableService = {
   product: string
   name: string
-  names: Texts
+  names: FeedTexts
   price: number
   duration: number
   service: FeedService
@@ -29,11 +36,11 @@ export function bookableServices(services: readonly FeedService[]): BookableServ
   })
 }
 
-type NameInLanguages = { name: string; names: Texts }
+type NameInLanguages = { name: string; names: FeedTexts }
 
 /** In each language that either of them has. */
-const joinedNames = (service: NameInLanguages, variant: NameInLanguages): Texts => {
-  const languages = [...Object.keys(service.names), ...Object.keys(variant.names)] as (keyof Texts)[]
+const joinedNames = (service: NameInLanguages, variant: NameInLanguages): FeedTexts => {
+  const languages = [...Object.keys(service.names), ...Object.keys(variant.names)] as (keyof FeedTexts)[]
   return Object.fromEntries(
     languages.map((language) => [
       language,
@@ -62,13 +69,13 @@ export function merchantRecord(salon: FeedSalon, publicUrl: string) {
 export function bookableRecord(salon: FeedSalon, bookable: BookableService) {
   const { id, language, currency, cancellationWindowHours } = salon
   const { product, name, names, price, service } = bookable
-  const about = aboutOf(service, language)
+  const about = localizedDescription(service, language)
   return {
     merchant_id: id,
     service_id: serviceIdOf(product),
     localized_service_name: localized(language, name, names),
     ...(about && { localized_description: about }),
-    price: { price_micros: micros(price, currency), currency_code: currency },
+    price: { price_micros: priceInMicros(price, currency), currency_code: currency },
     scheduling_rules: { min_advance_online_canceling: cancellationWindowHours * 3600 },
   }
 }

@@ -1,13 +1,13 @@
 /** A salon's records in Google's feeds for links to the booking page: entity, action v2 and service (RWG-04). */
 import { salonPage } from '../business-object/salon-page.ts'
 import { type Language, languages } from '../message/kinds.ts'
-import { digitsOf } from '../money.ts'
-import { landingOf } from './landing.ts'
+import { fractionDigits } from '../money.ts'
+import { googleLandingUrl } from './landing.ts'
 
 export const feedNames = ['reservewithgoogle.entity', 'reservewithgoogle.action.v2', 'glam.service.v0'] as const
 export type FeedName = (typeof feedNames)[number]
 
-export type Texts = Partial<Record<Language, string>>
+export type FeedTexts = Partial<Record<Language, string>>
 /** Minor units; minutes. */
 type Offer = { price: number; duration: number }
 
@@ -30,19 +30,19 @@ export type FeedSalon = {
 export type FeedService = {
   id: string
   name: string
-  names: Texts
+  names: FeedTexts
   description: string
-  descriptions: Texts
+  descriptions: FeedTexts
   /** The hidden category has no name to show. */
-  category: { name: string; names: Texts; isDefault: boolean }
+  category: { name: string; names: FeedTexts; isDefault: boolean }
   /** The price is the lowest one (CAT-05). */
   priceFrom: boolean
   offer: Offer
-  variants: readonly (Offer & { id: string; name: string; names: Texts })[]
+  variants: readonly (Offer & { id: string; name: string; names: FeedTexts })[]
 }
 
 const longestDescription = 2000
-const allServices: Texts = { de: 'Alle Leistungen', en: 'All services', vi: 'Tất cả dịch vụ' }
+const allServices: FeedTexts = { de: 'Alle Leistungen', en: 'All services', vi: 'Tất cả dịch vụ' }
 
 /** One record per feed, and one per service. */
 export function feedRecords(salon: FeedSalon, publicUrl: string): Record<FeedName, object[]> {
@@ -70,14 +70,14 @@ function entityOf({ id, name, phoneNr, latitude, longitude, ...salon }: FeedSalo
 const actionOf = ({ id, urlName }: FeedSalon, publicUrl: string) => ({
   entity_id: id,
   link_id: id,
-  url: landingOf(publicUrl, urlName),
+  url: googleLandingUrl(publicUrl, urlName),
   actions: [{ appointment_info: {} }],
 })
 
 function serviceOf({ id, urlName, language, currency }: FeedSalon, service: FeedService, publicUrl: string) {
   const { category } = service
-  const text = (name: string, names: Texts) => localized(language, name, names)
-  const about = aboutOf(service, language)
+  const text = (name: string, names: FeedTexts) => localized(language, name, names)
+  const about = localizedDescription(service, language)
   return {
     merchant_id: id,
     service_id: service.id,
@@ -88,18 +88,18 @@ function serviceOf({ id, urlName, language, currency }: FeedSalon, service: Feed
     ...(about && { localized_service_description: about }),
     service_price: priceOf(service, currency),
     service_duration: durationOf(service),
-    action_link: [{ url: `${landingOf(publicUrl, urlName)}&service=${service.id}` }],
+    action_link: [{ url: `${googleLandingUrl(publicUrl, urlName)}&service=${service.id}` }],
   }
 }
 
 /** undefined: no description, or one equal to the name. */
-export function aboutOf({ name, description, descriptions }: FeedService, language: Language) {
+export function localizedDescription({ name, description, descriptions }: FeedService, language: Language) {
   if (description === '' || description === name) return undefined
   return localized(language, cut(description), mapped(descriptions, cut))
 }
 
 /** `value` in the salon's language, with the other languages. */
-export function localized(own: Language, value: string, texts: Texts) {
+export function localized(own: Language, value: string, texts: FeedTexts) {
   const others = languages.flatMap((locale) => {
     const text = locale === own ? value : texts[locale]
     return text ? [{ locale, value: text }] : []
@@ -108,18 +108,18 @@ export function localized(own: Language, value: string, texts: Texts) {
 }
 
 const cut = (text: string): string => [...text].slice(0, longestDescription).join('')
-const mapped = (texts: Texts, change: (text: string) => string): Texts =>
+const mapped = (texts: FeedTexts, change: (text: string) => string): FeedTexts =>
   Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, change(text)]))
 
 /** Converts a price to Google's millionths of a currency unit. @param price in minor units */
-export const micros = (price: number, currency: string): number => price * 10 ** (6 - digitsOf(currency))
+export const priceInMicros = (price: number, currency: string): number => price * 10 ** (6 - fractionDigits(currency))
 
 function priceOf({ offer, variants, priceFrom }: FeedService, currency: string) {
   const prices = (variants.length > 0 ? variants : [offer]).map(({ price }) => price)
   const min = Math.min(...prices)
   const max = Math.max(...prices)
   const money = (price: number) => ({
-    price_micros: micros(price, currency),
+    price_micros: priceInMicros(price, currency),
     currency_code: currency,
   })
   if (priceFrom) return { price_interpretation: 'INTERPRETATION_STARTS_AT', min_price: money(min) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landingOf, referralIn, referralOf } from './landing.ts'
+import { googleLandingUrl, referralHeader, referralOf } from './landing.ts'
 
 test.each([
   ['?from=google', { token: undefined }],
@@ -12,7 +12,7 @@ test.each([
   ['?from=elsewhere', undefined],
   ['', undefined],
 ])('[RWG-06a] a page opened with %s books with %j', (search, referral) => {
-  expect(referralOf(referralIn(search))).toEqual(referral)
+  expect(referralOf(referralHeader(search))).toEqual(referral)
 })
 
 test.each([['token'], ['token '], ['token a b'], ['LINK'], [['link']], [undefined]])(
@@ -21,6 +21,6 @@ test.each([['token'], ['token '], ['token a b'], ['LINK'], [['link']], [undefine
 )
 
 test('[RWG-06a] the link given to Google counts as from Google', () => {
-  const { search } = new URL(landingOf('https://goldline.example', 'lumiere'))
-  expect(referralOf(referralIn(search))).toEqual({ token: undefined })
+  const { search } = new URL(googleLandingUrl('https://goldline.example', 'lumiere'))
+  expect(referralOf(referralHeader(search))).toEqual({ token: undefined })
 })

@@ -2,7 +2,8 @@
 import { salonPage } from '../business-object/salon-page.ts'
 
 /** The booking page's URL at Google: a booking from there counts as RWG. */
-export const landingOf = (publicUrl: string, urlName: string): string => `${publicUrl}${salonPage(urlName)}?from=google`
+export const googleLandingUrl = (publicUrl: string, urlName: string): string =>
+  `${publicUrl}${salonPage(urlName)}?from=google`
 
 /** Progress of reporting a booking to Google; after a lost answer it is UNKNOWN, and nothing is reported twice. */
 export const referralStates = ['WAITING', 'SENDING', 'SENT', 'REFUSED', 'UNKNOWN'] as const
@@ -15,7 +16,7 @@ export const fromGoogleHeader = 'From-Google'
 const tokenShape = /^[\x21-\x7e]{1,2000}$/
 
 /** @param search query of the URL that opened the page @returns the header's value; undefined: not from Google */
-export function referralIn(search: string): string | undefined {
+export function referralHeader(search: string): string | undefined {
   const query = new URLSearchParams(search)
   const token = query.get('rwg_token') ?? ''
   if (tokenShape.test(token)) return `token ${token}`
@@ -23,7 +24,7 @@ export function referralIn(search: string): string | undefined {
 }
 
 /**
- * Reads the header; undefined for values that `referralIn` does not write. `token` undefined: by the link in the
+ * Reads the header; undefined for values that `referralHeader` does not write. `token` undefined: by the link in the
  * salon's profile, and nothing is reported.
  */
 export function referralOf(value: unknown): { token: string | undefined } | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../time/day.ts'
-import { askedAgain, rangesToTell } from './told-days.ts'
+import { daysToSendAgain, rangesToTell } from './told-days.ts'
 
 const today = '2027-03-01'
 
@@ -21,7 +21,7 @@ test('[RWG-01c] all days are the feed’s, by weeks', () => {
 
 test('[RWG-01c] days are queried once each, and as all days if they are many', () => {
   const many = Array.from({ length: 31 }, (_, place) => addDays(today, place))
-  expect(askedAgain(['2027-03-03', '2027-03-04', '2027-03-03'])).toEqual(['2027-03-03', '2027-03-04'])
-  expect([askedAgain(['2027-03-03', null]), askedAgain(many)]).toEqual([[null], [null]])
-  expect(askedAgain(many.slice(1))).toHaveLength(30)
+  expect(daysToSendAgain(['2027-03-03', '2027-03-04', '2027-03-03'])).toEqual(['2027-03-03', '2027-03-04'])
+  expect([daysToSendAgain(['2027-03-03', null]), daysToSendAgain(many)]).toEqual([[null], [null]])
+  expect(daysToSendAgain(many.slice(1))).toHaveLength(30)
 })

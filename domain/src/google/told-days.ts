@@ -21,7 +21,7 @@ export function rangesToTell(asked: readonly (Day | null)[], today: Day): DayRan
 }
 
 /** The days to send again, without duplicates; null alone: all days, also if they exceed the feed's. */
-export function askedAgain(asked: readonly (Day | null)[]): (Day | null)[] {
+export function daysToSendAgain(asked: readonly (Day | null)[]): (Day | null)[] {
   const days = new Set(asked)
   return days.has(null) || days.size > feedDays ? [null] : [...days]
 }

@@ -12,7 +12,7 @@ type TimeFacts = Pick<SalonFacts, 'timeZone' | 'opening' | 'staff'> & {
 export type PersonTime = { staffId: string; open: Interval[]; busy: Interval[] }
 
 /** Open: at work during opening hours. Touching busy times are joined. */
-export function timeOfPeople({ timeZone, opening, staff, range, held }: TimeFacts): PersonTime[] {
+export function staffTimes({ timeZone, opening, staff, range, held }: TimeFacts): PersonTime[] {
   const clock = zone(timeZone)
   return staff.map((person) => ({
     staffId: person.id,

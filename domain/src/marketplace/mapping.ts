@@ -2,8 +2,8 @@
 import { isNear } from '../edit-distance.ts'
 import { wordsOf } from '../fold.ts'
 
-export const likenesses = ['SAME', 'SIMILAR', 'OTHER'] as const
-type Likeness = (typeof likenesses)[number]
+export const similarities = ['SAME', 'SIMILAR', 'OTHER'] as const
+type Likeness = (typeof similarities)[number]
 
 type Service = { product: string; name: string; duration: number; price: number }
 export type Suggestion = { product: string; name: Likeness; duration: Likeness; price: Likeness }
@@ -32,7 +32,7 @@ export function suggestServices(
 }
 
 /** Whether it can be accepted without review. */
-export const isSure = ({ name, duration, price }: Suggestion): boolean =>
+export const needsNoReview = ({ name, duration, price }: Suggestion): boolean =>
   [name, duration, price].every((each) => each === 'SAME')
 
 const compare = (sku: Pick<Service, 'name' | 'duration' | 'price'>, service: Service): Suggestion => ({

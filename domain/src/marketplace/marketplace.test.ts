@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type BookingState, bookingStep, endToTell, type KnownBooking } from './booking.ts'
-import { timeOfPeople } from './busy.ts'
+import { staffTimes } from './busy.ts'
 import { dueWarning, expiryOf, isHealthy, type LinkFacts, linkHealth, marketplaceWait } from './link.ts'
 import { suggestPerson, suggestServices } from './mapping.ts'
 
@@ -140,7 +140,7 @@ test('[MKT-04a] people are open during work and opening hours; adjoining held ti
   const workingHours = { ...hours, FRIDAY: [], SATURDAY: [], SUNDAY: [] }
   const breaks = { ...workingHours, TUESDAY: [{ from: 720, to: 780 }] }
   const person = { id: 'p', active: true, enabled4Booking: true, workingHours, breaks, exceptions: [], absences: [] }
-  const [time] = timeOfPeople({
+  const [time] = staffTimes({
     timeZone: 'Europe/Zurich',
     opening: { activated: true, open: '09:00', close: '18:00', capacity: null, rules: [] },
     staff: [person],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { backoffWith, claimOf, type Progress, type SendOutcome, takenAgainAt, verdictOn } from './delivery.ts'
+import { backoffWith, claimOf, repeatAcceptedFrom, type SendOutcome, type SendProgress, verdictOn } from './delivery.ts'
 
 const minute = 60_000
 
@@ -41,17 +41,17 @@ function provider(customerId: string | null) {
 
 test('[MSG-04] resends a text once it is no longer dropped as a repeat: marketing after a day', () => {
   const sent = { channel: 'SMS', provider: 'bulkgate', sendingTime: new Date(0), guardedRetry: false } as const
-  expect(takenAgainAt({ ...sent, customerId: null })).toBe(6 * minute)
-  expect(takenAgainAt({ ...sent, customerId: 'c' })).toBe(24 * 60 * minute)
-  expect(takenAgainAt({ ...sent, provider: 'gatewayapi', customerId: 'c' })).toBe(0)
-  expect(takenAgainAt({ ...sent, channel: 'EMAIL', customerId: 'c' })).toBe(0)
+  expect(repeatAcceptedFrom({ ...sent, customerId: null })).toBe(6 * minute)
+  expect(repeatAcceptedFrom({ ...sent, customerId: 'c' })).toBe(24 * 60 * minute)
+  expect(repeatAcceptedFrom({ ...sent, provider: 'gatewayapi', customerId: 'c' })).toBe(0)
+  expect(repeatAcceptedFrom({ ...sent, channel: 'EMAIL', customerId: 'c' })).toBe(0)
 })
 
 /** Plays runs on one message as send-message.ts does; a job may run at any time, needed or not. */
 function play(turns: readonly Turn[], channel: 'SMS' | 'EMAIL', customerId: string | null = null) {
   const { taken, send } = provider(customerId)
   const created = new Date(0)
-  let row: Progress = {
+  let row: SendProgress = {
     channel,
     sealed: false,
     type: 'NEW_APPOINTMENT',
@@ -147,7 +147,7 @@ test.each([
 })
 
 describe('[MSG-03] a code by SMS with a lost answer', () => {
-  const code: Progress = {
+  const code: SendProgress = {
     channel: 'SMS',
     sealed: true,
     type: 'SIGN_IN',
@@ -160,7 +160,7 @@ describe('[MSG-03] a code by SMS with a lost answer', () => {
     customerId: null,
   }
   const lost = { kind: 'unknown', error: 'no answer' } as const
-  const after = (row: Progress, othersFirst: number) =>
+  const after = (row: SendProgress, othersFirst: number) =>
     verdictOn(row, lost, { now: 0, backoff: () => 1000, othersFirst })
 
   test.each(['gatewayapi', 'bulkgate'])('at %s: asks another provider at once, and once only', (provider) => {

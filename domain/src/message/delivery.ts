@@ -33,7 +33,7 @@ export type PatientType = (typeof patientTypes)[number]
 export const isCode = ({ sealed, type }: { readonly sealed: boolean; readonly type: string }): boolean =>
   sealed && !patientTypes.some((patient) => patient === type)
 
-export type Progress = {
+export type SendProgress = {
   readonly channel: Channel
   /** The text holds a code or a secret link. */
   readonly sealed: boolean
@@ -53,7 +53,7 @@ export type Progress = {
  * `giveUp`: write the status and stop; `send`: a new try; `repeat`: the one guarded repeat; `other`: that by another
  * provider; `done`: nothing to do.
  */
-export type Claim =
+export type SendClaim =
   | { readonly kind: 'send' }
   | { readonly kind: 'repeat' }
   | { readonly kind: 'other' }
@@ -63,7 +63,7 @@ export type Claim =
 /** Why it ended, or is unknown; null: nothing is wrong. */
 type WithFailure = { readonly failure: MessageCause | null }
 
-export type Verdict = WithFailure & {
+export type SendVerdict = WithFailure & {
   readonly status: MessageStatus
   readonly error: string | null
   /** Milliseconds until the next try; undefined: none. */
@@ -83,7 +83,7 @@ const mostAttempts = 20
 const repeatsReach: readonly (string | null)[] = ['gatewayapi']
 
 /** Whether a repeated SMS might arrive besides the first: BulkGate drops only transactional repeats. */
-const wouldReach = ({ channel, provider, customerId }: Progress): boolean =>
+const wouldReach = ({ channel, provider, customerId }: SendProgress): boolean =>
   channel === 'SMS' && (repeatsReach.includes(provider) || customerId !== null)
 
 /** BulkGate drops the same text to the same number within this time, including margin for a slow answer. */
@@ -93,13 +93,13 @@ const droppedForMs = 6 * minute
 const marketingDroppedForMs = dayMs
 
 /** When the same text to the same number is no longer dropped as a repeat; epoch milliseconds, 0: at once. */
-export function takenAgainAt({
+export function repeatAcceptedFrom({
   channel,
   provider,
   sendingTime,
   guardedRetry,
   customerId,
-}: Pick<Progress, 'channel' | 'provider' | 'sendingTime' | 'guardedRetry' | 'customerId'>): number {
+}: Pick<SendProgress, 'channel' | 'provider' | 'sendingTime' | 'guardedRetry' | 'customerId'>): number {
   if (channel !== 'SMS' || sendingTime === null || repeatsReach.includes(provider)) return 0
   if (customerId !== null) return sendingTime.getTime() + marketingDroppedForMs
   return sendingTime.getTime() + (guardedRetry ? repeatWithinMs : 0) + droppedForMs
@@ -109,7 +109,7 @@ export function takenAgainAt({
 export const marketingMs = 3 * dayMs
 
 /** A code is not sent after it expired; marketing may wait for a Sunday to pass; everything else is tried for a day. */
-function deadline({ createdTime, customerId, ...what }: Progress): number {
+function deadline({ createdTime, customerId, ...what }: SendProgress): number {
   if (isCode(what)) return createdTime.getTime() + pinLimits.validMs
   return createdTime.getTime() + (customerId === null ? dayMs : marketingMs)
 }
@@ -117,23 +117,23 @@ function deadline({ createdTime, customerId, ...what }: Progress): number {
 /** Timeout of a provider for a code while another can be asked: people get it within ten seconds. */
 export const codeLimitMs = 4_000
 
-const isSmsCode = (row: Progress): boolean => row.channel === 'SMS' && isCode(row)
+const isSmsCode = (row: SendProgress): boolean => row.channel === 'SMS' && isCode(row)
 
 /** For messages that would arrive too late. */
-export const tooLate = {
+export const expiredClaim = {
   kind: 'giveUp',
   status: 'FAILED',
   failure: 'LATE',
   error: 'too late to be of use',
-} as const satisfies Claim
+} as const satisfies SendClaim
 
 /**
  * Decides what the worker that took the job does. A row still in SENDING was left by a worker that died. `others`: how
  * many other providers there are.
  */
-export function claimOf(row: Progress, now: number, others = 0): Claim {
+export function claimOf(row: SendProgress, now: number, others = 0): SendClaim {
   if (row.status === 'QUEUED') {
-    return now < deadline(row) ? { kind: 'send' } : tooLate
+    return now < deadline(row) ? { kind: 'send' } : expiredClaim
   }
   if (row.status !== 'SENDING' && row.status !== 'UNKNOWN') return { kind: 'done' }
   if (row.status === 'UNKNOWN' && row.guardedRetry) return { kind: 'done' }
@@ -142,7 +142,7 @@ export function claimOf(row: Progress, now: number, others = 0): Claim {
   return { kind: 'giveUp', status: 'UNKNOWN', failure: 'LOST', error: 'sent, answer lost' }
 }
 
-function mayRepeat(row: Progress, now: number): boolean {
+function mayRepeat(row: SendProgress, now: number): boolean {
   if (row.guardedRetry || row.sendingTime === null || now >= deadline(row)) return false
   if (wouldReach(row)) return false
   return row.channel === 'EMAIL' || now - row.sendingTime.getTime() <= repeatWithinMs
@@ -153,10 +153,10 @@ function mayRepeat(row: Progress, now: number): boolean {
  * repeat. `othersFirst`: how many other providers can be asked at once; a code does not wait for them (MSG-03).
  */
 export function verdictOn(
-  row: Progress,
+  row: SendProgress,
   outcome: SendOutcome,
   { now, backoff, othersFirst = 0 }: { now: number; backoff: Backoff; othersFirst?: number },
-): Verdict {
+): SendVerdict {
   const { guardedRetry } = row
   if (outcome.kind === 'accepted') return { status: 'SENT', failure: null, error: null, guardedRetry }
   const { error } = outcome
@@ -178,10 +178,10 @@ export function verdictOn(
 
 /** The repeat was certainly not accepted, so it is not used up; the first try stays unknown. */
 function repeatRefusedForNow(
-  row: Progress,
+  row: SendProgress,
   error: string,
   { now, retryMs }: { now: number; retryMs: number },
-): Verdict {
+): SendVerdict {
   const again = { ...row, guardedRetry: false }
   const possible = row.attempts < mostAttempts && mayRepeat(again, now + retryMs)
   return { status: 'UNKNOWN', failure: 'LOST', error, guardedRetry: !possible, ...(possible ? { retryMs } : {}) }

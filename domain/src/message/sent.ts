@@ -19,8 +19,8 @@ export const statusesOf: Record<MessageState, readonly MessageStatus[]> = {
 }
 
 /** Statuses to check: listed first for two weeks, unless sent again. */
-export const worrying = ['UNKNOWN', 'FAILED'] as const satisfies readonly MessageStatus[]
-export const worryingDays = 14
+export const statusesToCheck = ['UNKNOWN', 'FAILED'] as const satisfies readonly MessageStatus[]
+export const daysToCheck = 14
 
 /** Why a message failed, or whether it arrived is unknown. */
 export const messageCauses = [
@@ -55,7 +55,7 @@ export function mayRetry(message: EndedMessage, now: number): boolean {
   if (cause === null || wordless || retried || outdated) return false
   if (cause === 'UNSUBSCRIBED' || cause === 'ERASED' || cause === 'STOPPED') return false
   if (startTime !== null && startTime <= now) return false
-  return now - createdTime < worryingDays * 86_400_000
+  return now - createdTime < daysToCheck * 86_400_000
 }
 
 /** Blanks secrets in links: who reads the list must not unsubscribe people, open their pages or see accounts (AUTH-11). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultWithout, hasExpired, inOrder } from './cards.ts'
+import { defaultAfterRemoval, hasExpired, sortedCards } from './cards.ts'
 
 const card = (id: string, createdAt: number, isDefault = false) => ({ id, createdAt, isDefault })
 
@@ -7,7 +7,7 @@ describe('[PAY-01, PAY-05] a salon’s cards', () => {
   const cards = [card('old', 1), card('pays', 2, true), card('new', 3)]
 
   test('the default comes first, then the newest', () => {
-    expect(inOrder(cards).map(({ id }) => id)).toEqual(['pays', 'new', 'old'])
+    expect(sortedCards(cards).map(({ id }) => id)).toEqual(['pays', 'new', 'old'])
   })
 
   test.each([
@@ -16,7 +16,7 @@ describe('[PAY-01, PAY-05] a salon’s cards', () => {
     ['the last: none pays', [card('pays', 2, true)], 'pays', undefined],
     ['one of the same moment: still one pays', [card('a', 1, true), card('b', 1), card('c', 1)], 'a', 'c'],
   ])('without %s', (_, all, removed, next) => {
-    expect(defaultWithout(all, removed)).toBe(next)
+    expect(defaultAfterRemoval(all, removed)).toBe(next)
   })
 
   test.each([

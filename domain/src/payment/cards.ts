@@ -7,15 +7,15 @@ export type SetupState = (typeof setupStates)[number]
 export type Card = { readonly id: string; readonly isDefault: boolean; readonly createdAt: number }
 
 /** The default first, then the newest. */
-export function inOrder<Own extends Card>(cards: readonly Own[]): Own[] {
+export function sortedCards<Own extends Card>(cards: readonly Own[]): Own[] {
   return cards.toSorted(
     (a, b) => Number(b.isDefault) - Number(a.isDefault) || b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1),
   )
 }
 
 /** The card that pays once `removed` is gone: the default if it stays, else the newest; undefined if none is left. */
-export function defaultWithout(cards: readonly Card[], removed: string): string | undefined {
-  return inOrder(cards.filter(({ id }) => id !== removed))[0]?.id
+export function defaultAfterRemoval(cards: readonly Card[], removed: string): string | undefined {
+  return sortedCards(cards.filter(({ id }) => id !== removed))[0]?.id
 }
 
 /** Whether it is past the last day of its month; `today` is `YYYY-MM-DD`. */

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { timedBy } from './own-duration.ts'
-import { type AgreedTerms, onAgreedTerms, onTermsOfGone, termsBy, termsByAny, writtenTerms } from './own-terms.ts'
+import { withPersonTiming } from './own-duration.ts'
+import {
+  type AgreedTerms,
+  onAgreedTerms,
+  termsOfDeletedVariant,
+  termsWith,
+  termsWithAny,
+  writtenTerms,
+} from './own-terms.ts'
 
 const colour = {
   price: 18900,
@@ -16,20 +23,25 @@ const colour = {
 }
 
 test('[CAT-11] a person’s own price and duration, else the service’s', () => {
-  expect(termsBy(colour, 'nico')).toMatchObject({ price: 16900, duration: 135 })
-  expect(termsBy(colour, 'amelie')).toMatchObject({ price: 20900, duration: 120 })
-  expect(termsBy(colour, 'lena')).toBe(colour)
-  expect(termsBy(colour, null)).toBe(colour)
+  expect(termsWith(colour, 'nico')).toMatchObject({ price: 16900, duration: 135 })
+  expect(termsWith(colour, 'amelie')).toMatchObject({ price: 20900, duration: 120 })
+  expect(termsWith(colour, 'lena')).toBe(colour)
+  expect(termsWith(colour, null)).toBe(colour)
 })
 
 test('[CAT-11] processing keeps its duration', () => {
-  expect(timedBy(colour, 'nico')).toMatchObject({ duration: 135, gapFrom: 60, gapMinutes: 30, bufferMinutes: 10 })
+  expect(withPersonTiming(colour, 'nico')).toMatchObject({
+    duration: 135,
+    gapFrom: 60,
+    gapMinutes: 30,
+    bufferMinutes: 10,
+  })
 })
 
 test('[CAT-11] for anybody: lowest price, longest duration, and whether prices differ', () => {
-  expect(termsByAny(colour, ['lena', 'nico', 'amelie'])).toEqual({ price: 16900, duration: 135, varies: true })
-  expect(termsByAny(colour, ['amelie'])).toEqual({ price: 20900, duration: 120, varies: false })
-  expect(termsByAny(colour, [])).toEqual({ price: 18900, duration: 120, varies: false })
+  expect(termsWithAny(colour, ['lena', 'nico', 'amelie'])).toEqual({ price: 16900, duration: 135, varies: true })
+  expect(termsWithAny(colour, ['amelie'])).toEqual({ price: 20900, duration: 120, varies: false })
+  expect(termsWithAny(colour, [])).toEqual({ price: 18900, duration: 120, varies: false })
 })
 
 const all = ['lena', 'mai', 'nico', 'amelie']
@@ -77,8 +89,8 @@ describe('[CAT-05] [CAT-11] who may take over agreed terms', () => {
     agreed: fc.record({ price, duration, assigned: fc.option(person), requested: fc.option(person) }),
     able: fc.subarray(people),
   })
-  const terms = (service: Parameters<typeof termsBy>[0], id: string) => {
-    const { price, duration } = termsBy(service, id)
+  const terms = (service: Parameters<typeof termsWith>[0], id: string) => {
+    const { price, duration } = termsWith(service, id)
     return `${price} ${duration}`
   }
 
@@ -127,8 +139,8 @@ test.each<[title: string, assigned: string | null, requested: string | null, who
   ['what somebody with own terms has stays there', 'nico', null, ['nico']],
   ['nobody has it', null, null, ['lena', 'mai']],
 ])('[CAT-05] [CAT-11] of a variant that is gone: %s', (_, assigned, requested, who) => {
-  expect(onTermsOfGone([colour], { assigned, requested }, all)).toEqual(who)
-  expect(onTermsOfGone([{}], { assigned, requested }, all)).toEqual(all)
+  expect(termsOfDeletedVariant([colour], { assigned, requested }, all)).toEqual(who)
+  expect(termsOfDeletedVariant([{}], { assigned, requested }, all)).toEqual(all)
 })
 
 test('[CAT-11] drops empty terms and those of people who do not do it; of two the later counts', () => {

@@ -7,7 +7,7 @@ type Terms = { price: number; duration: number }
 export type PersonalService = Terms & { ownTerms?: readonly OwnTerms[] | undefined }
 
 /** The service with this person's terms; null: with its own. */
-export function termsBy<S extends PersonalService>(service: S, staffId: string | null): S {
+export function termsWith<S extends PersonalService>(service: S, staffId: string | null): S {
   const own = service.ownTerms?.find((each) => each.staffId === staffId)
   return own ? { ...service, price: own.price ?? service.price, duration: own.duration ?? service.duration } : service
 }
@@ -23,13 +23,13 @@ export type AgreedTerms = Terms & { assigned: string | null; requested: string |
  */
 export function onAgreedTerms(service: PersonalService, agreed: AgreedTerms, staffIds: readonly string[]): string[] {
   const { assigned, requested } = agreed
-  const onTerms = staffIds.filter((id) => isSame(termsBy(service, id), agreed))
+  const onTerms = staffIds.filter((id) => isSame(termsWith(service, id), agreed))
   if (onTerms.length === 0 && assigned === null) return [...staffIds]
   const theirs = onTerms.length === 0 || requested === null ? assigned : null
-  const alike = theirs === null ? undefined : termsBy(service, theirs)
+  const alike = theirs === null ? undefined : termsWith(service, theirs)
   return staffIds.filter(
     (id) =>
-      id === assigned || id === requested || onTerms.includes(id) || (alike && isSame(termsBy(service, id), alike)),
+      id === assigned || id === requested || onTerms.includes(id) || (alike && isSame(termsWith(service, id), alike)),
   )
 }
 
@@ -37,7 +37,7 @@ export function onAgreedTerms(service: PersonalService, agreed: AgreedTerms, sta
  * The same for a deleted variant, with its terms: the requested or assigned person. If none of these has own terms in
  * the rest of the service, also everybody else without own terms, since they had the same terms.
  */
-export function onTermsOfGone(
+export function termsOfDeletedVariant(
   left: readonly { ownTerms?: readonly OwnTerms[] | undefined }[],
   { assigned, requested }: Pick<AgreedTerms, 'assigned' | 'requested'>,
   staffIds: readonly string[],
@@ -50,8 +50,8 @@ export function onTermsOfGone(
 const isSame = (one: Terms, other: Terms): boolean => one.price === other.price && one.duration === other.duration
 
 /** The lowest price and the longest time with any of these people; `varies`: they differ. */
-export function termsByAny(service: PersonalService, staffIds: readonly string[]): Terms & { varies: boolean } {
-  const all = staffIds.map((id) => termsBy(service, id))
+export function termsWithAny(service: PersonalService, staffIds: readonly string[]): Terms & { varies: boolean } {
+  const all = staffIds.map((id) => termsWith(service, id))
   const [first = service] = all
   return {
     price: Math.min(first.price, ...all.map(({ price }) => price)),

@@ -1,7 +1,7 @@
 /** Finds services and ranks them. */
 import { isNear } from '../edit-distance.ts'
 import { nameWordsOf } from '../fold.ts'
-import { inWords, type SearchTerm, searchTerms } from './trade-words.ts'
+import { type SearchTerm, searchTerms, synonymPattern } from './trade-words.ts'
 
 export type SearchedService = {
   name: string
@@ -56,7 +56,8 @@ function distanceOf(places: readonly string[][], { word, others }: SearchTerm, n
   const wanted = word.replaceAll(' ', '')
   const own = places.findIndex((words) => isAmong(words, wanted))
   if (own !== -1) return own
-  const means = (words: readonly string[]) => others.some((other) => ` ${words.join(' ')} `.includes(inWords(other)))
+  const means = (words: readonly string[]) =>
+    others.some((other) => ` ${words.join(' ')} `.includes(synonymPattern(other)))
   const other = places.findIndex((words) => means(words) || (near && words.some((each) => isNear(each, wanted))))
   return other === -1 ? -1 : byOtherWord + other
 }

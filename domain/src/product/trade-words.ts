@@ -38,12 +38,12 @@ let known: readonly Synonyms[] | undefined
 
 /** Folds them at the first search only: a page opens without one. */
 function trade(): readonly Synonyms[] {
-  known ??= linesOf(services)
+  known ??= parseSynonyms(services)
   return known
 }
 
 /** @param table one line per thing, its names separated by commas */
-export const linesOf = (table: string): Synonyms[] =>
+export const parseSynonyms = (table: string): Synonyms[] =>
   table
     .trim()
     .split('\n')
@@ -88,4 +88,5 @@ function linesWith(word: string, { besides = [], near = false }: SearchOptions):
  * The text by which a synonym is searched for in words that have a space before and after each: a short one as a whole
  * word (`cut`, `mi`), one of four letters at a word's beginning (`haar`), a longer one inside compounds too.
  */
-export const inWords = (name: string): string => (name.length < 4 ? ` ${name} ` : name.length === 4 ? ` ${name}` : name)
+export const synonymPattern = (name: string): string =>
+  name.length < 4 ? ` ${name} ` : name.length === 4 ? ` ${name}` : name

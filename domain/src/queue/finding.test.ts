@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../test/runs.ts'
-import { arrivalRefusal, calledBy, hasFact, isNamed, opensAt, theOnly, visitToShow } from './finding.ts'
+import { arrivalRefusal, calledName, checkInOpensAt, hasFact, isSameName, onlyMatch, visitToShow } from './finding.ts'
 
 const minute = 60_000
 
@@ -19,7 +19,7 @@ describe('[CHK-04] who is found', () => {
     ['', false],
     ['…', false],
   ])('by the whole name, in any spelling: %s', (typed, found) => {
-    expect(isNamed(typed, { name: 'Sabine', surname: 'Koch' })).toBe(found)
+    expect(isSameName(typed, { name: 'Sabine', surname: 'Koch' })).toBe(found)
   })
 
   test.each([
@@ -32,12 +32,12 @@ describe('[CHK-04] who is found', () => {
     ['Eva Mueller', { name: 'Eva', surname: 'Müller' }],
     ['MariaEgger', { name: 'Maria', surname: 'Egger' }],
   ])('by %s, typed without the letters of %o', (typed, person) => {
-    expect(isNamed(typed, person)).toBe(true)
+    expect(isSameName(typed, person)).toBe(true)
   })
 
   test('finds a Vietnamese name without diacritics, and one of several words', () => {
-    expect(isNamed('tran thi dao', { name: 'Thị Đào', surname: 'Trần' })).toBe(true)
-    expect(isNamed('Nora', { name: 'Nora', surname: '' })).toBe(true)
+    expect(isSameName('tran thi dao', { name: 'Thị Đào', surname: 'Trần' })).toBe(true)
+    expect(isSameName('Nora', { name: 'Nora', surname: '' })).toBe(true)
   })
 
   test.each([
@@ -53,15 +53,15 @@ describe('[CHK-04] who is found', () => {
   })
 
   test('shows the first name only', () => {
-    expect(calledBy({ name: 'Anna Lena ', surname: 'Koch' })).toBe('Anna Lena')
-    expect(calledBy({ name: 'Sabine Koch', surname: '' })).toBe('Sabine')
-    expect(calledBy({ name: '', surname: '' })).toBe('')
+    expect(calledName({ name: 'Anna Lena ', surname: 'Koch' })).toBe('Anna Lena')
+    expect(calledName({ name: 'Sabine Koch', surname: '' })).toBe('Sabine')
+    expect(calledName({ name: '', surname: '' })).toBe('')
   })
 
   test('two matches name nobody', () => {
-    expect(theOnly(['a'])).toBe('a')
-    expect(theOnly(['a', 'b'])).toBe(undefined)
-    expect(theOnly([])).toBe(undefined)
+    expect(onlyMatch(['a'])).toBe('a')
+    expect(onlyMatch(['a', 'b'])).toBe(undefined)
+    expect(onlyMatch([])).toBe(undefined)
   })
 
   test('no part of a name, and no longer name, finds it', () => {
@@ -69,7 +69,7 @@ describe('[CHK-04] who is found', () => {
     fc.assert(
       fc.property(word, word, fc.stringMatching(/^[a-z ]{0,12}$/), (name, surname, typed) => {
         const plain = typed.replaceAll(' ', '')
-        expect(isNamed(typed, { name, surname })).toBe(plain === name + surname || plain === surname + name)
+        expect(isSameName(typed, { name, surname })).toBe(plain === name + surname || plain === surname + name)
       }),
       runs(100),
     )
@@ -95,9 +95,9 @@ describe('[CHK-02, CHK-04] the visit that is shown', () => {
   test('too early gives the opening time; a second check-in is refused, also after five minutes', () => {
     const start = at(14)
     const visit = { status: 'CONFIRMED', start, lastCheckIn: null } as const
-    expect(opensAt(start)).toBe(start - 30 * minute)
-    expect(arrivalRefusal({ ...visit, now: opensAt(start) })).toBe(undefined)
-    expect(arrivalRefusal({ ...visit, now: opensAt(start) - 1 })).toBe('appointment.check-in-not-possible')
+    expect(checkInOpensAt(start)).toBe(start - 30 * minute)
+    expect(arrivalRefusal({ ...visit, now: checkInOpensAt(start) })).toBe(undefined)
+    expect(arrivalRefusal({ ...visit, now: checkInOpensAt(start) - 1 })).toBe('appointment.check-in-not-possible')
     const here = { ...visit, status: 'CHECKED_IN', now: start, lastCheckIn: start - 20 * minute } as const
     expect(arrivalRefusal(here)).toBe('businessObject.alreadyCheckedIn')
     expect(arrivalRefusal({ ...visit, now: start, lastCheckIn: start - 4 * minute })).toBe(

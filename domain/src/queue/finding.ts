@@ -22,7 +22,7 @@ type NamedPerson = { name: string; surname: string; phoneNr: string | null; birt
 const joined = (text: string): string => foldName(wordsOf(text).join(''))
 
 /** Compares full names in either order, ignoring case, accents and ä/ae; never a part of them. */
-export function isNamed(typed: string, { name, surname }: Pick<NamedPerson, 'name' | 'surname'>): boolean {
+export function isSameName(typed: string, { name, surname }: Pick<NamedPerson, 'name' | 'surname'>): boolean {
   const wanted = joined(typed)
   return wanted !== '' && [joined(name + surname), joined(surname + name)].includes(wanted)
 }
@@ -36,7 +36,7 @@ export function hasFact({ phoneNr, birthday }: Pick<NamedPerson, 'phoneNr' | 'bi
 }
 
 /** The only match; of several nobody is named, or a stranger would learn which of them is expected. */
-export function theOnly<P>(fitting: readonly P[]): P | undefined {
+export function onlyMatch<P>(fitting: readonly P[]): P | undefined {
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
@@ -54,7 +54,7 @@ export function visitToShow<V extends Visit>(visits: readonly V[]): V | undefine
 }
 
 /** When check-in opens (APT-04). */
-export const opensAt = (start: number): number => start - checkInWindowMinutes * minuteInMs
+export const checkInOpensAt = (start: number): number => start - checkInWindowMinutes * minuteInMs
 
 /** CHK-02: a checked-in visit is refused as checked in, however long ago. */
 export function arrivalRefusal(facts: Visit & { now: number; lastCheckIn: number | null }): Refusal | undefined {
@@ -62,5 +62,5 @@ export function arrivalRefusal(facts: Visit & { now: number; lastCheckIn: number
 }
 
 /** The first name only, even if a salon has written the full name into one field. */
-export const calledBy = ({ name, surname }: Pick<NamedPerson, 'name' | 'surname'>): string =>
+export const calledName = ({ name, surname }: Pick<NamedPerson, 'name' | 'surname'>): string =>
   surname === '' ? (name.trim().split(/\s+/)[0] ?? '') : name.trim()

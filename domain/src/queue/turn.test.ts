@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../test/runs.ts'
 import { type QueueStatus, type QueueTransition, queueRefusal, queueStatuses, queueTransitions } from './status.ts'
-import { type Hand, nextCaller, turn, turnRefusal } from './turn.ts'
+import { nextCaller, nextInTurn, type TurnCandidate, turnRefusal } from './turn.ts'
 
-const hand = (staffId: string, lastWalkIn: number | null, free = true): Hand => ({ staffId, lastWalkIn, free })
+const hand = (staffId: string, lastWalkIn: number | null, free = true): TurnCandidate => ({ staffId, lastWalkIn, free })
 
 describe('[CHK-06] whose turn it is', () => {
-  test.each<[string, Hand[], string[], string | undefined]>([
+  test.each<[string, TurnCandidate[], string[], string | undefined]>([
     ['longest without a walk-in', [hand('a', 30), hand('b', 10), hand('c', 20)], [], 'b'],
     ['whoever had none today comes first', [hand('a', 10), hand('b', null)], [], 'b'],
     ['of several the first of the salon’s order', [hand('a', null), hand('b', null)], [], 'a'],
@@ -17,7 +17,7 @@ describe('[CHK-06] whose turn it is', () => {
     ['nobody is left', [hand('a', null)], ['a'], undefined],
     ['nobody works here', [], [], undefined],
   ])('%s', (_, hands, skipped, next) => {
-    expect(turn(hands, skipped)).toBe(next)
+    expect(nextInTurn(hands, skipped)).toBe(next)
   })
 
   test('the requested person calls, free or not; if skipped, the turn moves on', () => {
@@ -50,7 +50,7 @@ describe('[CHK-06] whose turn it is', () => {
         const passed = timeOf.map(() => 0)
         for (const [now, length] of lengths.entries()) {
           const hands = timeOf.map((times, at) => hand(String(at), last[at] ?? null, (times[now] ?? 0) >= length))
-          const next = turn(hands, [])
+          const next = nextInTurn(hands, [])
           for (const [at, { staffId, free }] of hands.entries()) {
             if (!free) continue
             passed[at] = staffId === next ? 0 : (passed[at] ?? 0) + 1
@@ -72,7 +72,7 @@ describe('[CHK-06] whose turn it is', () => {
     })
     fc.assert(
       fc.property(fc.array(one, { maxLength: 8 }), (hands) => {
-        const next = hands.find(({ staffId }) => staffId === turn(hands, []))
+        const next = hands.find(({ staffId }) => staffId === nextInTurn(hands, []))
         const free = hands.filter((each) => each.free)
         expect(next === undefined).toBe(free.length === 0)
         if (next === undefined) return
@@ -89,7 +89,7 @@ describe('[CHK-06] whose turn it is', () => {
         const taken = new Map(Array.from({ length: people }, (_, index) => [`${index}`, [] as number[]]))
         for (let guest = 0; guest < guests; guest++) {
           const hands = [...taken].map(([staffId, times]) => hand(staffId, times.at(-1) ?? null))
-          taken.get(turn(hands, []) ?? '')?.push(guest)
+          taken.get(nextInTurn(hands, []) ?? '')?.push(guest)
         }
         const counts = [...taken.values()].map(({ length }) => length)
         expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)

@@ -2,7 +2,7 @@
 import type { Refusal } from '../refusal.ts'
 
 /** One of the salon's people, in the salon's order. */
-export type Hand = {
+export type TurnCandidate = {
   staffId: string
   /** At work, does all the services, and has time now. */
   free: boolean
@@ -14,9 +14,9 @@ export type Hand = {
  * The person longest without a walk-in: those with none today first, and of equals the first in the salon's order.
  * undefined: nobody is free.
  */
-export function turn(hands: readonly Hand[], skipped: readonly string[]): string | undefined {
+export function nextInTurn(hands: readonly TurnCandidate[], skipped: readonly string[]): string | undefined {
   const able = hands.filter(({ staffId, free }) => free && !skipped.includes(staffId))
-  const since = ({ lastWalkIn }: Hand) => lastWalkIn ?? Number.NEGATIVE_INFINITY
+  const since = ({ lastWalkIn }: TurnCandidate) => lastWalkIn ?? Number.NEGATIVE_INFINITY
   const [first, ...others] = able
   return others.reduce((next, each) => (next && since(next) <= since(each) ? next : each), first)?.staffId
 }
@@ -27,7 +27,7 @@ type TurnCaller = {
   wanted: string | null
   /** People passed over, with a reason. */
   skipped: readonly string[]
-  hands: readonly Hand[]
+  hands: readonly TurnCandidate[]
 }
 
 /** The requested person calls, else the one whose turn it is; others must first give a reason to pass them over. */
@@ -38,5 +38,5 @@ export function turnRefusal({ staffId, wanted, skipped, hands }: TurnCaller): Re
 
 /** undefined: nobody in particular, since nobody is free. */
 export function nextCaller({ wanted, skipped, hands }: Omit<TurnCaller, 'staffId'>): string | undefined {
-  return wanted !== null && !skipped.includes(wanted) ? wanted : turn(hands, skipped)
+  return wanted !== null && !skipped.includes(wanted) ? wanted : nextInTurn(hands, skipped)
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { availableDates, availableSlots, datesInSlices } from '../availability/availability.ts'
 import type { SalonFacts, Wish } from '../availability/facts.ts'
-import { atOnce } from '../availability/slices.ts'
+import { runToEnd } from '../availability/slices.ts'
 import { busyDay } from '../test/busy-day.ts'
 import { at, day, leg, person, salon, visit, wish, withVisits } from '../test/plain-salon.ts'
 import { runs } from '../test/runs.ts'
@@ -13,7 +13,7 @@ const until = at(720)
 const line = (...wishes: (Wish | null)[]): InLine[] =>
   wishes.map((each, index) => ({ id: `guest ${index}`, wish: each }))
 const startsAt = (facts: SalonFacts, guests: readonly InLine[], now: number) =>
-  atOnce(startsInLine(facts, guests, { now, until })).starts.map((start) =>
+  runToEnd(startsInLine(facts, guests, { now, until })).starts.map((start) =>
     start === null ? null : (start - at(0)) / 60_000,
   )
 
@@ -50,9 +50,9 @@ describe('[CHK-05] the wait', () => {
 
   test('is given per person', () => {
     const busy = withVisits(salon({ staff: [person('a'), person('b')] }), [visit('v', 600, [leg('w60', ['a'])], ['a'])])
-    const { book } = atOnce(startsInLine(busy, line(wish('w20')), { now: at(600), until }))
+    const { book } = runToEnd(startsInLine(busy, line(wish('w20')), { now: at(600), until }))
     const asked = { now: at(600), until, candidates: [null, 'a', 'b', 'c'] }
-    expect(atOnce(startsOf(book, wish('w30'), asked))).toEqual([
+    expect(runToEnd(startsOf(book, wish('w30'), asked))).toEqual([
       { staffId: null, start: at(620) },
       { staffId: 'a', start: at(660) },
       { staffId: 'b', start: at(620) },
@@ -150,7 +150,7 @@ test('[CHK-05] the first start alone equals the first of all, also with moves', 
       const range = { from: day, to: day }
       const wanted = wishes[which] ?? wish('w30')
       const [all] = availableDates(facts, wanted, { range, now })
-      const [first] = atOnce(datesInSlices(facts, wanted, { range, now, first: true }))
+      const [first] = runToEnd(datesInSlices(facts, wanted, { range, now, first: true }))
       expect(first?.start).toBe(all?.start)
     }),
     runs(40),

@@ -1,12 +1,12 @@
 /** How long walk-ins wait (CHK-05): the engine's first start after all ahead have theirs. */
 import { assign } from '../availability/assignment.ts'
-import { atWill, datesInSlices } from '../availability/availability.ts'
+import { datesInSlices, withoutBookingRules } from '../availability/availability.ts'
 import type { SalonFacts, Wish } from '../availability/facts.ts'
-import { prepare } from '../availability/prepare.ts'
+import { prepareDays } from '../availability/prepare.ts'
 import type { PreparedDays } from '../availability/prepared.ts'
 import type { Slices } from '../availability/slices.ts'
-import { booked } from '../availability/together.ts'
-import { legsBy } from '../availability/ways.ts'
+import { withVisitBooked } from '../availability/together.ts'
+import { legsFor } from '../availability/ways.ts'
 import { type OpeningSettings, openingSpans } from '../business-object/opening.ts'
 import { addDays, type Day } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
@@ -88,7 +88,7 @@ export function* startsOf(
 }
 
 /** Without lead time and grid: guests are already here. */
-const atTheDoor = (facts: SalonFacts): SalonFacts => ({ ...atWill(facts), leadTimeMinutes: 0 })
+const atTheDoor = (facts: SalonFacts): SalonFacts => ({ ...withoutBookingRules(facts), leadTimeMinutes: 0 })
 
 /** Facts read once for all questions about the queue. */
 type Door = { book: PreparedDays; clock: Zone; range: { from: Day; to: Day } }
@@ -96,7 +96,7 @@ type Door = { book: PreparedDays; clock: Zone; range: { from: Day; to: Day } }
 function doorOf(facts: SalonFacts, { now, until }: WaitQuery): Door {
   const clock = zone(facts.timeZone)
   const range = { from: clock.toWall(now).day, to: clock.toWall(Math.max(now, until - 1)).day }
-  return { book: prepare(facts, range), clock, range }
+  return { book: prepareDays(facts, range), clock, range }
 }
 
 function* firstStart(
@@ -119,6 +119,6 @@ function withGuest(
 ): SalonFacts {
   const found = assign(book, wish, { startMs: start, now, onLimit })
   if (found === undefined) return book
-  const legs = legsBy(wish.legs, found.staffIds)
-  return booked(book, { id, wish: { ...wish, legs } }, { start, found })
+  const legs = legsFor(wish.legs, found.staffIds)
+  return withVisitBooked(book, { id, wish: { ...wish, legs } }, { start, found })
 }

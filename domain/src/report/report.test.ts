@@ -5,7 +5,7 @@ import { timePeriods } from '../time/period.ts'
 import { type CustomerVisits, cohortsOf, sumCustomers } from './customers.ts'
 import { occupancyOf, shareOf } from './occupancy.ts'
 import { reportDays } from './report-days.ts'
-import { commonTarget, daysAlike, usualTurnover } from './usual.ts'
+import { commonTarget, comparableDays, usualTurnover } from './usual.ts'
 import { type ReportVisit, sumVisits, visitsOfStaff } from './visits.ts'
 
 describe('[RPT-01] the days of a report', () => {
@@ -260,10 +260,10 @@ describe('[RPT-01] customers counted by hand', () => {
 
 describe('[RPT-01] a weekday’s usual turnover', () => {
   test('looks back eight weeks, but not before the first appointment', () => {
-    const all = daysAlike('2027-03-02', '2020-01-01')
+    const all = comparableDays('2027-03-02', '2020-01-01')
     expect([all.length, all[0], all.at(-1)]).toEqual([8, '2027-02-23', '2027-01-05'])
-    expect(daysAlike('2027-03-02', '2027-02-16')).toEqual(['2027-02-23', '2027-02-16'])
-    expect(daysAlike('2027-03-02', '2027-03-02')).toEqual([])
+    expect(comparableDays('2027-03-02', '2027-02-16')).toEqual(['2027-02-23', '2027-02-16'])
+    expect(comparableDays('2027-03-02', '2027-03-02')).toEqual([])
   })
 
   test('is the mean of days that were open or earned something, half a unit rounded up', () => {

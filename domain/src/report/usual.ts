@@ -5,7 +5,7 @@ import { addDays, type Day } from '../time/day.ts'
 const weeksBack = 8
 
 /** The same weekday of the weeks before, latest first, back to the salon's first appointment. */
-export const daysAlike = (date: Day, firstDay: Day): Day[] =>
+export const comparableDays = (date: Day, firstDay: Day): Day[] =>
   Array.from({ length: weeksBack }, (_, index) => addDays(date, -7 * (index + 1))).filter((day) => firstDay <= day)
 
 /** In minor units, over days on which the salon was open or had turnover; null without any. */

@@ -1,6 +1,6 @@
 /** A person's other calendar, read by URL (STF-04): accepted URLs, reading times, and stored times. */
 import { addDays, type DayRange } from '../time/day.ts'
-import { merged, type Span } from '../time/spans.ts'
+import { mergedSpans, type Span } from '../time/spans.ts'
 import type { Zone } from '../time/zone.ts'
 
 /**
@@ -39,7 +39,9 @@ export const mostBusyTimes = 5_000
 
 /** Merges events into busy times within the range (epoch milliseconds), ascending; undefined: too many to store. */
 export function busyTimesOf(events: readonly Span[], range: Span): Span[] | undefined {
-  const times = merged(events.map(({ from, to }) => ({ from: Math.max(from, range.from), to: Math.min(to, range.to) })))
+  const times = mergedSpans(
+    events.map(({ from, to }) => ({ from: Math.max(from, range.from), to: Math.min(to, range.to) })),
+  )
   return times.length > mostBusyTimes ? undefined : times
 }
 

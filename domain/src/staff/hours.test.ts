@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Span } from '../availability/facts.ts'
-import { hoursGrid, hoursOf, hoursRefusal, minutesOf, worked } from './hours.ts'
+import { hoursGrid, hoursOf, hoursRefusal, minutesOf, workWithoutBreaks } from './hours.ts'
 
 const span = (from: number, to: number): Span => ({ from: from * 60, to: to * 60 })
 
@@ -45,7 +45,7 @@ test('[STF-10] worked time is the work less its breaks, in order', () => {
   fc.assert(
     fc.property(steps, ([from, one, other, to]) => {
       const [work, pause] = [minutes(from, to), minutes(one, other)]
-      const rest = worked({ work: [work], breaks: [pause] })
+      const rest = workWithoutBreaks({ work: [work], breaks: [pause] })
       expect(rest).toEqual([
         { from: work.from, to: pause.from },
         { from: pause.to, to: work.to },
@@ -54,5 +54,5 @@ test('[STF-10] worked time is the work less its breaks, in order', () => {
     }),
   )
   const day = { work: [span(13, 18), span(8, 12)], breaks: [span(15, 16), span(8, 9)] }
-  expect(worked(day)).toEqual([span(9, 12), span(13, 15), span(16, 18)])
+  expect(workWithoutBreaks(day)).toEqual([span(9, 12), span(13, 15), span(16, 18)])
 })

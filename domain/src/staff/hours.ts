@@ -30,7 +30,7 @@ const overlap = (spans: readonly Span[]): boolean =>
   spans.some((one, index) => spans.some((other, at) => at > index && one.from < other.to && other.from < one.to))
 
 /** Work less breaks, ascending. */
-export function worked({ work, breaks }: { work: readonly Span[]; breaks: readonly Span[] }): Span[] {
+export function workWithoutBreaks({ work, breaks }: { work: readonly Span[]; breaks: readonly Span[] }): Span[] {
   return breaks
     .reduce<readonly Span[]>(
       (rest, pause) =>

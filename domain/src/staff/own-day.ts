@@ -36,7 +36,7 @@ export function ownDay<T>(all: readonly T[], facts: (each: T) => Visit): OwnDay<
 type VisitStaff = { services: readonly { staffId: string }[]; status: AppointmentStatus; staff: { id: string } | null }
 
 /** Staff who do a part of the visit, or the blocker's person. */
-export const doersOf = ({ services, status, staff }: VisitStaff): readonly (string | null)[] =>
+export const staffOfVisit = ({ services, status, staff }: VisitStaff): readonly (string | null)[] =>
   status === 'BLOCKER' ? [staff?.id ?? null] : services.map(({ staffId }) => staffId)
 
-export const isDoneBy = (visit: VisitStaff, staffId: string): boolean => doersOf(visit).includes(staffId)
+export const isDoneBy = (visit: VisitStaff, staffId: string): boolean => staffOfVisit(visit).includes(staffId)

@@ -12,7 +12,7 @@ import {
   weekdayOf,
   weekdays,
 } from '../time/day.ts'
-import { hoursGrid, worked } from './hours.ts'
+import { hoursGrid, workWithoutBreaks } from './hours.ts'
 
 /**
  * What begins on a date, whatever the absences: `spans` without the `breaks` that apply; `exception`: the date has
@@ -21,14 +21,18 @@ import { hoursGrid, worked } from './hours.ts'
 export function hoursOfDay(person: StaffFacts, date: Day): { spans: Span[]; breaks: Span[]; exception: boolean } {
   const own = person.exceptions.filter((each) => each.date === date)
   if (own.length > 0)
-    return { spans: worked({ work: own.flatMap(({ spans }) => spans), breaks: [] }), breaks: [], exception: true }
+    return {
+      spans: workWithoutBreaks({ work: own.flatMap(({ spans }) => spans), breaks: [] }),
+      breaks: [],
+      exception: true,
+    }
   const held = patternOn(person, date)
   const weeks = [held, ...(held.pattern?.laterWeeks ?? [])]
   const at = held.pattern ? weekOfPattern(held.pattern.from, weeks.length, dayNumber(date)) : 0
   const { workingHours, breaks } = weeks[at] ?? held
   const work = workingHours[weekdayOf(date)]
   const pauses = breaks[weekdayOf(date)]
-  return { spans: worked({ work, breaks: pauses }), breaks: [...pauses], exception: false }
+  return { spans: workWithoutBreaks({ work, breaks: pauses }), breaks: [...pauses], exception: false }
 }
 
 /** The pattern that holds on a date. */

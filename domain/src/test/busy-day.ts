@@ -4,7 +4,7 @@
  */
 import { assign, occupationsOf } from '../availability/assignment.ts'
 import { availableSlots } from '../availability/availability.ts'
-import { presenceOf } from '../availability/chain.ts'
+import { customerPresence } from '../availability/chain.ts'
 import type { Leg, SalonFacts, Segment, Wish } from '../availability/facts.ts'
 import { zone } from '../time/zone.ts'
 import { byWeekday, random } from './workload.ts'
@@ -71,7 +71,10 @@ function book(facts: SalonFacts, wish: Wish, time: string, now: number, id: stri
   return {
     ...facts,
     occupations: [...facts.occupations.filter(({ appointmentId }) => !people.has(appointmentId)), ...rows],
-    presences: [...facts.presences, ...presenceOf(wish.legs, start).map((one) => ({ ...one, appointmentId: id }))],
+    presences: [
+      ...facts.presences,
+      ...customerPresence(wish.legs, start).map((one) => ({ ...one, appointmentId: id })),
+    ],
     movable: wish.staffId === null ? [...moved, own] : moved,
   }
 }

@@ -3,7 +3,7 @@
  */
 import { occupationsOf } from '../availability/assignment.ts'
 import { availableSlots } from '../availability/availability.ts'
-import { presenceOf } from '../availability/chain.ts'
+import { customerPresence } from '../availability/chain.ts'
 import type { Leg, MovableAppointment, SalonFacts, Segment, StaffFacts, Wish } from '../availability/facts.ts'
 import { zone } from '../time/zone.ts'
 import { byWeekday } from './workload.ts'
@@ -72,7 +72,7 @@ export function withVisits(
     occupationsOf(legs, assigned, start).map((row) => ({ ...row, appointmentId: id })),
   )
   const presences = visits.flatMap(({ id, legs, start }) =>
-    presenceOf(legs, start).map((presence) => ({ ...presence, appointmentId: id })),
+    customerPresence(legs, start).map((presence) => ({ ...presence, appointmentId: id })),
   )
   return { ...facts, occupations: rows, presences, movable: visits.filter(({ id }) => movable.includes(id)) }
 }

@@ -1,7 +1,7 @@
 /** For fast-check: random salons small enough to try everything, on days around both of Zurich's clock changes. */
 import fc from 'fast-check'
 import { occupationsOf } from '../availability/assignment.ts'
-import { presenceOf } from '../availability/chain.ts'
+import { customerPresence } from '../availability/chain.ts'
 import type {
   Leg,
   MovableAppointment,
@@ -247,7 +247,7 @@ function withVisits(facts: SalonFacts, visits: readonly Visit[], day: Day): Salo
     )
       return
     occupations.push(...held)
-    presences.push(...presenceOf(visit.legs, start).map((presence) => ({ ...presence, appointmentId: id })))
+    presences.push(...customerPresence(visit.legs, start).map((presence) => ({ ...presence, appointmentId: id })))
     if (visit.movable) movable.push({ id, start, legs: visit.legs, assigned })
   })
   return { ...facts, occupations, presences, movable }

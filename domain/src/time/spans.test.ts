@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commonMinutes, merged, outside } from './spans.ts'
+import { commonMinutes, mergedSpans, uncoveredSpans } from './spans.ts'
 
 const spans = fc.array(
   fc
@@ -18,8 +18,8 @@ test('[UI-02] merged, outside and common minutes equal counting minute by minute
   fc.assert(
     fc.property(spans, spans, (one, other) => {
       const range = { from: 10, to: 70 }
-      expect(minutesOf(merged(one))).toEqual(minutesOf(one))
-      expect(minutesOf(outside(one, range))).toEqual(minutesOf([range]).difference(minutesOf(one)))
+      expect(minutesOf(mergedSpans(one))).toEqual(minutesOf(one))
+      expect(minutesOf(uncoveredSpans(one, range))).toEqual(minutesOf([range]).difference(minutesOf(one)))
       expect(commonMinutes(one, other)).toBe(minutesOf(one).intersection(minutesOf(other)).size)
     }),
   )

@@ -2,7 +2,7 @@
 export type Span = { from: number; to: number }
 
 /** Merges into as few spans as possible, ascending. */
-export function merged(spans: readonly Span[]): Span[] {
+export function mergedSpans(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const span of spans.filter(({ from, to }) => from < to).toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1)
@@ -13,10 +13,10 @@ export function merged(spans: readonly Span[]): Span[] {
 }
 
 /** The parts of the range that no span covers. */
-export function outside(spans: readonly Span[], range: Span): Span[] {
+export function uncoveredSpans(spans: readonly Span[], range: Span): Span[] {
   const result: Span[] = []
   let free = range.from
-  for (const { from, to } of merged(spans)) {
+  for (const { from, to } of mergedSpans(spans)) {
     if (from > free) result.push({ from: free, to: Math.min(from, range.to) })
     free = Math.max(free, to)
     if (free >= range.to) return result.filter(({ from, to }) => from < to)
@@ -27,8 +27,8 @@ export function outside(spans: readonly Span[], range: Span): Span[] {
 /** Minutes that both share. */
 export function commonMinutes(one: readonly Span[], other: readonly Span[]): number {
   let minutes = 0
-  for (const a of merged(one)) {
-    for (const b of merged(other)) minutes += Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from))
+  for (const a of mergedSpans(one)) {
+    for (const b of mergedSpans(other)) minutes += Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from))
   }
   return minutes
 }

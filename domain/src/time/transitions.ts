@@ -11,10 +11,10 @@ const day = 86_400_000
 
 /** Throws RangeError for an unknown zone. In browsers without Temporal it asks Intl, with the same result. */
 export function transitionsOf(timeZone: string, span: Span): Transitions {
-  return 'Temporal' in globalThis ? byTemporal(timeZone, span) : byIntl(timeZone, span)
+  return 'Temporal' in globalThis ? transitionsByTemporal(timeZone, span) : transitionsByIntl(timeZone, span)
 }
 
-export function byTemporal(timeZone: string, { from, until }: Span): Transitions {
+export function transitionsByTemporal(timeZone: string, { from, until }: Span): Transitions {
   let moment = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone)
   const at = [Number.NEGATIVE_INFINITY]
   const offsets = [moment.offsetNanoseconds / 1e6]
@@ -31,7 +31,7 @@ export function byTemporal(timeZone: string, { from, until }: Span): Transitions
  * Samples every two weeks, then bisects to the minute. No zone changes its clock twice in two weeks, except in wartime
  * and for Ramadan.
  */
-export function byIntl(timeZone: string, { from, until }: Span): Transitions {
+export function transitionsByIntl(timeZone: string, { from, until }: Span): Transitions {
   const offsetAt = offsetReader(timeZone)
   const step = 14 * day
   const at = [Number.NEGATIVE_INFINITY]

@@ -77,8 +77,8 @@ function dayFrom({ year, month, day }: { year: string; month: string; day: strin
 }
 
 /** What may follow a time: am or pm, in Vietnamese SA and CH, or a word for the hour. */
-export const halves = String.raw`[ap]\.?\s?m\.?|sa|ch|uhr|h|giờ`
-const timeOfDay = new RegExp(`^(\\d{1,2})(?:[:.h](\\d{2}))?(?::\\d{2}(?:\\.\\d+)?)?\\s*(${halves})?$`, 'i')
+export const dayHalfPattern = String.raw`[ap]\.?\s?m\.?|sa|ch|uhr|h|giờ`
+const timeOfDay = new RegExp(`^(\\d{1,2})(?:[:.h](\\d{2}))?(?::\\d{2}(?:\\.\\d+)?)?\\s*(${dayHalfPattern})?$`, 'i')
 
 /** 14:30, 14.30, 14h30, 14:30:00, 2:30 pm, 2:30 p.m., 2:30 CH, 14 Uhr: minutes from midnight. undefined: no time of day. */
 export function readTime(text: string): number | undefined {

@@ -5,7 +5,7 @@ import { getSlotHolds, releaseSlot } from '@goldline/contract/appointment/slot-h
 import { getMyWaitingListEntries, leaveWaitingList } from '@goldline/contract/appointment/waiting-list'
 import { datesInSlices } from '@goldline/domain/availability/availability'
 import { shownSlots } from '@goldline/domain/availability/filling'
-import { prepare } from '@goldline/domain/availability/prepare'
+import { prepareDays } from '@goldline/domain/availability/prepare'
 import { seesWorkOf } from '@goldline/domain/staff/permission'
 import { addDays } from '@goldline/domain/time/day'
 import { askedStaff } from '../availability/queries.ts'
@@ -106,7 +106,7 @@ const getMoveSlotsRoute = read(
       now,
     })
     const onLimit = () => metrics.searchLimitHits.inc()
-    const slots = shownSlots(prepare(facts, range), wish, {
+    const slots = shownSlots(prepareDays(facts, range), wish, {
       range,
       now,
       choice: businessObject.preferredSlots,

@@ -1,7 +1,7 @@
 import { authorize } from '@goldline/contract/auth'
-import { triesAMinute } from '@goldline/domain/auth/password'
+import { triesPerMinute } from '@goldline/domain/auth/password'
 import { canBePin, isSimplePin } from '@goldline/domain/auth/pin'
-import { worthOf } from '@goldline/domain/auth/worth'
+import { highestGrant } from '@goldline/domain/auth/worth'
 import type { Language } from '@goldline/domain/message/kinds'
 import { runsSalon } from '@goldline/domain/user/role'
 import { transact } from '../db/transaction.ts'
@@ -49,7 +49,10 @@ export const authorizeRoute = inSteps(
     const name = identity?.value ?? username.toLowerCase()
     const place = device ? `device ${device}` : `network ${networkOf(address)}`
     if (pin !== undefined)
-      await limit(deps, `sign-in PIN ${name} ${place}`, { max: triesAMinute.max, windowSeconds: triesAMinute.seconds })
+      await limit(deps, `sign-in PIN ${name} ${place}`, {
+        max: triesPerMinute.max,
+        windowSeconds: triesPerMinute.seconds,
+      })
 
     const proved =
       pin === undefined
@@ -64,7 +67,7 @@ export const authorizeRoute = inSteps(
     const knownDevice = byCode || (await deviceOfUser(deps, secret, userId))?.byCode === true
     const toProve = knownDevice ? [] : await rolesToProve(deps, userId)
     const facts = { way: proved.way, knownDevice: toProve.length === 0, oldIdentity: byCode }
-    if (worthOf(facts, grant.role) === 'CODE_FIRST') {
+    if (highestGrant(facts, grant.role) === 'CODE_FIRST') {
       // Refuse before a code is sent, not after it was typed.
       await transact(deps.db, (tx) => demandStaffApp(tx, { userId, grant, now }))
       return { accepted: await challengeDevice(deps, { userId, address, language, client }) }

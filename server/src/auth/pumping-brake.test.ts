@@ -1,4 +1,4 @@
-import { sparedPerHour } from '@goldline/domain/auth/pumping'
+import { codesPerHourWhenClosed } from '@goldline/domain/auth/pumping'
 import { afterAll, expect, test, vi } from 'vitest'
 import { countKey, pieceOf } from '../http/hardening/limits.ts'
 import { aBusinessObject, aCredit, aUser } from '../test/builders.ts'
@@ -30,7 +30,7 @@ test('[AUTH-16b] if too few codes are used, the salon sends no more SMS and the 
   // Ten an hour still go out, one per network, so that used codes can open the brake again.
   const spared = []
   for (let count = 0; count < 12; count++) spared.push(await sms(count))
-  expect(spared).toEqual([...Array.from({ length: sparedPerHour.salon }, () => 201), 429, 429])
+  expect(spared).toEqual([...Array.from({ length: codesPerHourWhenClosed.salon }, () => 201), 429, 429])
   const refused = await ask(number(), { businessObjectId: id })
   expect(refused.json()).toMatchObject({ message: 'user-challenge.too-much-requests' })
   expect((await ask(someone(), { businessObjectId: id })).statusCode).toBe(201)
@@ -58,7 +58,8 @@ test('[AUTH-16c] used codes allow a salon’s SMS again', async () => {
   for (let count = 0; count < 50; count++) await sms(count, false)
   clock.advance(11 * minute)
   for (let hour = 0; hour < 2; hour++) {
-    for (let count = 0; count < sparedPerHour.salon; count++) expect(await sms(60 + hour * 20 + count, true)).toBe(200)
+    for (let count = 0; count < codesPerHourWhenClosed.salon; count++)
+      expect(await sms(60 + hour * 20 + count, true)).toBe(200)
     expect(await sms(70 + hour * 20, false)).toBe(429)
     clock.advance(61 * minute)
   }

@@ -4,10 +4,10 @@
  */
 import {
   type CodeUse,
+  codesPerHourWhenClosed,
+  countedPerPlace,
   type PumpingPlace,
   pumpedPlace,
-  sparedPerHour,
-  weighsPerPlace,
 } from '@goldline/domain/auth/pumping'
 import { canGetCodes, countries } from '@goldline/domain/customer/phone'
 import { sql } from 'kysely'
@@ -127,11 +127,11 @@ export async function refusePumping(deps: Deps, { identity, address, businessObj
   })
   await demand(deps.db, deps, {
     key: `sms spared network ${networkOf(address)}`,
-    bound: { max: sparedPerHour.network, seconds: hour },
+    bound: { max: codesPerHourWhenClosed.network, seconds: hour },
   })
   await demand(deps.db, deps, {
     key: `sms spared ${salonKey(businessObjectId)}`,
-    bound: { max: sparedPerHour.salon, seconds: hour },
+    bound: { max: codesPerHourWhenClosed.salon, seconds: hour },
   })
 }
 
@@ -158,7 +158,7 @@ async function usesOf(
       and created_time > ${ago(evidence.placesMs)} and created_time < ${settled}`
   // Weigh only the newest codes of a network and of a range; many more unused ones say no more about the salon.
   const ofSalon = sql<{ sent: number; used: number; toRange: number; usedToRange: number }>`
-    select count(*) filter (where used or (of_network <= ${weighsPerPlace} and of_range <= ${weighsPerPlace})) as sent,
+    select count(*) filter (where used or (of_network <= ${countedPerPlace} and of_range <= ${countedPerPlace})) as sent,
       count(*) filter (where used) as used, count(*) filter (where is_range and recent) as to_range,
       count(*) filter (where is_range and recent and used) as used_to_range
     from (select used_time is not null as used, created_time > ${ago(evidence.placesMs)} as recent,

@@ -1,7 +1,7 @@
 /** Turns a proven challenge into a session on a device that is known from then on (AUTH-06, AUTH-07). */
 
 import type { ChallengePurpose } from '@goldline/domain/auth/pin'
-import { provesAccount, type SignInWay, worthOf } from '@goldline/domain/auth/worth'
+import { highestGrant, provesAccount, type SignInWay } from '@goldline/domain/auth/worth'
 import type { Client } from '@goldline/domain/user/role'
 import type { FastifyRequest } from 'fastify'
 import { type Tx, transact } from '../db/transaction.ts'
@@ -46,7 +46,7 @@ export async function signInBy(
     const { userId, oldIdentity } = await accountOf(tx, deps, challenge)
     const now = deps.clock.now()
     const asked = await signInGrant(tx, userId, { client, businessObjectId, now })
-    const worth = worthOf({ way: wayOf(challenge.purpose), oldIdentity, knownDevice: false }, asked.role)
+    const worth = highestGrant({ way: wayOf(challenge.purpose), oldIdentity, knownDevice: false }, asked.role)
     const grant = worth === 'ROLE' ? asked : asCustomer
     await demandStaffApp(tx, { userId, grant, now })
     // Sessions of salon staff stay short: their accounts are worth more than visits.

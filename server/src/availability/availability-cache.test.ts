@@ -1,4 +1,4 @@
-import { prepare } from '@goldline/domain/availability/prepare'
+import { prepareDays } from '@goldline/domain/availability/prepare'
 import type { DayRange } from '@goldline/domain/time/day'
 import { describe, expect, test } from 'vitest'
 import { busyDay } from '../../../domain/src/test/busy-day.ts'
@@ -13,7 +13,7 @@ function entryOf(id: string, stamp = 'one', days: DayRange = range): CacheEntry 
   return {
     stamp,
     offer: { businessObject, staff: [], products: [], variants: [], specialists: {} },
-    prepared: prepare(facts, days),
+    prepared: prepareDays(facts, days),
     valid: { from: 0, until: 1_000 },
     answers: new Map(),
   }
@@ -63,7 +63,7 @@ describe('[AVL-02] the availability cache', () => {
   test('keeps a searched answer until lead time or horizon change it', () => {
     const { day, facts: busy, now } = busyDay(3)
     const days = { from: day, to: day }
-    const entry = { ...entryOf('a'), prepared: prepare({ ...busy, leadTimeMinutes: 60, horizonDays: 1 }, days) }
+    const entry = { ...entryOf('a'), prepared: prepareDays({ ...busy, leadTimeMinutes: 60, horizonDays: 1 }, days) }
     let worked = 0
     const ask = (moment: number, question = 'slots') =>
       cachedAnswer(entry, question, { range: days, now: moment, work: () => ++worked })

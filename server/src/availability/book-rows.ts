@@ -1,5 +1,5 @@
 /** Converts the book statement's rows to engine facts: who is held when, who is present, and what may move. */
-import { presenceOf } from '@goldline/domain/availability/chain'
+import { customerPresence } from '@goldline/domain/availability/chain'
 import type { Interval, Leg, MovableAppointment, SalonFacts, Segment } from '@goldline/domain/availability/facts'
 import type { HeldService } from '../db/json-columns.ts'
 import { type Offer, onTermsOf } from './salon-facts.ts'
@@ -120,12 +120,12 @@ function presencesOf({ presences, holds }: BookRows): SalonFacts['presences'] {
         id,
         legs === null
           ? [{ from, to }]
-          : presenceOf(
+          : customerPresence(
               legs.map((segments) => ({ segments })),
               from,
             ),
       ),
     ),
-    ...holds.flatMap(({ id, start, services }) => stretch(id, presenceOf(services, start))),
+    ...holds.flatMap(({ id, start, services }) => stretch(id, customerPresence(services, start))),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Wish } from '@goldline/domain/availability/facts'
-import { prepare } from '@goldline/domain/availability/prepare'
+import { prepareDays } from '@goldline/domain/availability/prepare'
 import type { PreparedDays } from '@goldline/domain/availability/prepared'
 import type { Slices } from '@goldline/domain/availability/slices'
 import type { DayRange } from '@goldline/domain/time/day'
@@ -81,7 +81,7 @@ export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, mo
     const loaded: CacheEntry = {
       stamp,
       offer: { businessObject, staff, products, variants, specialists },
-      prepared: prepare({ ...salonFacts(rows), ...bookFacts(book, rows) }, inner),
+      prepared: prepareDays({ ...salonFacts(rows), ...bookFacts(book, rows) }, inner),
       valid: validity(book, businessObject.freezeMinutes, now),
       answers: new Map(),
     }

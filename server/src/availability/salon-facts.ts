@@ -3,8 +3,13 @@ import type { SalonFacts, Span, StaffFacts, WeekHours, WeekPattern } from '@gold
 import type { HoursKind } from '@goldline/domain/availability/working-time'
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
-import { timedBy } from '@goldline/domain/product/own-duration'
-import { type AgreedTerms, type OwnTerms, onAgreedTerms, onTermsOfGone } from '@goldline/domain/product/own-terms'
+import { withPersonTiming } from '@goldline/domain/product/own-duration'
+import {
+  type AgreedTerms,
+  type OwnTerms,
+  onAgreedTerms,
+  termsOfDeletedVariant,
+} from '@goldline/domain/product/own-terms'
 import type { PricedProduct } from '@goldline/domain/product/price'
 import type { Timing } from '@goldline/domain/product/segments'
 import type { Texts } from '@goldline/domain/product/texts'
@@ -84,7 +89,7 @@ export function onTermsOf(
   const service = variantId === null ? product : variants.find(({ id }) => id === variantId)
   if (service === undefined) {
     const left = variants.filter((each) => each.productId === productId)
-    return onTermsOfGone(product ? [product, ...left] : left, agreed, able)
+    return termsOfDeletedVariant(product ? [product, ...left] : left, agreed, able)
   }
   return service.ownTerms.length === 0 ? able : onAgreedTerms(service, agreed, able)
 }
@@ -100,7 +105,9 @@ function smallestService({ products, variants, staff, specialists }: SalonRows):
   ]
   const timings: Timing[] = services.flatMap(({ each, by }) => [
     each,
-    ...each.ownTerms.filter(({ staffId }) => by.includes(staffId)).map(({ staffId }) => timedBy(each, staffId)),
+    ...each.ownTerms
+      .filter(({ staffId }) => by.includes(staffId))
+      .map(({ staffId }) => withPersonTiming(each, staffId)),
   ])
   return timings.length === 0 ? undefined : Math.min(...timings.map((each) => each.duration + each.bufferMinutes))
 }

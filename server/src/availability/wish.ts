@@ -1,8 +1,8 @@
-import { type AskedStaff, oneOrEach } from '@goldline/domain/appointment/asked-staff'
+import { type AskedStaff, normalisedStaffWish } from '@goldline/domain/appointment/asked-staff'
 import type { Segment, Wish } from '@goldline/domain/availability/facts'
-import { legsBy } from '@goldline/domain/availability/ways'
-import { timedBy, withDuration } from '@goldline/domain/product/own-duration'
-import { type OwnTerms, termsBy } from '@goldline/domain/product/own-terms'
+import { legsFor } from '@goldline/domain/availability/ways'
+import { withDuration, withPersonTiming } from '@goldline/domain/product/own-duration'
+import { type OwnTerms, termsWith } from '@goldline/domain/product/own-terms'
 import type { PricedProduct, PriceReason } from '@goldline/domain/product/price'
 import { durationRefusal, segmentsOf, timingOf } from '@goldline/domain/product/segments'
 import { serviceNames, type Texts } from '@goldline/domain/product/texts'
@@ -46,7 +46,7 @@ const legsOf = (chosen: readonly ChosenService[]) => chosen.map((each) => each.l
 const refuseTooLong = ({ legs, staffId }: Wish) =>
   refuseIf(
     durationRefusal(
-      legsBy(
+      legsFor(
         legs,
         legs.map(({ wanted }) => staffId ?? wanted ?? null),
       ),
@@ -58,16 +58,16 @@ export function settled<L extends { wish: Wish; chosen?: ChosenService[] }>(
   loaded: L,
   staffIds: readonly (string | null)[],
 ): L {
-  const legs = legsBy(loaded.wish.legs, staffIds)
+  const legs = legsFor(loaded.wish.legs, staffIds)
   const chosen = loaded.chosen?.map((each, index) => {
-    const { price, duration } = termsBy(each, staffIds[index] ?? null)
+    const { price, duration } = termsWith(each, staffIds[index] ?? null)
     return { ...each, price, duration, leg: legs[index] ?? each.leg }
   })
   return { ...loaded, wish: { ...loaded.wish, legs }, ...(chosen && { chosen }) }
 }
 
 function wishFor({ staff }: Offer, legs: Wish['legs'], asked: AskedStaff): Wish {
-  const { staffId, each } = oneOrEach(asked)
+  const { staffId, each } = normalisedStaffWish(asked)
   if (asked.staffId === null && (asked.staffIds ?? legs).length !== legs.length) throw new Refused('invalid-request')
   legs.forEach(({ staffIds }, index) => {
     const wanted = staffId ?? each?.[index] ?? null
@@ -129,7 +129,7 @@ export function enteredWish(rows: Offer, entered: readonly EnteredService[]): { 
     if (id !== null && !rows.staff.some((person) => person.id === id && person.active))
       throw new Refused('staff.notFound')
   }
-  const { staffId, each } = oneOrEach({ staffId: null, staffIds: ids })
+  const { staffId, each } = normalisedStaffWish({ staffId: null, staffIds: ids })
   const asked = each ? legs.map((leg, index) => ({ ...leg, wanted: each[index] ?? null })) : legs
   const wish: Wish = { legs: asked, staffId, long: true }
   refuseTooLong(wish)
@@ -188,7 +188,9 @@ function termsOf(
 function ownTimes(service: Service, ownTerms: readonly OwnTerms[]): Pick<Wish['legs'][number], 'own'> {
   const other = ownTerms.filter(({ duration }) => duration !== null)
   if (other.length === 0) return {}
-  return { own: Object.fromEntries(other.map(({ staffId }) => [staffId, segmentsOf(timedBy(service, staffId))])) }
+  return {
+    own: Object.fromEntries(other.map(({ staffId }) => [staffId, segmentsOf(withPersonTiming(service, staffId))])),
+  }
 }
 
 /** Variants replace their product, which cannot be booked without one. */

@@ -3,8 +3,8 @@
 import type { ListedSalons } from '@goldline/contract/business-object/salon-list'
 import type { Language } from '@goldline/contract/page'
 import { placeNames } from '@goldline/domain/business-object/place-names'
-import { slipsOf } from '@goldline/domain/edit-distance'
-import { inWords, type SearchTerm, searchTerms } from '@goldline/domain/product/trade-words'
+import { allowedTypos } from '@goldline/domain/edit-distance'
+import { type SearchTerm, searchTerms, synonymPattern } from '@goldline/domain/product/trade-words'
 import { tiersWith } from '@goldline/domain/user/tier'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
@@ -104,7 +104,7 @@ function allOf(
 /** A short word must begin another; a longer one may also be inside it, or written apart. */
 function occursExactly({ word, others }: SearchTerm): RawBuilder<boolean> {
   const isIn = (text: string, words = sql`page.words`) => sql<boolean>`position(${text} in ${words}) > 0`
-  const conditions = [isIn(word.length < 4 ? ` ${word}` : word), ...others.map((other) => isIn(inWords(other)))]
+  const conditions = [isIn(word.length < 4 ? ` ${word}` : word), ...others.map((other) => isIn(synonymPattern(other)))]
   const joined = word.replaceAll(' ', '')
   if (joined.length > 5) conditions.push(isIn(joined, sql`replace(page.words, ' ', '')`))
   return sql`(${sql.join(conditions, sql` or `)})`
@@ -115,7 +115,7 @@ function occursNearly({ word }: SearchTerm): RawBuilder<boolean> {
   if (/^\d{4,5}$/.test(word))
     return sql`(length(b.postal_code) = ${word.length}::int and starts_with(b.postal_code,
       left(${word}, case when b.country = 'AT' and starts_with(${word}, '1') then 1 else 2 end)))`
-  const slips = slipsOf(word)
+  const slips = allowedTypos(word)
   // levenshtein() takes 255 characters.
   if (slips === 0 || word.length > 250) return sql`false`
   return sql`exists (select from string_to_table(page.words, ' ') each

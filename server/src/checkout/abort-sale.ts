@@ -1,6 +1,6 @@
 /** Aborts a started sale or one of its payments (POS-06): refunds payments and records it in the journal (POS-11). */
 import { discardDraft, returnDraftPayment } from '@goldline/contract/checkout/pay-draft'
-import { takenByKind, takenOf } from '@goldline/domain/checkout/taken-payments'
+import { takenByKind, takenPayments } from '@goldline/domain/checkout/taken-payments'
 import { totals } from '@goldline/domain/checkout/totals'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -31,7 +31,7 @@ export const abortSaleRoutes = routes(
     async ({ tx, deps: { secrets }, actor, params, body: { reason }, now }, proven) => {
       const place = { ...(await turnAt(tx, { actor, now })), actor, secrets }
       const row = await lockOwnDraft(tx, place.till, params.id)
-      const payments = takenOf(row.content.payments)
+      const payments = takenPayments(row.content.payments)
       if (payments.length > 0 && !proven) throw new Refused('pin.required')
       if (payments.length > 0 && reason === undefined) throw new Refused('invalid-request', { field: 'body.reason' })
       await record(tx, place, { row, payments, reason: payments.length === 0 ? null : (reason ?? null), whole: true })
@@ -44,7 +44,7 @@ export const abortSaleRoutes = routes(
     async ({ tx, deps: { secrets }, actor, params, body, now, language }) => {
       const place = { ...(await turnAt(tx, { actor, now, language })), actor, secrets }
       const row = await lockOwnDraft(tx, place.till, params.id)
-      const payments = takenOf(row.content.payments).filter(({ id }) => id === body.paymentId)
+      const payments = takenPayments(row.content.payments).filter(({ id }) => id === body.paymentId)
       if (payments.length === 0) return draftOf(tx, place, row)
       await record(tx, place, { row, payments, reason: body.reason, whole: false })
       const content = { ...contentOf(row), payments: row.content.payments.filter(({ id }) => id !== body.paymentId) }

@@ -1,8 +1,8 @@
 /** After a sale: proposes the same services and people again (POS-18), and whether to ask for a review (REV-02). */
 import { bookNextVisit, getAfterSale } from '@goldline/contract/checkout/after-sale'
-import { atWill, slotsInSlices } from '@goldline/domain/availability/availability'
-import { prepare } from '@goldline/domain/availability/prepare'
-import { rebookingBounds, rebookingWeeks, startsAgain } from '@goldline/domain/checkout/rebooking'
+import { slotsInSlices, withoutBookingRules } from '@goldline/domain/availability/availability'
+import { prepareDays } from '@goldline/domain/availability/prepare'
+import { rebookingBounds, rebookingStarts, rebookingWeeks } from '@goldline/domain/checkout/rebooking'
 import { usualInterval } from '@goldline/domain/customer/type'
 import type { Language } from '@goldline/domain/message/kinds'
 import { chainMinutes } from '@goldline/domain/product/segments'
@@ -107,9 +107,9 @@ async function nextVisit({ pool, metrics }: RouteDeps, { terms, sold, weeks, now
     loadFacts(askPool(pool), { businessObjectId, range, now }, (offer) => enteredWish(offer, enteredIn(sold))),
   )
   if (loaded === undefined) return null
-  const own = { ...atWill(loaded.facts), slotStepMinutes: loaded.businessObject.slotStepMinutes }
+  const own = { ...withoutBookingRules(loaded.facts), slotStepMinutes: loaded.businessObject.slotStepMinutes }
   const onLimit = () => metrics.searchLimitHits.inc()
-  const free = await inSlices(slotsInSlices(prepare(own, range), loaded.wish, { range, now, onLimit }))
+  const free = await inSlices(slotsInSlices(prepareDays(own, range), loaded.wish, { range, now, onLimit }))
   const minutes = chainMinutes(loaded.wish.legs)
   const [first] = sold.services
   return {
@@ -119,7 +119,7 @@ async function nextVisit({ pool, metrics }: RouteDeps, { terms, sold, weeks, now
     minutes,
     services: sold.services.map(({ name }) => name),
     staff: first?.staffId ? { id: first.staffId, name: first.staffName ?? '' } : null,
-    starts: startsAgain(free, { near, minutes }).map(({ date, time }) =>
+    starts: rebookingStarts(free, { near, minutes }).map(({ date, time }) =>
       new Date(clock.toInstant(date, parseTimeOfDay(time))).toISOString(),
     ),
   }

@@ -3,7 +3,7 @@ import {
   countedAmount,
   type DayReport,
   dayReport,
-  drawerHolds,
+  drawerCovers,
   expectedCash,
   isCounted,
 } from '@goldline/domain/checkout/day-end'
@@ -145,7 +145,7 @@ export const dayEndRoutes = routes(
     const till = await openedTill(db, actor)
     const report = dayReport(await dayFacts(db, till))
     const openPayments = (await draftsOf(db, till)).flatMap(({ content }) => content.payments)
-    return { enough: drawerHolds(Number(amount), { report, float: till.floatAmount, openPayments }) }
+    return { enough: drawerCovers(Number(amount), { report, float: till.floatAmount, openPayments }) }
   }),
   read(compareCount, async ({ db, actor, body: { counted }, now }) => {
     const till = await openedTill(db, actor)

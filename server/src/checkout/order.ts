@@ -1,6 +1,6 @@
 /** An order as frozen when sold (POS-14), with its reversals. */
 import type { Order } from '@goldline/contract/checkout/orders'
-import { owedOf, waysBack } from '@goldline/domain/checkout/money-back'
+import { refundWays, stillOwed } from '@goldline/domain/checkout/money-back'
 import { canCancelOrder } from '@goldline/domain/checkout/refund'
 import type { Texts } from '@goldline/domain/product/texts'
 import type { Day } from '@goldline/domain/time/day'
@@ -146,7 +146,7 @@ async function orderRows(db: Db, businessObjectId: string, where: ReturnType<typ
 
 function orderOf(row: OrderRow, today: Day): Order {
   const { kind, cancelled, lines, payments, givenBack, visits, changeAmount } = row
-  const owed = kind === 'SALE' && !cancelled ? owedOf(waysBack(row, givenBack)) : 0
+  const owed = kind === 'SALE' && !cancelled ? stillOwed(refundWays(row, givenBack)) : 0
   return {
     id: row.id,
     kind,

@@ -1,6 +1,6 @@
 import { payDraft } from '@goldline/contract/checkout/pay-draft'
 import { checkOutRefusal, transitions } from '@goldline/domain/appointment/status'
-import { contentRefusal, isPrepaid, setsPrices, spendsUnseen } from '@goldline/domain/checkout/sale-content'
+import { contentRefusal, isPrepaid, setsPrices, spendsWithoutOwner } from '@goldline/domain/checkout/sale-content'
 import { keepsTaken } from '@goldline/domain/checkout/taken-payments'
 import { discountsAbove, paymentRefusal, saleRefusal, totals } from '@goldline/domain/checkout/totals'
 import { keepCheckIn } from '../appointment/change/check-in-appointment.ts'
@@ -38,7 +38,7 @@ export const payDraftRoute = write(
     refuseIf(contentRefusal(terms, content))
     demandPayable(terms, sale, work.body.total)
     const paid = { terms, till, actor, sale, secrets: work.deps.secrets, now }
-    const unseen = spendsUnseen(content, await visitorsOf(work.tx, paid))
+    const unseen = spendsWithoutOwner(content, await visitorsOf(work.tx, paid))
     const { discountBound } = terms
     const asksRight = unseen || discountsAbove(sale, discountBound) || setsPrices(content, discountBound)
     const approval = asksRight && { approver: await demandApprover(work.tx, actor, approverId) }

@@ -2,7 +2,7 @@ import { getDayEnds } from '@goldline/contract/checkout/day-end'
 import { findOrders, getOrder, getOrders, settleTransfer } from '@goldline/contract/checkout/orders'
 import { clipRange, earliestDay, type LifetimeFacts, rangeRefusal } from '@goldline/domain/business-object/lifetimes'
 import { readOrderQuery } from '@goldline/domain/checkout/order-query'
-import { digitsOf } from '@goldline/domain/money'
+import { fractionDigits } from '@goldline/domain/money'
 import type { DayRange } from '@goldline/domain/time/day'
 import { addDays } from '@goldline/domain/time/day'
 import { sql } from 'kysely'
@@ -61,7 +61,7 @@ const mostFound = 100
 
 /** A condition on `o`, the order, of till `t` and customer `c`. */
 function matching({ currency }: TillTerms, typed: string) {
-  const { number, amount, words } = readOrderQuery(typed, digitsOf(currency))
+  const { number, amount, words } = readOrderQuery(typed, fractionDigits(currency))
   if (words !== undefined) {
     const ofName = words.map((word) => sql`strpos(folded_name(c.name || ' ' || c.surname), folded_name(${word})) > 0`)
     return sql`c.id is not null and ${sql.join(ofName, sql` and `)}`

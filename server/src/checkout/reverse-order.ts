@@ -4,18 +4,18 @@ import type { BodySent } from '@goldline/contract/call'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { cancelOrder, refundOrder } from '@goldline/contract/checkout/orders'
 import { transitionRefusal, transitions } from '@goldline/domain/appointment/status'
-import { moneyBack, moneyBackRefusal, tipsBackRefusal, waysBack } from '@goldline/domain/checkout/money-back'
+import { moneyBack, moneyBackRefusal, refundWays, tipsBackRefusal } from '@goldline/domain/checkout/money-back'
 import {
-  grossBack,
-  pointsBack,
+  refundedGross,
+  refundedPoints,
+  refundedSurcharge,
   refundOf,
   refundRefusal,
-  surchargeBack,
-  withVisitsBack,
+  withUnusedVisits,
 } from '@goldline/domain/checkout/refund'
 import { turnoverOf } from '@goldline/domain/checkout/sale'
-import { vatOf } from '@goldline/domain/checkout/vat'
-import { digitsOf } from '@goldline/domain/money'
+import { vatSums } from '@goldline/domain/checkout/vat'
+import { fractionDigits } from '@goldline/domain/money'
 import type { Selectable } from 'kysely'
 import { changeVisit } from '../appointment/change-visit.ts'
 import { lockRow } from '../appointment/write-change.ts'
@@ -117,7 +117,7 @@ async function partOf(tx: Tx, place: ReversalPlace, { order, body }: Refund): Pr
   refuseIf(tipsBackRefusal(order.tips, tips))
   const sum = lines.reduce((all, { due }) => all + due, 0)
   const back = { sum: tips.reduce((all, { amount }) => all + amount, sum), first }
-  const ways = waysBack(order, order.givenBack)
+  const ways = refundWays(order, order.givenBack)
   refuseIf(moneyBackRefusal(ways, back))
   return {
     order,
@@ -125,7 +125,7 @@ async function partOf(tx: Tx, place: ReversalPlace, { order, body }: Refund): Pr
     tips,
     sum,
     ...moneyBack(ways, back, { country: place.terms.country, currency: order.currency }),
-    vat: vatOf(lines),
+    vat: vatSums(lines),
     turnover: turnoverOf(lines),
     ...(await pointsOf(tx, place, { order, lines })),
   }
@@ -144,11 +144,11 @@ async function linesBack(tx: Tx, place: ReversalPlace, { order, body }: Refund) 
   })
   const once = new Set(asked.map(({ id }) => id)).size === asked.length
   refuseIf(once ? refundRefusal(asked) : 'refund.too-much')
-  return withVisitsBack(asked).map((line) => ({
+  return withUnusedVisits(asked).map((line) => ({
     ...line,
     quantity: line.back,
-    gross: grossBack(line),
-    surchargeAmount: surchargeBack(line),
+    gross: refundedGross(line),
+    surchargeAmount: refundedSurcharge(line),
     ...refundOf(line),
   }))
 }
@@ -173,7 +173,7 @@ async function pointsOf(
     earned: sum(taken.earned),
   }
   const pointsValue = lines.reduce((all, line) => all + line.pointsValue, 0)
-  const rate = { rate: terms.pointRate, digits: digitsOf(terms.currency) }
+  const rate = { rate: terms.pointRate, digits: fractionDigits(terms.currency) }
   const back = { value: pointsValue, turnover: turnoverOf(lines), rate }
-  return { points: pointsBack({ ...order.points, turnover: turnoverOf(order.lines) }, before, back), pointsValue }
+  return { points: refundedPoints({ ...order.points, turnover: turnoverOf(order.lines) }, before, back), pointsValue }
 }

@@ -1,7 +1,7 @@
 /** The lines of a draft as sold, with the server's names and prices. */
 
 import type { DraftContent, DraftLine, ServiceLine } from '@goldline/contract/checkout/draft'
-import { covers } from '@goldline/domain/checkout/package'
+import { coversService } from '@goldline/domain/checkout/package'
 import { inSalon } from '../db/in-salon.ts'
 import type { SoldContent } from '../db/json-columns.ts'
 import type { Db } from '../db/transaction.ts'
@@ -80,7 +80,7 @@ function covering(owned: readonly OwnedPackage[], charge: boolean) {
     if (line.kind !== 'SERVICE' || line.customerPackageId === undefined) return sold
     const { customerPackageId: id, quantity } = line
     const rest = (left.get(id) ?? 0) - quantity
-    if (rest >= 0 && owned.some((each) => each.id === id && covers(each, sold))) {
+    if (rest >= 0 && owned.some((each) => each.id === id && coversService(each, sold))) {
       left.set(id, rest)
       return { ...sold, covered: true, customerPackageId: id }
     }

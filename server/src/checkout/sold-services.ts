@@ -1,6 +1,6 @@
 /** Services of a draft: those of its visits at the agreed price, added ones at today's (CAT-05). */
 import type { DraftContent, ServiceLine } from '@goldline/contract/checkout/draft'
-import { type OwnTerms, termsBy } from '@goldline/domain/product/own-terms'
+import { type OwnTerms, termsWith } from '@goldline/domain/product/own-terms'
 import { type PricedProduct, type PriceReason, priceAt } from '@goldline/domain/product/price'
 import { serviceNames, type Texts } from '@goldline/domain/product/texts'
 import { sql } from 'kysely'
@@ -57,7 +57,7 @@ export function addedLine({ terms, line, startTime }: PriceFacts, service: Added
   if (service === undefined) throw new Refused('product.notFound', { field: 'body.lines' })
   const { day, minutes } = terms.clock.toWall(startTime)
   const { product, variant, priceFrom, productId, variantId } = service
-  const own = termsBy({ ...service, duration: 0 }, line.staffId)
+  const own = termsWith({ ...service, duration: 0 }, line.staffId)
   const { price, reason: priceReason } = priceAt({ ...service, price: own.price }, day, minutes)
   const typed = priceFrom ? (line.price ?? price) : price
   return {

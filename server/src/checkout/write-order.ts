@@ -2,7 +2,7 @@
 
 import type { DraftContent } from '@goldline/contract/checkout/draft'
 import { pointsEarned, type Totals } from '@goldline/domain/checkout/totals'
-import { digitsOf } from '@goldline/domain/money'
+import { fractionDigits } from '@goldline/domain/money'
 import type { Insertable } from 'kysely'
 import { inSalon } from '../db/in-salon.ts'
 import type { SoldContent } from '../db/json-columns.ts'
@@ -55,7 +55,7 @@ export async function writeOrder(tx: Tx, paid: SaleToPay): Promise<string> {
 
 async function orderRow(tx: Tx, { terms, till, actor, approver, sale, now }: SaleToPay): Promise<OrderRow> {
   const { customerId, lines } = sale
-  const rate = { rate: terms.pointRate, digits: digitsOf(terms.currency) }
+  const rate = { rate: terms.pointRate, digits: fractionDigits(terms.currency) }
   const earned = customerId === null ? 0 : pointsEarned(sale.turnover, rate)
   return {
     businessObjectId: terms.id,

@@ -1,6 +1,6 @@
 import type { Order } from '@goldline/contract/checkout/orders'
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
-import type { VatOf } from '@goldline/domain/checkout/vat'
+import type { VatSum } from '@goldline/domain/checkout/vat'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -29,7 +29,7 @@ export type Reversal = {
   tips: readonly { staffId: string; amount: number }[]
   sum: number
   rounding: number
-  vat: readonly VatOf[]
+  vat: readonly VatSum[]
   turnover: number
   /** If not `settled`, the money never came: nothing is refunded, and the amount owed is lowered. */
   payments: readonly {
@@ -110,7 +110,7 @@ async function reversalRow(
   }
 }
 
-const negative = ({ rate, gross, net, tax }: VatOf): VatOf => ({
+const negative = ({ rate, gross, net, tax }: VatSum): VatSum => ({
   rate,
   gross: minus(gross),
   net: minus(net),

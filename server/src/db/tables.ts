@@ -5,7 +5,7 @@
 import type { Buyer } from '@goldline/contract/checkout'
 import type { DraftContent } from '@goldline/contract/checkout/draft'
 import type { VisitReason } from '@goldline/domain/appointment/import/columns'
-import type { Names } from '@goldline/domain/appointment/import/names'
+import type { NameMapping } from '@goldline/domain/appointment/import/names'
 import type { AppointmentChange, NewsKind } from '@goldline/domain/appointment/news'
 import type { AppointmentStatus, BookingType, HistoryActor } from '@goldline/domain/appointment/status'
 import type { ChallengePurpose } from '@goldline/domain/auth/pin'
@@ -23,14 +23,14 @@ import type {
   StockKind,
 } from '@goldline/domain/checkout/sale'
 import type { MoneyTaken } from '@goldline/domain/checkout/taken-payments'
-import type { VatOf } from '@goldline/domain/checkout/vat'
+import type { VatSum } from '@goldline/domain/checkout/vat'
 import type { ConsentGiver, ConsentKind } from '@goldline/domain/consent/kinds'
 import type { CreditEntryKind } from '@goldline/domain/credit/budget'
 import type { CreditOrderState } from '@goldline/domain/credit/order'
 import type { TopUpEnding } from '@goldline/domain/credit/top-up'
 import type { ImportReason } from '@goldline/domain/customer/csv'
 import type { CustomerChange } from '@goldline/domain/customer/edit'
-import type { NotedMarketing } from '@goldline/domain/customer/import-row'
+import type { ImportedOptIn } from '@goldline/domain/customer/import-row'
 import type { Country } from '@goldline/domain/customer/phone'
 import type { CustomerType } from '@goldline/domain/customer/type'
 import type { GoogleStatus } from '@goldline/domain/google/booking-server'
@@ -111,7 +111,7 @@ type ColumnValues = {
     dateOrder: DateOrder
     kind: 'CUSTOMERS' | 'VISITS'
     mapping: unknown
-    names: { services?: Names; people?: Names }
+    names: { services?: NameMapping; people?: NameMapping }
     state: 'UPLOADED' | 'RUNNING' | 'DONE'
   }
   customerImportRefusal: { reason: ImportReason | VisitReason }
@@ -120,7 +120,7 @@ type ColumnValues = {
   customerProfile: {
     buyer: Buyer
     communicationPreference: CommunicationPreference
-    notedMarketing: NotedMarketing
+    notedMarketing: ImportedOptIn
     ownDurations: Record<string, number>
     type: CustomerType
   }
@@ -174,7 +174,7 @@ type ColumnValues = {
     kind: OrderKind
     receipt: ReceiptHead
     surcharge: DraftDiscount
-    vat: VatOf[]
+    vat: VatSum[]
   }
   salonSetup: { done: SetupItem[]; step: SetupStep }
   slotHold: { services: HeldService[] }

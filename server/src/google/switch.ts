@@ -6,7 +6,7 @@ import {
   putGoogleLink,
   switchGoogleBooking,
 } from '@goldline/contract/google/switch'
-import { landingOf } from '@goldline/domain/google/landing'
+import { googleLandingUrl } from '@goldline/domain/google/landing'
 import { missingForGoogle } from '@goldline/domain/google/missing'
 import { sql } from 'kysely'
 import { demandLeaderAgain } from '../auth/user/password-again.ts'
@@ -90,7 +90,7 @@ async function stateOf(db: Db, { google, googleFeeds, config }: RouteDeps, id: s
   return {
     on: row.reserveWithGoogle,
     missing: missingForGoogle(row),
-    uri: landingOf(config.publicUrl, row.urlName),
+    uri: googleLandingUrl(config.publicUrl, row.urlName),
     profile: { available: google !== undefined, title: row.title, expired: row.expiredTime !== null },
     link: {
       wanted: row.wanted ?? false,

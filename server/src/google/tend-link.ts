@@ -3,7 +3,7 @@
  * removes any, so that a lost answer leaves neither two links nor none.
  */
 
-import { landingOf } from '@goldline/domain/google/landing'
+import { googleLandingUrl } from '@goldline/domain/google/landing'
 import { type PlaceLinkProblem, placeLinkProblemOf } from '@goldline/domain/google/place-link'
 import { googleWait } from '@goldline/domain/review/google'
 import { tierAllows } from '@goldline/domain/user/tier'
@@ -49,7 +49,7 @@ export async function tendGoogleLink(deps: LinkDeps, businessObjectId: string): 
   const sealed = row.access ?? row.kept
   if (!sealed) return settle(deps, row, row.name === null ? { kind: 'gone' } : { kind: 'problem', problem: 'EXPIRED' })
   const access = { token: secrets.open(sealed.refreshToken), place: sealed.place }
-  const uri = landingOf(config.publicUrl, row.urlName)
+  const uri = googleLandingUrl(config.publicUrl, row.urlName)
   const end = await changeAtGoogle(google.placeLinks, row, { ...access, uri })
   if (end.kind === 'problem' && end.problem === 'EXPIRED') await expire(deps, businessObjectId, sealed.refreshToken)
   await settle(deps, row, end)

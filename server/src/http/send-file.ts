@@ -1,4 +1,4 @@
-import { disarmed } from '@goldline/domain/csv-cell'
+import { escapeFormula } from '@goldline/domain/csv-cell'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
 
@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify'
  */
 export function sendCsv(reply: FastifyReply, name: string, rows: readonly (readonly string[])[]): undefined {
   const file = stringify(
-    rows.map((row) => row.map(disarmed)),
+    rows.map((row) => row.map(escapeFormula)),
     {
       delimiter: ';',
       bom: true,

@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentMethodSetup } from '@goldline/contract/payment'
-import { inOrder } from '@goldline/domain/payment/cards'
+import { sortedCards } from '@goldline/domain/payment/cards'
 import type { Selectable } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
@@ -12,7 +12,7 @@ type MethodRow = Selectable<Database['paymentMethod']>
 /** The salon's cards, as the rules read them, in their order. */
 export async function findCards(salon: InSalon) {
   const rows = await salon.selectFrom('paymentMethod').selectAll().execute()
-  return inOrder(rows.map((row) => ({ ...row, createdAt: row.createdTime.getTime() })))
+  return sortedCards(rows.map((row) => ({ ...row, createdAt: row.createdTime.getTime() })))
 }
 
 /** Changes of a salon's cards wait for one another. */

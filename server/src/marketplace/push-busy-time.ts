@@ -1,6 +1,6 @@
 /** MKT-04: tells the marketplace who is open and busy when, as a whole window under a rising revision. */
 
-import { timeOfPeople } from '@goldline/domain/marketplace/busy'
+import { staffTimes } from '@goldline/domain/marketplace/busy'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
@@ -101,7 +101,7 @@ async function windowOf(deps: MarketplaceDeps, businessObjectId: string, revisio
     from: iso(begin),
     to: iso(end),
     revision,
-    employees: timeOfPeople({ timeZone, opening, staff: own, range, held }).map(({ staffId, open, busy }) => ({
+    employees: staffTimes({ timeZone, opening, staff: own, range, held }).map(({ staffId, open, busy }) => ({
       employeeId: named.get(staffId) ?? '',
       open: open.map(span),
       busy: busy.map(span),

@@ -1,6 +1,6 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import { figuresLocaleOf, localeOf } from '@goldline/domain/message/locale'
-import { digitsOf, written } from '@goldline/domain/money'
+import { formatAmount, fractionDigits } from '@goldline/domain/money'
 import { LRUCache } from 'lru-cache'
 import { say } from '../texts/say.ts'
 import { oneLine } from './names.ts'
@@ -43,14 +43,14 @@ export function timeOfDay(at: Date, place: FormatLocale): string {
 
 /** `amount` in minor units. */
 export function money(amount: number, currency: string, place: FormatLocale): string {
-  const digits = digitsOf(currency)
+  const digits = fractionDigits(currency)
   const style = { style: 'currency', currency, maximumFractionDigits: digits } as const
-  return plain(written(formatter(Intl.NumberFormat, figures(place), style), amount / 10 ** digits))
+  return plain(formatAmount(formatter(Intl.NumberFormat, figures(place), style), amount / 10 ** digits))
 }
 
 /** The same without the currency, for a column of sums. */
 export function amount(sum: number, currency: string, place: FormatLocale): string {
-  const digits = digitsOf(currency)
+  const digits = fractionDigits(currency)
   const style = { minimumFractionDigits: digits, maximumFractionDigits: digits } as const
   return plain(formatter(Intl.NumberFormat, figures(place), style).format(sum / 10 ** digits))
 }

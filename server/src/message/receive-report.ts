@@ -1,7 +1,7 @@
 /** Delivery reports of SMS (MSG-12): who may send them, and what they change. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { receiveBulkGateReport, receiveBulkGateReports, receiveGatewayApiReport } from '@goldline/contract/message'
-import { endingOf } from '@goldline/domain/credit/reservation'
+import { reservationEnd } from '@goldline/domain/credit/reservation'
 import { statusAfterReport } from '@goldline/domain/message/report'
 import type { Config } from '../config.ts'
 import { type Tx, transact } from '../db/transaction.ts'
@@ -83,7 +83,7 @@ async function applyReports(
       .where('id', '=', row.id)
       .execute()
     // Only accepted SMS are reported, so a failed delivery refunds nothing (CRD-06).
-    await endReservations(tx, [{ ...row, ending: endingOf({ status, maybeTaken: true }) }], now)
+    await endReservations(tx, [{ ...row, ending: reservationEnd({ status, maybeTaken: true }) }], now)
   }
 }
 

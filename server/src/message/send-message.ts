@@ -1,15 +1,15 @@
 /** The job that sends one message. It may run twice or on two workers: only the one that claimed the row sends. */
-import { endingOf } from '@goldline/domain/credit/reservation'
+import { reservationEnd } from '@goldline/domain/credit/reservation'
 import { allowsWay } from '@goldline/domain/message/communication-preference'
 import type { SendOutcome } from '@goldline/domain/message/delivery'
 import {
   type Backoff,
-  type Claim,
   claimOf,
   codeLimitMs,
+  expiredClaim,
   isCode,
-  tooLate,
-  type Verdict,
+  type SendClaim,
+  type SendVerdict,
   verdictOn,
 } from '@goldline/domain/message/delivery'
 import { countSms } from '@goldline/domain/message/gsm'
@@ -96,12 +96,12 @@ const isInTurn = ({ bulkMessageId, status, sendingTime }: Message, now: number):
   bulkMessageId !== null && status === 'SENDING' && sendingTime !== null && now - sendingTime.getTime() < 60_000
 
 /** A message that may have been sent already stays unknown. */
-function pastClaim(row: Message, now: number): Claim {
+function pastClaim(row: Message, now: number): SendClaim {
   const decision = claimOf(row, now)
-  return decision.kind === 'send' ? tooLate : decision
+  return decision.kind === 'send' ? expiredClaim : decision
 }
 
-const endOf = ({ status, failure, error }: Extract<Claim, { kind: 'giveUp' }>) => ({ status, failure, error })
+const endOf = ({ status, failure, error }: Extract<SendClaim, { kind: 'giveUp' }>) => ({ status, failure, error })
 
 type WaitDecision = { readonly kind: 'wait'; readonly untilMs: number }
 
@@ -110,7 +110,7 @@ async function claimMarketing(
   tx: Tx,
   row: Message,
   { now, others }: { now: number; others: number },
-): Promise<Claim | WaitDecision> {
+): Promise<SendClaim | WaitDecision> {
   const decision = claimOf(row, now, others)
   const { businessObjectId, customerId } = row
   if (businessObjectId === null || customerId === null) return decision
@@ -159,7 +159,7 @@ const withoutProvider = (what: string): SendOutcome => ({
 async function settle(
   deps: SendDeps,
   message: Message,
-  { outcome, verdict }: { outcome: SendOutcome; verdict: Verdict },
+  { outcome, verdict }: { outcome: SendOutcome; verdict: SendVerdict },
 ): Promise<void> {
   const { id, attempts, channel } = message
   const { status, failure, error, guardedRetry, retryMs } = verdict
@@ -190,7 +190,7 @@ async function settle(
   logTry(deps.log, { messageId: id, channel, status, attempts, error, retryMs, written })
 }
 
-type SettledMessage = { readonly message: Message; readonly verdict: Verdict; mark(): Promise<boolean> }
+type SettledMessage = { readonly message: Message; readonly verdict: SendVerdict; mark(): Promise<boolean> }
 
 /** Stores the verdict, and ends the message's reservation or enqueues its next try. */
 async function settleRow(tx: Tx, deps: SendDeps, { message, verdict, mark }: SettledMessage): Promise<boolean> {
@@ -210,7 +210,7 @@ async function overtaken(tx: Tx, { channel, provider }: Message, outcome: SendOu
 
 /** CRD-06. A refused repeat does not tell whether the first attempt was sent. */
 function endCredit(tx: Tx, { channel, businessObjectId, id, status, guardedRetry }: Message, now: number) {
-  const ending = channel === 'SMS' ? endingOf({ status, maybeTaken: guardedRetry }) : undefined
+  const ending = channel === 'SMS' ? reservationEnd({ status, maybeTaken: guardedRetry }) : undefined
   return endReservations(tx, [{ businessObjectId, id, ending }], now)
 }
 

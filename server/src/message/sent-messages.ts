@@ -1,7 +1,7 @@
 /** A salon's list of its messages, and sending one again (MSG-04). */
 
 import { getSentMessages, retryMessage } from '@goldline/contract/message/sent'
-import { takenAgainAt } from '@goldline/domain/message/delivery'
+import { repeatAcceptedFrom } from '@goldline/domain/message/delivery'
 import { mayRetry } from '@goldline/domain/message/sent'
 import { addDays } from '@goldline/domain/time/day'
 import { periodDays, type TimePeriod } from '@goldline/domain/time/period'
@@ -32,7 +32,7 @@ export const sentMessageRoutes = routes(
     await queueMessages(tx, deps, [await draftOf(tx, id)])
     const again = await findMessage(salon, { retryOf: id })
     if (again === undefined) throw new Refused('message.no-retry')
-    const wait = takenAgainAt(before) - now
+    const wait = repeatAcceptedFrom(before) - now
     if (wait > 0 && again.status === 'QUEUED') await addJobs(tx, [sendingJob({ ...before, id: again.id }, wait)])
     return wireOf(again, now)
   }),

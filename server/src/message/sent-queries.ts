@@ -3,14 +3,14 @@
 import type { SentMessage } from '@goldline/contract/message/sent'
 import type { Channel, Language, MessageStatus } from '@goldline/domain/message/kinds'
 import {
+  daysToCheck,
   type MessageCause,
   type MessageKind,
   type MessageState,
   mayRetry,
   statusesOf,
+  statusesToCheck,
   withoutSecrets,
-  worrying,
-  worryingDays,
 } from '@goldline/domain/message/sent'
 import { type RawBuilder, sql } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
@@ -111,8 +111,8 @@ const cost = sql`case when m.unit_price is not null then
   (select coalesce(-sum(e.amount), 0)::bigint from credit_entry e where e.business_object_id = m.business_object_id and e.message_id = m.id) end`
 
 function partOf(part: ListPart, filter: MessageFilter, after?: RawBuilder<unknown>): RawBuilder<unknown> {
-  const since = new Date(filter.today.getTime() - worryingDays * 86_400_000)
-  const wanted = sql`m.status = any(${worrying}::text[]) and m.failure <> 'STOPPED' and m.created_time >= ${since}::timestamptz and not ${retried}`
+  const since = new Date(filter.today.getTime() - daysToCheck * 86_400_000)
+  const wanted = sql`m.status = any(${statusesToCheck}::text[]) and m.failure <> 'STOPPED' and m.created_time >= ${since}::timestamptz and not ${retried}`
   const { span, channel } = filter
   return sql.join(
     [

@@ -1,5 +1,5 @@
 import { deletePaymentMethod, getPaymentMethods, updatePaymentMethod } from '@goldline/contract/payment'
-import { defaultWithout } from '@goldline/domain/payment/cards'
+import { defaultAfterRemoval } from '@goldline/domain/payment/cards'
 import { demandLeaderAgain } from '../auth/user/password-again.ts'
 import { endTopUp } from '../credit/top-up.ts'
 import type { InSalon } from '../db/in-salon.ts'
@@ -29,7 +29,7 @@ const changeRoutes = routes(
     const cards = await lockCards(salon)
     const { stripeMethodId } = findCard(cards, params.id)
     await salon.deleteFrom('paymentMethod').where('id', '=', params.id).execute()
-    const next = defaultWithout(cards, params.id)
+    const next = defaultAfterRemoval(cards, params.id)
     if (next === undefined) await endTopUp(salon, 'NO_CARD')
     else await payWith(salon, next)
     await addJobs(tx, [{ task: 'detachCard', payload: { stripeMethodId } }])

@@ -1,6 +1,6 @@
 /** The shapes of MPP/1 (docs/marketplace.md). Unknown fields are ignored. */
 import { type MarketplaceStatus, marketplaceStatuses } from '@goldline/domain/marketplace/booking'
-import { digitsOf } from '@goldline/domain/money'
+import { fractionDigits } from '@goldline/domain/money'
 import { visibleText } from '@goldline/domain/visible-text'
 import * as z from 'zod/mini'
 
@@ -102,7 +102,7 @@ const mostMinorUnits = 2_147_483_647
 
 /** "45.00" in minor units; undefined: not an amount, more digits than the currency has, or too large to store. */
 export function minorUnitsOf(amount: string, currency: string): number | undefined {
-  const digits = digitsOf(currency)
+  const digits = fractionDigits(currency)
   const [, whole = '', part = ''] = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(amount) ?? []
   if (whole === '' || /[1-9]/.test(part.slice(digits))) return undefined
   const units = Number(whole + part.slice(0, digits).padEnd(digits, '0'))

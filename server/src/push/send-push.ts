@@ -1,5 +1,5 @@
 /** Jobs that send news of a visit to the phones of the staff concerned (STF-07), without names. */
-import { ownTime } from '@goldline/domain/appointment/runs'
+import { timeOfPerson } from '@goldline/domain/appointment/runs'
 import type { Segment } from '@goldline/domain/availability/facts'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type PushKind, pushesOf, pushLifeMs, pushWait, type VisitEvent } from '@goldline/domain/staff/push'
@@ -127,7 +127,7 @@ async function addressOf(
   const [found] = rows
   if (found === undefined) return undefined
   const whole = { start: found.startTime.getTime(), end: found.endTime.getTime() }
-  return { ...found, startTime: new Date(ownTime(found.services, whole, found.staffId).start) }
+  return { ...found, startTime: new Date(timeOfPerson(found.services, whole, found.staffId).start) }
 }
 
 /** What `web/src/frame/worker.ts` shows; a visit's next notification replaces it. */

@@ -2,13 +2,13 @@ import { type FoundVisit, findVisit } from '@goldline/contract/queue/kiosk'
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import {
   arrivalRefusal,
-  calledBy,
+  calledName,
+  checkInOpensAt,
   hasFact,
-  isNamed,
+  isSameName,
   missBounds,
-  opensAt,
+  onlyMatch,
   type SecondFact,
-  theOnly,
   visitToShow,
 } from '@goldline/domain/queue/finding'
 import { addDays } from '@goldline/domain/time/day'
@@ -91,7 +91,7 @@ type SalonSearch = { businessObjectId: string; sought: VisitSearch }
 
 async function visitOf({ db, clock }: Deps, { businessObjectId, sought }: SalonSearch): Promise<FoundVisit | null> {
   const businessObject = await salonRow(inSalon(db, businessObjectId), ['timeZone', 'country'])
-  const person = theOnly(await peopleLike(db, { businessObjectId, sought, country: businessObject.country }))
+  const person = onlyMatch(await peopleLike(db, { businessObjectId, sought, country: businessObject.country }))
   if (person === undefined) return null
   const now = clock.now()
   const visits = await visitsToday(inSalon(db, businessObjectId), {
@@ -106,9 +106,9 @@ async function visitOf({ db, clock }: Deps, { businessObjectId, sought }: SalonS
   return {
     id,
     staff,
-    name: calledBy(person),
+    name: calledName(person),
     startTime: new Date(start).toISOString(),
-    opensTime: new Date(opensAt(start)).toISOString(),
+    opensTime: new Date(checkInOpensAt(start)).toISOString(),
     refusal: arrivalRefusal({ status, start, now, lastCheckIn }) ?? null,
   }
 }
@@ -134,7 +134,7 @@ async function peopleLike(
     from customer_profile p join customer c on c.id = p.customer_id
     where p.business_object_id = ${businessObjectId} and c.erased_time is null and ${which}`.execute(db)
   if ('contact' in sought) return rows
-  return rows.filter((row) => isNamed(sought.name, row) && hasFact(row, sought.fact))
+  return rows.filter((row) => isSameName(sought.name, row) && hasFact(row, sought.fact))
 }
 
 /** Narrows the rows down before the domain's rules decide. undefined: no row can match. */

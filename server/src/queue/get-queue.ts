@@ -1,6 +1,6 @@
 import { getQueue, getQueueRoom, getQueueWaits, type QueueEntry } from '@goldline/contract/queue'
 import { priceAt } from '@goldline/domain/product/price'
-import { type Hand, nextCaller } from '@goldline/domain/queue/turn'
+import { nextCaller, type TurnCandidate } from '@goldline/domain/queue/turn'
 import { startsOf } from '@goldline/domain/queue/wait'
 import { beginning } from '../appointment/entry/enter-walk-in.ts'
 import { askPool } from '../db/ask.ts'
@@ -41,7 +41,7 @@ const getQueueWaitsRoute = read(getQueueWaits, async ({ db, deps, actor, body, n
   }
 })
 
-type Turns = { hands: readonly Hand[]; skipped: readonly string[]; delay: number }
+type Turns = { hands: readonly TurnCandidate[]; skipped: readonly string[]; delay: number }
 
 function entryOf(
   { waiting, clock, now }: QueueLine,

@@ -2,7 +2,7 @@
 
 import type { Wish } from '@goldline/domain/availability/facts'
 import { whoCouldTake } from '@goldline/domain/availability/who-could'
-import type { Hand } from '@goldline/domain/queue/turn'
+import type { TurnCandidate } from '@goldline/domain/queue/turn'
 import { sql } from 'kysely'
 import { beginning } from '../appointment/entry/enter-walk-in.ts'
 import type { InSalon } from '../db/in-salon.ts'
@@ -45,7 +45,7 @@ export function handsFor(
   { facts, clock, now }: Pick<QueueLine, 'facts' | 'clock' | 'now'>,
   wish: Wish | null,
   walkIns: ReadonlyMap<string, number>,
-): Hand[] {
+): TurnCandidate[] {
   if (wish === null) return []
   const startMs = beginning(now)
   const free = new Set(whoCouldTake(facts, wish, { day: clock.toWall(startMs).day, startMs, now }))

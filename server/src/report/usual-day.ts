@@ -1,7 +1,7 @@
 import { getUsualDay } from '@goldline/contract/report/usual'
 import { workingSpans } from '@goldline/domain/availability/working-time'
 import { openingSpans } from '@goldline/domain/business-object/opening'
-import { commonTarget, daysAlike, usualTurnover } from '@goldline/domain/report/usual'
+import { commonTarget, comparableDays, usualTurnover } from '@goldline/domain/report/usual'
 import { zone } from '@goldline/domain/time/zone'
 import { loadHours } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
@@ -16,7 +16,7 @@ export const usualDayRoute = read(
     const { from: date } = askedDays({ from: query.date, to: query.date })
     const { timeZone } = await salonOfStaff(salon)
     const clock = zone(timeZone)
-    const alike = daysAlike(date, (await firstDayOf(salon, clock)) ?? date)
+    const alike = comparableDays(date, (await firstDayOf(salon, clock)) ?? date)
     const { staff, opening } = await loadHours(askPool(pool), businessObjectId, {
       from: alike.at(-1) ?? date,
       to: date,

@@ -1,5 +1,5 @@
 import { getStaffFeed, makeStaffFeed, readStaffFeed, removeStaffFeed } from '@goldline/contract/staff/feed'
-import { ownRuns } from '@goldline/domain/appointment/runs'
+import { partsOfPerson } from '@goldline/domain/appointment/runs'
 import type { Segment } from '@goldline/domain/availability/facts'
 import { shownName } from '@goldline/domain/customer/masking'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -119,7 +119,7 @@ async function visitsOf(db: Db, { businessObjectId, staffId }: Feed, now: number
 function runsFor({ id, services, startTime, endTime, ...visit }: Visit, staffId: string) {
   if (visit.isBlocker) return [{ ...visit, id: `visit-${id}`, services: [], startTime, endTime }]
   const whole = { start: startTime.getTime(), end: endTime.getTime() }
-  return ownRuns(services, whole, staffId).map((run, index) => ({
+  return partsOfPerson(services, whole, staffId).map((run, index) => ({
     ...visit,
     id: index === 0 ? `visit-${id}` : `visit-${id}-${index + 1}`,
     services: run.services.map(({ name }) => name),

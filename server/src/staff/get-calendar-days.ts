@@ -2,7 +2,7 @@ import { getCalendarDays } from '@goldline/contract/staff'
 import { takenTime } from '@goldline/domain/appointment/occupancy'
 import { isCancelled } from '@goldline/domain/appointment/status'
 import { workingSpans } from '@goldline/domain/availability/working-time'
-import { markOf } from '@goldline/domain/business-object/holidays'
+import { dayMark } from '@goldline/domain/business-object/holidays'
 import { openingSpans } from '@goldline/domain/business-object/opening'
 import { seesOthers, seesWorkOf } from '@goldline/domain/staff/permission'
 import { daysOf } from '@goldline/domain/time/period'
@@ -34,7 +34,7 @@ export const getCalendarDaysRoute = read(getCalendarDays, async ({ db, deps: { p
   return daysOf(range).map((date, index) => ({
     date,
     open: openingSpans(hours.opening, date).length > 0,
-    ...markOf(date, { opening: hours.opening, country, region }),
+    ...dayMark(date, { opening: hours.opening, country, region }),
     count: begins.get(date)?.length ?? 0,
     staff: people.map(({ id }) => {
       const own = (byDay.get(date) ?? []).filter(({ staffId }) => staffId === id)

@@ -2,7 +2,7 @@ import { getCalendarFrame } from '@goldline/contract/staff'
 import { breakSpans, coveredDays } from '@goldline/domain/availability/away-time'
 import type { StaffFacts } from '@goldline/domain/availability/facts'
 import { workingSpans } from '@goldline/domain/availability/working-time'
-import { markOf } from '@goldline/domain/business-object/holidays'
+import { dayMark } from '@goldline/domain/business-object/holidays'
 import { openingSpans } from '@goldline/domain/business-object/opening'
 import { seesWorkOf } from '@goldline/domain/staff/permission'
 import { addDays, type DayRange } from '@goldline/domain/time/day'
@@ -41,7 +41,7 @@ export const getCalendarFrameRoute = read(getCalendarFrame, async ({ db, deps: {
     opening: daysOf(range).map((date) => ({
       date,
       spans: openingSpans(hours.opening, date).map(({ from, to }) => ({ from, to })),
-      ...markOf(date, { opening: hours.opening, country: businessObject.country, region }),
+      ...dayMark(date, { opening: hours.opening, country: businessObject.country, region }),
     })),
     staff: people.map((person) => {
       const facts = hours.staff.find(({ id }) => id === person.id)

@@ -1,5 +1,5 @@
 import type { SalonStaff } from '@goldline/contract/staff/people'
-import { groupedByPerson, runsOf } from '@goldline/domain/appointment/runs'
+import { groupedByPerson, timedParts } from '@goldline/domain/appointment/runs'
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import { coveredDays } from '@goldline/domain/availability/away-time'
 import type { Segment } from '@goldline/domain/availability/facts'
@@ -139,7 +139,7 @@ export async function busyDays(db: Db, { businessObjectId, clock, range }: Salon
   const rows = await busyBetween(inSalon(db, businessObjectId), { from, to })
   const busy = rows.flatMap(({ id, status, startTime, endTime, staffId, services }) => {
     const parts = services.length > 0 ? groupedByPerson(services) : [{ staffId: staffId ?? '', services: [] }]
-    return runsOf(parts, { start: startTime.getTime(), end: endTime.getTime() }).flatMap((run) =>
+    return timedParts(parts, { start: startTime.getTime(), end: endTime.getTime() }).flatMap((run) =>
       coveredDays(clock, range, { from: run.start, to: run.end }).map((span) => ({
         staffId: run.staffId,
         status,

@@ -14,7 +14,7 @@ import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { CustomerType } from '@goldline/domain/customer/type'
 import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
 import type { Language } from '@goldline/domain/message/kinds'
-import { digitsOf } from '@goldline/domain/money'
+import { fractionDigits } from '@goldline/domain/money'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
@@ -157,6 +157,6 @@ async function visits(db: Db, { businessObjectId, ids, words }: ExportQuery): Pr
 }
 
 function priceOf({ price, currency }: Visit, sign: DecimalSign): string {
-  const digits = digitsOf(currency)
+  const digits = fractionDigits(currency)
   return (price / 10 ** digits).toFixed(digits).replace('.', sign)
 }

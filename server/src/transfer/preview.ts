@@ -1,6 +1,6 @@
 import { previewCustomerImport } from '@goldline/contract/transfer/import'
 import { type VisitMapping, visitReasonWords } from '@goldline/domain/appointment/import/columns'
-import { type LeftOut, leftOutNote, type Mapping, reasonWords } from '@goldline/domain/customer/csv'
+import { importReasonWords, type LeftOut, leftOutNote, type Mapping } from '@goldline/domain/customer/csv'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { DateOrder } from '@goldline/domain/time/typed'
 import { fullName } from '@goldline/domain/user/full-name'
@@ -18,7 +18,7 @@ import { byName, type ImportNames, loadVisitFacts, namesIn, type VisitFacts } fr
 type PreviewContext = Context<typeof previewCustomerImport>
 type FileRows = readonly (readonly string[])[]
 
-export const allReasonWords = { ...reasonWords, ...visitReasonWords }
+export const allReasonWords = { ...importReasonWords, ...visitReasonWords }
 
 const shownRows = 20
 /** Most further rows shown because something in them is not imported. */
@@ -82,7 +82,7 @@ async function previewPeople(
       contact: row?.phoneNr ?? row?.email ?? '',
       birthday: row?.birthday ?? null,
       contactOf: 'contactOf' in each && each.contactOf ? fullName(each.contactOf) : null,
-      reason: 'reason' in each ? reasonWords[each.reason][language] : null,
+      reason: 'reason' in each ? importReasonWords[each.reason][language] : null,
       leftOut: wordsOf(leftOutOf(each), language),
     }
   })

@@ -1,5 +1,5 @@
 import type { DayEnd } from '@goldline/contract/checkout/day-end'
-import { takenOut } from '@goldline/domain/checkout/day-end'
+import { cashTakenOut } from '@goldline/domain/checkout/day-end'
 import { useFormat } from '../i18n/format.ts'
 import { useIntl } from '../i18n/intl.tsx'
 import { useText } from '../i18n/use-text.ts'
@@ -126,7 +126,7 @@ function CountedCash({ end, currency }: Props) {
         <tr>
           <th scope="row">{t('books.takenOut')}</th>
           <td />
-          <td>{amount(takenOut(end), currency)}</td>
+          <td>{amount(cashTakenOut(end), currency)}</td>
         </tr>
       </Table>
     </ReportPart>

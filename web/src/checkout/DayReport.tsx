@@ -1,5 +1,5 @@
 import type { DayReport } from '@goldline/contract/checkout/day-end'
-import { servicesOf } from '@goldline/domain/checkout/day-end'
+import { serviceTurnover } from '@goldline/domain/checkout/day-end'
 import type { ReactNode } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { useIntl } from '../i18n/intl.tsx'
@@ -22,7 +22,7 @@ export function ByPerson({ report, currency, note }: { report: Sums; currency: s
               {name ?? t('word.nobodyNamed')}
               <small>{t('books.sales.count', { count: sales })}</small>
             </th>
-            <td>{amount(servicesOf({ turnover, retail }), currency)}</td>
+            <td>{amount(serviceTurnover({ turnover, retail }), currency)}</td>
             <td>{amount(retail, currency)}</td>
             <td>{amount(turnover, currency)}</td>
             <td>{amount(tips, currency)}</td>
@@ -33,7 +33,7 @@ export function ByPerson({ report, currency, note }: { report: Sums; currency: s
             {t('word.total')}
             <small>{t('books.sales.count', { count: report.sales })}</small>
           </th>
-          <td>{amount(servicesOf(report), currency)}</td>
+          <td>{amount(serviceTurnover(report), currency)}</td>
           <td>{amount(report.retail, currency)}</td>
           <td>{amount(report.turnover, currency)}</td>
           <td>{amount(report.tips, currency)}</td>

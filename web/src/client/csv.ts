@@ -1,4 +1,4 @@
-import { asTyped, type DecimalSign, disarmed } from '@goldline/domain/csv-cell'
+import { type DecimalSign, escapeFormula, unescapeFormula } from '@goldline/domain/csv-cell'
 import { csvOptions, headAt, tableFile } from '@goldline/domain/table-file'
 
 export type Cell = string | number | null
@@ -11,7 +11,7 @@ export function csvOf(rows: readonly (readonly Cell[])[], sign: DecimalSign = '.
 
 function cellOf(cell: Cell, sign: DecimalSign): string {
   if (cell === null || typeof cell === 'number') return cell === null ? '' : String(cell).replace('.', sign)
-  const harmless = disarmed(cell)
+  const harmless = escapeFormula(cell)
   return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
@@ -20,5 +20,5 @@ export async function readCsv(file: Blob): Promise<string[][]> {
   const { parse } = await import('csv-parse/browser/esm/sync')
   const { text, separator } = tableFile(new Uint8Array(await file.arrayBuffer()), parse)
   const rows: string[][] = parse(text, csvOptions(separator))
-  return rows.slice(headAt(rows)).map((row) => row.map((cell) => asTyped(cell.trim())))
+  return rows.slice(headAt(rows)).map((row) => row.map((cell) => unescapeFormula(cell.trim())))
 }

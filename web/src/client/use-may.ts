@@ -1,4 +1,4 @@
-import { doersOf } from '@goldline/domain/staff/own-day'
+import { staffOfVisit } from '@goldline/domain/staff/own-day'
 import { canLeadQueue, canManageAppointment, canOverrideRules } from '@goldline/domain/staff/permission'
 import { useMe } from './me.ts'
 
@@ -10,7 +10,7 @@ export function useMay() {
     /** Whether visits of all these people may be entered or changed. */
     manage,
     /** Whether this visit or blocker may be changed. */
-    change: (visit: Parameters<typeof doersOf>[0]) => manage(doersOf(visit)),
+    change: (visit: Parameters<typeof staffOfVisit>[0]) => manage(staffOfVisit(visit)),
     leadQueue: canLeadQueue(permissions),
     /** Whether the person may override the booking rules. */
     override: canOverrideRules(permissions),

@@ -1,9 +1,9 @@
-import { type Block, blocksOf, stretchesOf } from '@goldline/domain/consent/blocks'
+import { type LegalBlock, parseBlocks, parseBold } from '@goldline/domain/consent/blocks'
 import styles from './LegalText.module.css'
 
 /** A legal text, one heading level below the page's. Leaves out a first heading that repeats it. */
 export function LegalText({ markdown }: { markdown: string }) {
-  const blocks = blocksOf(markdown)
+  const blocks = parseBlocks(markdown)
   const rest = blocks[0]?.kind === 'heading' && blocks[0].level === 1 ? blocks.slice(1) : blocks
   return (
     <div className={styles.text}>
@@ -15,7 +15,7 @@ export function LegalText({ markdown }: { markdown: string }) {
   )
 }
 
-function TextBlock({ block }: { block: Block }) {
+function TextBlock({ block }: { block: LegalBlock }) {
   if (block.kind === 'heading') return block.level === 3 ? <h3>{block.text}</h3> : <h2>{block.text}</h2>
   if (block.kind === 'paragraph')
     return (
@@ -38,5 +38,5 @@ function TextBlock({ block }: { block: Block }) {
 
 function TextWords({ text }: { text: string }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
-  return stretchesOf(text).map((part, index) => (part.strong ? <b key={index}>{part.text}</b> : part.text))
+  return parseBold(text).map((part, index) => (part.strong ? <b key={index}>{part.text}</b> : part.text))
 }

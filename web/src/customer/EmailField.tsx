@@ -1,4 +1,4 @@
-import { meantEmail } from '@goldline/domain/customer/email-slip'
+import { suggestedEmail } from '@goldline/domain/customer/email-slip'
 import { longest } from '@goldline/domain/text-lengths'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
@@ -9,7 +9,7 @@ export function EmailField(
   props: Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'maxLength'> & { label?: string },
 ) {
   const t = useText()
-  const meant = meantEmail(props.value)
+  const meant = suggestedEmail(props.value)
   const label = t('form.email.label')
   return (
     <>

@@ -1,4 +1,4 @@
-import { digitsOf, written } from '@goldline/domain/money'
+import { formatAmount, fractionDigits } from '@goldline/domain/money'
 import { useFigures, useIntl } from './intl.tsx'
 import { useText } from './use-text.ts'
 
@@ -16,13 +16,13 @@ export function useFormat() {
   const day = (value: string, style: Style) => intl.formatDate(dayDate(value), { ...style, timeZone: 'UTC' })
   return {
     money: (minor: number, currency: string) =>
-      written(
+      formatAmount(
         numberFormat(figures, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
-        minor / 10 ** digitsOf(currency),
+        minor / 10 ** fractionDigits(currency),
       ),
     /** As in accounting: all digits, no currency. */
     amount: (minor: number, currency: string) => {
-      const digits = digitsOf(currency)
+      const digits = fractionDigits(currency)
       return number(minor / 10 ** digits, { minimumFractionDigits: digits, maximumFractionDigits: digits })
     },
     /** 8.1%, of hundredths of a percent */

@@ -1,4 +1,4 @@
-import { hasBeginnings } from '@goldline/domain/fold'
+import { matchesWordStarts } from '@goldline/domain/fold'
 import { useId } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import styles from './Combobox.module.css'
@@ -26,7 +26,7 @@ export function Combobox<Option extends string | number>({ detailOf, alsoOf, fin
   const id = useId()
   const { labelOf, error, touch } = useChoice(props)
   const begins = (typed: string) =>
-    options.filter((option) => hasBeginnings(`${labelOf(option)} ${alsoOf?.(option) ?? ''}`, typed))
+    options.filter((option) => matchesWordStarts(`${labelOf(option)} ${alsoOf?.(option) ?? ''}`, typed))
   const list = useCombobox({ id, options, value, labelOf, find: find ?? begins, onChoose: onChange })
   const { open, shown, active, selected, choose } = list
   const content = (index: number) => {

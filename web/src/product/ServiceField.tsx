@@ -1,5 +1,5 @@
 import type { OfferedService } from '@goldline/contract/appointment/entry'
-import { usualOf } from '@goldline/domain/product/own-duration'
+import { usualTerms } from '@goldline/domain/product/own-duration'
 import { servicesFor } from '@goldline/domain/product/search'
 import type { ReactNode } from 'react'
 import { useSalon } from '../client/me.ts'
@@ -27,7 +27,7 @@ export function ServiceField({ services, staffId = null, onAdd, ...field }: Prop
   const detailOf = (product: string) => {
     const service = of(product)
     if (!service) return ''
-    const usual = usualOf(service, staffId !== null && service.staffIds.includes(staffId) ? staffId : null)
+    const usual = usualTerms(service, staffId !== null && service.staffIds.includes(staffId) ? staffId : null)
     const price = money(usual.price, currency)
     const shown = usual.varies ? t('price.from', { price }) : price
     return `${duration(usual.duration)}${dot}${shown}`

@@ -1,5 +1,5 @@
 /** Columns of a file of visits, future and past (APT-22, CUS-08): another program's table, or a calendar. */
-import { guessColumns, wordOf, wordsFor } from '../../customer/csv.ts'
+import { columnTitlesFor, guessColumns, normalisedTitle } from '../../customer/csv.ts'
 import type { Language } from '../../message/kinds.ts'
 
 /** Meanings of a column. `start` is day and time in one; `key` is the other program's id of the visit. */
@@ -124,17 +124,22 @@ const others: Record<Exclude<VisitField, 'name' | 'surname' | 'email' | 'phoneNr
   service: [
     ...['dienstleistung', 'leistung', 'behandlung', 'service', 'services', 'treatment', 'dich vu', 'leistungen'],
     ...['service name', 'item', 'subject', 'betreff', 'ten dich vu'],
-    ...Object.values(visitTitles.title).map(wordOf),
-    ...Object.values(visitTitles.titleSecond).map(wordOf),
+    ...Object.values(visitTitles.title).map(normalisedTitle),
+    ...Object.values(visitTitles.titleSecond).map(normalisedTitle),
   ],
   person: [
     ...['mitarbeiter', 'mitarbeiterin', 'mitarbeitende', 'staff', 'employee', 'stylist', 'nhan vien', 'bei', 'with'],
     ...['team member', 'staff member', 'therapist', 'provider', 'stylistin', 'ky thuat vien'],
   ],
-  fullName: [...wordsFor('fullName'), 'gast', 'guest', ...Object.values(visitTitles.titleFirst).map(wordOf)],
-  surnameFirst: wordsFor('surnameFirst'),
+  fullName: [
+    ...columnTitlesFor('fullName'),
+    'gast',
+    'guest',
+    ...Object.values(visitTitles.titleFirst).map(normalisedTitle),
+  ],
+  surnameFirst: columnTitlesFor('surnameFirst'),
   price: ['preis', 'price', 'gia', 'betrag', 'amount', 'total'],
-  notes: [...wordsFor('notes'), 'description', 'beschreibung'],
+  notes: [...columnTitlesFor('notes'), 'description', 'beschreibung'],
   status: ['state', 'zustand'],
   repeats: ['rrule', 'recurrence', 'serie'],
   key: ['uid', 'termin id', 'appointment id', 'booking id', 'booking reference', 'appt ref', 'buchungsnummer'],
@@ -161,9 +166,9 @@ export function guessVisitMapping(header: readonly string[], { rows, isService }
 function guessByHeader(header: readonly string[]): VisitMapping {
   const words = visitFields.map((field): [VisitField, readonly string[]] => {
     if (field === 'name' || field === 'surname' || field === 'email' || field === 'phoneNr')
-      return [field, wordsFor(field)]
+      return [field, columnTitlesFor(field)]
     const own = field in visitTitles ? Object.values(visitTitles[field as keyof typeof visitTitles]) : []
-    return [field, [...own.map(wordOf), ...others[field]]]
+    return [field, [...own.map(normalisedTitle), ...others[field]]]
   })
   const guessed = guessColumns(header, Object.fromEntries(words) as Record<VisitField, readonly string[]>)
   // "Start Time" beside "Start Date" holds only the time.

@@ -2,16 +2,16 @@
 import { wordsOf } from '../../fold.ts'
 import { byOtherWord, serviceDistance } from '../../product/search.ts'
 
-/** Key: `nameOf` the text; value: a product's key or a person's id; null: deliberately none. */
-export type Names = Readonly<Record<string, string | null>>
+/** Key: the text, by `normalisedName`; value: a product's key or a person's id; null: deliberately none. */
+export type NameMapping = Readonly<Record<string, string | null>>
 
-export const nameOf = (text: string): string => wordsOf(text).join(' ')
+export const normalisedName = (text: string): string => wordsOf(text).join(' ')
 
 /**
  * Finds an exact name, else the longest name whose words all occur in the text, else a name that begins with the text,
  * else one with a synonym. undefined: none, or several services or people.
  */
-export function guesserOf(known: readonly { id: string; name: string }[]): (text: string) => string | undefined {
+export function nameMatcher(known: readonly { id: string; name: string }[]): (text: string) => string | undefined {
   const all = known.map(({ id, name }) => ({ id, words: wordsOf(name) })).filter(({ words }) => words.length > 0)
   return (text) => {
     const words = wordsOf(text)

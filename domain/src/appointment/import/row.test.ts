@@ -4,7 +4,7 @@ import { anyCharacter } from '../../test/any-character.ts'
 import { dateOrderOf, readDay, readMinutes, readTime } from '../../time/typed.ts'
 import { zone } from '../../time/zone.ts'
 import { guessVisitMapping, type VisitMapping } from './columns.ts'
-import { guesserOf, nameOf } from './names.ts'
+import { nameMatcher, normalisedName } from './names.ts'
 import { readPrice, readVisitRow, visitDay } from './row.ts'
 
 const facts = {
@@ -166,9 +166,9 @@ test.each([
     f: 'Pediküre',
     ...variants,
   }
-  const guess = guesserOf(Object.entries(known).map(([each, name]) => ({ id: each, name })))
+  const guess = nameMatcher(Object.entries(known).map(([each, name]) => ({ id: each, name })))
   expect(guess(text)).toBe(id)
-  expect(nameOf(nameOf(text))).toBe(nameOf(text))
+  expect(normalisedName(normalisedName(text))).toBe(normalisedName(text))
 })
 
 test('[APT-22] no row throws, and every result can be stored', () => {

@@ -1,11 +1,11 @@
 /** Reads a row of a file of visits, future (APT-22) or past (CUS-08). Customers are read as in a file of customers. */
 import type { LeftOut } from '../../customer/csv.ts'
-import { plain } from '../../customer/import-row.ts'
-import { digitsOf } from '../../money.ts'
+import { cleanCell } from '../../customer/import-row.ts'
+import { fractionDigits } from '../../money.ts'
 import { maxChainMinutes } from '../../product/chain-limits.ts'
 import { stepMinutes } from '../../product/own-duration.ts'
 import { longest } from '../../text-lengths.ts'
-import { type DateOrder, halves, readDay, readMinutes, readTime } from '../../time/typed.ts'
+import { type DateOrder, dayHalfPattern, readDay, readMinutes, readTime } from '../../time/typed.ts'
 import type { Zone } from '../../time/zone.ts'
 import type { VisitField, VisitMapping, VisitReason } from './columns.ts'
 
@@ -44,7 +44,7 @@ export function readVisitRow(
   cells: readonly string[],
   facts: RowFacts,
 ): VisitRow | PastVisitRow | { reason: VisitReason } {
-  const cell: Cell = (field) => plain(cells[facts.mapping.indexOf(field)] ?? '')
+  const cell: Cell = (field) => cleanCell(cells[facts.mapping.indexOf(field)] ?? '')
   if (/cancel|storn|abgesagt|no.?show|huỷ|hủy/i.test(cell('status'))) return { reason: 'cancelled' }
   if (cell('repeats') !== '') return { reason: 'repeats' }
   const start = startOf(cell, facts)
@@ -91,9 +91,9 @@ const startOf = (cell: Cell, clock: Clock): number | 'start' | 'time' => momentO
 
 /** A row's day as written, for finding the file's date order. */
 export const visitDay = (cells: readonly string[], mapping: VisitMapping): string =>
-  wholeOf((field) => plain(cells[mapping.indexOf(field)] ?? ''))
+  wholeOf((field) => cleanCell(cells[mapping.indexOf(field)] ?? ''))
 
-const hour = String.raw`\d{1,2}(?:[:.h]\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*(?:${halves}))?|\s*(?:${halves}))`
+const hour = String.raw`\d{1,2}(?:[:.h]\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*(?:${dayHalfPattern}))?|\s*(?:${dayHalfPattern}))`
 const hourBehind = new RegExp(`^(.*?[^\\s,]),?(?:T|\\s+(?:um |at |lúc )?)(${hour})$`, 'i')
 const hourBefore = new RegExp(`^(${hour}),?\\s+(?:ngày )?(\\S.*)$`, 'i')
 
@@ -145,7 +145,7 @@ export function readPrice(text: string, currency: string): number | undefined {
     .slice(0, 40)
     .replace(/^[^\d-]+/, '')
     .replace(/[^\d]+$/, '')
-  const digits = digitsOf(currency)
+  const digits = fractionDigits(currency)
   const [, whole = '', , part = ''] = /^(\d[\d.,'’\s]*?)(?:([.,])(\d{1,2}))?$/.exec(figures) ?? []
   const units = whole.replace(/\D/g, '')
   if (units === '' || part.length > digits) return undefined

@@ -44,7 +44,7 @@ export function hasRange(bits: Bits, from: number, to: number): boolean {
   return true
 }
 
-export function has(bits: Bits, unit: number): boolean {
+export function hasBit(bits: Bits, unit: number): boolean {
   return (((bits[unit >>> 5] ?? 0) >>> (unit & 31)) & 1) === 1
 }
 

@@ -3,7 +3,7 @@
  * people, then by what distinguishes them. A search in this order gives the same result in every database.
  */
 import { type Day, dayNumber } from '../../time/day.ts'
-import type { Run } from '../chain.ts'
+import type { UnitRange } from '../chain.ts'
 import type { Occupation, Wish } from '../facts.ts'
 import type { PreparedDays } from '../prepared.ts'
 import { type Bits, wordAt } from './bits.ts'
@@ -17,7 +17,7 @@ type StaffPlaces = readonly number[]
 type UnorderedWindow = Omit<PreparedDays, 'clusters' | 'tied'>
 
 /** Orders people as the salon lists them. */
-export function inOrder(prepared: UnorderedWindow, occupations: readonly Occupation[]): PreparedDays {
+export function inCanonicalOrder(prepared: UnorderedWindow, occupations: readonly Occupation[]): PreparedDays {
   const places = placesOf(prepared.staff.length, (one, other) => compareListed(prepared, one, other))
   const tied = firstTie(places) < 0 ? undefined : { held: once(() => heldByPerson(occupations)), days: new Map() }
   return { ...reordered(prepared, apart(places)), tied }
@@ -37,7 +37,7 @@ const heldByPerson = (occupations: readonly Occupation[]) => Map.groupBy(occupat
  * Breaks ties between people listed alike: by their day, by the services requested of them, and by who else could take
  * their appointments. Looks at one day only, so that a month's answer and the booking agree.
  */
-export function inOrderFor(prepared: PreparedDays, wish: Wish, day: Day): PreparedDays {
+export function withTiesBroken(prepared: PreparedDays, wish: Wish, day: Day): PreparedDays {
   const { tied } = prepared
   if (tied === undefined) return prepared
   const near = { ...prepared, tied, pieces: piecesNear(prepared, day) }
@@ -81,7 +81,7 @@ function placesOn(prepared: TiedDays, wish: Wish, day: Day): StaffPlaces {
 }
 
 /** The day and half a day on either side, which is complete in every window that contains the day. */
-function nearDay({ window }: PreparedDays, day: Day): Run {
+function nearDay({ window }: PreparedDays, day: Day): UnitRange {
   const index = dayNumber(day) - window.firstDay
   return { from: (window.midnights[index] ?? 0) - halfDay, to: (window.midnights[index + 1] ?? 0) + halfDay }
 }
@@ -96,7 +96,11 @@ function compareListed({ staff }: UnorderedWindow, one: number, other: number): 
   return a.displayOrder - b.displayOrder || compareText(a.name, b.name) || Number(b.bookable) - Number(a.bookable)
 }
 
-function compareTime({ atWork, rigidFree, free }: PreparedDays, around: Run, [one, other]: [number, number]): number {
+function compareTime(
+  { atWork, rigidFree, free }: PreparedDays,
+  around: UnitRange,
+  [one, other]: [number, number],
+): number {
   for (const sets of [atWork, rigidFree, free]) {
     const apart = compareBits(sets[one], sets[other], around)
     if (apart !== 0) return apart
@@ -106,7 +110,7 @@ function compareTime({ atWork, rigidFree, free }: PreparedDays, around: Run, [on
 
 const compareText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
-function compareBits(one: Bits | undefined, other: Bits | undefined, { from, to }: Run): number {
+function compareBits(one: Bits | undefined, other: Bits | undefined, { from, to }: UnitRange): number {
   if (!one || !other) return 0
   for (let at = from; at < to; at += 32) {
     const mask = to - at < 32 ? -1 >>> (32 - (to - at)) : -1
@@ -148,7 +152,7 @@ function distinguished(prepared: TiedDays, asked: WishAround, places: StaffPlace
 }
 
 type TiedDays = PreparedDays & { tied: NonNullable<PreparedDays['tied']> }
-type WishAround = { wish: Wish; around: Run }
+type WishAround = { wish: Wish; around: UnitRange }
 
 /**
  * Describes each person by the services requested of them, the pieces they have, and those they could take: by places,
@@ -174,7 +178,7 @@ function describePeople(
   for (const { runs, present, options } of pieces) {
     const [start = around, end = start] = [runs[0], runs.at(-1)]
     if (start.from < around.from || end.to > around.to) continue
-    const time = ({ from, to }: Run) => `${from - around.from} ${to - around.from}`
+    const time = ({ from, to }: UnitRange) => `${from - around.from} ${to - around.from}`
     const had = present.map((hold) => `${places[hold.staff]} ${time(hold)}`).sort()
     const text = `${runs.map(time)} ${had} ${placesIn(options)}`
     say(

@@ -2,10 +2,10 @@
  * Groups movable appointments that touch in time: a search looks only at the groups its holds touch, not at a whole
  * month.
  */
-import type { Run } from '../chain.ts'
-import { type Crowds, crowdsOf } from './matching.ts'
-import { type Net, netOf } from './narrow.ts'
-import { type LoosePiece, looseOf, type VisitPiece } from './pieces.ts'
+import type { UnitRange } from '../chain.ts'
+import { type HoldersByMoment, holdersByMoment } from './matching.ts'
+import { type ConstraintNet, constraintNet } from './narrow.ts'
+import { type UnplacedPiece, unplacedPiece, type VisitPiece } from './pieces.ts'
 
 /** Pieces are numbered from 0 within the cluster; `first` is the window's number of its first one. */
 export type Cluster = {
@@ -15,12 +15,12 @@ export type Cluster = {
   /** Per person: the pieces they hold. */
   heldBy: readonly (readonly number[])[]
   /** The pieces as a search puts them elsewhere. */
-  loose: readonly LoosePiece[]
-  crowds: Crowds
-  net(): Net
+  loose: readonly UnplacedPiece[]
+  crowds: HoldersByMoment
+  net(): ConstraintNet
 }
 
-type Group = Run & { first: number; end: number }
+type Group = UnitRange & { first: number; end: number }
 
 export type Clusters = {
   pieces: readonly VisitPiece[]
@@ -46,7 +46,7 @@ export function clustersOf(pieces: readonly VisitPiece[], staffCount: number): C
 }
 
 /** The groups touched by a range, as one cluster; created on first use. */
-export function clusterAround({ pieces, staffCount, groups, known }: Clusters, { from, to }: Run): Cluster {
+export function clusterAround({ pieces, staffCount, groups, known }: Clusters, { from, to }: UnitRange): Cluster {
   // Groups ascend and do not overlap: those touched are neighbours.
   let low = 0
   let high = groups.length
@@ -72,11 +72,11 @@ function clusterOf(pieces: readonly VisitPiece[], first: number, staffCount: num
   pieces.forEach(({ present }, index) => {
     for (const staff of new Set(present.map((held) => held.staff))) heldBy[staff]?.push(index)
   })
-  const loose = pieces.map((piece, index) => looseOf(piece, index))
-  let made: Net | undefined
+  const loose = pieces.map((piece, index) => unplacedPiece(piece, index))
+  let made: ConstraintNet | undefined
   const net = () => {
-    made ??= netOf(pieces, staffCount)
+    made ??= constraintNet(pieces, staffCount)
     return made
   }
-  return { first, pieces, staffCount, heldBy, loose, crowds: crowdsOf(pieces), net }
+  return { first, pieces, staffCount, heldBy, loose, crowds: holdersByMoment(pieces), net }
 }

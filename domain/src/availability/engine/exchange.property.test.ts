@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { runs } from '../../test/runs.ts'
-import { matchingOf, onlyMatched } from './exchange.ts'
+import { keepMatchable, newMatching } from './exchange.ts'
 
 /** Whether everybody from `at` on can get a distinct person. */
 function canAll(people: readonly (readonly number[])[], taken: readonly number[], at = 0): boolean {
@@ -17,12 +17,12 @@ const asked = fc.uniqueArray(fc.constantFrom(0, 1, 30, 31, 32, 33, 63, 64, 69), 
 it('[AVL-03] leaves exactly the people with whom all others can be served too', () => {
   fc.assert(
     fc.property(fc.array(asked, { minLength: 1, maxLength: 5 }), (people) => {
-      const matching = matchingOf(6, 3)
+      const matching = newMatching(6, 3)
       people.forEach((own, at) => {
         for (const one of own)
           matching.people[at * 3 + (one >>> 5)] = (matching.people[at * 3 + (one >>> 5)] ?? 0) | (1 << (one & 31))
       })
-      const isPossible = onlyMatched(matching, people.length)
+      const isPossible = keepMatchable(matching, people.length)
       expect(isPossible).toBe(canAll(people, []))
       const left = people.map((own, at) =>
         own.filter((one) => (((matching.people[at * 3 + (one >>> 5)] ?? 0) >>> (one & 31)) & 1) === 1),

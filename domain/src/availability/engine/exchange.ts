@@ -17,7 +17,7 @@ export type ExchangeMatching = {
   reach: Bits
 }
 
-export function matchingOf(most: number, words: number): ExchangeMatching {
+export function newMatching(most: number, words: number): ExchangeMatching {
   const row = (most >>> 5) + 1
   return {
     words,
@@ -30,7 +30,7 @@ export function matchingOf(most: number, words: number): ExchangeMatching {
 }
 
 /** Keeps for each of `count` pieces only the people with whom all others can be matched too; false if impossible. */
-export function onlyMatched(matching: ExchangeMatching, count: number): boolean {
+export function keepMatchable(matching: ExchangeMatching, count: number): boolean {
   matching.holders.fill(-1)
   matching.taken.fill(0)
   for (let at = 0; at < count; at++) {

@@ -4,7 +4,7 @@
  */
 
 import type { PreparedDays } from '../prepared.ts'
-import { type Bits, has } from './bits.ts'
+import { type Bits, hasBit } from './bits.ts'
 
 /**
  * From worst to best. `DEAD`: leaves idle time on one side that is too short for any service. `FITTING`: leaves only
@@ -44,9 +44,9 @@ export function deadUnits(time: PersonTime, from: number, to: number, smallest: 
 }
 
 function isIdle({ free, room }: PersonTime, unit: number): boolean {
-  return has(free, unit) && has(room, unit)
+  return hasBit(free, unit) && hasBit(room, unit)
 }
 
 function isHeld({ atWork, free }: PersonTime, unit: number): boolean {
-  return has(atWork, unit) && !has(free, unit)
+  return hasBit(atWork, unit) && !hasBit(free, unit)
 }

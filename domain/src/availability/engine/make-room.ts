@@ -4,7 +4,7 @@
  */
 import type { Slices } from '../slices.ts'
 import type { Cluster } from './clusters.ts'
-import { type Budget, type Domains, isIn, type Net, narrow, put, withItems } from './narrow.ts'
+import { allowStaff, type Budget, type ConstraintNet, type Domains, isAllowed, narrow, withItems } from './narrow.ts'
 import type { ChainItem } from './pieces.ts'
 
 /** Staff by index: one per part, and each moved piece with its new person. */
@@ -14,13 +14,13 @@ export type PlacedParts = { parts: readonly number[]; moves: ReadonlyMap<number,
 export type Arrangement = PlacedParts & { atLeast: number }
 
 /** The pieces of a cluster with the items beside them. */
-type Problem = { net: Net; domains: Domains; pieces: number; items: readonly ChainItem[] }
+type Problem = { net: ConstraintNet; domains: Domains; pieces: number; items: readonly ChainItem[] }
 
 /**
  * undefined if narrowing alone proves that there is no room, which it mostly does in a few steps; or if the budget ran
  * out.
  */
-export function problemOf(
+export function narrowedProblem(
   { net: before, pieces }: Cluster,
   items: readonly ChainItem[],
   budget: Budget,
@@ -47,7 +47,7 @@ function* settle(problem: Problem, domains: Domains, budget: Budget): Slices<Pla
   for (const staff of next.choices) {
     const tried = domains.slice()
     tried.fill(0, next.piece * net.words, (next.piece + 1) * net.words)
-    put(tried, next.piece * net.words, staff)
+    allowStaff(tried, next.piece * net.words, staff)
     const found = narrow(net, tried, [next.piece], budget) ? yield* settle(problem, tried, budget) : undefined
     if (found || budget.nodes < 0) return found
   }
@@ -63,12 +63,12 @@ function nextOf(problem: Problem, domains: Domains): { piece: number; choices: r
   const { net, pieces, items } = problem
   for (const [index, { options }] of items.entries()) {
     const piece = pieces + index
-    const choices = options.filter((staff) => isIn(domains, piece * net.words, staff))
+    const choices = options.filter((staff) => isAllowed(domains, piece * net.words, staff))
     if (choices.length !== 1) return { piece, choices }
   }
   let cramped: { piece: number; choices: number[] } | undefined
   for (let piece = 0; piece < pieces; piece++) {
-    if (isIn(domains, piece * net.words, net.stays[piece] ?? 0)) continue
+    if (isAllowed(domains, piece * net.words, net.stays[piece] ?? 0)) continue
     const choices = peopleOf(net, domains, piece)
     if (choices.length > 1 && (!cramped || choices.length < cramped.choices.length)) cramped = { piece, choices }
   }
@@ -78,13 +78,13 @@ function nextOf(problem: Problem, domains: Domains): { piece: number; choices: r
 function placedIn({ net, pieces, items }: Problem, domains: Domains): PlacedParts {
   const moves = new Map<number, number>()
   for (let piece = 0; piece < pieces; piece++) {
-    if (!isIn(domains, piece * net.words, net.stays[piece] ?? 0))
+    if (!isAllowed(domains, piece * net.words, net.stays[piece] ?? 0))
       moves.set(piece, peopleOf(net, domains, piece)[0] ?? -1)
   }
   return { parts: items.map((_, index) => peopleOf(net, domains, pieces + index)[0] ?? -1), moves }
 }
 
-function peopleOf({ words }: Net, domains: Domains, piece: number): number[] {
+function peopleOf({ words }: ConstraintNet, domains: Domains, piece: number): number[] {
   const people: number[] = []
   for (let word = 0; word < words; word++) {
     for (let left = domains[piece * words + word] ?? 0; left !== 0; left &= left - 1)

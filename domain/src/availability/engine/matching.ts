@@ -2,7 +2,7 @@
  * A necessary condition that prunes the search: at each moment, everybody held needs a distinct person. Checking the
  * moments at which a hold begins is enough.
  */
-import type { Run } from '../chain.ts'
+import type { UnitRange } from '../chain.ts'
 import type { VisitPiece } from './pieces.ts'
 
 /** What the search has fixed so far. */
@@ -16,20 +16,24 @@ export type SearchState = {
   open: readonly UnplacedPart[]
 }
 
-type UnplacedPart = { runs: readonly Run[]; options: readonly number[] }
+type UnplacedPart = { runs: readonly UnitRange[]; options: readonly number[] }
 
 /** Who holds whom at present, per moment; computed on demand. */
-export type Crowds = { pieces: readonly VisitPiece[]; moments: readonly number[]; known: Map<number, HeldPiece[]> }
+export type HoldersByMoment = {
+  pieces: readonly VisitPiece[]
+  moments: readonly number[]
+  known: Map<number, HeldPiece[]>
+}
 
 type HeldPiece = { piece: number; staff: number }
 
-export function crowdsOf(pieces: readonly VisitPiece[]): Crowds {
+export function holdersByMoment(pieces: readonly VisitPiece[]): HoldersByMoment {
   const moments = new Set(pieces.flatMap(({ runs }) => runs.map(({ from }) => from)))
   return { pieces, moments: [...moments].sort((a, b) => a - b), known: new Map() }
 }
 
 /** Whether the open pieces could get people at each of the touched moments, taken separately. */
-export function canMatch(crowds: Crowds, standing: SearchState, touched: readonly UnplacedPart[]): boolean {
+export function canMatch(crowds: HoldersByMoment, standing: SearchState, touched: readonly UnplacedPart[]): boolean {
   const checked: number[] = []
   for (const { runs } of touched) {
     for (const { from, to } of runs) {
@@ -47,7 +51,7 @@ export function canMatch(crowds: Crowds, standing: SearchState, touched: readonl
 type Holders = (UnplacedPart | 'fixed' | undefined)[]
 
 /** Bipartite matching at one moment: unmoved pieces have a person; each open one needs an augmenting path. */
-function canMatchAt(crowds: Crowds, { placed, people, gone, open }: SearchState, unit: number): boolean {
+function canMatchAt(crowds: HoldersByMoment, { placed, people, gone, open }: SearchState, unit: number): boolean {
   if (!open.some(({ runs }) => isHeld(runs, unit))) return true
   const holders: Holders = []
   for (const { piece, staff } of crowdAt(crowds, unit)) if (gone[piece] === 0) holders[staff] = crowds.pieces[piece]
@@ -75,7 +79,7 @@ function augment(holders: Holders, needy: UnplacedPart, seen: boolean[]): boolea
   return false
 }
 
-function crowdAt({ pieces, known }: Crowds, unit: number): HeldPiece[] {
+function crowdAt({ pieces, known }: HoldersByMoment, unit: number): HeldPiece[] {
   const before = known.get(unit)
   if (before) return before
   const crowd: HeldPiece[] = []
@@ -87,7 +91,7 @@ function crowdAt({ pieces, known }: Crowds, unit: number): HeldPiece[] {
 }
 
 /** The next moment at which a hold begins, by binary search; infinite after the last. */
-function momentAfter({ moments }: Crowds, unit: number): number {
+function momentAfter({ moments }: HoldersByMoment, unit: number): number {
   let low = 0
   let high = moments.length
   while (low < high) {
@@ -98,7 +102,7 @@ function momentAfter({ moments }: Crowds, unit: number): number {
   return moments[low] ?? Number.POSITIVE_INFINITY
 }
 
-function isHeld(runs: readonly Run[], unit: number): boolean {
+function isHeld(runs: readonly UnitRange[], unit: number): boolean {
   for (const { from, to } of runs) if (from <= unit && unit < to) return true
   return false
 }

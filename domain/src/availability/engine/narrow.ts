@@ -3,7 +3,7 @@
  * person, so a choice that leaves another piece without one is ruled out, and then what depended on it.
  */
 import type { Bits } from './bits.ts'
-import { type ExchangeMatching, matchingOf, onlyMatched } from './exchange.ts'
+import { type ExchangeMatching, keepMatchable, newMatching } from './exchange.ts'
 import type { ChainItem, VisitPiece } from './pieces.ts'
 
 /** Pieces held at one moment; `inHands`: for a piece shared by several people, its person then, else -1. */
@@ -15,7 +15,7 @@ type MomentLoad = { pieces: readonly number[]; inHands: readonly number[] }
  */
 export type Domains = Bits
 
-export type Net = {
+export type ConstraintNet = {
   staffCount: number
   words: number
   /** Ascending. */
@@ -33,7 +33,7 @@ export type Net = {
 export type Budget = { nodes: number }
 
 /** The pieces as they stand, narrowed. */
-export function netOf(pieces: readonly VisitPiece[], staffCount: number): Net {
+export function constraintNet(pieces: readonly VisitPiece[], staffCount: number): ConstraintNet {
   const words = (staffCount >>> 5) + 1
   const units = [...new Set(pieces.flatMap(({ present }) => present.map(({ from }) => from)))].sort((a, b) => a - b)
   const moments = units.map((unit) => momentAt(pieces, unit))
@@ -44,9 +44,18 @@ export function netOf(pieces: readonly VisitPiece[], staffCount: number): Net {
   const stays = pieces.map((piece) => (isShared(piece) ? staffCount : (piece.present[0]?.staff ?? -1)))
   const base: Domains = new Uint32Array(pieces.length * words)
   pieces.forEach(({ options }, piece) => {
-    for (const staff of [stays[piece] ?? 0, ...options]) put(base, piece * words, staff)
+    for (const staff of [stays[piece] ?? 0, ...options]) allowStaff(base, piece * words, staff)
   })
-  const net = { staffCount, words, units, moments, momentsOf, stays, base, matching: matchingOf(staffCount + 1, words) }
+  const net = {
+    staffCount,
+    words,
+    units,
+    moments,
+    momentsOf,
+    stays,
+    base,
+    matching: newMatching(staffCount + 1, words),
+  }
   narrow(net, base, pieces.keys(), { nodes: Number.POSITIVE_INFINITY })
   return net
 }
@@ -71,7 +80,11 @@ function momentAt(pieces: readonly VisitPiece[], unit: number): { pieces: number
 }
 
 /** The same with the items as further pieces, not narrowed yet. */
-export function withItems(net: Net, pieces: readonly VisitPiece[], items: readonly ChainItem[]): Net {
+export function withItems(
+  net: ConstraintNet,
+  pieces: readonly VisitPiece[],
+  items: readonly ChainItem[],
+): ConstraintNet {
   const { words, staffCount, stays } = net
   const units = [...net.units]
   const moments = [...net.moments]
@@ -95,16 +108,16 @@ export function withItems(net: Net, pieces: readonly VisitPiece[], items: readon
       own.push(at)
     }
     momentsOf.push(own)
-    for (const staff of options) put(base, item * words, staff)
+    for (const staff of options) allowStaff(base, item * words, staff)
   })
-  const matching = items.length === 1 ? net.matching : matchingOf(staffCount + items.length, words)
+  const matching = items.length === 1 ? net.matching : newMatching(staffCount + items.length, words)
   return { ...net, units, moments, momentsOf, stays: [...stays, ...items.map(() => -1)], base, matching }
 }
 
 /**
  * Narrows `domains` in place, starting from the changed pieces; false if a piece has nobody left or the budget ran out.
  */
-export function narrow(net: Net, domains: Domains, changed: Iterable<number>, budget: Budget): boolean {
+export function narrow(net: ConstraintNet, domains: Domains, changed: Iterable<number>, budget: Budget): boolean {
   const { moments, momentsOf } = net
   const waiting: number[] = []
   const isWaiting = new Uint8Array(moments.length)
@@ -127,7 +140,12 @@ export function narrow(net: Net, domains: Domains, changed: Iterable<number>, bu
 }
 
 /** Rules out at this moment each choice that leaves a piece without a person; false if impossible. */
-function supported(net: Net, domains: Domains, moment: MomentLoad, changed: (piece: number) => void): boolean {
+function supported(
+  net: ConstraintNet,
+  domains: Domains,
+  moment: MomentLoad,
+  changed: (piece: number) => void,
+): boolean {
   const { words, staffCount, matching } = net
   const { pieces, inHands } = moment
   const { people } = matching
@@ -135,15 +153,15 @@ function supported(net: Net, domains: Domains, moment: MomentLoad, changed: (pie
     const own = (pieces[at] ?? 0) * words
     for (let word = 0; word < words; word++) people[at * words + word] = domains[own + word] ?? 0
     const holder = inHands[at] ?? -1
-    if (holder < 0 || !isIn(domains, own, staffCount)) continue
+    if (holder < 0 || !isAllowed(domains, own, staffCount)) continue
     drop(people, at * words, staffCount)
-    put(people, at * words, holder)
+    allowStaff(people, at * words, holder)
   }
-  if (!onlyMatched(matching, pieces.length)) return false
+  if (!keepMatchable(matching, pieces.length)) return false
   for (let at = 0; at < pieces.length; at++) {
     const own = (pieces[at] ?? 0) * words
     const holder = inHands[at] ?? -1
-    const stays = holder >= 0 && isIn(people, at * words, holder)
+    const stays = holder >= 0 && isAllowed(people, at * words, holder)
     let isLess = false
     for (let word = 0; word < words; word++) {
       const before = domains[own + word] ?? 0
@@ -157,7 +175,7 @@ function supported(net: Net, domains: Domains, moment: MomentLoad, changed: (pie
   return true
 }
 
-export function put(bits: Bits, at: number, staff: number): void {
+export function allowStaff(bits: Bits, at: number, staff: number): void {
   const word = at + (staff >>> 5)
   bits[word] = (bits[word] ?? 0) | (1 << (staff & 31))
 }
@@ -167,6 +185,6 @@ function drop(bits: Bits, at: number, staff: number): void {
   bits[word] = (bits[word] ?? 0) & ~(1 << (staff & 31))
 }
 
-export function isIn(bits: Bits, at: number, staff: number): boolean {
+export function isAllowed(bits: Bits, at: number, staff: number): boolean {
   return (((bits[at + (staff >>> 5)] ?? 0) >>> (staff & 31)) & 1) === 1
 }

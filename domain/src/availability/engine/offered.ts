@@ -3,9 +3,9 @@ import type { Shape } from '../chain.ts'
 import type { Wish } from '../facts.ts'
 import type { PreparedDays } from '../prepared.ts'
 import type { Slices } from '../slices.ts'
-import { type Bits, has, setRange } from './bits.ts'
-import { arrange, type Effort, itemsOf } from './rearrange.ts'
-import { gridStarts, roomStarts, shapeIn, staffedStarts, unitsOf } from './starts.ts'
+import { type Bits, hasBit, setRange } from './bits.ts'
+import { arrange, chainItems, type SearchEffort } from './rearrange.ts'
+import { gridStarts, roomStarts, staffedStarts, unitsOf, wishShape } from './starts.ts'
 import { unitBefore } from './window.ts'
 
 /** Search steps per start before it counts as not offered. */
@@ -20,10 +20,10 @@ export function* offeredStarts(
   wish: Wish,
   range: { from: Day; to: Day },
   now: number,
-  effort: Effort,
+  effort: SearchEffort,
   only?: number,
 ): Slices<Bits> {
-  const shape = shapeIn(prepared, wish)
+  const shape = wishShape(prepared, wish)
   const grid = gridStarts(prepared, range, now)
   if (only !== undefined) keepOnly(grid, unitBefore(prepared.window, only))
   const wanted = roomStarts(prepared, shape, grid)
@@ -32,7 +32,7 @@ export function* offeredStarts(
 }
 
 function keepOnly(bits: Bits, unit: number): void {
-  const wanted = unit >= 0 && unit < bits.length * 32 && has(bits, unit)
+  const wanted = unit >= 0 && unit < bits.length * 32 && hasBit(bits, unit)
   bits.fill(0)
   if (wanted) setRange(bits, unit, unit + 1)
 }
@@ -46,7 +46,7 @@ function* withMoves(
   shape: Shape,
   wanted: Bits,
   asThingsStand: Bits,
-  effort: Effort,
+  effort: SearchEffort,
 ): Slices<Bits> {
   const starts = asThingsStand.slice()
   const open = wanted.map((word, index) => word & ~(asThingsStand[index] ?? 0))
@@ -55,7 +55,7 @@ function* withMoves(
   const [before = units] = effort.first ? unitsOf(asThingsStand, 0, units) : []
   for (const unit of unitsOf(possible, 0, before)) {
     yield
-    const arrangement = yield* arrange(prepared, itemsOf(prepared, shape, unit), effort)
+    const arrangement = yield* arrange(prepared, chainItems(prepared, shape, unit), effort)
     if (!arrangement) continue
     setRange(starts, unit, unit + 1)
     effort.found?.set(unit, arrangement)

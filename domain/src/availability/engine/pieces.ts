@@ -1,55 +1,55 @@
 /**
  * Movable appointments (AVL-03) as pieces: a part that one person takes as a whole, who holds it, and who else could.
  */
-import { heldUnits, partsOf, type Run } from '../chain.ts'
+import { chainParts, heldUnits, type UnitRange } from '../chain.ts'
 import type { MovableAppointment } from '../facts.ts'
 import { countBits, setRange } from './bits.ts'
 import { unitBefore, type Window } from './window.ts'
 
 /** Held units of a person (by index). */
-export type Hold = Run & { staff: number }
+export type Hold = UnitRange & { staff: number }
 
 export type VisitPiece = {
   appointmentId: string
   legs: readonly number[]
   /** The units it holds, whoever takes it. */
-  runs: readonly Run[]
+  runs: readonly UnitRange[]
   present: readonly Hold[]
   /** Other people who are qualified, at work, and not held by anything rigid then. */
   options: readonly number[]
 }
 
 /** A part of a new chain at its place in the window, and who could take it without movable appointments. */
-export type ChainItem = { runs: readonly Run[]; options: readonly number[] }
+export type ChainItem = { runs: readonly UnitRange[]; options: readonly number[] }
 
 /**
  * Something that a search puts elsewhere: an item (piece -1), or a piece that was pushed out. `inWay`: per person, which
  * pieces of theirs it would push out; known once asked for.
  */
-export type LoosePiece = ChainItem & { piece: number; inWay: (readonly number[] | undefined)[] }
+export type UnplacedPiece = ChainItem & { piece: number; inWay: (readonly number[] | undefined)[] }
 
-export const looseOf = ({ runs, options }: ChainItem, piece: number): LoosePiece => ({
+export const unplacedPiece = ({ runs, options }: ChainItem, piece: number): UnplacedPiece => ({
   runs,
   options,
   piece,
   inWay: [],
 })
 
-export type Draft = Omit<VisitPiece, 'options'> & { staffIds: readonly string[] }
+export type PieceDraft = Omit<VisitPiece, 'options'> & { staffIds: readonly string[] }
 
 /**
  * `rows`: the occupations of each movable appointment. One is `stuck`, and so treated as rigid, if it holds other time
  * than its chain says (staff changed its length), lies partly outside the window, or overlaps another.
  */
-export function draftsOf(
+export function pieceDrafts(
   movable: readonly MovableAppointment[],
   rows: ReadonlyMap<string, readonly Hold[]>,
   window: Window,
   staffIndex: ReadonlyMap<string, number>,
   isBookable: (staffId: string) => boolean,
-): { drafts: Draft[]; stuck: Hold[] } {
+): { drafts: PieceDraft[]; stuck: Hold[] } {
   const stuck: Hold[] = []
-  const byAppointment: Draft[][] = []
+  const byAppointment: PieceDraft[][] = []
   for (const appointment of movable) {
     const held = rows.get(appointment.id) ?? []
     const drafts = draftOf(appointment, window, staffIndex, isBookable)
@@ -60,7 +60,7 @@ export function draftsOf(
   const all = byAppointment.flat()
   const shared = isAnyoneTwice(all, staffIndex.size, window) ? doubleHeld(all) : undefined
   if (!shared) return { drafts: all.sort((a, b) => startOf(a) - startOf(b)), stuck }
-  const drafts: Draft[] = []
+  const drafts: PieceDraft[] = []
   for (const group of byAppointment) {
     if (group.some((draft) => shared.has(draft.appointmentId))) stuck.push(...group.flatMap((draft) => draft.present))
     else drafts.push(...group)
@@ -74,10 +74,10 @@ function draftOf(
   window: Window,
   staffIndex: ReadonlyMap<string, number>,
   isBookable: (staffId: string) => boolean,
-): Draft[] | undefined {
+): PieceDraft[] | undefined {
   const offset = unitBefore(window, start)
-  const drafts: Draft[] = []
-  for (const { legs: own, runs: held, staffIds } of partsOf(legs, null, isBookable)) {
+  const drafts: PieceDraft[] = []
+  for (const { legs: own, runs: held, staffIds } of chainParts(legs, null, isBookable)) {
     const runs = held.map(({ from, to }) => ({ from: from + offset, to: to + offset }))
     if (runs.length === 0 || runs.some((run) => run.from < 0 || run.to > window.units)) return undefined
     const present: Hold[] = []
@@ -115,7 +115,7 @@ function sameHolds(one: readonly Hold[], other: readonly Hold[]): boolean {
 }
 
 /** Rare, and quickly ruled out by bits. */
-function isAnyoneTwice(drafts: readonly Draft[], staffCount: number, { words }: Window): boolean {
+function isAnyoneTwice(drafts: readonly PieceDraft[], staffCount: number, { words }: Window): boolean {
   if (drafts.length < 2) return false
   const held = Array.from({ length: staffCount }, () => new Uint32Array(words))
   for (const { present } of drafts) {
@@ -130,7 +130,7 @@ function isAnyoneTwice(drafts: readonly Draft[], staffCount: number, { words }: 
 }
 
 /** Appointments that hold a person at the same time as another movable one (staff overrode it). */
-function doubleHeld(drafts: readonly Draft[]): Set<string> {
+function doubleHeld(drafts: readonly PieceDraft[]): Set<string> {
   const shared = new Set<string>()
   const holds = drafts
     .flatMap((draft) => draft.present.map((hold) => ({ ...hold, appointmentId: draft.appointmentId })))
@@ -145,6 +145,6 @@ function doubleHeld(drafts: readonly Draft[]): Set<string> {
   return shared
 }
 
-function startOf(draft: Draft): number {
+function startOf(draft: PieceDraft): number {
   return draft.runs[0]?.from ?? 0
 }

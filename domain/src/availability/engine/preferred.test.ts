@@ -7,13 +7,13 @@ import { type SmallSalon, smallSalon } from '../../test/small-salon.ts'
 import { assign } from '../assignment.ts'
 import { availableSlots } from '../availability.ts'
 import type { SalonFacts, Wish } from '../facts.ts'
-import { prepare } from '../prepare.ts'
-import { atOnce } from '../slices.ts'
-import { inOrderFor } from './canonical.ts'
+import { prepareDays } from '../prepare.ts'
+import { runToEnd } from '../slices.ts'
+import { withTiesBroken } from './canonical.ts'
 import { type GapRank, gapRanks } from './gap.ts'
 import { offeredStarts } from './offered.ts'
-import { ranksOnceTaken, startsOfRank } from './preferred.ts'
-import { shapeIn, startsByDay, timeOf } from './starts.ts'
+import { gapRankByUnit, startsOfRank } from './preferred.ts'
+import { startsByDay, timeAtUnit, wishShape } from './starts.ts'
 
 const opening = { activated: true, open: '10:00', close: '20:00', capacity: null, rules: [] }
 const facts = withVisits(salon({ opening, staff: [person('a', 600, 1200)], smallestServiceMinutes: 60 }), [
@@ -23,13 +23,15 @@ const facts = withVisits(salon({ opening, staff: [person('a', 600, 1200)], small
 /** A day's offered starts, by each rank they reach. */
 function reached(book: SalonFacts, wanted: Wish, date = day, moment = now): Record<GapRank, string[]> {
   const range = { from: date, to: date }
-  const prepared = inOrderFor(prepare(book, range), wanted, date)
+  const prepared = withTiesBroken(prepareDays(book, range), wanted, date)
   const found = new Map()
-  const starts = atOnce(offeredStarts(prepared, wanted, range, moment, { nodes: 20_000, found }))
-  const shape = shapeIn(prepared, wanted)
-  const taken = atOnce(ranksOnceTaken(prepared, shape, starts, found))
+  const starts = runToEnd(offeredStarts(prepared, wanted, range, moment, { nodes: 20_000, found }))
+  const shape = wishShape(prepared, wanted)
+  const taken = runToEnd(gapRankByUnit(prepared, shape, starts, found))
   const timesIn = (set: typeof starts) =>
-    startsByDay(prepared, set).flatMap(({ day: index, units }) => units.map((unit) => timeOf(prepared, index, unit)))
+    startsByDay(prepared, set).flatMap(({ day: index, units }) =>
+      units.map((unit) => timeAtUnit(prepared, index, unit)),
+    )
   const sets = gapRanks.map((rank) => [
     rank,
     timesIn(rank === 'DEAD' ? starts : startsOfRank(prepared, shape, starts, taken, rank)),

@@ -1,35 +1,35 @@
 /** AVL-06: ranks offered starts by the gap they leave (`gapRanks`). A start is preferred if it leaves no dead gap. */
 
-import type { ChainPart, Run, Shape } from '../chain.ts'
+import type { ChainPart, Shape, UnitRange } from '../chain.ts'
 import type { PreparedDays } from '../prepared.ts'
 import type { Slices } from '../slices.ts'
 import { type Bits, clearRange, runStarts, setRange, wordAt } from './bits.ts'
 import { type GapRank, gapRankOf, gapRanks, type PersonTime, personTime } from './gap.ts'
 import type { PlacedParts } from './make-room.ts'
 import type { Hold } from './pieces.ts'
-import { keepRuns, unitsOf } from './starts.ts'
-import { type FoundStarts, takeStart } from './take.ts'
+import { startsWithRuns, unitsOf } from './starts.ts'
+import { assignStart, type FoundStarts } from './take.ts'
 
 const nobody = new Uint32Array(0)
 
 /** Per unit of a start: the index into `gapRanks` once it is booked. */
-export type RanksOnceTaken = ReadonlyMap<number, number>
+export type GapRankByUnit = ReadonlyMap<number, number>
 
 /**
  * For starts that one person's free time cannot decide: where others must move, and chains shared by several people.
  * Yields after each.
  */
-export function* ranksOnceTaken(
+export function* gapRankByUnit(
   prepared: PreparedDays,
   shape: Shape,
   starts: Bits,
   found: FoundStarts,
-): Slices<RanksOnceTaken> {
+): Slices<GapRankByUnit> {
   const units = shape.parts.length > 1 ? unitsOf(starts, 0, prepared.window.units) : found.keys()
   const ranks = new Map<number, number>()
   const sketch: Sketch = { prepared, free: new Map(), changed: [] }
   for (const unit of units) {
-    const taken = takeStart(prepared, shape, unit, found.get(unit))
+    const taken = assignStart(prepared, shape, unit, found.get(unit))
     ranks.set(unit, taken ? rankTaken(sketch, shape, unit, taken) : 0)
     yield
   }
@@ -44,7 +44,7 @@ export function startsOfRank(
   prepared: PreparedDays,
   shape: Shape,
   starts: Bits,
-  taken: RanksOnceTaken,
+  taken: GapRankByUnit,
   least: Exclude<GapRank, 'DEAD'>,
 ): Bits {
   const rank = gapRanks.indexOf(least)
@@ -68,7 +68,7 @@ function startsOfOne(prepared: PreparedDays, part: ChainPart, wanted: Bits, rank
         time,
         part,
         prepared.smallestGap,
-        keepRuns(open, time.free, part.runs, index * 32),
+        startsWithRuns(open, time.free, part.runs, index * 32),
         index * 32,
         rank,
       )
@@ -152,5 +152,5 @@ function putBack({ prepared, free, changed }: Sketch): void {
   }
 }
 
-const shifted = (runs: readonly Run[], by: number): Run[] =>
+const shifted = (runs: readonly UnitRange[], by: number): UnitRange[] =>
   runs.map(({ from, to }) => ({ from: from + by, to: to + by }))

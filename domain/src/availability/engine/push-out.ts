@@ -2,19 +2,19 @@
  * Makes room by small changes: a new hold pushes out movable appointments in its way; each needs another person,
  * possibly pushing out others. Finds most answers, yes or no, in a few steps.
  */
-import type { Run } from '../chain.ts'
+import type { UnitRange } from '../chain.ts'
 import type { Cluster } from './clusters.ts'
 import type { PlacedParts } from './make-room.ts'
 import { canMatch } from './matching.ts'
 import type { Budget } from './narrow.ts'
-import type { LoosePiece } from './pieces.ts'
+import type { UnplacedPiece } from './pieces.ts'
 
 type Search = {
   cluster: Cluster
   /** Decided, each with the person at the same place of `people`. */
-  placed: LoosePiece[]
+  placed: UnplacedPiece[]
   people: number[]
-  open: LoosePiece[]
+  open: UnplacedPiece[]
   /** 1: taken from its present person. */
   gone: Uint8Array
   moves: number
@@ -30,7 +30,7 @@ type Search = {
  */
 export function pushOut(
   cluster: Cluster,
-  items: readonly LoosePiece[],
+  items: readonly UnplacedPiece[],
   budget: Budget,
   mostMoves = Number.POSITIVE_INFINITY,
 ): PlacedParts | undefined {
@@ -63,7 +63,7 @@ export function pushOut(
 }
 
 /** The search's result for one move, without its bookkeeping: the most frequent case. */
-function byOneMove(cluster: Cluster, item: LoosePiece): PlacedParts | undefined {
+function byOneMove(cluster: Cluster, item: UnplacedPiece): PlacedParts | undefined {
   for (const staff of item.options) {
     const [first, second] = inWayOf(cluster, item, staff)
     if (second !== undefined) continue
@@ -82,7 +82,7 @@ function byOneMove(cluster: Cluster, item: LoosePiece): PlacedParts | undefined 
  * Places the piece with the fewest choices, then the rest; restores the state if that fails. `touched` are the pieces
  * that changed since the last check.
  */
-function settle(state: Search, touched: readonly LoosePiece[]): boolean {
+function settle(state: Search, touched: readonly UnplacedPiece[]): boolean {
   const { open, placed, people, gone, careful, mostMoves } = state
   if (open.length === 0) return true
   if (--state.budget.nodes < 0) return false
@@ -115,8 +115,8 @@ function settle(state: Search, touched: readonly LoosePiece[]): boolean {
 }
 
 /** The piece with the fewest choices; undefined if one has none left: a dead branch. */
-function hardest(state: Search): LoosePiece | undefined {
-  let best: LoosePiece | undefined
+function hardest(state: Search): UnplacedPiece | undefined {
+  let best: UnplacedPiece | undefined
   let fewest = Number.POSITIVE_INFINITY
   for (const item of state.open) {
     let choices = 0
@@ -130,7 +130,7 @@ function hardest(state: Search): LoosePiece | undefined {
 }
 
 /** Whether a decided piece holds the person then. */
-function isTaken({ placed, people }: Search, { runs }: LoosePiece, staff: number): boolean {
+function isTaken({ placed, people }: Search, { runs }: UnplacedPiece, staff: number): boolean {
   for (let at = 0; at < placed.length; at++) {
     const other = placed[at]
     if (people[at] === staff && other && overlaps(runs, other.runs)) return true
@@ -138,8 +138,8 @@ function isTaken({ placed, people }: Search, { runs }: LoosePiece, staff: number
   return false
 }
 
-function pushedBy({ cluster, gone }: Search, item: LoosePiece, staff: number): LoosePiece[] {
-  const pushed: LoosePiece[] = []
+function pushedBy({ cluster, gone }: Search, item: UnplacedPiece, staff: number): UnplacedPiece[] {
+  const pushed: UnplacedPiece[] = []
   for (const piece of inWayOf(cluster, item, staff)) {
     const loose = cluster.loose[piece]
     if (loose && gone[piece] === 0) pushed.push(loose)
@@ -147,7 +147,7 @@ function pushedBy({ cluster, gone }: Search, item: LoosePiece, staff: number): L
   return pushed
 }
 
-function inWayOf({ heldBy, pieces }: Cluster, item: LoosePiece, staff: number): readonly number[] {
+function inWayOf({ heldBy, pieces }: Cluster, item: UnplacedPiece, staff: number): readonly number[] {
   const known = item.inWay[staff]
   if (known) return known
   const inWay: number[] = []
@@ -162,12 +162,12 @@ function inWayOf({ heldBy, pieces }: Cluster, item: LoosePiece, staff: number): 
   return inWay
 }
 
-function overlaps(some: readonly Run[], others: readonly Run[]): boolean {
+function overlaps(some: readonly UnitRange[], others: readonly UnitRange[]): boolean {
   for (const other of others) if (overlapsOne(some, other)) return true
   return false
 }
 
-function overlapsOne(some: readonly Run[], other: Run): boolean {
+function overlapsOne(some: readonly UnitRange[], other: UnitRange): boolean {
   for (const one of some) if (one.from < other.to && other.from < one.to) return true
   return false
 }

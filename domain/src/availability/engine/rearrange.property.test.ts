@@ -4,21 +4,21 @@ import { busyDay } from '../../test/busy-day.ts'
 import { runs } from '../../test/runs.ts'
 import { smallSalon } from '../../test/small-salon.ts'
 import type { SalonFacts, Wish } from '../facts.ts'
-import { prepare } from '../prepare.ts'
-import { atOnce } from '../slices.ts'
+import { prepareDays } from '../prepare.ts'
+import { runToEnd } from '../slices.ts'
 import { clusterAround } from './clusters.ts'
-import { makeRoom, problemOf } from './make-room.ts'
+import { makeRoom, narrowedProblem } from './make-room.ts'
 import { pushOut } from './push-out.ts'
-import { arrange, itemsOf } from './rearrange.ts'
-import { shapeIn, staffedStarts, unitsOf } from './starts.ts'
+import { arrange, chainItems } from './rearrange.ts'
+import { staffedStarts, unitsOf, wishShape } from './starts.ts'
 
 /** A day's starts that would fit without movable appointments, as inputs of both searches. */
 function questions(facts: SalonFacts, wish: Wish, day: string) {
-  const prepared = prepare(facts, { from: day, to: day })
-  const shape = shapeIn(prepared, wish)
+  const prepared = prepareDays(facts, { from: day, to: day })
+  const shape = wishShape(prepared, wish)
   const any = new Uint32Array(prepared.window.words).fill(0xffffffff)
   const units = unitsOf(staffedStarts(prepared, shape, prepared.rigidFree, any), 0, prepared.window.units)
-  return units.map((unit) => ({ prepared, items: itemsOf(prepared, shape, unit) }))
+  return units.map((unit) => ({ prepared, items: chainItems(prepared, shape, unit) }))
 }
 
 const clusterOf = ({ prepared, items }: ReturnType<typeof questions>[number]) => {
@@ -30,8 +30,8 @@ const clusterOf = ({ prepared, items }: ReturnType<typeof questions>[number]) =>
 /** The exhaustive search's answer. */
 function thorough(question: ReturnType<typeof questions>[number]): boolean {
   const budget = { nodes: 1e6 }
-  const problem = problemOf(clusterOf(question), question.items, budget)
-  return problem !== undefined && atOnce(makeRoom(problem, budget)) !== undefined
+  const problem = narrowedProblem(clusterOf(question), question.items, budget)
+  return problem !== undefined && runToEnd(makeRoom(problem, budget)) !== undefined
 }
 
 function quick(question: ReturnType<typeof questions>[number]): boolean {
@@ -58,9 +58,9 @@ it('[AVL-03] a full day of 8 people is decided within the limit, and giving up i
     const { facts, wishes, day } = busyDay(seed, 70, 0.7)
     for (const wish of wishes) {
       for (const { prepared, items } of questions(facts, wish, day)) {
-        atOnce(arrange(prepared, items, { nodes: 20_000, onLimit: () => unsure++ }))
-        const given = atOnce(arrange(prepared, items, { nodes: 0, onLimit: () => told++ }))
-        if (given) expect(atOnce(arrange(prepared, items, { nodes: 20_000 }))).toEqual(given)
+        runToEnd(arrange(prepared, items, { nodes: 20_000, onLimit: () => unsure++ }))
+        const given = runToEnd(arrange(prepared, items, { nodes: 0, onLimit: () => told++ }))
+        if (given) expect(runToEnd(arrange(prepared, items, { nodes: 20_000 }))).toEqual(given)
       }
     }
   }

@@ -3,16 +3,16 @@ import type { ChainPart, Shape } from '../chain.ts'
 import type { PreparedDays } from '../prepared.ts'
 import type { Slices } from '../slices.ts'
 import { type Cluster, clusterAround } from './clusters.ts'
-import { type Arrangement, makeRoom, type PlacedParts, problemOf } from './make-room.ts'
-import { type LoosePiece, looseOf } from './pieces.ts'
+import { type Arrangement, makeRoom, narrowedProblem, type PlacedParts } from './make-room.ts'
+import { type UnplacedPiece, unplacedPiece } from './pieces.ts'
 import { pushOut } from './push-out.ts'
-import { fits } from './starts.ts'
+import { hasAllRuns } from './starts.ts'
 
 /**
  * Search steps per start before it counts as not offered. `onLimit` is called each time that happens; `found` collects,
  * by unit, how room was made. `first`: stop after the first start.
  */
-export type Effort = {
+export type SearchEffort = {
   nodes: number
   onLimit?: (() => void) | undefined
   found?: Map<number, Arrangement>
@@ -20,22 +20,22 @@ export type Effort = {
 }
 
 /** The order in which people are tried for a part. */
-export type Order = (part: ChainPart, staff: readonly number[]) => readonly number[]
+export type StaffOrder = (part: ChainPart, staff: readonly number[]) => readonly number[]
 
-export function itemsOf(
+export function chainItems(
   prepared: PreparedDays,
   shape: Shape,
   unit: number,
-  order: Order = (_, staff) => staff,
-): LoosePiece[] {
+  order: StaffOrder = (_, staff) => staff,
+): UnplacedPiece[] {
   return shape.parts.map((part) => {
     const staff: number[] = []
     for (const id of part.staffIds) {
       const who = prepared.staffIndex.get(id) ?? -1
-      if (fits(prepared.rigidFree[who], part.runs, unit)) staff.push(who)
+      if (hasAllRuns(prepared.rigidFree[who], part.runs, unit)) staff.push(who)
     }
     const runs = part.runs.map(({ from, to }) => ({ from: from + unit, to: to + unit }))
-    return looseOf(
+    return unplacedPiece(
       {
         runs,
         options: order(
@@ -57,8 +57,8 @@ const quickNodes = 60
  */
 export function* arrange(
   prepared: PreparedDays,
-  items: readonly LoosePiece[],
-  { nodes, onLimit }: Effort,
+  items: readonly UnplacedPiece[],
+  { nodes, onLimit }: SearchEffort,
 ): Slices<Arrangement | undefined> {
   const cluster = clusterOf(prepared, items)
   const budget = { nodes }
@@ -67,7 +67,7 @@ export function* arrange(
   const any = { nodes: quickNodes }
   const single = pushOut(cluster, items, one, 1)
   if (single) return { ...inWindow(cluster, single), atLeast: 1 }
-  const problem = problemOf(cluster, items, budget)
+  const problem = narrowedProblem(cluster, items, budget)
   if (!problem && budget.nodes >= 0) return undefined
   const notOne = one.nodes >= 0 ? 2 : 1
   const pair = pushOut(cluster, items, two, 2)
@@ -83,7 +83,7 @@ export function* arrange(
 /** An arrangement with the fewest possible moves; `known` itself if the steps run out first. */
 export function fewestMoves(
   prepared: PreparedDays,
-  items: readonly LoosePiece[],
+  items: readonly UnplacedPiece[],
   known: Arrangement,
   nodes: number,
 ): PlacedParts {
@@ -96,7 +96,7 @@ export function fewestMoves(
   return known
 }
 
-function clusterOf({ clusters }: PreparedDays, items: readonly LoosePiece[]): Cluster {
+function clusterOf({ clusters }: PreparedDays, items: readonly UnplacedPiece[]): Cluster {
   let from = Number.POSITIVE_INFINITY
   let to = Number.NEGATIVE_INFINITY
   for (const { runs } of items) {

@@ -1,10 +1,10 @@
 /** Which units of a prepared window can start a chain, without moving anybody. */
 import { type Day, dayNumber, dayOf } from '../../time/day.ts'
 import { formatTimeOfDay } from '../../time/time-of-day.ts'
-import { type Run, type Shape, shapeOf } from '../chain.ts'
+import { type Shape, shapeOf, type UnitRange } from '../chain.ts'
 import type { Wish } from '../facts.ts'
 import type { PreparedDays } from '../prepared.ts'
-import { type Bits, has, hasRange, runStarts, setRange } from './bits.ts'
+import { type Bits, hasBit, hasRange, runStarts, setRange } from './bits.ts'
 import { instantOf, unitAfter, unitBefore, unitMinutes, type Window, wallMinutes } from './window.ts'
 
 /** A start as wall-clock `date` and `time` (`HH:mm:ss`), and as `start` in epoch milliseconds. */
@@ -13,13 +13,13 @@ export type Start = { date: Day; time: string; start: number }
 /** `HH:mm:ss` of each 5-minute unit of a day, so that answers allocate no strings. */
 const times = Array.from({ length: 288 }, (_, unit) => formatTimeOfDay(unit * unitMinutes))
 
-export function shapeIn(prepared: PreparedDays, wish: Wish): Shape {
+export function wishShape(prepared: PreparedDays, wish: Wish): Shape {
   return shapeOf(wish.legs, wish.staffId, (id) => prepared.staff[prepared.staffIndex.get(id) ?? -1]?.bookable === true)
 }
 
 /** The starts in `wanted` with room for the customer throughout. */
 export function roomStarts({ room }: PreparedDays, shape: Shape, wanted: Bits): Bits {
-  return wanted.map((word, index) => (word === 0 ? 0 : keepRuns(word, room, shape.room, index * 32)))
+  return wanted.map((word, index) => (word === 0 ? 0 : startsWithRuns(word, room, shape.room, index * 32)))
 }
 
 /** The starts in `wanted` for which every part has somebody whose set (`free` or `rigidFree`) contains all its runs. */
@@ -37,17 +37,17 @@ export function staffedStarts(prepared: PreparedDays, shape: Shape, free: readon
 }
 
 /** Checks one person after the other, only for starts that no earlier one can take. */
-function startsOfPart(wanted: number, runs: readonly Run[], sets: readonly Bits[], at: number): number {
+function startsOfPart(wanted: number, runs: readonly UnitRange[], sets: readonly Bits[], at: number): number {
   let open = wanted
   for (const set of sets) {
     if (open === 0) break
-    open &= ~keepRuns(open, set, runs, at)
+    open &= ~startsWithRuns(open, set, runs, at)
   }
   return wanted & ~open
 }
 
 /** Of the 32 starts from `at`, keeps those with all runs in the set. */
-export function keepRuns(starts: number, set: Bits, runs: readonly Run[], at: number): number {
+export function startsWithRuns(starts: number, set: Bits, runs: readonly UnitRange[], at: number): number {
   let kept = starts
   for (const { from, to } of runs) {
     if (kept === 0) break
@@ -57,7 +57,7 @@ export function keepRuns(starts: number, set: Bits, runs: readonly Run[], at: nu
 }
 
 /** Whether the set contains a part that starts at `unit`. */
-export function fits(set: Bits | undefined, runs: readonly Run[], unit: number): boolean {
+export function hasAllRuns(set: Bits | undefined, runs: readonly UnitRange[], unit: number): boolean {
   return set !== undefined && runs.every(({ from, to }) => hasRange(set, from + unit, to + unit))
 }
 
@@ -77,7 +77,7 @@ export function gridStarts({ window, rules, grid }: PreparedDays, range: { from:
 }
 
 /** Every grid time of the window: missing wall times are left out, doubled ones appear once. */
-export function gridOf(window: Window, slotStepMinutes: number): Bits {
+export function gridBits(window: Window, slotStepMinutes: number): Bits {
   const grid = new Uint32Array(window.words)
   for (let day = 0; day < window.days; day++) {
     if (window.steady[day] === 1) steadyGrid(grid, window.midnights[day] ?? 0, slotStepMinutes)
@@ -138,18 +138,20 @@ export function unitsOf(bits: Bits, from: number, to: number): number[] {
 }
 
 /** The wall clock's `HH:mm:ss` at a unit of that day. */
-export function timeOf({ window }: PreparedDays, day: number, unit: number): string {
+export function timeAtUnit({ window }: PreparedDays, day: number, unit: number): string {
   const minutes =
     window.steady[day] === 1 ? (unit - (window.midnights[day] ?? 0)) * unitMinutes : wallMinutes(window, unit)
   return times[minutes / unitMinutes] ?? formatTimeOfDay(minutes)
 }
 
-export function startOf(prepared: PreparedDays, date: Day, day: number, unit: number): Start {
-  return { date, time: timeOf(prepared, day, unit), start: instantOf(prepared.window, unit) }
+export function startAtUnit(prepared: PreparedDays, date: Day, day: number, unit: number): Start {
+  return { date, time: timeAtUnit(prepared, day, unit), start: instantOf(prepared.window, unit) }
 }
 
 /** The unit of an instant if it is one of `starts`; else undefined. */
 export function unitAmong({ window }: PreparedDays, starts: Bits, startMs: number): number | undefined {
   const unit = unitBefore(window, startMs)
-  return unit >= 0 && unit < window.units && instantOf(window, unit) === startMs && has(starts, unit) ? unit : undefined
+  return unit >= 0 && unit < window.units && instantOf(window, unit) === startMs && hasBit(starts, unit)
+    ? unit
+    : undefined
 }

@@ -5,8 +5,8 @@ import type { PreparedDays } from '../prepared.ts'
 import { countBits } from './bits.ts'
 import { deadUnits, personTime } from './gap.ts'
 import type { Arrangement, PlacedParts } from './make-room.ts'
-import { fewestMoves, itemsOf, type Order } from './rearrange.ts'
-import { fits } from './starts.ts'
+import { chainItems, fewestMoves, type StaffOrder } from './rearrange.ts'
+import { hasAllRuns } from './starts.ts'
 
 /** The starts that need a move, by unit, each with the first arrangement found. */
 export type FoundStarts = ReadonlyMap<number, Arrangement>
@@ -18,24 +18,29 @@ const fewestNodes = 300
  * Free people come first, in the given order (default `fairest`); if nobody is free, others move as in `found`, or as
  * few as possible. undefined if there is no way.
  */
-export function takeStart(
+export function assignStart(
   prepared: PreparedDays,
   shape: Shape,
   unit: number,
   found: Arrangement | undefined,
-  order: Order = fairest(prepared, unit),
+  order: StaffOrder = fairest(prepared, unit),
 ): PlacedParts | undefined {
   const standing = takeFreePeople(prepared, shape, unit, order)
   if (standing || !found) return standing
-  return fewestMoves(prepared, itemsOf(prepared, shape, unit, order), found, fewestNodes)
+  return fewestMoves(prepared, chainItems(prepared, shape, unit, order), found, fewestNodes)
 }
 
-function takeFreePeople(prepared: PreparedDays, shape: Shape, unit: number, order: Order): PlacedParts | undefined {
+function takeFreePeople(
+  prepared: PreparedDays,
+  shape: Shape,
+  unit: number,
+  order: StaffOrder,
+): PlacedParts | undefined {
   const parts: number[] = []
   for (const part of shape.parts) {
     const free = part.staffIds
       .map((id) => prepared.staffIndex.get(id) ?? -1)
-      .filter((staff) => fits(prepared.free[staff], part.runs, unit))
+      .filter((staff) => hasAllRuns(prepared.free[staff], part.runs, unit))
       .sort((a, b) => a - b)
     const first = order(part, free)[0]
     if (first === undefined) return undefined
@@ -45,7 +50,7 @@ function takeFreePeople(prepared: PreparedDays, shape: Shape, unit: number, orde
 }
 
 /** By fewest dead minutes (AVL-06), then least busy that day, then the salon's order. */
-function fairest(prepared: PreparedDays, unit: number): Order {
+function fairest(prepared: PreparedDays, unit: number): StaffOrder {
   return (part, staff) => {
     const from = (part.runs[0]?.from ?? 0) + unit
     const to = (part.runs.at(-1)?.to ?? 0) + unit

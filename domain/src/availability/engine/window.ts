@@ -106,6 +106,6 @@ export function instantOf(window: Window, unit: number): number {
 }
 
 /** Instants rounded outwards to units and clipped to the window. */
-export function clip(window: Window, fromMs: number, toMs: number): { from: number; to: number } {
+export function clippedUnits(window: Window, fromMs: number, toMs: number): { from: number; to: number } {
   return { from: Math.max(0, unitBefore(window, fromMs)), to: Math.min(window.units, unitAfter(window, toMs)) }
 }

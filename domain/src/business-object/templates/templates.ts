@@ -1,5 +1,5 @@
 import type { Country } from '../../customer/phone.ts'
-import { type Currency, digitsOf } from '../../money.ts'
+import { type Currency, fractionDigits } from '../../money.ts'
 import type { Timing } from '../../product/segments.ts'
 import { type Day, weekdays } from '../../time/day.ts'
 import type { OpeningSettings } from '../opening.ts'
@@ -39,7 +39,7 @@ export function offerOf(
   const { currency } = countryDefaults[country]
   const timing: Timing = { duration: minutes, gapFrom: gap[0], gapMinutes: gap[1], bufferMinutes: buffer }
   const units = currency === 'CHF' ? chf : localUnits(eur, currency)
-  return { price: units * 10 ** digitsOf(currency), vatRate: usualVatRate(country, day), ...timing }
+  return { price: units * 10 ** fractionDigits(currency), vatRate: usualVatRate(country, day), ...timing }
 }
 
 /** Local price of a service per euro of its German price, and its rounding step; the owner can change it. */

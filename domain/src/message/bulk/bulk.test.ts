@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { atOnce } from '../../availability/slices.ts'
+import { runToEnd } from '../../availability/slices.ts'
 import { communicationPreferences } from '../communication-preference.ts'
 import { channels } from '../kinds.ts'
 import { type AudiencePerson, audienceOf, communicationWays, type LeftOut, wayOrReason } from './audience.ts'
@@ -56,7 +56,7 @@ test('[MSG-15] each address gets one, and everybody is either reached or counted
   })
   fc.assert(
     fc.property(fc.array(person), fc.constantFrom(...communicationWays), (people, way) => {
-      const { reached, leftOut, doubles } = atOnce(audienceOf(people, way, channels))
+      const { reached, leftOut, doubles } = runToEnd(audienceOf(people, way, channels))
       expect(doubles).toHaveLength(leftOut.DOUBLE)
       const addresses = reached.map(({ recipient }) => recipient)
       expect(new Set(addresses).size).toBe(addresses.length)

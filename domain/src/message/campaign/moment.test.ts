@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { zone } from '../../time/zone.ts'
 import { marketingTime, quietLimits } from '../quiet-hours.ts'
 import { campaignLimits } from './kinds.ts'
-import { campaignDay, campaignRun, nextCampaign, poorRun } from './moment.ts'
+import { campaignDay, campaignRun, nextCampaign, runWithoutCredit } from './moment.ts'
 
 const salon = { timeZone: 'Europe/Zurich', quietFromHour: 20, quietUntilHour: 9, quietSundays: true }
 const at = (day: string, hour: number) => zone(salon.timeZone).toInstant(day, hour * 60)
@@ -45,7 +45,7 @@ test.each([
 })
 
 test('[MSG-08f] [CRD-03] without credit it retries in an hour', () => {
-  expect(poorRun(0)).toEqual({ day: undefined, problem: 'CREDIT', time: 3_600_000 })
+  expect(runWithoutCredit(0)).toEqual({ day: undefined, problem: 'CREDIT', time: 3_600_000 })
 })
 
 test('[MSG-08g] [MSG-14] with any hours, each day has a run outside quiet hours', () => {

@@ -53,4 +53,8 @@ export function campaignRun(now: number, clock: Clock, is: { tier: Tier; foreign
 }
 
 /** After a run without enough credit. */
-export const poorRun = (now: number): CampaignRun => ({ day: undefined, problem: 'CREDIT', time: now + againAfterMs })
+export const runWithoutCredit = (now: number): CampaignRun => ({
+  day: undefined,
+  problem: 'CREDIT',
+  time: now + againAfterMs,
+})

@@ -17,7 +17,7 @@ export type CampaignRule = {
 }
 
 /** Occasions from `from` to `to`, inclusive, as of today. Those before the campaign was switched on do not count. */
-export type Span = { readonly from: Day; readonly to: Day; readonly today: Day }
+export type OccasionSpan = { readonly from: Day; readonly to: Day; readonly today: Day }
 
 export type Guest = {
   readonly birthday: Day | null
@@ -30,7 +30,7 @@ export type Guest = {
 export type CampaignOccasion = { readonly key: string; readonly day: Day; readonly lastDay: Day | null }
 
 /** Occasion to write to the customer; undefined: none. */
-export function occasionOf(guest: Guest, rule: CampaignRule, span: Span): CampaignOccasion | undefined {
+export function occasionOf(guest: Guest, rule: CampaignRule, span: OccasionSpan): CampaignOccasion | undefined {
   if (rule.kind === 'BIRTHDAY') return birthdayOccasion(guest, rule, span)
   if (rule.kind === 'MISSED') return missedOccasion(guest, rule, span)
   return guest.type === rule.customerType ? { key: guest.type, day: span.from, lastDay: null } : undefined
@@ -40,7 +40,7 @@ export function occasionOf(guest: Guest, rule: CampaignRule, span: Span): Campai
 function birthdayOccasion(
   { birthday: born }: Guest,
   { daysBefore }: CampaignRule,
-  { from, to, today }: Span,
+  { from, to, today }: OccasionSpan,
 ): CampaignOccasion | undefined {
   if (born === null) return undefined
   const year = Number(today.slice(0, 4))
@@ -57,7 +57,7 @@ function birthdayOccasion(
 function missedOccasion(
   { lastVisit, visitAhead }: Guest,
   { weeks }: CampaignRule,
-  { from, to, today }: Span,
+  { from, to, today }: OccasionSpan,
 ): CampaignOccasion | undefined {
   if (lastVisit === null || visitAhead) return undefined
   const day = addDays(lastVisit, weeks * 7)

@@ -1,5 +1,5 @@
 import { nearestDays, nearestInSlices } from '@goldline/domain/availability/availability'
-import { othersAt } from '@goldline/domain/availability/who-could'
+import { otherStaffAt } from '@goldline/domain/availability/who-could'
 import { askPool } from '../../db/ask.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -27,7 +27,7 @@ async function nearest({ pool, clock, metrics }: Deps, { start, load }: Requeste
   const range = { instant: start, before: nearestDays, after: nearestDays }
   const { facts, wish, clock: wall } = await load(askPool(pool), range, now)
   const onLimit = () => metrics.searchLimitHits.inc()
-  const others = othersAt(facts, wish, { at: { start, day: wall.toWall(start).day }, now, onLimit })
+  const others = otherStaffAt(facts, wish, { at: { start, day: wall.toWall(start).day }, now, onLimit })
   const starts = await inSlices(nearestInSlices(facts, wish, { startMs: start, now, count: offeredInstead, onLimit }))
   return [
     ...others.map((staffId) => ({ start, staffId })),

@@ -1,7 +1,7 @@
 import { getStartsAgain } from '@goldline/contract/appointment/again'
 import { getMoveNextStarts } from '@goldline/contract/appointment/move'
 import { nextStartDays, nextStartsInSlices } from '@goldline/domain/availability/availability'
-import { prepare } from '@goldline/domain/availability/prepare'
+import { prepareDays } from '@goldline/domain/availability/prepare'
 import { candidatesOf } from '../../availability/queries.ts'
 import { askPool } from '../../db/ask.ts'
 import { Refused } from '../../http/errors.ts'
@@ -36,7 +36,9 @@ export const getMoveNextStartsRoute = read(
     const ids = candidates.filter((id) => id !== null)
     const people = await peopleOf(db, businessObject.id, ids)
     const onLimit = () => metrics.searchLimitHits.inc()
-    const starts = await inSlices(nextStartsInSlices(candidates, prepare(facts, range), wish, { range, now, onLimit }))
+    const starts = await inSlices(
+      nextStartsInSlices(candidates, prepareDays(facts, range), wish, { range, now, onLimit }),
+    )
     return starts.map(({ staffId, startTime }) => ({
       staff: people.find(({ id }) => id === staffId) ?? null,
       startTime,

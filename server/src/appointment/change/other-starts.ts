@@ -1,6 +1,6 @@
 /** Other starts for the same services and people as a visit's: to move it to, or to book instead of it (APT-25). */
 
-import { againAround, nextAround } from '@goldline/domain/appointment/again'
+import { followUpMoment, rebookingMoment } from '@goldline/domain/appointment/again'
 import { spreadStarts } from '@goldline/domain/appointment/spread-starts'
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import { nearestDays, nearestInSlices } from '@goldline/domain/availability/availability'
@@ -96,10 +96,10 @@ export async function replacementsOf(
 /** A coming visit is followed at the customer's usual interval. */
 function aroundOf({ startTime, status, starts, timeZone }: OtherStartsWish, now: number): number {
   const start = startTime.getTime()
-  if (status !== 'CONFIRMED' || start <= now) return againAround({ start, now, timeZone })
+  if (status !== 'CONFIRMED' || start <= now) return rebookingMoment({ start, now, timeZone })
   const clock = zone(timeZone)
   const interval = usualInterval(starts.map((each) => clock.toWall(each.getTime()).day))
-  return nextAround({ start, weeks: rebookingWeeks(interval).proposed, timeZone })
+  return followUpMoment({ start, weeks: rebookingWeeks(interval).proposed, timeZone })
 }
 
 /** Returns no starts if the requested person left or no longer does the service. */

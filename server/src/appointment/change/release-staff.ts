@@ -7,7 +7,7 @@ import type { AffectedAppointment } from '@goldline/contract/staff/absences'
 import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import { canEdit } from '@goldline/domain/appointment/status'
 import { assign } from '@goldline/domain/availability/assignment'
-import { atWill } from '@goldline/domain/availability/availability'
+import { withoutBookingRules } from '@goldline/domain/availability/availability'
 import type { Assignment } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
 import type { LoadedFacts } from '../../availability/queries.ts'
@@ -122,7 +122,7 @@ async function placeFor(
   try {
     const loaded = await loadMove(askTx(tx), { id, whose: { businessObjectId }, range, now, asked })
     const onLimit = () => deps.metrics.searchLimitHits.inc()
-    const assignment = assign(atWill(loaded.facts), loaded.wish, { startMs, now, onLimit })
+    const assignment = assign(withoutBookingRules(loaded.facts), loaded.wish, { startMs, now, onLimit })
     return assignment && { loaded, assignment }
   } catch (error) {
     // Staff requested beside them left meanwhile or no longer do the service.

@@ -1,6 +1,6 @@
 import { blockTime } from '@goldline/contract/appointment/entry'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
-import { endOf } from '@goldline/domain/appointment/series'
+import { endLike } from '@goldline/domain/appointment/series'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { Interval } from '@goldline/domain/availability/facts'
 import { zone } from '@goldline/domain/time/zone'
@@ -59,7 +59,7 @@ async function block(tx: Tx, deps: Deps, { context, blocker }: BlockerEntry): Pr
   const { businessObjectId } = key
   const { title = '', note = '' } = body
   const { currency, timeZone } = await refuseStranger(tx, businessObjectId, staffId)
-  const to = endOf(zone(timeZone), from, { from: Date.parse(body.startTime), to: Date.parse(body.endTime) })
+  const to = endLike(zone(timeZone), from, { from: Date.parse(body.startTime), to: Date.parse(body.endTime) })
   const isBusy = await blocked(tx, deps, { businessObjectId, staffId, from, to, override })
   await writeVisit(tx, deps, {
     key,

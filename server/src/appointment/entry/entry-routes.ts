@@ -2,8 +2,8 @@
 import { getOfferedServices, getPartyStarts, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { getPlacement } from '@goldline/contract/appointment/placement'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
-import { atWill, slotsInSlices } from '@goldline/domain/availability/availability'
-import { prepare } from '@goldline/domain/availability/prepare'
+import { slotsInSlices, withoutBookingRules } from '@goldline/domain/availability/availability'
+import { prepareDays } from '@goldline/domain/availability/prepare'
 import { togetherInSlices } from '@goldline/domain/availability/together'
 import { askedStaff, type Entered, enteredWish, loadFacts, loadOffered } from '../../availability/queries.ts'
 import { askPool } from '../../db/ask.ts'
@@ -60,9 +60,11 @@ const getSalonStartsRoute = read(getSalonStarts, async ({ db, deps: { pool, metr
   const id = query.appointment
   if (id) await demandSeen(db, actor, id)
   const facts = id ? withoutAppointment(loaded.facts, id, await timeHeldBy(db, businessObjectId, id)) : loaded.facts
-  const own = { ...atWill(facts), slotStepMinutes: loaded.businessObject.slotStepMinutes }
+  const own = { ...withoutBookingRules(facts), slotStepMinutes: loaded.businessObject.slotStepMinutes }
   const onLimit = () => metrics.searchLimitHits.inc()
-  const slots = await inSlices(slotsInSlices(prepare(own, range), loaded.wish, { range, now, onLimit, order: 'GAP' }))
+  const slots = await inSlices(
+    slotsInSlices(prepareDays(own, range), loaded.wish, { range, now, onLimit, order: 'GAP' }),
+  )
   const slotsOfDates = slots.map(({ preferred = [], ...slot }) => ({ ...slot, preferred }))
   return { ...range, slotsOfDates, preferredFirst: true }
 })
@@ -82,7 +84,7 @@ const getPartyStartsRoute = read(
     )
     const party = wishes.map((wish, index) => ({ wish, after: body.members[index]?.after ?? 0 }))
     const onLimit = () => metrics.searchLimitHits.inc()
-    const own = { ...atWill(facts), slotStepMinutes: businessObject.slotStepMinutes }
+    const own = { ...withoutBookingRules(facts), slotStepMinutes: businessObject.slotStepMinutes }
     const asked = { range, now, near: body.near ?? 0, count: mostADay, onLimit }
     const found = await inSlices(togetherInSlices(own, party, asked))
     return { ...range, slotsOfDates: found.map((slot) => ({ ...slot, preferred: [] })), preferredFirst: false }

@@ -2,9 +2,9 @@
 
 import { getBlockerRoom, getRoom } from '@goldline/contract/appointment/placement'
 import type { RoomFound } from '@goldline/contract/appointment/series'
-import { staying } from '@goldline/domain/appointment/visit-change'
+import { keptServices } from '@goldline/domain/appointment/visit-change'
 import { assignInSlices } from '@goldline/domain/availability/assignment'
-import { atWill } from '@goldline/domain/availability/availability'
+import { withoutBookingRules } from '@goldline/domain/availability/availability'
 import type { Assignment, Interval } from '@goldline/domain/availability/facts'
 import { roomForBlocker } from '@goldline/domain/availability/room-for-blocker'
 import { sql } from 'kysely'
@@ -71,7 +71,7 @@ export async function roomForVisit(
   const loaded = await loadFacts(ask, asked, (offer) => enteredWish(offer, entered))
   const facts = await othersIn(reading, loaded, whose)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
-  const found = await inSlices(assignInSlices(atWill(facts), loaded.wish, { startMs, now, onLimit }))
+  const found = await inSlices(assignInSlices(withoutBookingRules(facts), loaded.wish, { startMs, now, onLimit }))
   return wireMoves(reading, found?.moved)
 }
 
@@ -117,7 +117,7 @@ async function wireMoves({ deps, db, actor }: RoomQuery, moved: Assignment['move
 
 /** Services that the appointment keeps stay as agreed. */
 async function asAgreed(db: Db, own: VisitKey, entered: Entered[]): Promise<Entered[]> {
-  const kept = staying(await servicesOf(db, own), entered)
+  const kept = keptServices(await servicesOf(db, own), entered)
   return entered.map(({ duration, ...each }, index) => {
     const agreed = kept[index]
     const longer = duration === agreed?.duration ? undefined : duration

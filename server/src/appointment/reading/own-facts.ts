@@ -1,6 +1,6 @@
 /** What only the appointment's customer gets: the salon's contact, possible changes, and what can be booked again. */
 import type { Appointment } from '@goldline/contract/appointment'
-import { mayChangeHands } from '@goldline/domain/appointment/asked-staff'
+import { canReassign } from '@goldline/domain/appointment/asked-staff'
 import { type CustomerChange, customerCancellation, customerMove } from '@goldline/domain/appointment/customer-change'
 import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
 import { sql } from 'kysely'
@@ -55,7 +55,7 @@ export function ownOf(
     salon: row.salon,
     told: maskedRecipient(wayTo(contact)),
     staff: row.staff.map((each) => ({ '@type': 'basic-staff', ...each })),
-    staffMayChange: mayChangeHands({ status, requested, pinned, start: facts.start, now, freezeMinutes }),
+    staffMayChange: canReassign({ status, requested, pinned, start: facts.start, now, freezeMinutes }),
     cancellable: wireMovable(customerCancellation(facts)),
     movable: wireMovable(customerMove({ ...facts, blackListed })),
     bookable: blackListed ? [] : row.bookable,

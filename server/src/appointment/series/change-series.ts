@@ -3,16 +3,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { editAppointment } from '@goldline/contract/appointment/edit'
 import type { Body as BodyOf } from '@goldline/contract/call'
-import { movedTogether } from '@goldline/domain/appointment/party'
+import { shiftedStart } from '@goldline/domain/appointment/party'
 import {
-  endOf,
-  type MeantService,
-  meantBy,
-  movedAlike,
+  affectedMembers,
+  endLike,
   type Scope,
-  servicesAlike,
+  type SeriesService,
+  servicesAfterChange,
+  shiftedMemberStart,
 } from '@goldline/domain/appointment/series'
-import { isMoved, meantServices } from '@goldline/domain/appointment/visit-change'
+import { isMoved, seriesServices } from '@goldline/domain/appointment/visit-change'
 import type { Zone } from '@goldline/domain/time/zone'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -37,7 +37,7 @@ export async function meantRows(
   const members = (await lockedBy(tx, chosen, { seriesId }))
     .filter(isMeant)
     .map((row) => ({ id: row.id, position: row.seriesPosition ?? 0, start: row.startTime.getTime(), row }))
-  return meantBy(members, { chosen: { id, position: seriesPosition }, scope, now }).map(({ row }) => row)
+  return affectedMembers(members, { chosen: { id, position: seriesPosition }, scope, now }).map(({ row }) => row)
 }
 
 const lockedBy = (
@@ -93,7 +93,7 @@ function along(
 ): EditBody {
   const from = chosen.startTime.getTime()
   const move = { from, to: startTime === undefined ? from : Date.parse(startTime) }
-  return { override, each, keepPeople, startTime: new Date(movedTogether(row.startTime.getTime(), move)).toISOString() }
+  return { override, each, keepPeople, startTime: new Date(shiftedStart(row.startTime.getTime(), move)).toISOString() }
 }
 
 /** Without services, without a duration unless it is blocked time, and without times that stay the same. */
@@ -102,8 +102,8 @@ function timesAlike(row: AppointmentRow, { chosen, body, clock }: Omit<FollowerQ
   const from = chosen.startTime.getTime()
   const to = startTime === undefined ? from : Date.parse(startTime)
   const here = row.startTime.getTime()
-  const start = startTime === undefined ? here : movedAlike(clock, here, { from, to })
-  const end = endTime === undefined ? undefined : endOf(clock, start, { from: to, to: Date.parse(endTime) })
+  const start = startTime === undefined ? here : shiftedMemberStart(clock, here, { from, to })
+  const end = endTime === undefined ? undefined : endLike(clock, start, { from: to, to: Date.parse(endTime) })
   const differs = start !== here || (end !== undefined && end !== row.endTime.getTime())
   return {
     ...rest,
@@ -121,22 +121,22 @@ function decided(row: AppointmentRow, { each, ...body }: EditBody, clock: Zone):
   if (startTime === undefined || body.endTime === undefined)
     return { ...body, ...(startTime && { startTime }), override }
   const like = { from: Date.parse(body.startTime ?? row.startTime.toISOString()), to: Date.parse(body.endTime) }
-  return { ...body, startTime, endTime: new Date(endOf(clock, Date.parse(startTime), like)).toISOString(), override }
+  return { ...body, startTime, endTime: new Date(endLike(clock, Date.parse(startTime), like)).toISOString(), override }
 }
 
 /** Returns what each row's services become; nothing if the edit does not change them. */
 async function servicesOfEach(tx: Tx, chosen: AppointmentRow, { services, duration }: EditBody) {
   if ((services === undefined && duration === undefined) || chosen.status === 'BLOCKER') return async () => ({})
-  const before = meantServices(chosen, await servicesOf(tx, chosen))
+  const before = seriesServices(chosen, await servicesOf(tx, chosen))
   const length = (chosen.endTime.getTime() - chosen.startTime.getTime()) / 60_000
   const after = services ?? lastLonger(before, (duration ?? length) - length)
   return async (row: AppointmentRow): Promise<Pick<EditBody, 'services'>> => {
-    const own = meantServices(row, await servicesOf(tx, row))
-    const alike = servicesAlike(own, { before, after })
+    const own = seriesServices(row, await servicesOf(tx, row))
+    const alike = servicesAfterChange(own, { before, after })
     return isDeepStrictEqual(alike, own) ? {} : { services: alike }
   }
 }
 
 /** The last service takes up the difference in the visit's length. */
-const lastLonger = (services: ReturnType<typeof meantServices>, longer: number): MeantService[] =>
+const lastLonger = (services: ReturnType<typeof seriesServices>, longer: number): SeriesService[] =>
   services.map((each, index) => (index < services.length - 1 ? each : { ...each, duration: each.duration + longer }))

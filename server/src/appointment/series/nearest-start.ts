@@ -1,6 +1,6 @@
 /** Finds where an occurrence of a series fits without breaking a rule (APT-19). */
 import { nearestFree } from '@goldline/domain/appointment/series'
-import { atWill, nearestDays, nearestInSlices } from '@goldline/domain/availability/availability'
+import { nearestDays, nearestInSlices, withoutBookingRules } from '@goldline/domain/availability/availability'
 import type { Interval } from '@goldline/domain/availability/facts'
 import { stepMinutes } from '@goldline/domain/product/own-duration'
 import { addDays } from '@goldline/domain/time/day'
@@ -27,7 +27,7 @@ export async function nearestVisit(
   const { facts, wish } = await loadFacts(ask, { businessObjectId, range, now }, (offer) => enteredWish(offer, entered))
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const asked = { startMs: start, now, count: tried, onLimit }
-  const found = await inSlices(nearestInSlices(atWill(without(facts, visit)), wish, asked))
+  const found = await inSlices(nearestInSlices(withoutBookingRules(without(facts, visit)), wish, asked))
   const starts = found.map((each) => each.start)
   for (const each of starts.sort((a, b) => Math.abs(a - start) - Math.abs(b - start) || a - b)) {
     const { broken } = await tryPlace(deps, { db, ask }, { ...visit, start: each })

@@ -1,10 +1,10 @@
 /** What the customer was sent about an appointment, for its timeline (APT-06). */
-import type { ToldKind, ToldMessage } from '@goldline/domain/appointment/timeline'
+import type { CustomerMessage, CustomerMessageKind } from '@goldline/domain/appointment/timeline'
 import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
 import type { MessageType } from '../../message/types.ts'
 
-const kinds: Partial<Record<MessageType, ToldKind>> = {
+const kinds: Partial<Record<MessageType, CustomerMessageKind>> = {
   NEW_APPOINTMENT: 'confirmation',
   BO_UPDATED: 'change',
   BO_CANCELLED: 'cancellation',
@@ -14,7 +14,7 @@ const kinds: Partial<Record<MessageType, ToldKind>> = {
   REVIEW_REQUEST: 'reviewRequest',
 }
 
-type MessageRow = Omit<ToldMessage, 'kind'> & { id: string; at: Date; type: MessageType }
+type MessageRow = Omit<CustomerMessage, 'kind'> & { id: string; at: Date; type: MessageType }
 
 /** Messages to the customer about a visit, oldest first; not those of the same types to the salon's side. */
 export async function sentAbout(db: Db, businessObjectId: string, appointmentId: string) {
@@ -27,6 +27,6 @@ export async function sentAbout(db: Db, businessObjectId: string, appointmentId:
     const kind = kinds[type]
     return kind === undefined
       ? []
-      : [{ id, at: at.toISOString(), told: { kind, channel, status } satisfies ToldMessage }]
+      : [{ id, at: at.toISOString(), told: { kind, channel, status } satisfies CustomerMessage }]
   })
 }

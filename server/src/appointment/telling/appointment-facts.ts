@@ -1,4 +1,4 @@
-import { mayChangeHands } from '@goldline/domain/appointment/asked-staff'
+import { canReassign } from '@goldline/domain/appointment/asked-staff'
 import { cancellationWindow } from '@goldline/domain/appointment/status'
 import type { Segment } from '@goldline/domain/availability/facts'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
@@ -199,7 +199,7 @@ function doersOf({ appointment, businessObject, services }: AppointmentFacts, no
   }
   return services.flatMap(({ staffName }, index) => {
     const requested = [askedFor[index] ?? null]
-    return staffName === null ? [] : [{ name: staffName, mayChange: mayChangeHands({ ...open, requested }) }]
+    return staffName === null ? [] : [{ name: staffName, mayChange: canReassign({ ...open, requested }) }]
   })
 }
 

@@ -1,5 +1,5 @@
 /** Texts about an appointment for the salon: subscribers read all of it, a staff member their own part. */
-import { ownRuns } from '@goldline/domain/appointment/runs'
+import { partsOfPerson } from '@goldline/domain/appointment/runs'
 import { staffWords } from '../../message/format.ts'
 import { type AppointmentFacts, type FactsOccasion, inWords } from './appointment-facts.ts'
 import type { AppointmentText } from './appointment-texts.ts'
@@ -25,7 +25,7 @@ export function inWordsForSalon(facts: AppointmentFacts, occasion: FactsOccasion
 export function ownFacts(facts: AppointmentFacts, staffId: string, movedFrom: Date | null) {
   const { startTime, endTime } = facts.appointment
   const whole = { start: startTime.getTime(), end: endTime.getTime() }
-  const runs = ownRuns(facts.services, whole, staffId)
+  const runs = partsOfPerson(facts.services, whole, staffId)
   const start = runs[0]?.start ?? whole.start
   const end = runs.at(-1)?.end ?? whole.end
   return {

@@ -1,6 +1,6 @@
 /** Undo of changes by the salon (APT-20): keeps the replaced rows and holds the freed time. */
 
-import { asHeldLegs, freedTime, type HeldTime, undoSeconds } from '@goldline/domain/appointment/freed-time'
+import { freedTime, type HeldTime, legsOfFreedTime, undoSeconds } from '@goldline/domain/appointment/freed-time'
 import { sql } from 'kysely'
 import { inSalon } from '../../db/in-salon.ts'
 import type { KnownVisit, ReplacedRows } from '../../db/json-columns.ts'
@@ -192,7 +192,7 @@ async function keepHeld(tx: Tx, deps: Deps, { key, freed, present, expiresTime }
       endTime: new Date(Math.max(...freed.map(({ to }) => to))),
       // A requested person, so that the hold is not re-assigned.
       requestedStaffId: first.staffId,
-      services: JSON.stringify(asHeldLegs(freed, present)),
+      services: JSON.stringify(legsOfFreedTime(freed, present)),
       createdTime: new Date(deps.clock.now()),
       expiresTime,
     })

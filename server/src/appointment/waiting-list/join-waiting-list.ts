@@ -1,5 +1,5 @@
 import { joinWaitingList, type WaitingListEntry } from '@goldline/contract/appointment/waiting-list'
-import { oneOrEach } from '@goldline/domain/appointment/asked-staff'
+import { normalisedStaffWish } from '@goldline/domain/appointment/asked-staff'
 import { zone } from '@goldline/domain/time/zone'
 import { loadFacts, wishOf } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
@@ -25,7 +25,7 @@ export const joinWaitingListRoute = write(joinWaitingList, { lock: ({ body }) =>
 
 async function join(tx: Tx, deps: Deps, context: JoinContext): Promise<WaitingListEntry> {
   const { businessObjectId, products, fromTime, toTime } = context.body
-  const { staffId, each } = oneOrEach(context.body)
+  const { staffId, each } = normalisedStaffWish(context.body)
   const { now } = context
   const range = askedDays(context.body)
   // Refuses services and staff that cannot be booked, like a booking.

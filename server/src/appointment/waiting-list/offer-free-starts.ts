@@ -2,11 +2,11 @@
 
 import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import {
-  mayBeTold,
-  newsTo,
+  canGetOffer,
+  chooseOffers,
+  splitNewStarts,
   suitableStarts,
   waitingListLimits,
-  whoIsTold,
 } from '@goldline/domain/appointment/waiting-list'
 import { slotsInSlices } from '@goldline/domain/availability/availability'
 import { addDays, type Day, type DayRange } from '@goldline/domain/time/day'
@@ -62,11 +62,11 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
     const { wish, products, staffId, staffIds } = entry
     const range = { from: wish.from < today ? today : wish.from, to: wish.to > horizon ? horizon : wish.to }
     const asked = { products, staffId, staffIds: staffIds ?? undefined, range }
-    const mayBe = mayBeTold(entry, now) && (await isReachable(deps.db, entry))
+    const mayBe = canGetOffer(entry, now) && (await isReachable(deps.db, entry))
     const free = mayBe ? suitableStarts(wish, await look(asked), clock) : undefined
     lines.push({ ...entry, starts: free ? await newsOf(deps, entry, free) : [] })
   }
-  const { told, later } = whoIsTold(lines, now)
+  const { told, later } = chooseOffers(lines, now)
   for (const one of told) await transact(deps.db, (tx) => tell(tx, deps, { ...one, businessObjectId, lines }))
   if (later)
     await transact(deps.db, (tx) => enqueueWaitingListCheck(tx, businessObjectId, waitingListLimits.headStartMs))
@@ -87,7 +87,7 @@ async function newsOf(
   { businessObjectId, id, known }: WaitingEntry,
   free: readonly number[],
 ): Promise<number[]> {
-  const still = newsTo(known, free)
+  const still = splitNewStarts(known, free)
   if (still.known.length < known.length)
     await inSalon(db, businessObjectId)
       .updateTable('waitingListEntry')
@@ -101,7 +101,7 @@ async function endPast({ db }: Deps, businessObjectId: string, today: Day): Prom
   await inSalon(db, businessObjectId).deleteFrom('waitingListEntry').where('toDate', '<', today).execute()
 }
 
-/** Entries that may get an offer now (`mayBeTold`), and those whose head start lasts; silent ones block nobody. */
+/** Entries that may get an offer now (`canGetOffer`), and those whose head start lasts; silent ones block nobody. */
 async function waitingAt({ db }: Deps, businessObjectId: string, now: number) {
   const { told, quietMs, headStartMs } = waitingListLimits
   const before = (ms: number) => new Date(now - ms)

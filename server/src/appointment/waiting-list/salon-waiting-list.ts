@@ -6,7 +6,7 @@ import {
   removeFromWaitingList,
   type SalonWaitingEntry,
 } from '@goldline/contract/appointment/waiting-list'
-import { oneOrEach } from '@goldline/domain/appointment/asked-staff'
+import { normalisedStaffWish } from '@goldline/domain/appointment/asked-staff'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { enteredWish, loadFacts, wishOf } from '../../availability/queries.ts'
@@ -53,7 +53,7 @@ async function add(tx: Tx, deps: Deps, { actor, body, language: ours, now }: Add
   const today = zone(businessObject.timeZone).toWall(now).day
   demandWish(wish, today)
   await demandRoom(tx, { businessObjectId, customerId, today })
-  const { staffId, each } = oneOrEach({ staffId: null, staffIds: asked })
+  const { staffId, each } = normalisedStaffWish({ staffId: null, staffIds: asked })
   const row = { businessObjectId, customerId, language, products, staffId, staffIds: each }
   const id = await writeEntry(tx, deps, { ...row, wish, known: await freeOnline(tx, deps, { ...row, wish }) })
   const entry = await findEntryOfSalon(tx, { businessObjectId, id })

@@ -1,7 +1,7 @@
 /** Checks a person's PIN of the salon, typed on one of its devices (AUTH-12). */
 
 import { isSimplePin } from '@goldline/domain/auth/pin'
-import { worthOf } from '@goldline/domain/auth/worth'
+import { highestGrant } from '@goldline/domain/auth/worth'
 import { isPinGuessing, type PinBound, type PinPlace, pinPlace, salonPinBounds } from '@goldline/domain/user/device'
 import { inSalon } from '../../db/in-salon.ts'
 import { type Db, transact } from '../../db/transaction.ts'
@@ -25,7 +25,7 @@ export async function demandPin(deps: Deps, typed: TypedPin) {
   const place = await placeOf(deps.db, typed)
   const { right, wrong } = await countTry(deps, { ...typed, place, pinHash: person?.pinHash ?? null })
   const fits = await passwordFits(isSimplePin(pin) ? null : person?.pinHash, pin)
-  if (person === undefined || !fits || worthOf(byPin, person.role) !== 'ROLE') {
+  if (person === undefined || !fits || highestGrant(byPin, person.role) !== 'ROLE') {
     await wrong()
     throw new Refused('pin.notMatched', { field: 'body.pin' })
   }

@@ -1,5 +1,5 @@
 import { enterWorkplace, getMyWorkplaces } from '@goldline/contract/auth/workplaces'
-import { worthOf } from '@goldline/domain/auth/worth'
+import { highestGrant } from '@goldline/domain/auth/worth'
 import { acrossSalons } from '../../db/in-salon.ts'
 import { transact } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
@@ -28,7 +28,7 @@ const enterWorkplaceRoute = inSteps(
     const byCode = (await deviceOfUser(deps, device, userId))?.byCode === true
     const knownDevice = byCode || (await rolesToProve(deps, userId)).length === 0
     const here = grant.businessObjectId === actor.businessObjectId
-    if (!here && worthOf({ way: 'PASSWORD', knownDevice, oldIdentity: false }, grant.role) === 'CODE_FIRST')
+    if (!here && highestGrant({ way: 'PASSWORD', knownDevice, oldIdentity: false }, grant.role) === 'CODE_FIRST')
       return { accepted: await challengeDevice(deps, { userId, address, language }) }
     const token = await transact(deps.db, async (tx) => {
       // AUTH-03: the new session ends when the old one would have ended.

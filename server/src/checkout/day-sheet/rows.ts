@@ -1,6 +1,6 @@
 /** A till's printed day (POS-29): its screen's content, row by row, open or closed. */
 import type { DayEnd, DayReport } from '@goldline/contract/checkout/day-end'
-import { servicesOf, takenOut } from '@goldline/domain/checkout/day-end'
+import { cashTakenOut, serviceTurnover } from '@goldline/domain/checkout/day-end'
 import { amount, type FormatLocale, numericDay, percent, timeOfDay } from '../../message/format.ts'
 import { sayer } from '../../texts/say.ts'
 import { paperTexts, type ReceiptRow, vatHead } from '../receipt/rows.ts'
@@ -59,7 +59,7 @@ function drawerRows(
     ...pairs(
       [
         [say('dayEnd.left'), nextFloat ?? 0],
-        [say('dayEnd.taken'), takenOut({ countedAmount, nextFloat })],
+        [say('dayEnd.taken'), cashTakenOut({ countedAmount, nextFloat })],
       ],
       place,
     ),
@@ -81,7 +81,7 @@ function turnoverParts(sums: Pick<DayReport, 'turnover' | 'retail'>, { language 
   const say = sayer(language)
   if (sums.retail === 0) return []
   return [
-    [say('dayEnd.services'), servicesOf(sums)],
+    [say('dayEnd.services'), serviceTurnover(sums)],
     [say('dayEnd.retail'), sums.retail],
   ]
 }

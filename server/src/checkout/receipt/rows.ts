@@ -1,7 +1,7 @@
 /** The rows of a receipt, from the frozen order alone (POS-14). Names only the staff who served, and the buyer. */
 import type { Buyer } from '@goldline/contract/checkout'
 import type { Order } from '@goldline/contract/checkout/orders'
-import { ownChanges, wholeChanges } from '@goldline/domain/checkout/price-changes'
+import { linePriceChanges, salePriceChanges } from '@goldline/domain/checkout/price-changes'
 import type { FiscalSignature } from '@goldline/domain/checkout/sale'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { ReceiptHead } from '../../db/json-columns.ts'
@@ -101,7 +101,7 @@ function soldRows({ lines, vat, currency }: Order, head: ReceiptHead): ReceiptRo
     const instead =
       agreedPrice === null || covered ? [] : [say('paper.insteadOf', { price: amount(agreedPrice, currency, head) })]
     const more = [...each, ...instead, ...(covered ? [say('paper.covered')] : [])].join(', ')
-    const own = ownChanges(line)
+    const own = linePriceChanges(line)
     const by = (change: typeof discount) =>
       change !== null && 'percent' in change ? ` ${percent(change.percent * 100, head)}` : ''
     const changes = [
@@ -125,7 +125,7 @@ const withCurrency = (sum: number, currency: string, head: ReceiptHead): string 
 function sumRows(order: Order, head: ReceiptHead): ReceiptRow[] {
   const { subtotal, points, tips, rounding, total, currency, lines, sum } = order
   const say = paperTexts(head)
-  const whole = wholeChanges(lines)
+  const whole = salePriceChanges(lines)
   const tip = tips.reduce((all, each) => all + each.amount, 0)
   const before = [
     [say('paper.discount'), -whole.discount],

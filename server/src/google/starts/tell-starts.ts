@@ -1,7 +1,7 @@
 /** RWG-01: sends Google the free starts of changed days. */
 import { bookableServices } from '@goldline/domain/google/booking-feed'
 import { serviceIdOf } from '@goldline/domain/google/booking-server'
-import { askedAgain, rangesToTell } from '@goldline/domain/google/told-days'
+import { daysToSendAgain, rangesToTell } from '@goldline/domain/google/told-days'
 import { googleWait } from '@goldline/domain/review/google'
 import { addDays, type DayRange } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
@@ -43,7 +43,7 @@ export async function tellGoogleStarts(deps: TellDeps, asked: readonly AskedDay[
     const failures = 1 + Math.max(...asked.map((each) => each.failures ?? 0))
     log.warn({ businessObjectId, failures, error }, 'Google was not told of free starts')
     const delayMs = googleWait(failures, outcome.retryAfterMs, Math.random())
-    const days = askedAgain(asked.map(({ day }) => day)).map((day) => ({ businessObjectId, day, failures }))
+    const days = daysToSendAgain(asked.map(({ day }) => day)).map((day) => ({ businessObjectId, day, failures }))
     const gone = goneOf(asked).map((product) => ({ businessObjectId, day: null, gone: product, failures }))
     return addJobs(db, [jobOf(businessObjectId, gone.length > 0 ? gone : days, delayMs)])
   }

@@ -7,8 +7,8 @@ import {
   type CampaignRule,
   type Guest,
   missedLateDays,
+  type OccasionSpan,
   occasionOf,
-  type Span,
 } from '@goldline/domain/message/campaign/occasion'
 import { addDays, daysBetween } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
@@ -19,7 +19,7 @@ import { visitAhead } from '../../message/useless.ts'
 export type Salon = { readonly businessObjectId: string; readonly timeZone: string }
 type DueQuery = {
   readonly rule: CampaignRule
-  readonly span: Span
+  readonly span: OccasionSpan
   readonly now: number
   /** Leaves out those without consent, of whom there may be thousands. */
   readonly subscribedOnly: boolean
@@ -57,22 +57,23 @@ async function candidates(
 }
 
 /** SQL that preselects candidates generously; the domain's rule decides. */
-const nearly: Record<CampaignKind, (rule: CampaignRule, span: Span, timeZone: string) => RawBuilder<unknown>> = {
-  BIRTHDAY: ({ daysBefore }, { to, today }) => {
-    const first = addDays(today, -birthdayLateDays)
-    // One more day: people born on 29 February may be greeted on the 28th.
-    const days = Array.from({ length: daysBetween(first, addDays(to, daysBefore)) + 2 }, (_, day) =>
-      addDays(first, day),
-    )
-    const keys = days.map((day) => Number(day.slice(5, 7)) * 100 + Number(day.slice(8)))
-    const known = keys.includes(228) ? [...keys, 229] : keys
-    return sql`(extract(month from coalesce(c.birthday, p.noted_birthday)) * 100
+const nearly: Record<CampaignKind, (rule: CampaignRule, span: OccasionSpan, timeZone: string) => RawBuilder<unknown>> =
+  {
+    BIRTHDAY: ({ daysBefore }, { to, today }) => {
+      const first = addDays(today, -birthdayLateDays)
+      // One more day: people born on 29 February may be greeted on the 28th.
+      const days = Array.from({ length: daysBetween(first, addDays(to, daysBefore)) + 2 }, (_, day) =>
+        addDays(first, day),
+      )
+      const keys = days.map((day) => Number(day.slice(5, 7)) * 100 + Number(day.slice(8)))
+      const known = keys.includes(228) ? [...keys, 229] : keys
+      return sql`(extract(month from coalesce(c.birthday, p.noted_birthday)) * 100
       + extract(day from coalesce(c.birthday, p.noted_birthday)))::int = any(${known}::int[])`
-  },
-  MISSED: ({ weeks }, { to, today }, timeZone) => {
-    const start = (day: string) => new Date(zone(timeZone).startOfDay(addDays(day, -weeks * 7)))
-    return sql`p.last_visit >= ${start(addDays(today, -missedLateDays))}::timestamptz
+    },
+    MISSED: ({ weeks }, { to, today }, timeZone) => {
+      const start = (day: string) => new Date(zone(timeZone).startOfDay(addDays(day, -weeks * 7)))
+      return sql`p.last_visit >= ${start(addDays(today, -missedLateDays))}::timestamptz
       and p.last_visit < ${start(addDays(to, 1))}::timestamptz`
-  },
-  TYPE: ({ customerType }) => sql`p.type = ${customerType}`,
-}
+    },
+    TYPE: ({ customerType }) => sql`p.type = ${customerType}`,
+  }

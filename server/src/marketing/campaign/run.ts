@@ -2,7 +2,7 @@
 
 import { costOf } from '@goldline/domain/message/bulk/price'
 import type { CampaignKind } from '@goldline/domain/message/campaign/kinds'
-import { type CampaignRun, campaignRun, poorRun } from '@goldline/domain/message/campaign/moment'
+import { type CampaignRun, campaignRun, runWithoutCredit } from '@goldline/domain/message/campaign/moment'
 import type { CampaignOccasion } from '@goldline/domain/message/campaign/occasion'
 import { quietColumns } from '@goldline/domain/message/quiet-hours'
 import { addDays } from '@goldline/domain/time/day'
@@ -51,7 +51,7 @@ export async function runCampaign(deps: Deps, businessObjectId: string): Promise
     const key = { businessObjectId, kind }
     await transact(deps.db, (tx) => runOne(tx, deps, key)).catch(async (error) => {
       const isPoor = toRefused(error).code === 'credit.insufficient'
-      if (isPoor) await wait(deps.db, key, poorRun(deps.clock.now()))
+      if (isPoor) await wait(deps.db, key, runWithoutCredit(deps.clock.now()))
       // The next look tries again.
       else deps.log.error({ err: error, ...key }, 'campaign not run')
     })

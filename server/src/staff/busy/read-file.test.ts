@@ -1,5 +1,5 @@
 import { addDays, type Day, dayNumber, weekdayOfNumber } from '@goldline/domain/time/day'
-import { merged } from '@goldline/domain/time/spans'
+import { mergedSpans } from '@goldline/domain/time/spans'
 import { zone } from '@goldline/domain/time/zone'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -217,7 +217,7 @@ test('[STF-04d] rules yield the days of their definition, each equally long desp
       }))
       const inside = spans.filter(({ from, to }) => to > range.from && from < range.to)
       const clipped = inside.map(({ from, to }) => ({ from: Math.max(from, range.from), to: Math.min(to, range.to) }))
-      expect(readFile(facts(event(lines)))).toEqual({ busy: merged(clipped) })
+      expect(readFile(facts(event(lines)))).toEqual({ busy: mergedSpans(clipped) })
     }),
     { numRuns: 60 },
   )

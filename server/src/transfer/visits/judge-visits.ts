@@ -1,5 +1,5 @@
 import type { VisitReason } from '@goldline/domain/appointment/import/columns'
-import { nameOf } from '@goldline/domain/appointment/import/names'
+import { normalisedName } from '@goldline/domain/appointment/import/names'
 import { type PastVisitRow, readVisitRow, type VisitRow } from '@goldline/domain/appointment/import/row'
 import { type ImportReason, isImportField, type Mapping } from '@goldline/domain/customer/csv'
 import type { ImportRow } from '@goldline/domain/customer/import-row'
@@ -68,7 +68,7 @@ const comingKeys = ({ importKey, customer, start }: Visit): CustomerKeys => [imp
 
 /** A visit of the customer in the calendar on that day is the same visit. */
 const pastKeys = ({ customer: { id, keys }, start, service }: PastVisit, { clock }: VisitFacts): CustomerKeys => [
-  `${id ?? keys[0]} ${start} ${nameOf(service)}`,
+  `${id ?? keys[0]} ${start} ${normalisedName(service)}`,
   `${id} ${clock.toWall(start).day}`,
 ]
 
@@ -88,7 +88,7 @@ function readVisit(cells: readonly string[], facts: VisitFacts): ReadVisit | Ref
   const who = row === null ? '' : (row.email ?? row.phoneNr ?? normaliseName(row.name + row.surname))
   // The service under the file's name: its meaning may be corrected before the next import.
   const key = visit.key === '' ? [visit.start, who, normaliseName(visit.person)] : visit.key
-  const name = JSON.stringify([key, nameOf(visit.service)])
+  const name = JSON.stringify([key, normalisedName(visit.service)])
   const importKey = facts.secrets.hmac('imported visit', name).toString('base64url')
   return { ...visit, product, staffId, lost: staffId === null && visit.person !== '', row, importKey }
 }
@@ -162,6 +162,6 @@ async function knownPast(db: Db, { businessObjectId, clock }: VisitFacts, visits
   return rows.map(({ customerId, startTime, service }) =>
     service === null
       ? `${customerId} ${clock.toWall(startTime.getTime()).day}`
-      : `${customerId} ${startTime.getTime()} ${nameOf(service)}`,
+      : `${customerId} ${startTime.getTime()} ${normalisedName(service)}`,
   )
 }

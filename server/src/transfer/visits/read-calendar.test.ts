@@ -1,4 +1,4 @@
-import { atOnce } from '@goldline/domain/availability/slices'
+import { runToEnd } from '@goldline/domain/availability/slices'
 import { expect, test } from 'vitest'
 import { Refused } from '../../http/errors.ts'
 import { isCalendar } from '../read-file.ts'
@@ -8,7 +8,7 @@ const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCAL
 const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
 const services = ['Schnitt', 'Balayage']
 const isService = (text: string) => services.some((each) => text.split(', ').includes(each))
-const table = (text: string) => atOnce(calendarTable(text, { language: 'en', isService }))
+const table = (text: string) => runToEnd(calendarTable(text, { language: 'en', isService }))
 const first = (...lines: string[]) => {
   const { header, rows } = table(calendar(...event(...lines)))
   return Object.fromEntries(header.map((title, index) => [title, rows[0]?.[index]]))

@@ -1,6 +1,6 @@
 /** Facts needed to read a file of visits, and what its names mean (APT-22). */
 import type { VisitMapping } from '@goldline/domain/appointment/import/columns'
-import { guesserOf, type Names, nameOf } from '@goldline/domain/appointment/import/names'
+import { type NameMapping, nameMatcher, normalisedName } from '@goldline/domain/appointment/import/names'
 import type { DateOrder } from '@goldline/domain/time/typed'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import { fullName } from '@goldline/domain/user/full-name'
@@ -12,8 +12,8 @@ import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { MarkingSecrets } from '../../secrets.ts'
 
-/** Keyed by `nameOf` the text. */
-export type ImportNames = { services?: Names | undefined; people?: Names | undefined }
+/** Keyed by the text, by `normalisedName`. */
+export type ImportNames = { services?: NameMapping | undefined; people?: NameMapping | undefined }
 
 export type VisitFacts = {
   businessObjectId: string
@@ -62,12 +62,12 @@ export async function loadVisitFacts(tx: Tx, { names, ...asked }: VisitFile): Pr
 }
 
 /** The chosen meaning, if the salon still has it, else the guessed one. */
-function meaningOf(chosen: Names = {}, known: readonly { id: string; name: string }[]) {
-  const guess = guesserOf(known)
+function meaningOf(chosen: NameMapping = {}, known: readonly { id: string; name: string }[]) {
+  const guess = nameMatcher(known)
   const ids = new Set(known.map(({ id }) => id))
   const meanings = new Map<string, string | null>()
   return (text: string): string | null => {
-    const name = nameOf(text)
+    const name = normalisedName(text)
     const before = meanings.get(name)
     if (before !== undefined) return before
     const own = Object.hasOwn(chosen, name) ? (chosen[name] ?? null) : undefined
@@ -77,9 +77,9 @@ function meaningOf(chosen: Names = {}, known: readonly { id: string; name: strin
   }
 }
 
-/** From the request, keyed by `nameOf`. */
-export const byName = (names: Names): Names =>
-  Object.fromEntries(Object.entries(names).map(([text, meaning]) => [nameOf(text), meaning]))
+/** From the request, keyed by `normalisedName`. */
+export const byName = (names: NameMapping): NameMapping =>
+  Object.fromEntries(Object.entries(names).map(([text, meaning]) => [normalisedName(text), meaning]))
 
 /** More distinct values than this mean a wrong column. */
 const mostNames = 300
@@ -89,7 +89,7 @@ export function namesIn(rows: readonly (readonly string[])[], column: number): {
   const found = new Map<string, { name: string; count: number }>()
   for (const row of rows) {
     const text = (row[column] ?? '').trim().slice(0, 200)
-    const key = nameOf(text)
+    const key = normalisedName(text)
     if (key === '') continue
     const one = found.get(key)
     if (one) one.count += 1

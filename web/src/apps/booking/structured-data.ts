@@ -4,7 +4,7 @@ import type { Language } from '@goldline/contract/page'
 import type { Product } from '@goldline/contract/product'
 import type { PublicReview } from '@goldline/contract/review'
 import { type OpenHours, openHours, usualWeek } from '@goldline/domain/business-object/week'
-import { digitsOf } from '@goldline/domain/money'
+import { fractionDigits } from '@goldline/domain/money'
 import { addDays, type Day, type Weekday, weekdayOf } from '@goldline/domain/time/day'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
@@ -84,13 +84,13 @@ const pricesOf = ({ price, variants }: Product) => [price, ...variants.map((each
 function prices({ categories, currency }: BusinessObject): Json {
   const all = categories.flatMap(({ products }) => bookable(products).flatMap(pricesOf))
   if (all.length === 0) return {}
-  const unit = 10 ** digitsOf(currency)
+  const unit = 10 ** fractionDigits(currency)
   const [least, most] = [Math.min(...all) / unit, Math.max(...all) / unit]
   return { priceRange: `${currency} ${least}–${most}`, currenciesAccepted: currency }
 }
 
 function catalog({ name, products }: BusinessObject['categories'][number], { currency }: BusinessObject): Json {
-  const digits = digitsOf(currency)
+  const digits = fractionDigits(currency)
   const amount = (minor: number) => (minor / 10 ** digits).toFixed(digits)
   return {
     '@type': 'OfferCatalog',

@@ -1,4 +1,4 @@
-import { digitsOf, written } from '@goldline/domain/money'
+import { formatAmount, fractionDigits } from '@goldline/domain/money'
 import { useSalon } from '../../client/me.ts'
 import { numberFormat, useFormat } from '../../i18n/format.ts'
 import { useFigures } from '../../i18n/intl.tsx'
@@ -9,13 +9,13 @@ export function useMoney() {
   const figures = useFigures()
   const { amount, rate } = useFormat()
   const { currency } = useSalon()
-  const digits = digitsOf(currency)
+  const digits = fractionDigits(currency)
   const style = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
   return {
     currency,
     digits,
     plain: (minor: number) => amount(minor, currency),
-    whole: (minor: number) => written(numberFormat(figures, style), minor / 10 ** digits),
+    whole: (minor: number) => formatAmount(numberFormat(figures, style), minor / 10 ** digits),
     /** A note or a coin, without digits that it has not. */
     note: (minor: number) => numberFormat(figures, {}).format(minor / 10 ** digits),
     /** Formats a VAT rate that is given in hundredths of a percent. */

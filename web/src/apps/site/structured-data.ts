@@ -1,7 +1,7 @@
 /** Structured data of the site's pages for search engines (schema.org, JSON-LD): only what the page shows. */
 
 import { inLanguage, type PageFacts, type SiteData } from '@goldline/contract/page'
-import { digitsOf } from '@goldline/domain/money'
+import { fractionDigits } from '@goldline/domain/money'
 import { addressOf } from '../../frame/page-head.tsx'
 import { createIntl } from '../../i18n/intl.tsx'
 import type { Messages } from '../../i18n/messages.ts'
@@ -52,7 +52,7 @@ export function siteData(facts: PageFacts<SiteData>, messages: Messages): object
 const offer = ({ tier, month }: { tier: string; month: number }, currency: string) => ({
   '@type': 'Offer',
   name: tier,
-  price: (month / 10 ** digitsOf(currency)).toFixed(digitsOf(currency)),
+  price: (month / 10 ** fractionDigits(currency)).toFixed(fractionDigits(currency)),
   priceCurrency: currency,
 })
 

@@ -1,5 +1,5 @@
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
-import { endOf } from '@goldline/domain/appointment/series'
+import { endLike } from '@goldline/domain/appointment/series'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
@@ -141,7 +141,7 @@ function blockerOf(
 
 /** The end at the wall-clock time of the span. */
 const endTimeOf = (clock: Zone, startTime: string, span: { from: number; to: number }): string =>
-  new Date(endOf(clock, Date.parse(startTime), span)).toISOString()
+  new Date(endLike(clock, Date.parse(startTime), span)).toISOString()
 
 type StartFacts = { now: number; clock: Zone; kept: string | undefined }
 

@@ -1,4 +1,4 @@
-import { usualOf } from '@goldline/domain/product/own-duration'
+import { usualTerms } from '@goldline/domain/product/own-duration'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -165,7 +165,7 @@ function Variant({ choosing: { offered, own }, service, name, onChange }: Varian
   const choose = (product: string) => {
     const variant = variants.find((each) => each.product === product)
     if (!variant) return
-    const usual = usualOf(variant, service.staffId)
+    const usual = usualTerms(variant, service.staffId)
     onChange({ product: variant.product, duration: own[variant.product] ?? usual.duration })
   }
   return (

@@ -1,4 +1,4 @@
-import { runsOf } from '@goldline/domain/appointment/runs'
+import { timedParts } from '@goldline/domain/appointment/runs'
 import type { Segment } from '@goldline/domain/availability/facts'
 import type { Day } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
@@ -79,7 +79,7 @@ export function runsIn(parts: readonly GhostPart[], start: number): Run[] {
   const last = parts.at(-1)?.segments.at(-1)
   const end = start + (minutes - (last?.kind === 'buffer' ? last.minutes : 0)) * 60_000
   const staffed = groups.map((group) => ({ ...group, staffId: group.columns.join() }))
-  return runsOf(staffed, { start, end })
+  return timedParts(staffed, { start, end })
 }
 
 type Span = { from: number; to: number }

@@ -2,7 +2,7 @@
 import type { enterAppointment, OfferedService } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
 import type { Segment } from '@goldline/domain/availability/facts'
-import { stepMinutes, timedBy, usualOf, withDuration } from '@goldline/domain/product/own-duration'
+import { stepMinutes, usualTerms, withDuration, withPersonTiming } from '@goldline/domain/product/own-duration'
 import { type PriceReason, priceAt, type Saving, savingOf } from '@goldline/domain/product/price'
 import { segmentsOf } from '@goldline/domain/product/segments'
 import { type Day, isDay } from '@goldline/domain/time/day'
@@ -92,7 +92,7 @@ export function totalsOf(
     if (kept) return { price: kept.price, listPrice: kept.listPrice, reason: kept.reason, from: false }
     const service = offered.find((each) => each.product === product)
     if (!service) return { price: 0, listPrice: 0, reason: null, from: false }
-    const usual = usualOf(service, staffId)
+    const usual = usualTerms(service, staffId)
     const now = isDay(day) ? priceAt(usual, day, start) : { price: usual.price, reason: null }
     return { price: now.price, listPrice: usual.price, reason: now.reason, from: usual.varies }
   })
@@ -110,7 +110,7 @@ export function savingAt(
 ): Saving | undefined {
   const usual = services.flatMap(({ product, staffId }) => {
     const service = offered.find((each) => each.product === product)
-    return service ? [usualOf(service, staffId)] : []
+    return service ? [usualTerms(service, staffId)] : []
   })
   const saving = savingOf(usual.map((each) => ({ ...priceAt(each, day, minutes), listPrice: each.price })))
   return saving && 'amount' in saving && usual.some(({ varies }) => varies) ? undefined : saving
@@ -127,7 +127,7 @@ export function segmentsFor(
 ): Segment[] {
   const service = offered.find((each) => each.product === product)
   if (!service) return [{ kind: 'work', minutes: duration }]
-  const usual = timedBy(service, staffId)
+  const usual = withPersonTiming(service, staffId)
   return segmentsOf(usual.duration === duration ? usual : withDuration(usual, duration))
 }
 
@@ -137,7 +137,7 @@ type EntryStart = { staffId: string | null; own: Readonly<Record<string, number>
 export function asEntered(service: OfferedService, { staffId, own, drawn }: EntryStart): EntryService {
   const { product, staffIds } = service
   const able = staffId !== null && staffIds.includes(staffId) ? staffId : null
-  return { product, staffId: able, duration: own[product] ?? drawn ?? usualOf(service, able).duration }
+  return { product, staffId: able, duration: own[product] ?? drawn ?? usualTerms(service, able).duration }
 }
 
 /** Gives a service to another person; a duration that nobody set becomes that person's. */
@@ -147,8 +147,8 @@ export function handedTo(
   staffId: string | null,
 ): EntryService {
   const service = offered.find((each) => each.product === product)
-  const isUsual = service !== undefined && duration === usualOf(service, before).duration
-  return { product, staffId, duration: isUsual ? usualOf(service, staffId).duration : duration }
+  const isUsual = service !== undefined && duration === usualTerms(service, before).duration
+  return { product, staffId, duration: isUsual ? usualTerms(service, staffId).duration : duration }
 }
 
 /** Gives services without a chosen person to the customer's usual one; undefined if that person does none of them. */
@@ -168,7 +168,7 @@ export function byUsual(
 /** The length to send; undefined if it is the person's usual one. */
 export function ownLength({ product, staffId, duration }: EntryService, offered: readonly OfferedService[]) {
   const service = offered.find((each) => each.product === product)
-  return service && usualOf(service, staffId).duration === duration ? undefined : duration
+  return service && usualTerms(service, staffId).duration === duration ? undefined : duration
 }
 
 /** The services as sent to the server. */

@@ -1,5 +1,5 @@
 import { getCalendarDays } from '@goldline/contract/staff'
-import { percentOf } from '@goldline/domain/appointment/occupancy'
+import { occupancyPercent } from '@goldline/domain/appointment/occupancy'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
@@ -26,7 +26,7 @@ export function WeekStrip({ day, today, staffId, onShow }: Props) {
       {week.map((offset) => {
         const each = addDays(range.from, offset)
         const figures = data?.find(({ date }) => date === each)
-        const percent = figures && percentOf(sumOf(figures.staff, staffId))
+        const percent = figures && occupancyPercent(sumOf(figures.staff, staffId))
         return (
           <button
             key={each}

@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { comeTogether } from '@goldline/domain/appointment/party'
+import { canChangeOthers } from '@goldline/domain/appointment/party'
 import type { Scope } from '@goldline/domain/appointment/series'
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
@@ -110,7 +110,7 @@ const sentOf = ({ of, body }: Pick<DroppedChange, 'of' | 'body'>, scope: Scope =
 
 /** Whether it belongs to a series (APT-19), or to a party, which always moves together (APT-23). */
 const isOfSeveral = ({ body }: DropChange, { series, party }: Appointment, now: number): boolean =>
-  (series !== null && series.count > 1) || (body.startTime !== undefined && comeTogether(party, now))
+  (series !== null && series.count > 1) || (body.startTime !== undefined && canChangeOthers(party, now))
 
 type DropChange = {
   /** The body to send. */

@@ -2,7 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import type { SlotHold } from '@goldline/contract/appointment/slot-hold'
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { getCalendarFrame } from '@goldline/contract/staff'
-import { groupedByPerson, runsOf } from '@goldline/domain/appointment/runs'
+import { groupedByPerson, timedParts } from '@goldline/domain/appointment/runs'
 import { groupBy } from '@goldline/domain/group-by'
 import type { Day } from '@goldline/domain/time/day'
 import type { Span } from '@goldline/domain/time/spans'
@@ -84,7 +84,7 @@ export function cardsOf(clock: Zone, appointments: readonly Appointment[], day: 
 
 function heldOf(clock: Zone, holds: readonly SlotHold[], day: Day): (HeldSpan & { staffId: string })[] {
   return holds.flatMap(({ id, freed, startTime, endTime, expiresTime, services }) =>
-    runsOf(groupedByPerson(services), { start: Date.parse(startTime), end: Date.parse(endTime) }).flatMap(
+    timedParts(groupedByPerson(services), { start: Date.parse(startTime), end: Date.parse(endTime) }).flatMap(
       ({ staffId, gaps, ...run }, index) => {
         const span = wallSpan(clock, day, run)
         const expires = Date.parse(expiresTime)

@@ -1,6 +1,6 @@
-import { percentOf, takenTime } from '@goldline/domain/appointment/occupancy'
+import { occupancyPercent, takenTime } from '@goldline/domain/appointment/occupancy'
 import { type AppointmentStatus, appointmentStatuses, isCancelled } from '@goldline/domain/appointment/status'
-import { outside, type Span } from '@goldline/domain/time/spans'
+import { type Span, uncoveredSpans } from '@goldline/domain/time/spans'
 import type { CalendarStaff, DayColumn } from './day-columns.ts'
 
 /** Why somebody is not at work: an absence, or another calendar that blocks all of the day (STF-04). */
@@ -14,7 +14,7 @@ type OccupyingSpan = Span & { appointment: { status: AppointmentStatus } }
 
 /** The share of a person's bookable time taken by visits, in whole per cent; undefined without any that day. */
 export const occupancy = (working: readonly Span[], cards: readonly OccupyingSpan[]): number | undefined =>
-  percentOf(takenTime(working, cards.map(asVisit)))
+  occupancyPercent(takenTime(working, cards.map(asVisit)))
 
 const asVisit = ({ from, to, appointment: { status } }: OccupyingSpan) => ({ from, to, status })
 
@@ -29,12 +29,12 @@ type Column = Pick<DayColumn, 'person' | 'working' | 'cards' | 'held' | 'absence
  */
 export function freeStretches({ working, cards, held, absences }: Omit<Column, 'person'>, after: number): Span[] {
   const live = cards.filter(({ appointment: { status } }) => !isCancelled(status) && status !== 'EXPIRED')
-  const busy = [...live, ...held].flatMap(({ from, to, gaps }) => outside([...gaps], { from, to }))
+  const busy = [...live, ...held].flatMap(({ from, to, gaps }) => uncoveredSpans([...gaps], { from, to }))
   const away = absences.filter(({ asked }) => !asked)
   return working
     .map(({ from, to }) => ({ from: Math.max(from, Math.ceil(after / 15) * 15), to }))
     .filter(({ from, to }) => from < to)
-    .flatMap((span) => outside([...busy, ...away], span))
+    .flatMap((span) => uncoveredSpans([...busy, ...away], span))
     .filter(({ from, to }) => to - from >= worthTelling)
 }
 
@@ -50,7 +50,7 @@ export type DayLeft = {
 /** Occupancy of all people together, in whole per cent; undefined if nobody works. */
 export function percentOfAll(columns: readonly Pick<Column, 'working' | 'cards'>[]): number | undefined {
   const shares = columns.map(({ working, cards }) => takenTime(working, cards.map(asVisit)))
-  return percentOf({
+  return occupancyPercent({
     bookable: sum(shares.map(({ bookable }) => bookable)),
     taken: sum(shares.map(({ taken }) => taken)),
   })

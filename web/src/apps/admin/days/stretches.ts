@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { groupedByPerson, runsOf } from '@goldline/domain/appointment/runs'
+import { groupedByPerson, timedParts } from '@goldline/domain/appointment/runs'
 import { canPlace } from '@goldline/domain/appointment/status'
 import type { Day } from '@goldline/domain/time/day'
 import type { Span } from '@goldline/domain/time/spans'
@@ -50,7 +50,7 @@ export const ofPerson = (appointments: readonly Appointment[], staffId: string |
 
 function makeStretches(appointment: Appointment): Stretch[] {
   const [start, end] = [Date.parse(appointment.startTime), Date.parse(appointment.endTime)]
-  return runsOf(groupsOf(appointment), { start, end }).map(({ staffId, services, ...run }, index) => ({
+  return timedParts(groupsOf(appointment), { start, end }).map(({ staffId, services, ...run }, index) => ({
     ...run,
     key: `${appointment.id}:${index}`,
     appointment,

@@ -1,7 +1,7 @@
 import { getAppointments } from '@goldline/contract/appointment'
 import { getCustomer, getCustomers, type ListedCustomer } from '@goldline/contract/customer'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
-import { hasBeginnings, nameWordsOf } from '@goldline/domain/fold'
+import { matchesWordStarts, nameWordsOf } from '@goldline/domain/fold'
 import { groupBy } from '@goldline/domain/group-by'
 import { zone } from '@goldline/domain/time/zone'
 import { fullName } from '@goldline/domain/user/full-name'
@@ -30,7 +30,7 @@ const [mostComing, mostEach] = [3, 2]
  */
 export function useFound(typed: string, onKeys: () => void): { found: FoundCommand[]; settled: boolean } {
   const t = useText()
-  const fits = (...texts: string[]) => hasBeginnings(texts.join(' '), typed)
+  const fits = (...texts: string[]) => matchesWordStarts(texts.join(' '), typed)
   const commands = useCommands(onKeys)
   const isOpen = (path: string) => commands.some(({ to }) => to === pathTo(path))
   const found: FoundCommand[] = commands.filter(({ name, detail }) => fits(name, detail))

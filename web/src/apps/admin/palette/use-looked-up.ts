@@ -2,7 +2,7 @@
 
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { findOrders, type Order } from '@goldline/contract/checkout/orders'
-import { hasBeginnings } from '@goldline/domain/fold'
+import { matchesWordStarts } from '@goldline/domain/fold'
 import { serviceDistance } from '@goldline/domain/product/search'
 import { longest } from '@goldline/domain/text-lengths'
 import { zone } from '@goldline/domain/time/zone'
@@ -35,7 +35,7 @@ export function useOfferFound(typed: string, isOpen: IsOpen): { colleagues: Foun
   if (!enabled || !data || currency === undefined) return { colleagues: [], services: [] }
   const colleagues = data.staff
     .map((person) => ({ id: person.id, name: fullName(person) }))
-    .filter(({ name }) => hasBeginnings(name, typed))
+    .filter(({ name }) => matchesWordStarts(name, typed))
     .map(({ id, name }) => {
       const to = `${paths.calendar}?${new URLSearchParams({ view: 'day', person: id })}`
       return { to, name, detail: '', kind: 'colleague' as const }

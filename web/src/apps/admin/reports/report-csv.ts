@@ -1,6 +1,6 @@
 import type { Report } from '@goldline/contract/report'
 import type { DecimalSign } from '@goldline/domain/csv-cell'
-import { digitsOf } from '@goldline/domain/money'
+import { fractionDigits } from '@goldline/domain/money'
 import { fullName } from '@goldline/domain/user/full-name'
 import { type Cell, csvOf } from '../../../client/csv.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
@@ -19,7 +19,7 @@ export function reportCsv(report: Report, words: Words, sign: DecimalSign): stri
 const readable = (cell: Cell): Cell => (typeof cell === 'number' ? Math.round(cell * 10_000) / 10_000 : cell)
 
 const moneyOf = (minor: number | null, currency: string): number | null =>
-  minor === null ? null : minor / 10 ** digitsOf(currency)
+  minor === null ? null : minor / 10 ** fractionDigits(currency)
 
 function figureRows({ figures: { turnover, ...figures }, range, before, currency }: Report, words: Words): Cell[][] {
   return [

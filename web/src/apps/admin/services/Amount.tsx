@@ -1,5 +1,5 @@
 import type { EditedProduct } from '@goldline/contract/product/catalogue'
-import { digitsOf } from '@goldline/domain/money'
+import { fractionDigits } from '@goldline/domain/money'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
 import type { IntlShape } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
@@ -16,7 +16,7 @@ type AmountProps = { reduction: Reduction; onChange: (part: Reduction) => void; 
 export function Amount({ reduction: { amount, percentage }, onChange, error }: AmountProps) {
   const t = useText()
   const { currency } = useSalon()
-  const digits = percentage ? 2 : digitsOf(currency)
+  const digits = percentage ? 2 : fractionDigits(currency)
   return (
     <div className={styles.pair}>
       <DecimalField

@@ -1,5 +1,5 @@
 import type { Catalogue, EditedProduct } from '@goldline/contract/product/catalogue'
-import { digitsOf } from '@goldline/domain/money'
+import { fractionDigits } from '@goldline/domain/money'
 import { moveBorder } from '@goldline/domain/product/borders'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
 import type { Timing } from '@goldline/domain/product/segments'
@@ -77,7 +77,7 @@ function Figures({ edited, timing, change, isMissing }: FiguresProps) {
         label={t('word.price')}
         required
         value={isPriced(edited.price) ? edited.price : null}
-        digits={digitsOf(currency)}
+        digits={fractionDigits(currency)}
         max={catalogueLimits.price.max}
         unit={currency}
         onChange={(price) => change({ price: price ?? unpriced })}

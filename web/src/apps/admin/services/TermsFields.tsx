@@ -1,4 +1,4 @@
-import { digitsOf } from '@goldline/domain/money'
+import { fractionDigits } from '@goldline/domain/money'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
 import type { OwnTerms } from '@goldline/domain/product/own-terms'
 import { useIntl } from '../../../i18n/intl.tsx'
@@ -29,7 +29,7 @@ export function TermsFields({ name, usual, headed, onChange, ...props }: Props) 
   const intl = useIntl()
   const t = useText()
   const { currency } = useSalon()
-  const digits = digitsOf(currency)
+  const digits = fractionDigits(currency)
   const { terms = { price: null, duration: null } } = props
   return (
     <span className={styles.terms} data-headed={headed}>

@@ -1,5 +1,5 @@
 import { getCalendarFrame } from '@goldline/contract/staff'
-import { digitsOf } from '@goldline/domain/money'
+import { fractionDigits } from '@goldline/domain/money'
 import { type PricedProduct, priceAt } from '@goldline/domain/product/price'
 import { addDays, weekdayOf, weekdays } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
@@ -84,7 +84,7 @@ function Price({ priced, day, hour }: { priced: PricedProduct; day: string; hour
   const intl = useIntl()
   const { currency } = useSalon()
   const { price, reason } = priceAt(priced, day, hour * 60)
-  const digits = digitsOf(currency)
+  const digits = fractionDigits(currency)
   const text = intl.formatNumber(price / 10 ** digits, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

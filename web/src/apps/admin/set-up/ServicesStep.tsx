@@ -1,6 +1,6 @@
 import { type Catalogue, getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
 import { putSetupServices } from '@goldline/contract/setup'
-import { digitsOf } from '@goldline/domain/money'
+import { fractionDigits } from '@goldline/domain/money'
 import { catalogueLimits, clashingTime } from '@goldline/domain/product/catalogue'
 import { textIn } from '@goldline/domain/product/texts'
 import { useQuery } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ type Service = { offered: boolean; price: string; duration: string }
 
 function ServicesForm({ catalogue, onDone, skip }: StepProps & { catalogue: Catalogue }) {
   const { currency } = useSalon()
-  const digits = digitsOf(currency)
+  const digits = fractionDigits(currency)
   const readPrice = useReadPrice()
   const products = catalogue.categories.flatMap((each) => each.products)
   const start = Object.fromEntries(products.map((each) => [each.id, typedOf(each, digits)]))
@@ -113,7 +113,7 @@ type ReadPrice = (typed: string) => number | undefined
 function useReadPrice(): ReadPrice {
   const intl = useIntl()
   const { currency } = useSalon()
-  const bounds = { digits: digitsOf(currency), max: catalogueLimits.price.max }
+  const bounds = { digits: fractionDigits(currency), max: catalogueLimits.price.max }
   return (typed) => readNumber(intl.locale, typed, bounds)
 }
 

@@ -1,5 +1,5 @@
 import { putPattern, type RotaPerson } from '@goldline/contract/staff/rota'
-import { hoursOf, minutesOf, worked } from '@goldline/domain/staff/hours'
+import { hoursOf, minutesOf, workWithoutBreaks } from '@goldline/domain/staff/hours'
 import { firstValidDay, longestPattern } from '@goldline/domain/staff/rota'
 import { type Day, isDay, type Weekday, weekdays } from '@goldline/domain/time/day'
 import { Form, useForm } from '../../../client/Form.tsx'
@@ -133,7 +133,7 @@ function WeekFields({ week, tried, onChange }: WeekFieldsProps) {
   const t = useText()
   const format = useFormat()
   const days = weekdays.map((weekday) => ({ work: spansOf(week[weekday].work), breaks: spansOf(week[weekday].breaks) }))
-  const minutes = days.reduce((sum, day) => sum + minutesOf(worked(day)), 0)
+  const minutes = days.reduce((sum, day) => sum + minutesOf(workWithoutBreaks(day)), 0)
   const set = (weekday: Weekday, change: Partial<WeekDraft[Weekday]>) =>
     onChange({ ...week, [weekday]: { ...week[weekday], ...change } })
   const labelOf = (weekday: Weekday, id: 'word.workingHours' | 'word.break') =>

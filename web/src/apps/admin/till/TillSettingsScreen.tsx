@@ -1,5 +1,5 @@
 import { type CheckoutSettings, getCheckoutSettings, putCheckoutSettings } from '@goldline/contract/checkout/settings'
-import { digitsOf } from '@goldline/domain/money'
+import { fractionDigits } from '@goldline/domain/money'
 import { longest } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -102,7 +102,7 @@ function Numbers({ field }: { field: FieldsOf<CheckoutSettings> }) {
         empty={0}
         label={t('admin.books.settings.pointValue')}
         hint={t('admin.books.settings.pointValue.hint')}
-        digits={digitsOf(currency)}
+        digits={fractionDigits(currency)}
         max={mostPointValue}
         unit={currency}
       />

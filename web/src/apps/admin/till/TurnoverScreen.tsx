@@ -1,6 +1,6 @@
 import type { Turnover } from '@goldline/contract/checkout/turnover'
 import { getTurnover } from '@goldline/contract/checkout/turnover'
-import { servicesOf } from '@goldline/domain/checkout/day-end'
+import { serviceTurnover } from '@goldline/domain/checkout/day-end'
 import { decimalSign } from '@goldline/domain/csv-cell'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
@@ -131,7 +131,7 @@ function TurnoverFigures({ turnover: { report, before, range, currency } }: { tu
   const { money } = useFormat()
   const { changeText, rangeText } = useReportFormat()
   const amountOf = (name: (typeof shown)[number]['name'], of: Report) =>
-    name === 'services' ? servicesOf(of) : of[name]
+    name === 'services' ? serviceTurnover(of) : of[name]
   return (
     <div className={classes(stack(12, 'across'), styles.figures)}>
       {range && before && (

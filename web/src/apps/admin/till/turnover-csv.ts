@@ -1,7 +1,7 @@
 import type { Turnover } from '@goldline/contract/checkout/turnover'
-import { servicesOf } from '@goldline/domain/checkout/day-end'
+import { serviceTurnover } from '@goldline/domain/checkout/day-end'
 import type { DecimalSign } from '@goldline/domain/csv-cell'
-import { digitsOf } from '@goldline/domain/money'
+import { fractionDigits } from '@goldline/domain/money'
 import { type Cell, csvOf } from '../../../client/csv.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 
@@ -9,7 +9,7 @@ type Words = (id: MessageId) => string
 
 /** The screen's figures as rows for spreadsheets; amounts in units of the currency, with decimals. */
 export function turnoverCsv({ report, goods, currency }: Turnover, words: Words, sign: DecimalSign): string {
-  const money = (minor: number) => minor / 10 ** digitsOf(currency)
+  const money = (minor: number) => minor / 10 ** fractionDigits(currency)
   const rows: Cell[][] = [
     [words('admin.books.csv.what'), words('word.of'), words('admin.books.csv.count'), currency],
     ...staffRows(report, words, money),
@@ -30,7 +30,7 @@ export function turnoverCsv({ report, goods, currency }: Turnover, words: Words,
       null,
       money(amount),
     ]),
-    [words('word.total'), words('books.services'), null, money(servicesOf(report))],
+    [words('word.total'), words('books.services'), null, money(serviceTurnover(report))],
     [words('word.total'), words('books.retail'), null, money(report.retail)],
     ...(['turnover', 'giftCards', 'tips', 'rounding'] as const).map((part) => [
       words('word.total'),
@@ -47,7 +47,7 @@ function staffRows({ staff }: Turnover['report'], words: Words, money: (minor: n
   return [
     ...staff.map(({ name, sales, turnover }) => [words('books.byPerson'), whose(name), sales, money(turnover)]),
     ...staff.flatMap(({ name, turnover, retail }) => [
-      [words('books.services'), whose(name), null, money(servicesOf({ turnover, retail }))],
+      [words('books.services'), whose(name), null, money(serviceTurnover({ turnover, retail }))],
       [words('books.retail'), whose(name), null, money(retail)],
     ]),
     ...staff.map(({ name, tips }) => [words('books.tips'), whose(name), null, money(tips)]),

@@ -1,7 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Overview } from '@goldline/contract/overview'
 import { getUsualDay, type UsualDay } from '@goldline/contract/report/usual'
-import { digitsOf } from '@goldline/domain/money'
+import { fractionDigits } from '@goldline/domain/money'
 import { keptStatuses, turnoverOf } from '@goldline/domain/report/visits'
 import { type Day, weekdayOf } from '@goldline/domain/time/day'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
@@ -91,7 +91,7 @@ export function DaySummary({ today, appointments, left, sinceEvening, usual }: P
 
 /** Rounds to whole units: a mean is no more exact. */
 function wholeUnits(minor: number, currency: string): number {
-  const unit = 10 ** digitsOf(currency)
+  const unit = 10 ** fractionDigits(currency)
   return Math.round(minor / unit) * unit
 }
 

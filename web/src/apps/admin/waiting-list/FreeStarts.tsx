@@ -1,6 +1,6 @@
 import { getLastVisit, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { getWaitingList, type SalonWaitingEntry } from '@goldline/contract/appointment/waiting-list'
-import { suitable } from '@goldline/domain/appointment/waiting-list'
+import { startsForWish } from '@goldline/domain/appointment/waiting-list'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
@@ -81,7 +81,7 @@ function useSuitableStarts({ customer, products, staffId, staffIds, ...wish }: S
     durations: products.map((product) => own[product] ?? '').join(),
   }
   const starts = useQuery({ ...api.query(getSalonStarts, { query }), enabled: !last.isPending, retry: false })
-  const free = suitable(wish, starts.data?.slotsOfDates ?? []).filter(
+  const free = startsForWish(wish, starts.data?.slotsOfDates ?? []).filter(
     ({ date, time }) => clock.toInstant(date, parseTimeOfDay(time)) >= now,
   )
   const dates = [...new Set(free.map(({ date }) => date))]

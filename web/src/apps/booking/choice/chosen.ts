@@ -1,6 +1,6 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Category, Product } from '@goldline/contract/product'
-import { termsBy, termsByAny } from '@goldline/domain/product/own-terms'
+import { termsWith, termsWithAny } from '@goldline/domain/product/own-terms'
 import { type PriceReason, priceAt, surePrice } from '@goldline/domain/product/price'
 import { addDays } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
@@ -66,7 +66,7 @@ type Option = Pick<Product, 'price' | 'duration' | 'ownTerms'>
 /** @param wanted null: anybody of these people */
 export function termsOfOne(option: Option, people: readonly string[], wanted: string | null) {
   const { price, duration, varies } =
-    wanted === null ? termsByAny(option, people) : { ...termsBy(option, wanted), varies: false }
+    wanted === null ? termsWithAny(option, people) : { ...termsWith(option, wanted), varies: false }
   return { price, duration, from: varies }
 }
 

@@ -1,6 +1,6 @@
 import { getAvailableSlots } from '@goldline/contract/availability'
 import type { BusinessObject } from '@goldline/contract/business-object'
-import { likeTheLast, type Start } from '@goldline/domain/availability/nearest'
+import { habitualStart, type Start } from '@goldline/domain/availability/nearest'
 import { addDays, isDay } from '@goldline/domain/time/day'
 import type { Api } from '../../../client/api.ts'
 import { readSelection, staffAsked } from '../choice/selection.ts'
@@ -36,5 +36,5 @@ export async function startLikeTheLast(
     to: to < horizon ? to : horizon,
   }
   const { slotsOfDates } = await api.ask(getAvailableSlots, { params: { id }, query })
-  return likeTheLast(slotsOfDates, last)
+  return habitualStart(slotsOfDates, last)
 }

@@ -1,4 +1,4 @@
-import { fromGoogleHeader, referralIn } from '@goldline/domain/google/landing'
+import { fromGoogleHeader, referralHeader } from '@goldline/domain/google/landing'
 
 /**
  * RWG-06: a fetch that tells in a header that Google led here; undefined: it did not. Reads the address that the page
@@ -7,7 +7,7 @@ import { fromGoogleHeader, referralIn } from '@goldline/domain/google/landing'
  */
 export function fetchFromGoogle(): typeof fetch | undefined {
   const [opened] = performance.getEntriesByType('navigation')
-  const referral = referralIn(new URL(opened?.name ?? '', location.href).search)
+  const referral = referralHeader(new URL(opened?.name ?? '', location.href).search)
   if (referral === undefined) return undefined
   return (input, init) => {
     const headers = new Headers(init?.headers)

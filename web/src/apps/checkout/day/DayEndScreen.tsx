@@ -2,7 +2,7 @@ import type { ResponseReceived } from '@goldline/contract/call'
 import { openTill } from '@goldline/contract/checkout'
 import { compareCount, type DayEnd } from '@goldline/contract/checkout/day-end'
 import { type Draft, getDrafts } from '@goldline/contract/checkout/draft'
-import { holdsMoney, takenOf } from '@goldline/domain/checkout/taken-payments'
+import { holdsMoney, takenPayments } from '@goldline/domain/checkout/taken-payments'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -80,7 +80,7 @@ function useOpenSales() {
 function OpenSales({ sales }: { sales: readonly Draft[] }) {
   const t = useText()
   const { whole } = useMoney()
-  const takenFor = ({ content }: Draft) => takenOf(content.payments).reduce((sum, { amount }) => sum + amount, 0)
+  const takenFor = ({ content }: Draft) => takenPayments(content.payments).reduce((sum, { amount }) => sum + amount, 0)
   const nameOf = ({ customer, visits }: Draft) =>
     [customer?.name, customer?.surname].filter(Boolean).join(' ') || visits[0]?.name || t('checkout.visits.without')
   return (

@@ -1,8 +1,8 @@
 import { getOpenVisits } from '@goldline/contract/checkout'
 import { getTillDay } from '@goldline/contract/checkout/day-end'
 import { cancelOrder, findOrders, getOrder, getOrders, type Order } from '@goldline/contract/checkout/orders'
-import { isWhollyRefunded, waysBack } from '@goldline/domain/checkout/money-back'
-import { cashOf } from '@goldline/domain/checkout/taken-payments'
+import { isWhollyRefunded, refundWays } from '@goldline/domain/checkout/money-back'
+import { cashSum } from '@goldline/domain/checkout/taken-payments'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -86,7 +86,7 @@ function CancelDialog({ order, onDone, onClose }: Props) {
     (reason: string, pin) => api.ask(cancelOrder, { params: { id: order.id }, body: { reason, pin } }),
     onDone,
   )
-  const back = waysBack(order, order.givenBack).map((way) => ({ ...way, amount: way.paid }))
+  const back = refundWays(order, order.givenBack).map((way) => ({ ...way, amount: way.paid }))
   const form = useForm({
     start: { reason: '' },
     check: ({ reason }) => ({ reason: required(reason) }),
@@ -112,7 +112,7 @@ function CancelDialog({ order, onDone, onClose }: Props) {
     >
       <p>{t('checkout.orders.cancel.text', { visits: order.visits.length })}</p>
       {back.length > 0 && <BackRows payments={back} />}
-      <CashShort amount={cashOf(back)} />
+      <CashShort amount={cashSum(back)} />
       <ReasonField {...form.field('reason')} of="cancel" />
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import type { BodySent } from '@goldline/contract/call'
 import { type Order, refundOrder } from '@goldline/contract/checkout/orders'
-import { moneyBack, tipsLeft, waysBack } from '@goldline/domain/checkout/money-back'
-import { refundOf, withVisitsBack } from '@goldline/domain/checkout/refund'
+import { moneyBack, refundWays, tipsLeft } from '@goldline/domain/checkout/money-back'
+import { refundOf, withUnusedVisits } from '@goldline/domain/checkout/refund'
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import type { Country } from '@goldline/domain/customer/phone'
 import { useApi } from '../../../client/app-context.ts'
@@ -71,7 +71,7 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
         </p>
       )}
       <WaysBack
-        ways={waysBack(order, order.givenBack)}
+        ways={refundWays(order, order.givenBack)}
         back={back}
         first={first}
         onFirst={(kind) => form.set({ first: kind })}
@@ -92,7 +92,7 @@ function useRefund(order: Order, onDone: Props['onDone']) {
     onDone,
   )
   const form = useForm<Values>({
-    start: { pieces: {}, tips: {}, first: usualKind(waysBack(order, order.givenBack)), reason: '' },
+    start: { pieces: {}, tips: {}, first: usualKind(refundWays(order, order.givenBack)), reason: '' },
     check: ({ pieces, tips, reason }) => {
       const tooMuch = tipsOf(tips).find(({ amount, left }) => amount === undefined || amount > left)
       const nothing = chosenPieces(pieces).length === 0 && tipsOf(tips).length === 0
@@ -137,10 +137,10 @@ function useMoneyBack(order: Order) {
   const { country } = useSalon()
   const tipsOf = useTips(order)
   return ({ pieces, tips, first }: Values) => {
-    const lines = withVisitsBack(order.lines.map((line) => ({ ...line, back: pieces[line.id] ?? 0 })))
+    const lines = withUnusedVisits(order.lines.map((line) => ({ ...line, back: pieces[line.id] ?? 0 })))
     const tip = tipsOf(tips).reduce((sum, { amount = 0, left }) => sum + Math.min(amount, left), 0)
     const sum = lines.reduce((all, line) => all + refundOf(line).due, tip)
-    const ways = waysBack(order, order.givenBack)
+    const ways = refundWays(order, order.givenBack)
     return moneyBack(ways, { sum, first }, { country: country as Country, currency: order.currency })
   }
 }

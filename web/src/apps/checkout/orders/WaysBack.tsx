@@ -1,6 +1,6 @@
-import { type Payments, type WayBack, worthLeft } from '@goldline/domain/checkout/money-back'
+import { type Payments, type RefundWay, refundableByWay } from '@goldline/domain/checkout/money-back'
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
-import { cashOf } from '@goldline/domain/checkout/taken-payments'
+import { cashSum } from '@goldline/domain/checkout/taken-payments'
 import { useId } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
@@ -11,27 +11,27 @@ import { CashShort } from '../CashShort.tsx'
 import styles from './Refund.module.css'
 
 /** The payment methods that may be refunded first: those that took money, if no gift card has to be refilled before. */
-const choicesOf = (ways: readonly WayBack[]): PaymentKind[] => [
+const choicesOf = (ways: readonly RefundWay[]): PaymentKind[] => [
   ...new Set(
-    ways.filter((way) => way.settled && way.kind !== 'GIFT_CARD' && worthLeft(way) > 0).map(({ kind }) => kind),
+    ways.filter((way) => way.settled && way.kind !== 'GIFT_CARD' && refundableByWay(way) > 0).map(({ kind }) => kind),
   ),
 ]
 
 /** The payment kind with the most left to refund. */
-export function usualKind(ways: readonly WayBack[]): PaymentKind | undefined {
+export function usualKind(ways: readonly RefundWay[]): PaymentKind | undefined {
   const [most] = choicesOf(ways).sort((one, other) => leftBy(ways, other) - leftBy(ways, one))
   return most
 }
 
-const leftBy = (ways: readonly WayBack[], kind: PaymentKind): number =>
-  ways.filter((way) => way.kind === kind).reduce((sum, way) => sum + worthLeft(way), 0)
+const leftBy = (ways: readonly RefundWay[], kind: PaymentKind): number =>
+  ways.filter((way) => way.kind === kind).reduce((sum, way) => sum + refundableByWay(way), 0)
 
 /** Money that leaves the till or goes onto a card, without amounts that only reduce what is owed. */
 export const handedBack = ({ payments }: Payments): number =>
   payments.reduce((sum, { settled, amount }) => sum + (settled ? amount : 0), 0)
 
 type Props = {
-  ways: readonly WayBack[]
+  ways: readonly RefundWay[]
   back: Payments
   first: PaymentKind | undefined
   onFirst: (kind: PaymentKind) => void
@@ -65,7 +65,7 @@ export function WaysBack({ ways, back, first, onFirst }: Props) {
         </>
       )}
       {back.payments.length > 0 && <BackRows payments={back.payments} />}
-      <CashShort amount={cashOf(back.payments)} />
+      <CashShort amount={cashSum(back.payments)} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@goldline/contract/checkout/orders'
-import { ownChanges, wholeChanges } from '@goldline/domain/checkout/price-changes'
+import { linePriceChanges, salePriceChanges } from '@goldline/domain/checkout/price-changes'
 import { useSalon } from '../../../client/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -63,14 +63,14 @@ function SoldLines({ order }: { order: Order }) {
   const t = useText()
   const { plain } = useMoney()
   const { points } = order
-  const whole = wholeChanges(order.lines)
+  const whole = salePriceChanges(order.lines)
   const less = (amount: number) => `${t('checkout.total.discount')} −${plain(amount)}`
   const more = (amount: number) => `${t('checkout.total.surcharge')} ${plain(amount)}`
   return (
     <dl>
       {order.lines.map((line) => {
         const { id, name, quantity, gross, staff, covered, agreedPrice } = line
-        const own = ownChanges(line)
+        const own = linePriceChanges(line)
         const instead = agreedPrice !== null && !covered && t('checkout.price.instead', { amount: plain(agreedPrice) })
         const changed = [instead, own.discount > 0 && less(own.discount), own.surcharge > 0 && more(own.surcharge)]
         return (

@@ -1,7 +1,7 @@
 import { getOpenVisits } from '@goldline/contract/checkout'
 import { type Draft, getDraft, getDrafts } from '@goldline/contract/checkout/draft'
 import { discardDraft, returnDraftPayment } from '@goldline/contract/checkout/pay-draft'
-import { takenByKind, takenOf } from '@goldline/domain/checkout/taken-payments'
+import { takenByKind, takenPayments } from '@goldline/domain/checkout/taken-payments'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
@@ -26,7 +26,7 @@ export function AbortDialog({ draft, paymentId, onDone, onClose }: Props) {
   const t = useText()
   const money = useMoney()
   const send = useAborting(draft.id, paymentId)
-  const taken = takenOf(draft.content.payments)
+  const taken = takenPayments(draft.content.payments)
   const back = takenByKind(paymentId === undefined ? taken : taken.filter(({ id }) => id === paymentId))
   const { ask, work, dialog } = useWithPin((reason: string, pin) => send({ reason, pin }), onDone)
   const form = useForm({

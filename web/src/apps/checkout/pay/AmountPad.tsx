@@ -1,4 +1,4 @@
-import { digitsOf } from '@goldline/domain/money'
+import { fractionDigits } from '@goldline/domain/money'
 import { useEffect, useEffectEvent } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { look } from '../../../kit/look.ts'
@@ -91,7 +91,7 @@ export function AmountPad({ method, amount, due, typed, rounding, back, onTyped,
 
 /** Three sums that people are likely to hand over: the next whole ten, fifty and hundred. */
 function notesAbove(due: number, currency: string): number[] {
-  const unit = currency === 'VND' ? 1000 : currency === 'CZK' ? 1000 : 10 ** digitsOf(currency)
+  const unit = currency === 'VND' ? 1000 : currency === 'CZK' ? 1000 : 10 ** fractionDigits(currency)
   const next = (step: number) => Math.ceil((due + 1) / (step * unit)) * step * unit
   return [...new Set([next(10), next(50), next(100)])]
 }

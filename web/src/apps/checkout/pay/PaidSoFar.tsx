@@ -1,5 +1,5 @@
 import type { Draft } from '@goldline/contract/checkout/draft'
-import { takenOf } from '@goldline/domain/checkout/taken-payments'
+import { takenPayments } from '@goldline/domain/checkout/taken-payments'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
@@ -21,7 +21,7 @@ export function PaidSoFar({ draft, total, change }: Props) {
   const [back, setBack] = useState<string>()
   const { payments } = draft.content
   const remove = (payment: Draft['content']['payments'][number]) => {
-    if (takenOf([payment]).length > 0) return setBack(payment.id)
+    if (takenPayments([payment]).length > 0) return setBack(payment.id)
     change((content) => ({ ...content, payments: content.payments.filter(({ id }) => id !== payment.id) }))
   }
   if (payments.length === 0) return null

@@ -2,7 +2,7 @@ import type { Till } from '@goldline/contract/checkout'
 import type { Draft } from '@goldline/contract/checkout/draft'
 import { isByTerminal } from '@goldline/domain/checkout/sale'
 import { tipShares, withTip } from '@goldline/domain/checkout/tip'
-import { settle } from '@goldline/domain/checkout/totals'
+import { settlement } from '@goldline/domain/checkout/totals'
 import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { Failure } from '../../../client/Failure.tsx'
@@ -54,7 +54,7 @@ function useTaking({ draft, till, totals, change, saving }: Omit<Props, 'gift' |
     setAsked(undefined)
     setTyped('')
     const payments = [...draft.content.payments, payment]
-    if (settle({ ...totals, payments }).settled) pay.mutate({ payments, total })
+    if (settlement({ ...totals, payments }).settled) pay.mutate({ payments, total })
     else change((content) => ({ ...content, payments }))
   }
   const payAsIs = () => pay.mutate({ payments: draft.content.payments, total })
@@ -94,7 +94,7 @@ function sumsWith(totals: Props['totals'], { kind }: Method, typed: string) {
   const { open, cashOpen, total, payments } = totals
   const due = kind === 'CASH' ? cashOpen : open
   const amount = typed === '' ? due : Number(typed)
-  const { changeAmount: back } = settle({ ...totals, payments: [...payments, { kind, amount }] })
+  const { changeAmount: back } = settlement({ ...totals, payments: [...payments, { kind, amount }] })
   return { open, cashOpen, total, due, amount, back, tooMuch: kind !== 'CASH' && amount > open }
 }
 

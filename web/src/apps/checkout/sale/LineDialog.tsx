@@ -1,4 +1,4 @@
-import { covers } from '@goldline/domain/checkout/package'
+import { coversService } from '@goldline/domain/checkout/package'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -16,7 +16,7 @@ type LineInput = TypedPrice & { staffId: string; price: string; packageId: strin
 
 /** POS-17: the customer's packages that pay for this service. */
 const packagesFor = ({ customer }: SalePart['draft'], line: DraftLine) =>
-  (customer?.packages ?? []).filter((each) => covers(each, serviceOf(line)))
+  (customer?.packages ?? []).filter((each) => coversService(each, serviceOf(line)))
 
 /** The typed values of a line, and how it is changed or removed. */
 function useLine({ draft, line, change, onClose }: SalePart & { line: DraftLine }) {

@@ -1,4 +1,4 @@
-import { digitsOf } from '@goldline/domain/money'
+import { fractionDigits } from '@goldline/domain/money'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -45,7 +45,7 @@ export function SellGiftCard({ change, onClose }: SalePart) {
       <Form form={form}>
         <div className={row(8, 'wrap', 'gy16')}>
           {usual.map((units) => {
-            const minor = units * 10 ** digitsOf(currency)
+            const minor = units * 10 ** fractionDigits(currency)
             return (
               <Chip
                 key={units}

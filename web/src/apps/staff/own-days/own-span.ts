@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { ownTime } from '@goldline/domain/appointment/runs'
+import { timeOfPerson } from '@goldline/domain/appointment/runs'
 
 /** A person's own part of a visit, in epoch milliseconds. */
 export const ownSpan = ({ services, startTime, endTime }: Appointment, staffId: string) =>
-  ownTime(services, { start: Date.parse(startTime), end: Date.parse(endTime) }, staffId)
+  timeOfPerson(services, { start: Date.parse(startTime), end: Date.parse(endTime) }, staffId)

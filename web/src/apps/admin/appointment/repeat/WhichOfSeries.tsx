@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { comeTogether } from '@goldline/domain/appointment/party'
+import { canChangeOthers } from '@goldline/domain/appointment/party'
 import { type Scope, scopes } from '@goldline/domain/appointment/series'
 import { useText } from '../../../../i18n/use-text.ts'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
@@ -23,7 +23,7 @@ export function WhichOfSeries({ appointment, now, scope, onChange, first = false
   const t = useText()
   const { series } = appointment
   const onlyStaff = useOnlyStaff()
-  const isParty = comeTogether(appointment.party, now)
+  const isParty = canChangeOthers(appointment.party, now)
   if (onlyStaff !== undefined || (!isParty && (!series || series.count < 2))) return null
   const label = t('admin.entry.scope')
   const options = isParty

@@ -1,4 +1,4 @@
-import { outside, type Span } from '@goldline/domain/time/spans'
+import { type Span, uncoveredSpans } from '@goldline/domain/time/spans'
 import { useText } from '../../../../i18n/use-text.ts'
 import { CupIcon, ElsewhereIcon } from '../../../../kit/calendar-icons.tsx'
 import { row } from '../../../../kit/look.ts'
@@ -17,7 +17,7 @@ export function BehindCards({ background, hours }: { background: Background; hou
   const { working, breaks, absences, busy } = background
   return (
     <>
-      {outside([...working, ...breaks], hours).map((span) => (
+      {uncoveredSpans([...working, ...breaks], hours).map((span) => (
         <div key={span.from} className={styles.off} style={place(span)} />
       ))}
       {breaks.map((span) => (

@@ -1,5 +1,5 @@
 import { getCalendarDays } from '@goldline/contract/staff'
-import { percentOf } from '@goldline/domain/appointment/occupancy'
+import { occupancyPercent } from '@goldline/domain/appointment/occupancy'
 import type { DayMark as Mark } from '@goldline/domain/business-object/day-mark'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { daysOf } from '@goldline/domain/time/period'
@@ -71,7 +71,7 @@ export function Page({ days, now, view, staffId }: ViewProps) {
                       open={figures?.open ?? true}
                       mark={figures}
                       count={staffId === undefined ? (figures?.count ?? 0) : (sum?.count ?? 0)}
-                      percent={sum && percentOf(sum)}
+                      percent={sum && occupancyPercent(sum)}
                       onOpen={() => view.switchTo('day', { at: date })}
                     />
                   </td>

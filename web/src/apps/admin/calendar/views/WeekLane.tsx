@@ -1,5 +1,5 @@
 import { isCancelled } from '@goldline/domain/appointment/status'
-import { outside, type Span } from '@goldline/domain/time/spans'
+import { type Span, uncoveredSpans } from '@goldline/domain/time/spans'
 import { type CSSProperties, memo } from 'react'
 import { useSpanText } from '../../../../appointment/appointment-text.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
@@ -47,7 +47,7 @@ export const WeekLane = memo(function WeekLane({ column, hours, isNobodys, label
         )}
       </span>
       <span className={styles.bar} aria-hidden="true">
-        {outside([...column.working, ...column.breaks], hours).map((span) => (
+        {uncoveredSpans([...column.working, ...column.breaks], hours).map((span) => (
           <i key={span.from} data-kind="off" style={across(span, hours)} />
         ))}
         {column.breaks.map((span) => (

@@ -1,6 +1,6 @@
 import { type AppointmentStatus, isCancelled } from '@goldline/domain/appointment/status'
 import { daysOf } from '@goldline/domain/time/period'
-import { merged } from '@goldline/domain/time/spans'
+import { mergedSpans } from '@goldline/domain/time/spans'
 import { backgroundOf, type DayColumn, dayColumns } from '../../days/day-columns.ts'
 import { type Days, wanted } from '../use-day.ts'
 
@@ -50,7 +50,7 @@ export const visitsOf = (columns: readonly Pick<DayColumn, 'cards'>[]): Set<stri
 
 /** How long somebody works, in minutes. */
 export const minutesOf = (days: readonly (Pick<DayColumn, 'working'> | undefined)[]): number =>
-  days.flatMap((day) => merged(day?.working ?? [])).reduce((sum, { from, to }) => sum + to - from, 0)
+  days.flatMap((day) => mergedSpans(day?.working ?? [])).reduce((sum, { from, to }) => sum + to - from, 0)
 
 type AbsenceColumn = WorkColumn & Pick<DayColumn, 'absences'>
 

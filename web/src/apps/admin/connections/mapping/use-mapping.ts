@@ -5,7 +5,7 @@ import {
   type MarketplaceOffer,
   putMarketplaceMapping,
 } from '@goldline/contract/marketplace/mapping'
-import { isSure } from '@goldline/domain/marketplace/mapping'
+import { needsNoReview } from '@goldline/domain/marketplace/mapping'
 import { useCache } from '../../../../client/cache.ts'
 import { useCall } from '../../../../client/use-call.ts'
 import { useEdit } from '../../drafts/EditForm.tsx'
@@ -71,7 +71,7 @@ export type MappingForm = ReturnType<typeof useMapping>
 
 /** The one suggestion that can be accepted unread. */
 function sureOf({ suggestions: [first, second] }: MarketplaceOffer): string | undefined {
-  return first && !second && isSure(first) ? first.product : undefined
+  return first && !second && needsNoReview(first) ? first.product : undefined
 }
 
 /** Sends only changes; ignores offers in the draft that no longer exist. */

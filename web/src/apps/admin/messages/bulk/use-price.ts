@@ -1,5 +1,5 @@
 import { getBulkCost, previewBulkMessage } from '@goldline/contract/marketing/bulk'
-import { assumedCost, budgetOf, sendCost } from '@goldline/domain/credit/budget'
+import { budgetOf, fallbackCost, sendCost } from '@goldline/domain/credit/budget'
 import { unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'
@@ -21,7 +21,7 @@ export function usePrice({ recipients, words }: Pick<BulkDraft, 'recipients' | '
   const { subject: _, ...asked } = body
   const cost = useQuery({ ...api.query(getBulkCost, { body: asked }), ...options })
   // Only shown: sending always asks again (MSG-07).
-  const amount = cost.data ?? (cost.error ? assumedCost : undefined)
+  const amount = cost.data ?? (cost.error ? fallbackCost : undefined)
   const budget = budgetOf(preview.data?.balance ?? 0)
   return {
     preview,

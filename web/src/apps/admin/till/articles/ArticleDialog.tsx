@@ -9,7 +9,7 @@ import {
 import { type StockKind, saleLimits, stockKinds } from '@goldline/domain/checkout/sale'
 import { vatRatesOn } from '@goldline/domain/checkout/vat'
 import type { Country } from '@goldline/domain/customer/phone'
-import { digitsOf } from '@goldline/domain/money'
+import { fractionDigits } from '@goldline/domain/money'
 import { useState } from 'react'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
@@ -70,7 +70,7 @@ function Fields({ form, rates }: ReturnType<typeof useArticle>) {
       <DecimalField
         {...form.field('price')}
         label={t('admin.books.article.price')}
-        digits={digitsOf(currency)}
+        digits={fractionDigits(currency)}
         max={saleLimits.amount.max}
         unit={currency}
         required

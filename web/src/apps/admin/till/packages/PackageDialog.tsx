@@ -2,7 +2,7 @@ import type { Package } from '@goldline/contract/checkout/packages'
 import { createPackage, getPackages, removePackage, updatePackage } from '@goldline/contract/checkout/packages'
 import { getCatalogue } from '@goldline/contract/product/catalogue'
 import { saleLimits } from '@goldline/domain/checkout/sale'
-import { digitsOf } from '@goldline/domain/money'
+import { fractionDigits } from '@goldline/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
@@ -77,7 +77,7 @@ function CoveredService({ form, offered }: { form: ReturnType<typeof usePackage>
         label={t('admin.books.article.price')}
         hint={alone > 0 && t('admin.books.package.single', { amount: money(alone, currency) })}
         value={price}
-        digits={digitsOf(currency)}
+        digits={fractionDigits(currency)}
         max={saleLimits.amount.max}
         unit={currency}
         onChange={(next) => form.set({ price: next })}

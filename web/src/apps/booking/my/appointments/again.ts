@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { askedAgain } from '@goldline/domain/appointment/asked-staff'
+import { staffToRequestAgain } from '@goldline/domain/appointment/asked-staff'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
@@ -27,7 +27,7 @@ export function againHref(appointment: Appointment, search: string): string | un
 
 function staffAgain({ own, staff, status, services }: Appointment): StaffWish {
   if (staff) return { staffId: staff.id }
-  const each = askedAgain({
+  const each = staffToRequestAgain({
     status,
     mayChange: own?.staffMayChange !== false,
     services: services.map(({ requestedStaffId, staffId }) => ({

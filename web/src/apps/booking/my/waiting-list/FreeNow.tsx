@@ -1,5 +1,5 @@
 import { getAvailableSlots } from '@goldline/contract/availability'
-import { suitable, type WaitingWish } from '@goldline/domain/appointment/waiting-list'
+import { startsForWish, type WaitingWish } from '@goldline/domain/appointment/waiting-list'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'
@@ -50,5 +50,5 @@ function useFreeNow(businessObjectId: string, { products, staffId, staffIds, ...
     refetchOnWindowFocus: true,
     retry: false,
   })
-  return suitable(wish, data?.slotsOfDates ?? [])
+  return startsForWish(wish, data?.slotsOfDates ?? [])
 }

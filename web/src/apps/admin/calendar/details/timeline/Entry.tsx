@@ -2,7 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import type { getAppointmentHistory } from '@goldline/contract/appointment/history'
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { AppointmentStatus, BookingType, HistoryActor } from '@goldline/domain/appointment/status'
-import type { TimelineEntry, ToldMessage } from '@goldline/domain/appointment/timeline'
+import type { CustomerMessage, TimelineEntry } from '@goldline/domain/appointment/timeline'
 import { zone } from '@goldline/domain/time/zone'
 import type { ReactNode } from 'react'
 import { useAppointmentText } from '../../../../../appointment/appointment-text.ts'
@@ -134,10 +134,10 @@ function BrokenRules({ rules }: { rules: readonly string[] }) {
   return <p>{t('admin.history.overridden', { rule: words.join(' ') })}</p>
 }
 
-const worrying: readonly ToldMessage['status'][] = ['FAILED', 'UNKNOWN']
+const worrying: readonly CustomerMessage['status'][] = ['FAILED', 'UNKNOWN']
 
 /** Author and time, and for messages the channel and delivery state. */
-function AuthorLine({ who, at, told }: { who: string; at: string; told?: ToldMessage | null }): ReactNode {
+function AuthorLine({ who, at, told }: { who: string; at: string; told?: CustomerMessage | null }): ReactNode {
   const t = useText()
   const { time } = useFormat()
   const state = told && t(`admin.history.state.${told.status}`, { channel: told.channel })

@@ -9,7 +9,7 @@ import type { Cache } from '../client/cache.ts'
  * Updates an appointment in the loaded days and removes it from days it left. Refetches holds, since its former time is
  * held as long as the change can be undone (APT-20).
  */
-export function keepAppointment(cache: Cache, appointment: Appointment) {
+export function cacheAppointment(cache: Cache, appointment: Appointment) {
   cache.update(getAppointments, (list, { query }) => withAppointment(list, appointment, query))
   if (appointment.undo) void cache.invalidate(getSlotHolds)
 }
@@ -42,7 +42,7 @@ function placed(list: Appointment[], appointment: Appointment, { from, to }: Day
  * Shows an appointment's new state before the server has answered.
  * @returns a function that restores it, unless it has changed meanwhile
  */
-export function seeAtOnce(cache: Cache, before: Appointment, seen: Appointment): () => void {
+export function showBeforeAnswer(cache: Cache, before: Appointment, seen: Appointment): () => void {
   const show = (appointment: Appointment) =>
     cache.update(getAppointments, (list, { query }) =>
       list.some(({ id, version }) => id === before.id && version > before.version)

@@ -11,7 +11,7 @@ import { useCall } from '../client/use-call.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useAppointmentText } from './appointment-text.ts'
-import { dropAppointment, keepAppointment } from './loaded-days.ts'
+import { cacheAppointment, dropAppointment } from './loaded-days.ts'
 
 export type DoneChange =
   | 'enter'
@@ -53,7 +53,7 @@ export function useDone() {
   const cache = useCache()
   const { offer } = useUndoable()
   return (changed: Appointment, what: DoneChange) => {
-    keepAppointment(cache, changed)
+    cacheAppointment(cache, changed)
     offer(changed, what)
     if (changed.undo?.others) void cache.invalidate(getAppointments)
   }
@@ -89,7 +89,7 @@ export function useUndo({ onDone }: { onDone?: () => void } = {}) {
     renews: [getAppointments, getSlotHolds, getRunningLate],
     onDone: (appointment, { params }) => {
       settle(params.id)
-      if (appointment) keepAppointment(cache, appointment)
+      if (appointment) cacheAppointment(cache, appointment)
       else dropAppointment(cache, params.id)
       onDone?.()
     },

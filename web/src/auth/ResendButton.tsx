@@ -8,7 +8,7 @@ import type { MessageId } from '../i18n/messages.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { stack } from '../kit/look.ts'
-import { clock, useSeconds } from './use-seconds.ts'
+import { minutesAndSeconds, useSeconds } from './use-seconds.ts'
 
 /** `wait` counts `seconds` down; `waitLong` names a `time`. */
 type ResendWords = Readonly<Record<'resend' | 'wait' | 'waitLong' | 'again', MessageId>>
@@ -41,7 +41,8 @@ export function ResendButton({ words, resendAt, again, onWait, beside, onRefused
       if (after !== undefined) onWait(Date.now() + after * 1000)
     },
   })
-  const waiting = () => (wait <= 90 ? t(words.wait, { seconds: wait }) : t(words.waitLong, { time: clock(wait) }))
+  const waiting = () =>
+    wait <= 90 ? t(words.wait, { seconds: wait }) : t(words.waitLong, { time: minutesAndSeconds(wait) })
   return (
     <div className={stack(8, 'items-start')}>
       <Button kind="link" disabled={wait > 0} busy={resend.isPending} onClick={() => resend.mutate()}>

@@ -15,4 +15,5 @@ export function useSeconds(until: number | undefined): number | undefined {
 }
 
 /** 4:05 */
-export const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+export const minutesAndSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -35,7 +35,7 @@ async function post({ slot }: Pick<Letterbox, 'slot'>, text: string): Promise<st
 type CollectedLetter = { owner: string; text: string }
 
 /** undefined: another password, or something that was changed. */
-export async function collect(vault: Vault, box: Letterbox, letter: string): Promise<CollectedLetter | undefined> {
+export async function openLetter(vault: Vault, box: Letterbox, letter: string): Promise<CollectedLetter | undefined> {
   const own = await vault.open(name, box.key)
   const [theirs, iv, cipher] = letter.split('.').map(decode)
   if (own === undefined || !theirs || !iv || !cipher) return undefined

@@ -7,7 +7,15 @@ import { classes } from '../kit/classes.ts'
 import { dotted } from '../kit/dot.ts'
 import { look, stack } from '../kit/look.ts'
 import styles from './DayEndSheet.module.css'
-import { ByPayment, ByPerson, ByVat, Corrections, Movements, ReportPart, Table } from './DayReport.tsx'
+import {
+  CashMovements,
+  Corrections,
+  ReportPart,
+  ReportTable,
+  SalesByPayment,
+  SalesByPerson,
+  SalesByVat,
+} from './DayReport.tsx'
 
 type Props = { end: DayEnd; currency: string }
 
@@ -33,11 +41,11 @@ export function DayEndSheet({ end, currency }: Props) {
         float={end.float ?? 0}
       />
       <div className={styles.parts}>
-        <ByPerson report={report} currency={currency} note={useNumbers(report, till.number)} />
-        <ByPayment report={report} currency={currency} />
-        <ByVat vat={report.vat} currency={currency} />
+        <SalesByPerson report={report} currency={currency} note={useNumbers(report, till.number)} />
+        <SalesByPayment report={report} currency={currency} />
+        <SalesByVat vat={report.vat} currency={currency} />
         <Corrections report={report} currency={currency} />
-        <Movements movements={report.movements} currency={currency} />
+        <CashMovements movements={report.movements} currency={currency} />
         <CountedCash end={end} currency={currency} />
       </div>
     </article>
@@ -110,7 +118,7 @@ function CountedCash({ end, currency }: Props) {
     .sort((one, other) => other.piece - one.piece)
   return (
     <ReportPart title="books.counted">
-      <Table>
+      <ReportTable>
         {pieces.map(({ piece, count }) => (
           <tr key={piece}>
             <th scope="row">{amount(piece, currency)}</th>
@@ -128,7 +136,7 @@ function CountedCash({ end, currency }: Props) {
           <td />
           <td>{amount(cashTakenOut(end), currency)}</td>
         </tr>
-      </Table>
+      </ReportTable>
     </ReportPart>
   )
 }

@@ -10,12 +10,20 @@ import styles from './DayReport.module.css'
 type Sums = Pick<DayReport, 'staff' | 'sales' | 'turnover' | 'retail' | 'tips'>
 
 /** Sales per person, services and articles separately (POS-04f), and tips. */
-export function ByPerson({ report, currency, note }: { report: Sums; currency: string; note?: string | undefined }) {
+export function SalesByPerson({
+  report,
+  currency,
+  note,
+}: {
+  report: Sums
+  currency: string
+  note?: string | undefined
+}) {
   const t = useText()
   const { amount } = useFormat()
   return (
     <ReportPart title="books.byPerson" note={note}>
-      <Table heads={['word.person', 'books.services', 'books.retail', 'books.turnover', 'books.tips.head']}>
+      <ReportTable heads={['word.person', 'books.services', 'books.retail', 'books.turnover', 'books.tips.head']}>
         {report.staff.map(({ staffId, name, sales, turnover, retail, tips }) => (
           <tr key={staffId}>
             <th scope="row">
@@ -38,17 +46,17 @@ export function ByPerson({ report, currency, note }: { report: Sums; currency: s
           <td>{amount(report.turnover, currency)}</td>
           <td>{amount(report.tips, currency)}</td>
         </tr>
-      </Table>
+      </ReportTable>
     </ReportPart>
   )
 }
 
-export function ByVat({ vat, currency }: { vat: DayReport['vat']; currency: string }) {
+export function SalesByVat({ vat, currency }: { vat: DayReport['vat']; currency: string }) {
   const { amount, rate } = useFormat()
   if (vat.length === 0) return null
   return (
     <ReportPart title="books.byVat">
-      <Table heads={['books.rate', 'books.gross', 'books.net', 'books.tax']}>
+      <ReportTable heads={['books.rate', 'books.gross', 'books.net', 'books.tax']}>
         {vat.map((each) => (
           <tr key={each.rate}>
             <th scope="row">{rate(each.rate)}</th>
@@ -57,7 +65,7 @@ export function ByVat({ vat, currency }: { vat: DayReport['vat']; currency: stri
             <td>{amount(each.tax, currency)}</td>
           </tr>
         ))}
-      </Table>
+      </ReportTable>
     </ReportPart>
   )
 }
@@ -65,7 +73,7 @@ export function ByVat({ vat, currency }: { vat: DayReport['vat']; currency: stri
 type PaidFigures = Pick<DayReport, 'payments' | 'paid' | 'turnover' | 'giftCards' | 'tips' | 'rounding'>
 
 /** Sums by payment method, and their parts. */
-export function ByPayment({ report, currency }: { report: PaidFigures; currency: string }) {
+export function SalesByPayment({ report, currency }: { report: PaidFigures; currency: string }) {
   const t = useText()
   const { amount } = useFormat()
   const plain = (minor: number) => amount(minor, currency)
@@ -74,7 +82,7 @@ export function ByPayment({ report, currency }: { report: PaidFigures; currency:
     .map((part) => `${sign(report[part])} ${t(`books.${part}`)} ${plain(Math.abs(report[part]))}`)
   return (
     <ReportPart title="books.byPayment">
-      <Table>
+      <ReportTable>
         {report.payments.map(({ kind, name, amount: paid, owed }) => (
           <tr key={`${kind} ${name}`}>
             <th scope="row">
@@ -88,7 +96,7 @@ export function ByPayment({ report, currency }: { report: PaidFigures; currency:
           <th scope="row">{t('word.total')}</th>
           <td>{plain(report.paid)}</td>
         </tr>
-      </Table>
+      </ReportTable>
       <p className={styles.note}>{[`${t('books.turnover')} ${plain(report.turnover)}`, ...parts].join(' ')}</p>
     </ReportPart>
   )
@@ -110,7 +118,7 @@ export function Corrections({ report, currency }: { report: CorrectionFigures; c
   if (discounts === 0 && changed.length === 0 && counted === 0 && aborted.amount === 0) return null
   return (
     <ReportPart title="books.corrections">
-      <Table>
+      <ReportTable>
         {discounts !== 0 && (
           <tr>
             <th scope="row">{t('books.discounts')}</th>
@@ -138,18 +146,18 @@ export function Corrections({ report, currency }: { report: CorrectionFigures; c
           <td>{intl.formatNumber(aborted.count)}</td>
           <td>{amount(aborted.amount, currency)}</td>
         </tr>
-      </Table>
+      </ReportTable>
     </ReportPart>
   )
 }
 
 /** Movements of cash other than by sales. */
-export function Movements({ movements, currency }: { movements: DayReport['movements']; currency: string }) {
+export function CashMovements({ movements, currency }: { movements: DayReport['movements']; currency: string }) {
   const { amount } = useFormat()
   if (movements.length === 0) return null
   return (
     <ReportPart title="books.movements">
-      <Table>
+      <ReportTable>
         {movements.map(({ reason, amount: moved }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows, whose entries may be alike
           <tr key={place}>
@@ -157,7 +165,7 @@ export function Movements({ movements, currency }: { movements: DayReport['movem
             <td>{amount(moved, currency)}</td>
           </tr>
         ))}
-      </Table>
+      </ReportTable>
     </ReportPart>
   )
 }
@@ -178,7 +186,7 @@ export function ReportPart({ title, note, children }: PartProps) {
 }
 
 /** A table with labels in the first column and figures in the others; without `heads` it has no header. */
-export function Table({ heads, children }: { heads?: readonly MessageId[]; children: ReactNode }) {
+export function ReportTable({ heads, children }: { heads?: readonly MessageId[]; children: ReactNode }) {
   const t = useText()
   return (
     <div className={styles.scroll}>

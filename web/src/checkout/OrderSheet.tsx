@@ -28,7 +28,7 @@ export function OrderSheet({ order, at, children }: Props) {
     <article className={styles.sheet}>
       <header>
         <h1>{number ?? t(`books.kind.${kind}`)}</h1>
-        <States order={order} />
+        <OrderStates order={order} />
         <p>{dotted(when, by, person)}</p>
         {approvedBy && <p>{t('books.approvedBy', { name: approvedBy })}</p>}
         {buyer && <p>{t('books.buyer', { name: buyer.name })}</p>}
@@ -44,7 +44,7 @@ export function OrderSheet({ order, at, children }: Props) {
 }
 
 /** Marks what became of the order, or that it is no sale. */
-export function States({ order }: { order: Order }) {
+export function OrderStates({ order }: { order: Order }) {
   const t = useText()
   const { amount } = useFormat()
   const { kind, cancelled, lines, tips, owed, currency } = order

@@ -14,7 +14,7 @@ import { InfoIcon } from '../kit/icons.tsx'
 import { look, stack } from '../kit/look.ts'
 import { ListAndOne } from './ListAndOne.tsx'
 import { OrderSearch } from './OrderSearch.tsx'
-import { OrderSheet, States } from './OrderSheet.tsx'
+import { OrderSheet, OrderStates } from './OrderSheet.tsx'
 import styles from './Orders.module.css'
 import { useOrders } from './use-orders.ts'
 
@@ -98,7 +98,7 @@ function OrderRow({ order, dated, href, current }: RowProps) {
         <b>{customer ? fullName(customer) : what || (number ?? '')}</b>
         <small>{dotted(when, number, by)}</small>
         {customer && <small>{what}</small>}
-        <States order={order} />
+        <OrderStates order={order} />
       </span>
       <span
         className={classes(look('w700', 'num'), styles.amount, kind !== 'SALE' && kind !== 'RECORD' && styles.minus)}

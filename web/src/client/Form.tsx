@@ -14,7 +14,7 @@ import type { InvalidValue } from '../kit/validators.ts'
 import { ApiError } from './api-error.ts'
 import { errorText } from './error-text.ts'
 import { Failure } from './Failure.tsx'
-import { fieldsOf, type Hold, useFormValues } from './form-values.ts'
+import { fieldsOf, type HoldFormValues, useFormValues } from './form-values.ts'
 
 /** Errors by field: a message with its values, or text. */
 export type Faults<Values> = { readonly [Field in keyof Values]?: InvalidValue | string | undefined }
@@ -43,7 +43,7 @@ type Options<Values> = {
       start: Values
       /** Name of the draft that keeps what is typed (UI-23), by the hook `hold`: see `keptAs`. */
       draft?: string
-      hold?: Hold
+      hold?: HoldFormValues
     }
   /** Typed values that outlive the form. */
   | { held: readonly [Values, (change: Partial<Values>) => void] }

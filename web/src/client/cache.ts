@@ -70,7 +70,7 @@ type NextPage<C extends Call> = (
 type List<C extends Call> = SentParts<C> & { query?: object; next: NextPage<C> }
 
 /** Options for TanStack Query's infinite lists. `next`: the query of the following page, added to what is sent. */
-export function pages<C extends Call>(api: Api, call: C, { next, ...sent }: List<C>) {
+export function pagedQuery<C extends Call>(api: Api, call: C, { next, ...sent }: List<C>) {
   return {
     queryKey: [...queryKeyOf(call, sent), 'pages'] as const,
     queryFn: ({ pageParam, signal }: { pageParam: Partial<QuerySent<C>>; signal: AbortSignal }) =>

@@ -1,15 +1,15 @@
 import { type DecimalSign, escapeFormula, unescapeFormula } from '@goldline/domain/csv-cell'
 import { csvOptions, headAt, tableFile } from '@goldline/domain/table-file'
 
-export type Cell = string | number | null
+export type CsvCell = string | number | null
 
 /** A table as CSV, as spreadsheets of our countries open it. `sign`: the decimal separator. */
-export function csvOf(rows: readonly (readonly Cell[])[], sign: DecimalSign = '.'): string {
+export function csvOf(rows: readonly (readonly CsvCell[])[], sign: DecimalSign = '.'): string {
   // The byte order mark tells spreadsheets that it is UTF-8.
   return `\u{feff}${rows.map((row) => row.map((cell) => cellOf(cell, sign)).join(';')).join('\r\n')}\r\n`
 }
 
-function cellOf(cell: Cell, sign: DecimalSign): string {
+function cellOf(cell: CsvCell, sign: DecimalSign): string {
   if (cell === null || typeof cell === 'number') return cell === null ? '' : String(cell).replace('.', sign)
   const harmless = escapeFormula(cell)
   return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

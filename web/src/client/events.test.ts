@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@goldline/contract/live'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createEventReader, followEvents, type LiveState, listen, pauseAfter } from './events.ts'
+import { createEventReader, followEvents, type LiveState, listenToEvents, pauseAfter } from './events.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -172,9 +172,9 @@ test('[APT-06] a page’s listeners share one stream; later ones get its state a
   const deps = { session, onUnauthorized: () => undefined, fetch }
   const states: LiveState[] = []
   const listener = () => ({ onEvent: () => undefined, onState: (state: LiveState) => void states.push(state) })
-  const first = listen(listener(), deps)
+  const first = listenToEvents(listener(), deps)
   await vi.advanceTimersByTimeAsync(0)
-  const second = listen(listener(), deps)
+  const second = listenToEvents(listener(), deps)
   expect(states).toEqual(['live', 'live'])
   first()
   expect([opened.length, opened[0]?.aborted]).toEqual([1, false])

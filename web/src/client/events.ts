@@ -32,7 +32,7 @@ export function useEvents({ onEvent, onState }: Listener): void {
   useEffect(() => {
     if (token === undefined) return
     const listener = { onEvent: (event: LiveEvent) => hear(event), onState: (state: LiveState) => hearState(state) }
-    return listen(listener, { session, onUnauthorized: () => refused() })
+    return listenToEvents(listener, { session, onUnauthorized: () => refused() })
   }, [session, token])
 }
 
@@ -42,7 +42,7 @@ type Stream = { listeners: Set<Listener>; state: LiveState; stop: () => void }
 const streams = new WeakMap<Deps['session'], Stream>()
 
 /** Adds a listener; tells it the stream's state at once. @returns stops listening; the last one ends the stream */
-export function listen(listener: Listener, deps: Deps): () => void {
+export function listenToEvents(listener: Listener, deps: Deps): () => void {
   const stream = streams.get(deps.session) ?? open(deps)
   stream.listeners.add(listener)
   if (stream.state !== 'connecting') listener.onState?.(stream.state)

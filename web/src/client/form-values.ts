@@ -22,7 +22,7 @@ export type FormValues<Values extends object> = {
 
 const doNothing = () => undefined
 
-/** Values without a draft. Forms with one bring another hook (`Hold`), so that other forms do not load it (UI-13). */
+/** Values without a draft. Forms with one bring another hook (`HoldFormValues`), so that other forms do not load it (UI-13). */
 export function useFormValues<Values extends object>(start: Values): FormValues<Values> {
   const [values, setValues] = useState(start)
   const clear = () => setValues(start)
@@ -42,7 +42,7 @@ export function useFormValues<Values extends object>(start: Values): FormValues<
 }
 
 /** A hook that keeps changes to `start` as a draft called `name`. */
-export type Hold = <Values extends object>(start: Values, name: string) => FormValues<Values>
+export type HoldFormValues = <Values extends object>(start: Values, name: string) => FormValues<Values>
 
 /** What every field of the kit gets from its form. */
 export type FieldState<Value> = {

@@ -24,7 +24,7 @@ export function useOnlyStaff(): string | undefined {
 }
 
 /** Whether the connection is lost, until the server answers: stays true during a retry, when there is no error. */
-export function useLost(answered: boolean, error: unknown): boolean {
+export function useConnectionLost(answered: boolean, error: unknown): boolean {
   const [lost, setLost] = useState(false)
   const next = !answered && (lost || (error instanceof ApiError && error.status === undefined))
   if (next !== lost) setLost(next)
@@ -45,7 +45,7 @@ export function useSalon(): Salon {
  * AUTH-12: when a person's sign-in on a shared device ends, switches to the device's own session, which has no access.
  * If that has ended, too, the salon has removed the device: forgets the pairing. Call it with every token.
  */
-export function useGiveBack() {
+export function useReturnToDeviceSession() {
   const { session, storage } = useApp()
   const last = useRef<string>(undefined)
   return useCallback(

@@ -3,7 +3,7 @@ import { useIntl } from '../i18n/intl.tsx'
 import { errorText } from './error-text.ts'
 
 /** Props for EndlessList to load further pages of a query. */
-export function useMore<Page>(list: UseInfiniteQueryResult<InfiniteData<Page>>) {
+export function useMorePages<Page>(list: UseInfiniteQueryResult<InfiniteData<Page>>) {
   const intl = useIntl()
   return {
     hasMore: list.hasNextPage,

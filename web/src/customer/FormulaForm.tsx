@@ -3,7 +3,7 @@ import { addFormula } from '@goldline/contract/customer/formula'
 import { longest } from '@goldline/domain/text-lengths'
 import { Form, useForm } from '../client/Form.tsx'
 import { FormButtons } from '../client/FormButtons.tsx'
-import type { Hold } from '../client/form-values.ts'
+import type { HoldFormValues } from '../client/form-values.ts'
 import { useCall } from '../client/use-call.ts'
 import { TextArea } from '../kit/TextArea.tsx'
 import { required } from '../kit/validators.ts'
@@ -16,7 +16,7 @@ type Props = {
   start?: string
   className: string | undefined
   /** How its draft is stored; undefined: not at all. */
-  kept?: { draft: string; hold: Hold }
+  kept?: { draft: string; hold: HoldFormValues }
   onAdded: (customer: Customer) => void
   onCancel: () => void
 }

@@ -13,7 +13,7 @@ export const draftFor = (typed: string, country: string): PersonDraft => ({
 })
 
 /** Omits empty fields. */
-export function bodyOf(draft: PersonDraft): NewCustomer {
+export function newCustomerBody(draft: PersonDraft): NewCustomer {
   const { name, surname, isoCode, phoneNr, email, birthday } = draft
   const phone = phoneNr.trim() ? { phoneNr, isoCode } : {}
   const rest = Object.entries({ surname, email, birthday }).filter(([, value]) => value.trim() !== '')

@@ -7,7 +7,7 @@ import { useApp, useToken } from '../client/app-context.ts'
 import { useCache } from '../client/cache.ts'
 import { useEvents } from '../client/events.ts'
 import { Failure } from '../client/Failure.tsx'
-import { useGiveBack, useLost, useMe } from '../client/me.ts'
+import { useConnectionLost, useMe, useReturnToDeviceSession } from '../client/me.ts'
 import { LazyPage } from '../frame/LazyPage.tsx'
 import { SalonIntl } from '../frame/SalonIntl.tsx'
 import { useScreenFocus } from '../frame/use-screen-focus.ts'
@@ -56,7 +56,7 @@ export function DeviceApp({ client, title, screens, ...own }: Props) {
   const token = useToken()
   const cache = useCache()
   useUpdates(appOfClient[client])
-  const giveBack = useGiveBack()
+  const giveBack = useReturnToDeviceSession()
   useEffect(() => {
     document.title = `${name} · Goldline`
   }, [name])
@@ -108,7 +108,7 @@ function PairedDevice({ screens, withoutLine, around: Around = Fragment, offline
     onState: (state) => setHeard(state !== 'lost'),
   })
   const { data: me, error, refetch } = useMe()
-  const lost = useLost(me !== undefined, error)
+  const lost = useConnectionLost(me !== undefined, error)
   const waits = !me && error !== null
   useEffect(() => {
     if (!waits) return

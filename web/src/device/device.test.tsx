@@ -11,7 +11,7 @@ import { owner, salonOfOwner } from '../test/people.ts'
 import { show, text } from '../test/screen.tsx'
 import { wire } from '../test/wire.ts'
 import { DeviceApp } from './DeviceApp.tsx'
-import { type EarlyStart, start } from './start.tsx'
+import { type EarlyStart, startDeviceApp } from './start.tsx'
 
 const server = wire()
 const uuid = '3f1c2b84-9d5e-4a1b-8c7d-2e6f9a0b1c3d'
@@ -73,7 +73,7 @@ describe('a device that starts again', () => {
     come()
   })
   const begin = (ahead?: (known: EarlyStart) => void) =>
-    void start({ app: 'staff', node: null }, ahead).catch(() => undefined)
+    void startDeviceApp({ app: 'staff', node: null }, ahead).catch(() => undefined)
 
   test('[AUTH-08] fetches the signed-in person while its texts load, and then the rest', async () => {
     localStorage.setItem('goldline.staff.token', 'token')

@@ -11,7 +11,7 @@ import { createSession } from '../client/session.ts'
 import { AppFrame } from '../frame/AppFrame.tsx'
 import { rootElement, rootOptions } from '../frame/root.tsx'
 import { pageSheets } from '../frame/sheets.ts'
-import { speak } from '../i18n/loaded-texts.ts'
+import { loadLanguage } from '../i18n/loaded-texts.ts'
 
 type BegunApp = { app: App; node: ReactNode }
 /** `who`: undefined if the request failed. */
@@ -22,13 +22,13 @@ export type EarlyStart = { api: Api; queryClient: QueryClient; who: Promise<Sign
  * If somebody is signed in, requests the user in parallel with the texts, not after the first render; `ahead` requests
  * more.
  */
-export async function start({ app, node }: BegunApp, ahead?: (known: EarlyStart) => void): Promise<void> {
+export async function startDeviceApp({ app, node }: BegunApp, ahead?: (known: EarlyStart) => void): Promise<void> {
   const storage = createStorage(app)
   const [language, session, queryClient] = [preferredLanguage(storage), createSession(storage), createQueryClient()]
   document.documentElement.lang = language
   // With the app's service worker active, imports work offline: load-part.ts fetches nothing beforehand.
   if (navigator.serviceWorker?.controller) document.documentElement.dataset.kept = ''
-  const coming = loadWithRetry(() => Promise.all([speak(language), pageSheets()]))
+  const coming = loadWithRetry(() => Promise.all([loadLanguage(language), pageSheets()]))
   if (session.token() !== undefined) {
     const api = createApi({ session, intents: new Map<string, string>(), onUnauthorized: () => undefined })
     const who = queryClient.fetchQuery(api.query(getMe, {})).catch(() => undefined)

@@ -18,7 +18,7 @@ import { createApi } from '../client/api.ts'
 import { type AppContext, appContext, useApp } from '../client/app-context.ts'
 import { createSession, type Session } from '../client/session.ts'
 import { createIntl, IntlScope } from '../i18n/intl.tsx'
-import { speak, textsIn } from '../i18n/loaded-texts.ts'
+import { loadLanguage, textsIn } from '../i18n/loaded-texts.ts'
 import type { MessageId } from '../i18n/messages.ts'
 import { useText } from '../i18n/use-text.ts'
 import { NoticeBanner } from '../kit/NoticeBanner.tsx'
@@ -108,7 +108,7 @@ function useAppContext(frame: Frame, language: Language, change: (language: Lang
       language,
       setLanguage: (next, guessed) => {
         asked.current = next
-        speak(next).then(
+        loadLanguage(next).then(
           () => {
             // The language chosen last wins, whichever loads first.
             if (asked.current !== next) return

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { useApp } from '../client/app-context.ts'
 import { createQueryClient } from '../client/query.ts'
-import { speak } from '../i18n/loaded-texts.ts'
+import { loadLanguage } from '../i18n/loaded-texts.ts'
 import { LanguageSwitch } from '../kit/LanguageSwitch.tsx'
 import { pageRoot } from '../test/page-root.ts'
 import '../test/screen.tsx'
@@ -20,7 +20,7 @@ test('[UI-01] of two languages chosen one after the other the last one wins, whi
   ) as [Call, Call, Call]
   for (const texts of [german, english, vietnamese]) server.answer(texts, undefined)
   pageRoot('frame')
-  await speak('de')
+  await loadLanguage('de')
   const [letEnglish, letVietnamese] = [server.hold(english), server.hold(vietnamese)]
   render(
     <AppFrame app="booking" language="de" queryClient={createQueryClient()}>
@@ -33,12 +33,12 @@ test('[UI-01] of two languages chosen one after the other the last one wins, whi
   const spoken = () => screen.getAllByRole('button', { pressed: true }).map((button) => button.getAttribute('value'))
   await act(async () => {
     letVietnamese()
-    await speak('vi')
+    await loadLanguage('vi')
   })
   expect(spoken()).toEqual(['vi'])
   await act(async () => {
     letEnglish()
-    await speak('en')
+    await loadLanguage('en')
   })
   expect(spoken()).toEqual(['vi'])
   expect(document.documentElement.lang).toBe('vi')

@@ -1,5 +1,5 @@
 import { loadTexts } from '../i18n/loaded-texts.ts'
-import { sheet } from './sheets.ts'
+import { loadSheet } from './sheets.ts'
 
 /**
  * Loads a lazy import with all its styles and texts, or fails. The build uses it instead of Vite's helper
@@ -15,7 +15,7 @@ export async function loadPart<Part>(
 ): Promise<Part> {
   const all = files.length > 0 ? files.map((file) => `/${file}`) : own(load)
   await Promise.all([
-    ...all.map((href) => (href.endsWith('.css') ? sheet(href) : script(href))),
+    ...all.map((href) => (href.endsWith('.css') ? loadSheet(href) : script(href))),
     texts && loadTexts(texts),
   ])
   return load()

@@ -2,7 +2,7 @@
 const coming = new Map<string, Promise<unknown>>()
 
 /** Resolves when the sheet is loaded; retries a failed one at its old position. */
-export function sheet(href: string): Promise<unknown> {
+export function loadSheet(href: string): Promise<unknown> {
   const asked = coming.get(href)
   if (asked) return asked
   const present = linkOf(href)
@@ -21,7 +21,7 @@ export function sheet(href: string): Promise<unknown> {
 /** The sheets linked by the page itself. */
 export function pageSheets(): Promise<unknown> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
-  return Promise.all([...links].map((link) => sheet(addressOf(link))))
+  return Promise.all([...links].map((link) => loadSheet(addressOf(link))))
 }
 
 function linkOf(href: string): HTMLLinkElement | undefined {

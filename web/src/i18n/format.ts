@@ -1,5 +1,5 @@
 import { formatAmount, fractionDigits } from '@goldline/domain/money'
-import { useFigures, useIntl } from './intl.tsx'
+import { useFiguresLocale, useIntl } from './intl.tsx'
 import { useText } from './use-text.ts'
 
 type Style = Intl.DateTimeFormatOptions
@@ -11,7 +11,7 @@ type Style = Intl.DateTimeFormatOptions
 export function useFormat() {
   const intl = useIntl()
   const t = useText()
-  const figures = useFigures()
+  const figures = useFiguresLocale()
   const number = (value: number, style: Intl.NumberFormatOptions) => numberFormat(figures, style).format(value)
   const day = (value: string, style: Style) => intl.formatDate(dayDate(value), { ...style, timeZone: 'UTC' })
   return {

@@ -9,7 +9,7 @@ export const IntlProvider = context.Provider
 /** Locale of numbers and money: the country's, where it differs from the reader's (BIZ-05). */
 const figuresContext = createContext<string | undefined>(undefined)
 
-export function useFigures(): string {
+export function useFiguresLocale(): string {
   const { locale } = useIntl()
   return useContext(figuresContext) ?? locale
 }

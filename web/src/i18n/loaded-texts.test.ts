@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { leavesPages, pageRoot } from '../test/page-root.ts'
-import { loadTexts, speak, textsIn } from './loaded-texts.ts'
+import { loadLanguage, loadTexts, textsIn } from './loaded-texts.ts'
 
 let asked: string[] = []
 let lost = false
@@ -20,19 +20,19 @@ const has = (language: 'de' | 'vi', address: string) => `test.${address}` in tex
 
 test('[UI-01] a part loads its texts in the spoken languages, a new language loads those of all parts', async () => {
   pageRoot('page')
-  await speak('de')
+  await loadLanguage('de')
   await loadTexts('part')
   expect(asked).toEqual(['/assets/page-de.json', '/assets/part-de.json'])
-  await speak('vi')
+  await loadLanguage('vi')
   expect(asked.slice(2)).toEqual(['/assets/page-vi.json', '/assets/part-vi.json'])
-  await Promise.all([loadTexts('part'), speak('de')])
+  await Promise.all([loadTexts('part'), loadLanguage('de')])
   expect(asked).toHaveLength(4)
-  await speak('en')
+  await loadLanguage('en')
   expect([has('de', '/assets/part-de.json'), has('vi', '/assets/part-vi.json')]).toEqual([true, true])
 })
 
 test('[UI-10] texts that failed to load are retried', async () => {
-  await speak('de')
+  await loadLanguage('de')
   lost = true
   await expect(loadTexts('later')).rejects.toThrow('Failed to fetch')
   lost = false

@@ -27,7 +27,7 @@ export async function loadTexts(part: string): Promise<void> {
 }
 
 /** Loads the texts of the page and of all parts that have come, in a language; parts that come later bring theirs. */
-export async function speak(language: Language): Promise<void> {
+export async function loadLanguage(language: Language): Promise<void> {
   const ofPage = document.getElementById('root')?.dataset.texts
   if (ofPage) parts.add(ofPage)
   spoken.add(language)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createNotices, cut } from './notices.ts'
+import { createNotices, shortenText } from './notices.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -76,9 +76,9 @@ describe('notices', () => {
   })
 
   test('[UI-09] truncates to 350 characters with an ellipsis; 350 stay whole', () => {
-    expect(cut('x'.repeat(350))).toBe('x'.repeat(350))
-    expect(cut('x'.repeat(351))).toBe(`${'x'.repeat(349)}…`)
-    expect([...cut('💅'.repeat(400))]).toHaveLength(350)
+    expect(shortenText('x'.repeat(350))).toBe('x'.repeat(350))
+    expect(shortenText('x'.repeat(351))).toBe(`${'x'.repeat(349)}…`)
+    expect([...shortenText('💅'.repeat(400))]).toHaveLength(350)
     const notices = createNotices()
     notices.show('x'.repeat(400))
     notices.show('x'.repeat(500))

@@ -35,7 +35,7 @@ export function createNotices() {
 
   return {
     show(text: string, tone: NoticeTone = 'info') {
-      const notice = { text: cut(text), tone }
+      const notice = { text: shortenText(text), tone }
       if (queue.some((other) => other.text === notice.text)) return
       // A new success replaces earlier ones.
       const waiting = tone === 'success' ? queue.filter((other) => other.tone !== 'success') : queue
@@ -57,7 +57,7 @@ export function createNotices() {
 }
 
 /** Cuts to 350 characters including the ellipsis, never inside a character. */
-export function cut(text: string): string {
+export function shortenText(text: string): string {
   const characters = [...text]
   return characters.length <= longest
     ? text

@@ -22,10 +22,10 @@ export function enterTopLayer(place: HTMLElement): () => void {
 }
 
 /** Sets the page's room for notices. @returns removes it again */
-export function keepRoom(room: Room): () => void {
+export function setPageRoom(room: Room): () => void {
   page = room
   set(dialogs)
-  return () => void keepRoom({})
+  return () => void setPageRoom({})
 }
 
 /** The topmost dialog's element for notices. */

@@ -13,11 +13,11 @@ type TitledPath = { path: string; title: MessageId }
 /** The current screen, with the others of its group. */
 type CurrentScreen = TitledPath & { group?: MessageId; siblings: readonly TitledPath[] }
 
-export const hereContext = createContext<CurrentScreen | undefined>(undefined)
+export const currentScreenContext = createContext<CurrentScreen | undefined>(undefined)
 
 /** A screen that scrolls by itself, below the tabs of its group. `flush`: sticky content at its end touches the edge. */
 export function AdminScreen({ flush = false, children }: { flush?: boolean; children: ReactNode }) {
-  const here = useContext(hereContext)
+  const here = useContext(currentScreenContext)
   return (
     <div className={classes(styles.screen, flush && styles.flush)}>
       {here?.group && here.siblings.length > 1 && <Tabs group={here.group} here={here} />}
@@ -52,7 +52,7 @@ function bringCurrentIntoSight(row: Element | null | undefined) {
 /** The screen's title. `intro`: one sentence about the screen's purpose. */
 export function ScreenHead({ intro }: { intro: string }) {
   const t = useText()
-  const here = useContext(hereContext)
+  const here = useContext(currentScreenContext)
   return (
     <header className={styles.head}>
       <h1 className={look('f20', 'w750', 'track-close')}>{here && t(here.title)}</h1>

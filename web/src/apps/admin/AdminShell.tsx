@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useWarningBeforeLeaving } from '../../client/session-state.ts'
 import { row } from '../../kit/look.ts'
 import { SkipLink } from '../../kit/SkipLink.tsx'
-import { keepRoom } from '../../kit/top-layer.ts'
+import { setPageRoom } from '../../kit/top-layer.ts'
 import { AdminRail } from './AdminRail.tsx'
 import styles from './AdminShell.module.css'
 import { LineBack } from './LineBack.tsx'
@@ -19,7 +19,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Shortcut>()
   const [above, below] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   useLayoutEffect(() => {
-    if (above.current && below.current) return keepRoom({ above: above.current, below: below.current })
+    if (above.current && below.current) return setPageRoom({ above: above.current, below: below.current })
   }, [above, below])
   return (
     <div className={styles.shell}>

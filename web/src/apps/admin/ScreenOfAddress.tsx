@@ -3,7 +3,7 @@ import { useContext, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, Redirect } from 'wouter'
 import { useApp } from '../../client/app-context.ts'
 import { Failure, NotFetched } from '../../client/Failure.tsx'
-import { useLost } from '../../client/me.ts'
+import { useConnectionLost } from '../../client/me.ts'
 import { useWork } from '../../client/use-call.ts'
 import { useFetched } from '../../client/use-fetched.ts'
 import { ErrorBoundary } from '../../frame/ErrorBoundary.tsx'
@@ -14,7 +14,7 @@ import { Button, buttonClass } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { InfoIcon, WarningIcon } from '../../kit/icons.tsx'
 import { SkeletonList } from '../../kit/Skeleton.tsx'
-import { AdminScreen, hereContext, ScreenHead } from './AdminScreen.tsx'
+import { AdminScreen, currentScreenContext, ScreenHead } from './AdminScreen.tsx'
 import { unreadText, useUnreadNews } from './news/use-unread-news.ts'
 import { hasAhead } from './on-device/ahead.ts'
 import { base, paths, pathTo } from './paths.ts'
@@ -31,7 +31,7 @@ export function ScreenOfAddress() {
   const here = useScreen()
   const resumed = useRef(false)
   // From the first failure on, also during retries: loading the screen would fail as well.
-  if (useLost(me !== undefined, failureReason) && hasAhead(storage)) return <Offline ask={refetch} />
+  if (useConnectionLost(me !== undefined, failureReason) && hasAhead(storage)) return <Offline ask={refetch} />
   if (me && !me.salon) return <NoSalon />
   // BIZ-09: resume the set-up where it was left, but only once.
   if (me && here && !resumed.current) {
@@ -43,9 +43,9 @@ export function ScreenOfAddress() {
   const lock = me && lockOf(here.screen, me)
   const siblings = siblingsOf(here.screen).filter((each) => !isHidden(each, me))
   return (
-    <hereContext.Provider value={{ ...here.screen, siblings }}>
+    <currentScreenContext.Provider value={{ ...here.screen, siblings }}>
       {lock ? <LockedScreen screen={here.screen} lock={lock} /> : <OpenScreen key={here.screen.path} {...here} />}
-    </hereContext.Provider>
+    </currentScreenContext.Provider>
   )
 }
 
@@ -100,7 +100,7 @@ function OpenScreen({ screen, parts }: { screen: Screen; parts: PathParts }) {
 /** Has the heading already, so that no page is without one. */
 function SkeletonScreen() {
   const t = useText()
-  const here = useContext(hereContext)
+  const here = useContext(currentScreenContext)
   return (
     <AdminScreen>
       {here && <h1 className="visually-hidden">{t(here.title)}</h1>}

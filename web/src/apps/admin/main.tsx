@@ -9,12 +9,12 @@ import { AppFrame } from '../../frame/AppFrame.tsx'
 import { CookieQuestion } from '../../frame/CookieQuestion.tsx'
 import { rootElement, rootOptions } from '../../frame/root.tsx'
 import { pageSheets } from '../../frame/sheets.ts'
-import { speak } from '../../i18n/loaded-texts.ts'
+import { loadLanguage } from '../../i18n/loaded-texts.ts'
 import { AdminRoutes } from './routes.tsx'
 
 const language = preferredLanguage(createStorage('admin'))
 document.documentElement.lang = language
-await loadWithRetry(() => Promise.all([speak(language), pageSheets()]))
+await loadWithRetry(() => Promise.all([loadLanguage(language), pageSheets()]))
 createRoot(rootElement(), rootOptions).render(
   <AppFrame app="admin" sessionEnded="admin.sessionEnded" language={language} queryClient={createQueryClient()}>
     <AdminRoutes />

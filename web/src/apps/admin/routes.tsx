@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useSt
 import { Router, useRoute } from 'wouter'
 import { useApp, useToken } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
-import { useGiveBack } from '../../client/me.ts'
+import { useReturnToDeviceSession } from '../../client/me.ts'
 import { type Reader, useReader } from '../../client/reader.ts'
 import { LazyPage } from '../../frame/LazyPage.tsx'
 import { useScreenFocus } from '../../frame/use-screen-focus.ts'
@@ -17,7 +17,7 @@ import { type OpenedVault, vaultContext } from './on-device/saved-days.ts'
 import { base, paths } from './paths.ts'
 import { ScreenOfAddress } from './ScreenOfAddress.tsx'
 import { useScreen } from './screens.ts'
-import { mayOpenSalon, mustAccept, useChangedElsewhere, useMe } from './session.ts'
+import { mayOpenSalon, mustAcceptTerms, useChangedElsewhere, useMe } from './session.ts'
 
 /** ADMIN below its base: requires signing in. */
 export function AdminRoutes() {
@@ -31,7 +31,7 @@ export function AdminRoutes() {
   useLayoutEffect(() => {
     document.title = t('admin.title')
   }, [t])
-  const giveBack = useGiveBack()
+  const giveBack = useReturnToDeviceSession()
   useEffect(() => {
     // Data of one person must not stay for the next.
     if (token === undefined) {
@@ -77,7 +77,7 @@ function Gate({ reader }: { reader: Reader }) {
   const [atSetup] = useRoute(paths.setup)
   const [atNewSalon] = useRoute(paths.newSalon)
   // AUTH-14: asked before anything else. Does not wait until it is known who is signed in.
-  const terms = mustAccept(me) ? me : undefined
+  const terms = mustAcceptTerms(me) ? me : undefined
   const locked = token !== undefined && (token === storage.get('deviceToken') || me?.device?.locked === true)
   useScreenFocus(token === undefined ? 'sign-in' : terms ? 'terms' : path)
   if (atPair || locked)

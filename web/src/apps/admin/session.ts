@@ -26,7 +26,7 @@ export function useChangedElsewhere(changed: () => void) {
 }
 
 /** AUTH-14: whether an owner has not accepted the latest terms. */
-export function mustAccept(me: SignedInUser | undefined): me is SignedInUser {
+export function mustAcceptTerms(me: SignedInUser | undefined): me is SignedInUser {
   // On a shared computer, a person signed in by PIN accepts nothing on the owner's behalf.
   return me?.role === 'OWNER' && !me.device && me.agb.acceptedVersion !== me.agb.latestVersion
 }

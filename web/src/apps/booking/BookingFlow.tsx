@@ -14,14 +14,14 @@ import { look } from '../../kit/look.ts'
 import { SkeletonList } from '../../kit/Skeleton.tsx'
 import { Stepper } from '../../kit/Stepper.tsx'
 import styles from './BookingFlow.module.css'
-import { chosenServices, termsOfWho } from './choice/chosen.ts'
-import type { Step } from './choice/selection.ts'
+import { chosenServices, withStaffTerms } from './choice/chosen.ts'
+import type { FlowStep } from './choice/selection.ts'
 import {
-  knownPeople,
   pathOfStep,
   readSelection,
   type Selection,
   stepOfPath,
+  withKnownStaff,
   writeSelection,
 } from './choice/selection.ts'
 import { type Flow, flowContext, useFlow } from './flow/flow-context.ts'
@@ -31,7 +31,7 @@ import { ServicesScreen } from './services/ServicesScreen.tsx'
 import { BottomBar } from './summary/BottomBar.tsx'
 import { Summary } from './summary/Summary.tsx'
 
-type NumberedStep = Exclude<Step, 'done'>
+type NumberedStep = Exclude<FlowStep, 'done'>
 const order: readonly NumberedStep[] = ['services', 'time', 'details', 'pin']
 
 type Props = { businessObject: BusinessObject; find: string; now: string; demo: boolean }
@@ -81,7 +81,7 @@ function Steps({ step }: { step: NumberedStep }) {
   const needsPin = useToken() === undefined || step === 'pin'
   const way = order.filter((each) => needsPin || each !== 'pin')
   const { selection, goBackTo } = useFlow()
-  const back = (to: Step, content: ReactNode) => (
+  const back = (to: FlowStep, content: ReactNode) => (
     <Link
       href={`${pathOfStep(to)}?${writeSelection(selection)}`}
       onClick={(event) => {
@@ -104,7 +104,7 @@ function Steps({ step }: { step: NumberedStep }) {
   )
 }
 
-function useStepName(step: Step): string {
+function useStepName(step: FlowStep): string {
   return useText()(step === 'done' ? 'booking.done.title' : `booking.step.${step}`)
 }
 
@@ -131,10 +131,10 @@ function useFlowState(props: Props): FlowState {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const { draft, loaded, keepSelection, setDraft, clearDraft, ResumeBooking } = useDraft(businessObject)
-  const selection = useMemo(() => knownPeople(readSelection(search), businessObject.staff), [search, businessObject])
+  const selection = useMemo(() => withKnownStaff(readSelection(search), businessObject.staff), [search, businessObject])
   const { products, staffId, staffIds } = selection
   const chosen = useMemo(
-    () => termsOfWho(chosenServices(businessObject, products), { staffId, staffIds }),
+    () => withStaffTerms(chosenServices(businessObject, products), { staffId, staffIds }),
     [businessObject, products, staffId, staffIds],
   )
   const wanted = stepOfPath(path)
@@ -143,7 +143,7 @@ function useFlowState(props: Props): FlowState {
   const [formIsThere, setFormIsThere] = useState(false)
   const facts = useFacts(props)
   const go = useCallback(
-    (step: Step, change: Partial<Selection> = {}, { replace = false } = {}) => {
+    (step: FlowStep, change: Partial<Selection> = {}, { replace = false } = {}) => {
       // Going on after a booking starts a new one, be it read from the tab already or not.
       if ((done || !loaded) && step !== 'done') setDraft({ doneId: undefined })
       const next = { ...selection, ...change }
@@ -155,7 +155,7 @@ function useFlowState(props: Props): FlowState {
     [navigate, selection, wanted, done, loaded, setDraft, keepSelection],
   )
   const goBackTo = useCallback(
-    (step: Step) => (history.state?.from === step ? history.back() : go(step, {}, { replace: true })),
+    (step: FlowStep) => (history.state?.from === step ? history.back() : go(step, {}, { replace: true })),
     [go],
   )
   const step = reachable(wanted, chosen.length > 0, { selection, done, challenged: draft.challenge !== undefined })
@@ -176,10 +176,10 @@ function useFlowState(props: Props): FlowState {
 
 /** The step to show: a URL may name one too early, so use the first that lacks something. */
 function reachable(
-  wanted: Step,
+  wanted: FlowStep,
   any: boolean,
   { selection: { day, time }, done, challenged }: { selection: Selection; done: boolean; challenged: boolean },
-): Step {
+): FlowStep {
   if (wanted === 'done') return done ? 'done' : 'services'
   if (wanted === 'services' || !any) return 'services'
   // Going back from a finished booking does not reopen it; following a link afterwards starts a new one.
@@ -189,7 +189,7 @@ function reachable(
 }
 
 /** Scrolls to the top of a new step and focuses it; not on the first page. */
-function useFocusOnStep(step: Step) {
+function useFocusOnStep(step: FlowStep) {
   const ref = useRef<HTMLDivElement>(null)
   const previous = useRef(step)
   useEffect(() => {
@@ -222,14 +222,14 @@ function NoScript() {
 }
 
 // The first step is part of the page; the others are prefetched, so that the first load stays small (105 KB).
-const loaders: Record<Step, () => Promise<{ Page: ComponentType }>> = {
+const loaders: Record<FlowStep, () => Promise<{ Page: ComponentType }>> = {
   services: async () => ({ Page: ServicesScreen }),
   time: () => import('./time/TimeScreen.tsx'),
   details: () => import('./details/DetailsScreen.tsx'),
   pin: () => import('./pin/PinScreen.tsx'),
   done: () => import('./done/DoneScreen.tsx'),
 }
-const next: Record<Step, readonly Step[]> = {
+const next: Record<FlowStep, readonly FlowStep[]> = {
   services: ['time'],
   time: ['details'],
   details: ['pin', 'done'],
@@ -240,7 +240,7 @@ const next: Record<Step, readonly Step[]> = {
 type State = { screen: ComponentType | undefined; failed: boolean; retry: () => void }
 
 /** A step's screen once loaded; fetches the neighbouring steps ahead, and again when they are needed. */
-function useScreen(step: Step, eager: boolean): State {
+function useScreen(step: FlowStep, eager: boolean): State {
   const { part, failed, retry } = useFetched(loaders[step])
   const screen = step === 'services' ? ServicesScreen : part?.Page
   useEffect(() => {

@@ -6,7 +6,7 @@ import { createQueryClient } from '../../client/query.ts'
 import { holdPart } from '../../client/use-fetched.ts'
 import { AppFrame } from '../../frame/AppFrame.tsx'
 import { hydrate, pageFacts } from '../../frame/root.tsx'
-import { speak } from '../../i18n/loaded-texts.ts'
+import { loadLanguage } from '../../i18n/loaded-texts.ts'
 import { BookingRoutes } from './routes.tsx'
 import type { Islands } from './salon/island-parts.ts'
 import { lateIslands } from './salon/late-islands.tsx'
@@ -34,7 +34,7 @@ export function BookingApp({ facts, islands }: Props) {
 export async function start() {
   const facts = pageFacts<BookingData>()
   await loadWithRetry(async () => {
-    const [, search] = await Promise.all([speak(facts.lang), facts.data.find ? loadSearch() : undefined])
+    const [, search] = await Promise.all([loadLanguage(facts.lang), facts.data.find ? loadSearch() : undefined])
     if (search) holdPart(loadSearch, search)
   })
   hydrate(<BookingApp facts={facts} islands={lateIslands(facts.lang)} />)

@@ -12,4 +12,5 @@ export const paths = {
 } as const
 
 /** The section beside the booking that an address is of; undefined: the booking itself. */
-export const sectionOf = (path: string): string | undefined => /^\/(?:my|terms|privacy|review)(?=\/|$)/.exec(path)?.[0]
+export const sectionOfPath = (path: string): string | undefined =>
+  /^\/(?:my|terms|privacy|review)(?=\/|$)/.exec(path)?.[0]

@@ -5,7 +5,7 @@ import type { IntlShape } from '../../i18n/intl.tsx'
  * Names who does an appointment, each once, in the services' order: first requested or settled staff, then those
  * assigned as first available, who may still change (AVL-12). Must match the mails' wording.
  */
-export function peopleOf(intl: IntlShape, { own, recommendedStaff, services }: Appointment): string {
+export function peopleText(intl: IntlShape, { own, recommendedStaff, services }: Appointment): string {
   if (!own) return recommendedStaff?.name ?? ''
   const may = (requestedStaffId: string | null) => own.staffMayChange && requestedStaffId === null
   const doing = (changing: boolean) => {

@@ -13,7 +13,7 @@ import { PageShell } from '../../kit/PageShell.tsx'
 import { BookingFlow } from './BookingFlow.tsx'
 import { stepOfPath } from './choice/selection.ts'
 import styles from './Footer.module.css'
-import { paths, sectionOf } from './paths.ts'
+import { paths, sectionOfPath } from './paths.ts'
 import type { Islands } from './salon/island-parts.ts'
 import { SalonHero } from './salon/SalonHero.tsx'
 
@@ -106,7 +106,7 @@ function Pages({ businessObject, reviews, find, now, open, demo, islands }: Rout
  */
 function useSection(): string | undefined {
   const [path] = useLocation()
-  const section = sectionOf(path)
+  const section = sectionOfPath(path)
   const previous = useRef(section)
   useEffect(() => {
     if (previous.current === section) return

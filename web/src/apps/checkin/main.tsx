@@ -1,7 +1,7 @@
 import '../../kit/base.css'
 import '../../kit/fonts.css'
 import { DeviceApp } from '../../device/DeviceApp.tsx'
-import { start } from '../../device/start.tsx'
+import { startDeviceApp } from '../../device/start.tsx'
 import { screens } from './screens.ts'
 
-await start({ app: 'checkin', node: <DeviceApp client="CHECKIN" title="checkin.title" screens={screens} /> })
+await startDeviceApp({ app: 'checkin', node: <DeviceApp client="CHECKIN" title="checkin.title" screens={screens} /> })

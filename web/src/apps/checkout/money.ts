@@ -1,12 +1,12 @@
 import { formatAmount, fractionDigits } from '@goldline/domain/money'
 import { useSalon } from '../../client/me.ts'
 import { numberFormat, useFormat } from '../../i18n/format.ts'
-import { useFigures } from '../../i18n/intl.tsx'
+import { useFiguresLocale } from '../../i18n/intl.tsx'
 import { readNumber } from '../../i18n/typed-number.ts'
 
 /** Amounts as a till writes them: always with all digits, the currency only where a sum stands alone. */
 export function useMoney() {
-  const figures = useFigures()
+  const figures = useFiguresLocale()
   const { amount, rate } = useFormat()
   const { currency } = useSalon()
   const digits = fractionDigits(currency)

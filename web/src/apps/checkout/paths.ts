@@ -14,5 +14,5 @@ export const paidAt = (id: string, back: Record<string, string> = {}) => {
 export const saleAt = (id: string) => `${paths.start}?sale=${id}`
 
 /** Opens the sale of a visit, or begins one. */
-export const saleWith = (appointmentId: string) => `${paths.start}?visit=${appointmentId}`
+export const saleAddress = (appointmentId: string) => `${paths.start}?visit=${appointmentId}`
 export const ordersAt = (id?: string) => (id === undefined ? '/orders' : `/orders/${id}`)

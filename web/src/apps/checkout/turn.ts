@@ -40,7 +40,7 @@ export function useLock(): () => void {
 }
 
 /** The key of a payment in progress: until its outcome is known, the till is not opened for anybody else. */
-export const paying = ['pay'] as const
+export const paymentKey = ['pay'] as const
 
 /** How long a till stays open untouched (POS-05). */
 export const lockAfterMs = 180_000
@@ -56,7 +56,7 @@ export function useIdleLock(touched: () => void): number {
   const [left, setLeft] = useState(lockAfterMs / 1000)
   const lockNow = useEffectEvent(lock)
   const tell = useEffectEvent(touched)
-  const held = useIsMutating({ mutationKey: paying }) > 0
+  const held = useIsMutating({ mutationKey: paymentKey }) > 0
   const isHeld = useEffectEvent(() => held)
   useEffect(() => {
     let last = Date.now()

@@ -20,12 +20,12 @@ import { useCall, useWork } from '../../client/use-call.ts'
 import { untilAnswered } from '../../device/until-answered.ts'
 import { lockAfterMs } from './turn.ts'
 
-export type Edit = (content: DraftContent) => DraftContent
+export type DraftEdit = (content: DraftContent) => DraftContent
 
-export type SaleTotals = ReturnType<typeof totalsOf>
+export type SaleTotals = ReturnType<typeof draftTotals>
 
 /** An open sale, as the till shows it and changes it. */
-export type ShownSale = { draft: Draft; till: Till; totals: SaleTotals; change: (edit: Edit) => void }
+export type ShownSale = { draft: Draft; till: Till; totals: SaleTotals; change: (edit: DraftEdit) => void }
 /** Props of each dialog over the bill. */
 export type SalePart = ShownSale & { onClose: () => void }
 
@@ -70,7 +70,7 @@ export function useDraft(id = '') {
       },
     },
   )
-  const change = (edit: Edit) => {
+  const change = (edit: DraftEdit) => {
     const now = cache.read(getDraft, named(id))
     if (!now) return
     const content = edit(now.content)
@@ -131,6 +131,6 @@ function withContent(draft: Draft, content: DraftContent): Draft {
 type SalonPlace = { currency: string; country: string }
 
 /** The sale with its totals, computed as on the server. */
-export function totalsOf({ content, lines }: Draft, { pointValue }: Till, { currency, country }: SalonPlace) {
+export function draftTotals({ content, lines }: Draft, { pointValue }: Till, { currency, country }: SalonPlace) {
   return totals({ ...content, lines, currency, country: country as Country, pointValue })
 }

@@ -6,7 +6,7 @@ import { loadWithRetry } from '../../browser/online.ts'
 import { createQueryClient } from '../../client/query.ts'
 import { AppFrame } from '../../frame/AppFrame.tsx'
 import { hydrate, pageFacts } from '../../frame/root.tsx'
-import { speak } from '../../i18n/loaded-texts.ts'
+import { loadLanguage } from '../../i18n/loaded-texts.ts'
 import { SiteShell } from './shell/SiteShell.tsx'
 
 type LoadPage = () => Promise<{ Page: ComponentType<SiteData> }>
@@ -50,6 +50,6 @@ export function SiteApp({ facts, Page }: Props) {
 
 export async function start() {
   const facts = pageFacts<SiteData>()
-  const [{ Page }] = await loadWithRetry(() => Promise.all([parts[facts.data.page](), speak(facts.lang)]))
+  const [{ Page }] = await loadWithRetry(() => Promise.all([parts[facts.data.page](), loadLanguage(facts.lang)]))
   hydrate(<SiteApp facts={facts} Page={Page} />)
 }

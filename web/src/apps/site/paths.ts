@@ -25,7 +25,7 @@ export const demoSalon = salonPage('studio-lumiere')
 
 type SiteLink = { id: MessageId; href: string; page?: SitePage }
 /** The navigation. */
-export const ways: readonly SiteLink[] = [
+export const navigationLinks: readonly SiteLink[] = [
   { id: 'site.nav.features', href: pathOf.features, page: 'features' },
   { id: 'site.nav.prices', href: pathOf.prices, page: 'prices' },
   { id: 'word.findASalon', href: `${pathOf.home}#${salonsId}` },

@@ -1,6 +1,6 @@
 import '../../kit/base.css'
 import '../../kit/fonts.css'
-import { start } from '../../device/start.tsx'
+import { startDeviceApp } from '../../device/start.tsx'
 import { fetchDayAhead, StaffApp } from './StaffApp.tsx'
 
-await start({ app: 'staff', node: <StaffApp /> }, fetchDayAhead)
+await startDeviceApp({ app: 'staff', node: <StaffApp /> }, fetchDayAhead)

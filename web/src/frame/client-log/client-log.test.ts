@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { impersonal, type LogLine, patternOf, toldOf } from './lines.ts'
+import { describeError, type LogLine, pathPattern, withoutPersonalData } from './lines.ts'
 import { logSender, mostInBatch, mostWaiting } from './sender.ts'
 
 type ReceivedLog = { headers: IncomingHttpHeaders; lines: LogLine[] }
@@ -114,24 +114,24 @@ describe('[LOG-01] a line names no person', () => {
     ['token AbCdEfGhIjKlMnOpQrStUvWxYz was refused', 'token … was refused'],
     ["Cannot read properties of undefined (reading 'name')", "Cannot read properties of undefined (reading '…)"],
   ])('%s', (said, told) => {
-    expect(impersonal(said)).toBe(told)
+    expect(withoutPersonalData(said)).toBe(told)
   })
 
   test('an error is reported by its type and place', () => {
     const error = new TypeError('x is not a function')
     error.stack = `TypeError: x\n    at name (https://salon.example/assets/Ab3-x.js:12:34)\n    at https://salon.example/b/anna?u=1:1:1\nf@https://salon.example/assets/booking-1.js:5:6`
-    expect(toldOf(error)).toEqual({
+    expect(describeError(error)).toEqual({
       type: 'TypeError',
       message: 'x is not a function',
       stack: ['Ab3-x.js:12:34', 'booking-1.js:5:6'],
     })
-    expect(toldOf({ name: 'Anna' })).toEqual({ type: 'object', message: '', stack: [] })
+    expect(describeError({ name: 'Anna' })).toEqual({ type: 'object', message: '', stack: [] })
   })
 
   test('a response is reported by its path pattern', () => {
-    expect(patternOf('https://s.example/v1/customers/0190a000-0000-7000-8000-000000000011/history?q=anna')).toBe(
+    expect(pathPattern('https://s.example/v1/customers/0190a000-0000-7000-8000-000000000011/history?q=anna')).toBe(
       '/v1/customers/{}/history',
     )
-    expect(patternOf(`https://s.example/b/lumiere/review/${'s'.repeat(43)}`)).toBe('/b')
+    expect(pathPattern(`https://s.example/b/lumiere/review/${'s'.repeat(43)}`)).toBe('/b')
   })
 })

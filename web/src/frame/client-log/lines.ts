@@ -19,7 +19,7 @@ const longest = 200
 /**
  * Removes anything that may be personal or secret: quoted text, e-mails, addresses, numbers, and unusually long words.
  */
-export function impersonal(text: string): string {
+export function withoutPersonalData(text: string): string {
   return text
     .slice(0, 4 * longest)
     .replace(/(["'`«“„‘])(?:(?!\1)[^"'`»”“’\n])*["'`»”“’]?/g, '$1…')
@@ -41,14 +41,18 @@ const placesOf = (stack: string | undefined): string[] =>
 type LoggedError = Pick<LogLine, 'type' | 'message' | 'stack'>
 
 /** Describes what was thrown or logged; values other than errors are never sent. */
-export function toldOf(thrown: unknown): LoggedError {
+export function describeError(thrown: unknown): LoggedError {
   if (thrown instanceof Error)
-    return { type: impersonal(thrown.name), message: impersonal(thrown.message), stack: placesOf(thrown.stack) }
-  return { type: typeof thrown, message: typeof thrown === 'string' ? impersonal(thrown) : '', stack: [] }
+    return {
+      type: withoutPersonalData(thrown.name),
+      message: withoutPersonalData(thrown.message),
+      stack: placesOf(thrown.stack),
+    }
+  return { type: typeof thrown, message: typeof thrown === 'string' ? withoutPersonalData(thrown) : '', stack: [] }
 }
 
 /** Path pattern without ids and secrets: `/v1/customers/{}` of a call, only the first segment of a page. */
-export function patternOf(address: string): string {
+export function pathPattern(address: string): string {
   const named = /^(v\d|[a-z]+(-[a-z]+)*)$/
   const [first = '', ...parts] = new URL(address).pathname.split('/').slice(1)
   if (!/^v\d$/.test(first)) return `/${named.test(first) ? first : '{}'}`

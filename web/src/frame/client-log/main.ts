@@ -3,7 +3,7 @@
  * errors without the apps' involvement, and sends them once the browser is idle.
  */
 import { isLogged, type LineLevel, type LogLevel, logLevels } from '@goldline/domain/log-levels'
-import { type LogLine, patternOf, toldOf } from './lines.ts'
+import { describeError, type LogLine, pathPattern } from './lines.ts'
 import { logSender } from './sender.ts'
 
 const said = {
@@ -29,8 +29,8 @@ function startClientLog({ url, level: asked, app }: { url: string; level: LogLev
     add({ time: new Date().toISOString(), level, app, page, ...what })
     if (timer === undefined) sendIn(1000)
   }
-  addEventListener('error', ({ error }) => error && write('FATAL', toldOf(error)))
-  addEventListener('unhandledrejection', ({ reason }) => write('ERROR', toldOf(reason)))
+  addEventListener('error', ({ error }) => error && write('FATAL', describeError(error)))
+  addEventListener('unhandledrejection', ({ reason }) => write('ERROR', describeError(reason)))
   // The last chance: a phone may never show a hidden page again.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void send())
   hearConsole(write)
@@ -45,7 +45,7 @@ function hearConsole(write: WriteLog): void {
     const before = console[method as keyof typeof said].bind(console)
     console[method as keyof typeof said] = (...given: unknown[]) => {
       before(...given)
-      write(level, toldOf(given[0]))
+      write(level, describeError(given[0]))
     }
   }
 }
@@ -55,7 +55,7 @@ function hearAnswers(write: WriteLog): void {
   const seen = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[])
       if (entry.responseStatus >= 500 && entry.name.startsWith(`${location.origin}/`))
-        write('ERROR', { type: 'answer', message: `${entry.responseStatus} ${patternOf(entry.name)}`, stack: [] })
+        write('ERROR', { type: 'answer', message: `${entry.responseStatus} ${pathPattern(entry.name)}`, stack: [] })
   })
   seen.observe({ type: 'resource', buffered: true })
 }

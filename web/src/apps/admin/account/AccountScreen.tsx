@@ -18,8 +18,8 @@ import { keptAs } from '../drafts/use-typed.tsx'
 import { useMe } from '../session.ts'
 import styles from './Account.module.css'
 import { CardForm } from './AccountForms.tsx'
-import { ContactDialog, type ContactKind, contactAwaited, contactOf } from './ContactDialog.tsx'
-import { PasswordDialog, passwordAwaited } from './PasswordDialog.tsx'
+import { ContactDialog, type ContactKind, contactState, pendingContact } from './ContactDialog.tsx'
+import { PasswordDialog, pendingPassword } from './PasswordDialog.tsx'
 import { SalonPinForm } from './SalonPinForm.tsx'
 
 const sessionWords = {
@@ -77,7 +77,7 @@ function AccountPart({ title, children }: { title: string; children: ReactNode }
 function OwnParts({ me }: { me: SignedInUser }) {
   const t = useText()
   const [changing, setChanging] = useState<ContactKind | 'password' | undefined>(
-    () => contactAwaited(me.id) ?? passwordAwaited(me.id),
+    () => pendingContact(me.id) ?? pendingPassword(me.id),
   )
   const close = () => setChanging(undefined)
   return (
@@ -87,8 +87,8 @@ function OwnParts({ me }: { me: SignedInUser }) {
       </AccountPart>
       <AccountPart title={t('admin.account.signIn')}>
         <ul className={stack(8)}>
-          <Contact kind="email" {...contactOf(me, 'email')} onChange={setChanging} />
-          <Contact kind="phone" {...contactOf(me, 'phone')} onChange={setChanging} />
+          <Contact kind="email" {...contactState(me, 'email')} onChange={setChanging} />
+          <Contact kind="phone" {...contactState(me, 'phone')} onChange={setChanging} />
           <li className={styles.row}>
             <b className={look('block')}>{t('form.password')}</b>
             <Button disabled={!me.email && !me.phoneNr} onClick={() => setChanging('password')}>
@@ -103,7 +103,7 @@ function OwnParts({ me }: { me: SignedInUser }) {
   )
 }
 
-type ContactProps = ReturnType<typeof contactOf> & { kind: ContactKind; onChange: (kind: ContactKind) => void }
+type ContactProps = ReturnType<typeof contactState> & { kind: ContactKind; onChange: (kind: ContactKind) => void }
 
 /** AUTH-10: neither a confirmed e-mail nor a contact that no code can be sent to can be changed. */
 function Contact({ kind, value, confirmed, action, onChange }: ContactProps) {

@@ -18,11 +18,11 @@ const purposes = { email: 'newEmail', phone: 'newPhoneNr' } as const
 export type ContactKind = keyof typeof calls
 
 /** The contact whose code is on its way, sent before a reload. */
-export const contactAwaited = (userId: string): ContactKind | undefined =>
+export const pendingContact = (userId: string): ContactKind | undefined =>
   (['email', 'phone'] as const).find((kind) => sentCodes('admin', purposes[kind], userId).read() !== undefined)
 
 /** The contact's state and action: an unconfirmed one can be confirmed, or replaced. */
-export function contactOf(me: SignedInUser, kind: ContactKind) {
+export function contactState(me: SignedInUser, kind: ContactKind) {
   const [value, confirmed] = kind === 'email' ? [me.email, me.emailConfirmed] : [me.phoneNr, me.phoneNrConfirmed]
   return { value, confirmed, action: value === null ? 'add' : confirmed ? 'change' : 'confirm' } as const
 }
@@ -35,7 +35,7 @@ type Props = { kind: ContactKind; me: SignedInUser; onClose: () => void }
 export function ContactDialog({ kind, me, onClose }: Props) {
   const t = useText()
   const { awaited, change, answer, close } = useContact({ kind, me, onClose })
-  const { value, action } = contactOf(me, kind)
+  const { value, action } = contactState(me, kind)
   const form = useContactForm({ kind, value: awaited?.first ?? awaited?.sentTo ?? value, change })
   const title = t(`admin.account.${kind}.${action}`)
   if (awaited)

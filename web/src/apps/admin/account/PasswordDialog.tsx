@@ -53,7 +53,7 @@ export function PasswordDialog({ me, onClose: onEnd }: Props) {
 }
 
 const purpose = 'newPassword'
-export const passwordAwaited = (userId: string) =>
+export const pendingPassword = (userId: string) =>
   sentCodes('admin', purpose, userId).read() === undefined ? undefined : ('password' as const)
 
 /** `again`: sends another code for the same password, which the server knows. */

@@ -8,7 +8,7 @@ import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { stack } from '../../../kit/look.ts'
 import { useOnlyStaff } from '../session.ts'
-import type { AskedOfSeries, BrokenRules } from './use-salon-change.ts'
+import type { BrokenRules, SeriesQuestion } from './use-salon-change.ts'
 
 const load = () => import('./MakeRoom.tsx')
 const loadConflicts = () => import('./repeat/SeriesConflicts.tsx')
@@ -30,7 +30,7 @@ export function AskOverride({ asked, busy, nameOf, of }: Props) {
 }
 
 /** Loads its code when it is needed. */
-function AskOfSeries(props: { asked: AskedOfSeries; busy: boolean; of: Appointment | undefined }) {
+function AskOfSeries(props: { asked: SeriesQuestion; busy: boolean; of: Appointment | undefined }) {
   const { part } = useFetched(loadConflicts)
   // New conflicts or starts reset the decisions.
   const key = props.asked.conflicts.map(({ id, nearest }) => `${id} ${nearest}`).join()

@@ -19,7 +19,7 @@ import { useOnlyStaff, useSalon } from '../session.ts'
 import { AskOverride } from './AskOverride.tsx'
 import { BlockerFields, blockerLengths } from './BlockerFields.tsx'
 import styles from './EntryForm.module.css'
-import { startOf, typedTime } from './entry-draft.ts'
+import { startInstant, typedTime } from './entry-draft.ts'
 import type { FormOpening } from './opened.ts'
 import { Repeat } from './repeat/Repeat.tsx'
 import { useBlockerSeries } from './repeat/use-repeat.ts'
@@ -90,7 +90,7 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
       onClose()
     },
   })
-  const start = startOf(clock, draft)
+  const start = startInstant(clock, draft)
   const series = useBlockerSeries(draft, start)
   const send = () => {
     setTries((before) => before + 1)

@@ -21,13 +21,13 @@ import { AskOverride } from './AskOverride.tsx'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import styles from './EntryForm.module.css'
 import { EntryServices, TotalPrice } from './EntryServices.tsx'
-import { type EntryService, isSaid, rightNow, segmentsFor, totalsOf } from './entry-draft.ts'
+import { type EntryService, entryTotals, hasCustomer, rightNow, segmentsFor } from './entry-draft.ts'
 import { Ghost } from './Ghost.tsx'
-import { isBegun, LeftEntry, useLeaving } from './LeftEntry.tsx'
+import { hasContent, LeftEntry, useLeaving } from './LeftEntry.tsx'
 import type { FormOpening } from './opened.ts'
 import { Placement } from './Placement.tsx'
-import { AtOnce, nameOf, Party } from './party/Party.tsx'
-import { startsOf, totalOf } from './party/party-draft.ts'
+import { nameOfMember, Party, StartOrderChoice } from './party/Party.tsx'
+import { memberStarts, partyTotal } from './party/party-draft.ts'
 import { RunBar } from './RunBar.tsx'
 import { Repeat } from './repeat/Repeat.tsx'
 import { Starts, StartsTogether } from './Starts.tsx'
@@ -67,7 +67,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
   const form = useRef<HTMLDivElement>(null)
   useFocusOnWrong(form, entry.tries)
   useNextQuestion(form, { ...draft, last: entry.last, asksWhen: entry.instant === undefined })
-  const memberName = (member: number) => nameOf(member === 1 ? draft : (draft.party[member - 2] ?? draft))
+  const memberName = (member: number) => nameOfMember(member === 1 ? draft : (draft.party[member - 2] ?? draft))
   const walkIn = (here: boolean) => change({ walkIn: here, ...(here && rightNow(clock, now)) })
   return (
     <>
@@ -81,7 +81,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
         <div ref={form} className={classes(stack(20), styles.form)}>
           <div className={styles.part}>
             {entry.line}
-            {!isBegun(draft) && (
+            {!hasContent(draft) && (
               <>
                 {kind}
                 <LeftEntry onGo={(left) => change(opened.at === undefined ? left : { ...left, day, time })} />
@@ -153,11 +153,11 @@ function PlannedVisits({
 }) {
   const { offered } = choosing
   const all = isParty ? [draft, ...draft.party] : [draft]
-  const starts = instant === undefined ? [] : startsOf(instant, draft, offered)
+  const starts = instant === undefined ? [] : memberStarts(instant, draft, offered)
   return all.map((each, index) => (
     <Ghost
       key={'key' in each ? each.key : 0}
-      name={nameOf(each) || each.services.map((service) => partOf(service, offered).name).join(', ')}
+      name={nameOfMember(each) || each.services.map((service) => partOf(service, offered).name).join(', ')}
       parts={each.services.map((service) => partOf(service, offered))}
       clock={clock}
       start={starts[index]}
@@ -197,17 +197,17 @@ function TimeFields({ entry, now }: { entry: VisitEntry; now: number }) {
       {!isParty && (
         <Placement {...choosing} start={entry.instant} clicked={choosing.staffId} customer={draft.customer?.id} />
       )}
-      {isParty && <AtOnce entry={entry} />}
+      {isParty && <StartOrderChoice entry={entry} />}
       {isParty && <StartsTogether {...starts} />}
       {!isParty && !draft.walkIn && <Starts {...starts} habits={habits} priced />}
       {!draft.walkIn && !isParty && <Repeat series={entry.series} day={draft.day} tried={entry.tries > 0} />}
       {draft.services.length > 0 && <TotalPrice {...costOf(entry)} />}
-      {isSaid(draft) && !draft.walkIn && (
+      {hasCustomer(draft) && !draft.walkIn && (
         <TellCustomer
           tell={draft.tell}
           onTell={(tell) => change({ tell })}
           change={entry.body && { enter: entry.body }}
-          noWay={!isParty && entry.isOutOfReach ? nameOf(draft) : undefined}
+          noWay={!isParty && entry.isOutOfReach ? nameOfMember(draft) : undefined}
         />
       )}
     </section>
@@ -217,7 +217,7 @@ function TimeFields({ entry, now }: { entry: VisitEntry; now: number }) {
 function Actions({ entry, onClose }: { entry: VisitEntry; onClose: () => void }) {
   const t = useText()
   const { draft, instant, entering, send, isParty } = entry
-  const who = [draft, ...(isParty ? draft.party : [])].map(nameOf).filter(Boolean).join(', ')
+  const who = [draft, ...(isParty ? draft.party : [])].map(nameOfMember).filter(Boolean).join(', ')
   const takes = draft.services.length > 0 ? { ...totals(entry), ...costOf(entry) } : undefined
   return (
     <>
@@ -232,11 +232,11 @@ function Actions({ entry, onClose }: { entry: VisitEntry; onClose: () => void })
 
 function totals({ draft, choosing, clock, instant }: VisitEntry) {
   const minutes = instant === undefined ? 0 : clock.toWall(instant).minutes
-  return totalsOf(draft.services, choosing.offered, { day: draft.day, minutes })
+  return entryTotals(draft.services, choosing.offered, { day: draft.day, minutes })
 }
 
 /** Total price of all who come. */
 function costOf(entry: VisitEntry): { total: number; from: boolean } {
   const { draft, choosing, clock, instant, isParty } = entry
-  return isParty ? totalOf(draft, choosing.offered, { clock, start: instant }) : totals(entry)
+  return isParty ? partyTotal(draft, choosing.offered, { clock, start: instant }) : totals(entry)
 }

@@ -12,7 +12,7 @@ import { look, row, stack } from '../../../kit/look.ts'
 import { ServiceField } from '../../../product/ServiceField.tsx'
 import { useOnlyStaff, useSalon } from '../session.ts'
 import styles from './EntryForm.module.css'
-import { asEntered, type EntryService, handedTo, type Price } from './entry-draft.ts'
+import { type EntryService, enteredService, type Price, withStaff } from './entry-draft.ts'
 import type { ServiceChoice } from './use-entry.ts'
 
 const anybody = 'any'
@@ -42,7 +42,7 @@ export function EntryServices({ choosing, prices, nameOf, first = false }: Props
   const add = (product: string) => {
     const service = offered.find((each) => each.product === product)
     const alone = services.length === 0 ? drawn : undefined
-    if (service) put([...services, asEntered(service, { staffId, own, drawn: alone })])
+    if (service) put([...services, enteredService(service, { staffId, own, drawn: alone })])
   }
   return (
     <section ref={part} data-services className={styles.part} aria-label={t('admin.entry.what')}>
@@ -130,7 +130,7 @@ function ServiceRow({ choosing, service, name, price, onChange, onRemove }: RowP
           options={people}
           value={staffId ?? anybody}
           labelOf={nameOf}
-          onChange={(id) => onChange(handedTo(service, choosing.offered, id === anybody ? null : id))}
+          onChange={(id) => onChange(withStaff(service, choosing.offered, id === anybody ? null : id))}
         />
         <Combobox
           label={<ServiceLabel name={name}>{t('word.duration')}</ServiceLabel>}
@@ -184,7 +184,7 @@ function PriceText({ price: { price, listPrice, reason, from } }: { price: Price
   const t = useText()
   const format = useFormat()
   const { currency } = useSalon()
-  if (!reason || price >= listPrice) return <Money total={price} from={from} />
+  if (!reason || price >= listPrice) return <TotalPriceText total={price} from={from} />
   return (
     <span className={classes(look('g8', 'inline', 'wrap', 'gy0', 'justify-end', 'cyan'), styles.reduced)}>
       <small>{t(`price.${reason}`)}</small>
@@ -192,13 +192,13 @@ function PriceText({ price: { price, listPrice, reason, from } }: { price: Price
         <span className="visually-hidden">{t('word.insteadOf')} </span>
         {format.money(listPrice, currency)}
       </s>
-      <Money total={price} from={from} />
+      <TotalPriceText total={price} from={from} />
     </span>
   )
 }
 
 /** CAT-11: `from`: the price depends on the person. */
-export function Money({ total, from }: { total: number; from: boolean }) {
+export function TotalPriceText({ total, from }: { total: number; from: boolean }) {
   const t = useText()
   const format = useFormat()
   const { currency } = useSalon()
@@ -211,7 +211,7 @@ export function TotalPrice({ total, from }: { total: number; from: boolean }) {
   return (
     <p className={row(0, 'between', 'f17', 'w700')}>
       <span>{t('word.total')}</span>
-      <Money total={total} from={from} />
+      <TotalPriceText total={total} from={from} />
     </p>
   )
 }

@@ -11,7 +11,7 @@ import { look, stack } from '../../../kit/look.ts'
 import { CustomerTypeChip, HealthSign } from '../customers/CustomerTypeChip.tsx'
 import { useSalon } from '../session.ts'
 import styles from './CustomerPicker.module.css'
-import { useBegun, useOffer } from './use-entry.ts'
+import { useEntryDefaults, useOfferedServices } from './use-entry.ts'
 
 /** An option of the picker: a customer, or a new one or a guest by the typed name. */
 export type PickerOption = { kind: 'known'; customer: ListedCustomer } | { kind: 'new' | 'guest'; name: string }
@@ -109,8 +109,8 @@ function useLastVisitText({ lastVisit, lastStaff }: ListedCustomer): string {
 
 /** The customer's last visit: prefetched, so that Enter shows it at once. */
 function LastTime({ id }: { id: string }) {
-  const { offered, staff } = useOffer()
-  const { last } = useBegun(id, { minutes: undefined, staffId: null }, offered)
+  const { offered, staff } = useOfferedServices()
+  const { last } = useEntryDefaults(id, { minutes: undefined, staffId: null }, offered)
   if (!last || last.services.length === 0) return null
   const names = last.services.map(({ product, staffId }) => {
     const by = staff.find((person) => person.id === staffId)?.name

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useSearch } from 'wouter'
 import { useNarrowerThan } from '../../../browser/viewport.ts'
-import { place } from '../days/places.ts'
+import { placeStyle } from '../days/places.ts'
 import { wallSpan } from '../days/stretches.ts'
 import styles from './Ghost.module.css'
 
@@ -41,7 +41,7 @@ export function Ghost({ start, ...props }: Props) {
 }
 
 function Runs({ name, parts, clock, start, day }: Omit<Props, 'start' | 'today'> & { start: number; day: Day }) {
-  const runs = runsIn(parts, start)
+  const runs = mergedGhostParts(parts, start)
   return runs.flatMap(({ columns, gaps, ...run }, index) => {
     const span = wallSpan(clock, day, run)
     const free = gaps.flatMap((gap) => wallSpan(clock, day, gap) ?? [])
@@ -64,7 +64,7 @@ function Runs({ name, parts, clock, start, day }: Omit<Props, 'start' | 'today'>
 type Run = { columns: readonly string[]; start: number; end: number; gaps: readonly { start: number; end: number }[] }
 
 /** Merges consecutive parts of one person; a part for anybody goes to the person before, if they can do it. */
-export function runsIn(parts: readonly GhostPart[], start: number): Run[] {
+export function mergedGhostParts(parts: readonly GhostPart[], start: number): Run[] {
   const named = parts.find(({ staffId }) => staffId !== null)?.staffId
   const groups: { columns: readonly string[]; services: { segments: readonly Segment[] }[] }[] = []
   for (const { staffId, able, segments } of parts) {
@@ -91,7 +91,7 @@ function Shape({ column, sure, first, span, gaps, children }: ShapeProps) {
   const element = document.querySelector(`[data-column="${CSS.escape(column)}"]`)
   if (!element) return null
   return createPortal(
-    <div ref={ref} className={styles.ghost} data-sure={sure || undefined} style={place(span)} aria-hidden="true">
+    <div ref={ref} className={styles.ghost} data-sure={sure || undefined} style={placeStyle(span)} aria-hidden="true">
       {sure && <b>{children}</b>}
       {gaps.map((gap) => (
         <i key={gap.from} style={within(gap, span)} />

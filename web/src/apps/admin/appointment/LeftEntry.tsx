@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { useDrafts } from '../drafts/drafts.ts'
 import { type EntryDraft, openEntry } from './entry-draft.ts'
-import { useOffer } from './use-entry.ts'
+import { useOfferedServices } from './use-entry.ts'
 
 /** Key of the draft that was left without booking. */
 const leftEntry = 'appointment left'
@@ -17,7 +17,8 @@ const leftEntry = 'appointment left'
 export function useLeaving(draft: EntryDraft): () => void {
   const drafts = useDrafts()
   const leave = useEffectEvent(() => {
-    if (drafts?.read(openEntry) && isBegun(draft)) drafts.write(leftEntry, { typed: draft, base: {}, at: Date.now() })
+    if (drafts?.read(openEntry) && hasContent(draft))
+      drafts.write(leftEntry, { typed: draft, base: {}, at: Date.now() })
     drafts?.write(openEntry, undefined)
   })
   useEffect(() => () => leave(), [])
@@ -27,7 +28,7 @@ export function useLeaving(draft: EntryDraft): () => void {
 }
 
 /** Whether the draft has anything worth keeping. */
-export const isBegun = ({ customer, newcomer, services, note, party }: EntryDraft): boolean =>
+export const hasContent = ({ customer, newcomer, services, note, party }: EntryDraft): boolean =>
   customer !== null || newcomer !== null || services.length > 0 || note !== '' || party.length > 0
 
 /** Offers to continue the left draft, while the form is empty. */
@@ -35,7 +36,7 @@ export function LeftEntry({ onGo }: { onGo: (left: EntryDraft) => void }) {
   const intl = useIntl()
   const t = useText()
   const drafts = useDrafts()
-  const { offered } = useOffer()
+  const { offered } = useOfferedServices()
   const left = drafts?.read(leftEntry)?.typed as EntryDraft | undefined
   if (!left) return null
   const services = left.services.flatMap(({ product }) => offered.find((each) => each.product === product)?.name ?? [])

@@ -12,8 +12,8 @@ import { classes } from '../../../kit/classes.ts'
 import { dot } from '../../../kit/dot.ts'
 import { look, stack } from '../../../kit/look.ts'
 import { unassignedId } from '../days/stretches.ts'
-import { keyOf } from './edit-draft.ts'
-import { type Moves, roomOf, useMoveText, usePeople } from './moves.ts'
+import { serviceKey } from './edit-draft.ts'
+import { type Moves, movesBody, useMoveText, usePeopleOfDay } from './moves.ts'
 import type { BrokenRules, ChangeRequest } from './use-salon-change.ts'
 
 type Props = { room: NonNullable<BrokenRules['room']>; busy: boolean }
@@ -43,7 +43,7 @@ function RoomForBlocker({ blocked, ...making }: RoomMaker & { blocked: WantedBlo
 
 function RoomOption({ moves, startTime, make, busy }: RoomMaker & { moves: Moves; startTime: string }) {
   const t = useText()
-  const textOf = useMoveText(usePeople(startTime))
+  const textOf = useMoveText(usePeopleOfDay(startTime))
   const said = () => t('admin.room.made', { moves: moves.map(textOf).join(dot) })
   return (
     <section className={stack(8, 'items-start', 'mt16', 'pt16', 'ruled')} aria-label={t('admin.room.title')}>
@@ -53,7 +53,7 @@ function RoomOption({ moves, startTime, make, busy }: RoomMaker & { moves: Moves
           <li key={move.appointment.id}>{textOf(move)}</li>
         ))}
       </ul>
-      <Button kind="gold" busy={busy} onClick={() => make(roomOf(moves), said())}>
+      <Button kind="gold" busy={busy} onClick={() => make(movesBody(moves), said())}>
         {t('admin.room.make')}
       </Button>
     </section>
@@ -116,7 +116,7 @@ function wishedServices(
     const wished = pinned ? service.staffId : (service.requestedStaffId ?? staffId)
     const before = wished ?? (edit.keepPeople ? service.staffId : null)
     return {
-      product: keyOf(service),
+      product: serviceKey(service),
       staffId: edit.staffId !== undefined ? edit.staffId : before === unassignedId ? null : before,
       duration: service.duration + (index === services.length - 1 ? longer : 0),
     }

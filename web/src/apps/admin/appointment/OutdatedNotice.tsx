@@ -19,7 +19,7 @@ export function OutdatedNotice({
   const format = useFormat()
   const { day, time, title, minutes, note } = present
   const date = intl.formatDate(`${day}T00:00:00Z`, { dateStyle: 'full', timeZone: 'UTC' })
-  const who = appointment.recommendedStaff && nameOf(staff, appointment.recommendedStaff.id)
+  const who = appointment.recommendedStaff && nameOfStaff(staff, appointment.recommendedStaff.id)
   const what = intl.formatList(appointment.services.map(({ name }) => name ?? ''))
   const length = appointment.services.length === 0 && format.duration(minutes)
   const state = [date, time, length, title, what, who, note].filter(Boolean).join(', ')
@@ -31,7 +31,7 @@ export function OutdatedNotice({
 }
 
 /** Empty: unknown. */
-export function nameOf(staff: Staff, id: string): string {
+export function nameOfStaff(staff: Staff, id: string): string {
   const person = staff.find((each) => each.id === id)
   return person ? fullName(person) : ''
 }

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { useSettled } from '../../../kit/use-settled.ts'
-import { askedOf, type EntryService } from './entry-draft.ts'
+import { type EntryService, servicesQuery } from './entry-draft.ts'
 import type { ServiceChoice } from './use-entry.ts'
 
 type Props = Pick<ServiceChoice, 'offered' | 'staff' | 'services'> & {
@@ -26,7 +26,7 @@ export function Placement({ offered, staff, services, start, clicked = null, app
   const intl = useIntl()
   const t = useText()
   const asked = useSettled(start === undefined ? undefined : new Date(start).toISOString(), pauseMs)
-  const query = { startTime: asked ?? '', ...askedOf(services, offered), appointment, customer }
+  const query = { startTime: asked ?? '', ...servicesQuery(services, offered), appointment, customer }
   const enabled = asked !== undefined && services.length > 0
   const { data } = useQuery({
     ...useApi().query(getPlacement, { query }),

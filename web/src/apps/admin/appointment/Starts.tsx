@@ -8,7 +8,7 @@ import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { stack } from '../../../kit/look.ts'
-import { byUsual, type EntryDraft, savingAt, startOf } from './entry-draft.ts'
+import { type EntryDraft, savingAt, startInstant, withUsualStaff } from './entry-draft.ts'
 import styles from './Starts.module.css'
 import { type FoundStart, type Start, StartsOfDay } from './StartsOfDay.tsx'
 import { daysTogether, lastDayTogether, type ServiceChoice, useStarts, useStartsTogether } from './use-entry.ts'
@@ -62,7 +62,7 @@ type OfferedToOneProps = OfOne & { from: FirstDay; found: StartSearch; later?: b
 
 function OfferedToOne({ appointment, habits, priced, later = false, ...props }: OfferedToOneProps) {
   const { draft, offered, from, staff } = props
-  const usual = byUsual(draft.services, offered, habits?.staffId ?? null)
+  const usual = withUsualStaff(draft.services, offered, habits?.staffId ?? null)
   const person = usual && staff.find(({ id }) => id === habits?.staffId)
   // Without a usual person, sends no request.
   const theirs = useStarts({ services: person ? usual : [], day: from.day, appointment, offered, later })
@@ -89,7 +89,7 @@ export function StartsTogether(props: OfAll) {
 /** Searches a few days at a time, and the next ones if none suits, for some weeks. */
 function TogetherFrom({ behind, ...props }: OfAll & { from: FirstDay; behind: number }) {
   const { draft, offered, clock, from } = props
-  const start = startOf(clock, draft)
+  const start = startInstant(clock, draft)
   const near = start === undefined ? 0 : clock.toWall(start).minutes
   const found = useStartsTogether({ ...draft, day: from.day, behind, near, offered })
   const isNone = found.enabled && !found.isFetching && comingOf(found, props).length === 0
@@ -102,7 +102,7 @@ type StartSearch = ReturnType<typeof useStarts>
 
 /** Days that have future starts. */
 function comingOf({ days }: StartSearch, { clock, now }: Pick<Props, 'clock' | 'now'>): StartSearch['days'] {
-  const isAhead = (day: string, time: string) => (startOf(clock, { day, time: time.slice(0, 5) }) ?? 0) >= now
+  const isAhead = (day: string, time: string) => (startInstant(clock, { day, time: time.slice(0, 5) }) ?? 0) >= now
   return days
     .map(({ date, times, preferred }) => ({ date, preferred, times: times.filter((time) => isAhead(date, time)) }))
     .filter(({ times }) => times.length > 0)

@@ -1,7 +1,7 @@
 import { useFormat } from '../../../i18n/format.ts'
 import { dot } from '../../../kit/dot.ts'
 import styles from './EntryForm.module.css'
-import { Money } from './EntryServices.tsx'
+import { TotalPriceText } from './EntryServices.tsx'
 
 type Props = {
   /** Epoch milliseconds; undefined: not chosen yet. */
@@ -27,7 +27,7 @@ export function Summary({ start, takes, name }: Props) {
       <span>
         {name}
         {name !== '' && takes && dot}
-        {takes && <Money {...takes} />}
+        {takes && <TotalPriceText {...takes} />}
       </span>
     </p>
   )

@@ -21,9 +21,9 @@ import { BlockerFields, type BlockerValues } from './BlockerFields.tsx'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import styles from './EntryForm.module.css'
 import { EntryServices, TotalPrice } from './EntryServices.tsx'
-import { changesLength, nameIn } from './edit-draft.ts'
-import { startOf } from './entry-draft.ts'
-import { nameOf, OutdatedNotice } from './OutdatedNotice.tsx'
+import { changesDuration, serviceNameIn } from './edit-draft.ts'
+import { startInstant } from './entry-draft.ts'
+import { nameOfStaff, OutdatedNotice } from './OutdatedNotice.tsx'
 import { Placement } from './Placement.tsx'
 import { WhichOfSeries } from './repeat/WhichOfSeries.tsx'
 import { Starts } from './Starts.tsx'
@@ -106,7 +106,7 @@ function ChangePreview({ form }: { form: VisitEdit }) {
   const { shown, clock, appointment } = form
   const person = shown.customer ?? shown.newcomer
   const name = person ? fullName(person) : shown.title || who(appointment)
-  return <Summary start={startOf(clock, shown)} takes={useTotals(form)} name={name} />
+  return <Summary start={startInstant(clock, shown)} takes={useTotals(form)} name={name} />
 }
 
 function EditedServices({ form }: { form: VisitEdit }) {
@@ -117,8 +117,8 @@ function EditedServices({ form }: { form: VisitEdit }) {
     <div className={styles.part}>
       {isGuest(appointment) && <Guest form={form} />}
       {choosing.error && <Failure error={choosing.error} onRetry={choosing.retry} />}
-      <EntryServices choosing={choosing} prices={prices} nameOf={(product) => nameIn(appointment, product)} />
-      {appointment.owner && changesLength(appointment, values, choosing.offered) && (
+      <EntryServices choosing={choosing} prices={prices} nameOf={(product) => serviceNameIn(appointment, product)} />
+      {appointment.owner && changesDuration(appointment, values, choosing.offered) && (
         <Switch {...form.field('keep')} label={t('admin.entry.keep')} />
       )}
       <Note form={form} />
@@ -150,7 +150,7 @@ function TimeFields({ form, now, first }: { form: VisitEdit; now: number; first:
       <Start form={form} now={now} first={first} />
       <Placement
         {...form.choosing}
-        start={startOf(clock, shown)}
+        start={startInstant(clock, shown)}
         appointment={appointment.id}
         customer={appointment.owner?.id}
       />
@@ -183,9 +183,9 @@ function Blocker({ form, staff, now, first }: BlockerProps) {
   const { title, person: staffId, minutes } = shown
   const people = staff
     .filter(({ id, active }) => active || id === present.person)
-    .map(({ id }) => ({ id, name: nameOf(staff, id) }))
+    .map(({ id }) => ({ id, name: nameOfStaff(staff, id) }))
   const change = ({ staffId: person, ...rest }: Partial<BlockerValues>) => set({ ...rest, ...(person && { person }) })
-  const start = startOf(clock, shown)
+  const start = startInstant(clock, shown)
   return (
     <>
       <BlockerFields values={{ title, staffId, minutes }} start={start} people={people} onChange={change}>

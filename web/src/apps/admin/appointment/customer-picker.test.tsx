@@ -13,7 +13,7 @@ import { linh } from '../../../test/visit.ts'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { CustomerPicker } from './CustomerPicker.tsx'
-import { sentWho, type VisitCustomer } from './entry-draft.ts'
+import { customerBody, type VisitCustomer } from './entry-draft.ts'
 
 const server = wire()
 const person = (id: number, name: string, surname: string, row: Partial<Customer> = {}) =>
@@ -29,7 +29,7 @@ function PickerForm({ tried }: { tried: boolean }) {
   return (
     <>
       <CustomerPicker who={who} wrong={tried} onWho={choose} />
-      <button type="button" onClick={() => send(JSON.stringify(sentWho(who)))}>
+      <button type="button" onClick={() => send(JSON.stringify(customerBody(who)))}>
         send
       </button>
       <output aria-label="sent">{sent}</output>

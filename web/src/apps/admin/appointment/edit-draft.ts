@@ -4,7 +4,7 @@ import type { editAppointment } from '@goldline/contract/appointment/edit'
 import type { OfferedService } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
 import type { Zone } from '@goldline/domain/time/zone'
-import { type AgreedPrice, type EntryService, ownLength, startOf, typedTime } from './entry-draft.ts'
+import { type AgreedPrice, durationToSend, type EntryService, startInstant, typedTime } from './entry-draft.ts'
 
 export type PresentVisit = {
   day: string
@@ -22,14 +22,14 @@ export type EditedVisit = Partial<PresentVisit>
 
 type Service = Appointment['services'][number]
 
-export const keyOf = ({ productId, variantId }: Service) =>
+export const serviceKey = ({ productId, variantId }: Service) =>
   variantId === null ? productId : `${productId}%${variantId}`
 
-export function presentOf(appointment: Appointment, clock: Zone): PresentVisit {
+export function presentVisit(appointment: Appointment, clock: Zone): PresentVisit {
   const { startTime, endTime, staffId, pinned, recommendedStaff, title, note } = appointment
   const services = appointment.services.map((service): EntryService => {
     const fixed = pinned && service.staffId !== '-1' ? service.staffId : service.requestedStaffId
-    return { product: keyOf(service), staffId: fixed, duration: service.duration }
+    return { product: serviceKey(service), staffId: fixed, duration: service.duration }
   })
   const person = recommendedStaff?.id ?? staffId ?? ''
   const minutes = (Date.parse(endTime) - Date.parse(startTime)) / 60_000
@@ -38,26 +38,26 @@ export function presentOf(appointment: Appointment, clock: Zone): PresentVisit {
 }
 
 /** CAT-05: prices agreed at booking stay. */
-export const agreedOf = ({ services }: Appointment): AgreedPrice[] =>
+export const agreedPrices = ({ services }: Appointment): AgreedPrice[] =>
   services.map((service) => {
     const { price, listPrice, priceReason: reason } = service
-    return { product: keyOf(service), price, listPrice, reason }
+    return { product: serviceKey(service), price, listPrice, reason }
   })
 
-export const nameIn = ({ services }: Appointment, product: string): string | undefined =>
-  services.find((service) => keyOf(service) === product)?.name ?? undefined
+export const serviceNameIn = ({ services }: Appointment, product: string): string | undefined =>
+  services.find((service) => serviceKey(service) === product)?.name ?? undefined
 
 type EditFacts = { clock: Zone; offered: readonly OfferedService[]; keep: boolean }
 
 /** The request with changed fields only, so that it undoes nobody else's change. */
-export function editOf(
+export function editBody(
   appointment: Appointment,
   typed: EditedVisit,
   { clock, offered, keep }: EditFacts,
 ): BodySent<typeof editAppointment> {
-  const present = presentOf(appointment, clock)
+  const present = presentVisit(appointment, clock)
   const wanted = { ...present, ...typed }
-  const start = startOf(clock, wanted)
+  const start = startInstant(clock, wanted)
   const moved = start !== undefined && (wanted.day !== present.day || wanted.time.trim() !== present.time)
   const isBlocker = appointment.bookingType === 'BLOCKER'
   const ends = isBlocker && (moved || wanted.minutes !== present.minutes)
@@ -86,7 +86,7 @@ function servicesOf(appointment: Appointment, { present, wanted, offered, keep }
   return {
     services: services.map((service) => {
       const { product, staffId } = service
-      const duration = known.has(product) ? service.duration : ownLength(service, offered)
+      const duration = known.has(product) ? service.duration : durationToSend(service, offered)
       return { product, staffId, ...(duration !== undefined && { duration }) }
     }),
     ...(keep && appointment.owner && { keepDurations: true }),
@@ -98,16 +98,16 @@ const sameAs = (some: readonly EntryService[], others: readonly EntryService[]):
   JSON.stringify(some) === JSON.stringify(others)
 
 /** Whether a length differs from before, or an added service's from the usual one, so it can be kept (CUS-11). */
-export function changesLength(
+export function changesDuration(
   appointment: Appointment,
   typed: EditedVisit,
   offered: readonly OfferedService[],
 ): boolean {
-  const before = appointment.services.map((service) => `${keyOf(service)} ${service.duration}`)
+  const before = appointment.services.map((service) => `${serviceKey(service)} ${service.duration}`)
   return (typed.services ?? []).some((service) => {
     const { product, duration } = service
-    const isKnown = appointment.services.some((each) => keyOf(each) === product)
-    return isKnown ? !before.includes(`${product} ${duration}`) : ownLength(service, offered) !== undefined
+    const isKnown = appointment.services.some((each) => serviceKey(each) === product)
+    return isKnown ? !before.includes(`${product} ${duration}`) : durationToSend(service, offered) !== undefined
   })
 }
 

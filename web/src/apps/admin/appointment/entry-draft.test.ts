@@ -1,7 +1,16 @@
 import type { OfferedService } from '@goldline/contract/appointment/entry'
 import { zone } from '@goldline/domain/time/zone'
 import { expect, test } from 'vitest'
-import { asEntered, bodyOf, type EntryDraft, handedTo, ownLength, startOf, totalsOf, typedTime } from './entry-draft.ts'
+import {
+  durationToSend,
+  type EntryDraft,
+  enteredService,
+  entryBody,
+  entryTotals,
+  startInstant,
+  typedTime,
+  withStaff,
+} from './entry-draft.ts'
 
 const clock = zone('Europe/Zurich')
 const cut: OfferedService = {
@@ -39,8 +48,8 @@ const draft: EntryDraft = {
 }
 
 test('[APT-15] [AVL-09] a skipped local time is none, a repeated one is the first', () => {
-  expect(startOf(clock, { day: '2027-03-28', time: '02:30' })).toBeUndefined()
-  expect(startOf(clock, { day: '2027-10-31', time: '02:30' })).toBe(Date.parse('2027-10-31T00:30:00.000Z'))
+  expect(startInstant(clock, { day: '2027-03-28', time: '02:30' })).toBeUndefined()
+  expect(startInstant(clock, { day: '2027-10-31', time: '02:30' })).toBe(Date.parse('2027-10-31T00:30:00.000Z'))
 })
 
 test.each([
@@ -51,7 +60,7 @@ test.each([
   ['25:00', undefined],
   ['', undefined],
 ])('[APT-15] %j is a start in the salon’s zone, or none', (time, expected) => {
-  const start = startOf(clock, { ...draft, time })
+  const start = startInstant(clock, { ...draft, time })
   expect(start && new Date(start).toISOString()).toBe(expected)
 })
 
@@ -62,49 +71,49 @@ test('[APT-15] a start is typed as local time', () => {
 test('[CAT-04] the price depends on the start', () => {
   const { services } = draft
   const at = { day: '2027-03-03', minutes: 870 }
-  expect(totalsOf(services, [cut], at)).toEqual({
+  expect(entryTotals(services, [cut], at)).toEqual({
     prices: [{ price: 7200, listPrice: 8000, reason: 'happyHours', from: false }],
     total: 7200,
     from: false,
     minutes: 75,
   })
-  expect(totalsOf(services, [cut], { ...at, day: '2027-03-04' }).total).toBe(8000)
+  expect(entryTotals(services, [cut], { ...at, day: '2027-03-04' }).total).toBe(8000)
   // CAT-02: with two services, the customer waits for the cleanup in between.
-  expect(totalsOf([...services, ...services], [cut], at).minutes).toBe(160)
+  expect(entryTotals([...services, ...services], [cut], at).minutes).toBe(160)
   // CAT-05: of two equal services only the former one keeps its agreed price.
   const agreed = [{ product: 'cut', price: 6000, listPrice: 6000, reason: null }]
-  expect(totalsOf([...services, ...services], [cut], { ...at, agreed }).prices.map(({ price }) => price)).toEqual([
+  expect(entryTotals([...services, ...services], [cut], { ...at, agreed }).prices.map(({ price }) => price)).toEqual([
     6000, 7200,
   ])
 })
 
 test('[CUS-11] sends only a changed duration', () => {
-  const sent = bodyOf(draft, [cut], 0)
+  const sent = entryBody(draft, [cut], 0)
   expect(sent).toMatchObject({ services: [{ product: 'cut', staffId: 'lena', duration: 75 }], keepDurations: true })
   expect(sent).not.toHaveProperty('note')
   const usual = { ...draft, services: [{ product: 'cut', staffId: null, duration: 60 }] }
-  expect(bodyOf(usual, [cut], 0).services).toEqual([{ product: 'cut', staffId: null }])
+  expect(entryBody(usual, [cut], 0).services).toEqual([{ product: 'cut', staffId: null }])
 })
 
 test('[CUS-11] starts with the customer’s own duration and the last person who still does it', () => {
-  expect(asEntered(cut, { staffId: 'lena', own: { cut: 90 } })).toEqual({
+  expect(enteredService(cut, { staffId: 'lena', own: { cut: 90 } })).toEqual({
     product: 'cut',
     staffId: 'lena',
     duration: 90,
   })
-  expect(asEntered(cut, { staffId: 'lena', own: { cut: 90 }, drawn: 45 }).duration).toBe(90)
-  expect(asEntered(cut, { staffId: 'lena', own: {}, drawn: 45 }).duration).toBe(45)
-  expect(asEntered(cut, { staffId: 'nico', own: {} })).toEqual({ product: 'cut', staffId: null, duration: 60 })
+  expect(enteredService(cut, { staffId: 'lena', own: { cut: 90 }, drawn: 45 }).duration).toBe(90)
+  expect(enteredService(cut, { staffId: 'lena', own: {}, drawn: 45 }).duration).toBe(45)
+  expect(enteredService(cut, { staffId: 'nico', own: {} })).toEqual({ product: 'cut', staffId: null, duration: 60 })
 })
 
 test('[CAT-11] duration and price follow the person, until the duration was set by hand', () => {
   const own = { ...cut, staffIds: ['lena', 'nico'], ownTerms: [{ staffId: 'nico', price: 7000, duration: 75 }] }
-  const begun = asEntered(own, { staffId: null, own: {} })
+  const begun = enteredService(own, { staffId: null, own: {} })
   expect(begun).toEqual({ product: 'cut', staffId: null, duration: 60 })
-  const nicos = handedTo(begun, [own], 'nico')
-  expect([nicos.duration, ownLength(nicos, [own])]).toEqual([75, undefined])
-  expect(handedTo({ ...nicos, duration: 90 }, [own], 'lena').duration).toBe(90)
+  const nicos = withStaff(begun, [own], 'nico')
+  expect([nicos.duration, durationToSend(nicos, [own])]).toEqual([75, undefined])
+  expect(withStaff({ ...nicos, duration: 90 }, [own], 'lena').duration).toBe(90)
   const at = { day: '2027-03-04', minutes: 540 }
-  expect(totalsOf([begun], [own], at)).toMatchObject({ total: 7000, from: true })
-  expect(totalsOf([nicos], [own], at)).toMatchObject({ total: 7000, from: false, minutes: 75 })
+  expect(entryTotals([begun], [own], at)).toMatchObject({ total: 7000, from: true })
+  expect(entryTotals([nicos], [own], at)).toMatchObject({ total: 7000, from: false, minutes: 75 })
 })

@@ -8,7 +8,7 @@ import { segmentsOf } from '@goldline/domain/product/segments'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import type { Zone } from '@goldline/domain/time/zone'
-import { isNamed, bodyOf as newCustomerOf, type PersonDraft } from '../../../customer/new-person.ts'
+import { isNamed, newCustomerBody as newCustomerOf, type PersonDraft } from '../../../customer/new-person.ts'
 import { readTime } from '../../../kit/day-text.ts'
 
 /** Key of the open form's draft (UI-23), which survives a reload. */
@@ -42,20 +42,20 @@ export type EntryDraft = VisitCustomer & {
 export type Companion = VisitCustomer & Pick<EntryDraft, 'services'> & { key: number; guest: string }
 
 /** The customer as sent; null for a guest or nobody. */
-export const sentWho = ({ customer, newcomer }: VisitCustomer) => ({
+export const customerBody = ({ customer, newcomer }: VisitCustomer) => ({
   customerId: customer?.id ?? null,
   ...(newcomer && { newCustomer: newCustomerOf(newcomer) }),
 })
 
 /** Whether a customer is chosen or named. */
-export const isSaid = ({ customer, newcomer }: VisitCustomer): boolean =>
+export const hasCustomer = ({ customer, newcomer }: VisitCustomer): boolean =>
   customer !== null || (newcomer !== null && isNamed(newcomer))
 
 /** Longest service in minutes. */
 export const longestService = 240
 
 /** Epoch milliseconds; undefined if day or time is invalid, off the steps, or skipped by the clock that day. */
-export function startOf(clock: Zone, { day, time }: Pick<EntryDraft, 'day' | 'time'>): number | undefined {
+export function startInstant(clock: Zone, { day, time }: Pick<EntryDraft, 'day' | 'time'>): number | undefined {
   const typed = readTime(time)
   if (!isDay(day) || typed === undefined) return undefined
   const wall = parseTimeOfDay(typed)
@@ -80,7 +80,7 @@ export type Price = { price: number; listPrice: number; reason: PriceReason | nu
 export type AgreedPrice = Omit<Price, 'from'> & { product: string }
 
 /** Prices of all services at that start, unless agreed before, and the total time. */
-export function totalsOf(
+export function entryTotals(
   services: readonly EntryService[],
   offered: readonly OfferedService[],
   { day, minutes: start, agreed = [] }: { day: string; minutes: number; agreed?: readonly AgreedPrice[] },
@@ -134,14 +134,14 @@ export function segmentsFor(
 type EntryStart = { staffId: string | null; own: Readonly<Record<string, number>>; drawn?: number | undefined }
 
 /** A service as first entered: with the customer's own length, else the drawn one, else the usual. */
-export function asEntered(service: OfferedService, { staffId, own, drawn }: EntryStart): EntryService {
+export function enteredService(service: OfferedService, { staffId, own, drawn }: EntryStart): EntryService {
   const { product, staffIds } = service
   const able = staffId !== null && staffIds.includes(staffId) ? staffId : null
   return { product, staffId: able, duration: own[product] ?? drawn ?? usualTerms(service, able).duration }
 }
 
 /** Gives a service to another person; a duration that nobody set becomes that person's. */
-export function handedTo(
+export function withStaff(
   { product, duration, staffId: before }: EntryService,
   offered: readonly OfferedService[],
   staffId: string | null,
@@ -152,7 +152,7 @@ export function handedTo(
 }
 
 /** Gives services without a chosen person to the customer's usual one; undefined if that person does none of them. */
-export function byUsual(
+export function withUsualStaff(
   services: readonly EntryService[],
   offered: readonly OfferedService[],
   staffId: string | null,
@@ -162,36 +162,36 @@ export function byUsual(
     service.staffId === null &&
     offered.some(({ product, staffIds }) => product === service.product && staffIds.includes(staffId))
   if (!services.some(theirs)) return undefined
-  return services.map((service) => (theirs(service) ? handedTo(service, offered, staffId) : service))
+  return services.map((service) => (theirs(service) ? withStaff(service, offered, staffId) : service))
 }
 
 /** The length to send; undefined if it is the person's usual one. */
-export function ownLength({ product, staffId, duration }: EntryService, offered: readonly OfferedService[]) {
+export function durationToSend({ product, staffId, duration }: EntryService, offered: readonly OfferedService[]) {
   const service = offered.find((each) => each.product === product)
   return service && usualTerms(service, staffId).duration === duration ? undefined : duration
 }
 
 /** The services as sent to the server. */
-export const askedOf = (services: readonly EntryService[], offered: readonly OfferedService[]) => ({
+export const servicesQuery = (services: readonly EntryService[], offered: readonly OfferedService[]) => ({
   products: services.map(({ product }) => product).join(),
   staffIds: services.map(({ staffId }) => staffId ?? 'any').join(),
-  durations: services.map((service) => ownLength(service, offered) ?? '').join(),
+  durations: services.map((service) => durationToSend(service, offered) ?? '').join(),
 })
 
 export const sentServices = (services: readonly EntryService[], offered: readonly OfferedService[]) =>
   services.map((service) => {
-    const duration = ownLength(service, offered)
+    const duration = durationToSend(service, offered)
     return { product: service.product, staffId: service.staffId, ...(duration !== undefined && { duration }) }
   })
 
-export function bodyOf(
+export function entryBody(
   draft: EntryDraft,
   offered: readonly OfferedService[],
   start: number,
 ): BodySent<typeof enterAppointment> {
   const { customer, walkIn, services, note, tell, keep } = draft
   return {
-    ...sentWho(draft),
+    ...customerBody(draft),
     startTime: new Date(start).toISOString(),
     services: sentServices(services, offered),
     keepDurations: customer !== null && keep,

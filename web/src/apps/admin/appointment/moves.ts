@@ -15,7 +15,7 @@ import { useSalon } from '../session.ts'
 export type Moves = readonly NonNullable<RoomFound>[number][]
 
 /** The moves as sent, with the versions shown: a visit changed meanwhile is refused. */
-export const roomOf = (moves: Moves): Room =>
+export const movesBody = (moves: Moves): Room =>
   moves.map(({ appointment: { id, version }, staffIds }) => ({ id, version, staffIds: [...staffIds] }))
 
 /** Text of a move. */
@@ -35,14 +35,14 @@ export function useMoveText(people: readonly { id: string; name: string }[]): (m
 }
 
 /** The people of that day, mostly cached by the calendar. */
-export function usePeople(startTime: string, enabled = true) {
+export function usePeopleOfDay(startTime: string, enabled = true) {
   const query = useDayOf(startTime)
   const { data: frame } = useQuery({ ...useApi().query(getCalendarFrame, { query }), enabled })
   return frame?.staff ?? []
 }
 
 /** A proposal with names in place of ids; null until they are known, or if there is no proposal. */
-export function useProposed(room: Room | undefined, startTime: string): RoomFound {
+export function useProposedMoves(room: Room | undefined, startTime: string): RoomFound {
   const query = useDayOf(startTime)
   const { data = [] } = useQuery({ ...useApi().query(getAppointments, { query }), enabled: room !== undefined })
   const moves = (room ?? []).flatMap(({ id, staffIds }) => {

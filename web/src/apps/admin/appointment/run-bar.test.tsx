@@ -6,7 +6,7 @@ import { polish, service } from '../../../test/entry.ts'
 import { show } from '../../../test/screen.tsx'
 import { linh, sofia } from '../../../test/visit.ts'
 import { segmentsFor } from './entry-draft.ts'
-import { Ghost, type GhostPart, runsIn } from './Ghost.tsx'
+import { Ghost, type GhostPart, mergedGhostParts } from './Ghost.tsx'
 import { RunBar } from './RunBar.tsx'
 
 const clock = zone('Europe/Zurich')
@@ -65,7 +65,7 @@ const ghost = (staffId: string | null, product = colour.product, able = [linh, s
 })
 
 test('[AVL-10] a requested person also does the services for anybody; another person begins after the first', () => {
-  expect(runsIn([ghost(linh), ghost(null, polish.product)], start)).toMatchObject([
+  expect(mergedGhostParts([ghost(linh), ghost(null, polish.product)], start)).toMatchObject([
     {
       columns: [linh],
       start,
@@ -74,12 +74,12 @@ test('[AVL-10] a requested person also does the services for anybody; another pe
     },
   ])
   expect(
-    runsIn([ghost(linh), ghost(sofia, polish.product)], start).map(({ columns, start: at }) => [columns, at]),
+    mergedGhostParts([ghost(linh), ghost(sofia, polish.product)], start).map(({ columns, start: at }) => [columns, at]),
   ).toEqual([
     [[linh], start],
     [[sofia], start + 120 * minute],
   ])
-  expect(runsIn([ghost(null)], start)[0]?.columns).toEqual([linh, sofia])
+  expect(mergedGhostParts([ghost(null)], start)[0]?.columns).toEqual([linh, sofia])
 })
 
 test('[UI-02] the calendar shows the same shape at the chosen start, and removes it with the form', () => {

@@ -17,21 +17,21 @@ import { isReachable } from '../../../customer/new-person.ts'
 import { useTypedNew } from '../drafts/use-typed.tsx'
 import { useOnlyStaff, useSalon } from '../session.ts'
 import {
-  asEntered,
-  askedOf,
-  bodyOf,
+  durationToSend,
   type EntryDraft,
   type EntryService,
-  isSaid,
+  enteredService,
+  entryBody,
+  hasCustomer,
   longestService,
   openEntry,
-  ownLength,
   rightNow,
-  startOf,
+  servicesQuery,
+  startInstant,
   typedTime,
 } from './entry-draft.ts'
 import type { FormOpening } from './opened.ts'
-import { isComplete, membersOf, partyOf } from './party/party-draft.ts'
+import { isComplete, membersQuery, partyBody } from './party/party-draft.ts'
 import { useVisitSeries } from './repeat/use-repeat.ts'
 import { useSalonChange } from './use-salon-change.ts'
 
@@ -52,7 +52,7 @@ export function beginEntry({ what, at, day: shown, minutes, customer }: FormOpen
 }
 
 /** The chosen services, and the offer. */
-export type ServiceChoice = ReturnType<typeof useOffer> & {
+export type ServiceChoice = ReturnType<typeof useOfferedServices> & {
   services: readonly EntryService[]
   put: (services: readonly EntryService[]) => void
   /** The customer's own lengths: minutes by product (CUS-11). */
@@ -69,7 +69,7 @@ export type ServiceChoice = ReturnType<typeof useOffer> & {
 }
 
 /** The services that can be entered, and the staff. */
-export function useOffer() {
+export function useOfferedServices() {
   const { data, error, refetch } = useQuery({ ...useApi().query(getOfferedServices, {}), staleTime: 60_000 })
   return { offered: data?.services ?? [], staff: data?.staff ?? [], error, retry: () => void refetch() }
 }
@@ -79,18 +79,18 @@ const none: Readonly<Record<string, number>> = {}
 export function useEntry({ start, opened, clock, onDone }: StartedEntry) {
   const { values: draft, type: change, line } = useTypedNew(start, openEntry)
   const [tries, setTries] = useState(0)
-  const offer = useOffer()
-  const begun = useBegun(draft.customer?.id, opened, offer.offered)
+  const offer = useOfferedServices()
+  const begun = useEntryDefaults(draft.customer?.id, opened, offer.offered)
   const entering = useSalonChange('enter', { onDone })
-  const instant = startOf(clock, draft)
+  const instant = startInstant(clock, draft)
   const series = useVisitSeries(draft, offer.offered, instant)
   const isParty = draft.party.length > 0 && !draft.walkIn
   const faults = faultsOf(draft, instant)
   const isWrong = Object.values(faults).some(Boolean)
-  const one = instant === undefined || isWrong ? undefined : bodyOf(draft, offer.offered, instant)
+  const one = instant === undefined || isWrong ? undefined : entryBody(draft, offer.offered, instant)
   const body = one && bodyFor(one)
   function bodyFor(alone: NonNullable<typeof one>) {
-    if (isParty) return { ...alone, party: partyOf(draft, offer.offered, instant ?? 0) }
+    if (isParty) return { ...alone, party: partyBody(draft, offer.offered, instant ?? 0) }
     return draft.walkIn ? alone : series.bodyOf(alone)
   }
   const send = () => {
@@ -133,7 +133,7 @@ function useIsOutOfReach({ newcomer }: EntryDraft, toldBy: Channel | null | unde
 }
 
 /** Defaults for the services: the customer's last visit, and the drawn length. */
-export function useBegun(
+export function useEntryDefaults(
   customerId: string | undefined,
   { minutes, staffId: begunIn }: Pick<FormOpening, 'minutes' | 'staffId'>,
   offered: readonly OfferedService[],
@@ -142,14 +142,14 @@ export function useBegun(
   const staffId = useOnlyStaff() ?? begunIn
   const drawn = minutes && Math.min(minutes, longestService)
   const last = visit && lastServices(visit, offered, { drawn, staffId })
-  return { ...knownBy(visit), last, drawn, staffId, toldBy: visit?.toldBy }
+  return { ...lastVisitFacts(visit), last, drawn, staffId, toldBy: visit?.toldBy }
 }
 
 const differs = (offered: readonly OfferedService[], own: Readonly<Record<string, number>>) => (one: EntryService) =>
-  ownLength(one, offered) !== undefined && own[one.product] !== one.duration
+  durationToSend(one, offered) !== undefined && own[one.product] !== one.duration
 
 const faultsOf = (draft: EntryDraft, instant: number | undefined) => ({
-  customer: !isSaid(draft) && (!draft.walkIn || draft.newcomer !== null),
+  customer: !hasCustomer(draft) && (!draft.walkIn || draft.newcomer !== null),
   services: draft.services.length === 0,
   start: instant === undefined,
   party: !draft.walkIn && !isComplete(draft),
@@ -163,7 +163,7 @@ export function useLastVisit(id: string | undefined) {
 }
 
 /** The parts of the last visit that choosing services needs. */
-export const knownBy = (visit: ReturnType<typeof useLastVisit>) => ({
+export const lastVisitFacts = (visit: ReturnType<typeof useLastVisit>) => ({
   own: visit?.ownDurations ?? none,
   habits: visit?.habits,
 })
@@ -180,7 +180,7 @@ function lastServices(
     const service = offered.find((each) => each.product === product)
     const alone = services.length === 1 ? drawn : undefined
     const staffId = clicked !== null && service?.staffIds.includes(clicked) ? clicked : before
-    return service ? [asEntered(service, { staffId, own: ownDurations, drawn: alone })] : []
+    return service ? [enteredService(service, { staffId, own: ownDurations, drawn: alone })] : []
   })
   return { services: again, startTime }
 }
@@ -211,7 +211,7 @@ type WishedTogether = Pick<EntryDraft, 'services' | 'day' | 'party' | 'inTurn'> 
 /** APT-23: starts that suit a whole party, nearest to the typed time; disabled while somebody has no services. */
 export function useStartsTogether({ day, behind, near, offered, ...together }: WishedTogether) {
   const from = addDays(isDay(day) ? day : '1900-01-01', behind)
-  const members = membersOf(together, offered)
+  const members = membersQuery(together, offered)
   const enabled = members !== undefined && isDay(day)
   const body = { from, to: addDays(from, daysTogether - 1), near, members: members ?? [] }
   const { data, isFetching } = useQuery({
@@ -228,7 +228,7 @@ export function useStarts({ services, day, appointment, offered, later = false }
   const query = {
     from: later ? addDays(first, daysAhead + 1) : first,
     to: addDays(first, later ? daysBehind : daysAhead),
-    ...askedOf(services, offered),
+    ...servicesQuery(services, offered),
     appointment,
   }
   const enabled = services.length > 0 && isDay(day)

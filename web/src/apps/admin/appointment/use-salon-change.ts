@@ -20,7 +20,7 @@ export type BrokenRules = {
   goOn: () => void
   leave: () => void
   /** Set if it changes several existing ones. */
-  ofSeries?: AskedOfSeries | undefined
+  ofSeries?: SeriesQuestion | undefined
   /** Set if only a busy person prevents a single one: others may make room. */
   room?: { sent: ChangeRequest; make: (room: Room, said: string) => void } | undefined
 }
@@ -33,7 +33,7 @@ export type ChangeRequest = {
     | BodySent<typeof editAppointment>
 }
 /** A change that some of a series cannot follow; `decide`: takes a decision for each, by id (APT-19). */
-export type AskedOfSeries = {
+export type SeriesQuestion = {
   conflicts: readonly FollowingVisit[]
   decide: (decided: Readonly<Record<string, Decision>>) => void
   leave: () => void
@@ -97,7 +97,7 @@ function seriesQuestion(
   conflicts: Conflicts,
   body: EditBody,
   { leave, send }: ConflictAnswer,
-): AskedOfSeries | undefined {
+): SeriesQuestion | undefined {
   const following = conflicts.flatMap(({ id, nearest = null, ...rest }) => (id ? [{ id, nearest, ...rest }] : []))
   if (following.length === 0) return undefined
   return { conflicts: following, decide: (decided) => send(decidedIn(body, following, decided)), leave }

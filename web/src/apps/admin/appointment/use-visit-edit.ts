@@ -5,11 +5,11 @@ import { isDay } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import { useState } from 'react'
 import { type Faults, useForm } from '../../../client/Form.tsx'
-import { bodyOf as newCustomerOf } from '../../../customer/new-person.ts'
+import { newCustomerBody as newCustomerOf } from '../../../customer/new-person.ts'
 import { keptAs } from '../drafts/use-typed.tsx'
-import { agreedOf, type EditedVisit, editOf, type PresentVisit, presentOf } from './edit-draft.ts'
-import { isSaid, startOf, totalsOf, type VisitCustomer } from './entry-draft.ts'
-import { knownBy, type ServiceChoice, useLastVisit, useOffer } from './use-entry.ts'
+import { agreedPrices, type EditedVisit, editBody, type PresentVisit, presentVisit } from './edit-draft.ts'
+import { entryTotals, hasCustomer, startInstant, type VisitCustomer } from './entry-draft.ts'
+import { lastVisitFacts, type ServiceChoice, useLastVisit, useOfferedServices } from './use-entry.ts'
 import { useSalonChange } from './use-salon-change.ts'
 
 export type VisitEdit = ReturnType<typeof useVisitEdit>
@@ -37,9 +37,9 @@ const comesAlready = ({ party }: Appointment, { customer }: VisitCustomer): bool
 const isNobody = (appointment: Appointment, typed: Changes): boolean =>
   isGuest(appointment) &&
   (comesAlready(appointment, typed) ||
-    (!isSaid(typed) && (typed.newcomer !== null || (typed.title === '' && Boolean(appointment.title)))))
+    (!hasCustomer(typed) && (typed.newcomer !== null || (typed.title === '' && Boolean(appointment.title)))))
 
-type EditFacts = Parameters<typeof editOf>[2]
+type EditFacts = Parameters<typeof editBody>[2]
 
 function bodyOf(
   appointment: Appointment,
@@ -48,7 +48,7 @@ function bodyOf(
 ) {
   const { title: ___, ...unnamed } = typed
   const edited = {
-    ...editOf(appointment, customer || newcomer ? unnamed : typed, facts),
+    ...editBody(appointment, customer || newcomer ? unnamed : typed, facts),
     ...(customer && { customerId: customer.id }),
     ...(newcomer && { newCustomer: newCustomerOf(newcomer) }),
   }
@@ -58,7 +58,7 @@ function bodyOf(
 /** The error of the start, at its field. */
 function startFault(typed: { day: string; time: string }, clock: Zone): Faults<Values> {
   if (!isDay(typed.day)) return { day: { id: 'form.required' } }
-  return startOf(clock, typed) === undefined ? { time: { id: 'admin.entry.time.wrong' } } : {}
+  return startInstant(clock, typed) === undefined ? { time: { id: 'admin.entry.time.wrong' } } : {}
 }
 
 const faultsOf = (appointment: Appointment, values: Values): Faults<Values> => ({
@@ -70,10 +70,10 @@ const faultsOf = (appointment: Appointment, values: Values): Faults<Values> => (
 export function useVisitEdit(appointment: Appointment, onClose: () => void) {
   const editing = useSalonChange('edit', { onDone: onClose })
   const [opened] = useState(appointment.version)
-  const offer = useOffer()
-  const known = knownBy(useLastVisit(appointment.owner?.id))
+  const offer = useOfferedServices()
+  const known = lastVisitFacts(useLastVisit(appointment.owner?.id))
   const clock = zone(appointment.businessObject.timeZone)
-  const present = presentOf(appointment, clock)
+  const present = presentVisit(appointment, clock)
   const form = useForm({
     start: { ...present, ...nothingYet },
     ...keptAs(`appointment ${appointment.id}`),
@@ -90,7 +90,7 @@ export function useVisitEdit(appointment: Appointment, onClose: () => void) {
   const typed: Changes = { ...nothingYet, ...form.typed }
   const bodyNow = () => bodyOf(appointment, typed, { clock, offered: offer.offered, keep: typed.keep })
   const isNobodys = isNobody(appointment, typed)
-  const isWrong = startOf(clock, shown) === undefined || shown.services.length === 0 || isNobodys
+  const isWrong = startInstant(clock, shown) === undefined || shown.services.length === 0 || isNobodys
   const choosing: ServiceChoice = {
     ...offer,
     services: shown.services,
@@ -114,7 +114,7 @@ export function useVisitEdit(appointment: Appointment, onClose: () => void) {
 }
 
 export function useTotals({ appointment, shown, clock, choosing }: VisitEdit) {
-  const instant = startOf(clock, shown)
+  const instant = startInstant(clock, shown)
   const minutes = instant === undefined ? 0 : clock.toWall(instant).minutes
-  return totalsOf(shown.services, choosing.offered, { day: shown.day, minutes, agreed: agreedOf(appointment) })
+  return entryTotals(shown.services, choosing.offered, { day: shown.day, minutes, agreed: agreedPrices(appointment) })
 }

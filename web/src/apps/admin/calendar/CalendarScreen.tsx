@@ -19,8 +19,8 @@ import { everybody } from '../appointment/opened.ts'
 import { UndoBar } from '../appointment/UndoBar.tsx'
 import type { CalendarStaff } from '../days/day-columns.ts'
 import { useDaysAhead, useFetchDay } from '../days/fetch-ahead.ts'
-import { type Mode, rangeOf } from '../days/range-of.ts'
-import { ofPerson } from '../days/stretches.ts'
+import { type CalendarMode, rangeOf } from '../days/range-of.ts'
+import { appointmentsOfPerson } from '../days/stretches.ts'
 import { SavedMark } from '../on-device/SavedMark.tsx'
 import { useSaveDay } from '../on-device/use-save-day.ts'
 import { LatePanel, usePanelSoon } from '../panel/LatePanel.tsx'
@@ -33,10 +33,10 @@ import { DaySkeleton, LostConnection } from './DayStates.tsx'
 import { DayView } from './DayView.tsx'
 import { NewlyBooked } from './NewlyBooked.tsx'
 import { StatusChips } from './StatusChips.tsx'
-import { type Days, loadedDay, useDays, type ViewProps } from './use-day.ts'
+import { type LoadedDays, loadedDay, useDays, type ViewProps } from './use-day.ts'
 import { useLive } from './use-live.ts'
 import { useOpened } from './use-opened.ts'
-import { usePrintAsked } from './use-print.ts'
+import { usePrintRequest } from './use-print.ts'
 import { useView } from './use-view.ts'
 import { useViewSettings } from './view-settings.ts'
 import { WeekStrip } from './WeekStrip.tsx'
@@ -94,7 +94,7 @@ function useTodayKey(show: () => void) {
 const loadDetails = () => import('./details/DetailsPanel.tsx')
 
 type ShownProps = Omit<ViewProps, 'days' | 'fresh' | 'staffId'> & {
-  days: Days | undefined
+  days: LoadedDays | undefined
   live: ReturnType<typeof useLive>
   failed: boolean
 }
@@ -111,10 +111,10 @@ function ShownView({ days, live, failed, ...rest }: ShownProps) {
   )
   useDaysAhead(day, loaded !== undefined)
   useSaveDay(loaded)
-  usePrintAsked(loaded !== undefined)
+  usePrintRequest(loaded !== undefined)
   const phone = useNarrowerThan('small')
   const staffId = useOnePerson({ asked: view.staffId, phone: phone && mode === 'day', days, day })
-  const counted = useMemo(() => ofPerson(days?.all ?? [], staffId), [days, staffId])
+  const counted = useMemo(() => appointmentsOfPerson(days?.all ?? [], staffId), [days, staffId])
   return (
     <>
       {(phone || mode !== 'day') && days && (
@@ -140,7 +140,7 @@ function ShownView({ days, live, failed, ...rest }: ShownProps) {
   )
 }
 
-type AskedView = { asked: string | undefined; phone: boolean; days: Days | undefined; day: Day }
+type AskedView = { asked: string | undefined; phone: boolean; days: LoadedDays | undefined; day: Day }
 
 /** Staff id shown alone; undefined: everybody. A phone shows one: the requested person, else the first at work. */
 function useOnePerson({ asked, phone, days, day }: AskedView): string | undefined {
@@ -174,7 +174,7 @@ const computersToday = (): Day => new Date().toLocaleDateString('sv-SE')
 
 type LoadView = () => Promise<{ Page: ComponentType<ViewProps> }>
 
-const otherViews: Record<Exclude<Mode, 'day'>, LoadView> = {
+const otherViews: Record<Exclude<CalendarMode, 'day'>, LoadView> = {
   month: () => import('./views/MonthView.tsx'),
   week: () => import('./views/WeekView.tsx'),
   agenda: () => import('./views/AgendaView.tsx'),

@@ -9,12 +9,12 @@ import { classes } from '../../../kit/classes.ts'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import type { CalendarStaff, DayColumn } from '../days/day-columns.ts'
-import { idleText, occupancy } from '../days/occupancy.ts'
+import { idleTextId, occupancy } from '../days/occupancy.ts'
 import { unassignedId } from '../days/stretches.ts'
 import styles from './ColumnHead.module.css'
 
 /** From this percentage on somebody counts as fully booked. */
-export const full = 90
+export const fullyBookedPercent = 90
 
 type Props = {
   column: DayColumn
@@ -92,9 +92,9 @@ export function Occupancy({ column }: { column: DayColumn }) {
   const intl = useIntl()
   const t = useText()
   const percent = occupancy(column.working, column.cards)
-  if (percent === undefined) return <span>{t(idleText(column))}</span>
+  if (percent === undefined) return <span>{t(idleTextId(column))}</span>
   return (
-    <span data-full={percent > full || undefined} className={classes(row(8, 'middle'), styles.occupancy)}>
+    <span data-full={percent > fullyBookedPercent || undefined} className={classes(row(8, 'middle'), styles.occupancy)}>
       <span className="visually-hidden">{t('admin.occupancy')} </span>
       {intl.formatNumber(percent / 100, { style: 'percent' })}
       <i className={styles.bar} style={{ '--share': percent / 100 } as CSSProperties} />

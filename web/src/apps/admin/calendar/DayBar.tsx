@@ -15,7 +15,7 @@ import { CalendarIcon, LeftIcon } from '../../../kit/later-icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { NewButton } from '../appointment/NewAppointment.tsx'
 import type { CalendarStaff } from '../days/day-columns.ts'
-import { calendarModes, type Mode, rangeOf } from '../days/range-of.ts'
+import { type CalendarMode, calendarModes, rangeOf } from '../days/range-of.ts'
 import { useSalon } from '../session.ts'
 import styles from './DayBar.module.css'
 import { ClockChange, DayMark } from './DayMark.tsx'
@@ -45,7 +45,7 @@ export function DayBar({ mark, view, today, live, staff, settings, onSettings }:
   const next = t(`form.date.next.${unit}`)
   const choose = t('admin.day.choose')
   const { from, to } = rangeOf(mode, day)
-  const show = (chosen: Mode) => {
+  const show = (chosen: CalendarMode) => {
     onSettings({ mode: chosen })
     view.switchTo(chosen)
   }
@@ -112,7 +112,7 @@ function LazyDayPicker({ label, ...choice }: { label: string; day: Day; onPick: 
   )
 }
 
-function Title({ mode, day }: { mode: Mode; day: Day }) {
+function Title({ mode, day }: { mode: CalendarMode; day: Day }) {
   const t = useText()
   const [long, short] = useWords(mode, day)
   return (
@@ -130,7 +130,7 @@ function Title({ mode, day }: { mode: Mode; day: Day }) {
   )
 }
 
-function useWords(mode: Mode, day: Day): [long: string, short: string] {
+function useWords(mode: CalendarMode, day: Day): [long: string, short: string] {
   const intl = useIntl()
   const format = useFormat()
   // Vietnamese writes a short date in digits: “25 thg 11” does not fit twice.
@@ -170,7 +170,7 @@ function ViewOptions(props: OptionsProps) {
 }
 
 /** UI-02: month, week, day, agenda. */
-function ViewSwitch({ mode, onSwitch }: { mode: Mode; onSwitch: (mode: Mode) => void }) {
+function ViewSwitch({ mode, onSwitch }: { mode: CalendarMode; onSwitch: (mode: CalendarMode) => void }) {
   const t = useText()
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form's fieldset

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { look, stack } from '../../../kit/look.ts'
 import type { CalendarStaff, DayColumn } from '../days/day-columns.ts'
-import { freeStretches, idleText } from '../days/occupancy.ts'
+import { freeStretches, idleTextId } from '../days/occupancy.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useHasFeature, useSeesAll } from '../session.ts'
 
@@ -62,7 +62,7 @@ function Hours({ column, now }: Pick<Props, 'column' | 'now'>) {
   const t = useText()
   const spanText = useSpanText()
   const { working } = column
-  const absent = t(idleText(column))
+  const absent = t(idleTextId(column))
   const [free] = freeStretches(column, now ?? 0)
   return (
     <dl className={stack(16, 'auto-one', 'gy8')}>

@@ -26,7 +26,7 @@ export function WeekStrip({ day, today, staffId, onShow }: Props) {
       {week.map((offset) => {
         const each = addDays(range.from, offset)
         const figures = data?.find(({ date }) => date === each)
-        const percent = figures && occupancyPercent(sumOf(figures.staff, staffId))
+        const percent = figures && occupancyPercent(staffFigures(figures.staff, staffId))
         return (
           <button
             key={each}
@@ -54,7 +54,7 @@ export function WeekStrip({ day, today, staffId, onShow }: Props) {
 type Figures = { staffId: string; count: number; bookable: number; taken: number }
 
 /** One person's figures, or everybody's together. */
-export function sumOf(staff: readonly Figures[], staffId: string | undefined): Omit<Figures, 'staffId'> {
+export function staffFigures(staff: readonly Figures[], staffId: string | undefined): Omit<Figures, 'staffId'> {
   return staff
     .filter((each) => staffId === undefined || each.staffId === staffId)
     .reduce(

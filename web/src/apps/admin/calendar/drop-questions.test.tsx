@@ -8,7 +8,7 @@ import { answerSalon } from '../../../test/entry.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { anAppointment, linh } from '../../../test/visit.ts'
 import { wire } from '../../../test/wire.ts'
-import { cardsOf } from '../days/day-columns.ts'
+import { dayCards } from '../days/day-columns.ts'
 import { useMe } from '../session.ts'
 import { DropQuestions } from './DropQuestions.tsx'
 import type { DropSpot } from './grid/carrying.ts'
@@ -34,7 +34,7 @@ const withMia = (startTime: string) => ({ ...alone, party: { id, position: 1, ot
 
 function DropTarget({ appointment }: { appointment: Appointment }) {
   const drop = useDrop((staffId) => ({ day, staffId }), vi.fn())
-  const [card] = cardsOf(zone(timeZone), [appointment], day)
+  const [card] = dayCards(zone(timeZone), [appointment], day)
   return (
     <>
       <button type="button" onClick={() => card && drop.editing.onMove(card, later)}>

@@ -18,7 +18,7 @@ import { wire } from '../../../test/wire.ts'
 import { AskOverride } from '../appointment/AskOverride.tsx'
 import { useSalonChange } from '../appointment/use-salon-change.ts'
 import { useAppointments } from '../days/day-answers.ts'
-import { cardsOf } from '../days/day-columns.ts'
+import { dayCards } from '../days/day-columns.ts'
 import { useMe } from '../session.ts'
 import { useChange } from './details/use-change.ts'
 import { useDrop } from './use-drop.ts'
@@ -47,7 +47,7 @@ function Changes({ appointment }: { appointment: Appointment }) {
   const { editing, asked, isPending } = useDrop(columnIs, () => undefined)
   const { status, startTime, endTime } = appointment
   const drop = (span: { from: number; to: number }) => {
-    const [card] = cardsOf(zone('Europe/Zurich'), [appointment], day)
+    const [card] = dayCards(zone('Europe/Zurich'), [appointment], day)
     if (card) editing.onMove(card, { columnId: linh, span })
   }
   const state = [status, startTime.slice(11, 16), endTime.slice(11, 16)].join(' ')

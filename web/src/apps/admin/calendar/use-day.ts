@@ -7,21 +7,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 import { appointmentsQuery, frameQuery, holdsQuery } from '../days/day-answers.ts'
-import { type DayColumn, dayColumns, type Frame, shownHours } from '../days/day-columns.ts'
+import { type CalendarFrame, type DayColumn, dayColumns, shownHours } from '../days/day-columns.ts'
 import { useSalon } from '../session.ts'
 import type { useView } from './use-view.ts'
 import type { ViewSettings } from './view-settings.ts'
 
 /** Loaded data of a range of days. */
-export type Days = {
+export type LoadedDays = {
   from: Day
   to: Day
-  frame: Frame
+  frame: CalendarFrame
   all: readonly Appointment[]
   holds: readonly SlotHold[]
 }
 
-export type LoadedDay = Days & {
+export type LoadedDay = LoadedDays & {
   day: Day
   /** Columns filtered by the chips. */
   shown: readonly DayColumn[]
@@ -32,7 +32,7 @@ export type LoadedDay = Days & {
 
 /** Props of every view but the day's. */
 export type ViewProps = {
-  days: Days
+  days: LoadedDays
   /** Epoch milliseconds. */
   now: number
   view: ReturnType<typeof useView>
@@ -82,19 +82,22 @@ function useHolds(range: DayRange): readonly SlotHold[] {
   return held
 }
 
-export const wanted = (
+export const visibleAppointments = (
   all: readonly Appointment[],
   statuses: ReadonlySet<AppointmentStatus>,
 ): readonly Appointment[] => (statuses.size === 0 ? all : all.filter(({ status }) => statuses.has(status)))
 
 /** A day as columns. */
-export function loadedDay(days: Days, day: Day, statuses: ReadonlySet<AppointmentStatus>): LoadedDay {
+export function loadedDay(days: LoadedDays, day: Day, statuses: ReadonlySet<AppointmentStatus>): LoadedDay {
   const { frame, all, holds } = days
   const everything = dayColumns(frame, { appointments: all, holds }, day)
   return {
     ...days,
     day,
-    shown: statuses.size === 0 ? everything : dayColumns(frame, { appointments: wanted(all, statuses), holds }, day),
+    shown:
+      statuses.size === 0
+        ? everything
+        : dayColumns(frame, { appointments: visibleAppointments(all, statuses), holds }, day),
     everything: new Map(everything.map((column) => [column.id, column])),
     hours: shownHours(frame, everything, day),
   }

@@ -3,16 +3,16 @@ import { zone } from '@goldline/domain/time/zone'
 import { describe, expect, test } from 'vitest'
 import { anAppointment, aService, linh, sofia } from '../../../test/visit.ts'
 import type { Card } from '../days/day-columns.ts'
-import { cardsOf } from '../days/day-columns.ts'
+import { dayCards } from '../days/day-columns.ts'
 import { unassignedId } from '../days/stretches.ts'
-import { changeOf } from './use-drop.ts'
+import { changeByDrop } from './use-drop.ts'
 
 const timeZone = 'Europe/Zurich'
 const day = '2027-03-09'
 const where = { timeZone, columnIs: (staffId: string) => ({ day, staffId }) }
 const visit = { startTime: '2027-03-09T09:00:00.000Z', endTime: '2027-03-09T10:00:00.000Z' }
 function cardOf(appointment: Appointment, on = day, index = 0): Card {
-  const card = cardsOf(zone(timeZone), [appointment], on)[index]
+  const card = dayCards(zone(timeZone), [appointment], on)[index]
   if (!card) throw new Error('no card')
   return card
 }
@@ -21,24 +21,24 @@ const here = { columnId: linh, span: { from: 600, to: 660 } }
 
 describe('the change requested by a drop', () => {
   test('[APT-07] another time moves, another column assigns that person, a longer card stretches', () => {
-    expect(changeOf(card, here, where)).toBeUndefined()
-    expect(changeOf(card, { ...here, span: { from: 615, to: 675 } }, where)?.body).toEqual({
+    expect(changeByDrop(card, here, where)).toBeUndefined()
+    expect(changeByDrop(card, { ...here, span: { from: 615, to: 675 } }, where)?.body).toEqual({
       startTime: '2027-03-09T09:15:00.000Z',
       keepPeople: true,
     })
-    expect(changeOf(card, { ...here, columnId: sofia }, where)?.body).toEqual({ staffId: sofia })
-    const longer = changeOf(card, { ...here, span: { from: 600, to: 690 } }, where)
+    expect(changeByDrop(card, { ...here, columnId: sofia }, where)?.body).toEqual({ staffId: sofia })
+    const longer = changeByDrop(card, { ...here, span: { from: 600, to: 690 } }, where)
     expect(longer?.body).toEqual({ duration: 90, keepPeople: true })
   })
 
   test('[APT-07] is shown at once as it will be', () => {
-    const seen = changeOf(card, { columnId: sofia, span: { from: 720, to: 780 } }, where)?.seen
+    const seen = changeByDrop(card, { columnId: sofia, span: { from: 720, to: 780 } }, where)?.seen
     expect(seen).toMatchObject({ startTime: '2027-03-09T11:00:00.000Z', endTime: '2027-03-09T12:00:00.000Z' })
     expect(seen && cardOf(seen)).toMatchObject({ staffId: sofia, from: 720, to: 780 })
   })
 
   test('[APT-07] another day keeps the local time, also across a clock change', () => {
-    expect(changeOf(card, { ...here, day: '2027-03-29' }, where)?.body).toEqual({
+    expect(changeByDrop(card, { ...here, day: '2027-03-29' }, where)?.body).toEqual({
       startTime: '2027-03-29T08:00:00.000Z',
       keepPeople: true,
     })
@@ -46,8 +46,8 @@ describe('the change requested by a drop', () => {
 
   test('[AVL-05] from the unassigned lane it gets a person; nothing is ever unassigned', () => {
     const lost = cardOf(anAppointment({ ...visit, services: [aService(unassignedId, 60)] }))
-    expect(changeOf(lost, { ...here, columnId: linh }, where)?.body).toEqual({ staffId: linh })
-    expect(changeOf(card, { ...here, columnId: unassignedId }, where)).toBeUndefined()
+    expect(changeByDrop(lost, { ...here, columnId: linh }, where)?.body).toEqual({ staffId: linh })
+    expect(changeByDrop(card, { ...here, columnId: unassignedId }, where)).toBeUndefined()
   })
 
   test('[APT-07] dragging a later part moves the visit by the same time; a blocker sends its end', () => {
@@ -57,13 +57,13 @@ describe('the change requested by a drop', () => {
       services: [aService(linh, 60), aService(sofia, 30)],
     })
     const second = cardOf(two, day, 1)
-    expect(changeOf(second, { columnId: sofia, span: { from: 690, to: 720 } }, where)?.body).toEqual({
+    expect(changeByDrop(second, { columnId: sofia, span: { from: 690, to: 720 } }, where)?.body).toEqual({
       startTime: '2027-03-09T09:30:00.000Z',
       keepPeople: true,
     })
     const blocker = { status: 'BLOCKER', bookingType: 'BLOCKER', services: [] } as const
     const blocked = cardOf(anAppointment({ ...visit, ...blocker, services: [], staffId: linh }))
-    expect(changeOf(blocked, { ...here, span: { from: 600, to: 720 } }, where)?.body).toEqual({
+    expect(changeByDrop(blocked, { ...here, span: { from: 600, to: 720 } }, where)?.body).toEqual({
       endTime: '2027-03-09T11:00:00.000Z',
     })
   })

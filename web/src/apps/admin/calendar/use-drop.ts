@@ -4,7 +4,7 @@ import type { Scope } from '@goldline/domain/appointment/series'
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { seeAtOnce } from '../../../appointment/loaded-days.ts'
+import { showBeforeAnswer } from '../../../appointment/loaded-days.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -45,11 +45,11 @@ export function useDrop(columnIs: ColumnIs, begin: BeginForm) {
     () => ({
       canMove: ({ appointment }) => canChange(appointment),
       onMove: (card, to) => {
-        const asking = changeOf(card, to, { columnIs: latest.current.columnIs, timeZone })
+        const asking = changeByDrop(card, to, { columnIs: latest.current.columnIs, timeZone })
         const of = card.appointment
         // A change that is unanswered has no version to build on.
         if (!asking || asBefore.current.has(of.id)) return
-        asBefore.current.set(of.id, { of, putBack: seeAtOnce(cache, of, asking.seen) })
+        asBefore.current.set(of.id, { of, putBack: showBeforeAnswer(cache, of, asking.seen) })
         const now = Date.now() + latest.current.skew
         if (isOfSeveral(asking, of, now)) setDropped({ ...asking, of, now })
         else latest.current.change(sentOf({ ...asking, of }))
@@ -120,7 +120,7 @@ type DropChange = {
 }
 
 /** Turns a drop into a change; undefined if nothing changes. A part of a visit moves all of it by as much. */
-export function changeOf(
+export function changeByDrop(
   card: Card,
   { columnId, span, day }: DropSpot,
   { columnIs, timeZone }: DropContext,

@@ -3,7 +3,7 @@ import { getSlotHolds } from '@goldline/contract/appointment/slot-hold'
 import type { LiveEvent } from '@goldline/contract/live'
 import { getCalendarDays, getCalendarFrame } from '@goldline/contract/staff'
 import { useState, useSyncExternalStore } from 'react'
-import { dropAppointment, keepAppointment, knownVersion } from '../../../appointment/loaded-days.ts'
+import { cacheAppointment, dropAppointment, knownVersion } from '../../../appointment/loaded-days.ts'
 import { useUndoable } from '../../../appointment/undo.ts'
 import type { Api } from '../../../client/api.ts'
 import { ApiError } from '../../../client/api-error.ts'
@@ -69,7 +69,7 @@ async function follow(api: Api, cache: Cache, { topic, id, version }: LiveEvent)
   try {
     const appointment = await api.ask(getAppointment, { params: { id } })
     if (appointment.version === knownVersion(cache, id)) return undefined
-    keepAppointment(cache, appointment)
+    cacheAppointment(cache, appointment)
     // Unknown appointments of days that are not loaded may just have changed.
     return { appointment, isNew: known === undefined && appointment.version === 1 }
   } catch (error) {

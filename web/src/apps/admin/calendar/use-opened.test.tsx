@@ -6,13 +6,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { show, text } from '../../../test/screen.tsx'
 import { anAppointment } from '../../../test/visit.ts'
 import { wire } from '../../../test/wire.ts'
-import type { Days } from './use-day.ts'
+import type { LoadedDays } from './use-day.ts'
 import { useOpened } from './use-opened.ts'
 import type { useView } from './use-view.ts'
 
 const server = wire()
 const visit = anAppointment({ startTime: '2027-03-03T23:30:00.000Z', endTime: '2027-03-04T00:30:00.000Z' })
-const shown = { from: '2027-03-03', to: '2027-03-03', all: [] } as unknown as Days
+const shown = { from: '2027-03-03', to: '2027-03-03', all: [] } as unknown as LoadedDays
 const view = { appointmentId: visit.id, follow: vi.fn(), close: vi.fn() }
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.clearAllMocks()
 })
 
-function OpenedId({ days }: { days: Days }) {
+function OpenedId({ days }: { days: LoadedDays }) {
   return <p>{useOpened(days, view as unknown as ReturnType<typeof useView>)?.id}</p>
 }
 

@@ -7,11 +7,11 @@ import { useApi, useApp } from '../../../client/app-context.ts'
 import { errorText } from '../../../client/error-text.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
-import type { Days } from './use-day.ts'
+import type { LoadedDays } from './use-day.ts'
 import type { useView } from './use-view.ts'
 
 /** The appointment in the address. If it is not on the days shown, the calendar goes to its day. */
-export function useOpened(days: Days | undefined, view: ReturnType<typeof useView>) {
+export function useOpened(days: LoadedDays | undefined, view: ReturnType<typeof useView>) {
   const { appointmentId: id } = view
   const intl = useIntl()
   const t = useText()

@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../../test/screen.tsx'
-import { usePrintAsked } from './use-print.ts'
+import { usePrintRequest } from './use-print.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 function Day({ isThere }: { isThere: boolean }) {
-  usePrintAsked(isThere)
+  usePrintRequest(isThere)
   return null
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 
 /** `?print=1` prints the day once it is loaded, so that any screen can request it (UI-02). */
-export function usePrintAsked(isThere: boolean): void {
+export function usePrintRequest(isThere: boolean): void {
   const [params, setParams] = useSearchParams()
   const asked = params.has('print')
   useEffect(() => {

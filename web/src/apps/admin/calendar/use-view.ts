@@ -3,9 +3,9 @@ import { addDays, type Day, isDay } from '@goldline/domain/time/day'
 import { addMonths } from '@goldline/domain/time/period'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import { calendarModes, type Mode } from '../days/range-of.ts'
+import { type CalendarMode, calendarModes } from '../days/range-of.ts'
 
-type ViewOptions = { today: Day; usual: Mode; onTurn: (day: Day) => void }
+type ViewOptions = { today: Day; usual: CalendarMode; onTurn: (day: Day) => void }
 
 /**
  * The view in the URL, so that reload, sharing and Back work. `usual`: what this device showed last.
@@ -38,11 +38,14 @@ export function useView({ today, usual, onTurn }: ViewOptions) {
   }
   const staffId = params.get('person') ?? undefined
   /** Switches to another view, optionally of another day or person. */
-  const switchTo = (view: Mode, { at = day, person = staffId }: { at?: Day; person?: string | undefined } = {}) => {
+  const switchTo = (
+    view: CalendarMode,
+    { at = day, person = staffId }: { at?: Day; person?: string | undefined } = {},
+  ) => {
     onTurn(at)
     change({ view, day: dayParam(at), person, appointment: undefined })
   }
-  const step = (count: number) => show(stepped(mode, day, count))
+  const step = (count: number) => show(periodLater(mode, day, count))
   const appointmentId = params.get('appointment') ?? undefined
   // `staffId`: one person, `everybody`, or undefined for the default.
   return { mode, day, statuses, appointmentId, staffId, show, follow, switchTo, step, ...useTurns(change, statuses) }
@@ -86,7 +89,7 @@ const isOpenedHere = (state: unknown) => (state as Partial<typeof openedHere> | 
 type NewEntry = { at: string; staffId: string | undefined; minutes: number | undefined }
 
 /** UI-02: the day `count` periods of the view later or, if negative, earlier. */
-export function stepped(mode: Mode, day: Day, count: number): Day {
+export function periodLater(mode: CalendarMode, day: Day, count: number): Day {
   if (mode === 'month') return addMonths(day, count)
   return addDays(day, mode === 'day' ? count : count * 7)
 }

@@ -1,7 +1,7 @@
 /** A person's calendar preferences, per salon on this device (UI-12, UI-15). */
 import { useCallback, useState } from 'react'
 import { useApp } from '../../../client/app-context.ts'
-import { calendarModes, type Mode } from '../days/range-of.ts'
+import { type CalendarMode, calendarModes } from '../days/range-of.ts'
 
 export const densities = ['compact', 'normal', 'roomy'] as const
 export type Density = (typeof densities)[number]
@@ -9,7 +9,7 @@ export const colourings = ['status', 'person', 'category'] as const
 type CardColouring = (typeof colourings)[number]
 
 export type ViewSettings = {
-  mode: Mode
+  mode: CalendarMode
   density: Density
   colouring: CardColouring
   /** The people that have a column, in this order; none: all of them. */

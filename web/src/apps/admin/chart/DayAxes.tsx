@@ -8,13 +8,13 @@ const heights = { least: 260, most: 400 }
 /** Room for the longest name of a day, in every language. */
 const dayLabelWidth = 84
 /** The plot's size: a wide chart is taller than a phone's. */
-export function plotOf(width: number) {
+export function plotSize(width: number) {
   const height = Math.round(Math.min(heights.most, Math.max(heights.least, width * 0.48)))
   return { height, left: 56, right: width - 24, top: 10, bottom: height - 26 }
 }
 
 type Props = {
-  plot: ReturnType<typeof plotOf>
+  plot: ReturnType<typeof plotSize>
   points: readonly { date: Day; x: number }[]
   y: ScaleLinear<number, number>
   amount: (value: number) => string

@@ -5,7 +5,7 @@ import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import styles from './Connections.module.css'
 import { GoogleCard, useGoogleParts } from './GoogleCard.tsx'
 import { MarketplaceCard, useMarketplaceParts } from './MarketplaceCard.tsx'
-import { type ConnectionPart, type PartStanding, standings } from './parts.ts'
+import { type ConnectionPart, type ConnectionState, connectionStates } from './parts.ts'
 
 const icons = { broken: OfflineIcon, soon: ClockIcon, look: WarningIcon, good: TickIcon } as const
 
@@ -31,7 +31,7 @@ function Summary({ parts }: { parts: readonly ConnectionPart[] }) {
   const t = useText()
   return (
     <ul className={styles.summary}>
-      {standings.map((standing) => {
+      {connectionStates.map((standing) => {
         const own = parts.filter((part) => part.standing === standing)
         return (
           <li key={standing} data-standing={own.length > 0 ? standing : undefined}>
@@ -47,7 +47,7 @@ function Summary({ parts }: { parts: readonly ConnectionPart[] }) {
   )
 }
 
-function StandingIcon({ standing }: { standing: PartStanding }) {
+function StandingIcon({ standing }: { standing: ConnectionState }) {
   const Icon = icons[standing]
   return <Icon size={20} />
 }

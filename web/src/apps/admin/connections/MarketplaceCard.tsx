@@ -18,7 +18,7 @@ import { paths, pathTo } from '../paths.ts'
 import { useMe } from '../session.ts'
 import styles from './Connections.module.css'
 import { LinkPanel } from './LinkPanel.tsx'
-import type { ConnectionPart, PartStanding } from './parts.ts'
+import type { ConnectionPart, ConnectionState } from './parts.ts'
 
 /** Polling interval until the job has made the first exchange after connecting. */
 const soonMs = 3_000
@@ -38,7 +38,7 @@ function useMarketplace() {
 const isBeginning = (state: MarketplaceState | undefined): boolean =>
   [state?.twConnect, state?.twPro].some((link) => link?.syncedTime === null && link.brokenSince === null)
 
-const standingOf: Record<NonNullable<MarketplaceState['twPro']>['health'], PartStanding> = {
+const standingOf: Record<NonNullable<MarketplaceState['twPro']>['health'], ConnectionState> = {
   OK: 'good',
   SOON: 'soon',
   SILENT: 'look',

@@ -1,7 +1,7 @@
 import type { MessageId } from '../../../i18n/messages.ts'
 
 /** States by urgency (MKT-01): broken, expires soon, needs attention, good. */
-export const standings = ['broken', 'soon', 'look', 'good'] as const
-export type PartStanding = (typeof standings)[number]
+export const connectionStates = ['broken', 'soon', 'look', 'good'] as const
+export type ConnectionState = (typeof connectionStates)[number]
 /** A part of a connection, as the summary counts it. */
-export type ConnectionPart = { name: MessageId; standing: PartStanding }
+export type ConnectionPart = { name: MessageId; standing: ConnectionState }

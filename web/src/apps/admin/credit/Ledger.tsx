@@ -2,9 +2,9 @@ import type { ResponseReceived } from '@goldline/contract/call'
 import { type CreditLine, getCreditLedger } from '@goldline/contract/credit/ledger'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
-import { pages } from '../../../client/cache.ts'
+import { pagedQuery } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
-import { useMore } from '../../../client/use-more.ts'
+import { useMorePages } from '../../../client/use-more.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
@@ -19,9 +19,9 @@ const nextMonth = ({ earlier }: Month) => (earlier === null ? undefined : { mont
 /** Movements of the salon's credit by month, to the cent (CRD-03, CRD-06). */
 export function Ledger() {
   const t = useText()
-  const list = useInfiniteQuery(pages(useApi(), getCreditLedger, { query: {}, next: nextMonth }))
+  const list = useInfiniteQuery(pagedQuery(useApi(), getCreditLedger, { query: {}, next: nextMonth }))
   const { data, error } = list
-  const more = useMore(list)
+  const more = useMorePages(list)
   if (!data) return <Loading inline error={error} refetch={list.refetch} rows={3} />
   const [newest] = data.pages
   return (

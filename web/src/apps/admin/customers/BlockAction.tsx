@@ -5,7 +5,7 @@ import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { keepCustomer } from './use-customers.ts'
+import { cacheCustomer } from './use-customers.ts'
 
 /** CUS-06: asks before blocking or unblocking online booking. */
 export function BlockAction({ customer, name }: { customer: Customer; name: string }) {
@@ -16,7 +16,7 @@ export function BlockAction({ customer, name }: { customer: Customer; name: stri
   const change = useCall(what === 'block' ? blockCustomer : unblockCustomer, {
     says: { id: `admin.customers.${what}.done`, values: { name } },
     onDone: (changed) => {
-      keepCustomer(cache, changed)
+      cacheCustomer(cache, changed)
     },
     onSettled: () => setAsking(false),
   })

@@ -15,7 +15,7 @@ import { paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './CustomerRow.module.css'
 import { BlockedChip, CustomerTypeChip, HealthSign } from './CustomerTypeChip.tsx'
-import { listSearch } from './use-editing.ts'
+import { searchWithoutEdit } from './use-editing.ts'
 
 type Props = { customer: ListedCustomer; current: boolean; selected?: boolean; onSelect?: () => void }
 
@@ -33,7 +33,7 @@ export function CustomerRow({ customer, current, selected = false, onSelect }: P
         </div>
       )}
       <Link
-        href={`${pathTo(paths.customers, { id })}${listSearch(search)}`}
+        href={`${pathTo(paths.customers, { id })}${searchWithoutEdit(search)}`}
         className={styles.link}
         aria-current={current ? 'true' : undefined}
       >

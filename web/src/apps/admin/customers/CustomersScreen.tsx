@@ -22,7 +22,7 @@ import { useMe, useSalon, useSeesAll } from '../session.ts'
 import styles from './CustomersScreen.module.css'
 import { FoundCustomers } from './FoundCustomers.tsx'
 import { useLiveCustomers } from './use-customers.ts'
-import { listSearch } from './use-editing.ts'
+import { searchWithoutEdit } from './use-editing.ts'
 
 /** Searches and adds the salon's customers; one is open beside the list (CUS-01, CUS-02). */
 export function Page({ id }: PathParts) {
@@ -112,7 +112,7 @@ function useAdding(query: string) {
   const ask = (next?: '1' | 'searched') => setParams((before) => withNew(before, next), { replace: true })
   const show = (id?: string) => {
     const path = pathTo(paths.customers, id === undefined ? {} : { id })
-    navigate(path + listSearch(withNew(new URLSearchParams(search)).toString()))
+    navigate(path + searchWithoutEdit(withNew(new URLSearchParams(search)).toString()))
   }
   return {
     on: asked !== null,

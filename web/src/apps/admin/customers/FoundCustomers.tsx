@@ -12,7 +12,7 @@ import { PlusIcon, SearchIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import { SortSelect } from '../filters/CustomerFilters.tsx'
-import { type CustomerQuery, filterOf } from '../filters/customer-filters.ts'
+import { type CustomerQuery, withoutSort } from '../filters/customer-filters.ts'
 import { useSalon } from '../session.ts'
 import customerRowStyles from './CustomerRow.module.css'
 import { CustomerRow } from './CustomerRow.tsx'
@@ -43,7 +43,7 @@ export function FoundCustomers({ query, onSet, opened, mayWrite, onAdd, onAddSea
   if (!data) {
     return <Loading error={error} refetch={refetch} rows={6} />
   }
-  const filtered = Object.keys(filterOf(query)).length > 0
+  const filtered = Object.keys(withoutSort(query)).length > 0
   return (
     <div className={styles.found} aria-busy={isPlaceholderData}>
       {count > 0 && (
@@ -89,7 +89,7 @@ function NobodyFound({ query, onAdd, onAddSearched }: Pick<Props, 'query' | 'onA
         action={onAddSearched && <AddButton id="admin.customers.none.add" onClick={onAddSearched} />}
       />
     )
-  if (Object.keys(filterOf(query)).length > 0)
+  if (Object.keys(withoutSort(query)).length > 0)
     return <EmptyState icon={<SearchIcon />} title={t('admin.customers.filtered.none')} />
   return (
     <EmptyState

@@ -10,7 +10,7 @@ import { InfoIcon } from '../../../kit/icons.tsx'
 import { FactItem } from '../panel/Facts.tsx'
 import { useMe } from '../session.ts'
 import { NotedConsent } from './NotedConsent.tsx'
-import { keepCustomer } from './use-customers.ts'
+import { cacheCustomer } from './use-customers.ts'
 
 /** Marketing consent; noted or imported consent counts only once the person has confirmed it (MSG-15). */
 export function Marketing({ customer }: { customer: Customer }) {
@@ -24,7 +24,7 @@ export function Marketing({ customer }: { customer: Customer }) {
     renews: [getCustomerHistory],
     says: { id: 'admin.customers.optIn.done' },
     onDone: (changed) => {
-      keepCustomer(cache, changed)
+      cacheCustomer(cache, changed)
     },
   })
   const noted = !notificationSubscribed && optIn === null ? notedMarketing : null

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../client/api-error.ts'
-import { bodyOf, draftFor } from '../../../customer/new-person.ts'
+import { draftFor, newCustomerBody } from '../../../customer/new-person.ts'
 import { invalidFields, knownContact } from './new-customer.ts'
 
 describe('a customer typed in by the salon', () => {
@@ -14,8 +14,8 @@ describe('a customer typed in by the salon', () => {
   test('[CUS-01] a name suffices; empty fields are not sent', () => {
     const draft = { ...draftFor('', 'CH'), name: 'Vera' }
     expect(invalidFields(draft)).toEqual({})
-    expect(bodyOf(draft)).toEqual({ name: 'Vera' })
-    expect(bodyOf({ ...draft, phoneNr: '079', surname: ' ', birthday: '1990-01-01' })).toEqual({
+    expect(newCustomerBody(draft)).toEqual({ name: 'Vera' })
+    expect(newCustomerBody({ ...draft, phoneNr: '079', surname: ' ', birthday: '1990-01-01' })).toEqual({
       name: 'Vera',
       phoneNr: '079',
       isoCode: 'CH',

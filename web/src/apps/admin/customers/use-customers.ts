@@ -4,10 +4,10 @@ import { fullName } from '@goldline/domain/user/full-name'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useApi, useApp } from '../../../client/app-context.ts'
-import { type Cache, pages, useCache } from '../../../client/cache.ts'
+import { type Cache, pagedQuery, useCache } from '../../../client/cache.ts'
 import { useEvents } from '../../../client/events.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { bodyOf, type PersonDraft } from '../../../customer/new-person.ts'
+import { newCustomerBody, type PersonDraft } from '../../../customer/new-person.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { throttle } from '../../../kit/throttle.ts'
 import type { CustomerQuery } from '../filters/customer-filters.ts'
@@ -18,7 +18,7 @@ const nextPage = ({ next }: Page) => (next ? { cursor: next } : undefined)
 /** CUS-02: the list page by page; keeps the last results until the next answer. */
 export function useCustomers(query: CustomerQuery, enabled = true) {
   return useInfiniteQuery({
-    ...pages(useApi(), getCustomers, { query: { ...query, limit: '50' }, next: nextPage }),
+    ...pagedQuery(useApi(), getCustomers, { query: { ...query, limit: '50' }, next: nextPage }),
     placeholderData: keepPreviousData,
     enabled,
   })
@@ -29,7 +29,7 @@ export function useCustomer(id: string) {
 }
 
 /** Stores the server's answer to a change, and refetches the lists. */
-export function keepCustomer(cache: Cache, customer: Customer): void {
+export function cacheCustomer(cache: Cache, customer: Customer): void {
   cache.write(getCustomer, { params: { id: customer.id } }, customer)
   void cache.invalidate(getCustomers)
 }
@@ -41,13 +41,13 @@ export function useAddCustomer(onAdded: (customer: Customer) => void) {
   const { mutate, ...adding } = useCall(createCustomer, {
     inline: true,
     onDone: (customer) => {
-      keepCustomer(cache, customer)
+      cacheCustomer(cache, customer)
       const name = fullName(customer)
       notices.show(t('admin.customers.new.done', { name }), 'success')
       onAdded(customer)
     },
   })
-  return { ...adding, add: (draft: PersonDraft) => mutate({ body: bodyOf(draft) }) }
+  return { ...adding, add: (draft: PersonDraft) => mutate({ body: newCustomerBody(draft) }) }
 }
 
 /** Refetches at most once a second while many bookings arrive. */

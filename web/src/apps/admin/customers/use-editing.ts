@@ -12,7 +12,7 @@ export function useEditing() {
 }
 
 /** The query of the list, without the edit state. */
-export function listSearch(search: string): string {
+export function searchWithoutEdit(search: string): string {
   const text = withEdit(new URLSearchParams(search), false).toString()
   return text && `?${text}`
 }

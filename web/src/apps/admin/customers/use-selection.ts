@@ -1,6 +1,6 @@
 import type { ChosenCustomers } from '@goldline/contract/customer/bulk'
 import { useState } from 'react'
-import { type CustomerQuery, filterOf } from '../filters/customer-filters.ts'
+import { type CustomerQuery, withoutSort } from '../filters/customer-filters.ts'
 
 export type Selection = ReturnType<typeof useSelection>
 
@@ -9,7 +9,7 @@ const mostByHand = 1000
 
 /** The selection in the list: single customers, or all that match the filter. A new filter resets it. */
 export function useSelection(query: CustomerQuery, total: number) {
-  const filter = filterOf(query)
+  const filter = withoutSort(query)
   const key = JSON.stringify(filter)
   const [state, setState] = useState<{ key: string; ids: readonly string[]; all: boolean }>({
     key,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeWeeks } from './day-answers.ts'
+import { weeksQuery } from './day-answers.ts'
 
 test.each([
   ['2027-03-01', '2027-03-01', '2027-03-01', '2027-03-07'],
@@ -7,5 +7,5 @@ test.each([
   ['2027-03-03', '2027-03-16', '2027-03-01', '2027-03-21'],
   ['2027-01-01', '2027-01-01', '2026-12-28', '2027-01-03'],
 ])('[UI-02] slowly changing data of %s to %s is fetched from %s to %s', (from, to, monday, sunday) => {
-  expect(wholeWeeks({ from, to })).toEqual({ query: { from: monday, to: sunday } })
+  expect(weeksQuery({ from, to })).toEqual({ query: { from: monday, to: sunday } })
 })

@@ -8,10 +8,10 @@ import type { Api } from '../../../client/api.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { rangeOf } from './range-of.ts'
 
-export const oneDay = (day: Day) => ({ query: { from: day, to: day } })
+export const dayQuery = (day: Day) => ({ query: { from: day, to: day } })
 
 /** Fetched by the week, so that another day of it fetches only appointments. */
-export const wholeWeeks = ({ from, to }: DayRange) => ({
+export const weeksQuery = ({ from, to }: DayRange) => ({
   query: { from: rangeOf('week', from).from, to: rangeOf('week', to).to },
 })
 
@@ -20,7 +20,7 @@ const staleTime = 300_000
 
 /** Opening, staff and their hours (BIZ-02, STF-03) in the weeks of the range. */
 export const frameQuery = (api: Api, range: DayRange) => ({
-  ...api.query(getCalendarFrame, wholeWeeks(range)),
+  ...api.query(getCalendarFrame, weeksQuery(range)),
   staleTime,
 })
 
@@ -29,7 +29,7 @@ export const appointmentsQuery = (api: Api, { from, to }: DayRange) =>
   api.query(getAppointments, { query: { from, to } })
 
 /** Starts held by bookings under way (APT-14) in the weeks of the range. */
-export const holdsQuery = (api: Api, range: DayRange) => ({ ...api.query(getSlotHolds, wholeWeeks(range)), staleTime })
+export const holdsQuery = (api: Api, range: DayRange) => ({ ...api.query(getSlotHolds, weeksQuery(range)), staleTime })
 
 export function useAppointments(range: DayRange) {
   return useQuery(appointmentsQuery(useApi(), range))

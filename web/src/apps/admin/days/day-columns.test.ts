@@ -1,7 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { describe, expect, test } from 'vitest'
 import { anAppointment, aService, linh, sofia } from '../../../test/visit.ts'
-import { type CalendarStaff, type Diary, dayColumns, type Frame, shownHours } from './day-columns.ts'
+import { type CalendarEntries, type CalendarFrame, type CalendarStaff, dayColumns, shownHours } from './day-columns.ts'
 import { deletedId, unassignedId } from './stretches.ts'
 
 const day = '2027-03-09'
@@ -19,7 +19,7 @@ const person = (id: string, changes: Partial<CalendarStaff> = {}): CalendarStaff
   days: [{ ...aDay, spans: [{ from: 540, to: 1080 }] }],
   ...changes,
 })
-const frame = (staff: CalendarStaff[]): Frame => ({
+const frame = (staff: CalendarStaff[]): CalendarFrame => ({
   businessObject: {
     ...anAppointment(visit).businessObject,
     country: 'CH',
@@ -28,7 +28,7 @@ const frame = (staff: CalendarStaff[]): Frame => ({
   opening: [{ date: day, spans: [{ from: 540, to: 1080 }] }],
   staff,
 })
-const empty: Diary = { appointments: [], holds: [] }
+const empty: CalendarEntries = { appointments: [], holds: [] }
 const ids = (staff: CalendarStaff[], appointments: Appointment[]) =>
   dayColumns(frame(staff), { appointments, holds: [] }, day).map(({ id }) => id)
 

@@ -7,10 +7,10 @@ import { groupBy } from '@goldline/domain/group-by'
 import type { Day } from '@goldline/domain/time/day'
 import type { Span } from '@goldline/domain/time/spans'
 import { type Zone, zone } from '@goldline/domain/time/zone'
-import { deletedId, type Stretch, stretchesOf, unassignedId, wallSpan } from './stretches.ts'
+import { deletedId, type Stretch, staffStretches, unassignedId, wallSpan } from './stretches.ts'
 
-export type Frame = ResponseReceived<typeof getCalendarFrame>
-export type CalendarStaff = Frame['staff'][number]
+export type CalendarFrame = ResponseReceived<typeof getCalendarFrame>
+export type CalendarStaff = CalendarFrame['staff'][number]
 
 /** A stretch and its gaps in wall-clock minutes of the day. */
 export type Card = Omit<Stretch, 'gaps'> & Span & { gaps: readonly Span[] }
@@ -40,22 +40,22 @@ export type DayColumn = Background & {
 }
 
 /** The entries of a calendar's days. */
-export type Diary = { appointments: readonly Appointment[]; holds: readonly SlotHold[] }
+export type CalendarEntries = { appointments: readonly Appointment[]; holds: readonly SlotHold[] }
 
 /**
  * Columns: unassigned first, if any (AVL-05); then staff in order (UI-02), without those who left and have nothing that
  * day; last, deleted staff.
  */
-export function dayColumns(frame: Frame, { appointments, holds }: Diary, day: Day): DayColumn[] {
+export function dayColumns(frame: CalendarFrame, { appointments, holds }: CalendarEntries, day: Day): DayColumn[] {
   const clock = zone(frame.businessObject.timeZone)
   const people = new Map(frame.staff.map((person) => [person.id, person]))
-  const cards = groupBy(cardsOf(clock, appointments, day), ({ staffId }) =>
+  const cards = groupBy(dayCards(clock, appointments, day), ({ staffId }) =>
     staffId === unassignedId || people.has(staffId) ? staffId : deletedId,
   )
   const held = groupBy(heldOf(clock, holds, day), ({ staffId }) => staffId)
   const column = (id: string): DayColumn => {
     const person = people.get(id)
-    const behind = backgroundOf(person, day)
+    const behind = columnBackground(person, day)
     const away = behind.working.length === 0 && !cards.has(id)
     return { id, person, ...behind, cards: cards.get(id) ?? [], held: held.get(id) ?? none, away }
   }
@@ -69,15 +69,15 @@ export function dayColumns(frame: Frame, { appointments, holds }: Diary, day: Da
 const none: readonly never[] = []
 const nothing: Background = { working: [], breaks: [], absences: [], busy: [] }
 
-export function backgroundOf(person: CalendarStaff | undefined, day: Day): Background {
+export function columnBackground(person: CalendarStaff | undefined, day: Day): Background {
   const found = person?.days.find(({ date }) => date === day)
   if (found === undefined) return nothing
   return { working: found.spans, breaks: found.breaks, absences: found.absences, busy: found.busy }
 }
 
-export function cardsOf(clock: Zone, appointments: readonly Appointment[], day: Day): Card[] {
+export function dayCards(clock: Zone, appointments: readonly Appointment[], day: Day): Card[] {
   return appointments
-    .flatMap(stretchesOf)
+    .flatMap(staffStretches)
     .flatMap((stretch) => cardOf(stretch, day, clock))
     .sort((a, b) => a.from - b.from || a.to - b.to || a.key.localeCompare(b.key))
 }
@@ -116,7 +116,7 @@ const margin = 30
 const usual: Span = { from: 9 * 60, to: 18 * 60 }
 
 /** The hours to show: opening, shifts and bookings plus half an hour on either side, rounded to half hours. */
-export function shownHours(frame: Frame, columns: readonly DayColumn[], day: Day): Span {
+export function shownHours(frame: CalendarFrame, columns: readonly DayColumn[], day: Day): Span {
   const opening = frame.opening.find(({ date }) => date === day)?.spans ?? []
   const spans = [...opening, ...columns.flatMap(({ working, cards }) => [...working, ...cards])]
   const from = spans.length > 0 ? Math.min(...spans.map((span) => span.from)) : usual.from
@@ -132,7 +132,7 @@ export type CardColouring = 'status' | 'person' | 'category'
 const hues = 8
 
 /** Index of a card's colour; undefined: use the status colour. */
-export function tintOf(
+export function cardTint(
   card: Card,
   { person }: Pick<DayColumn, 'person'>,
   colouring: CardColouring,

@@ -24,7 +24,7 @@ export function useFetchDay(): (day: Day) => void {
 export function useDaysAhead(day: Day, isThere: boolean) {
   const fetch = useFetchDay()
   useEffect(() => {
-    if (!isThere || !mayFetchAhead(theConnection())) return
+    if (!isThere || !mayFetchAhead(networkConnection())) return
     return whenIdle(() => {
       fetch(addDays(day, 1))
       fetch(addDays(day, -1))
@@ -35,7 +35,7 @@ export function useDaysAhead(day: Day, isThere: boolean) {
 /** The browser's network information, where it has any. */
 type Connection = { saveData?: boolean; type?: string; effectiveType?: string }
 
-export function theConnection(): Connection {
+export function networkConnection(): Connection {
   return (navigator as Navigator & { connection?: Connection }).connection ?? {}
 }
 

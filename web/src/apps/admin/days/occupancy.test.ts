@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anAppointment } from '../../../test/visit.ts'
 import type { CalendarStaff, Card } from './day-columns.ts'
 import { dayLeft, freeStretches, occupancy, statusCounts } from './occupancy.ts'
-import { stretchesOf } from './stretches.ts'
+import { staffStretches } from './stretches.ts'
 
 const minutes = (from: number, to: number, status: AppointmentStatus = 'CONFIRMED') => ({
   from,
@@ -45,7 +45,7 @@ test('[APT-13] the chips count each status, leave out zeros, and keep the presse
 })
 
 const visit = { startTime: '2027-03-09T09:00:00Z', endTime: '2027-03-09T10:00:00Z' }
-const [stretch] = stretchesOf(anAppointment(visit))
+const [stretch] = staffStretches(anAppointment(visit))
 const card = (from: number, to: number, changes: Partial<Card> = {}): Card => {
   if (!stretch) throw new Error('a visit without a stretch')
   return { ...stretch, from, to, gaps: [], ...changes }

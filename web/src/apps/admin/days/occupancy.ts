@@ -4,7 +4,7 @@ import { type Span, uncoveredSpans } from '@goldline/domain/time/spans'
 import type { CalendarStaff, DayColumn } from './day-columns.ts'
 
 /** Why somebody is not at work: an absence, or another calendar that blocks all of the day (STF-04). */
-export const idleText = ({ absences, busy }: Pick<DayColumn, 'absences' | 'busy'>) => {
+export const idleTextId = ({ absences, busy }: Pick<DayColumn, 'absences' | 'busy'>) => {
   const away = absences.find(({ asked }) => !asked)
   if (away) return `absence.kind.${away.kind}` as const
   return busy.length > 0 ? 'word.busyElsewhere' : 'word.off'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lanesOf, type PlaceableCard, placesOf } from './places.ts'
+import { cardPlaces, lanesOf, type PlaceableCard } from './places.ts'
 
 const card = (key: string, from: number, to: number, more: Partial<PlaceableCard> = {}): PlaceableCard => ({
   key,
@@ -14,14 +14,14 @@ const colour = card('colour', 540, 690, { gaps: [{ from: 600, to: 645 }] })
 
 describe('places in a column', () => {
   test('[UI-02] a card within another’s gap is placed inside it, without narrowing it', () => {
-    const places = placesOf([colour, card('cut', 600, 645)])
+    const places = cardPlaces([colour, card('cut', 600, 645)])
     expect(places.get('colour')).toMatchObject({ left: 0, width: 1, depth: 0 })
     expect(places.get('cut')).toMatchObject({ left: 0, width: 1, depth: 1 })
   })
 
   test('[UI-02] a card reaching beyond the gap is placed beside it; two within it share its width', () => {
-    expect(placesOf([colour, card('long', 600, 660)]).get('long')).toMatchObject({ left: 0.5, width: 0.5, depth: 0 })
-    const places = placesOf([colour, card('a', 600, 645), card('b', 615, 630)])
+    expect(cardPlaces([colour, card('long', 600, 660)]).get('long')).toMatchObject({ left: 0.5, width: 0.5, depth: 0 })
+    const places = cardPlaces([colour, card('a', 600, 645), card('b', 615, 630)])
     expect([places.get('a'), places.get('b')]).toMatchObject([
       { left: 0, width: 0.5, depth: 1 },
       { left: 0.5, width: 0.5, depth: 1 },
@@ -30,15 +30,15 @@ describe('places in a column', () => {
 
   test('[UI-02] a gap within a gap nests deeper', () => {
     const middle = card('middle', 600, 645, { gaps: [{ from: 610, to: 640 }] })
-    expect(placesOf([colour, middle, card('short', 615, 630)]).get('short')?.depth).toBe(2)
+    expect(cardPlaces([colour, middle, card('short', 615, 630)]).get('short')?.depth).toBe(2)
   })
 
   test('[UI-02] a cancelled card beside a live one is a ribbon without width; alone it is a card', () => {
     const gone = card('gone', 570, 600, { faded: true })
-    const places = placesOf([card('live', 540, 600), gone, card('gone too', 540, 580, { faded: true })])
+    const places = cardPlaces([card('live', 540, 600), gone, card('gone too', 540, 580, { faded: true })])
     expect(places.get('live')).toMatchObject({ left: 0, width: 1, ribbons: 2, ribbon: undefined })
     expect([places.get('gone')?.ribbon, places.get('gone too')?.ribbon]).toEqual([1, 0])
-    expect(placesOf([gone]).get('gone')).toMatchObject({ width: 1, ribbon: undefined })
+    expect(cardPlaces([gone]).get('gone')).toMatchObject({ width: 1, ribbon: undefined })
   })
 
   test('[UI-02] every card is within the column, and overlapping live ones never cover each other', () => {
@@ -55,7 +55,7 @@ describe('places in a column', () => {
           const gaps = gap && at + lasts <= length ? [{ from: from + at, to: from + at + lasts }] : []
           return card(String(index), from, from + length, { gaps, faded })
         })
-        const places = placesOf(cards)
+        const places = cardPlaces(cards)
         for (const one of cards) {
           const place = places.get(one.key)
           expect(place && place.left >= 0 && place.left + place.width < 1.0001).toBe(true)

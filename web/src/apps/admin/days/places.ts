@@ -21,7 +21,7 @@ type WidthPart = Pick<CardPlace, 'left' | 'width' | 'depth'>
  * Places overlapping live cards side by side, cards wholly within another's gap inside that one, and cancelled cards
  * that overlap live ones as ribbons at the right edge.
  */
-export function placesOf(items: readonly PlaceableCard[]): Map<string, CardPlace> {
+export function cardPlaces(items: readonly PlaceableCard[]): Map<string, CardPlace> {
   const live = items.filter(({ faded }) => !faded)
   const ribbons = items.filter((item) => item.faded && live.some((other) => overlap(item, other)))
   const cards = items.filter((item) => !ribbons.includes(item))
@@ -98,7 +98,7 @@ export function lanesOf(items: readonly ({ key: string } & Span)[]): Map<string,
 }
 
 /** Passes minutes to CSS, which knows an hour's height and the day's start, and shares of the column's width. */
-export function place({ from, to }: Span, at?: CardPlace): CSSProperties {
+export function placeStyle({ from, to }: Span, at?: CardPlace): CSSProperties {
   return {
     '--at': from,
     '--minutes': to - from,
@@ -108,4 +108,4 @@ export function place({ from, to }: Span, at?: CardPlace): CSSProperties {
 }
 
 /** Limits an element to one column: without an end line, absolute elements would reach to the last one. */
-export const inColumn = (index: number): CSSProperties => ({ gridColumn: `${index + 1} / ${index + 2}` })
+export const columnStyle = (index: number): CSSProperties => ({ gridColumn: `${index + 1} / ${index + 2}` })

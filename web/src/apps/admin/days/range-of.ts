@@ -2,10 +2,10 @@ import { addDays, type Day, type DayRange, weekdayOf, weekdays } from '@goldline
 import { daysOfMonth } from '@goldline/domain/time/period'
 
 export const calendarModes = ['month', 'week', 'day', 'agenda'] as const
-export type Mode = (typeof calendarModes)[number]
+export type CalendarMode = (typeof calendarModes)[number]
 
 /** The days that a view shows; a month is extended to whole weeks. */
-export function rangeOf(mode: Mode, day: Day): DayRange {
+export function rangeOf(mode: CalendarMode, day: Day): DayRange {
   if (mode === 'day') return { from: day, to: day }
   if (mode === 'agenda') return { from: day, to: addDays(day, agendaDays - 1) }
   if (mode === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) }

@@ -1,7 +1,7 @@
 import { zone } from '@goldline/domain/time/zone'
 import { describe, expect, test } from 'vitest'
 import { anAppointment, aService, linh, sofia } from '../../../test/visit.ts'
-import { stretchesOf, unassignedId, wallSpan } from './stretches.ts'
+import { staffStretches, unassignedId, wallSpan } from './stretches.ts'
 
 const clock = zone('Europe/Zurich')
 const at = (instant: string) => Date.parse(instant)
@@ -9,7 +9,7 @@ const span = (day: string, start: string, end: string) => wallSpan(clock, day, {
 
 describe('stretches', () => {
   test('[UI-02] services in a row by one person are one card', () => {
-    const [only, ...others] = stretchesOf(
+    const [only, ...others] = staffStretches(
       anAppointment({
         startTime: '2027-03-09T09:00:00Z',
         endTime: '2027-03-09T10:15:00Z',
@@ -22,7 +22,7 @@ describe('stretches', () => {
   })
 
   test('[UI-02] a chain is split at each change of person, and ends with the appointment', () => {
-    const stretches = stretchesOf(
+    const stretches = staffStretches(
       anAppointment({
         startTime: '2027-03-09T09:00:00Z',
         endTime: '2027-03-09T11:00:00Z',
@@ -47,7 +47,7 @@ describe('stretches', () => {
         { kind: 'buffer', minutes: 10 },
       ] as const satisfies object[],
     }
-    const [first, second] = stretchesOf(
+    const [first, second] = staffStretches(
       anAppointment({
         startTime: '2027-03-09T09:00:00Z',
         endTime: '2027-03-09T11:10:00Z',
@@ -61,8 +61,8 @@ describe('stretches', () => {
 
   test('[AVL-05] visits without a person are unassigned', () => {
     const visit = { startTime: '2027-03-09T09:00:00Z', endTime: '2027-03-09T10:00:00Z', staffId: '-1' as const }
-    expect(stretchesOf(anAppointment({ ...visit, services: [aService('-1', 60)] }))[0]?.staffId).toBe(unassignedId)
-    expect(stretchesOf(anAppointment({ ...visit, services: [] }))[0]?.staffId).toBe(unassignedId)
+    expect(staffStretches(anAppointment({ ...visit, services: [aService('-1', 60)] }))[0]?.staffId).toBe(unassignedId)
+    expect(staffStretches(anAppointment({ ...visit, services: [] }))[0]?.staffId).toBe(unassignedId)
   })
 
   test('[APT-02] a blocker has no services and is in its person’s column', () => {
@@ -75,12 +75,12 @@ describe('stretches', () => {
       recommendedStaff: person,
       services: [],
     })
-    expect(stretchesOf(blocker).map(({ staffId }) => staffId)).toEqual([sofia])
+    expect(staffStretches(blocker).map(({ staffId }) => staffId)).toEqual([sofia])
   })
 
   test('[UI-02] the same appointment gives the same stretches, so that nothing is rendered again', () => {
     const visit = anAppointment({ startTime: '2027-03-09T09:00:00Z', endTime: '2027-03-09T10:00:00Z' })
-    expect(stretchesOf(visit)).toBe(stretchesOf(visit))
+    expect(staffStretches(visit)).toBe(staffStretches(visit))
   })
 })
 

@@ -36,17 +36,20 @@ export type Stretch = Interval & {
 const known = new WeakMap<Appointment, readonly Stretch[]>()
 
 /** Splits a chain with several people at each change of person. Cached: the same answer gives the same cards. */
-export function stretchesOf(appointment: Appointment): readonly Stretch[] {
+export function staffStretches(appointment: Appointment): readonly Stretch[] {
   const made = known.get(appointment) ?? makeStretches(appointment)
   known.set(appointment, made)
   return made
 }
 
 /** Appointments that one person takes part in; undefined: everybody's. */
-export const ofPerson = (appointments: readonly Appointment[], staffId: string | undefined): readonly Appointment[] =>
+export const appointmentsOfPerson = (
+  appointments: readonly Appointment[],
+  staffId: string | undefined,
+): readonly Appointment[] =>
   staffId === undefined
     ? appointments
-    : appointments.filter((each) => stretchesOf(each).some((stretch) => stretch.staffId === staffId))
+    : appointments.filter((each) => staffStretches(each).some((stretch) => stretch.staffId === staffId))
 
 function makeStretches(appointment: Appointment): Stretch[] {
   const [start, end] = [Date.parse(appointment.startTime), Date.parse(appointment.endTime)]

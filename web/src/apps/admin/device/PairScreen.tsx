@@ -5,7 +5,7 @@ import { PairCard } from '../../../device/PairCard.tsx'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { paths } from '../paths.ts'
-import { useHandOver, useWhoIsHere } from '../sign-in/change-session.ts'
+import { useHandOver, usePresentPerson } from '../sign-in/change-session.ts'
 import styles from '../sign-in/SignInScreen.module.css'
 
 /** AUTH-08: where the link of a shared computer leads. */
@@ -13,7 +13,7 @@ export function Page() {
   const t = useText()
   const { api, storage } = useApp()
   const handOver = useHandOver()
-  const here = useWhoIsHere()
+  const here = usePresentPerson()
   const [, navigate] = useLocation()
   useScreenFocus('pair')
   const leave = () => navigate(paths.calendar, { replace: true })

@@ -61,6 +61,6 @@ export function useFilters() {
 }
 
 /** The filter alone, as calls about several customers take it. */
-export function filterOf({ sort: _, ...filter }: CustomerQuery): Omit<CustomerQuery, 'sort'> {
+export function withoutSort({ sort: _, ...filter }: CustomerQuery): Omit<CustomerQuery, 'sort'> {
   return filter
 }

@@ -4,9 +4,9 @@ import { messageKinds, messageStates } from '@goldline/domain/message/sent'
 import { timePeriods } from '@goldline/domain/time/period'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
-import { pages } from '../../../client/cache.ts'
+import { pagedQuery } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
-import { useMore } from '../../../client/use-more.ts'
+import { useMorePages } from '../../../client/use-more.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -22,13 +22,13 @@ export function Page() {
   const t = useText()
   const filters = useMessageFilters()
   const list = useInfiniteQuery(
-    pages(useApi(), getSentMessages, {
+    pagedQuery(useApi(), getSentMessages, {
       query: filters.asked,
       next: ({ next }) => (next ? { cursor: next } : undefined),
     }),
   )
   const { data, error } = list
-  const more = useMore(list)
+  const more = useMorePages(list)
   return (
     <AdminScreen>
       <ScreenHead intro={t('admin.messages.intro')} />

@@ -2,18 +2,18 @@ import type { SentSmsDay } from '@goldline/contract/message/statistics'
 import { scaleLinear } from 'd3-scale'
 import { type PointerEvent, useId } from 'react'
 import { useIntl } from '../../../i18n/intl.tsx'
-import { DayAxes, plotOf } from '../chart/DayAxes.tsx'
+import { DayAxes, plotSize } from '../chart/DayAxes.tsx'
 import type { DrawingProps } from '../chart/DayChart.tsx'
 import styles from './SmsBars.module.css'
 
 /** Outcomes of an SMS, from the bottom of a bar to its top. */
-export const shownFates = ['delivered', 'sent', 'unknown', 'failed'] as const
+export const smsOutcomes = ['delivered', 'sent', 'unknown', 'failed'] as const
 
 /** One bar per day with a piece per outcome, told apart by hatching as well as colour. */
 export function SmsBars({ width, days, chosen, onPoint }: DrawingProps & { days: readonly SentSmsDay[] }) {
   const intl = useIntl()
   const hatch = useId()
-  const plot = plotOf(width)
+  const plot = plotSize(width)
   const step = (plot.right - plot.left) / days.length
   const y = scaleLinear([0, Math.max(...days.map(totalOf), 4)], [plot.bottom, plot.top]).nice(4)
   const points = days.map((day, index) => ({ ...day, x: plot.left + (index + 0.5) * step }))
@@ -60,11 +60,11 @@ export function SmsBars({ width, days, chosen, onPoint }: DrawingProps & { days:
   )
 }
 
-const totalOf = (day: SentSmsDay): number => shownFates.reduce((sum, fate) => sum + day[fate], 0)
+const totalOf = (day: SentSmsDay): number => smsOutcomes.reduce((sum, fate) => sum + day[fate], 0)
 
 function piecesOf(day: SentSmsDay) {
   let from = 0
-  return shownFates.flatMap((fate) => {
+  return smsOutcomes.flatMap((fate) => {
     const piece = { fate, from, to: from + day[fate] }
     from = piece.to
     return day[fate] > 0 ? [piece] : []

@@ -10,7 +10,7 @@ import { dot } from '../../../kit/dot.ts'
 import { look, row } from '../../../kit/look.ts'
 import { DayChart } from '../chart/DayChart.tsx'
 import { DaysTable } from '../chart/DaysTable.tsx'
-import { SmsBars, shownFates } from './SmsBars.tsx'
+import { SmsBars, smsOutcomes } from './SmsBars.tsx'
 import styles from './Statistics.module.css'
 
 type Props = { days: readonly SentSmsDay[] }
@@ -20,7 +20,7 @@ export function SmsChart({ days }: Props) {
   const t = useText()
   const [asTable, setAsTable] = useState(false)
   const title = t('admin.messages.byDay')
-  const none = days.every((day) => shownFates.every((fate) => day[fate] === 0))
+  const none = days.every((day) => smsOutcomes.every((fate) => day[fate] === 0))
   return (
     <section className={styles.card} aria-label={title}>
       <div className={row(12, 'wrap', 'gy8', 'middle', 'between')}>
@@ -49,7 +49,7 @@ function Chart({ days, title }: Props & { title: string }) {
   return (
     <>
       <ul className={classes(row(16, 'wrap', 'gy4', 'quiet', 'f13'), styles.legend)} aria-hidden="true">
-        {shownFates.map((fate) => (
+        {smsOutcomes.map((fate) => (
           <li className={look('g8', 'inline', 'middle')} key={fate} data-fate={fate}>
             {t(`admin.messages.state.${fate}`)}
           </li>
@@ -69,7 +69,7 @@ function useDayText() {
   const { dayLong, money } = useFormat()
   return (day: SentSmsDay | undefined): string => {
     if (day === undefined) return ''
-    const fates = shownFates
+    const fates = smsOutcomes
       .filter((fate) => day[fate] > 0)
       .map((fate) => `${t(`admin.messages.state.${fate}`)} ${intl.formatNumber(day[fate])}`)
     const told = fates.length > 0 ? [...fates, money(day.cost, creditCurrency)] : ['0 SMS']
@@ -83,7 +83,7 @@ function Table({ days }: Props) {
   const { dayShort, amount } = useFormat()
   const columns = [
     t('word.day'),
-    ...shownFates.map((fate) => t(`admin.messages.state.${fate}`)),
+    ...smsOutcomes.map((fate) => t(`admin.messages.state.${fate}`)),
     t('admin.messages.sum.parts'),
     t('admin.messages.costIn', { currency: creditCurrency }),
   ]
@@ -91,7 +91,7 @@ function Table({ days }: Props) {
     key: day.date,
     cells: [
       dayShort(day.date),
-      ...[...shownFates.map((fate) => day[fate]), day.parts].map((count) => intl.formatNumber(count)),
+      ...[...smsOutcomes.map((fate) => day[fate]), day.parts].map((count) => intl.formatNumber(count)),
       amount(day.cost, creditCurrency),
     ],
   }))

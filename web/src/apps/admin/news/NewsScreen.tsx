@@ -6,10 +6,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNarrowerThan } from '../../../browser/viewport.ts'
 import { useApi } from '../../../client/app-context.ts'
-import { pages, useCache } from '../../../client/cache.ts'
+import { pagedQuery, useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { useMore } from '../../../client/use-more.ts'
+import { useMorePages } from '../../../client/use-more.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -33,9 +33,9 @@ const nextPage = ({ news, more }: Page) => (more ? { after: news.at(-1)?.id } : 
 export function Page() {
   const t = useText()
   const { timeZone } = useSalon()
-  const list = useInfiniteQuery({ ...pages(useApi(), getNews, { query: {}, next: nextPage }) })
+  const list = useInfiniteQuery({ ...pagedQuery(useApi(), getNews, { query: {}, next: nextPage }) })
   const { data, error } = list
-  const more = useMore(list)
+  const more = useMorePages(list)
   const news = data?.pages.flatMap((page) => page.news) ?? []
   const hasRoom = !useNarrowerThan('beside')
   useSeen(news.find(({ unread }) => unread)?.at)

@@ -6,7 +6,7 @@ import { useApp } from '../../../client/app-context.ts'
 import { useMinute } from '../../../client/use-minute.ts'
 import { keepFiles } from '../../../frame/keep-files.ts'
 import { appointmentsQuery, frameQuery } from '../days/day-answers.ts'
-import { mayFetchAhead, theConnection, whenIdle } from '../days/fetch-ahead.ts'
+import { mayFetchAhead, networkConnection, whenIdle } from '../days/fetch-ahead.ts'
 import type { Salon } from '../session.ts'
 import { keepAhead } from './ahead.ts'
 import type { SavedDay } from './saved-days.ts'
@@ -26,7 +26,7 @@ export function KeepAhead({ salon }: { salon: Omit<Salon, 'skew'> }) {
   const { storage, cookies } = useApp()
   const { choice } = useSyncExternalStore(cookies.subscribe, cookies.state)
   const wanted = idle && choice === 'comfort' && storage.get('aheadKey') !== undefined
-  return wanted && mayFetchAhead(theConnection()) && <Days salon={salon} />
+  return wanted && mayFetchAhead(networkConnection()) && <Days salon={salon} />
 }
 
 function Days({ salon }: { salon: Omit<Salon, 'skew'> }) {

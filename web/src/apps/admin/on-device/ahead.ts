@@ -1,7 +1,7 @@
 /** Today and tomorrow, saved for use offline (UI-12). */
 
 import { groupBy } from '@goldline/domain/group-by'
-import { collect, makeLetterbox, postToStored, storedBox } from '../../../browser/letterbox.ts'
+import { makeLetterbox, openLetter, postToStored, storedBox } from '../../../browser/letterbox.ts'
 import type { AppStorage } from '../../../browser/storage.ts'
 import { unlockVault, type Vault } from '../../../browser/vault.ts'
 import { openDays, read, type SavedDay, written } from './saved-days.ts'
@@ -37,7 +37,7 @@ export async function openAhead(storage: AppStorage, password: string): Promise<
   const seen = storage.get('calendarDays')
   if (box === undefined || letter === undefined) return undefined
   const vault = await unlockVault(password, seen === undefined ? [box.key] : [box.key, seen])
-  const found = await collect(vault, box, letter)
+  const found = await openLetter(vault, box, letter)
   if (found === undefined) return undefined
   const { salon, ...kept }: { salon: Salon } = JSON.parse(found.text)
   const days = read(kept)

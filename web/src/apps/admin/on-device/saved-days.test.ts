@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { unlockVault } from '../../../browser/vault.ts'
 import { createCache } from '../../../client/cache.ts'
 import { anAppointment } from '../../../test/visit.ts'
-import { oneDay, wholeWeeks } from '../days/day-answers.ts'
+import { dayQuery, weeksQuery } from '../days/day-answers.ts'
 import { openDays, type SavedDay, sealDays, seedDays, withDay } from './saved-days.ts'
 
 const savedDay = (day: string, time = 1): SavedDay => ({
@@ -44,11 +44,11 @@ test('[UI-12] days open for the same person and password, are encrypted, and do 
 test('[UI-12i] a seeded day shows at once and keeps its real age', () => {
   const cache = createCache(new QueryClient())
   seedDays(cache, [savedDay('2027-03-01', 1234)])
-  expect(cache.timeOf(getAppointments, oneDay('2027-03-01'))).toBe(1234)
+  expect(cache.timeOf(getAppointments, dayQuery('2027-03-01'))).toBe(1234)
 })
 
 test('[UI-12] of two days of a week the hours seen last are shown', () => {
   const cache = createCache(new QueryClient())
   seedDays(cache, [savedDay('2027-03-04', 2000), savedDay('2027-03-02', 1000)])
-  expect(cache.timeOf(getCalendarFrame, wholeWeeks({ from: '2027-03-01', to: '2027-03-01' }))).toBe(2000)
+  expect(cache.timeOf(getCalendarFrame, weeksQuery({ from: '2027-03-01', to: '2027-03-01' }))).toBe(2000)
 })

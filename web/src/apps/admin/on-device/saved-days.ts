@@ -4,8 +4,8 @@ import { type Day, isDay } from '@goldline/domain/time/day'
 import { createContext, useContext } from 'react'
 import type { Vault } from '../../../browser/vault.ts'
 import type { Cache } from '../../../client/cache.ts'
-import { oneDay, wholeWeeks } from '../days/day-answers.ts'
-import type { Frame } from '../days/day-columns.ts'
+import { dayQuery, weeksQuery } from '../days/day-answers.ts'
+import type { CalendarFrame } from '../days/day-columns.ts'
 
 /** The vault opened by the password at sign-in (UI-12): only in memory, gone after a reload or sign-out. */
 export type OpenedVault = { vault: Vault; email: string; since: number }
@@ -20,7 +20,7 @@ export function useOpenVault(): VaultContextValue {
 }
 
 /** A day as last seen; `time` in epoch milliseconds. */
-export type SavedDay = { day: Day; frame: Frame; appointments: Appointment[]; time: number }
+export type SavedDay = { day: Day; frame: CalendarFrame; appointments: Appointment[]; time: number }
 
 const name = 'calendar-days'
 /** Increase when the shape of a day's answers changes: days saved by an older version are then not shown. */
@@ -60,7 +60,7 @@ function isSavedDay(value: SavedDay | null): value is SavedDay {
 export function seedDays(cache: Cache, days: readonly SavedDay[]) {
   // Days of one week share a frame: the newest is written last.
   for (const { day, frame, appointments, time } of days.toReversed()) {
-    cache.writeOld(getCalendarFrame, wholeWeeks({ from: day, to: day }), { data: frame, time })
-    cache.writeOld(getAppointments, oneDay(day), { data: appointments, time })
+    cache.writeOld(getCalendarFrame, weeksQuery({ from: day, to: day }), { data: frame, time })
+    cache.writeOld(getAppointments, dayQuery(day), { data: appointments, time })
   }
 }

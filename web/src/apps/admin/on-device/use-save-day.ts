@@ -2,7 +2,7 @@ import { getAppointments } from '@goldline/contract/appointment'
 import { useEffect } from 'react'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { oneDay } from '../days/day-answers.ts'
+import { dayQuery } from '../days/day-answers.ts'
 import { openDays, type SavedDay, sealDays, useOpenVault, withDay } from './saved-days.ts'
 
 const pause = 1000
@@ -19,7 +19,7 @@ export function useSaveDay(loaded: LoadedDay | undefined) {
     if (!opened || !loaded) return
     const { day, frame, all } = loaded
     const keep = async () => {
-      const time = cache.timeOf(getAppointments, oneDay(day))
+      const time = cache.timeOf(getAppointments, dayQuery(day))
       if (time === undefined || cookies.state().choice !== 'comfort') return
       const before = await openDays(opened, storage.get('calendarDays'))
       storage.set('calendarDays', await sealDays(opened, withDay(before, { day, frame, appointments: [...all], time })))

@@ -6,12 +6,12 @@ import { useSearchCombobox } from '../../../kit/use-combobox.ts'
 import styles from './Palette.module.css'
 import { PaletteDialog } from './PaletteDialog.tsx'
 import type { FoundCommand } from './use-commands.ts'
-import { useFound } from './use-found.ts'
+import { useSearchResults } from './use-found.ts'
 
 /** Text typed before this was loaded, and whether Enter followed. */
-export type TypedAhead = { typed: string; entered: boolean }
+export type EarlyInput = { typed: string; entered: boolean }
 
-type Props = { ahead: TypedAhead; onClose: () => void; onKeys: () => void }
+type Props = { ahead: EarlyInput; onClose: () => void; onKeys: () => void }
 
 /** UI-02: finds screens, actions, customers and appointments of loaded days by name, from anywhere. */
 export function Palette({ ahead, onClose, onKeys }: Props) {
@@ -19,7 +19,7 @@ export function Palette({ ahead, onClose, onKeys }: Props) {
   const [, navigate] = useLocation()
   const id = useId()
   const [typed, setTyped] = useState(ahead.typed)
-  const { found, settled } = useFound(typed.trim(), onKeys)
+  const { found, settled } = useSearchResults(typed.trim(), onKeys)
   const go = ({ to }: FoundCommand) => {
     onClose()
     if (typeof to === 'string') navigate(to)

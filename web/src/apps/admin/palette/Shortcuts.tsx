@@ -11,7 +11,7 @@ import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { paths } from '../paths.ts'
 import { useMe } from '../session.ts'
-import type { TypedAhead } from './Palette.tsx'
+import type { EarlyInput } from './Palette.tsx'
 import { PaletteDialog } from './PaletteDialog.tsx'
 
 export type Shortcut = 'palette' | 'keys'
@@ -93,7 +93,7 @@ const loadPalette = () => import('./Palette.tsx')
 
 function OpenedPalette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const { part, failure } = useOpened(loadPalette)
-  const [ahead, setAhead] = useState<TypedAhead>({ typed: '', entered: false })
+  const [ahead, setAhead] = useState<EarlyInput>({ typed: '', entered: false })
   const field = {
     value: ahead.typed,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setAhead({ typed: target.value, entered: false }),

@@ -7,7 +7,7 @@ import { readDay } from '../../../kit/day-text.ts'
 const named = 2
 
 /** Parses a day: digits (`4.12.`), `tomorrow`, or the next weekday called `Fr` or `Friday`, today included. */
-export function dayNamed(
+export function parseDayName(
   typed: string,
   today: Day,
   intl: Pick<IntlShape, 'locale' | 'formatDate' | 'formatRelativeTime'>,

@@ -11,7 +11,7 @@ import { answerEntry, cut, entryNow, maiLinh, service } from '../../../test/entr
 import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
-import { dayNamed } from './days-named.ts'
+import { parseDayName } from './days-named.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 
 const server = wire()
@@ -75,5 +75,5 @@ test.each([
   ['de', '1-000418', undefined],
   ['de', 'Anna', undefined],
 ])('[UI-02o] in %s “%s” is the day %s', (locale, typed, day) => {
-  expect(dayNamed(typed, '2027-03-03', createIntl({ locale }))).toBe(day)
+  expect(parseDayName(typed, '2027-03-03', createIntl({ locale }))).toBe(day)
 })

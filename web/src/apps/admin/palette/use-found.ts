@@ -17,7 +17,7 @@ import { dot } from '../../../kit/dot.ts'
 import { calendarAt, customersFound, paths, pathTo } from '../paths.ts'
 import { useMe } from '../session.ts'
 import { type FoundCommand, useCommands } from './use-commands.ts'
-import { useDayFound, useOfferFound, useReceipts } from './use-looked-up.ts'
+import { useDayResult, useOfferResults, useReceipts } from './use-looked-up.ts'
 
 const mostCustomers = 6
 const mostAppointments = 6
@@ -28,7 +28,7 @@ const [mostComing, mostEach] = [3, 2]
  * Finds screens and actions, days, colleagues, customers and the first ones' next visits, appointments of loaded days,
  * services and receipts. `settled`: the customers match the current text, not the previous one.
  */
-export function useFound(typed: string, onKeys: () => void): { found: FoundCommand[]; settled: boolean } {
+export function useSearchResults(typed: string, onKeys: () => void): { found: FoundCommand[]; settled: boolean } {
   const t = useText()
   const fits = (...texts: string[]) => matchesWordStarts(texts.join(' '), typed)
   const commands = useCommands(onKeys)
@@ -37,8 +37,8 @@ export function useFound(typed: string, onKeys: () => void): { found: FoundComma
   const { customers, settled } = useCustomers(typed)
   const coming = useComing(settled ? customers : [])
   const atHand = useAppointmentsAtHand().filter(({ name, detail }) => fits(name, detail))
-  const days = useDayFound(typed, isOpen)
-  const { colleagues, services } = useOfferFound(typed, isOpen)
+  const days = useDayResult(typed, isOpen)
+  const { colleagues, services } = useOfferResults(typed, isOpen)
   const receipts = useReceipts(typed, isOpen)
   found.push(...days)
   if (nameWordsOf(typed).length === 0) return { found, settled }

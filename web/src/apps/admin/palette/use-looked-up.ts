@@ -16,7 +16,7 @@ import { useSettled } from '../../../kit/use-settled.ts'
 import { searchedOffer } from '../../../product/ServiceField.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { useMe } from '../session.ts'
-import { dayNamed } from './days-named.ts'
+import { parseDayName } from './days-named.ts'
 import type { FoundCommand } from './use-commands.ts'
 
 const [mostServices, mostReceipts] = [4, 4]
@@ -26,7 +26,10 @@ const pauseMs = 200
 type IsOpen = (path: string) => boolean
 
 /** Colleagues, linked to their day, and services by any of their names. */
-export function useOfferFound(typed: string, isOpen: IsOpen): { colleagues: FoundCommand[]; services: FoundCommand[] } {
+export function useOfferResults(
+  typed: string,
+  isOpen: IsOpen,
+): { colleagues: FoundCommand[]; services: FoundCommand[] } {
   const { money, duration } = useFormat()
   const { data: me } = useMe()
   const currency = me?.salon?.currency
@@ -77,14 +80,14 @@ export function useReceipts(typed: string, isOpen: IsOpen): { receipts: FoundCom
 }
 
 /** A link to the calendar of the typed day. */
-export function useDayFound(typed: string, isOpen: IsOpen): FoundCommand[] {
+export function useDayResult(typed: string, isOpen: IsOpen): FoundCommand[] {
   const intl = useIntl()
   const { dayLong, dayDate } = useFormat()
   const { data: me, dataUpdatedAt } = useMe()
   if (!me?.salon || !isOpen(paths.calendar)) return []
   const skew = Date.parse(me.salon.now) - dataUpdatedAt
   const { day: today } = zone(me.salon.timeZone).toWall(Date.now() + (skew || 0))
-  const day = dayNamed(typed, today, intl)
+  const day = parseDayName(typed, today, intl)
   if (!day) return []
   const to = `${paths.calendar}?${new URLSearchParams({ view: 'day', day })}`
   return [{ to, name: dayLong(day), detail: dayDate(day), kind: 'day' }]

@@ -3,7 +3,7 @@ import { isCut } from '@goldline/domain/business-object/crop'
 import type { PictureLimits } from '@goldline/domain/business-object/picture'
 import { fileRefusal } from './upload-file.ts'
 
-export type Frame = {
+export type PictureFrame = {
   /** Width to height. */
   shape: number
   /** Limits that the cropped picture must meet. */
@@ -14,10 +14,10 @@ export type Frame = {
   whole?: boolean
 }
 
-export type ChosenPicture = { file: File; picture: ImageBitmap; frame: Frame }
+export type ChosenPicture = { file: File; picture: ImageBitmap; frame: PictureFrame }
 
 /** The picture to crop; undefined: it is sent unchanged, or refused. */
-export async function toBeCut(file: File, { shape, limits }: Frame): Promise<ImageBitmap | undefined> {
+export async function pictureToCrop(file: File, { shape, limits }: PictureFrame): Promise<ImageBitmap | undefined> {
   if (await fileRefusal(file, limits)) return undefined
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (picture && isCut(picture, shape)) return picture

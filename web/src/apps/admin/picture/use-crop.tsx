@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
-import { type ChosenPicture, type Frame, toBeCut } from './frame.ts'
+import { type ChosenPicture, type PictureFrame, pictureToCrop } from './frame.ts'
 
 const loadDialog = () => import('./CropDialog.tsx')
 
 /** Asks for the visible part of a picture, if it does not fit its frame. */
-export function useCrop(frame: Frame, send: (file: File) => void): { take: (file: File) => void; asked: ReactNode } {
+export function useCrop(
+  frame: PictureFrame,
+  send: (file: File) => void,
+): { take: (file: File) => void; asked: ReactNode } {
   const [chosen, setChosen] = useState<ChosenPicture>()
   const close = () => {
     chosen?.picture.close()
@@ -16,7 +19,7 @@ export function useCrop(frame: Frame, send: (file: File) => void): { take: (file
     send(file)
   }
   const take = async (file: File) => {
-    const picture = await toBeCut(file, frame)
+    const picture = await pictureToCrop(file, frame)
     if (picture) setChosen({ file, picture, frame })
     else send(file)
   }

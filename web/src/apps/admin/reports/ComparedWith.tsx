@@ -7,14 +7,14 @@ import { DateField } from '../../../kit/DateField.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import styles from './ReportsScreen.module.css'
 import { useReportFormat } from './report-format.ts'
-import { lastComparable, type useAsked } from './use-asked.ts'
+import { lastComparableDay, type useReportQuery } from './use-asked.ts'
 
-type Props = { report: Report; asked: ReturnType<typeof useAsked> }
+type Props = { report: Report; asked: ReturnType<typeof useReportQuery> }
 
 /** RPT-01: compares with the period before, a year earlier, or as many days from a chosen one on. */
 export function ComparedWith({ report, asked: { query, choose } }: Props) {
   const t = useText()
-  const last = lastComparable(report)
+  const last = lastComparableDay(report)
   if (!report.before) return null
   const { compare = 'before', comparedFrom } = query
   return (

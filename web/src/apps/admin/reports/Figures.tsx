@@ -5,7 +5,7 @@ import { messageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { look, row } from '../../../kit/look.ts'
 import { FigureList } from '../chart/FigureList.tsx'
-import { changeOf, type DifferenceUnit, useReportFormat } from './report-format.ts'
+import { comparedChange, type DifferenceUnit, useReportFormat } from './report-format.ts'
 
 type Name = keyof Report['figures']
 
@@ -38,7 +38,7 @@ export function Figures({ figures, currency, weeks }: Props) {
     <FigureList
       figures={shown.map(({ name, change, less = false }) => {
         const { now, before } = figures[name]
-        const moved = changeOf(change, { now, before })
+        const moved = comparedChange(change, { now, before })
         return {
           name,
           label: t(messageId(`admin.reports.${name}`)),

@@ -8,10 +8,10 @@ import { DateField } from '../../../kit/DateField.tsx'
 import { row } from '../../../kit/look.ts'
 import { Select } from '../../../kit/Select.tsx'
 import styles from './Grids.module.css'
-import { type AskedPeriod, defaultPeriod } from './use-asked.ts'
+import { defaultPeriod, type ReportPeriodQuery } from './use-asked.ts'
 
 type Props = {
-  asked: AskedPeriod
+  asked: ReportPeriodQuery
   /** The days that are shown; null: all, undefined: not known yet. */
   shown: DayRange | null | undefined
   onChoose: (next: { period: string; from: Day | undefined; to: Day | undefined }) => void

@@ -28,12 +28,12 @@ import { reportCsv } from './report-csv.ts'
 import { StaffOccupancy } from './StaffOccupancy.tsx'
 import { TopList } from './TopList.tsx'
 import { TurnoverChart } from './TurnoverChart.tsx'
-import { useAsked, weeks } from './use-asked.ts'
+import { useReportQuery, weeks } from './use-asked.ts'
 
 /** Figures of the salon's appointments, compared with another period (RPT-01). */
 export function Page() {
   const t = useText()
-  const asked = useAsked()
+  const asked = useReportQuery()
   const { query, choose } = asked
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...useApi().query(getReport, { query }),
@@ -86,7 +86,13 @@ export function Page() {
 }
 
 /** For an address with an unknown person or incomparable days: says so, and links to the report without them. */
-function ImpossibleReport({ error, asked: { query, choose } }: { error: unknown; asked: ReturnType<typeof useAsked> }) {
+function ImpossibleReport({
+  error,
+  asked: { query, choose },
+}: {
+  error: unknown
+  asked: ReturnType<typeof useReportQuery>
+}) {
   const t = useText()
   const whose = query.staffId !== undefined && query.comparedFrom === undefined && query.from === undefined
   const range = query.period === 'chosen' ? { period: undefined, from: undefined, to: undefined } : {}

@@ -10,7 +10,7 @@ import { look, stack } from '../../../kit/look.ts'
 import { Select } from '../../../kit/Select.tsx'
 import { useHasFeature } from '../session.ts'
 import { NoFigures, ReportCard } from './ReportCard.tsx'
-import { changeOf, useReportFormat } from './report-format.ts'
+import { comparedChange, useReportFormat } from './report-format.ts'
 import styles from './StaffOccupancy.module.css'
 
 type ReportPerson = Report['staff'][number]
@@ -46,7 +46,7 @@ function StaffRow({ person, onAim }: { person: ReportPerson; onAim: (() => void)
   const t = useText()
   const { percent, changeText } = useReportFormat()
   const { occupancy, target } = person
-  const moved = changeOf('points', occupancy)
+  const moved = comparedChange('points', occupancy)
   const targetText =
     target === null
       ? t('admin.reports.target.none')

@@ -6,7 +6,7 @@ import { classes } from '../../../kit/classes.ts'
 import { look, stack } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { NoFigures, ReportCard } from './ReportCard.tsx'
-import { changeOf, useReportFormat } from './report-format.ts'
+import { comparedChange, useReportFormat } from './report-format.ts'
 import styles from './TopList.module.css'
 
 const mostShown = 8
@@ -56,7 +56,7 @@ function TopRows({ rows, currency }: { rows: readonly TopRow[]; currency: string
   return (
     <ol className={classes(stack(8), styles.rows)}>
       {rows.map(({ id, name, turnover, count }) => {
-        const moved = changeOf('count', count)
+        const moved = comparedChange('count', count)
         return (
           <li key={id}>
             <span className={classes(look('anywhere'), styles.name)}>{name}</span>

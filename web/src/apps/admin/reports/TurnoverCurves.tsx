@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import type { PointerEvent } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
-import { DayAxes, plotOf } from '../chart/DayAxes.tsx'
+import { DayAxes, plotSize } from '../chart/DayAxes.tsx'
 import type { DrawingProps } from '../chart/DayChart.tsx'
 import styles from './TurnoverChart.module.css'
 
@@ -20,7 +20,7 @@ export function TurnoverCurves({ width, days, currency, chosen, onPoint }: Props
   const { money } = useFormat()
   // No currency on the axis: the tooltip's amount has it.
   const amount = (minor: number) => money(minor, currency).replace(/^\D+|\D+$/g, '')
-  const plot = plotOf(width)
+  const plot = plotSize(width)
   const most = Math.max(...days.flatMap(({ turnover, before }) => [turnover, before ?? 0]))
   const x = scaleLinear([0, days.length - 1], [plot.left, plot.right])
   // The axis begins at 0, so that heights are proportional.

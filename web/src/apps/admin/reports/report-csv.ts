@@ -2,7 +2,7 @@ import type { Report } from '@goldline/contract/report'
 import type { DecimalSign } from '@goldline/domain/csv-cell'
 import { fractionDigits } from '@goldline/domain/money'
 import { fullName } from '@goldline/domain/user/full-name'
-import { type Cell, csvOf } from '../../../client/csv.ts'
+import { type CsvCell, csvOf } from '../../../client/csv.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 
 type Words = (id: MessageId) => string
@@ -16,12 +16,12 @@ export function reportCsv(report: Report, words: Words, sign: DecimalSign): stri
   )
 }
 
-const readable = (cell: Cell): Cell => (typeof cell === 'number' ? Math.round(cell * 10_000) / 10_000 : cell)
+const readable = (cell: CsvCell): CsvCell => (typeof cell === 'number' ? Math.round(cell * 10_000) / 10_000 : cell)
 
 const moneyOf = (minor: number | null, currency: string): number | null =>
   minor === null ? null : minor / 10 ** fractionDigits(currency)
 
-function figureRows({ figures: { turnover, ...figures }, range, before, currency }: Report, words: Words): Cell[][] {
+function figureRows({ figures: { turnover, ...figures }, range, before, currency }: Report, words: Words): CsvCell[][] {
   return [
     [
       words('admin.reports.csv.what'),
@@ -35,7 +35,7 @@ function figureRows({ figures: { turnover, ...figures }, range, before, currency
   ]
 }
 
-function listRows(report: Report, words: Words): Cell[][] {
+function listRows(report: Report, words: Words): CsvCell[][] {
   const money = (minor: number | null) => moneyOf(minor, report.currency)
   return [
     ...report.staff.map(({ name, surname, occupancy }) => [

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts'
 export type DifferenceUnit = 'points' | 'percent' | 'count'
 
 /** undefined if there is nothing to compare. Whole points and per cent, but tenths below ten points. */
-export function changeOf(change: DifferenceUnit, { now, before }: { now: number | null; before: number | null }) {
+export function comparedChange(change: DifferenceUnit, { now, before }: { now: number | null; before: number | null }) {
   if (now === null || before === null) return undefined
   if (change === 'count') return now - before
   if (change === 'points') return Math.round((now - before) * 1000) / 10

@@ -10,7 +10,7 @@ import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { Page } from './ReportsScreen.tsx'
 import { reportCsv } from './report-csv.ts'
-import { changeOf } from './report-format.ts'
+import { comparedChange } from './report-format.ts'
 
 const server = wire()
 const lena = '0190a000-0000-7000-8000-000000000001'
@@ -198,7 +198,7 @@ test.each([
   ['count', 58, 64, -6],
   ['count', 58, null, undefined],
 ] as const)('[RPT-01] a change in %s from %j', (change, now, before, moved) => {
-  expect(changeOf(change, { now, before })).toBe(moved)
+  expect(comparedChange(change, { now, before })).toBe(moved)
 })
 
 test('[RPT-01] the CSV has every figure, and no cell that a spreadsheet would execute', () => {

@@ -12,7 +12,7 @@ type QueryChange = {
 }
 
 /** The report's query in the address, so that it can be bookmarked and shared. */
-export function useAsked() {
+export function useReportQuery() {
   const [params, setParams] = useSearchParams()
   const one = <Value extends string>(all: readonly Value[], name: string) =>
     all.find((each) => each === params.get(name))
@@ -35,7 +35,7 @@ export function useAsked() {
       { replace: true },
     )
   const query = {
-    ...askedPeriod(params),
+    ...periodInAddress(params),
     ...(compare && { compare }),
     ...(compare === 'chosen' && from && { comparedFrom: from }),
     ...(staffId && { staffId }),
@@ -45,14 +45,14 @@ export function useAsked() {
 }
 
 /** The period in the address; the default one if `chosen` lacks a day. */
-export function askedPeriod(params: URLSearchParams): AskedPeriod {
+export function periodInAddress(params: URLSearchParams): ReportPeriodQuery {
   const period = reportPeriods.find((each) => each === params.get('period')) ?? defaultPeriod
   if (period !== 'chosen') return { period }
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
   return isDay(from) && isDay(to) ? { period, from, to } : { period: defaultPeriod }
 }
 
-export type AskedPeriod = { period: ReportPeriod; from?: Day; to?: Day }
+export type ReportPeriodQuery = { period: ReportPeriod; from?: Day; to?: Day }
 
 /** The last day that can be compared: the one before the period. */
-export const lastComparable = ({ range }: Report): Day => addDays(range.from, -1)
+export const lastComparableDay = ({ range }: Report): Day => addDays(range.from, -1)

@@ -9,7 +9,7 @@ import { WarningIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import styles from './Reviews.module.css'
-import { useChanged } from './use-review-filters.ts'
+import { useRefetchReviews } from './use-review-filters.ts'
 
 /** `templates`: the salon's own; null: it has none yet. */
 export type ReviewProps = { review: SalonReview; templates: readonly string[] | null }
@@ -57,7 +57,7 @@ export function ForeignHosts({ hosts }: { hosts: readonly string[] }) {
 
 function RemoveDialog({ reply, onClose }: { reply: Reply; onClose: () => void }) {
   const t = useText()
-  const changed = useChanged()
+  const changed = useRefetchReviews()
   const remove = useCall(removeReviewReply, {
     inline: true,
     onDone: async () => {

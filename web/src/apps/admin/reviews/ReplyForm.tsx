@@ -15,24 +15,24 @@ import { keptAs } from '../drafts/use-typed.tsx'
 import { useSalon } from '../session.ts'
 import { ForeignHosts, type ReviewProps } from './Replies.tsx'
 import styles from './Reviews.module.css'
-import { useChanged } from './use-review-filters.ts'
+import { useRefetchReviews } from './use-review-filters.ts'
 
 const check = ({ text }: { text: string }) => (text.trim() === '' ? { text: { id: 'form.required' } as const } : {})
 
 /** Default templates for a salon without its own, in the person's language. */
 export const firstTemplates = (intl: IntlShape): readonly string[] => [
-  intl.t('admin.reviews.template.thanks', braces),
-  intl.t('admin.reviews.template.again', braces),
-  intl.t('admin.reviews.template.sorry', braces),
+  intl.t('admin.reviews.template.thanks', placeholderTexts),
+  intl.t('admin.reviews.template.again', placeholderTexts),
+  intl.t('admin.reviews.template.sorry', placeholderTexts),
 ]
-export const braces = { name: '{{name}}', salon: '{{salon}}' }
+export const placeholderTexts = { name: '{{name}}', salon: '{{salon}}' }
 
 /** REV-03: at most 1000 characters; a template can be edited. */
 export function ReplyForm({ review, templates, onClose }: ReviewProps & { onClose: () => void }) {
   const intl = useIntl()
   const t = useText()
   const { name: salon, partnerDomains } = useSalon()
-  const changed = useChanged()
+  const changed = useRefetchReviews()
   const work = useCall(replyToReview, {
     inline: true,
     onDone: async () => {

@@ -23,7 +23,7 @@ import { paths, pathTo } from '../paths.ts'
 import { Replies, type ReviewProps } from './Replies.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import styles from './Reviews.module.css'
-import { useChanged } from './use-review-filters.ts'
+import { useRefetchReviews } from './use-review-filters.ts'
 
 export function ReviewItem({ review, templates }: ReviewProps) {
   const t = useText()
@@ -119,7 +119,7 @@ function WaitingLinks({ review: { unsupportedLinks } }: { review: SalonReview })
 function Actions({ review, onReply }: { review: SalonReview; onReply: () => void }) {
   const t = useText()
   const [reporting, setReporting] = useState(false)
-  const stand = useCall(letReviewStand, { inline: true, onDone: useChanged() })
+  const stand = useCall(letReviewStand, { inline: true, onDone: useRefetchReviews() })
   const name = review.name || t('word.noName')
   return (
     <div className={styles.actions}>
@@ -149,7 +149,7 @@ const check = ({ reason }: { reason: string }) =>
 function ReportDialog({ review, onClose }: { review: SalonReview; onClose: () => void }) {
   const t = useText()
   const { notices } = useApp()
-  const changed = useChanged()
+  const changed = useRefetchReviews()
   const work = useCall(reportReview, {
     inline: true,
     onDone: async () => {

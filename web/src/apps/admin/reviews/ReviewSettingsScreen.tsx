@@ -19,7 +19,7 @@ import type { PathParts } from '../screen.ts'
 import { useMe } from '../session.ts'
 import { GoogleProfile } from './GoogleProfile.tsx'
 import styles from './Reviews.module.css'
-import { Templates, useSaved } from './Templates.tsx'
+import { Templates, useShowSaved } from './Templates.tsx'
 
 /** Settings for requesting and answering reviews; Google's part only for those who lead the salon (REV-02, REV-03). */
 export function Page({ came }: PathParts) {
@@ -67,7 +67,7 @@ type Props = { settings: ReviewSettings }
 
 function Requests({ settings: { requests } }: Props) {
   const t = useText()
-  const save = useCall(updateReviewSettings, { onDone: useSaved() })
+  const save = useCall(updateReviewSettings, { onDone: useShowSaved() })
   return (
     <Switch
       label={t('admin.reviews.requests')}
@@ -84,7 +84,7 @@ const check = ({ placeId }: { placeId: string }) =>
 
 function PlaceId({ settings }: Props) {
   const t = useText()
-  const save = useCall(updateReviewSettings, { inline: true, onDone: useSaved() })
+  const save = useCall(updateReviewSettings, { inline: true, onDone: useShowSaved() })
   const form = useForm({
     start: { placeId: settings.placeId ?? '' },
     ...keptAs('google place'),

@@ -1,9 +1,9 @@
 import { getReviewSettings, getSalonReviews } from '@goldline/contract/review/salon'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
-import { pages } from '../../../client/cache.ts'
+import { pagedQuery } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
-import { useMore } from '../../../client/use-more.ts'
+import { useMorePages } from '../../../client/use-more.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -22,10 +22,13 @@ export function Page() {
   const api = useApi()
   const templates = useQuery(api.query(getReviewSettings, {})).data?.templates
   const list = useInfiniteQuery(
-    pages(api, getSalonReviews, { query: filters.chosen, next: ({ next }) => (next ? { cursor: next } : undefined) }),
+    pagedQuery(api, getSalonReviews, {
+      query: filters.chosen,
+      next: ({ next }) => (next ? { cursor: next } : undefined),
+    }),
   )
   const { data, error } = list
-  const more = useMore(list)
+  const more = useMorePages(list)
   return (
     <AdminScreen>
       <ScreenHead intro={t('admin.reviews.intro')} />

@@ -15,11 +15,11 @@ import { look, stack } from '../../../kit/look.ts'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
-import { braces, firstTemplates } from './ReplyForm.tsx'
+import { firstTemplates, placeholderTexts } from './ReplyForm.tsx'
 import styles from './Reviews.module.css'
 
 /** Shows the settings as saved, with a confirmation. */
-export function useSaved() {
+export function useShowSaved() {
   const t = useText()
   const { notices } = useApp()
   const cache = useCache()
@@ -40,7 +40,7 @@ function wrongIn(intl: IntlShape, template: string): string | undefined {
 export function Templates({ saved }: { saved: readonly string[] | null }) {
   const intl = useIntl()
   const t = useText()
-  const save = useCall(putReviewTemplates, { inline: true, onDone: useSaved() })
+  const save = useCall(putReviewTemplates, { inline: true, onDone: useShowSaved() })
   const form = useForm({
     start: { templates: [...(saved ?? firstTemplates(intl))] },
     ...keptAs('review templates'),
@@ -65,7 +65,7 @@ export function Templates({ saved }: { saved: readonly string[] | null }) {
         </div>
       }
     >
-      <p className={look('quiet')}>{t('admin.reviews.templates.hint', braces)}</p>
+      <p className={look('quiet')}>{t('admin.reviews.templates.hint', placeholderTexts)}</p>
       {templates.map((template, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a template is its place in the list
         <div key={at} className={stack(8, 'one-auto', 'bottom')}>

@@ -14,7 +14,7 @@ const filters = {
 export const useReviewFilters = () => useAddressFilters(filters)
 
 /** Refetches the list after a change, since a filter may no longer match. */
-export function useChanged() {
+export function useRefetchReviews() {
   const cache = useCache()
   return () => cache.invalidate(getSalonReviews)
 }

@@ -13,7 +13,7 @@ type Reduction = Pick<NonNullable<EditedProduct['promotion']>, 'amount' | 'perce
 type AmountProps = { reduction: Reduction; onChange: (part: Reduction) => void; error?: string | undefined }
 
 /** A reduction in per cent or as an amount; changing the kind clears the number. */
-export function Amount({ reduction: { amount, percentage }, onChange, error }: AmountProps) {
+export function ReductionField({ reduction: { amount, percentage }, onChange, error }: AmountProps) {
   const t = useText()
   const { currency } = useSalon()
   const digits = percentage ? 2 : fractionDigits(currency)

@@ -7,7 +7,7 @@ import { Combobox } from '../../../kit/Combobox.tsx'
 import { look } from '../../../kit/look.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 import { weekdayHead } from '../weekday.ts'
-import { Amount, RemoveButton, reductionError } from './Amount.tsx'
+import { ReductionField, RemoveButton, reductionError } from './Amount.tsx'
 import styles from './Reductions.module.css'
 
 type HappyHours = NonNullable<EditedProduct['happyHours']>
@@ -36,7 +36,7 @@ export function HappyHoursPart({ hours: own, set, wrong }: HoursProps) {
     <fieldset className={styles.part}>
       <legend className={look('py0', 'px4', 'w700')}>{t('price.happyHours')}</legend>
       <Switch {...field('activated')} label={t('admin.services.activated')} />
-      <Amount reduction={own} onChange={change} {...error('amount')} />
+      <ReductionField reduction={own} onChange={change} {...error('amount')} />
       <div className={styles.pair}>
         <Combobox
           {...field('fromHour')}

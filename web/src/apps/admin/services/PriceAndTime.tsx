@@ -11,7 +11,7 @@ import { Switch } from '../../../kit/Switch.tsx'
 import { useSalon } from '../session.ts'
 import { SegmentsBar } from './SegmentsBar.tsx'
 import styles from './ServiceForm.module.css'
-import { isPriced, type ProductChange, unpriced, type Variant, withVariants } from './service-draft.ts'
+import { isPriced, noPrice, type ProductChange, type Variant, withVariants } from './service-draft.ts'
 
 type Props = {
   service: EditedProduct
@@ -80,7 +80,7 @@ function Figures({ edited, timing, change, isMissing }: FiguresProps) {
         digits={fractionDigits(currency)}
         max={catalogueLimits.price.max}
         unit={currency}
-        onChange={(price) => change({ price: price ?? unpriced })}
+        onChange={(price) => change({ price: price ?? noPrice })}
         error={isMissing ? t('form.required') : undefined}
       />
       <DecimalField
@@ -97,7 +97,7 @@ function Figures({ edited, timing, change, isMissing }: FiguresProps) {
 }
 
 /** Fields that apply to all variants. */
-export function OnPage({ service, set }: Pick<Props, 'service' | 'set'>) {
+export function CommonFields({ service, set }: Pick<Props, 'service' | 'set'>) {
   const t = useText()
   const field = fieldsOf(service, set)
   return (

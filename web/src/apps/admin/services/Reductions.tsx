@@ -9,7 +9,7 @@ import { DateField } from '../../../kit/DateField.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { look } from '../../../kit/look.ts'
 import { Switch } from '../../../kit/Switch.tsx'
-import { Amount, RemoveButton, reductionError } from './Amount.tsx'
+import { ReductionField, RemoveButton, reductionError } from './Amount.tsx'
 import { HappyHoursPart } from './HappyHoursPart.tsx'
 import styles from './Reductions.module.css'
 import form from './ServiceForm.module.css'
@@ -95,7 +95,7 @@ function PromotionPart({ promotion, today, set, wrong }: PromotionProps) {
         value={activated}
         onChange={(on) => change({ activated: on })}
       />
-      <Amount reduction={promotion} onChange={change} error={error('amount')} />
+      <ReductionField reduction={promotion} onChange={change} error={error('amount')} />
       <div className={styles.dates}>
         <DateField
           label={t('word.firstDay')}

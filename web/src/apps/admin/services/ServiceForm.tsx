@@ -13,12 +13,12 @@ import { stack } from '../../../kit/look.ts'
 import { EditForm } from '../drafts/EditForm.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { PictureField } from '../picture/PictureField.tsx'
-import { OnPage, PriceAndTime } from './PriceAndTime.tsx'
+import { CommonFields, PriceAndTime } from './PriceAndTime.tsx'
 import { Reductions } from './Reductions.tsx'
 import styles from './ServiceForm.module.css'
 import { Specialists } from './Specialists.tsx'
-import { editedOf, newService, type ProductChange, withVariants, wrongField } from './service-draft.ts'
-import { Consequence, DeleteBar, partsOf } from './service-parts.tsx'
+import { editableFields, newService, type ProductChange, withVariants, wrongField } from './service-draft.ts'
+import { ChangeSummary, DeleteBar, fieldNameTexts } from './service-parts.tsx'
 import { useSaveService } from './use-services.ts'
 import { VariantRows } from './VariantRows.tsx'
 
@@ -43,17 +43,17 @@ export function ServiceForm(props: Props) {
   const { language } = catalogue
   const another = () => ({ names: {}, price: service.price, ...timingOf(service) })
   const isNew = saved === undefined
-  const changed = partsOf(Object.keys(form.typed) as (keyof EditedProduct)[]).length
+  const changed = fieldNameTexts(Object.keys(form.typed) as (keyof EditedProduct)[]).length
   return (
     <EditForm
       form={form}
       flush
       className={styles.form}
       dirty={isNew || changed > 0}
-      text={<Consequence saved={saved} changed={changed} />}
+      text={<ChangeSummary saved={saved} changed={changed} />}
       conflict={
         others.length > 0
-          ? t('admin.services.conflict', { fields: intl.formatList(partsOf(others).map((part) => t(part))) })
+          ? t('admin.services.conflict', { fields: intl.formatList(fieldNameTexts(others).map((part) => t(part))) })
           : undefined
       }
       keeps
@@ -80,7 +80,7 @@ export function ServiceForm(props: Props) {
             }}
           />
           <PriceAndTime service={service} set={set} variant={variant} language={language} wrong={wrong} />
-          <OnPage service={service} set={set} />
+          <CommonFields service={service} set={set} />
         </div>
         <div className={stack(16, 'packed', 'min-w-0')}>
           <Specialists staff={catalogue.staff} service={service} variant={variant} set={set} />
@@ -98,7 +98,7 @@ function useServiceForm({ catalogue, saved, categoryId, onSaved }: Props) {
   const save = useSaveService(onSaved)
   const refused = refusedField(save.error)
   const form = useForm<EditedProduct>({
-    start: saved ? editedOf(saved) : newService(catalogue, categoryId),
+    start: saved ? editableFields(saved) : newService(catalogue, categoryId),
     ...keptAs(`service ${saved?.id ?? 'new'}`),
     check: (typed) => {
       const own = wrongField(typed, catalogue.language)

@@ -8,7 +8,7 @@ import { look, row, stack } from '../../../kit/look.ts'
 import { useSalon } from '../session.ts'
 import styles from './ServiceForm.module.css'
 import { type ProductChange, withVariants } from './service-draft.ts'
-import { type Terms, TermsFields } from './TermsFields.tsx'
+import { type PersonTerms, TermsFields } from './TermsFields.tsx'
 
 type Props = {
   staff: Catalogue['staff']
@@ -25,7 +25,7 @@ export function Specialists({ staff, service, variant, set }: Props) {
   const { specialists } = service
   const edited = service.variants[variant] ?? service
   const { ownTerms = [] } = edited
-  const put = (staffId: string, terms: Terms) => {
+  const put = (staffId: string, terms: PersonTerms) => {
     const changed = [...ownTerms.filter((each) => each.staffId !== staffId), { staffId, ...terms }]
     if (edited === service) return set({ ownTerms: changed })
     const variants = service.variants.map((each) => (each === edited ? { ...each, ownTerms: changed } : each))

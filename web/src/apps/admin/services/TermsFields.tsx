@@ -8,17 +8,17 @@ import { useSalon } from '../session.ts'
 import { isPriced } from './service-draft.ts'
 import styles from './TermsFields.module.css'
 
-export type Terms = Omit<OwnTerms, 'staffId'>
+export type PersonTerms = Omit<OwnTerms, 'staffId'>
 
 type Props = {
   /** The person or service, read out before each field. */
   name: string
   /** Placeholders: the service's values, used for empty fields. */
   usual: { price: number; duration: number }
-  terms: Terms | undefined
+  terms: PersonTerms | undefined
   /** The units are in the head above the list. */
   headed?: boolean
-  onChange: (terms: Terms) => void
+  onChange: (terms: PersonTerms) => void
 }
 
 const { step, duration, price: prices } = catalogueLimits

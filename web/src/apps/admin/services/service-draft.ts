@@ -10,7 +10,7 @@ export type ProductChange = Partial<EditedProduct>
 const emptyTiming: Timing = { duration: 45, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
 
 /** No price yet, so that a service is never free by omission. Becomes null when restored from a draft. */
-export const unpriced = Number.NaN
+export const noPrice = Number.NaN
 export const isPriced = (price: number | null): price is number => price !== null && !Number.isNaN(price)
 
 /** A new service, done by everybody bookable online, taxed like the others. */
@@ -20,7 +20,7 @@ export function newService({ categories, staff }: Catalogue, categoryId: string 
     categoryId,
     names: {},
     descriptions: {},
-    price: unpriced,
+    price: noPrice,
     priceFrom: false,
     vatRate: sibling?.vatRate ?? 0,
     ...emptyTiming,
@@ -34,7 +34,7 @@ export function newService({ categories, staff }: Catalogue, categoryId: string 
 }
 
 /** The editable fields of a service. */
-export function editedOf(product: OwnProduct): EditedProduct {
+export function editableFields(product: OwnProduct): EditedProduct {
   const { '@type': _, id: __, version: ___, comingAppointments: ____, picture: _____, variants, ...rest } = product
   const { twOfferId: ______, twSkuId: _______, ...edited } = rest
   return { ...edited, variants: variants.map(({ twOfferId: _, twSkuId: __, ...variant }) => variant) }

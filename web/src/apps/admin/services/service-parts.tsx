@@ -5,7 +5,7 @@ import { look, row } from '../../../kit/look.ts'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 
 /** Describes unsaved changes of a service, and what saving them means for existing appointments. */
-export function Consequence({ saved, changed }: { saved: OwnProduct | undefined; changed: number }) {
+export function ChangeSummary({ saved, changed }: { saved: OwnProduct | undefined; changed: number }) {
   const t = useText()
   if (!saved) return t('admin.services.new.hint')
   return (
@@ -48,7 +48,7 @@ const fieldNames = {
 } as const satisfies Record<keyof EditedProduct, string>
 
 /** Names of the fields; a service with variants has the price and segments of its first one. */
-export function partsOf(fields: readonly (keyof EditedProduct)[]) {
+export function fieldNameTexts(fields: readonly (keyof EditedProduct)[]) {
   const own = fields.includes('variants') ? fields.filter((field) => !ofFirstVariant.has(field)) : fields
   return [...new Set(own.map((field) => fieldNames[field]))]
 }

@@ -18,7 +18,7 @@ import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { EditForm, useEdit } from '../drafts/EditForm.tsx'
 import styles from './BookingRules.module.css'
-import { choicesOf, inUnits, type NumberRule, useSaveRules } from './booking-rules-form.ts'
+import { choicesOf, largestUnit, type NumberRule, useSaveRules } from './booking-rules-form.ts'
 import groupStyles from './Groups.module.css'
 
 /** The salon's rules for online booking (AVL-02, AVL-03, AVL-06, AVL-08, APT-04, MSG-17). */
@@ -151,7 +151,7 @@ function NumberRuleSelect({ rule, ...field }: NumberRuleSelectProps) {
 function useWords(rule: NumberRule): (value: number) => string {
   const t = useText()
   const time = (minutes: number) => {
-    const { unit, count } = inUnits(minutes)
+    const { unit, count } = largestUnit(minutes)
     return t(`admin.rules.${unit}`, { count })
   }
   const before = (minutes: number) =>

@@ -19,7 +19,7 @@ import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { useSalon } from '../session.ts'
 import styles from './Embedding.module.css'
-import { LinesField, linesOf } from './LinesField.tsx'
+import { LinesField, splitLines } from './LinesField.tsx'
 
 /** The booking inside the salon's own website: where it may appear (WEB-02), and the code that its webmaster inserts (WEB-01). */
 export function Page() {
@@ -58,9 +58,9 @@ function Hosts({ saved }: { saved: readonly string[] }) {
   const form = useForm({
     start: { hosts: saved.join('\n') },
     ...keptAs('website hosts'),
-    check: ({ hosts }) => faultOf(linesOf(hosts)),
+    check: ({ hosts }) => faultOf(splitLines(hosts)),
     work: save,
-    send: ({ hosts }) => save.mutate({ body: { hosts: linesOf(hosts) } }),
+    send: ({ hosts }) => save.mutate({ body: { hosts: splitLines(hosts) } }),
   })
   return (
     <Form

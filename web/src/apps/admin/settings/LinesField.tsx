@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { TextArea } from '../../../kit/TextArea.tsx'
 
 /** Splits text typed one item per line; spaces, commas and semicolons separate items too. */
-export const linesOf = (typed: string) => typed.split(/[\s,;]+/).filter((line) => line !== '')
+export const splitLines = (typed: string) => typed.split(/[\s,;]+/).filter((line) => line !== '')
 
 /** A field for addresses, one per line. */
 export const LinesField = (props: ComponentProps<typeof TextArea>) => (

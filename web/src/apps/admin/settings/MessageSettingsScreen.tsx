@@ -19,7 +19,7 @@ import { Select } from '../../../kit/Select.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
-import { LinesField, linesOf } from './LinesField.tsx'
+import { LinesField, splitLines } from './LinesField.tsx'
 import styles from './MessageSettings.module.css'
 
 /** When marketing is sent (MSG-14), and which foreign pages texts may link to (MSG-06). */
@@ -61,9 +61,9 @@ function Partners({ saved: { partnerDomains } }: { saved: MessageSettings }) {
   const form = useForm({
     start: { partnerDomains: partnerDomains.join('\n') },
     ...keptAs('partner domains'),
-    check: (said) => (linesOf(said.partnerDomains).length > mostPartnerDomains ? { partnerDomains: tooMany } : {}),
+    check: (said) => (splitLines(said.partnerDomains).length > mostPartnerDomains ? { partnerDomains: tooMany } : {}),
     work: save,
-    send: (said) => save.mutate({ body: { partnerDomains: linesOf(said.partnerDomains) } }),
+    send: (said) => save.mutate({ body: { partnerDomains: splitLines(said.partnerDomains) } }),
     refused: (error) => (error instanceof ApiError && error.status === 400 ? { partnerDomains: wrong } : undefined),
   })
   return (

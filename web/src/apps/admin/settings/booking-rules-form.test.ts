@@ -1,6 +1,6 @@
 import { bookingRuleLimits } from '@goldline/domain/business-object/booking-rules'
 import { describe, expect, test } from 'vitest'
-import { choicesOf, inUnits, type NumberRule } from './booking-rules-form.ts'
+import { choicesOf, largestUnit, type NumberRule } from './booking-rules-form.ts'
 
 const saved = {
   slotStepMinutes: 15,
@@ -34,6 +34,6 @@ describe('the form of the booking rules', () => {
     [1440, 'days', 1],
     [2160, 'hours', 36],
   ] as const)('%d minutes are read in %s: %d', (minutes, unit, count) => {
-    expect(inUnits(minutes)).toEqual({ unit, count })
+    expect(largestUnit(minutes)).toEqual({ unit, count })
   })
 })

@@ -21,7 +21,7 @@ export function choicesOf(rule: NumberRule, value: number): number[] {
 }
 
 /** The largest unit that divides the minutes evenly. */
-export function inUnits(minutes: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
+export function largestUnit(minutes: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
   if (minutes > 0 && minutes % 1440 === 0) return { unit: 'days', count: minutes / 1440 }
   if (minutes > 0 && minutes % 60 === 0) return { unit: 'hours', count: minutes / 60 }
   return { unit: 'minutes', count: minutes }

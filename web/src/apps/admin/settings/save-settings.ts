@@ -18,7 +18,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { useStranding } from '../stranded/use-stranding.tsx'
 
 /** The editable fields of the salon. */
-export function settingsOf(salon: OwnSalon): SalonSettings {
+export function editableSettings(salon: OwnSalon): SalonSettings {
   const { '@type': _, id: __, version: ___, twConnect: ____, twPro: _____, ...settings } = salon
   return settings
 }

@@ -3,13 +3,13 @@ import { isUrlName, salonLimits, subscribersOf } from '@goldline/domain/business
 import { changesOf } from '../../../client/form-values.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useEdit } from '../drafts/EditForm.tsx'
-import { settingsOf, useSaveSettings } from './save-settings.ts'
+import { editableSettings, useSaveSettings } from './save-settings.ts'
 
 /** Numbers are typed as text. */
 type SalonValues = SalonSettings & { rate: string; appointmentDays: string; orderDays: string; subscribers: string }
 
 const typedOf = (salon: OwnSalon): SalonValues => ({
-  ...settingsOf(salon),
+  ...editableSettings(salon),
   rate: String(salon.spendAmountToBonusPointConversionRate),
   appointmentDays: String(salon.appointmentLifeTimeInDays),
   orderDays: String(salon.orderLifetimeInDays),
@@ -51,6 +51,6 @@ export function useSalonForm(saved: OwnSalon) {
     work: save,
     send: () => save.mutate({ body: changed }),
   })
-  const changed = changesOf(settingsOf(saved), sentOf(form.values))
+  const changed = changesOf(editableSettings(saved), sentOf(form.values))
   return { form, dirty: Object.keys(changed).length > 0 }
 }

@@ -5,7 +5,7 @@ import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { paths } from '../paths.ts'
-import { useHandOver, useWhoIsHere } from './change-session.ts'
+import { useHandOver, usePresentPerson } from './change-session.ts'
 import { NewPasswordField, newPasswordFault, SignInForm } from './SignInForm.tsx'
 import styles from './SignInScreen.module.css'
 
@@ -24,7 +24,7 @@ export function Page({ forgotten }: { forgotten: boolean }) {
     goOn()
   })
   useScreenFocus(forgotten ? 'new-password' : 'link')
-  const here = useWhoIsHere()
+  const here = usePresentPerson()
   const asks = here !== undefined && !over
   const chooses = forgotten && !over
   const form = useForm({

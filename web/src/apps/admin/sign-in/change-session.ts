@@ -60,7 +60,7 @@ export function useEnterSalon() {
 }
 
 /** The person who would be signed out if somebody else signed in here; undefined: none, or the computer is locked. */
-export function useWhoIsHere(): string | undefined {
+export function usePresentPerson(): string | undefined {
   const { storage } = useApp()
   const token = useToken()
   const { data: me } = useMe()

@@ -15,7 +15,7 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import styles from './Forms.module.css'
 import { HoursField } from './HoursField.tsx'
-import { readHours, spansOf } from './hours-text.ts'
+import { readHours, typedSpans } from './hours-text.ts'
 import { useTeamChange } from './use-team.ts'
 
 type AbsentPerson = Pick<RotaPerson, 'id' | 'name' | 'surname'>
@@ -63,7 +63,7 @@ type Time = Pick<Draft, 'from' | 'to' | 'hours'>
 
 /** The absence to send; hours apply only to a single day. */
 function askedOf({ from, to, hours }: Time) {
-  const [part] = from === to ? spansOf(hours) : []
+  const [part] = from === to ? typedSpans(hours) : []
   return { from, to, ...(part && { hours: part }) }
 }
 

@@ -9,7 +9,7 @@ import { keptAs } from '../drafts/use-typed.tsx'
 import { useStranding } from '../stranded/use-stranding.tsx'
 import styles from './Forms.module.css'
 import { HoursField } from './HoursField.tsx'
-import { hoursFault, hoursText, spansOf } from './hours-text.ts'
+import { hoursFault, hoursText, typedSpans } from './hours-text.ts'
 import { useTeamChange } from './use-team.ts'
 
 type Props = { person: RotaPerson; day: RotaDay; onClose: () => void }
@@ -33,7 +33,7 @@ export function DayDialog({ person, day, onClose }: Props) {
     ...keptAs(`rota day ${person.id} ${day.date}`),
     check: ({ hours }) => ({ hours: hoursFault(hours) }),
     work: save,
-    send: ({ hours }) => save.mutate(spansOf(hours)),
+    send: ({ hours }) => save.mutate(typedSpans(hours)),
   })
   return (
     <FormDialog

@@ -9,11 +9,18 @@ import { dot } from '../../../kit/dot.ts'
 import { absenceIcons } from '../days/absence-icons.ts'
 import { weekdayAndDate } from '../weekday.ts'
 import styles from './GridCells.module.css'
-import type { Scale } from './grid.ts'
+import type { HoursRange } from './grid.ts'
 import { spanText } from './hours-text.ts'
 import { PencilIcon } from './icons.tsx'
 
-type DayProps = { person: RotaPerson; day: RotaDay; scale: Scale; closed: boolean; today: boolean; onOpen?: () => void }
+type DayProps = {
+  person: RotaPerson
+  day: RotaDay
+  scale: HoursRange
+  closed: boolean
+  today: boolean
+  onOpen?: () => void
+}
 
 /** The hours as text, and as a bar on the week's scale; a date with special hours is gold with a pencil. */
 export function DayCell({ person, day, scale, closed, today, onOpen }: DayProps) {
@@ -62,7 +69,7 @@ function PartAway({ absence: { kind, hours, status } }: { absence: Absence }) {
   )
 }
 
-function Bar({ spans, scale: { from, to } }: { spans: readonly Span[]; scale: Scale }) {
+function Bar({ spans, scale: { from, to } }: { spans: readonly Span[]; scale: HoursRange }) {
   const percent = (minutes: number) => `${(100 * minutes) / Math.max(1, to - from)}%`
   return (
     <span className={styles.bar} aria-hidden="true">

@@ -15,12 +15,12 @@ import { keptAs } from '../drafts/use-typed.tsx'
 import { useStranding } from '../stranded/use-stranding.tsx'
 import styles from './Forms.module.css'
 import { HoursField } from './HoursField.tsx'
-import { anyDayOf, hoursFault, spansOf } from './hours-text.ts'
+import { hoursFault, sampleDay, typedSpans } from './hours-text.ts'
 import type { WeekDraft } from './pattern-draft.ts'
-import { draftOf, type PatternDraft, patternOf, weekNames, wrongWeek } from './pattern-draft.ts'
+import { type PatternDraft, patternBody, patternDraft, weekNames, wrongWeek } from './pattern-draft.ts'
 import { useTeamChange } from './use-team.ts'
 
-type PatternSent = ReturnType<typeof patternOf>
+type PatternSent = ReturnType<typeof patternBody>
 type Props = { person: RotaPerson; monday: Day; today: Day; onClose: () => void }
 
 /** The hours that repeat every one to four weeks (STF-10). */
@@ -32,7 +32,7 @@ export function PatternDialog({ person, monday, today, onClose }: Props) {
     useTeamChange(onClose),
   )
   const form = useForm<PatternDraft>({
-    start: draftOf(person.pattern, { monday, today }),
+    start: patternDraft(person.pattern, { monday, today }),
     ...keptAs(`rota pattern ${person.id} ${monday}`),
     // Errors show at the fields of the wrong week, which is opened.
     check: (draft) => ({
@@ -41,7 +41,7 @@ export function PatternDialog({ person, monday, today, onClose }: Props) {
     }),
     work: save,
     send: (draft) =>
-      save.mutate({ params: { id: person.id }, body: patternOf(draft, monday), ifMatch: person.version }),
+      save.mutate({ params: { id: person.id }, body: patternBody(draft, monday), ifMatch: person.version }),
   })
   const { values, set } = form
   const week = values.weeks[values.shown]
@@ -132,12 +132,15 @@ type WeekFieldsProps = { week: WeekDraft; tried: boolean; onChange: (week: WeekD
 function WeekFields({ week, tried, onChange }: WeekFieldsProps) {
   const t = useText()
   const format = useFormat()
-  const days = weekdays.map((weekday) => ({ work: spansOf(week[weekday].work), breaks: spansOf(week[weekday].breaks) }))
+  const days = weekdays.map((weekday) => ({
+    work: typedSpans(week[weekday].work),
+    breaks: typedSpans(week[weekday].breaks),
+  }))
   const minutes = days.reduce((sum, day) => sum + minutesOf(workWithoutBreaks(day)), 0)
   const set = (weekday: Weekday, change: Partial<WeekDraft[Weekday]>) =>
     onChange({ ...week, [weekday]: { ...week[weekday], ...change } })
   const labelOf = (weekday: Weekday, id: 'word.workingHours' | 'word.break') =>
-    `${format.weekdayLong(anyDayOf(weekday))}: ${t(id)}`
+    `${format.weekdayLong(sampleDay(weekday))}: ${t(id)}`
   return (
     <div className={stack(12)}>
       {weekdays.map((weekday) => {

@@ -15,7 +15,7 @@ import { look } from '../../../kit/look.ts'
 import { DayMark } from '../calendar/DayMark.tsx'
 import { weekdayAndDate } from '../weekday.ts'
 import { AbsenceCell, DayCell } from './GridCells.tsx'
-import { cellsOf, isAway, type Scale, scaleOf } from './grid.ts'
+import { type HoursRange, hoursRange, isAway, rotaCells } from './grid.ts'
 import { hoursText } from './hours-text.ts'
 import { RepeatIcon } from './icons.tsx'
 import staffingStyles from './Staffing.module.css'
@@ -30,7 +30,7 @@ type Props = GridActions & { rota: Rota; monday: Day; today: Day }
 /** One row per person, one column per day; on a phone one card per person. */
 export function WeekGrid({ rota, monday, today, ...actions }: Props) {
   const t = useText()
-  const scale = scaleOf(rota)
+  const scale = hoursRange(rota)
   const to = rota.opening.at(-1)?.date ?? monday
   const { data: frame } = useQuery(useApi().query(getCalendarFrame, { query: { from: monday, to } }))
   return (
@@ -96,7 +96,7 @@ function DayHead({ date, today, open, mark }: HeadProps) {
 /** Breaks lines between spans, not within one. */
 const unbroken = (hours: string): string => hours.replaceAll('–', '\u2060–\u2060')
 
-type RowProps = GridActions & { person: RotaPerson; rota: Rota; monday: Day; today: Day; scale: Scale }
+type RowProps = GridActions & { person: RotaPerson; rota: Rota; monday: Day; today: Day; scale: HoursRange }
 
 function PersonRow({ person, rota, monday, today, scale, onDay, onPattern }: RowProps) {
   const t = useText()
@@ -117,7 +117,7 @@ function PersonRow({ person, rota, monday, today, scale, onDay, onPattern }: Row
           </span>
         </span>
       </th>
-      {cellsOf(person).map((cell) =>
+      {rotaCells(person).map((cell) =>
         cell.absence ? (
           <AbsenceCell key={cell.days[0]?.date} absence={cell.absence} days={cell.days} />
         ) : (

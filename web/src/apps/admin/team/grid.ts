@@ -10,9 +10,9 @@ export const proposedDay = ({ monday, sunday, today }: Week): Day =>
   monday < today && today <= sunday ? today : monday
 
 /** Minutes that the thin bars of a week begin and end with, so that they compare. */
-export type Scale = { from: number; to: number }
+export type HoursRange = { from: number; to: number }
 
-export function scaleOf({ opening, staff }: Rota): Scale {
+export function hoursRange({ opening, staff }: Rota): HoursRange {
   const all = [...opening, ...staff.flatMap(({ days }) => days)].flatMap(({ spans }) => spans)
   if (all.length === 0) return { from: 480, to: 1200 }
   return {
@@ -31,7 +31,7 @@ export const isAway = (person: Pick<RotaPerson, 'absences'>, date: Day): boolean
   wholeDayOf(person, date) !== undefined
 
 /** A person's days in order; those of one absence are one cell. */
-export function cellsOf(person: RotaPerson): { absence: Absence | undefined; days: RotaDay[] }[] {
+export function rotaCells(person: RotaPerson): { absence: Absence | undefined; days: RotaDay[] }[] {
   const cells: { absence: Absence | undefined; days: RotaDay[] }[] = []
   for (const day of person.days) {
     const absence = wholeDayOf(person, day.date)

@@ -45,14 +45,14 @@ export function weekNumber(monday: Day): number {
 }
 
 /** A date of each weekday, to format its name; 2024-01-01 was a Monday. */
-export const anyDayOf = (weekday: Weekday): Day => dayOf(dayNumber('2024-01-01') + weekdays.indexOf(weekday))
+export const sampleDay = (weekday: Weekday): Day => dayOf(dayNumber('2024-01-01') + weekdays.indexOf(weekday))
 
 /** The typed hours; none if unreadable, which the field then says. */
-export const spansOf = (typed: string): Span[] => readHours(typed) ?? []
+export const typedSpans = (typed: string): Span[] => readHours(typed) ?? []
 
 /** The error in a day's typed hours. */
 export function hoursFault(work: string, breaks = ''): InvalidValue | undefined {
   if (readHours(work) === undefined || readHours(breaks) === undefined) return { id: 'admin.team.hours.wrong' }
-  const refusal = hoursRefusal({ work: spansOf(work), breaks: spansOf(breaks) })
+  const refusal = hoursRefusal({ work: typedSpans(work), breaks: typedSpans(breaks) })
   return refusal && { id: `refusal.${refusal}` }
 }

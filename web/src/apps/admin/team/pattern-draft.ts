@@ -2,7 +2,7 @@
 import type { Pattern } from '@goldline/contract/staff/rota'
 import { weekOfPattern } from '@goldline/domain/staff/rota'
 import { addDays, type Day, dayNumber, type Weekday, weekdays } from '@goldline/domain/time/day'
-import { hoursFault, hoursText, spansOf } from './hours-text.ts'
+import { hoursFault, hoursText, typedSpans } from './hours-text.ts'
 
 type DayDraft = { work: string; breaks: string }
 export type WeekDraft = Record<Weekday, DayDraft>
@@ -15,7 +15,7 @@ export type PatternDraft = { weeks: WeekDraft[]; count: number; now: number; sho
 export const weekNames = ['A', 'B', 'C', 'D'] as const
 
 /** Valid from the shown week on, but not before today: past days stay as they were worked. */
-export function draftOf({ from, weeks }: Pattern, { monday, today }: { monday: Day; today: Day }): PatternDraft {
+export function patternDraft({ from, weeks }: Pattern, { monday, today }: { monday: Day; today: Day }): PatternDraft {
   const now = weekOfPattern(from, weeks.length, dayNumber(monday))
   // A week that is added begins like the first.
   return {
@@ -35,7 +35,7 @@ function weekDraft(week: Pattern['weeks'][number]): WeekDraft {
   return Object.fromEntries(weekdays.map((weekday) => [weekday, of(weekday)])) as WeekDraft
 }
 
-export function patternOf({ weeks, count, now, validFrom }: PatternDraft, monday: Day): Pattern & { validFrom: Day } {
+export function patternBody({ weeks, count, now, validFrom }: PatternDraft, monday: Day): Pattern & { validFrom: Day } {
   return {
     validFrom,
     from: addDays(monday, -7 * now),
@@ -43,8 +43,8 @@ export function patternOf({ weeks, count, now, validFrom }: PatternDraft, monday
       weekdays
         .map((weekday) => ({
           weekday,
-          work: spansOf(week[weekday].work),
-          breaks: spansOf(week[weekday].breaks),
+          work: typedSpans(week[weekday].work),
+          breaks: typedSpans(week[weekday].breaks),
         }))
         .filter(({ work }) => work.length > 0),
     ),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { printFile } from '../../../browser/print-file.ts'
-import { ReportPart, Table } from '../../../checkout/DayReport.tsx'
+import { ReportPart, ReportTable } from '../../../checkout/DayReport.tsx'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
@@ -43,7 +43,7 @@ export function GiftCardSheet({ id }: { id: string }) {
         </p>
       </header>
       <ReportPart title="word.history">
-        <Table>
+        <ReportTable>
           {entries.map(({ kind, amount: moved, orderId, orderNumber, createdTime }) => (
             <tr key={`${orderId} ${kind}`}>
               <th scope="row">
@@ -56,7 +56,7 @@ export function GiftCardSheet({ id }: { id: string }) {
               <td>{amount(moved, currency)}</td>
             </tr>
           ))}
-        </Table>
+        </ReportTable>
       </ReportPart>
       {!ended && (
         <div>

@@ -4,7 +4,14 @@ import { serviceTurnover } from '@goldline/domain/checkout/day-end'
 import { decimalSign } from '@goldline/domain/csv-cell'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
-import { ByPayment, ByPerson, ByVat, Corrections, ReportPart, Table } from '../../../checkout/DayReport.tsx'
+import {
+  Corrections,
+  ReportPart,
+  ReportTable,
+  SalesByPayment,
+  SalesByPerson,
+  SalesByVat,
+} from '../../../checkout/DayReport.tsx'
 import { useApi } from '../../../client/app-context.ts'
 import { saveCsv } from '../../../client/download.ts'
 import { Loading } from '../../../client/Loading.tsx'
@@ -19,8 +26,8 @@ import { ChartIcon } from '../../../kit/nav-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { FigureList } from '../chart/FigureList.tsx'
 import { PeriodChoice } from '../reports/PeriodChoice.tsx'
-import { changeOf, type DifferenceUnit, useReportFormat } from '../reports/report-format.ts'
-import { askedPeriod } from '../reports/use-asked.ts'
+import { comparedChange, type DifferenceUnit, useReportFormat } from '../reports/report-format.ts'
+import { periodInAddress } from '../reports/use-asked.ts'
 import { useSalon } from '../session.ts'
 import styles from './Till.module.css'
 import { turnoverCsv } from './turnover-csv.ts'
@@ -29,7 +36,7 @@ import { turnoverCsv } from './turnover-csv.ts'
 export function Page() {
   const t = useText()
   const [params, setParams] = useSearchParams()
-  const query = askedPeriod(params)
+  const query = periodInAddress(params)
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...useApi().query(getTurnover, { query }),
     placeholderData: keepPreviousData,
@@ -65,10 +72,10 @@ function TakenMoney({ turnover }: { turnover: Turnover }) {
   return (
     <div className={styles.parts}>
       <TurnoverFigures turnover={turnover} />
-      <ByPerson report={report} currency={currency} note={reversalsOf()} />
-      <ByPayment report={report} currency={currency} />
+      <SalesByPerson report={report} currency={currency} note={reversalsOf()} />
+      <SalesByPayment report={report} currency={currency} />
       <ReportPart title="admin.books.goods">
-        <Table heads={['admin.books.good', 'admin.books.pieces', 'books.turnover']}>
+        <ReportTable heads={['admin.books.good', 'admin.books.pieces', 'books.turnover']}>
           {goods.map(({ kind, name, quantity, turnover }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and the list is replaced as a whole
             <tr key={place}>
@@ -81,9 +88,9 @@ function TakenMoney({ turnover }: { turnover: Turnover }) {
               <td>{amount(turnover, currency)}</td>
             </tr>
           ))}
-        </Table>
+        </ReportTable>
       </ReportPart>
-      <ByVat vat={report.vat} currency={currency} />
+      <SalesByVat vat={report.vat} currency={currency} />
       <Corrections report={report} currency={currency} />
     </div>
   )
@@ -143,7 +150,7 @@ function TurnoverFigures({ turnover: { report, before, range, currency } }: { tu
         figures={shown.map(({ name, change }) => {
           const text = (value: number) => (name === 'sales' ? intl.formatNumber(value) : money(value, currency))
           const [now, old] = [amountOf(name, report), before && amountOf(name, before.report)]
-          const moved = changeOf(change, { now, before: old })
+          const moved = comparedChange(change, { now, before: old })
           return {
             name,
             label: t(name === 'tips' ? 'books.tips.head' : `books.${name}`),

@@ -2,7 +2,7 @@ import type { Turnover } from '@goldline/contract/checkout/turnover'
 import { serviceTurnover } from '@goldline/domain/checkout/day-end'
 import type { DecimalSign } from '@goldline/domain/csv-cell'
 import { fractionDigits } from '@goldline/domain/money'
-import { type Cell, csvOf } from '../../../client/csv.ts'
+import { type CsvCell, csvOf } from '../../../client/csv.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 
 type Words = (id: MessageId) => string
@@ -10,7 +10,7 @@ type Words = (id: MessageId) => string
 /** The screen's figures as rows for spreadsheets; amounts in units of the currency, with decimals. */
 export function turnoverCsv({ report, goods, currency }: Turnover, words: Words, sign: DecimalSign): string {
   const money = (minor: number) => minor / 10 ** fractionDigits(currency)
-  const rows: Cell[][] = [
+  const rows: CsvCell[][] = [
     [words('admin.books.csv.what'), words('word.of'), words('admin.books.csv.count'), currency],
     ...staffRows(report, words, money),
     ...goods.map(({ kind, name, quantity, turnover }) => [
@@ -42,7 +42,7 @@ export function turnoverCsv({ report, goods, currency }: Turnover, words: Words,
   return csvOf(rows, sign)
 }
 
-function staffRows({ staff }: Turnover['report'], words: Words, money: (minor: number) => number): Cell[][] {
+function staffRows({ staff }: Turnover['report'], words: Words, money: (minor: number) => number): CsvCell[][] {
   const whose = (name: string | null) => name ?? words('word.nobodyNamed')
   return [
     ...staff.map(({ name, sales, turnover }) => [words('books.byPerson'), whose(name), sales, money(turnover)]),

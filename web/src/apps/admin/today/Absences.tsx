@@ -19,7 +19,7 @@ import styles from './TodayScreen.module.css'
 const askAgainMs = 60_000
 
 /** STF-10: requested absences, oldest first; undefined until known; empty for people who do not decide on them. */
-export function useAskedAbsences() {
+export function useRequestedAbsences() {
   const decides = useHasFeature('staff')
   const query = useApi().query(getAskedAbsences, {})
   // Polls, since no event reports them and a front desk may stay on this screen all day.

@@ -23,7 +23,7 @@ import { useSalonChange } from '../appointment/use-salon-change.ts'
 import { unassignedId } from '../days/stretches.ts'
 import { calendarAt, paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
-import { Absences, useAskedAbsences } from './Absences.tsx'
+import { Absences, useRequestedAbsences } from './Absences.tsx'
 import { TodayPart } from './TodayPart.tsx'
 import styles from './TodayScreen.module.css'
 
@@ -31,7 +31,7 @@ import styles from './TodayScreen.module.css'
 export function Attention({ overview }: { overview: Overview }) {
   const t = useText()
   const { unassigned, stranded, messages, birthdays } = overview
-  const { asked, error, retry } = useAskedAbsences()
+  const { asked, error, retry } = useRequestedAbsences()
   const nothing = asked && unassigned.length + stranded.length + messages.length + asked.length + birthdays.length === 0
   return (
     <>

@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** RPT-01: figures to compare today with, for people who may read reports. Optional: a failure is not shown. */
-export function useUsual(date: Day) {
+export function useUsualFigures(date: Day) {
   const reads = useHasFeature('reports')
   return useQuery({ ...useApi().query(getUsualDay, { query: { date } }), enabled: reads })
 }

@@ -21,14 +21,14 @@ import { look, row, stack } from '../../../kit/look.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 import { UndoBar } from '../appointment/UndoBar.tsx'
 import { LostConnection } from '../calendar/DayStates.tsx'
-import { type Days, loadedDay, useDays } from '../calendar/use-day.ts'
+import { type LoadedDays, loadedDay, useDays } from '../calendar/use-day.ts'
 import { useLive } from '../calendar/use-live.ts'
 import { dayLeft } from '../days/occupancy.ts'
 import { paths } from '../paths.ts'
 import { useMe, useSalon } from '../session.ts'
 import { Arrivals } from './Arrivals.tsx'
 import { Attention, Birthdays } from './Attention.tsx'
-import { DaySummary, useUsual } from './DaySummary.tsx'
+import { DaySummary, useUsualFigures } from './DaySummary.tsx'
 import { InSalon } from './InSalon.tsx'
 import { LowCredit } from './LowCredit.tsx'
 import { QueuePanel } from './QueuePanel.tsx'
@@ -44,7 +44,7 @@ export function Page() {
   const today = zone(salon.timeZone).toWall(now).day
   const { days, ...asked } = useDays({ from: today, to: today })
   const overview = useQuery(useApi().query(getOverview, {}))
-  const usual = useUsual(today)
+  const usual = useUsualFigures(today)
   const live = useLive()
   useFreshOverview(live.fresh)
   const { data: me } = useMe()
@@ -84,7 +84,7 @@ export function Page() {
 
 const everyStatus: ReadonlySet<AppointmentStatus> = new Set()
 
-type LoadedProps = { days: Days; overview: Overview; usual: UsualDay | undefined; now: number }
+type LoadedProps = { days: LoadedDays; overview: Overview; usual: UsualDay | undefined; now: number }
 
 function LoadedDay({ days, overview, usual, now }: LoadedProps) {
   const { all: appointments } = days

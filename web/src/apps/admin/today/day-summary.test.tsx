@@ -11,7 +11,7 @@ import { wire } from '../../../test/wire.ts'
 import type { CalendarStaff } from '../days/day-columns.ts'
 import type { DayLeft } from '../days/occupancy.ts'
 import { useMe } from '../session.ts'
-import { DaySummary, useUsual } from './DaySummary.tsx'
+import { DaySummary, useUsualFigures } from './DaySummary.tsx'
 
 const server = wire()
 const salon = { tier: 'LITE', now: '2026-11-22T13:03:00.000Z' } as const
@@ -34,7 +34,7 @@ function Summary(props: { appointments: Appointment[]; left: DayLeft }) {
     <DaySummary
       {...props}
       today={today}
-      usual={useUsual(today).data}
+      usual={useUsualFigures(today).data}
       sinceEvening={{ since: salon.now, booked: 0, cancelled: 0 }}
     />
   )

@@ -17,7 +17,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { DateField } from '../../../kit/DateField.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { CustomerPicker } from '../appointment/CustomerPicker.tsx'
-import { isSaid, sentWho, type VisitCustomer } from '../appointment/entry-draft.ts'
+import { customerBody, hasCustomer, type VisitCustomer } from '../appointment/entry-draft.ts'
 import { useLastVisit } from '../appointment/use-entry.ts'
 import { keptAsNew } from '../drafts/use-typed.tsx'
 import { useSalon } from '../session.ts'
@@ -90,7 +90,7 @@ function useAdding(onClose: () => void) {
     send: ({ services, from, to, part, ...who }) =>
       add.mutate({
         body: {
-          ...sentWho(who),
+          ...customerBody(who),
           products: services.map(({ product }) => product),
           staffIds: services.map(({ staffId }) => staffId),
           from,
@@ -112,7 +112,7 @@ const texts: Record<WishFault['why'], MessageId> = {
 function faultsOf({ services, from, to, part, ...who }: Draft, today: Day): Faults<Draft> {
   const fault = wishFault({ from, to, ...spansOfDay[part] }, today)
   return {
-    customer: !isSaid(who) ? { id: 'admin.entry.customer.wrong' } : undefined,
+    customer: !hasCustomer(who) ? { id: 'admin.entry.customer.wrong' } : undefined,
     services: services.length === 0 ? { id: 'admin.entry.services.wrong' } : undefined,
     ...(fault && { [fault.field]: { id: texts[fault.why], values: { days: waitingListLimits.days } } }),
   }

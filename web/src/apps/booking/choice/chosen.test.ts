@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { durationRefusal } from '../summary/LimitNote.tsx'
 import {
   chosenServices,
-  percentLess,
+  discountPercent,
   pricedServices,
   qualifiedForAll,
-  termsOfWho,
   totalDuration,
-  totalOf,
+  totalPrice,
   visitDays,
+  withStaffTerms,
 } from './chosen.ts'
 
 const plain: Product = {
@@ -86,7 +86,7 @@ test('[CAT-04, CAT-05] happy hours depend on the start, and apply on their days 
   const visit = chosen('cut', 'brows')
   const days = (day?: string) =>
     visitDays({ businessObject: { horizonDays: 90 }, today: '2026-06-01', selection: { day } })
-  const at = (day: string | undefined, time?: string) => totalOf(pricedServices(visit, days(day), time))
+  const at = (day: string | undefined, time?: string) => totalPrice(pricedServices(visit, days(day), time))
   expect(at(thursday, '13:00:00')).toBe(13_400)
   expect(at(thursday, '12:45:00')).toBe(14_000)
   expect(at('2026-06-12', '13:00:00')).toBe(14_000)
@@ -99,7 +99,7 @@ test('[CAT-03, CAT-05] without a start a promotion counts if it covers every pos
   const promotion = { activated: true, fromDate: '2026-06-01', toDate: '2026-06-30', amount: 10, percentage: true }
   const visit = chosen('cut').map((each) => ({ ...each, product: { ...plain, promotion } }))
   const until = (horizonDays: number, day?: string) =>
-    totalOf(
+    totalPrice(
       pricedServices(visit, visitDays({ businessObject: { horizonDays }, today: '2026-06-01', selection: { day } })),
     )
   expect(until(29)).toBe(9000)
@@ -109,16 +109,16 @@ test('[CAT-03, CAT-05] without a start a promotion counts if it covers every pos
 })
 
 test('[CAT-05] a badge shows the whole visit’s reduction from one per cent, and nothing without one', () => {
-  expect(percentLess(chosen('brows'), thursday, '14:00:00')).toBe(15)
-  expect(percentLess(chosen('cut', 'brows'), thursday, '14:00:00')).toBe(4)
-  expect(percentLess(chosen('cut'), thursday, '14:00:00')).toBe(0)
-  expect(percentLess([], thursday, '14:00:00')).toBe(0)
+  expect(discountPercent(chosen('brows'), thursday, '14:00:00')).toBe(15)
+  expect(discountPercent(chosen('cut', 'brows'), thursday, '14:00:00')).toBe(4)
+  expect(discountPercent(chosen('cut'), thursday, '14:00:00')).toBe(0)
+  expect(discountPercent([], thursday, '14:00:00')).toBe(0)
   const dear = { ...plain, id: 'dear', price: 1_000_000 }
   const both = chosenServices({ categories: [{ products: [dear, brows] }] } as unknown as BusinessObject, [
     'dear',
     'brows',
   ])
-  expect(percentLess(both, thursday, '14:00:00')).toBe(1)
+  expect(discountPercent(both, thursday, '14:00:00')).toBe(1)
 })
 
 test('[CAT-08] four hours are allowed, a minute more is not', () => {
@@ -132,7 +132,7 @@ test('[CAT-11] price and duration are the chosen person’s; for the first avail
   const ownTerms = [{ staffId: 'nico', price: 8000, duration: 75 }]
   const own = { categories: [{ products: [{ ...plain, ownTerms }, brows] }] } as unknown as BusinessObject
   const terms = (keys: string[], who: { staffId: string | null; staffIds?: (string | null)[] }) =>
-    termsOfWho(chosenServices(own, keys), who).map(({ listPrice, duration, from }) => [listPrice, duration, from])
+    withStaffTerms(chosenServices(own, keys), who).map(({ listPrice, duration, from }) => [listPrice, duration, from])
   expect(terms(['cut'], { staffId: 'nico' })).toEqual([[8000, 75, undefined]])
   expect(terms(['cut'], { staffId: 'lena' })).toEqual([[10_000, 60, undefined]])
   expect(terms(['cut'], { staffId: null })).toEqual([[8000, 75, true]])

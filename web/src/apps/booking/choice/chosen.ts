@@ -48,7 +48,7 @@ export function offeredServices(categories: readonly Category[], staffId: string
 }
 
 /** With the price and the time of the requested person, or of everybody who may do it (CAT-11). */
-export function termsOfWho(chosen: readonly ChosenService[], { staffId, staffIds }: StaffWish): ChosenService[] {
+export function withStaffTerms(chosen: readonly ChosenService[], { staffId, staffIds }: StaffWish): ChosenService[] {
   const forAll = staffIds === undefined ? qualifiedForAll(chosen) : []
   return chosen.map((service, index) => {
     const { key, product, listPrice, duration: usual } = service
@@ -56,7 +56,7 @@ export function termsOfWho(chosen: readonly ChosenService[], { staffId, staffIds
     const { ownTerms } = product.variants.find(({ id }) => id === variantId) ?? product
     const people = forAll.length > 0 ? forAll : product.specialists
     const wanted = staffId ?? staffIds?.[index] ?? null
-    const { price, duration, from } = termsOfOne({ price: listPrice, duration: usual, ownTerms }, people, wanted)
+    const { price, duration, from } = optionTerms({ price: listPrice, duration: usual, ownTerms }, people, wanted)
     return { ...service, listPrice: price, duration, ...(from && { from }) }
   })
 }
@@ -64,7 +64,7 @@ export function termsOfWho(chosen: readonly ChosenService[], { staffId, staffIds
 type Option = Pick<Product, 'price' | 'duration' | 'ownTerms'>
 
 /** @param wanted null: anybody of these people */
-export function termsOfOne(option: Option, people: readonly string[], wanted: string | null) {
+export function optionTerms(option: Option, people: readonly string[], wanted: string | null) {
   const { price, duration, varies } =
     wanted === null ? termsWithAny(option, people) : { ...termsWith(option, wanted), varies: false }
   return { price, duration, from: varies }
@@ -118,12 +118,12 @@ export function pricedServices(
   })
 }
 
-export const totalOf = (services: readonly { price: number }[]): number =>
+export const totalPrice = (services: readonly { price: number }[]): number =>
   services.reduce((sum, { price }) => sum + price, 0)
 
 /** The discount on the whole visit at this start, in per cent; 0 without one. */
-export function percentLess(chosen: readonly ChosenService[], day: string, time: string): number {
+export function discountPercent(chosen: readonly ChosenService[], day: string, time: string): number {
   const list = chosen.reduce((sum, { listPrice }) => sum + listPrice, 0)
-  const price = totalOf(pricedServices(chosen, { from: day, to: day }, time))
+  const price = totalPrice(pricedServices(chosen, { from: day, to: day }, time))
   return list === 0 || price >= list ? 0 : Math.max(1, Math.round((100 * (list - price)) / list))
 }

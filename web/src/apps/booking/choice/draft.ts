@@ -39,15 +39,18 @@ export type BookingDraft = TypedContact & {
 }
 
 /** How a PIN is sent here: as chosen, unless that channel is not set up. */
-export function pinKind(wanted: TypedContact['kind'], channels: readonly Channel[]): TypedContact['kind'] {
+export function pinChannel(wanted: TypedContact['kind'], channels: readonly Channel[]): TypedContact['kind'] {
   const only = onlyChannel(channels)
   return only === undefined ? wanted : only === 'SMS' ? 'phone' : 'email'
 }
 
 /** The other channel for a PIN; undefined: it is not set up. */
-export function otherKind(kind: TypedContact['kind'], channels: readonly Channel[]): TypedContact['kind'] | undefined {
+export function otherChannel(
+  kind: TypedContact['kind'],
+  channels: readonly Channel[],
+): TypedContact['kind'] | undefined {
   const other = kind === 'phone' ? 'email' : 'phone'
-  return pinKind(other, channels) === other ? other : undefined
+  return pinChannel(other, channels) === other ? other : undefined
 }
 
 export const emptyDraft: BookingDraft = {
@@ -65,7 +68,7 @@ export const emptyDraft: BookingDraft = {
   doneId: undefined,
 }
 
-export const contactOf = ({ kind, email, isoCode, phoneNr }: TypedContact): Contact =>
+export const chosenContact = ({ kind, email, isoCode, phoneNr }: TypedContact): Contact =>
   kind === 'email' ? { identity: email.trim() } : { identity: phoneNr.trim(), isoCode }
 
 export const isSameContact = (one: Contact, other: Contact): boolean =>

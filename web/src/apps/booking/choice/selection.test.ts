@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pathOfStep, readSelection, type Selection, staffAsked, stepOfPath, writeSelection } from './selection.ts'
+import { pathOfStep, readSelection, type Selection, staffQuery, stepOfPath, writeSelection } from './selection.ts'
 
 const nothing: Selection = { products: [], staffId: null, day: undefined, time: undefined }
 const a = '01a1fe0e-0f2d-7a55-80e9-7794d0a07f55'
@@ -35,10 +35,10 @@ test('[UI-14] any selection is read back from its address', () => {
 test('[AVL-12] a person per service is read back with its services only', () => {
   const each = { ...nothing, products: [a, b], staffIds: [a, null] }
   expect(readSelection(writeSelection(each))).toEqual(each)
-  expect(staffAsked(each)).toEqual({ staffIds: `${a},any` })
+  expect(staffQuery(each)).toEqual({ staffIds: `${a},any` })
   expect(readSelection(writeSelection({ ...each, products: [a] }))).toEqual({ ...nothing, products: [a] })
   expect(readSelection(`services=${a}&each=any,any`)).toEqual({ ...nothing, products: [a] })
-  expect(staffAsked({ ...each, staffId: b })).toEqual({ staffId: b })
+  expect(staffQuery({ ...each, staffId: b })).toEqual({ staffId: b })
 })
 
 test('[UI-14] reads an address with a decoded percent sign, as routers leave it', () => {

@@ -18,12 +18,12 @@ export type Selection = {
 export type StaffWish = Pick<Selection, 'staffId' | 'staffIds'>
 
 /** If an old link names a staff member who left, use the first available. */
-export function knownPeople<Wish extends StaffWish>(wish: Wish, staff: readonly { id: string }[]): Wish {
+export function withKnownStaff<Wish extends StaffWish>(wish: Wish, staff: readonly { id: string }[]): Wish {
   const known = (wanted: string | null) => (staff.some(({ id }) => id === wanted) ? wanted : null)
   return { ...wish, staffId: known(wish.staffId), staffIds: wish.staffIds?.map(known) }
 }
 
-export type Step = 'services' | 'time' | 'details' | 'pin' | 'done'
+export type FlowStep = 'services' | 'time' | 'details' | 'pin' | 'done'
 
 const productKey = /^[0-9a-f-]{36}(%[0-9a-f-]{36})?$/
 
@@ -64,7 +64,7 @@ export function writeSelection({ products, staffId, staffIds, day, time }: Selec
 const eachInQuery = (staffIds: readonly (string | null)[]): string => staffIds.map((id) => id ?? 'any').join(',')
 
 /** The requested staff as query parameters. */
-export function staffAsked({ staffId, staffIds }: StaffWish) {
+export function staffQuery({ staffId, staffIds }: StaffWish) {
   if (staffId !== null) return { staffId }
   return staffIds === undefined ? {} : { staffIds: eachInQuery(staffIds) }
 }
@@ -72,19 +72,19 @@ export function staffAsked({ staffId, staffIds }: StaffWish) {
 /**
  * What a link from elsewhere requests, by ids or by names (`gel-manikuere`); deep-link.ts turns it into a selection.
  */
-export type Link = { service?: string; staff?: string; day?: string }
+export type SelectionLink = { service?: string; staff?: string; day?: string }
 
 /** A link to the salon's page with something preselected, for sharing. */
-export function linkTo({ urlName }: { urlName: string }, link: Link): string {
+export function linkTo({ urlName }: { urlName: string }, link: SelectionLink): string {
   const query = new URLSearchParams(link).toString()
   return salonPage(urlName) + (query && `?${query}`)
 }
 
 /** The path below the salon's address. */
-export const pathOfStep = (step: Step): string => paths[step]
+export const pathOfStep = (step: FlowStep): string => paths[step]
 
-export function stepOfPath(path: string): Step {
-  return (/^\/(time|details|pin|done)(?=\/|$)/.exec(path)?.[1] as Step | undefined) ?? 'services'
+export function stepOfPath(path: string): FlowStep {
+  return (/^\/(time|details|pin|done)(?=\/|$)/.exec(path)?.[1] as FlowStep | undefined) ?? 'services'
 }
 
 function matching(value: string | null, shape: RegExp): string | undefined {

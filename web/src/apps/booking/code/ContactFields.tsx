@@ -11,7 +11,7 @@ import { MailIcon } from '../../../kit/later-icons.tsx'
 import { stack } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { email as emailShape, required, validate } from '../../../kit/validators.ts'
-import { otherKind, type TypedContact } from '../choice/draft.ts'
+import { otherChannel, type TypedContact } from '../choice/draft.ts'
 import styles from './Code.module.css'
 import { WayOut } from './WayOut.tsx'
 
@@ -93,7 +93,7 @@ type NotSentProps = {
 /** Why no PIN was sent, and what to do if none can be sent there (AUTH-07). */
 export function NoPinSent({ error, form: { values, set, errorOf }, salon }: NotSentProps) {
   const isSaid = errorOf(values.kind === 'email' ? 'email' : 'phoneNr') !== undefined
-  const other = otherKind(values.kind, salon.channels)
+  const other = otherChannel(values.kind, salon.channels)
   return (
     <div className={stack(16)} ref={scrollIntoSight}>
       {/* The field shows it itself. */}

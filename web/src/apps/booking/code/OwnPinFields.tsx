@@ -9,7 +9,7 @@ import type { PhoneFault } from '../../../customer/CheckedPhone.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
-import { contactOf, type TypedContact } from '../choice/draft.ts'
+import { chosenContact, type TypedContact } from '../choice/draft.ts'
 import { ContactFields, contactFaults } from './ContactFields.tsx'
 
 type PinValues = TypedContact & { pin: string }
@@ -18,7 +18,7 @@ type PinValues = TypedContact & { pin: string }
 export function useSignInByPin() {
   const { api } = useApp()
   return ({ pin, ...contact }: PinValues): Promise<string> => {
-    const { identity, isoCode } = contactOf(contact)
+    const { identity, isoCode } = chosenContact(contact)
     const body = { '@type': 'basic-credentials', username: identity, isoCode, pin, client: 'BOOKING' } as const
     return tokenOf(api, body)
   }

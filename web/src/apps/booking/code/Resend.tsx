@@ -2,7 +2,7 @@ import { ResendButton } from '../../../auth/ResendButton.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import type { Challenge } from '../choice/draft.ts'
-import { WayOut, type WaysOut } from './WayOut.tsx'
+import { type CodeAlternatives, WayOut } from './WayOut.tsx'
 
 type Props = {
   /** Epoch milliseconds. */
@@ -13,7 +13,7 @@ type Props = {
   /** What to send again. */
   sent?: Challenge['sent']
   /** Alternatives if no further PIN is sent. */
-  ways?: WaysOut | undefined
+  ways?: CodeAlternatives | undefined
 }
 
 /** Resends a PIN or a link. An SMS may not come, so e-mail is offered before anything fails. */

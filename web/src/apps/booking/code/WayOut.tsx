@@ -1,6 +1,6 @@
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useMemo } from 'react'
-import { clock, useSeconds } from '../../../auth/use-seconds.ts'
+import { minutesAndSeconds, useSeconds } from '../../../auth/use-seconds.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { type IntlShape, useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
@@ -21,7 +21,7 @@ const stuck: readonly string[] = [
   'email.unavailable',
 ]
 
-export type WaysOut = {
+export type CodeAlternatives = {
   /** The salon's phone number. */
   phoneNr: string | null
   /** How the PIN was requested; offers the other channel. */
@@ -30,7 +30,7 @@ export type WaysOut = {
   onOther?: (() => void) | undefined
 }
 
-type Props = WaysOut & {
+type Props = CodeAlternatives & {
   error: unknown
   /** The shortest wait to mention, in seconds. */
   tellFrom?: number
@@ -87,6 +87,6 @@ function useUntil(refusal: ApiError | undefined): number | undefined {
 }
 
 function waitText(intl: IntlShape, seconds: number): string {
-  if (seconds < 3600) return intl.t('booking.wayOut.wait', { time: clock(seconds) })
+  if (seconds < 3600) return intl.t('booking.wayOut.wait', { time: minutesAndSeconds(seconds) })
   return intl.t('booking.wayOut.waitHours', { hours: Math.ceil(seconds / 3600) })
 }

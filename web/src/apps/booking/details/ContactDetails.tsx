@@ -10,14 +10,14 @@ import { look, stack } from '../../../kit/look.ts'
 import { NameFields } from '../../../kit/NameFields.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { WaitingText } from '../../../kit/WaitingText.tsx'
-import { contactOf, isSameContact } from '../choice/draft.ts'
+import { chosenContact, isSameContact } from '../choice/draft.ts'
 import { ContactFields, contactFaults, NoPinSent } from '../code/ContactFields.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { StepForm } from '../flow/StepForm.tsx'
-import { useForward } from '../flow/use-forward.ts'
+import { useStepMutation } from '../flow/use-forward.ts'
 import { SlotGone } from '../refused/SlotGone.tsx'
 import { useAskPin } from '../request/use-ask-pin.ts'
-import { nearestOf } from '../request/use-book.ts'
+import { nearestStarts } from '../request/use-book.ts'
 import { useHold } from '../request/use-hold.ts'
 import styles from './details.module.css'
 
@@ -27,7 +27,7 @@ export function ContactDetails() {
   const { draft, setDraft, businessObject } = useFlow()
   const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()
   const send = useSendPin()
-  const nearest = nearestOf(send.error)
+  const nearest = nearestStarts(send.error)
   const form = useForm({
     held: [draft, setDraft],
     check: (typed) => ({ name: validate(typed.name, [required]), ...contactFaults(typed, phoneWrong) }),
@@ -68,7 +68,7 @@ function useSendPin() {
   const { draft, go } = useFlow()
   const ask = useAskPin()
   const hold = useHold()
-  const contact = contactOf(draft)
+  const contact = chosenContact(draft)
   const send = async () => {
     const known = draft.challenge
     if (known && isSameContact(known, contact) && known.expiresAt > Date.now()) {
@@ -76,7 +76,7 @@ function useSendPin() {
     }
     await hold(await ask(contact), contact)
   }
-  return useForward(send, () => go('pin'))
+  return useStepMutation(send, () => go('pin'))
 
   /** false: the challenge was replaced or used meanwhile, perhaps in another tab. */
   async function holdsFor(challengeId: string): Promise<boolean> {

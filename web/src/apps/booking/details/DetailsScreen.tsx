@@ -3,11 +3,11 @@ import { useText } from '../../../i18n/use-text.ts'
 import { CardSection } from '../../../kit/Card.tsx'
 import { stack } from '../../../kit/look.ts'
 import { WaitingText } from '../../../kit/WaitingText.tsx'
-import { pinKind } from '../choice/draft.ts'
+import { pinChannel } from '../choice/draft.ts'
 import { OwnPinFields, SendPinInstead, useOwnPinForm, useSignInByPin } from '../code/OwnPinFields.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { StepForm } from '../flow/StepForm.tsx'
-import { useForward } from '../flow/use-forward.ts'
+import { useStepMutation } from '../flow/use-forward.ts'
 import { ContactDetails } from './ContactDetails.tsx'
 import { SignedInDetails } from './SignedInDetails.tsx'
 
@@ -23,7 +23,7 @@ function OwnPin() {
   const t = useText()
   const { session } = useApp()
   const { draft, setDraft, businessObject } = useFlow()
-  const enter = useForward(useSignInByPin(), session.signIn)
+  const enter = useStepMutation(useSignInByPin(), session.signIn)
   const form = useOwnPinForm({ typed: draft, onType: setDraft }, enter, enter.run)
   return (
     <CardSection title={t('booking.details.title')}>
@@ -33,7 +33,7 @@ function OwnPin() {
         actions={
           <>
             <SendPinInstead
-              onSend={() => setDraft({ ownPin: false, kind: pinKind(draft.kind, businessObject.channels) })}
+              onSend={() => setDraft({ ownPin: false, kind: pinChannel(draft.kind, businessObject.channels) })}
             />
             {enter.isPending && <WaitingText>{t('word.checkingYourPin')}</WaitingText>}
           </>

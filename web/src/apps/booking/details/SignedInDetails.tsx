@@ -27,7 +27,7 @@ import { TermsNote } from '../legal/TermsNote.tsx'
 import { BlockedNotice } from '../refused/BlockedNotice.tsx'
 import { BookError } from '../refused/BookError.tsx'
 import { SlotGone } from '../refused/SlotGone.tsx'
-import { nearestOf, useBook } from '../request/use-book.ts'
+import { nearestStarts, useBook } from '../request/use-book.ts'
 import { CancelUntilOnPhone } from './CancelUntilOnPhone.tsx'
 import styles from './details.module.css'
 
@@ -68,7 +68,7 @@ function Confirm({ me }: { me: SignedInUser }) {
   const { draft, setDraft } = useFlow()
   const book = useBook()
   const nameless = me.name === ''
-  const nearest = nearestOf(book.error)
+  const nearest = nearestStarts(book.error)
   const form = useForm({
     held: [draft, setDraft],
     check: ({ name }) => ({ name: nameless ? validate(name, [required]) : undefined }),

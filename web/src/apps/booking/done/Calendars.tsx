@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
 import { look, stack } from '../../../kit/look.ts'
 import { useFlow } from '../flow/flow-context.ts'
-import { peopleOf } from '../people.ts'
+import { peopleText } from '../people.ts'
 import styles from './DoneScreen.module.css'
 
 /** Links that add the visit to the customer's calendar; a file for those not named (APT-24i). */
@@ -48,7 +48,7 @@ function useCalendarVisit(appointment: Appointment): CalendarVisit {
   const services = appointment.services.flatMap((service) => service.name ?? [])
   return {
     title: `${intl.formatList(services)} – ${name}`,
-    details: peopleOf(intl, appointment),
+    details: peopleText(intl, appointment),
     place: `${name}, ${street}, ${postalCode} ${city}`,
     start: new Date(appointment.startTime),
     end: new Date(appointment.endTime),

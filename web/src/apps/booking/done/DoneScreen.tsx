@@ -18,10 +18,10 @@ import { PlaceIcon, TickIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { useFlow } from '../flow/flow-context.ts'
-import { pathOf } from '../my/appointments/again.ts'
+import { rebookingPath } from '../my/appointments/again.ts'
 import { appointmentAt } from '../my-paths.ts'
 import { paths } from '../paths.ts'
-import { peopleOf } from '../people.ts'
+import { peopleText } from '../people.ts'
 import { directionsLink } from '../salon/map-link.ts'
 import { UntilNote } from '../summary/CancelUntil.tsx'
 import { OldPrice } from '../summary/Summary.tsx'
@@ -88,7 +88,7 @@ function ConfirmedVisit({ appointment }: { appointment: Appointment }) {
         <b className={look('w750', 'num')}>
           {format.time(startTime)} – {format.time(endTime)}
         </b>
-        <span className={look('mt2', 'quiet', 'f15')}>{peopleOf(intl, appointment)}</span>
+        <span className={look('mt2', 'quiet', 'f15')}>{peopleText(intl, appointment)}</span>
       </p>
       {own?.staffMayChange && <p className={look('anywhere', 'quiet')}>{t('booking.who.mayChange')}</p>}
       <Services services={services} own={own} />
@@ -184,7 +184,7 @@ function NextVisit({ appointment: { id, own, startTime } }: { appointment: Appoi
       ) : (
         <div className={stack(8, 'mt8')}>
           {data.map((start) => (
-            <a key={start.startTime} href={pathOf(start.link)} className={buttonClass('quiet')}>
+            <a key={start.startTime} href={rebookingPath(start.link)} className={buttonClass('quiet')}>
               {intl.formatDate(start.startTime, { weekday: 'short', day: 'numeric', month: 'long' })},{' '}
               {format.time(start.startTime)}
             </a>

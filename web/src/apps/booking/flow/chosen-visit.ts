@@ -16,7 +16,7 @@ export type ChosenVisit = {
 }
 
 /** Says that several people do the services one after another, because nobody does all (AVL-10). */
-export function useSeveral(): string | undefined {
+export function useSeveralPeopleText(): string | undefined {
   const t = useText()
   const { chosen } = useFlow()
   if (chosen.length === 0 || qualifiedForAll(chosen).length > 0) return undefined
@@ -28,7 +28,7 @@ export function useVisit(): ChosenVisit | undefined {
   const t = useText()
   const format = useFormat()
   const { selection, chosen, businessObject } = useFlow()
-  const several = useSeveral()
+  const several = useSeveralPeopleText()
   const { day, time, staffId, staffIds = [] } = selection
   const start = chosenStart(selection, businessObject.timeZone)
   if (start === undefined || day === undefined || time === undefined) return undefined

@@ -2,7 +2,7 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Product } from '@goldline/contract/product'
 import { describe, expect, test } from 'vitest'
 import { linkTo } from '../choice/selection.ts'
-import { followLink, slugOf } from './deep-link.ts'
+import { followLink, nameSlug } from './deep-link.ts'
 
 const uuid = (n: number) => `01a1fe0e-0f2d-7a55-80e9-7794d0a07f0${n}`
 const [gel, model, short, lena, thao] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(5)]
@@ -126,7 +126,7 @@ describe('a link to the salon', () => {
 
   test('links the salon gives out are read back', () => {
     expect(follow(linkTo(salon, { service: gel, staff: lena }).split('?')[1] ?? '').selection.staffId).toBe(lena)
-    expect(slugOf(' Wimpern & Brauen! ')).toBe('wimpern-brauen')
-    expect(slugOf('Đắp mặt nạ')).toBe('dap-mat-na')
+    expect(nameSlug(' Wimpern & Brauen! ')).toBe('wimpern-brauen')
+    expect(nameSlug('Đắp mặt nạ')).toBe('dap-mat-na')
   })
 })

@@ -7,10 +7,16 @@ import { addDays, isDay } from '@goldline/domain/time/day'
 import type { AppContext } from '../../../client/app-context.ts'
 import type { useFormat } from '../../../i18n/format.ts'
 import type { SayText } from '../../../i18n/messages.ts'
-import { type Link, readSelection, type Selection, type Step, writeSelection } from '../choice/selection.ts'
+import {
+  type FlowStep,
+  readSelection,
+  type Selection,
+  type SelectionLink,
+  writeSelection,
+} from '../choice/selection.ts'
 import type { Flow } from './flow-context.ts'
 
-function readLink(search: string): Link {
+function readLink(search: string): SelectionLink {
   const query = new URLSearchParams(search)
   const wanted = (['service', 'staff', 'day'] as const).map((name) => [name, query.get(name) ?? undefined] as const)
   return Object.fromEntries(wanted.filter(([, value]) => value !== undefined))
@@ -22,7 +28,7 @@ const isLike = (search: string): boolean => /[?&]like=/.test(search)
 type MissingPart = 'service' | 'staff' | 'day' | 'together'
 /** `closed`: the requested day, if the salon is closed then; the selection has the nearest open day. */
 type FollowedLink = {
-  step: Step
+  step: FlowStep
   selection: Selection
   missing: MissingPart[]
   closed: string | undefined
@@ -33,13 +39,13 @@ type FollowedLink = {
 /**
  * Lower case, no accents, words joined by hyphens: `Gel-Maniküre` gives `gel-manikure`, and `gel-manikuere` in German.
  */
-export function slugOf(name: string): string {
+export function nameSlug(name: string): string {
   return fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 }
 const german = (name: string): string =>
-  slugOf(name.toLowerCase().replace(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter))
+  nameSlug(name.toLowerCase().replace(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter))
 
 /**
  * Turns a link into a selection of what the salon offers, and reports what is missing. A service leads to the times, as
@@ -50,7 +56,7 @@ const german = (name: string): string =>
 export function followLink(
   businessObject: BusinessObject,
   search: string,
-  { today, present, fresh }: { today: string; present: Step; fresh: boolean },
+  { today, present, fresh }: { today: string; present: FlowStep; fresh: boolean },
 ): FollowedLink {
   const link = readLink(search)
   const selection = readSelection(search)
@@ -139,7 +145,7 @@ function servicesOf({ categories }: BusinessObject, asked: string | undefined, c
 }
 
 const isCalled = (wanted: string | undefined, id: string, name: string): boolean =>
-  wanted !== undefined && wanted !== '' && [id, slugOf(name), german(name)].includes(slugOf(wanted))
+  wanted !== undefined && wanted !== '' && [id, nameSlug(name), german(name)].includes(nameSlug(wanted))
 
 function dayOf(asked: string | undefined, today: string, horizonDays: number): string | undefined {
   if (asked === undefined || !isDay(asked)) return undefined

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 import { useApp } from '../../../client/app-context.ts'
 import type { ChosenService } from '../choice/chosen.ts'
 import type { BookingDraft } from '../choice/draft.ts'
-import type { Selection, Step } from '../choice/selection.ts'
+import type { FlowStep, Selection } from '../choice/selection.ts'
 
 /** State shared by every step of a booking. */
 export type Flow = {
@@ -17,11 +17,11 @@ export type Flow = {
   today: string
   selection: Selection
   chosen: readonly ChosenService[]
-  step: Step
+  step: FlowStep
   /** Goes to a step with a changed selection; `replace` adds no history entry. */
-  go(step: Step, change?: Partial<Selection>, options?: { replace?: boolean }): void
+  go(step: FlowStep, change?: Partial<Selection>, options?: { replace?: boolean }): void
   /** Uses the browser's history if it leads there, so that going back twice does not return here. */
-  goBackTo(step: Step): void
+  goBackTo(step: FlowStep): void
   /** Nothing can be booked, so the next button is gone (CUS-06). */
   stopped: boolean
   stop(stopped: boolean): void

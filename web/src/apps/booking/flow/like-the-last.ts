@@ -3,7 +3,7 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import { habitualStart, type Start } from '@goldline/domain/availability/nearest'
 import { addDays, isDay } from '@goldline/domain/time/day'
 import type { Api } from '../../../client/api.ts'
-import { readSelection, staffAsked } from '../choice/selection.ts'
+import { readSelection, staffQuery } from '../choice/selection.ts'
 
 /** Further ahead, a returning customer rather chooses a time. */
 const daysAhead = 42
@@ -31,7 +31,7 @@ export async function startLikeTheLast(
   if (from > horizon) return undefined
   const query = {
     products: products.join(','),
-    ...staffAsked(selection),
+    ...staffQuery(selection),
     from,
     to: to < horizon ? to : horizon,
   }

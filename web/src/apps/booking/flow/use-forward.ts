@@ -3,7 +3,7 @@ import { useWork } from '../../../client/use-call.ts'
 import { mutationKey } from './forwarding.ts'
 
 /** A mutation that leads to the next step; while it runs, further presses do nothing. */
-export function useForward<Result, Input = void>(
+export function useStepMutation<Result, Input = void>(
   work: (input: Input) => Promise<Result>,
   onSuccess: (result: Result) => void,
 ) {

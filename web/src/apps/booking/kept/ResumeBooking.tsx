@@ -3,7 +3,7 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useState } from 'react'
-import { clock, useSeconds } from '../../../auth/use-seconds.ts'
+import { minutesAndSeconds, useSeconds } from '../../../auth/use-seconds.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -47,7 +47,7 @@ function Offer({ unfinished, onGone }: { unfinished: UnfinishedBooking; onGone: 
         {t('salon.unfinished.text')} <b className={look('block', 'color-text', 'w650')}>{useWhat(unfinished)}</b>
         {held > 0 && (
           <small className={look('block', 'num')} aria-live="off">
-            {t('salon.unfinished.held', { time: clock(held) })}
+            {t('salon.unfinished.held', { time: minutesAndSeconds(held) })}
           </small>
         )}
       </p>

@@ -2,7 +2,7 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import { type ComponentType, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { loadWithRetry } from '../../../browser/online.ts'
 import { useApp } from '../../../client/app-context.ts'
-import { type BookingDraft, emptyDraft, pinKind } from '../choice/draft.ts'
+import { type BookingDraft, emptyDraft, pinChannel } from '../choice/draft.ts'
 import { storedBooking } from './stored-bookings.ts'
 
 /** Reader's data in a mail's link, behind the `#`, which no server receives (AVL-11l). */
@@ -10,7 +10,7 @@ function readerIn(hash: string, channels: BusinessObject['channels']): Partial<B
   const said = new URLSearchParams(hash.slice(1))
   const [name, email] = [said.get('name'), said.get('email')]
   if (!name && !email) return undefined
-  return { ...(name && { name }), ...(email && { email, kind: pinKind('email', channels) }) }
+  return { ...(name && { name }), ...(email && { email, kind: pinChannel('email', channels) }) }
 }
 
 type StoredBooking = ReturnType<typeof storedBooking>
@@ -23,7 +23,7 @@ type StoredBooking = ReturnType<typeof storedBooking>
  */
 export function useDraft({ id: businessObjectId, country, channels }: BusinessObject) {
   const { storage } = useApp()
-  const [none] = useState<BookingDraft>({ ...emptyDraft, kind: pinKind('phone', channels), isoCode: country })
+  const [none] = useState<BookingDraft>({ ...emptyDraft, kind: pinChannel('phone', channels), isoCode: country })
   const [reader] = useState(() => readerIn(typeof location === 'undefined' ? '' : location.hash, channels))
   const [draft, set] = useState(none)
   const early = useRef<Partial<BookingDraft>>({})

@@ -15,13 +15,13 @@ import { CallSalon, WayOut } from '../code/WayOut.tsx'
 import { CancelUntilOnPhone } from '../details/CancelUntilOnPhone.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { StepForm } from '../flow/StepForm.tsx'
-import { useForward } from '../flow/use-forward.ts'
+import { useStepMutation } from '../flow/use-forward.ts'
 import { TermsNote } from '../legal/TermsNote.tsx'
 import { BookError } from '../refused/BookError.tsx'
 import { SlotGone } from '../refused/SlotGone.tsx'
-import { nearestOf, useBook } from '../request/use-book.ts'
+import { nearestStarts, useBook } from '../request/use-book.ts'
 import { HoldCountdown } from './HoldCountdown.tsx'
-import { ResendInFlow, useWaysOut } from './ResendInFlow.tsx'
+import { ResendInFlow, useCodeAlternatives } from './ResendInFlow.tsx'
 
 /** Enters the PIN; a right one also books the appointment. */
 export function EnterPin() {
@@ -29,13 +29,13 @@ export function EnterPin() {
   const { draft, demo } = useFlow()
   const [own, setOwn] = useState(false)
   const { confirm, answer, book } = useConfirm(own)
-  const nearest = nearestOf(book.error)
+  const nearest = nearestStarts(book.error)
   const form = usePinForm({
     work: joinedWork(answer, { ...book, error: nearest ? null : book.error }),
     send: confirm,
     about: draft.challenge?.id,
   })
-  const { change, ways } = useWaysOut()
+  const { change, ways } = useCodeAlternatives()
   return (
     <CardSection title={t('booking.pin.title')}>
       <p className={look('mt4', 'quiet')}>
@@ -111,7 +111,7 @@ function useConfirm(ownDevice: boolean) {
   const { draft, setDraft } = useFlow()
   const { challenge, hold } = draft
   const book = useBook()
-  const answer = useForward(
+  const answer = useStepMutation(
     async (pin: string) => {
       try {
         const params = { id: challenge?.id ?? '' }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { clock, useSeconds } from '../../../auth/use-seconds.ts'
+import { minutesAndSeconds, useSeconds } from '../../../auth/use-seconds.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
@@ -24,13 +24,13 @@ export function HoldCountdown() {
   if (seconds === 0) return null
   return (
     <p className={classes(look('faint', 'f13', 'num'), styles.held)} data-hurry={hurry}>
-      {t('booking.pin.held', { time: clock(seconds) })}
+      {t('booking.pin.held', { time: minutesAndSeconds(seconds) })}
     </p>
   )
 }
 
 /** Whether the hold has expired. */
-export function useIsOver(): boolean {
+export function useHoldExpired(): boolean {
   const { draft } = useFlow()
   const seconds = useSeconds(draft.hold?.expiresAt)
   return draft.hold !== undefined && seconds === 0

@@ -13,9 +13,9 @@ import { BookError } from '../refused/BookError.tsx'
 import { SlotGone } from '../refused/SlotGone.tsx'
 import { useAskPin } from '../request/use-ask-pin.ts'
 import { useDaySlots, useForgetAvailability } from '../request/use-availability.ts'
-import { nearestOf } from '../request/use-book.ts'
+import { nearestStarts } from '../request/use-book.ts'
 import { useHold } from '../request/use-hold.ts'
-import { useWaysOut } from './ResendInFlow.tsx'
+import { useCodeAlternatives } from './ResendInFlow.tsx'
 
 /** APT-14: replaces an expired PIN's form: explains, and holds the same start again if it is still free. */
 export function HoldOver() {
@@ -24,8 +24,8 @@ export function HoldOver() {
   const region = useRef<HTMLDivElement>(null)
   const again = useAgain()
   const forget = useForgetAvailability()
-  const { ways } = useWaysOut()
-  const nearest = nearestOf(again.error)
+  const { ways } = useCodeAlternatives()
+  const nearest = nearestStarts(again.error)
   const other = () => {
     forget()
     go('time', { time: undefined })

@@ -5,9 +5,9 @@ import { SignedInDetails } from '../details/SignedInDetails.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { useIsForwarding } from '../flow/forwarding.ts'
 import { EnterPin } from './EnterPin.tsx'
-import { HoldCountdown, useIsOver } from './HoldCountdown.tsx'
+import { HoldCountdown, useHoldExpired } from './HoldCountdown.tsx'
 import { HoldOver } from './HoldOver.tsx'
-import { ResendInFlow, useWaysOut } from './ResendInFlow.tsx'
+import { ResendInFlow, useCodeAlternatives } from './ResendInFlow.tsx'
 
 /**
  * Step 4. Just confirms if the PIN was already right but booking was not answered before a reload, or if the link sent
@@ -18,7 +18,7 @@ export function Page() {
   const signedIn = useToken() !== undefined
   const [came] = useState(signedIn)
   const byLink = draft.challenge?.sent === 'LINK'
-  const over = useIsOver()
+  const over = useHoldExpired()
   const answering = useIsForwarding()
   if (signedIn && (came || byLink)) return <SignedInDetails />
   if (over && !signedIn && !answering) return <HoldOver />
@@ -28,7 +28,7 @@ export function Page() {
 /** The appointment stays held until the link is opened. */
 function LinkInFlow() {
   const { draft, demo } = useFlow()
-  const { change, ways } = useWaysOut()
+  const { change, ways } = useCodeAlternatives()
   return (
     <LinkSent identity={draft.challenge?.identity ?? ''} demo={demo} onChange={() => change()}>
       <ResendInFlow ways={ways} />

@@ -1,12 +1,12 @@
-import { type BookingDraft, otherKind } from '../choice/draft.ts'
+import { type BookingDraft, otherChannel } from '../choice/draft.ts'
 import { Resend } from '../code/Resend.tsx'
-import type { WaysOut } from '../code/WayOut.tsx'
+import type { CodeAlternatives } from '../code/WayOut.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { useAskPin } from '../request/use-ask-pin.ts'
-import { useHold, useRelease } from '../request/use-hold.ts'
+import { useHold, useReleaseHold } from '../request/use-hold.ts'
 
 /** A new PIN is a new challenge, to which the hold must be tied. */
-export function ResendInFlow({ ways }: { ways: WaysOut | undefined }) {
+export function ResendInFlow({ ways }: { ways: CodeAlternatives | undefined }) {
   const { draft, setDraft } = useFlow()
   const { challenge } = draft
   const ask = useAskPin()
@@ -28,16 +28,20 @@ export function ResendInFlow({ ways }: { ways: WaysOut | undefined }) {
 }
 
 /** Back from the PIN to its destination, and the alternatives if none arrives or is accepted. */
-export function useWaysOut() {
+export function useCodeAlternatives() {
   const { draft, setDraft, goBackTo, businessObject } = useFlow()
-  const release = useRelease()
+  const release = useReleaseHold()
   const change = (to: Partial<Pick<BookingDraft, 'kind'>> = {}) => {
     release()
     setDraft({ ...to, challenge: undefined })
     goBackTo('details')
   }
   const { kind } = draft
-  const other = otherKind(kind, businessObject.channels)
-  const ways: WaysOut = { phoneNr: businessObject.phoneNr, kind, onOther: other && (() => change({ kind: other })) }
+  const other = otherChannel(kind, businessObject.channels)
+  const ways: CodeAlternatives = {
+    phoneNr: businessObject.phoneNr,
+    kind,
+    onOther: other && (() => change({ kind: other })),
+  }
   return { change, ways }
 }

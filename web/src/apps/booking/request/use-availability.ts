@@ -3,7 +3,7 @@ import { addDays } from '@goldline/domain/time/day'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { type StaffWish, staffAsked } from '../choice/selection.ts'
+import { type StaffWish, staffQuery } from '../choice/selection.ts'
 import { useFlow } from '../flow/flow-context.ts'
 
 /** Others book at any moment, so availability is never older than this. */
@@ -72,5 +72,5 @@ export function useNextStarts() {
 }
 
 function visitQuery(chosen: readonly { key: string }[], who: StaffWish) {
-  return { products: chosen.map(({ key }) => key).join(','), ...staffAsked(who) }
+  return { products: chosen.map(({ key }) => key).join(','), ...staffQuery(who) }
 }

@@ -5,9 +5,9 @@ import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useFlow } from '../flow/flow-context.ts'
-import { useForward } from '../flow/use-forward.ts'
+import { useStepMutation } from '../flow/use-forward.ts'
 import { fetchFromGoogle } from './from-google.ts'
-import { useWish, useYield } from './use-hold.ts'
+import { useReleaseOtherHold, useVisitWish } from './use-hold.ts'
 
 /**
  * Books as the signed-in customer. After a lost answer the attempt stays, and the next try resends it under the same
@@ -16,8 +16,8 @@ import { useWish, useYield } from './use-hold.ts'
 export function useBook() {
   const { api, language } = useApp()
   const cache = useCache()
-  const wish = useWish()
-  const yieldTo = useYield()
+  const wish = useVisitWish()
+  const yieldTo = useReleaseOtherHold()
   const { draft, setDraft, clearDraft, go } = useFlow()
   // AUTH-14: the version of the terms linked beside the button; unknown if they did not load.
   const seen = () => cache.read(getAgb, { query: { tag: 'LATEST', locale: language } })?.version
@@ -49,7 +49,7 @@ export function useBook() {
       throw error
     }
   }
-  return useForward(book, (appointment) => {
+  return useStepMutation(book, (appointment) => {
     cache.write(getAppointment, { params: { id: appointment.id } }, appointment)
     clearDraft()
     setDraft({ doneId: appointment.id })
@@ -65,7 +65,7 @@ function unanswered<Attempt extends { body: object }>(attempt: Attempt | undefin
 }
 
 /** The alternative starts in a refusal, if it has any (AVL-07). */
-export function nearestOf(error: unknown) {
+export function nearestStarts(error: unknown) {
   if (!(error instanceof ApiError)) return undefined
   const gone = error.message === 'startTime.invalid' || error.message === 'No available slot at desired start time'
   return gone ? (error.details.nearest ?? []) : undefined

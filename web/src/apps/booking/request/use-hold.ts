@@ -7,7 +7,7 @@ import { useFlow } from '../flow/flow-context.ts'
 import { unfinishedBookings } from '../kept/stored-bookings.ts'
 
 /** The chosen visit as sent to the server. The steps that send it are reached with a start only. */
-export function useWish() {
+export function useVisitWish() {
   const { businessObject, selection, chosen } = useFlow()
   const { staffId, staffIds } = selection
   return () => ({
@@ -25,9 +25,9 @@ export function useWish() {
  */
 export function useHold() {
   const api = useApi()
-  const wish = useWish()
-  const release = useRelease()
-  const yieldTo = useYield()
+  const wish = useVisitWish()
+  const release = useReleaseHold()
+  const yieldTo = useReleaseOtherHold()
   const { draft, setDraft } = useFlow()
   return async (challengeId: string, holder: Contact) => {
     const body = { ...wish(), challengeId }
@@ -50,7 +50,7 @@ function unlessCrowded(error: unknown): undefined {
 }
 
 /** Releases the hold. Failing is harmless, since holds expire. */
-export function useRelease() {
+export function useReleaseHold() {
   const api = useApi()
   const { draft, setDraft } = useFlow()
   return async () => {
@@ -64,7 +64,7 @@ export function useRelease() {
  * Releases another tab's hold of the same start (UI-14): the person who resumes may use another identity, which that
  * hold would block.
  */
-export function useYield() {
+export function useReleaseOtherHold() {
   const { api, storage } = useApp()
   const { businessObject, draft } = useFlow()
   return async (startTime: string) => {

@@ -3,7 +3,7 @@ import { getReviews, type PublicReview } from '@goldline/contract/review'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
-import { pages } from '../../../client/cache.ts'
+import { pagedQuery } from '../../../client/cache.ts'
 import { errorText } from '../../../client/error-text.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
@@ -73,7 +73,11 @@ function AllReviews({ businessObject: { id, name }, recent }: AllReviewsProps) {
   // The pressed button is gone: focus the list.
   useEffect(() => list.current?.focus({ preventScroll: true }), [])
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    pages(api, getReviews, { params: { id }, query: {}, next: ({ next }) => (next ? { cursor: next } : undefined) }),
+    pagedQuery(api, getReviews, {
+      params: { id },
+      query: {},
+      next: ({ next }) => (next ? { cursor: next } : undefined),
+    }),
   )
   return (
     <div ref={list} tabIndex={-1}>

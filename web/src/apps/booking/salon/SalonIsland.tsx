@@ -18,7 +18,7 @@ import { buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PhoneIcon, PlaceIcon } from '../../../kit/icons.tsx'
 import { stepOfPath } from '../choice/selection.ts'
-import { belowId, type IslandProps, type Islands } from './island-parts.ts'
+import { aboutId, type IslandProps, type Islands } from './island-parts.ts'
 import { mapLink } from './map-link.ts'
 import { OpeningHours } from './OpeningHours.tsx'
 import { Reviews } from './Reviews.tsx'
@@ -76,7 +76,7 @@ function SalonBelow({ businessObject, reviews, now }: IslandProps) {
   if (stepOfPath(path) !== 'services') return null
   const { day } = zone(businessObject.timeZone).toWall(Date.parse(now))
   return (
-    <div id={belowId} className={styles.island}>
+    <div id={aboutId} className={styles.island}>
       <div className={classes(stack(24, 'min-w-0'), styles.column)}>
         <Team businessObject={businessObject} today={day} />
         {businessObject.reviewed && <Reviews businessObject={businessObject} recent={reviews} />}

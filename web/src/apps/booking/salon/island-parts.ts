@@ -9,4 +9,4 @@ export type IslandProps = { businessObject: BusinessObject; reviews: readonly Pu
 export type Islands = { Below: ComponentType<IslandProps>; NotFound: ComponentType }
 
 /** Id of the server-rendered element below the services. */
-export const belowId = 'about'
+export const aboutId = 'about'

@@ -1,7 +1,7 @@
 import type { Language } from '@goldline/contract/page'
 import { lazy } from 'react'
 import { loadWithRetry } from '../../../browser/online.ts'
-import { belowId, type Islands } from './island-parts.ts'
+import { aboutId, type Islands } from './island-parts.ts'
 
 /**
  * Hydrate non-interactive parts when they are wanted, retrying until it succeeds; until then the server's HTML stays,
@@ -19,7 +19,7 @@ export function lateIslands(language: Language): Islands {
 }
 
 async function load(language: Language): Promise<Islands> {
-  await untilWanted(document.getElementById(belowId))
+  await untilWanted(document.getElementById(aboutId))
   const { islandsOf } = await loadWithRetry(() => import('./SalonIsland.tsx'))
   return islandsOf(language)
 }

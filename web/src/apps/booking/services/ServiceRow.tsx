@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { PlusIcon, TickIcon } from '../../../kit/icons.tsx'
 import { ColouredPicture } from '../../../kit/Picture.tsx'
-import { termsOfOne, visitDays } from '../choice/chosen.ts'
+import { optionTerms, visitDays } from '../choice/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { OldPrice } from '../summary/Summary.tsx'
 import { Offers } from './Offers.tsx'
@@ -19,7 +19,8 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
   const { id, name, nameLanguage, description, variants, specialists, promotion, happyHours } = product
   const flow = useFlow()
   const { from, to } = visitDays(flow)
-  const termsBy = (option: Parameters<typeof termsOfOne>[0]) => termsOfOne(option, specialists, flow.selection.staffId)
+  const termsBy = (option: Parameters<typeof optionTerms>[0]) =>
+    optionTerms(option, specialists, flow.selection.staffId)
   const options =
     variants.length > 0
       ? variants.map((variant) => ({

@@ -1,7 +1,7 @@
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { dot } from '../../../kit/dot.ts'
-import { pricedServices, totalDuration, totalOf, visitDays } from '../choice/chosen.ts'
+import { pricedServices, totalDuration, totalPrice, visitDays } from '../choice/chosen.ts'
 import { useVisit } from '../flow/chosen-visit.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import styles from './BottomBar.module.css'
@@ -30,7 +30,7 @@ export function BottomBar() {
             <b>
               <Price services={services} />
             </b>{' '}
-            <OldPrice price={totalOf(services)} listPrice={before} />
+            <OldPrice price={totalPrice(services)} listPrice={before} />
             <LimitNote />
             <small className="num">
               {visit ? (

@@ -6,7 +6,7 @@ import { classes } from '../../../kit/classes.ts'
 import { dot } from '../../../kit/dot.ts'
 import { PlusIcon, ShieldIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
-import { type PricedService, pricedServices, totalOf, visitDays } from '../choice/chosen.ts'
+import { type PricedService, pricedServices, totalPrice, visitDays } from '../choice/chosen.ts'
 import { useVisit } from '../flow/chosen-visit.ts'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
 import { LimitNote } from './LimitNote.tsx'
@@ -99,7 +99,7 @@ function ServiceItem({ service }: { service: PricedService }) {
 export function Price({ services }: { services: readonly PricedService[] }) {
   const t = useText()
   const format = useFormat()
-  const price = format.money(totalOf(services), useFlow().businessObject.currency)
+  const price = format.money(totalPrice(services), useFlow().businessObject.currency)
   return services.some(({ from }) => from) ? t('price.from', { price }) : price
 }
 

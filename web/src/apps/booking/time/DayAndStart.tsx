@@ -10,10 +10,10 @@ import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { useOneStop } from '../../../kit/use-one-stop.ts'
 import styles from './DayAndStart.module.css'
-import { DayButton, freenessOf } from './DayButton.tsx'
+import { DayButton, dayAvailability } from './DayButton.tsx'
 import { DaySlots, type SlotsAnswer } from './DaySlots.tsx'
 import { useStartChoice } from './start-choice.ts'
-import { monthOf, useTurn } from './use-turn.ts'
+import { monthOf, useCalendarArrows } from './use-turn.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 
 type Props = { dates: readonly { date: string; free: number }[]; slots: SlotsAnswer; full: ReactNode }
@@ -44,9 +44,9 @@ function MonthCalendar({ dates, day }: MonthCalendarProps) {
   const format = useFormat()
   const { today, full } = useStartChoice()
   const month = monthOf(day ?? today)
-  const turn = useTurn(dates, monthOf, month)
+  const turn = useCalendarArrows(dates, monthOf, month)
   const [back, on] = [turn(-1), turn(1)]
-  const free = freenessOf(dates, full)
+  const free = dayAvailability(dates, full)
   const group = useOneStop<HTMLDivElement>('button', 7)
   const days = daysOfMonth(month)
   const offset = weekdays.indexOf(weekdayOf(`${month}-01`))

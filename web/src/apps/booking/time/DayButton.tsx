@@ -40,7 +40,7 @@ type Freeness = 'none' | 'full' | 'few' | 'many'
 
 const few = 5
 
-export function freenessOf(
+export function dayAvailability(
   dates: readonly { date: string; free: number }[],
   full: readonly string[],
 ): (day: string) => Freeness {

@@ -47,7 +47,7 @@ export function DaySlots({ day, slots, full }: Props) {
       )}
       {partsOfDay.map((part) => {
         const within = times.filter((time) => isWithin(time, spansOfDay[part]))
-        const own = inOrder(within, preferred, data?.preferredFirst ?? false)
+        const own = orderedTimes(within, preferred, data?.preferredFirst ?? false)
         if (own.length === 0) return null
         const Icon = icons[part]
         return (
@@ -116,7 +116,11 @@ export function markedTimes(times: readonly string[], preferred: readonly string
 }
 
 /** Times of a part of the day: ascending, or preferred ones first, best gap first, if the salon wants that (AVL-06). */
-export function inOrder(times: readonly string[], preferred: readonly string[], preferredFirst: boolean): string[] {
+export function orderedTimes(
+  times: readonly string[],
+  preferred: readonly string[],
+  preferredFirst: boolean,
+): string[] {
   if (!preferredFirst) return [...times]
   const first = preferred.filter((time) => times.includes(time))
   return [...first, ...times.filter((time) => !first.includes(time))]

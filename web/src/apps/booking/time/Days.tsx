@@ -15,7 +15,7 @@ import { PhoneIcon } from '../../../kit/icons.tsx'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
 import { look } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { percentLess, qualifiedForAll } from '../choice/chosen.ts'
+import { discountPercent, qualifiedForAll } from '../choice/chosen.ts'
 import { writeSelection } from '../choice/selection.ts'
 import { CallSalon } from '../code/WayOut.tsx'
 import { useFlow } from '../flow/flow-context.ts'
@@ -134,7 +134,7 @@ function useChoice(day: string | undefined, full: readonly string[], onOpen: (da
       onOpen(day)
       go('time', { day, time }, { replace: true })
     },
-    percentLess: (day, time) => percentLess(chosen, day, time),
+    percentLess: (day, time) => discountPercent(chosen, day, time),
   }
 }
 

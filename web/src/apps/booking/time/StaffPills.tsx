@@ -4,7 +4,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { qualifiedForAll } from '../choice/chosen.ts'
 import type { Selection } from '../choice/selection.ts'
-import { useSeveral } from '../flow/chosen-visit.ts'
+import { useSeveralPeopleText } from '../flow/chosen-visit.ts'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
 import { useNextStarts } from '../request/use-availability.ts'
 import { useFirstAvailable, useFreeFrom } from './first-available.tsx'
@@ -20,7 +20,7 @@ export function StaffPills() {
   const firstAvailable = useFirstAvailable()
   const lang = useSalonLanguage()
   const qualified = new Set(qualifiedForAll(chosen))
-  const several = useSeveral()
+  const several = useSeveralPeopleText()
   const each = selection.staffIds ?? (several && chosen.length > 1 ? chosen.map(() => null) : undefined)
   const staff = businessObject.staff.filter(({ id }) => qualified.has(id))
   const ask = (who: Partial<Selection>) => go('time', { ...who, time: undefined }, { replace: true })

@@ -9,7 +9,7 @@ import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { totalDuration } from '../choice/chosen.ts'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
 import { useForgetAvailability } from '../request/use-availability.ts'
-import { useRelease } from '../request/use-hold.ts'
+import { useReleaseHold } from '../request/use-hold.ts'
 import { Days } from './Days.tsx'
 import { StaffPills } from './StaffPills.tsx'
 import styles from './TimeScreen.module.css'
@@ -52,7 +52,7 @@ export function Page() {
 
 /** Coming back to choose another time releases the held one, which is then listed as free again (APT-14). */
 function useFreedSlot(): { freeing: boolean } {
-  const release = useRelease()
+  const release = useReleaseHold()
   const forget = useForgetAvailability()
   const { draft } = useFlow()
   const held = draft.hold !== undefined

@@ -8,9 +8,9 @@ import { RightIcon } from '../../../kit/icons.tsx'
 import { DownIcon, LeftIcon } from '../../../kit/later-icons.tsx'
 import { look } from '../../../kit/look.ts'
 import { useOneStop } from '../../../kit/use-one-stop.ts'
-import { DayButton, freenessOf } from './DayButton.tsx'
+import { DayButton, dayAvailability } from './DayButton.tsx'
 import { useStartChoice } from './start-choice.ts'
-import { monthOf, openDayOn, useTurn } from './use-turn.ts'
+import { monthOf, openDayOn, useCalendarArrows } from './use-turn.ts'
 import styles from './WeekStrip.module.css'
 
 type Props = { dates: readonly { date: string; free: number }[]; day: string | undefined }
@@ -21,8 +21,8 @@ export function WeekStrip({ dates, day }: Props) {
   const { today, full } = useStartChoice()
   const pageOf = (each: string) => addDays(today, Math.floor(daysBetween(today, each) / 7) * 7)
   const first = pageOf(day ?? today)
-  const turn = useTurn(dates, pageOf, first)
-  const free = freenessOf(dates, full)
+  const turn = useCalendarArrows(dates, pageOf, first)
+  const free = dayAvailability(dates, full)
   const group = useOneStop<HTMLDivElement>('button')
   const [back, on] = [turn(-1), turn(1)]
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freenessOf } from './DayButton.tsx'
+import { dayAvailability } from './DayButton.tsx'
 
 test('[AVL-01] [AVL-11] a day’s bar distinguishes closed, full, few and many starts', () => {
   const dates = [
@@ -9,7 +9,7 @@ test('[AVL-01] [AVL-11] a day’s bar distinguishes closed, full, few and many s
     { date: '2026-06-14', free: 0 },
   ]
   // The two answers are from different moments and may differ: free starts win.
-  const free = freenessOf(dates, ['2026-06-13', '2026-06-15'])
+  const free = dayAvailability(dates, ['2026-06-13', '2026-06-15'])
   const days = ['2026-06-10', '2026-06-11', '2026-06-12', '2026-06-13', '2026-06-14', '2026-06-15']
   expect(days.map(free)).toEqual(['none', 'many', 'few', 'few', 'none', 'full'])
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { inOrder, markedTimes } from './DaySlots.tsx'
+import { markedTimes, orderedTimes } from './DaySlots.tsx'
 
 const times = ['10:00:00', '10:30:00', '11:00:00', '12:00:00'] as const
 const preferred = ['14:00:00', '12:00:00', '10:00:00']
 
 describe('preferred times of a day', () => {
   test('[AVL-06] sorts by time, or preferred ones first with the best gap before others', () => {
-    expect(inOrder(times, preferred, false)).toEqual(times)
-    expect(inOrder(times, preferred, true)).toEqual(['12:00:00', '10:00:00', '10:30:00', '11:00:00'])
+    expect(orderedTimes(times, preferred, false)).toEqual(times)
+    expect(orderedTimes(times, preferred, true)).toEqual(['12:00:00', '10:00:00', '10:30:00', '11:00:00'])
   })
 
   test('[AVL-06i] are marked if at most a third of the day’s times are preferred', () => {

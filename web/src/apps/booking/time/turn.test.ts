@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOnTurn } from './use-turn.ts'
+import { dayAfterArrow } from './use-turn.ts'
 
 const days = { free: ['2027-03-04', '2027-03-05', '2027-05-02'], full: ['2027-02-20', '2027-05-01', '2027-06-03'] }
 const monthOf = (day: string) => day.slice(0, 7)
@@ -13,5 +13,5 @@ test.each<[string, 1 | -1, string | undefined]>([
   ['2027-03', -1, '2027-02-20'],
   ['2027-02', -1, undefined],
 ])('[AVL-07d] from %s by %i a day in sight opens: the first free one of the page, or a full one', (page, by, day) => {
-  expect(dayOnTurn(days, monthOf, { present: page, by })).toBe(day)
+  expect(dayAfterArrow(days, monthOf, { present: page, by })).toBe(day)
 })

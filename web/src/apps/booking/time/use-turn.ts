@@ -2,11 +2,11 @@ import type { Day } from '@goldline/domain/time/day'
 import { useStartChoice } from './start-choice.ts'
 
 /** The actions of a calendar's two arrows; undefined if no day can be opened that way. */
-export function useTurn(dates: readonly { date: Day }[], pageOf: (day: Day) => string, present: string) {
+export function useCalendarArrows(dates: readonly { date: Day }[], pageOf: (day: Day) => string, present: string) {
   const { full, choose } = useStartChoice()
   const days = { free: dates.map(({ date }) => date), full }
   return (by: 1 | -1) => {
-    const day = dayOnTurn(days, pageOf, { present, by })
+    const day = dayAfterArrow(days, pageOf, { present, by })
     return day === undefined ? undefined : () => choose(day)
   }
 }
@@ -23,7 +23,7 @@ type OpenDays = {
  * that way with any, its first free day, else its first full one. undefined: none that way.
  * @param pageOf the page that shows a day; page names sort in order
  */
-export function dayOnTurn(
+export function dayAfterArrow(
   { free, full }: OpenDays,
   pageOf: (day: Day) => string,
   { present, by }: { present: string; by: 1 | -1 },

@@ -8,12 +8,20 @@ import { Keyboard } from '../keys/Keyboard.tsx'
 import { Pad } from '../keys/Pad.tsx'
 import { Frame } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
-import type { StepWay } from '../shell/steps.ts'
+import type { KioskNavigation } from '../shell/steps.ts'
 import styles from './Find.module.css'
-import { facts, mostDigits, nothing, type SearchValues, shownBirthday, useFinding, ways } from './use-finding.ts'
+import {
+  emptySearch,
+  mostDigits,
+  type SearchValues,
+  secondFacts,
+  shownBirthday,
+  useFinding,
+  ways,
+} from './use-finding.ts'
 
 /** CHK-01, CHK-04: a customer with an appointment identifies themselves in one of three ways. */
-export function FindStep({ way }: { way: StepWay }) {
+export function FindStep({ way }: { way: KioskNavigation }) {
   const t = useText()
   const finding = useFinding(way)
   const { typed, change } = finding
@@ -45,9 +53,9 @@ function Question({ typed, change, missed, next, ready, busy }: VisitSearch) {
   return (
     <div className={styles.question}>
       {fact ? (
-        <Tabs options={facts} chosen={fact} onChange={(other) => change({ fact: other, digits: '' })} />
+        <Tabs options={secondFacts} chosen={fact} onChange={(other) => change({ fact: other, digits: '' })} />
       ) : (
-        <Tabs options={ways} chosen={by} onChange={(other) => change({ ...nothing, by: other })} />
+        <Tabs options={ways} chosen={by} onChange={(other) => change({ ...emptySearch, by: other })} />
       )}
       <Answer typed={typed} change={change} />
       {missed && (
@@ -105,7 +113,7 @@ function Digits({ typed: { fact, text, digits }, change }: SearchField) {
   return <Pad value={digits} onChange={(next) => change({ digits: next })} maxLength={mostDigits(fact)} />
 }
 
-type Option = (typeof ways)[number] | (typeof facts)[number]
+type Option = (typeof ways)[number] | (typeof secondFacts)[number]
 
 function Tabs<O extends Option>({
   options,

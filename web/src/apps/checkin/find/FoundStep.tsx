@@ -8,13 +8,13 @@ import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { ClockIcon, TickIcon } from '../../../kit/icons.tsx'
 import { look, stack } from '../../../kit/look.ts'
-import { Countdown, Frame, useTime } from '../shell/Frame.tsx'
+import { Countdown, Frame, useServerMinute } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
-import type { StepWay } from '../shell/steps.ts'
+import type { KioskNavigation } from '../shell/steps.ts'
 import { useSteadyCall } from '../shell/use-steady-call.ts'
 import styles from './Find.module.css'
 
-type Props = { way: StepWay; visit: FoundVisit }
+type Props = { way: KioskNavigation; visit: FoundVisit }
 
 /** CHK-01, CHK-04: shows first name, start and staff; one tap checks in. */
 export function FoundStep({ way, visit }: Props) {
@@ -23,7 +23,7 @@ export function FoundStep({ way, visit }: Props) {
   return <ReadyVisit way={way} visit={visit} />
 }
 
-function useCheckIn(way: StepWay, visit: FoundVisit) {
+function useCheckIn(way: KioskNavigation, visit: FoundVisit) {
   const intl = useIntl()
   const [failed, setFailed] = useState<string | undefined>()
   const checkIn = useSteadyCall(checkInVisit, {
@@ -73,7 +73,7 @@ function ReadyVisit({ way, visit }: Props) {
 function VisitCard({ visit: { startTime, staff } }: { visit: FoundVisit }) {
   const t = useText()
   const format = useFormat()
-  const minutes = Math.ceil((Date.parse(startTime) - useTime()) / 60_000)
+  const minutes = Math.ceil((Date.parse(startTime) - useServerMinute()) / 60_000)
   return (
     <p className={styles.visit}>
       <b className={styles.time}>{format.time(startTime)}</b>

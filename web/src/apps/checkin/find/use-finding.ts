@@ -7,12 +7,12 @@ import { errorText } from '../../../client/error-text.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
-import type { StepWay } from '../shell/steps.ts'
+import type { KioskNavigation } from '../shell/steps.ts'
 
 export const ways = ['phone', 'email', 'name'] as const
 /** Second fact required with the name: the number's last digits, or the birthday. */
-export const facts = ['digits', 'birthday'] as const
-export type FactKind = (typeof facts)[number]
+export const secondFacts = ['digits', 'birthday'] as const
+export type FactKind = (typeof secondFacts)[number]
 
 export type SearchValues = {
   by: (typeof ways)[number]
@@ -22,7 +22,7 @@ export type SearchValues = {
   digits: string
 }
 
-export const nothing: SearchValues = { by: 'phone', text: '', fact: undefined, digits: '' }
+export const emptySearch: SearchValues = { by: 'phone', text: '', fact: undefined, digits: '' }
 
 export const mostDigits = (fact: FactKind): number => (fact === 'digits' ? lastDigitsCount : 8)
 
@@ -48,10 +48,10 @@ function bodyOf({ by, text, fact, digits }: SearchValues) {
 }
 
 /** CHK-04: the input, and the search for the appointment. */
-export function useFinding({ go }: Pick<StepWay, 'go'>) {
+export function useFinding({ go }: Pick<KioskNavigation, 'go'>) {
   const intl = useIntl()
   const t = useText()
-  const [typed, setTyped] = useState(nothing)
+  const [typed, setTyped] = useState(emptySearch)
   const [missed, setMissed] = useState<string | undefined>()
   const find = useCall(findVisit, {
     inline: true,

@@ -18,8 +18,8 @@ import { Field } from '../keys/Field.tsx'
 import { Keyboard } from '../keys/Keyboard.tsx'
 import { Frame } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
-import type { StepWay, WalkInWish } from '../shell/steps.ts'
-import { useOffer } from '../shell/use-forget.ts'
+import type { KioskNavigation, WalkInWish } from '../shell/steps.ts'
+import { useKioskOffer } from '../shell/use-forget.ts'
 import { useSteadyCall } from '../shell/use-steady-call.ts'
 import styles from './Join.module.css'
 
@@ -31,7 +31,7 @@ type FieldTexts = Record<FieldName, string>
 const nothing: FieldTexts = { name: '', initial: '', contact: '' }
 
 /** Asks for first name, and number or e-mail; the guest chooses what of it is shown in the room. */
-export function DetailsStep({ way, wish }: { way: StepWay; wish: WalkInWish }) {
+export function DetailsStep({ way, wish }: { way: KioskNavigation; wish: WalkInWish }) {
   const t = useText()
   const [active, setActive] = useState<FieldName>('name')
   const joining = useJoining(way, wish)
@@ -75,7 +75,7 @@ export function DetailsStep({ way, wish }: { way: StepWay; wish: WalkInWish }) {
   )
 }
 
-function useJoining(way: StepWay, wish: WalkInWish) {
+function useJoining(way: KioskNavigation, wish: WalkInWish) {
   const t = useText()
   const { language } = useApp()
   const [typed, setTyped] = useState(nothing)
@@ -117,10 +117,14 @@ function useJoining(way: StepWay, wish: WalkInWish) {
 
 type GuestDetails = { name: string; called: string; byNumber: boolean; staffId: string | null }
 
-function useJoin(way: StepWay, { name, called, byNumber, staffId }: GuestDetails, fail: (text: string) => void) {
+function useJoin(
+  way: KioskNavigation,
+  { name, called, byNumber, staffId }: GuestDetails,
+  fail: (text: string) => void,
+) {
   const intl = useIntl()
   const t = useText()
-  const { data: offer } = useOffer()
+  const { data: offer } = useKioskOffer()
   return useSteadyCall(joinQueue, {
     onDone: ([first]) => {
       way.wait(false)

@@ -6,11 +6,11 @@ import { useText } from '../../../i18n/use-text.ts'
 import { look } from '../../../kit/look.ts'
 import { Frame } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
-import type { StepWay } from '../shell/steps.ts'
+import type { KioskNavigation } from '../shell/steps.ts'
 import styles from './Join.module.css'
 
 /** CHK-05: to come later, guests book on their own phone; nothing is typed here (CHK-03). */
-export function OnlineStep({ way, closed }: { way: StepWay; closed: string | undefined }) {
+export function OnlineStep({ way, closed }: { way: KioskNavigation; closed: string | undefined }) {
   const t = useText()
   const { language } = useApp()
   const { name: salon, urlName } = useSalon()

@@ -8,15 +8,15 @@ import { BoltIcon, CalendarIcon } from '../../../kit/later-icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { Frame } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
-import type { StepWay, WalkInWish } from '../shell/steps.ts'
-import { useOffer } from '../shell/use-forget.ts'
-import { useWaitDetail, useWaits, useWaitText } from '../shell/waits.ts'
+import type { KioskNavigation, WalkInWish } from '../shell/steps.ts'
+import { useKioskOffer } from '../shell/use-forget.ts'
+import { useAlternativeWaitText, useWaitEstimates, useWaitText } from '../shell/waits.ts'
 import styles from './Join.module.css'
 
 /** Chooses the first available or a certain person, each with the wait (CHK-05). */
-export function PersonStep({ way, wish }: { way: StepWay; wish: WalkInWish }) {
+export function PersonStep({ way, wish }: { way: KioskNavigation; wish: WalkInWish }) {
   const t = useText()
-  const waits = useWaits(wish)
+  const waits = useWaitEstimates(wish)
   const [staffId, setStaffId] = useState(wish.staffId)
   const options = waits.data?.waits ?? []
   const chosen = options.find((each) => each.staffId === staffId) ?? options[0]
@@ -86,8 +86,8 @@ function PersonWait({ wait, ahead }: { wait: QueueWait; ahead: number }) {
 function Option({ option, chosen, onClick }: { option: QueueWait; chosen: boolean; onClick: () => void }) {
   const t = useText()
   const waitText = useWaitText()
-  const detail = useWaitDetail()(option)
-  const { data } = useOffer()
+  const detail = useAlternativeWaitText()(option)
+  const { data } = useKioskOffer()
   const { staffId, name, minutes } = option
   const person = data?.staff.find(({ id }) => id === staffId)
   return (

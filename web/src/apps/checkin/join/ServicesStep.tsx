@@ -10,20 +10,20 @@ import { classes } from '../../../kit/classes.ts'
 import { ArrowIcon, PlusIcon, TickIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { Picture } from '../../../kit/Picture.tsx'
-import { Frame, useTime } from '../shell/Frame.tsx'
+import { Frame, useServerMinute } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
-import type { StepWay, WalkInWish } from '../shell/steps.ts'
-import { useOffer } from '../shell/use-forget.ts'
-import { useWaits, useWaitText } from '../shell/waits.ts'
+import type { KioskNavigation, WalkInWish } from '../shell/steps.ts'
+import { useKioskOffer } from '../shell/use-forget.ts'
+import { useWaitEstimates, useWaitText } from '../shell/waits.ts'
 import styles from './Join.module.css'
-import { groupsOf, type Tile } from './offer.ts'
+import { kioskServiceGroups, type Tile } from './offer.ts'
 
 /** Chooses the number of guests, and services for each. */
-export function ServicesStep({ way, wish }: { way: StepWay; wish: WalkInWish }) {
+export function ServicesStep({ way, wish }: { way: KioskNavigation; wish: WalkInWish }) {
   const t = useText()
-  const { data: offer, error, refetch } = useOffer()
-  const now = useTime()
-  const groups = offer ? groupsOf(offer, now) : []
+  const { data: offer, error, refetch } = useKioskOffer()
+  const now = useServerMinute()
+  const groups = offer ? kioskServiceGroups(offer, now) : []
   const choosing = useChoosing(way, wish)
   const { guests, guest, setGuest, setCount, toggle, next } = choosing
   const tiles = groups.flatMap((group) => group.tiles)
@@ -52,7 +52,7 @@ export function ServicesStep({ way, wish }: { way: StepWay; wish: WalkInWish }) 
   )
 }
 
-function useChoosing(way: StepWay, wish: WalkInWish) {
+function useChoosing(way: KioskNavigation, wish: WalkInWish) {
   const [guests, setGuests] = useState(wish.guests)
   const [guest, setGuest] = useState(0)
   const toggle = ({ product }: Tile) => {
@@ -77,7 +77,11 @@ function useChoosing(way: StepWay, wish: WalkInWish) {
   return { guests, guest, setGuest, setCount, toggle, next }
 }
 
-type CatalogueProps = { groups: ReturnType<typeof groupsOf>; chosen: readonly string[]; toggle: (tile: Tile) => void }
+type CatalogueProps = {
+  groups: ReturnType<typeof kioskServiceGroups>
+  chosen: readonly string[]
+  toggle: (tile: Tile) => void
+}
 
 function Catalogue({ groups, chosen, toggle }: CatalogueProps) {
   const t = useText()
@@ -205,7 +209,7 @@ function Sum({ guests, tiles, next }: SumProps) {
 function ServicesWait({ guests }: Pick<WalkInWish, 'guests'>) {
   const t = useText()
   const waitText = useWaitText()
-  const { data, error } = useWaits({ guests })
+  const { data, error } = useWaitEstimates({ guests })
   const first = data?.waits[0]
   if (error && !first) return <Failure inline error={error} />
   if (!first) return null

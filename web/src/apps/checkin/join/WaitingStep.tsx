@@ -2,12 +2,12 @@ import { useText } from '../../../i18n/use-text.ts'
 import { TickIcon } from '../../../kit/icons.tsx'
 import { Countdown } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
-import type { QueuePlace, StepWay } from '../shell/steps.ts'
+import type { KioskNavigation, QueuePlace } from '../shell/steps.ts'
 import { useWaitText, useWaitTimes } from '../shell/waits.ts'
 import styles from './Join.module.css'
 
 /** Says what the screen in the room will show, and about when. */
-export function WaitingStep({ way, joined }: { way: StepWay; joined: QueuePlace }) {
+export function WaitingStep({ way, joined }: { way: KioskNavigation; joined: QueuePlace }) {
   const t = useText()
   const waitText = useWaitText()
   const times = useWaitTimes()(joined)

@@ -17,7 +17,7 @@ export type Tile = {
 type Group = { id: string; name: string | null; tiles: Tile[] }
 
 /** Services to choose at the kiosk at current prices (CAT-03, CAT-04); omits empty categories. */
-export function groupsOf(
+export function kioskServiceGroups(
   { categories, timeZone }: Pick<BusinessObject, 'categories' | 'timeZone'>,
   now: number,
 ): Group[] {

@@ -5,7 +5,7 @@ import { classes } from '../../../kit/classes.ts'
 import { row } from '../../../kit/look.ts'
 import { BackspaceIcon } from '../../../kit/till-icons.tsx'
 import styles from './Keys.module.css'
-import { type Layer, rowsOf, shownKey, typed, withoutLast } from './keys.ts'
+import { type KeyLayer, keyRows, shownKey, textAfterKey, withoutLast } from './keys.ts'
 
 type Props = {
   value: string
@@ -13,7 +13,7 @@ type Props = {
   /** Whether to start with a capital, as names do and e-mails do not. */
   capital: boolean
   /** The layer that is shown first. */
-  first?: Layer
+  first?: KeyLayer
 }
 
 /** Letters, symbols and the marks of Vietnam and Europe, each key large enough for a thumb. */
@@ -24,10 +24,10 @@ export function Keyboard({ value, onChange, capital, first = 'letters' }: Props)
   const [held, setHeld] = useState(false)
   const upper = held || (capital && (value === '' || value.endsWith(' ') || value.endsWith('-')))
   const write = (key: string) => {
-    onChange(typed(value, key, { upper, vietnamese: language === 'vi' && layer === 'letters' }))
+    onChange(textAfterKey(value, key, { upper, vietnamese: language === 'vi' && layer === 'letters' }))
     setHeld(false)
   }
-  const rows = rowsOf(layer, language, upper)
+  const rows = keyRows(layer, language, upper)
   const last = rows.length - 1
   return (
     <section className={styles.keyboard} aria-label={t('checkin.keys')}>
@@ -60,11 +60,11 @@ function DeleteKey({ onClick }: { onClick: () => void }) {
   )
 }
 
-type LowerKeys = { layer: Layer; setLayer: (layer: Layer) => void; space: () => void }
+type LowerKeys = { layer: KeyLayer; setLayer: (layer: KeyLayer) => void; space: () => void }
 
 function LowerRow({ layer, setLayer, space }: LowerKeys) {
   const t = useText()
-  const turn = (other: Layer, name: string) => (
+  const turn = (other: KeyLayer, name: string) => (
     <button
       type="button"
       data-wide

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { birthdayIn, shownBirthday } from '../find/use-finding.ts'
-import { layers, rowsOf, shownKey, typed, withoutLast } from './keys.ts'
+import { keyLayers, keyRows, shownKey, textAfterKey, withoutLast } from './keys.ts'
 
 const vietnameseNames =
   'Thảo Tháo Nguyễn Trần Lê Phạm Huỳnh Hoàng Vũ Võ Đặng Bùi Đỗ Hồ Ngô Dương Lý Hòa Hoàn Thúy Thủy Thùy Quý Quỳnh Quốc Giàu Giang Khuê Tuyết Nguyệt Diễm Kiều Hiếu Yến Ánh Ái Ý Oánh Trường Phượng Hương Mười Tuấn Thoại Ngoãn Khoái Nghĩa Mỹ Duyên Phước Hậu Thiện Đào Bảo'
@@ -24,30 +24,33 @@ function keysOf(name: string, atEnd: boolean): string[] {
 
 describe('[CHK-03] the on-screen keyboard', () => {
   test('has umlauts in German only; every layer reaches the Vietnamese diacritics', () => {
-    const keys = (language: 'de' | 'en' | 'vi') => rowsOf('letters', language, false).flat().join('')
+    const keys = (language: 'de' | 'en' | 'vi') => keyRows('letters', language, false).flat().join('')
     expect(keys('de')).toMatch(/ü.*ö.*ä/)
     expect(keys('vi')).not.toMatch(/[üöä]/)
-    expect(rowsOf('marks', 'vi', false).flat()).toEqual(expect.arrayContaining(['ă', 'â', 'ê', 'đ']))
-    expect(rowsOf('symbols', 'de', false).flat()).toEqual(expect.arrayContaining(['@', '.', '0']))
-    for (const layer of layers)
+    expect(keyRows('marks', 'vi', false).flat()).toEqual(expect.arrayContaining(['ă', 'â', 'ê', 'đ']))
+    expect(keyRows('symbols', 'de', false).flat()).toEqual(expect.arrayContaining(['@', '.', '0']))
+    for (const layer of keyLayers)
       for (const language of ['de', 'en', 'vi'] as const)
-        for (const row of rowsOf(layer, language, false)) expect(row.length).toBeLessThanOrEqual(12)
+        for (const row of keyRows(layer, language, false)) expect(row.length).toBeLessThanOrEqual(12)
   })
 
   test('keeps diacritics in upper case', () => {
-    expect(rowsOf('marks', 'vi', true)[0]).toEqual([...'ĂÂĐÊÔƠƯ', '\u0306', '\u0307', '\u0304', '\u030b'])
+    expect(keyRows('marks', 'vi', true)[0]).toEqual([...'ĂÂĐÊÔƠƯ', '\u0306', '\u0307', '\u0304', '\u030b'])
   })
 
   test('a tone joins the vowel before it; without one its key types its own sign', () => {
-    const [, marks = []] = rowsOf('marks', 'vi', false)
+    const [, marks = []] = keyRows('marks', 'vi', false)
     const tones = marks.slice(0, 5)
-    expect(typed('Thă', tones[2] ?? '')).toBe('Thẳ')
-    expect(typed('Tha', tones[2] ?? '')).toBe('Thả')
-    expect(typed('Thao', tones[2] ?? '', { vietnamese: true })).toBe('Thảo')
-    expect(typed(typed('Th', tones[0] ?? ''), 'o')).toBe('Tháo')
-    expect([typed('', tones[0] ?? '', { upper: true }), typed('Th', tones[4] ?? '')]).toEqual(['Á', 'Thạ'])
+    expect(textAfterKey('Thă', tones[2] ?? '')).toBe('Thẳ')
+    expect(textAfterKey('Tha', tones[2] ?? '')).toBe('Thả')
+    expect(textAfterKey('Thao', tones[2] ?? '', { vietnamese: true })).toBe('Thảo')
+    expect(textAfterKey(textAfterKey('Th', tones[0] ?? ''), 'o')).toBe('Tháo')
+    expect([textAfterKey('', tones[0] ?? '', { upper: true }), textAfterKey('Th', tones[4] ?? '')]).toEqual([
+      'Á',
+      'Thạ',
+    ])
     expect(tones.map(shownKey).join('')).toBe('áàảãạ')
-    expect(typed('No', 'r')).toBe('Nor')
+    expect(textAfterKey('No', 'r')).toBe('Nor')
   })
 
   test.each([
@@ -74,17 +77,19 @@ describe('[CHK-03] the on-screen keyboard', () => {
   ])('%s can be typed in every language', (name) => {
     const plain = (letter: string) => [...letter.normalize('NFD')]
     for (const language of ['de', 'en', 'vi'] as const) {
-      const keys = layers.flatMap((layer) => [true, false].flatMap((upper) => rowsOf(layer, language, upper).flat()))
+      const keys = keyLayers.flatMap((layer) =>
+        [true, false].flatMap((upper) => keyRows(layer, language, upper).flat()),
+      )
       const parts = [...name].flatMap((letter) => (keys.includes(letter) ? [letter] : plain(letter)))
       expect(parts.filter((part) => !keys.includes(part))).toEqual([])
-      expect(parts.reduce((text, part) => typed(text, part), '')).toBe(name)
+      expect(parts.reduce((text, part) => textAfterKey(text, part), '')).toBe(name)
     }
   })
 
   test('[CHK-03a] in Vietnamese every name is typed on one layer, tones after vowels or at a syllable’s end', () => {
-    const keys = [true, false].flatMap((upper) => rowsOf('letters', 'vi', upper).flat())
+    const keys = [true, false].flatMap((upper) => keyRows('letters', 'vi', upper).flat())
     const write = (parts: readonly string[]) =>
-      parts.reduce((text, part) => typed(text, part, { vietnamese: keys.includes(part) }), '')
+      parts.reduce((text, part) => textAfterKey(text, part, { vietnamese: keys.includes(part) }), '')
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...vietnameseNames), fc.boolean()), { maxLength: 4 }), (chosen) => {
         const parts = chosen.flatMap(([name, atEnd]) => [...keysOf(name, atEnd), ' '])
@@ -97,7 +102,7 @@ describe('[CHK-03] the on-screen keyboard', () => {
   })
 
   test('shows a diacritic on a letter that takes it', () => {
-    const [, marks = []] = rowsOf('marks', 'de', false)
+    const [, marks = []] = keyRows('marks', 'de', false)
     expect(marks.map(shownKey).join('')).toBe('áàảãạâäåčçę')
   })
 

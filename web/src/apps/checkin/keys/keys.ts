@@ -31,11 +31,11 @@ const marksInRow = 11
 /** Letters that no mark makes. */
 const european = 'łøıßæœðþ'
 
-export const layers = ['letters', 'symbols', 'marks'] as const
-export type Layer = (typeof layers)[number]
+export const keyLayers = ['letters', 'symbols', 'marks'] as const
+export type KeyLayer = (typeof keyLayers)[number]
 
 /** The keys of a layer by row; in upper case while Shift is on. */
-export function rowsOf(layer: Layer, language: Language, upper: boolean): string[][] {
+export function keyRows(layer: KeyLayer, language: Language, upper: boolean): string[][] {
   const lettersOf = (row: string) => [...row].map((letter) => (upper ? upperOf(letter) : letter))
   if (layer === 'marks')
     return [
@@ -60,7 +60,11 @@ type TypingMode = { upper?: boolean; vietnamese?: boolean }
  * syllable; otherwise the key types its own character. `vietnamese`: tones are keys among the letters, and are placed
  * by Vietnamese spelling.
  */
-export function typed(text: string, key: string, { upper = false, vietnamese = false }: TypingMode = {}): string {
+export function textAfterKey(
+  text: string,
+  key: string,
+  { upper = false, vietnamese = false }: TypingMode = {},
+): string {
   const mark = marks[key]
   if (mark === undefined) return vietnamese ? withLetter(text, key) : text + key
   const last = /\p{L}\p{M}*$/u.exec(text)?.[0].normalize('NFD')[0]?.toLowerCase()

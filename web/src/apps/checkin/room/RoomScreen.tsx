@@ -8,14 +8,14 @@ import { Logo } from '../../../kit/Logo.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { Clock } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
-import { useRoom, useWaitText } from '../shell/waits.ts'
+import { useWaitingRoom, useWaitText } from '../shell/waits.ts'
 import styles from './Room.module.css'
 
 /** CHK-05: shows everybody in the room who is called, and how long the others wait. */
 export function Page() {
   const t = useText()
   const online = useLine()
-  const { data = [] } = useRoom()
+  const { data = [] } = useWaitingRoom()
   const { shown, page, pages } = usePage(data)
   return (
     <div className={kiosk.kiosk}>

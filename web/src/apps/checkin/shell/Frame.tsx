@@ -7,9 +7,16 @@ import { dotted } from '../../../kit/dot.ts'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { look } from '../../../kit/look.ts'
 import styles from './Kiosk.module.css'
-import type { StepWay } from './steps.ts'
+import type { KioskNavigation } from './steps.ts'
 
-type Props = { way: StepWay; title: string; lead?: ReactNode; children?: ReactNode; foot?: ReactNode; middle?: boolean }
+type Props = {
+  way: KioskNavigation
+  title: string
+  lead?: ReactNode
+  children?: ReactNode
+  foot?: ReactNode
+  middle?: boolean
+}
 
 /** Frame of a question: back button, seconds until the reset, and the question. */
 export function Frame({ way, title, lead, children, foot, middle = false }: Props) {
@@ -48,12 +55,12 @@ export function Countdown({ seconds, done = false }: { seconds: number; done?: b
 }
 
 /** The minute by the server's clock. */
-export const useTime = (): number => useMinute(useSalon().skew)
+export const useServerMinute = (): number => useMinute(useSalon().skew)
 
 /** Day and time at the salon. */
 export function Clock() {
   const format = useFormat()
-  const instant = new Date(useTime()).toISOString()
+  const instant = new Date(useServerMinute()).toISOString()
   return (
     <time className={look('quiet', 'num')} dateTime={instant}>
       {dotted(format.instantDayLong(instant), format.time(instant))}

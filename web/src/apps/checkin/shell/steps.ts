@@ -20,7 +20,7 @@ export type QueuePlace = {
 }
 
 /** The current step: one question per screen. */
-export type Step =
+export type KioskStep =
   | { at: 'start' }
   | { at: 'find' }
   | { at: 'found'; visit: FoundVisit }
@@ -35,9 +35,9 @@ export type Step =
   | { at: 'team'; locked: boolean }
 
 /** Leads through the steps. */
-export type StepWay = {
+export type KioskNavigation = {
   /** `here`: the current step's state to restore on going back. */
-  go: (step: Step, here?: Step) => void
+  go: (step: KioskStep, here?: KioskStep) => void
   back: () => void
   /** Clears everything and starts again. */
   end: () => void

@@ -7,7 +7,7 @@ import { useCache } from '../../../client/cache.ts'
 import { useSalon } from '../../../client/me.ts'
 
 /** The salon's offer in the current language. */
-export function useOffer() {
+export function useKioskOffer() {
   const api = useApi()
   const { urlName } = useSalon()
   return useQuery({ ...api.query(getBusinessObject, { params: { urlName } }), staleTime: 5 * 60_000 })
@@ -17,7 +17,7 @@ export function useOffer() {
 export function useForget(): () => void {
   const { language, setLanguage, notices } = useApp()
   const cache = useCache()
-  const { data } = useOffer()
+  const { data } = useKioskOffer()
   const home = data?.language
   // biome-ignore lint/correctness/useExhaustiveDependencies: names come in the language of whoever asks
   useEffect(() => void cache.invalidate(getBusinessObject), [language, cache])

@@ -10,7 +10,7 @@ import type { WalkInWish } from './steps.ts'
 const renewMs = 30_000
 
 /** The waits for what was chosen, once everybody has chosen something. */
-export function useWaits({ guests }: Pick<WalkInWish, 'guests'>) {
+export function useWaitEstimates({ guests }: Pick<WalkInWish, 'guests'>) {
   const api = useApi()
   const enabled = guests.every((products) => products.length > 0)
   const body = { guests: guests.map((products) => ({ products: [...products] })) }
@@ -39,7 +39,7 @@ export function useWaitText(): (wait: TimedWait) => string {
 }
 
 /** Says a wait in the other way than `useWaitText`: a short one as times of the clock, a long one as hours. */
-export function useWaitDetail(): (wait: TimedWait) => string | undefined {
+export function useAlternativeWaitText(): (wait: TimedWait) => string | undefined {
   const t = useText()
   const format = useFormat()
   const times = useWaitTimes()
@@ -63,7 +63,7 @@ export function useWaitTimes(): (wait: WaitMinutes & { startTime: string }) => {
 const renewRoomMs = 60_000
 
 /** Waiting guests, refetched whenever somebody is called, joins or leaves. */
-export function useRoom() {
+export function useWaitingRoom() {
   const api = useApi()
   const cache = useCache()
   useEvents({

@@ -11,7 +11,7 @@ import { ServicesStep } from '../join/ServicesStep.tsx'
 import { WaitingStep } from '../join/WaitingStep.tsx'
 import { Frame } from '../shell/Frame.tsx'
 import styles from '../shell/Kiosk.module.css'
-import type { Step, StepWay } from '../shell/steps.ts'
+import type { KioskNavigation, KioskStep } from '../shell/steps.ts'
 import { useForget } from '../shell/use-forget.ts'
 import { TeamStep } from '../team/TeamStep.tsx'
 import { StartStep } from './StartStep.tsx'
@@ -43,10 +43,10 @@ export function Page() {
   )
 }
 
-type Props = Pick<StepWay, 'end' | 'wait'> & { waiting: boolean }
+type Props = Pick<KioskNavigation, 'end' | 'wait'> & { waiting: boolean }
 
 function Guest({ end, waiting, wait }: Props) {
-  const [trail, setTrail] = useState<readonly Step[]>([{ at: 'start' }])
+  const [trail, setTrail] = useState<readonly KioskStep[]>([{ at: 'start' }])
   const step = trail.at(-1) ?? { at: 'start' }
   const isDone = step.at === 'done'
   const secondsLeft = useIdle({
@@ -55,14 +55,14 @@ function Guest({ end, waiting, wait }: Props) {
     touches: !isDone,
     onEnd: end,
   })
-  const go = (next: Step, here?: Step) =>
+  const go = (next: KioskStep, here?: KioskStep) =>
     setTrail((before) => [...(here ? [...before.slice(0, -1), here] : before), next])
   const back = () => setTrail((before) => (before.length > 2 ? before.slice(0, -1) : [{ at: 'start' }]))
-  const way: StepWay = { go, back, end, wait, secondsLeft }
+  const way: KioskNavigation = { go, back, end, wait, secondsLeft }
   return <StepOf key={trail.length} step={step} way={way} />
 }
 
-function StepOf({ step, way }: { step: Step; way: StepWay }) {
+function StepOf({ step, way }: { step: KioskStep; way: KioskNavigation }) {
   switch (step.at) {
     case 'start':
       return <StartStep way={way} />
@@ -122,7 +122,7 @@ function useIdle({ seconds, running, touches, onEnd }: Options): number {
 }
 
 /** No answer for half a minute: the outcome is unknown here. */
-function DeskStep({ way }: { way: StepWay }) {
+function DeskStep({ way }: { way: KioskNavigation }) {
   const t = useText()
   return (
     <Frame way={{ ...way, back: way.end }} middle title={t('word.pleaseAskAtTheDesk')} lead={t('checkin.desk.lead')}>

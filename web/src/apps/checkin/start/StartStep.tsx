@@ -10,15 +10,15 @@ import { Logo } from '../../../kit/Logo.tsx'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
-import { Clock, useTime } from '../shell/Frame.tsx'
+import { Clock, useServerMinute } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
-import { noWish, type StepWay } from '../shell/steps.ts'
-import { useOffer } from '../shell/use-forget.ts'
-import { useRoom } from '../shell/waits.ts'
+import { type KioskNavigation, noWish } from '../shell/steps.ts'
+import { useKioskOffer } from '../shell/use-forget.ts'
+import { useWaitingRoom } from '../shell/waits.ts'
 import styles from './StartStep.module.css'
 
 /** The start: the languages, and the two ways to check in. */
-export function StartStep({ way }: { way: StepWay }) {
+export function StartStep({ way }: { way: KioskNavigation }) {
   const t = useText()
   const { name } = useSalon()
   return (
@@ -47,9 +47,9 @@ export function StartStep({ way }: { way: StepWay }) {
   )
 }
 
-function WaysIn({ way }: { way: StepWay }) {
+function WaysIn({ way }: { way: KioskNavigation }) {
   const t = useText()
-  const { data: waiting } = useRoom()
+  const { data: waiting } = useWaitingRoom()
   const closed = useClosed()
   return (
     <>
@@ -84,8 +84,8 @@ function WaysIn({ way }: { way: StepWay }) {
 function useClosed(): string | undefined {
   const t = useText()
   const format = useFormat()
-  const now = useTime()
-  const { data: offer } = useOffer()
+  const now = useServerMinute()
+  const { data: offer } = useKioskOffer()
   if (!offer?.opening) return undefined
   const state = openState(offer.opening, offer.timeZone, now)
   if (state.open) return undefined

@@ -13,10 +13,10 @@ import { Pad } from '../keys/Pad.tsx'
 import { paths } from '../paths.ts'
 import { Frame } from '../shell/Frame.tsx'
 import styles from '../shell/Kiosk.module.css'
-import type { StepWay } from '../shell/steps.ts'
+import type { KioskNavigation } from '../shell/steps.ts'
 
 /** CHK-03, CHK-04: only staff can leave the page, or unlock searching after too many misses. */
-export function TeamStep({ way, locked }: { way: StepWay; locked: boolean }) {
+export function TeamStep({ way, locked }: { way: KioskNavigation; locked: boolean }) {
   const t = useText()
   const [userId, setUserId] = useState<string | undefined>()
   const [opened, setOpened] = useState(false)
@@ -57,7 +57,7 @@ function People({ onChoose }: { onChoose: (userId: string) => void }) {
   )
 }
 
-function PinStep({ way, userId, onRight }: { way: StepWay; userId: string; onRight: () => void }) {
+function PinStep({ way, userId, onRight }: { way: KioskNavigation; userId: string; onRight: () => void }) {
   const t = useText()
   const [pin, setPin] = useState('')
   const open = useCall(openKiosk, { inline: true, onDone: onRight, onRefused: () => setPin('') })
@@ -89,7 +89,7 @@ function PinStep({ way, userId, onRight }: { way: StepWay; userId: string; onRig
 }
 
 /** Links, once unlocked. */
-function TeamLinks({ way }: { way: StepWay }) {
+function TeamLinks({ way }: { way: KioskNavigation }) {
   const t = useText()
   const [, navigate] = useLocation()
   return (

@@ -4,7 +4,7 @@ import { type compareCount, type DayEnd, endDay, getTillDay } from '@goldline/co
 import { getOrder, getOrders } from '@goldline/contract/checkout/orders'
 import { useEffect, useEffectEvent } from 'react'
 import { Difference, useNumbers } from '../../../checkout/DayEndSheet.tsx'
-import { ByPayment, ByPerson, ByVat, Corrections, Movements } from '../../../checkout/DayReport.tsx'
+import { CashMovements, Corrections, SalesByPayment, SalesByPerson, SalesByVat } from '../../../checkout/DayReport.tsx'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
@@ -61,13 +61,13 @@ export function Close({ counted, compared, till, onRecount, onChanged, onClosed 
             expected={compared.expectedAmount}
             float={compared.float ?? 0}
           />
-          <ByPerson report={report} currency={currency} note={useNumbers(report, till?.number ?? 0)} />
-          <ByVat vat={report.vat} currency={currency} />
+          <SalesByPerson report={report} currency={currency} note={useNumbers(report, till?.number ?? 0)} />
+          <SalesByVat vat={report.vat} currency={currency} />
           <Corrections report={report} currency={currency} />
         </div>
         <div className={styles.sums}>
-          <ByPayment report={report} currency={currency} />
-          <Movements movements={report.movements} currency={currency} />
+          <SalesByPayment report={report} currency={currency} />
+          <CashMovements movements={report.movements} currency={currency} />
           <DayEndPart counted={counted} compared={compared} onChanged={onChanged} onClosed={onClosed} />
         </div>
       </div>

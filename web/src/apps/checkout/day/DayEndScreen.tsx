@@ -18,7 +18,7 @@ import { dotted } from '../../../kit/dot.ts'
 import { row, stack } from '../../../kit/look.ts'
 import { useMoney } from '../money.ts'
 import { paths, saleAt } from '../paths.ts'
-import { AtTurn } from '../pin/PinScreen.tsx'
+import { RequirePin } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
 import { Close } from './Close.tsx'
 import { Count, type CountedPieces } from './Count.tsx'
@@ -28,11 +28,11 @@ import { PrintDay } from './PrintDay.tsx'
 /** POS-10: counted first; only then the expected sum shows, and the day is closed. */
 export function Page() {
   return (
-    <AtTurn>
+    <RequirePin>
       <TillFrame>
         <Steps />
       </TillFrame>
-    </AtTurn>
+    </RequirePin>
   )
 }
 

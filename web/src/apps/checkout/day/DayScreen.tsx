@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useNumbers } from '../../../checkout/DayEndSheet.tsx'
-import { ByPayment, ByPerson, ByVat, Corrections, Movements } from '../../../checkout/DayReport.tsx'
+import { CashMovements, Corrections, SalesByPayment, SalesByPerson, SalesByVat } from '../../../checkout/DayReport.tsx'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useLine } from '../../../device/line.ts'
@@ -16,7 +16,7 @@ import { InfoIcon } from '../../../kit/icons.tsx'
 import { row, stack } from '../../../kit/look.ts'
 import { useMoney } from '../money.ts'
 import { paths } from '../paths.ts'
-import { AtTurn } from '../pin/PinScreen.tsx'
+import { RequirePin } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
 import styles from './Day.module.css'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -25,11 +25,11 @@ import { PrintDay } from './PrintDay.tsx'
 /** Totals of the open day so far, cash movements other than sales, and the link to the day end (POS-10). */
 export function Page() {
   return (
-    <AtTurn>
+    <RequirePin>
       <TillFrame>
         <OpenDay />
       </TillFrame>
-    </AtTurn>
+    </RequirePin>
   )
 }
 
@@ -92,12 +92,12 @@ function Report({ till, report }: ReportProps) {
   const numbers = useNumbers(report, till.number)
   return (
     <div className={styles.parts}>
-      <ByPerson report={report} currency={currency} note={numbers} />
+      <SalesByPerson report={report} currency={currency} note={numbers} />
       <div>
-        <ByPayment report={report} currency={currency} />
-        <Movements movements={report.movements} currency={currency} />
+        <SalesByPayment report={report} currency={currency} />
+        <CashMovements movements={report.movements} currency={currency} />
       </div>
-      <ByVat vat={report.vat} currency={currency} />
+      <SalesByVat vat={report.vat} currency={currency} />
       <Corrections report={report} currency={currency} />
     </div>
   )

@@ -1,16 +1,16 @@
 import { Orders } from '../../../checkout/Orders.tsx'
 import { ordersAt } from '../paths.ts'
-import { AtTurn } from '../pin/PinScreen.tsx'
+import { RequirePin } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
 import { OrderActions } from './OrderActions.tsx'
 
 /** Sales made here, and their refunds (POS-09). */
 export function Page({ id }: Readonly<Record<string, string | undefined>>) {
   return (
-    <AtTurn>
+    <RequirePin>
       <TillFrame>
         <Orders fill id={id} to={ordersAt} actions={(order) => <OrderActions key={order.id} order={order} />} />
       </TillFrame>
-    </AtTurn>
+    </RequirePin>
   )
 }

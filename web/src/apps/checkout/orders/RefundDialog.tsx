@@ -17,7 +17,7 @@ import { PieceCount } from '../PieceCount.tsx'
 import { useWithPin } from '../pin/use-with-pin.tsx'
 import { ReasonField } from '../ReasonField.tsx'
 import styles from './Refund.module.css'
-import { handedBack, usualKind, WaysBack } from './WaysBack.tsx'
+import { defaultRefundKind, moneyHandedBack, WaysBack } from './WaysBack.tsx'
 
 /** Pieces to return by line, and the typed tips by person. */
 type Values = {
@@ -41,7 +41,7 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
   const back = backOf(form.values)
   const lowered = back.payments.reduce((all, { settled, amount }) => all + (settled ? 0 : amount), 0)
   if (dialog) return dialog
-  const onlyLowers = lowered > 0 && handedBack(back) === 0
+  const onlyLowers = lowered > 0 && moneyHandedBack(back) === 0
   return (
     <FormDialog
       form={form}
@@ -50,7 +50,7 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
       action={
         onlyLowers
           ? t('checkout.orders.refund.lower', { amount: whole(lowered) })
-          : t('checkout.orders.refund.give', { amount: whole(handedBack(back)) })
+          : t('checkout.orders.refund.give', { amount: whole(moneyHandedBack(back)) })
       }
       cancel={t('action.back')}
     >
@@ -92,7 +92,7 @@ function useRefund(order: Order, onDone: Props['onDone']) {
     onDone,
   )
   const form = useForm<Values>({
-    start: { pieces: {}, tips: {}, first: usualKind(refundWays(order, order.givenBack)), reason: '' },
+    start: { pieces: {}, tips: {}, first: defaultRefundKind(refundWays(order, order.givenBack)), reason: '' },
     check: ({ pieces, tips, reason }) => {
       const tooMuch = tipsOf(tips).find(({ amount, left }) => amount === undefined || amount > left)
       const nothing = chosenPieces(pieces).length === 0 && tipsOf(tips).length === 0

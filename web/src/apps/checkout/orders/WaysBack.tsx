@@ -18,7 +18,7 @@ const choicesOf = (ways: readonly RefundWay[]): PaymentKind[] => [
 ]
 
 /** The payment kind with the most left to refund. */
-export function usualKind(ways: readonly RefundWay[]): PaymentKind | undefined {
+export function defaultRefundKind(ways: readonly RefundWay[]): PaymentKind | undefined {
   const [most] = choicesOf(ways).sort((one, other) => leftBy(ways, other) - leftBy(ways, one))
   return most
 }
@@ -27,7 +27,7 @@ const leftBy = (ways: readonly RefundWay[], kind: PaymentKind): number =>
   ways.filter((way) => way.kind === kind).reduce((sum, way) => sum + refundableByWay(way), 0)
 
 /** Money that leaves the till or goes onto a card, without amounts that only reduce what is owed. */
-export const handedBack = ({ payments }: Payments): number =>
+export const moneyHandedBack = ({ payments }: Payments): number =>
   payments.reduce((sum, { settled, amount }) => sum + (settled ? amount : 0), 0)
 
 type Props = {

@@ -10,7 +10,7 @@ import { dot } from '../../../kit/dot.ts'
 import { TickIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
-import { usePeople } from '../sale/goods.ts'
+import { useSalonPeople } from '../sale/goods.ts'
 import styles from './Paid.module.css'
 
 type NextVisitFacts = NonNullable<ResponseReceived<typeof getAfterSale>['next']>
@@ -81,6 +81,6 @@ export function NextVisit({ orderId, next, loading, onWeeks }: Props) {
 }
 
 function Face({ staffId }: { staffId: string | null }) {
-  const person = usePeople().find(staffId)
+  const person = useSalonPeople().find(staffId)
   return person ? <PersonAvatar person={person} size="m" /> : null
 }

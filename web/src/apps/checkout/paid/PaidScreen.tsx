@@ -17,8 +17,8 @@ import { ArrowIcon, StarIcon, TickIcon } from '../../../kit/icons.tsx'
 import { stack } from '../../../kit/look.ts'
 import { useMoney } from '../money.ts'
 import { NeedsLine } from '../NeedsLine.tsx'
-import { ordersAt, paths, saleWith } from '../paths.ts'
-import { AtTurn } from '../pin/PinScreen.tsx'
+import { ordersAt, paths, saleAddress } from '../paths.ts'
+import { RequirePin } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
 import { WayBack } from '../WayBack.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
@@ -31,11 +31,11 @@ import { Receipt } from './Receipt.tsx'
 /** The change is the largest thing; then the receipt, and the next visit. */
 export function Page({ id = '' }: Readonly<Record<string, string | undefined>>) {
   return (
-    <AtTurn>
+    <RequirePin>
       <TillFrame>
         <PaidOrder id={id} />
       </TillFrame>
-    </AtTurn>
+    </RequirePin>
   )
 }
 
@@ -132,7 +132,7 @@ function NextSale({ order }: { order: Order }) {
         size="l"
         disabled={unissued}
         trailing={<ArrowIcon size={18} />}
-        onClick={() => navigate(waiting ? saleWith(waiting.appointmentId) : paths.start)}
+        onClick={() => navigate(waiting ? saleAddress(waiting.appointmentId) : paths.start)}
       >
         {label}
       </Button>

@@ -6,11 +6,11 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { useMoney } from '../money.ts'
-import type { Edit } from '../use-draft.ts'
+import type { DraftEdit } from '../use-draft.ts'
 import { AbortDialog } from './AbortDialog.tsx'
 import styles from './Payment.module.css'
 
-type Props = { draft: Draft; total: number; change: (edit: Edit) => void }
+type Props = { draft: Draft; total: number; change: (edit: DraftEdit) => void }
 
 /**
  * Partial payments so far; each can be removed until the sale is paid, one already taken only with a reason (POS-06).

@@ -12,7 +12,7 @@ import { useCache } from '../../../client/cache.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useLine } from '../../../device/line.ts'
 import { paidAt } from '../paths.ts'
-import { paying } from '../turn.ts'
+import { paymentKey } from '../turn.ts'
 import { useWayBack } from '../WayBack.tsx'
 
 /** Milliseconds until a lost answer is requested again. */
@@ -49,7 +49,7 @@ export function usePay({ id }: Pick<Draft, 'id'>) {
       }
     },
     {
-      mutationKey: paying,
+      mutationKey: paymentKey,
       inline: true,
       renews: [openTill, getOpenVisits, getDrafts, getOrders, findOrders, getTillDay],
       onDone: (order) => {

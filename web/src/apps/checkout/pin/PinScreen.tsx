@@ -17,7 +17,7 @@ import { useEnter, useIsLocked } from '../turn.ts'
 import styles from './PinScreen.module.css'
 
 /** POS-05: shows a screen of the till only once somebody has entered their PIN. */
-export function AtTurn({ children }: { children: ReactNode }) {
+export function RequirePin({ children }: { children: ReactNode }) {
   return useIsLocked() ? <PinScreen /> : children
 }
 

@@ -4,7 +4,7 @@ import { look } from '../../../kit/look.ts'
 import { Queue } from '../../../queue/QueueList.tsx'
 import { NeedsLine } from '../NeedsLine.tsx'
 import { paths } from '../paths.ts'
-import { AtTurn } from '../pin/PinScreen.tsx'
+import { RequirePin } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
 import styles from './Queue.module.css'
 
@@ -12,7 +12,7 @@ import styles from './Queue.module.css'
 export function Page() {
   const t = useText()
   return (
-    <AtTurn>
+    <RequirePin>
       <TillFrame>
         <div className={styles.queue}>
           <Link href={paths.start} className={look('g8', 'inline', 'middle', 'self-start', 'touch', 'quiet')}>
@@ -24,6 +24,6 @@ export function Page() {
           </NeedsLine>
         </div>
       </TillFrame>
-    </AtTurn>
+    </RequirePin>
   )
 }

@@ -13,7 +13,7 @@ import { Camera, hasCamera } from '../Camera.tsx'
 import { useMoney } from '../money.ts'
 import type { SalePart } from '../use-draft.ts'
 import styles from './Bill.module.css'
-import { articleOf, isIn, useArticles, withArticle, wordsOf } from './goods.ts'
+import { articleLine, articleWords, containsWords, useArticles, withArticle } from './goods.ts'
 
 /** The search text, and what happens with a found article. */
 function useLookUp({ change }: SalePart) {
@@ -21,13 +21,13 @@ function useLookUp({ change }: SalePart) {
   const [query, setQuery] = useState('')
   const [camera, setCamera] = useState(false)
   const [unknown, setUnknown] = useState<string>()
-  const found = articles.filter((article) => isIn(wordsOf(article), query.trim()))
+  const found = articles.filter((article) => containsWords(articleWords(article), query.trim()))
   const add = (article: Article) => {
     change(withArticle(article))
     setQuery('')
   }
   const addCode = (code: string) => {
-    const article = articleOf(articles, code)
+    const article = articleLine(articles, code)
     setCamera(false)
     setUnknown(article ? undefined : code)
     if (article) add(article)

@@ -11,7 +11,7 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import type { SalePart } from '../use-draft.ts'
 import styles from './Bill.module.css'
-import { type Goods, personFor, servicesFound, usePeople, useServices, withService } from './goods.ts'
+import { type Goods, personFor, servicesFound, useSalonPeople, useServices, withService } from './goods.ts'
 import { WhoDialog } from './WhoDialog.tsx'
 
 /** Adds a service that was not booked, at today's price (CAT-05), and who did it. */
@@ -20,7 +20,7 @@ export function AddService({ draft, change, onClose }: SalePart) {
   const { plain } = useMoney()
   const { data: me } = useMe()
   const { services, loading, error } = useServices()
-  const { people, find } = usePeople()
+  const { people, find } = useSalonPeople()
   const [query, setQuery] = useState('')
   const last = draft.lines.findLast(({ staffId }) => staffId !== null)?.staffId ?? me?.staffId ?? null
   const [person, setPerson] = useState(last)

@@ -9,9 +9,9 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { DotsIcon } from '../../../kit/later-icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { useMoney } from '../money.ts'
-import type { Edit, SaleTotals } from '../use-draft.ts'
+import type { DraftEdit, SaleTotals } from '../use-draft.ts'
 import styles from './Bill.module.css'
-import { paidFrom, usePeople } from './goods.ts'
+import { paidFrom, useSalonPeople } from './goods.ts'
 
 type Package = NonNullable<Draft['customer']>['packages'][number]
 
@@ -21,7 +21,7 @@ type Props = {
   visit?: Draft['visits'][number] | undefined
   /** A package of the customer's that could pay for it. */
   proposed: Package | undefined
-  change: (edit: Edit) => void
+  change: (edit: DraftEdit) => void
   onOpen: () => void
 }
 
@@ -39,7 +39,7 @@ function useWhy({ discount, surcharge, agreedPrice, priceNote }: SoldLine): stri
 export function BillLine({ line, visit, proposed, change, onOpen }: Props) {
   const t = useText()
   const { plain } = useMoney()
-  const { find } = usePeople()
+  const { find } = useSalonPeople()
   const { id, kind, name, quantity, unitPrice, listPrice, appointmentId } = line
   const person = find(line.staffId)
   const before = listPrice ?? 0

@@ -13,7 +13,7 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { DraftBuyer } from '../BuyerDialog.tsx'
 import type { SalePart } from '../use-draft.ts'
 import styles from './Bill.module.css'
-import { forCustomer, useFoundCustomers } from './goods.ts'
+import { useFoundCustomers, withCustomer } from './goods.ts'
 
 /**
  * POS-01: the customer whose points and type the sale counts for; shows contacts only if the salon allows it at the
@@ -25,7 +25,7 @@ export function CustomerDialog({ draft, till, change, onClose }: SalePart) {
   const [address, setAddress] = useState(false)
   const { customers, error, loading } = useFoundCustomers(query)
   const choose = (customerId: string | null) => {
-    change(forCustomer(customerId))
+    change(withCustomer(customerId))
     onClose()
   }
   if (address) return <DraftBuyer draft={draft} change={change} onClose={onClose} />

@@ -7,25 +7,25 @@ import { useText } from '../../../i18n/use-text.ts'
 import { SearchIcon } from '../../../kit/icons.tsx'
 import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useMoney } from '../money.ts'
-import type { Edit } from '../use-draft.ts'
+import type { DraftEdit } from '../use-draft.ts'
 import styles from './Finder.module.css'
 import {
-  articleOf,
-  forCustomer,
+  articleLine,
+  articleWords,
+  containsWords,
   type Goods,
-  isIn,
   personFor,
   servicesFound,
   useArticles,
   useFoundCustomers,
   useServices,
   withArticle,
+  withCustomer,
   withService,
-  wordsOf,
 } from './goods.ts'
 import { WhoDialog } from './WhoDialog.tsx'
 
-type FinderPick = { edit: Edit } | { service: Goods }
+type FinderPick = { edit: DraftEdit } | { service: Goods }
 type FoundEntry = { key: string; name: string; more: ReactNode; pick: FinderPick }
 
 const most = 5
@@ -43,7 +43,7 @@ function useFound(query: string) {
     {
       id: 'articles',
       found: articles
-        .filter((article) => isIn(wordsOf(article), typed))
+        .filter((article) => containsWords(articleWords(article), typed))
         .map((article) => ({
           key: article.id,
           name: article.name,
@@ -66,7 +66,7 @@ function useFound(query: string) {
         key: id,
         name: fullName({ name, surname }),
         more: t('checkout.customer.points', { count: points }),
-        pick: { edit: forCustomer(id) },
+        pick: { edit: withCustomer(id) },
       })),
     },
   ]
@@ -77,7 +77,7 @@ function useFound(query: string) {
 type Props = {
   /** Staff of the open sale's other services. */
   worked: readonly (string | null)[]
-  onPick: (edit: Edit) => void
+  onPick: (edit: DraftEdit) => void
   /** Gets a gift card's code; undefined: nothing can be paid with it now. */
   onGift: ((code: string) => void) | undefined
 }
@@ -102,7 +102,7 @@ function usePicking({ worked, onPick, onGift }: Props) {
     else onPick(picked.edit)
   }
   const pickCode = (code: string, first?: FinderPick) => {
-    const article = articleOf(articles, code)
+    const article = articleLine(articles, code)
     const picked = article ? { edit: withArticle(article) } : first
     if (picked) return pick(picked)
     setQuery('')

@@ -8,7 +8,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import type { SalePart } from '../use-draft.ts'
-import { type LineSent, paidFrom, serviceOf, usePeople, withoutLine } from './goods.ts'
+import { type LineSent, paidFrom, serviceLine, useSalonPeople, withoutLine } from './goods.ts'
 import { PriceFields, type TypedPrice, useTypedPrice } from './PriceFields.tsx'
 
 type DraftLine = SalePart['draft']['lines'][number]
@@ -16,7 +16,7 @@ type LineInput = TypedPrice & { staffId: string; price: string; packageId: strin
 
 /** POS-17: the customer's packages that pay for this service. */
 const packagesFor = ({ customer }: SalePart['draft'], line: DraftLine) =>
-  (customer?.packages ?? []).filter((each) => coversService(each, serviceOf(line)))
+  (customer?.packages ?? []).filter((each) => coversService(each, serviceLine(line)))
 
 /** The typed values of a line, and how it is changed or removed. */
 function useLine({ draft, line, change, onClose }: SalePart & { line: DraftLine }) {
@@ -143,7 +143,7 @@ function PackageField({ packages, value, onChange }: PackageProps) {
 /** The person who does a line's work. */
 export function PersonField({ staffId, onChange }: { staffId: string; onChange: (id: string) => void }) {
   const t = useText()
-  const { people, find } = usePeople()
+  const { people, find } = useSalonPeople()
   return (
     <Combobox
       label={t('checkout.bill.person')}

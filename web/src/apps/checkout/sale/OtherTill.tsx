@@ -9,7 +9,7 @@ import { InfoIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { useMoney } from '../money.ts'
 import { NeedsLine } from '../NeedsLine.tsx'
-import { usePeople } from './goods.ts'
+import { useSalonPeople } from './goods.ts'
 import styles from './Sale.module.css'
 
 /** POS-06: shows a sale that another till has or that was handed over, and lets this till take it over. */
@@ -51,7 +51,7 @@ export function OtherTill({ draft }: { draft: Draft }) {
 function DraftLines({ draft: { lines, content } }: { draft: Draft }) {
   const t = useText()
   const { plain } = useMoney()
-  const { find } = usePeople()
+  const { find } = useSalonPeople()
   return (
     <ul className={look('full')}>
       {lines.map(({ id, name, quantity, unitPrice, staffId }) => (

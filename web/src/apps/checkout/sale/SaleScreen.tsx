@@ -15,13 +15,13 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Payment } from '../pay/Payment.tsx'
-import { AtTurn } from '../pin/PinScreen.tsx'
+import { RequirePin } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
-import { type Edit, type OpenSale, totalsOf, useDraft } from '../use-draft.ts'
+import { type DraftEdit, draftTotals, type OpenSale, useDraft } from '../use-draft.ts'
 import { useWayBack, WayBack } from '../WayBack.tsx'
 import { Bill } from './Bill.tsx'
 import { Finder } from './Finder.tsx'
-import { whoWorked } from './goods.ts'
+import { staffOfServices } from './goods.ts'
 import { OtherTill } from './OtherTill.tsx'
 import styles from './Sale.module.css'
 import { Visits } from './Visits.tsx'
@@ -29,14 +29,14 @@ import { Visits } from './Visits.tsx'
 /** Open visits, the bill, and its payment (POS-01, POS-06). */
 export function Page() {
   return (
-    <AtTurn>
+    <RequirePin>
       <Sales />
-    </AtTurn>
+    </RequirePin>
   )
 }
 
 /** `edit`: an article found before a sale was open, to be added to the new one. */
-type SaleStart = { appointmentIds?: string[]; edit?: Edit }
+type SaleStart = { appointmentIds?: string[]; edit?: DraftEdit }
 
 function useBegin(onDone: (draft: Draft) => void) {
   const { api } = useApp()
@@ -70,7 +70,7 @@ function Sales() {
     <TillFrame
       finder={
         <Finder
-          worked={own ? whoWorked(sale.draft?.content.lines ?? []) : []}
+          worked={own ? staffOfServices(sale.draft?.content.lines ?? []) : []}
           onPick={(edit) => (own ? sale.change(edit) : begin.mutate({ edit }))}
           onGift={own ? setGift : undefined}
         />
@@ -144,7 +144,7 @@ function SaleOf({ sale, gift, onGift, onClose }: SaleProps) {
       </div>
     )
   if (draft.till?.own !== true) return <OtherTill draft={draft} />
-  const shown = { draft, till, totals: totalsOf(draft, till, salon), change: sale.change }
+  const shown = { draft, till, totals: draftTotals(draft, till, salon), change: sale.change }
   return (
     <div className={styles.sale} inert={visits.busy}>
       <Bill {...shown} sale={sale} onClose={onClose} />

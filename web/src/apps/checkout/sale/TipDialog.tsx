@@ -10,12 +10,12 @@ import { row } from '../../../kit/look.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import type { SalePart } from '../use-draft.ts'
-import { usePeople } from './goods.ts'
+import { useSalonPeople } from './goods.ts'
 
 /** Tips for the staff who served, or for any staff if no line names one. */
 function useTips({ draft, change, onClose }: SalePart) {
   const { plain, parse } = useMoney()
-  const { people } = usePeople()
+  const { people } = useSalonPeople()
   const served = new Set([
     ...draft.lines.map(({ staffId }) => staffId),
     ...draft.content.tips.map(({ staffId }) => staffId),

@@ -3,13 +3,13 @@ import { look } from '../../../kit/look.ts'
 import { useMoney } from '../money.ts'
 import type { SaleTotals } from '../use-draft.ts'
 import styles from './Bill.module.css'
-import { usePeople } from './goods.ts'
+import { useSalonPeople } from './goods.ts'
 
 /** Points, sum, the VAT inside it, tips, total. */
 export function TotalRows({ totals }: { totals: SaleTotals }) {
   const t = useText()
   const { plain, percent, currency } = useMoney()
-  const { find } = usePeople()
+  const { find } = useSalonPeople()
   const { subtotal, discountAmount, surchargeAmount, points, pointsValue, sum, vat, tips, total } = totals
   return (
     <dl className={styles.totals}>

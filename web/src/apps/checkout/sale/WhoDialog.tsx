@@ -7,14 +7,14 @@ import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { row, stack } from '../../../kit/look.ts'
 import styles from './Bill.module.css'
-import { type Goods, usePeople } from './goods.ts'
+import { type Goods, useSalonPeople } from './goods.ts'
 
 type Props = { service: Goods; onPick: (staffId: string | null) => void; onClose: () => void }
 
 /** POS-01e: asks who did a service, since turnover and tip are credited to them; staff who are free now come first. */
 export function WhoDialog({ service: { key, name, specialists }, onPick, onClose }: Props) {
   const t = useText()
-  const { people } = usePeople()
+  const { people } = useSalonPeople()
   const { data: free = [] } = useQuery(useApi().query(getFreePeople, { query: { product: key } }))
   const able = people.filter(({ id }) => specialists.includes(id))
   const isFree = ({ id }: { id: string }) => free.includes(id)

@@ -11,7 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useSalon } from '../../../client/me.ts'
 import { useSettled } from '../../../kit/use-settled.ts'
-import type { Edit } from '../use-draft.ts'
+import type { DraftEdit } from '../use-draft.ts'
 
 /** The salon's catalogue and staff. */
 function useOffer() {
@@ -19,7 +19,7 @@ function useOffer() {
   return useQuery({ ...useApi().query(getBusinessObject, { params: { urlName } }), staleTime: 600_000 })
 }
 
-export function usePeople() {
+export function useSalonPeople() {
   const { data } = useOffer()
   const people = data?.staff ?? []
   return { people, find: (id: string | null) => people.find((person) => person.id === id) }
@@ -70,7 +70,7 @@ export function useArticles() {
 }
 
 /** Whether the text contains each typed word. */
-export function isIn(text: string, typed: string): boolean {
+export function containsWords(text: string, typed: string): boolean {
   const whole = fold(text)
   return fold(typed)
     .split(/\s+/)
@@ -78,16 +78,17 @@ export function isIn(text: string, typed: string): boolean {
 }
 
 /** An article's search words: its name in every language, and its barcode (CAT-10d). */
-export const wordsOf = ({ name, names, barcode }: Article): string => [name, ...Object.values(names), barcode].join(' ')
+export const articleWords = ({ name, names, barcode }: Article): string =>
+  [name, ...Object.values(names), barcode].join(' ')
 
 /** The article with the barcode that a scanner read, in upper or lower case. */
-export const articleOf = (articles: readonly Article[], code: string) =>
+export const articleLine = (articles: readonly Article[], code: string) =>
   articles.find(({ barcode }) => barcode !== null && barcode.toLowerCase() === code.trim().toLowerCase())
 
 export type LineSent = BodySent<typeof putDraft>['lines'][number]
 
 /** Adds one piece: to the line that already has the article, unless that line's price was changed. */
-export function withArticle({ id: articleId }: Pick<Article, 'id'>): Edit {
+export function withArticle({ id: articleId }: Pick<Article, 'id'>): DraftEdit {
   return (content) => {
     const isSame = (line: LineSent) =>
       line.kind === 'ARTICLE' &&
@@ -113,16 +114,16 @@ export function personFor({ specialists }: Goods, staffIds: readonly (string | n
 }
 
 /** Staff of the sale's other services, the last one first. */
-export const whoWorked = (lines: readonly LineSent[]): (string | null)[] =>
+export const staffOfServices = (lines: readonly LineSent[]): (string | null)[] =>
   lines.map(({ staffId }) => staffId).reverse()
 
-export function withService({ key }: Goods, staffId: string | null): Edit {
+export function withService({ key }: Goods, staffId: string | null): DraftEdit {
   const line = { kind: 'SERVICE', id: crypto.randomUUID(), staffId, discount: null, product: key, quantity: 1 } as const
   return (content) => ({ ...content, lines: [...content.lines, line] })
 }
 
 /** The ids of the service and its variant that a line names. */
-export function serviceOf({ product }: Draft['lines'][number]) {
+export function serviceLine({ product }: Draft['lines'][number]) {
   const [productId = null, variantId = null] = product === null ? [] : product.split('%')
   return { productId, variantId }
 }
@@ -134,7 +135,7 @@ export function packagesProposed({ lines, content, customer }: Draft) {
     const sent = content.lines.find(({ id }) => id === line.id)
     if (sent?.kind !== 'SERVICE') return []
     const { id, quantity } = line
-    return [{ id, quantity, ...serviceOf(line), customerPackageId: sent.customerPackageId ?? null }]
+    return [{ id, quantity, ...serviceLine(line), customerPackageId: sent.customerPackageId ?? null }]
   })
   const proposed = proposedPackages(services, packages)
   return new Map([...proposed].map(([line, id]) => [line, packages.find((each) => each.id === id)]))
@@ -149,7 +150,7 @@ export function paidFrom(line: LineSent, customerPackageId: string): LineSent {
 
 /** Removes the line. Services that a package on it would have paid are charged again. */
 export const withoutLine =
-  (id: string): Edit =>
+  (id: string): DraftEdit =>
   ({ lines, ...content }) => {
     const paid = (line: LineSent) => line.kind === 'SERVICE' && line.customerPackageId === id
     const left = lines.filter((line) => line.id !== id)
@@ -157,8 +158,8 @@ export const withoutLine =
   }
 
 /** Changes the customer; drops points, packages and the wish to store the buyer, which belonged to the previous one. */
-export const forCustomer =
-  (customerId: string | null): Edit =>
+export const withCustomer =
+  (customerId: string | null): DraftEdit =>
   ({ lines, keepBuyer: _, ...content }) => ({
     ...content,
     customerId,

@@ -5,7 +5,7 @@ import { longest } from '@goldline/domain/text-lengths'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
-import { pages } from '../../../client/cache.ts'
+import { pagedQuery } from '../../../client/cache.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
@@ -113,7 +113,7 @@ function useSalons(words: string, listed: FoundSalons) {
   const wanted = words.trim()
   const asked = useSettled(wanted, pauseMs)
   const query = useInfiniteQuery({
-    ...pages(api, listSalons, {
+    ...pagedQuery(api, listSalons, {
       query: asked ? { query: asked } : {},
       next: ({ more }, all) => (more ? { skip: String(all.flatMap(({ salons }) => salons).length) } : undefined),
     }),

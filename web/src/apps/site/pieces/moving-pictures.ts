@@ -19,7 +19,7 @@ const [known = {}] = Object.values(manifests)
 const types = { webm: 'video/webm; codecs="vp9"', mp4: 'video/mp4; codecs="avc1.64001f"' } as const
 
 /** Aspect ratios; each still is 1400 px wide, or half of that. */
-export const ratios = {
+export const aspectRatios = {
   day: 16 / 9,
   call: 16 / 9,
   salon: 16 / 10,
@@ -32,7 +32,7 @@ export const ratios = {
   staff: 390 / 844,
   offline: 390 / 844,
 } as const
-export type MovingPicture = keyof typeof ratios
+export type MovingPicture = keyof typeof aspectRatios
 
 export function filmOf(name: MovingPicture): Film | undefined {
   const film = known[name]
@@ -45,8 +45,8 @@ export function filmOf(name: MovingPicture): Film | undefined {
 }
 
 export function stillOf(name: MovingPicture): StillPicture {
-  const width = ratios[name] < 1 ? 390 : 700
-  return pictureOf(`stills/${name}`, { width, height: Math.round(width / ratios[name]) })
+  const width = aspectRatios[name] < 1 ? 390 : 700
+  return pictureOf(`stills/${name}`, { width, height: Math.round(width / aspectRatios[name]) })
 }
 
 /** A film's first frame, shown until it plays, or permanently. */

@@ -9,7 +9,7 @@ import { DeviceFrame } from './DeviceFrame.tsx'
 import { DeviceShowcase } from './DeviceShowcase.tsx'
 import { FounderCard } from './FounderCard.tsx'
 import { ImageButton } from './ImageButton.tsx'
-import { filmOf, type MovingPicture, posterOf, ratios, stillOf } from './moving-pictures.ts'
+import { aspectRatios, filmOf, type MovingPicture, posterOf, stillOf } from './moving-pictures.ts'
 
 const app = { app: 'site' } as const
 const all = (words: string) => ({ de: words, en: words, vi: words })
@@ -79,7 +79,7 @@ describe('[UI-08a, UI-08b, UI-08c] device frames', () => {
     expect(screen.getAllByRole('img').map((image) => image.getAttribute('loading'))).toEqual([null, 'lazy', 'lazy'])
   })
 
-  test.each(Object.keys(ratios) as MovingPicture[])('have a still of %s', (name) => {
+  test.each(Object.keys(aspectRatios) as MovingPicture[])('have a still of %s', (name) => {
     expect(stillOf(name).srcSet).not.toMatch(/^ | , /)
   })
 })

@@ -11,7 +11,7 @@ import { Logo } from '../../../kit/Logo.tsx'
 import { look, stack } from '../../../kit/look.ts'
 import { SkipLink } from '../../../kit/SkipLink.tsx'
 import { keyOf } from '../../../kit/typing.ts'
-import { pathOf, ways } from '../paths.ts'
+import { navigationLinks, pathOf } from '../paths.ts'
 import { MenuIcon } from './icons.tsx'
 import phoneMenuStyles from './PhoneMenu.module.css'
 import { SiteFooter } from './SiteFooter.tsx'
@@ -33,7 +33,7 @@ export function SiteShell({ page, children }: { page: SitePage; children: ReactN
           <Logo />
         </a>
         <nav className={styles.wide} aria-label={t('word.mainNavigation')}>
-          {ways.map(({ id, href, page: its }) => (
+          {navigationLinks.map(({ id, href, page: its }) => (
             <a key={id} href={href} aria-current={its === page ? 'page' : undefined}>
               {t(id)}
             </a>
@@ -92,7 +92,7 @@ function PhoneMenu({ page }: { page: SitePage }) {
       </summary>
       <div className={phoneMenuStyles.sheet}>
         <nav className={look('block')} aria-label={t('site.menu')}>
-          {ways.map(({ id, href, page: its }) => (
+          {navigationLinks.map(({ id, href, page: its }) => (
             <a key={id} href={href} onClick={close} aria-current={its === page ? 'page' : undefined}>
               {t(id)}
               <RightIcon size={20} className={look('faint')} />

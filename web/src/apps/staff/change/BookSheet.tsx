@@ -18,7 +18,7 @@ import { ServiceField } from '../../../product/ServiceField.tsx'
 import { useStaffChange } from '../own-days/use-visit.ts'
 import { AskBroken } from './AskBroken.tsx'
 import { BlockForm } from './BlockForm.tsx'
-import { type ChosenCustomer, FindCustomer, sentWho } from './FindCustomer.tsx'
+import { type ChosenCustomer, customerBody, FindCustomer } from './FindCustomer.tsx'
 import { Starts } from './Starts.tsx'
 
 type Props = { staffId: string; day: string; onClose: () => void }
@@ -50,7 +50,7 @@ function VisitForm({ staffId, day: firstDay, onClose, kinds }: FormProps) {
     useVisitDraft(firstDay)
   const [tried, setTried] = useState(false)
   const enter = useStaffChange('enter', onClose)
-  const who = sentWho(customer)
+  const who = customerBody(customer)
   const missing = who === undefined || products.length === 0 || start === undefined
   const send = () => {
     setTried(true)

@@ -7,7 +7,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { NewcomerFields } from '../../../customer/NewcomerFields.tsx'
-import { bodyOf, draftFor, isNamed, type PersonDraft } from '../../../customer/new-person.ts'
+import { draftFor, isNamed, newCustomerBody, type PersonDraft } from '../../../customer/new-person.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
@@ -21,10 +21,10 @@ type KnownCustomer = { id: string; name: string; surname: string }
 export type ChosenCustomer = { known: KnownCustomer } | { newcomer: PersonDraft } | undefined
 
 /** The customer as sent; undefined: none. */
-export function sentWho(chosen: ChosenCustomer) {
+export function customerBody(chosen: ChosenCustomer) {
   if (chosen === undefined) return undefined
   if ('known' in chosen) return { customerId: chosen.known.id }
-  return isNamed(chosen.newcomer) ? { customerId: null, newCustomer: bodyOf(chosen.newcomer) } : undefined
+  return isNamed(chosen.newcomer) ? { customerId: null, newCustomer: newCustomerBody(chosen.newcomer) } : undefined
 }
 
 type Props = { chosen: ChosenCustomer; onChoose: (chosen: ChosenCustomer) => void; error: string | undefined }

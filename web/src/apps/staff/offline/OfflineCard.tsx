@@ -13,7 +13,7 @@ import { look, stack } from '../../../kit/look.ts'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { openKept } from '../own-days/kept.ts'
-import type { Result, Step } from '../own-days/steps.ts'
+import type { QueuedStep, StepResult } from '../own-days/steps.ts'
 import { useWaiting } from '../own-days/Waiting.tsx'
 import { visitAt } from '../paths.ts'
 import styles from './Offline.module.css'
@@ -49,7 +49,7 @@ function Offline({ time }: { time: number | undefined }) {
   )
 }
 
-function WaitingSteps({ steps }: { steps: readonly Step[] }) {
+function WaitingSteps({ steps }: { steps: readonly QueuedStep[] }) {
   const t = useText()
   const { takeBack, onlyHere } = useWaiting()
   const say = useStepText()
@@ -75,7 +75,7 @@ function WaitingSteps({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-function ArrivedSteps({ results }: { results: readonly Result[] }) {
+function ArrivedSteps({ results }: { results: readonly StepResult[] }) {
   const t = useText()
   const { forgetResults } = useWaiting()
   const say = useStepText()
@@ -114,7 +114,7 @@ function ArrivedSteps({ results }: { results: readonly Result[] }) {
   )
 }
 
-function MisfitStep({ result: { step, fault } }: { result: Result }) {
+function MisfitStep({ result: { step, fault } }: { result: StepResult }) {
   const t = useText()
   const say = useStepText()
   const why = useWhy(fault)
@@ -136,7 +136,7 @@ function MisfitStep({ result: { step, fault } }: { result: Result }) {
   )
 }
 
-function useWhy(fault: Result['fault'] = 'gone'): string {
+function useWhy(fault: StepResult['fault'] = 'gone'): string {
   const intl = useIntl()
   const t = useText()
   if (typeof fault === 'string') return t(`staff.offline.why.${fault}`)
@@ -159,7 +159,7 @@ function SealedSteps({ count }: { count: number }) {
 
 const icons = { checkIn: undefined, note: PencilIcon, message: MailIcon, late: ClockIcon } as const
 
-function StepIcon({ kind }: { kind: Step['kind'] }) {
+function StepIcon({ kind }: { kind: QueuedStep['kind'] }) {
   const Icon = icons[kind]
   const colour = look('success')
   return Icon ? <Icon size={20} className={colour} /> : <StatusIcon status="CHECKED_IN" size={20} className={colour} />
@@ -173,10 +173,10 @@ function useStepText() {
     note: 'staff.offline.step.note',
     message: 'staff.offline.step.message',
     late: 'staff.offline.step.late',
-  } as const satisfies Record<Step['kind'], MessageId>
+  } as const satisfies Record<QueuedStep['kind'], MessageId>
   return {
-    what: (step: Step) => t(ids[step.kind], step.kind === 'late' ? { minutes: step.minutes } : { who: step.who }),
-    when: (step: Step) => {
+    what: (step: QueuedStep) => t(ids[step.kind], step.kind === 'late' ? { minutes: step.minutes } : { who: step.who }),
+    when: (step: QueuedStep) => {
       const at = time(step.time)
       return step.kind === 'late' ? t('staff.offline.step.to', { time: at, count: step.visits.length }) : at
     },

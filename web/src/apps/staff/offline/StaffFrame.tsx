@@ -12,7 +12,7 @@ import { useEvents } from '../../../client/events.ts'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { useMinute } from '../../../client/use-minute.ts'
 import { type KeptDay, keepDay } from '../own-days/kept.ts'
-import { keeps } from '../own-days/kept-keys.ts'
+import { keepsDays } from '../own-days/kept-keys.ts'
 import { WaitingProvider } from '../own-days/Waiting.tsx'
 
 /** Wraps every screen of STAFF: sends waiting steps, and saves days for offline use (STF-06). */
@@ -24,7 +24,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   return (
     <WaitingProvider>
       {children}
-      {me?.staffId && keeps(storage) && <KeepDays staffId={me.staffId} />}
+      {me?.staffId && keepsDays(storage) && <KeepDays staffId={me.staffId} />}
     </WaitingProvider>
   )
 }

@@ -5,14 +5,14 @@ import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { look } from '../../../kit/look.ts'
 import { type OpenedStore, openKept, seed } from '../own-days/kept.ts'
-import { useOpened } from '../own-days/Waiting.tsx'
+import { useAddOpenedSteps } from '../own-days/Waiting.tsx'
 import styles from './Offline.module.css'
 
 /** STF-06: after an offline start, only the password opens the saved day. */
 export function Page({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   const cache = useCache()
-  const add = useOpened()
+  const add = useAddOpenedSteps()
   const show = (opened: OpenedStore) => {
     if (!opened.kept) return
     // Unsent steps belong to the shown day: they are visible, can be undone, and are sent once the server answers.

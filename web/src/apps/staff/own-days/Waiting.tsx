@@ -9,8 +9,8 @@ import { useSessionState } from '../../../client/session-state.ts'
 import { useLine } from '../../../device/line.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { dropSteps, keepStep, type OpenedStore, waitingKeys } from './kept.ts'
-import { keeps } from './kept-keys.ts'
-import { newStep, type Result, type Step, sendStep } from './steps.ts'
+import { keepsDays } from './kept-keys.ts'
+import { newStep, type QueuedStep, type StepResult, sendStep } from './steps.ts'
 
 type NewStep = Parameters<typeof newStep>[0]
 
@@ -23,11 +23,11 @@ type WaitingWork = {
   keeps: boolean
   /** A reload would lose the steps, since the phone refused to store them. */
   onlyHere: boolean
-  steps: readonly Step[]
+  steps: readonly QueuedStep[]
   /** Number of sealed steps, which only the password opens. */
   sealed: number
   /** Results of sent steps, and of those that no longer fit, which stay until read. */
-  results: readonly Result[]
+  results: readonly StepResult[]
   /** Queues a step while offline; false: send it now as usual. */
   take(what: NewStep): boolean
   takeBack(key: string): void
@@ -45,8 +45,8 @@ export function useWaiting(): WaitingWork {
   return value
 }
 
-const noSteps: readonly Step[] = []
-const noResults: readonly Result[] = []
+const noSteps: readonly QueuedStep[] = []
+const noResults: readonly StepResult[] = []
 
 export function WaitingProvider({ children }: { children: ReactNode }) {
   const { storage } = useApp()
@@ -55,16 +55,16 @@ export function WaitingProvider({ children }: { children: ReactNode }) {
   const since = useSince(line, skew)
   const [steps, changeSteps] = useSteps()
   const [results, changeResults] = useResults()
-  const add = useOpened()
+  const add = useAddOpenedSteps()
   const letters = useLetters()
   const settle = (key: string) => changeSteps((all) => all.filter((each) => each.key !== key))
-  const onResult = (result: Result) => {
+  const onResult = (result: StepResult) => {
     letters.settle(result)
     settle(result.step.key)
     changeResults((all) => [...all, result])
   }
   useSending({ line, skew, first: steps[0], onResult })
-  const kept = keeps(storage)
+  const kept = keepsDays(storage)
   const opened = [...steps, ...results.map(({ step }) => step)]
   const value: WaitingWork = {
     line,
@@ -108,9 +108,9 @@ function useLetters() {
   })
   return {
     onlyHere,
-    keep: (step: Step) => write(() => keepStep(storage, { step })),
+    keep: (step: QueuedStep) => write(() => keepStep(storage, { step })),
     /** Stores a step that no longer fits until it is read. */
-    settle: (result: Result) =>
+    settle: (result: StepResult) =>
       write(() => (result.fault ? keepStep(storage, result) : dropSteps(storage, [result.step.key]))),
     drop: (keys: readonly string[]) => write(() => dropSteps(storage, keys)),
   }
@@ -121,7 +121,7 @@ const useSteps = () => useSessionState('waiting steps', noSteps, (all) => all.le
 const useResults = () => useSessionState('sent steps', noResults, () => false)
 
 /** Adds opened steps once each, before newer ones; works before the person is known, too. */
-export function useOpened(): (opened: OpenedStore) => void {
+export function useAddOpenedSteps(): (opened: OpenedStore) => void {
   const [, changeSteps] = useSteps()
   const [, changeResults] = useResults()
   return ({ steps, misfits }) => {
@@ -138,7 +138,12 @@ function useSince(line: boolean, skew: number): number | undefined {
 
 const tryAgainMs = 5000
 
-type SendingFacts = { line: boolean; skew: number; first: Step | undefined; onResult: (result: Result) => void }
+type SendingFacts = {
+  line: boolean
+  skew: number
+  first: QueuedStep | undefined
+  onResult: (result: StepResult) => void
+}
 
 /** Sends steps one after the other, in the order in which they were done. */
 function useSending({ line, skew, first, onResult }: SendingFacts): void {
@@ -162,15 +167,15 @@ function useSending({ line, skew, first, onResult }: SendingFacts): void {
 }
 
 /** Visits as they will be once the waiting steps are sent. */
-export function useSeenAhead(visits: readonly Appointment[] | undefined): readonly Appointment[] | undefined {
+export function useVisitsAfterSteps(visits: readonly Appointment[] | undefined): readonly Appointment[] | undefined {
   const { steps } = useWaiting()
   return useMemo(() => visits?.map((visit) => withSteps(visit, steps)), [visits, steps])
 }
 
-export const withSteps = (visit: Appointment, steps: readonly Step[]): Appointment =>
+export const withSteps = (visit: Appointment, steps: readonly QueuedStep[]): Appointment =>
   steps.reduce((each, step) => (step.kind !== 'late' && step.id === each.id ? withStep(each, step) : each), visit)
 
-function withStep(visit: Appointment, step: Step): Appointment {
+function withStep(visit: Appointment, step: QueuedStep): Appointment {
   if (step.kind === 'checkIn') return { ...visit, status: 'CHECKED_IN' }
   return step.kind === 'note' ? { ...visit, note: step.note || null } : visit
 }

@@ -7,5 +7,5 @@ export function endKeeping(storage: AppStorage): void {
   for (const key of ['dayKey', 'keptDay', 'waitingSteps'] as const) storage.remove(key)
 }
 
-export const keeps = (storage: AppStorage): boolean => storage.get('dayKey') !== undefined
+export const keepsDays = (storage: AppStorage): boolean => storage.get('dayKey') !== undefined
 export const hasKept = (storage: AppStorage): boolean => storage.get('keptDay') !== undefined

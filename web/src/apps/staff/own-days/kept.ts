@@ -3,12 +3,12 @@ import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import type { ResponseReceived } from '@goldline/contract/call'
 import { type Customer, getCustomer } from '@goldline/contract/customer'
 import { getCalendarFrame } from '@goldline/contract/staff'
-import { collect, makeLetterbox, postToStored, storedBox } from '../../../browser/letterbox.ts'
+import { makeLetterbox, openLetter, postToStored, storedBox } from '../../../browser/letterbox.ts'
 import type { AppStorage } from '../../../browser/storage.ts'
 import { unlockVault } from '../../../browser/vault.ts'
 import type { Cache } from '../../../client/cache.ts'
 import { endKeeping } from './kept-keys.ts'
-import type { Result, Step } from './steps.ts'
+import type { QueuedStep, StepResult } from './steps.ts'
 
 /**
  * STF-06: data a phone stores for offline use, if its person signed in with a password and consented. Storing needs no
@@ -42,7 +42,7 @@ export async function keepDay(storage: AppStorage, kept: KeptDevice): Promise<vo
  * Stores each step separately, so that adding one opens none. A step that no longer fits is stored again with its
  * reason, until read.
  */
-export async function keepStep(storage: AppStorage, step: Result): Promise<void> {
+export async function keepStep(storage: AppStorage, step: StepResult): Promise<void> {
   const { key } = step.step
   const store = (letter: string) => writeLetters(storage, [...without(storage, [key]), [key, letter]])
   await postToStored(storage, 'dayKey', { text: JSON.stringify(step), store })
@@ -57,7 +57,7 @@ const without = (storage: AppStorage, keys: readonly string[]): Letter[] =>
 /** Keys of steps waiting to be sent or read, opened or not. */
 export const waitingKeys = (storage: AppStorage): string[] => lettersIn(storage).map(([key]) => key)
 
-export type OpenedStore = { kept: KeptDevice | undefined; steps: Step[]; misfits: Result[] }
+export type OpenedStore = { kept: KeptDevice | undefined; steps: QueuedStep[]; misfits: StepResult[] }
 
 /** undefined: wrong password. */
 export async function openKept(storage: AppStorage, password: string): Promise<OpenedStore | undefined> {
@@ -65,17 +65,17 @@ export async function openKept(storage: AppStorage, password: string): Promise<O
   if (box === undefined) return undefined
   const vault = await unlockVault(password, [box.key])
   const open = async <T>(letter: string): Promise<T | undefined> => {
-    const found = await collect(vault, box, letter)
+    const found = await openLetter(vault, box, letter)
     return found && JSON.parse(found.text)
   }
   const letters = lettersIn(storage)
-  const all = (await Promise.all(letters.map(([, letter]) => open<Result>(letter)))).filter(
+  const all = (await Promise.all(letters.map(([, letter]) => open<StepResult>(letter)))).filter(
     (result) => result !== undefined,
   )
   const day = storage.get('keptDay')
   const kept = day === undefined ? undefined : await open<KeptDevice & { format: number }>(day)
   if (kept === undefined && all.length === 0) return undefined
-  const isMisfit = ({ fault }: Result) => fault !== undefined
+  const isMisfit = ({ fault }: StepResult) => fault !== undefined
   return {
     kept: kept?.format === format ? kept : undefined,
     steps: all.filter((result) => !isMisfit(result)).map(({ step }) => step),

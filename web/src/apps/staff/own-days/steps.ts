@@ -22,11 +22,11 @@ type StepAction =
     }
 
 /** An offline action waiting to be sent (STF-06). `key`: its idempotency key. `time`: epoch ms. */
-export type Step = StepAction & { key: string; time: number }
+export type QueuedStep = StepAction & { key: string; time: number }
 
-export const newStep = (what: StepAction, time: number): Step => ({ ...what, key: crypto.randomUUID(), time })
+export const newStep = (what: StepAction, time: number): QueuedStep => ({ ...what, key: crypto.randomUUID(), time })
 
-export const seenOf = ({ status, startTime, note, owner }: Appointment): SeenVisit => ({
+export const seenVisit = ({ status, startTime, note, owner }: Appointment): SeenVisit => ({
   status,
   start: Date.parse(startTime),
   note: note ?? '',
@@ -37,19 +37,19 @@ export const seenOf = ({ status, startTime, note, owner }: Appointment): SeenVis
  * Result of a step. `fault`: why it no longer fits or was refused; `told`: how many customers were notified of a delay,
  * and how many not; `ofCustomer`: the note was added to the customer, as the visit is cancelled.
  */
-export type Result = {
-  step: Step
+export type StepResult = {
+  step: QueuedStep
   fault?: StepMisfit | ErrorBody
   told?: { count: number; others: number }
   ofCustomer?: true
 }
 
 /** undefined: no answer, so the step keeps waiting. */
-export async function sendStep(api: Api, step: Step, now: number): Promise<Result | undefined> {
+export async function sendStep(api: Api, step: QueuedStep, now: number): Promise<StepResult | undefined> {
   try {
     if (step.kind === 'late') return { step, told: await sayLate(api, step) }
     const present = await api.ask(getAppointment, { params: { id: step.id } }).catch(notFound)
-    const is = present && seenOf(present)
+    const is = present && seenVisit(present)
     const fault = misfitOf({ done: step, present: is, now })
     if (fault || !present || !is) return { step, fault: fault ?? 'gone' }
     if (step.kind === 'note' && present.owner && isOfCustomer(step, is)) {
@@ -70,7 +70,7 @@ const refusalOf = ({ status = 400, message, details }: ApiError): ErrorBody => (
   ...details,
 })
 
-const noteOfCustomer = (api: Api, step: Extract<Step, { kind: 'note' }>, id: string) =>
+const noteOfCustomer = (api: Api, step: Extract<QueuedStep, { kind: 'note' }>, id: string) =>
   api.ask(addCustomerNote, { params: { id }, body: { text: step.note } }, { intentPlace: placeOf(step) })
 
 function notFound(error: unknown): undefined {
@@ -79,7 +79,11 @@ function notFound(error: unknown): undefined {
 }
 
 /** Sends it with the current version, as concurrent changes were checked before. */
-async function change(api: Api, step: Exclude<Step, { kind: 'late' }>, { id, version }: Appointment): Promise<void> {
+async function change(
+  api: Api,
+  step: Exclude<QueuedStep, { kind: 'late' }>,
+  { id, version }: Appointment,
+): Promise<void> {
   const params = { id }
   const once = { intentPlace: placeOf(step) }
   if (step.kind === 'checkIn') {
@@ -92,11 +96,11 @@ async function change(api: Api, step: Exclude<Step, { kind: 'late' }>, { id, ver
   }
 }
 
-async function sayLate(api: Api, step: Extract<Step, { kind: 'late' }>) {
+async function sayLate(api: Api, step: Extract<QueuedStep, { kind: 'late' }>) {
   const { staffId, minutes, visits } = step
   const sent = { params: { id: staffId }, body: { minutes, visits } }
   const { told, untold } = await api.ask(sayRunningLate, sent, { intentPlace: placeOf(step) })
   return { count: told.length, others: untold.length }
 }
 
-const placeOf = ({ key }: Step) => ({ get: () => key, set: () => undefined, delete: () => undefined })
+const placeOf = ({ key }: QueuedStep) => ({ get: () => key, set: () => undefined, delete: () => undefined })

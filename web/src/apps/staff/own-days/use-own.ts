@@ -5,7 +5,7 @@ import type { DayRange } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useMe } from '../../../client/me.ts'
-import { useSeenAhead } from './Waiting.tsx'
+import { useVisitsAfterSteps } from './Waiting.tsx'
 
 /** Staff id of the signed-in person; undefined if they have no staff record here. */
 export const useOwnId = (): string | undefined => useMe().data?.staffId ?? undefined
@@ -18,7 +18,7 @@ export function useOwnDays({ from, to }: DayRange, staffId: string) {
   const frame = useQuery({ ...api.query(getCalendarFrame, query), staleTime: 300_000 })
   const own = visits.data?.filter((visit) => isDoneBy(visit, staffId))
   return {
-    visits: useSeenAhead(own),
+    visits: useVisitsAfterSteps(own),
     time: visits.data && visits.dataUpdatedAt,
     person: frame.data?.staff.find(({ id }) => id === staffId),
     /** People whose days may be read (STF-02). */

@@ -5,12 +5,12 @@ import { handOver, takeBackHandOver } from '@goldline/contract/appointment/hand-
 import { getRunningLate } from '@goldline/contract/appointment/running-late'
 import type { Call } from '@goldline/contract/call'
 import { useAppointmentText } from '../../../appointment/appointment-text.ts'
-import { keepAppointment } from '../../../appointment/loaded-days.ts'
+import { cacheAppointment } from '../../../appointment/loaded-days.ts'
 import { type DoneChange, useDone } from '../../../appointment/undo.ts'
 import { type ChangeKind, useChange } from '../../../appointment/use-change.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { seenOf } from './steps.ts'
+import { seenVisit } from './steps.ts'
 import { useWaiting } from './Waiting.tsx'
 
 /** What else may differ once a visit is changed. */
@@ -31,7 +31,7 @@ export function useVisitCall<C extends Call & { response: typeof checkInAppointm
     renews: changedWithIt,
     onDone: (changed) => {
       if (what) done(changed as Appointment, what)
-      else keepAppointment(cache, changed as Appointment)
+      else cacheAppointment(cache, changed as Appointment)
       onDone?.()
     },
     onRefused: () => void cache.invalidate(getAppointments, getAppointment),
@@ -56,7 +56,7 @@ export function useCheckIn(visit: Appointment) {
   const { id, version } = visit
   const work = useVisitCall(checkInAppointment, { what: 'checkIn' })
   const { take } = useWaiting()
-  const step = useOfVisit(visit)
+  const step = useVisitForStep(visit)
   return {
     isPending: work.isPending,
     start: () => void (take({ ...step, kind: 'checkIn' }) || work.mutate({ params: { id }, ifMatch: version })),
@@ -64,9 +64,9 @@ export function useCheckIn(visit: Appointment) {
 }
 
 /** The visit as an offline step records it, in its present state. */
-export function useOfVisit(visit: Appointment) {
+export function useVisitForStep(visit: Appointment) {
   const { who } = useAppointmentText()
-  return { id: visit.id, who: who(visit), seen: seenOf(visit) }
+  return { id: visit.id, who: who(visit), seen: seenVisit(visit) }
 }
 
 export function useTakeBack({ id, version }: Pick<Appointment, 'id' | 'version'>) {

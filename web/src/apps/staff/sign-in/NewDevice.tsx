@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** STF-06: stores data only with consent, and never with a PIN, whose few digits are quickly tried (UI-12). */
-export function useKeep() {
+export function useStartKeeping() {
   const { storage } = useApp()
   return async ({ username, secret, keep }: SignInValues) => {
     // Encryption needs TLS: without it the rest still works.
@@ -79,7 +79,7 @@ export function NewDevice({ challenge, typed, onSent, onBack }: Props) {
 }
 
 function useCodeForm(id: string, typed: SignInValues | undefined) {
-  const keep = useKeep()
+  const keep = useStartKeeping()
   const { api, session } = useApp()
   const confirm = useWork(
     ({ code }: { code: string }) =>

@@ -19,7 +19,7 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { paths } from '../paths.ts'
 import { LinkScreen } from './LinkScreen.tsx'
-import { NewDevice, type SignInValues, useKeep } from './NewDevice.tsx'
+import { NewDevice, type SignInValues, useStartKeeping } from './NewDevice.tsx'
 import { LinkSent } from './SendAgain.tsx'
 
 /** AUTH-19: staff members may also sign in here with their own password. */
@@ -109,7 +109,7 @@ function wrongField(error: unknown): Faults<SignInValues> {
 
 function useEnter(onChallenge: OnChallenge) {
   const { api, session } = useApp()
-  const keep = useKeep()
+  const keep = useStartKeeping()
   const cache = useCache()
   return useWork(
     async (typed: SignInValues) => {

@@ -13,7 +13,7 @@ import { MailIcon } from '../../../kit/later-icons.tsx'
 import { look, stack } from '../../../kit/look.ts'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { required } from '../../../kit/validators.ts'
-import { useOfVisit, useVisitCall } from '../own-days/use-visit.ts'
+import { useVisitCall, useVisitForStep } from '../own-days/use-visit.ts'
 import { useWaiting } from '../own-days/Waiting.tsx'
 import styles from './Visit.module.css'
 
@@ -23,7 +23,7 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const t = useText()
   const { take, steps } = useWaiting()
-  const step = useOfVisit(appointment)
+  const step = useVisitForStep(appointment)
   const { time, instantDayLong } = useFormat()
   const mayWrite = useMay().change(appointment)
   const [text, setText] = useState('')

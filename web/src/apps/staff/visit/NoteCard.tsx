@@ -12,7 +12,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { look, stack } from '../../../kit/look.ts'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
-import { useOfVisit, useVisitCall } from '../own-days/use-visit.ts'
+import { useVisitCall, useVisitForStep } from '../own-days/use-visit.ts'
 import { useWaiting } from '../own-days/Waiting.tsx'
 import styles from './Visit.module.css'
 
@@ -50,7 +50,7 @@ function NoteForm({ appointment, onDone }: { appointment: Appointment; onDone: (
   const { id, version, note } = appointment
   const t = useText()
   const { take } = useWaiting()
-  const step = useOfVisit(appointment)
+  const step = useVisitForStep(appointment)
   const save = useVisitCall(editAppointment, { onDone, inline: true })
   const form = useForm({
     start: { note: note ?? '' },

@@ -14,11 +14,11 @@ import { HealthCard } from '../../panel/PanelParts.tsx'
 import { CustomerPicker } from '../CustomerPicker.tsx'
 import styles from '../EntryForm.module.css'
 import { EntryServices } from '../EntryServices.tsx'
-import { type Companion, totalsOf, type VisitCustomer } from '../entry-draft.ts'
-import { type ServiceChoice, useBegun, type VisitEntry } from '../use-entry.ts'
+import { type Companion, entryTotals, type VisitCustomer } from '../entry-draft.ts'
+import { type ServiceChoice, useEntryDefaults, type VisitEntry } from '../use-entry.ts'
 import { useFirstAsLastTime } from '../use-first-as-last-time.ts'
 import { useNextQuestion } from '../use-next-question.ts'
-import { isAgain, isSomebody, startsOf, withOneMore } from './party-draft.ts'
+import { isChosenTwice, isNamedMember, memberStarts, withNewMember } from './party-draft.ts'
 
 /** APT-23: companions, each with their own services and staff. */
 export function Party({ entry }: { entry: VisitEntry }) {
@@ -38,7 +38,7 @@ export function Party({ entry }: { entry: VisitEntry }) {
         />
       ))}
       {party.length < mostTogether - 1 && (
-        <Button icon={<PlusIcon size={18} />} onClick={() => put(withOneMore(party))}>
+        <Button icon={<PlusIcon size={18} />} onClick={() => put(withNewMember(party))}>
           {t('admin.entry.party.add')}
         </Button>
       )}
@@ -61,7 +61,7 @@ type AlongProps = {
 function CompanionFields({ companion, place, entry, onChange, onRemove }: AlongProps) {
   const t = useText()
   const { customer, guest, services } = companion
-  const begun = useBegun(customer?.id, anybody, entry.choosing.offered)
+  const begun = useEntryDefaults(customer?.id, anybody, entry.choosing.offered)
   const put = (next: Companion['services']) => onChange({ services: next })
   useFirstAsLastTime({ last: begun.last, services, put, of: customer?.id })
   const part = useRef<HTMLElement>(null)
@@ -84,8 +84,8 @@ function CompanionFields({ companion, place, entry, onChange, onRemove }: AlongP
       </div>
       <CustomerPicker
         who={companion}
-        wrong={entry.tries > 0 && !isSomebody(companion)}
-        twice={isAgain(entry.draft, companion)}
+        wrong={entry.tries > 0 && !isNamedMember(companion)}
+        twice={isChosenTwice(entry.draft, companion)}
         onWho={onChange}
         guest={{ name: guest, onName: (name) => onChange({ guest: name }) }}
         asLastTime
@@ -97,21 +97,21 @@ function CompanionFields({ companion, place, entry, onChange, onRemove }: AlongP
 }
 
 function usePrices({ draft, choosing, clock, instant }: VisitEntry, { key, services }: Companion) {
-  const starts = instant === undefined ? [] : startsOf(instant, draft, choosing.offered)
+  const starts = instant === undefined ? [] : memberStarts(instant, draft, choosing.offered)
   const at = starts[draft.party.findIndex((each) => each.key === key) + 1]
   const wall = at === undefined ? { day: draft.day, minutes: 0 } : clock.toWall(at)
-  return totalsOf(services, choosing.offered, wall).prices
+  return entryTotals(services, choosing.offered, wall).prices
 }
 
 /** Chooses whether all begin at once or one after another, and shows each start. */
-export function AtOnce({ entry: { draft, change, instant, choosing } }: { entry: VisitEntry }) {
+export function StartOrderChoice({ entry: { draft, change, instant, choosing } }: { entry: VisitEntry }) {
   const t = useText()
   const format = useFormat()
   const label = t('admin.entry.party.when')
   const names = [draft, ...draft.party].map(
-    (each, index) => nameOf(each) || t('admin.entry.party.person', { place: index + 1 }),
+    (each, index) => nameOfMember(each) || t('admin.entry.party.person', { place: index + 1 }),
   )
-  const starts = instant === undefined ? [] : startsOf(instant, draft, choosing.offered)
+  const starts = instant === undefined ? [] : memberStarts(instant, draft, choosing.offered)
   return (
     <>
       <RadioPills
@@ -132,7 +132,7 @@ export function AtOnce({ entry: { draft, change, instant, choosing } }: { entry:
 }
 
 /** A person's name; empty: not named yet. */
-export const nameOf = ({ customer, newcomer, guest = '' }: VisitCustomer & { guest?: string }): string => {
+export const nameOfMember = ({ customer, newcomer, guest = '' }: VisitCustomer & { guest?: string }): string => {
   const person = customer ?? newcomer
   return person ? fullName(person) : guest
 }

@@ -6,25 +6,28 @@ import type { Zone } from '@goldline/domain/time/zone'
 import {
   type Companion,
   cleanupAfter,
+  customerBody,
   type EntryDraft,
   type EntryService,
-  isSaid,
+  entryTotals,
+  hasCustomer,
   sentServices,
-  sentWho,
-  totalsOf,
 } from '../entry-draft.ts'
 
 type PartyDraft = Pick<EntryDraft, 'services' | 'party' | 'inTurn'>
 
-export function withOneMore(party: readonly Companion[]): Companion[] {
+export function withNewMember(party: readonly Companion[]): Companion[] {
   const key = Math.max(0, ...party.map((each) => each.key)) + 1
   return [...party, { key, customer: null, newcomer: null, guest: '', services: [] }]
 }
 
-export const isSomebody = (companion: Companion): boolean => isSaid(companion) || companion.guest !== ''
+export const isNamedMember = (companion: Companion): boolean => hasCustomer(companion) || companion.guest !== ''
 
 /** Whether a customer was already chosen earlier in the party. */
-export function isAgain({ customer, party }: Pick<EntryDraft, 'customer' | 'party'>, { key }: Companion): boolean {
+export function isChosenTwice(
+  { customer, party }: Pick<EntryDraft, 'customer' | 'party'>,
+  { key }: Companion,
+): boolean {
   const at = party.findIndex((each) => each.key === key)
   const before = [customer, ...party.slice(0, at).map((each) => each.customer)]
   const id = party[at]?.customer?.id
@@ -33,10 +36,10 @@ export function isAgain({ customer, party }: Pick<EntryDraft, 'customer' | 'part
 
 /** Whether everybody is named and has services. */
 export const isComplete = (draft: Pick<EntryDraft, 'customer' | 'party'>): boolean =>
-  draft.party.every((each) => isSomebody(each) && each.services.length > 0 && !isAgain(draft, each))
+  draft.party.every((each) => isNamedMember(each) && each.services.length > 0 && !isChosenTwice(draft, each))
 
 /** Start of each member, including the first: all at once, or one after another. */
-export function startsOf(
+export function memberStarts(
   start: number,
   { services, party, inTurn }: PartyDraft,
   offered: readonly OfferedService[],
@@ -51,10 +54,10 @@ export function startsOf(
 }
 
 /** The members as sent to search common starts; undefined while somebody has no services. */
-export function membersOf(together: PartyDraft, offered: readonly OfferedService[]) {
+export function membersQuery(together: PartyDraft, offered: readonly OfferedService[]) {
   const all = [together.services, ...together.party.map(({ services }) => services)]
   if (all.length < 2 || all.some((services) => services.length === 0)) return undefined
-  const after = startsOf(0, together, offered)
+  const after = memberStarts(0, together, offered)
   return all.map((services, index) => ({
     after: (after[index] ?? 0) / 60_000,
     services: sentServices(services, offered),
@@ -63,28 +66,28 @@ export function membersOf(together: PartyDraft, offered: readonly OfferedService
 
 type Party = NonNullable<BodySent<typeof enterAppointment>['party']>
 
-export function partyOf(together: PartyDraft, offered: readonly OfferedService[], start: number): Party {
-  const [, ...starts] = startsOf(start, together, offered)
+export function partyBody(together: PartyDraft, offered: readonly OfferedService[], start: number): Party {
+  const [, ...starts] = memberStarts(start, together, offered)
   return together.party.map(({ guest, services, ...who }, index) => ({
-    ...sentWho(who),
-    ...(!isSaid(who) && { name: guest }),
+    ...customerBody(who),
+    ...(!hasCustomer(who) && { name: guest }),
     startTime: new Date(starts[index] ?? start).toISOString(),
     services: sentServices(services, offered),
   }))
 }
 
 /** Total price, each member at their own start. */
-export function totalOf(
+export function partyTotal(
   together: PartyDraft & Pick<EntryDraft, 'day'>,
   offered: readonly OfferedService[],
   { clock, start }: { clock: Zone; start: number | undefined },
 ): { total: number; from: boolean } {
   const all = [together.services, ...together.party.map(({ services }) => services)]
-  const starts = start === undefined ? [] : startsOf(start, together, offered)
+  const starts = start === undefined ? [] : memberStarts(start, together, offered)
   const each = all.map((services, index) => {
     const at = starts[index]
     const wall = at === undefined ? { day: together.day, minutes: 0 } : clock.toWall(at)
-    return totalsOf(services, offered, wall)
+    return entryTotals(services, offered, wall)
   })
   return { total: each.reduce((sum, { total }) => sum + total, 0), from: each.some(({ from }) => from) }
 }

@@ -10,7 +10,7 @@ import { row, stack } from '../../../../kit/look.ts'
 import { Switch } from '../../../../kit/Switch.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { useSeesAll } from '../../session.ts'
-import { useOffer } from '../use-entry.ts'
+import { useOfferedServices } from '../use-entry.ts'
 import { Conflict } from './Conflict.tsx'
 import styles from './Repeat.module.css'
 import type { Series } from './use-repeat.ts'
@@ -75,7 +75,7 @@ function HowOften({ series: { draft, repeat, change }, day, tried }: { series: S
 function Occurrences({ series, tried }: { series: Series; tried: boolean }) {
   const t = useText()
   const when = useWhen()
-  const { staff } = useOffer()
+  const { staff } = useOfferedServices()
   const { enabled, answer, occurrences, repeat, draft, change } = series
   if (!enabled) return repeat ? <p>{t('admin.entry.repeat.first')}</p> : null
   if (answer.error || occurrences.length === 0)

@@ -7,13 +7,13 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { stack } from '../../../../kit/look.ts'
-import { usePeople, useProposed } from '../moves.ts'
-import type { AskedOfSeries } from '../use-salon-change.ts'
+import { usePeopleOfDay, useProposedMoves } from '../moves.ts'
+import type { SeriesQuestion } from '../use-salon-change.ts'
 import { Conflict } from './Conflict.tsx'
 import type { Decision } from './repeat-draft.ts'
 
 type Props = {
-  asked: AskedOfSeries
+  asked: SeriesQuestion
   busy: boolean
   /** The appointment that was to change. */
   of: Appointment | undefined
@@ -76,7 +76,7 @@ export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy, of 
   )
 }
 
-type FollowingConflict = AskedOfSeries['conflicts'][number]
+type FollowingConflict = SeriesQuestion['conflicts'][number]
 
 /** One member, with the staff who could make room for it. */
 function Follower({
@@ -84,8 +84,8 @@ function Follower({
   ...props
 }: { conflict: FollowingConflict } & Omit<ComponentProps<typeof Conflict>, 'conflict' | 'people'>) {
   const { room, startTime } = conflict
-  const people = usePeople(startTime, room !== undefined)
-  return <Conflict conflict={{ ...conflict, room: useProposed(room, startTime) }} people={people} {...props} />
+  const people = usePeopleOfDay(startTime, room !== undefined)
+  return <Conflict conflict={{ ...conflict, room: useProposedMoves(room, startTime) }} people={people} {...props} />
 }
 
 /** Name and services of a party's member; undefined for a series, whose members are alike. */

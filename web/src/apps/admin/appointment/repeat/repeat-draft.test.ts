@@ -1,7 +1,7 @@
 import type { Occurrence } from '@goldline/contract/appointment/series'
 import { describe, expect, test } from 'vitest'
 import { anAppointment, sofia } from '../../../../test/visit.ts'
-import { asSeries, chosenOf, decisionsFor, noRepeat, repeatOf } from './repeat-draft.ts'
+import { chosenDates, decisionsFor, noRepeat, repeatBody, seriesBody } from './repeat-draft.ts'
 
 const [a, b, c] = ['2027-03-03T09:00:00.000Z', '2027-03-10T09:00:00.000Z', '2027-03-17T09:00:00.000Z']
 const free = (startTime: string): Occurrence => ({ startTime, broken: [], nearest: null, room: null })
@@ -32,7 +32,7 @@ describe('[APT-19] typed values', () => {
     ['a day before', { ...on, ends: 'until', until: '2027-03-02' }, undefined],
     ['no day', { ...on, ends: 'until', until: '30.6.' }, undefined],
   ] as const)('%s', (_, typed, asked) => {
-    expect(repeatOf(typed, '2027-03-03')).toEqual(asked)
+    expect(repeatBody(typed, '2027-03-03')).toEqual(asked)
   })
 })
 
@@ -53,7 +53,7 @@ describe('[APT-19] decisions', () => {
     ['others who cannot any more', [free(a), busy(b, null)], { [b]: 'room' }, undefined],
     ['nothing left', [busy(a, null)], { [a]: 'skip' }, undefined],
   ] as const)('%s', (_, occurrences, decided, chosen) => {
-    expect(chosenOf(occurrences, decided)).toEqual(chosen)
+    expect(chosenDates(occurrences, decided)).toEqual(chosen)
   })
 
   test('a start is offered only if there is one', () => {
@@ -65,14 +65,14 @@ describe('[APT-19] decisions', () => {
 
   test('the first remaining one leads the others', () => {
     const body = { startTime: a, note: 'x' }
-    expect(asSeries(body, [{ startTime: b }])).toEqual({ startTime: b, note: 'x' })
-    expect(asSeries(body, [{ startTime: b, override: true }, { startTime: c }])).toEqual({
+    expect(seriesBody(body, [{ startTime: b }])).toEqual({ startTime: b, note: 'x' })
+    expect(seriesBody(body, [{ startTime: b, override: true }, { startTime: c }])).toEqual({
       startTime: b,
       override: true,
       note: 'x',
       again: [{ startTime: c }],
     })
-    const made = asSeries(body, [
+    const made = seriesBody(body, [
       { startTime: b, room },
       { startTime: c, room },
     ])

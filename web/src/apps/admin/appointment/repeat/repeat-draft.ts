@@ -3,7 +3,7 @@ import type { Room } from '@goldline/contract/appointment/placement'
 import type { Occurrence } from '@goldline/contract/appointment/series'
 import { mostOccurrences } from '@goldline/domain/appointment/series'
 import { isDay } from '@goldline/domain/time/day'
-import { roomOf } from '../moves.ts'
+import { movesBody } from '../moves.ts'
 
 export type Decision = 'skip' | 'nearest' | 'room' | 'anyway'
 
@@ -27,7 +27,7 @@ export const noRepeat: RepeatDraft = {
 }
 
 /** The repetition as sent; undefined while it is off or invalid. `first`: the day on which it begins. */
-export function repeatOf({ on, everyWeeks, ends, count, until }: RepeatDraft, first: string) {
+export function repeatBody({ on, everyWeeks, ends, count, until }: RepeatDraft, first: string) {
   if (!on) return undefined
   if (ends === 'until') return isDay(until) && until >= first ? { everyWeeks, until } : undefined
   const number = /^\d{1,2}$/.test(count.trim()) ? Number(count) : 0
@@ -47,7 +47,7 @@ export const decisionsFor = ({ nearest, room = null }: Conflict): Decision[] => 
 export type ChosenDate = { startTime: string; override?: true; room?: Room }
 
 /** The occurrences to make, in order, each start once; undefined while a conflict is undecided. */
-export function chosenOf(
+export function chosenDates(
   occurrences: readonly Occurrence[],
   decided: RepeatDraft['decided'],
 ): [ChosenDate, ...ChosenDate[]] | undefined {
@@ -59,7 +59,7 @@ export function chosenOf(
     else if (decision === undefined || !decisionsFor(each).includes(decision)) return undefined
     else if (decision === 'anyway') chosen.push({ startTime, override: true })
     else if (decision === 'nearest' && nearest !== null) chosen.push({ startTime: nearest })
-    else if (decision === 'room' && room !== null) chosen.push({ startTime, room: roomOf(room) })
+    else if (decision === 'room' && room !== null) chosen.push({ startTime, room: movesBody(room) })
   }
   const byStart = new Map(chosen.map((each) => [each.startTime, each]))
   const [first, ...others] = [...byStart.values()].sort((a, b) => a.startTime.localeCompare(b.startTime))
@@ -67,7 +67,7 @@ export function chosenOf(
 }
 
 /** Turns the body of one entry into a series of the chosen starts, with all moves that make room. */
-export function asSeries<Body extends { startTime: string }>(body: Body, chosen: [ChosenDate, ...ChosenDate[]]) {
+export function seriesBody<Body extends { startTime: string }>(body: Body, chosen: [ChosenDate, ...ChosenDate[]]) {
   const room = chosen.flatMap((each) => each.room ?? [])
   const [first, ...again] = chosen.map(({ room: _, ...each }) => each)
   return { ...body, ...first, ...(again.length > 0 && { again }), ...(room.length > 0 && { room }) }

@@ -3,8 +3,8 @@ import { getBlockerOccurrences, getOccurrences, type Occurrence } from '@goldlin
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../../client/app-context.ts'
-import { askedOf, type EntryDraft } from '../entry-draft.ts'
-import { asSeries, chosenOf, noRepeat, type RepeatDraft, repeatOf } from './repeat-draft.ts'
+import { type EntryDraft, servicesQuery } from '../entry-draft.ts'
+import { chosenDates, noRepeat, type RepeatDraft, repeatBody, seriesBody } from './repeat-draft.ts'
 
 type Answer = { data: Occurrence[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
 
@@ -18,13 +18,13 @@ type Visit = Pick<EntryDraft, 'customer' | 'services' | 'day'>
 export function useVisitSeries(visit: Visit, offered: readonly OfferedService[], start: number | undefined): Series {
   const [draft, setDraft] = useState(noRepeat)
   const { customer, services, day } = visit
-  const repeat = repeatOf(draft, day)
+  const repeat = repeatBody(draft, day)
   const enabled = repeat !== undefined && start !== undefined && services.length > 0
   const query = {
     startTime: start === undefined ? nowhere : new Date(start).toISOString(),
     everyWeeks: '1',
     ...repeat,
-    ...askedOf(services, offered),
+    ...servicesQuery(services, offered),
     ...(customer && { customer: customer.id }),
   }
   const answer = useQuery({ ...useApi().query(getOccurrences, { query }), enabled, staleTime: 0 })
@@ -36,7 +36,7 @@ type BlockerLength = { staffId: string | null; day: string; minutes: number }
 /** A blocker's repetitions. */
 export function useBlockerSeries({ staffId, day, minutes }: BlockerLength, start: number | undefined): Series {
   const [draft, setDraft] = useState(noRepeat)
-  const repeat = repeatOf(draft, day)
+  const repeat = repeatBody(draft, day)
   const enabled = repeat !== undefined && start !== undefined && staffId !== null
   const times = { startTime: nowhere, endTime: nowhere }
   if (start !== undefined) {
@@ -51,14 +51,14 @@ export function useBlockerSeries({ staffId, day, minutes }: BlockerLength, start
 type RepeatParts = {
   draft: RepeatDraft
   setDraft: (change: (before: RepeatDraft) => RepeatDraft) => void
-  repeat: ReturnType<typeof repeatOf>
+  repeat: ReturnType<typeof repeatBody>
   answer: Answer
   enabled: boolean
 }
 
 function seriesOf({ draft, setDraft, repeat, answer, enabled }: RepeatParts) {
   const occurrences = enabled ? (answer.data ?? []) : []
-  const chosen = chosenOf(occurrences, draft.decided)
+  const chosen = chosenDates(occurrences, draft.decided)
   return {
     draft,
     change: (changes: Partial<RepeatDraft>) => setDraft((before) => ({ ...before, ...changes })),
@@ -71,7 +71,7 @@ function seriesOf({ draft, setDraft, repeat, answer, enabled }: RepeatParts) {
     /** The series' body; undefined while something is missing or undecided. */
     bodyOf<Body extends { startTime: string }>(body: Body) {
       if (!draft.on) return body
-      return answer.isFetching || chosen === undefined ? undefined : asSeries(body, chosen)
+      return answer.isFetching || chosen === undefined ? undefined : seriesBody(body, chosen)
     },
   }
 }

@@ -19,7 +19,7 @@ import { classes } from '../../../../kit/classes.ts'
 import { row } from '../../../../kit/look.ts'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
 import { CheckOutLink, mayCheckOut } from '../../appointment/CheckOutLink.tsx'
-import type { Frame } from '../../days/day-columns.ts'
+import type { CalendarFrame } from '../../days/day-columns.ts'
 import { canChange } from '../../days/stretches.ts'
 import { useSalon } from '../../session.ts'
 import type { CancelDialog } from './CancelDialog.tsx'
@@ -29,7 +29,7 @@ import { useChange } from './use-change.ts'
 type Props = {
   appointment: Appointment
   now: number
-  opening: Frame['opening']
+  opening: CalendarFrame['opening']
   onEdit: () => void
   onMove: () => void
 }
@@ -86,7 +86,11 @@ function CancelQuestion(props: ComponentProps<typeof CancelDialog>) {
 type Correction = 'noShow' | 'checkInBack' | 'noShowBack'
 
 /** Each state has at most one correction. */
-function correctionOf(appointment: Appointment, now: number, opening: Frame['opening']): Correction | undefined {
+function correctionOf(
+  appointment: Appointment,
+  now: number,
+  opening: CalendarFrame['opening'],
+): Correction | undefined {
   const { status, startTime, endTime, businessObject } = appointment
   const visit = { start: Date.parse(startTime), end: Date.parse(endTime) }
   if (canMarkNoShow({ status, start: visit.start, now })) return 'noShow'

@@ -14,8 +14,8 @@ import { CrownIcon } from '../../../../kit/nav-icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { StatusIcon, TypeIcon } from '../../../../kit/status-icons.tsx'
 import type { VisitForm } from '../../appointment/VisitForm.tsx'
-import type { Frame } from '../../days/day-columns.ts'
-import { stretchesOf } from '../../days/stretches.ts'
+import type { CalendarFrame } from '../../days/day-columns.ts'
+import { staffStretches } from '../../days/stretches.ts'
 import { ContactFacts, FactList } from '../../panel/Facts.tsx'
 import { HealthCard, PanelActions, PanelContent, PanelPerson, PanelTop } from '../../panel/PanelParts.tsx'
 import { SidePanel } from '../../panel/SidePanel.tsx'
@@ -28,7 +28,7 @@ import type { Composer } from './timeline/Composer.tsx'
 import type { Timeline } from './timeline/Timeline.tsx'
 import { VisitFacts } from './VisitFacts.tsx'
 
-type Props = { appointment: Appointment; now: number; frame: Frame; onClose: () => void }
+type Props = { appointment: Appointment; now: number; frame: CalendarFrame; onClose: () => void }
 
 /** One appointment in full, with the next action first (APT-03, APT-04). */
 export function Page({ appointment, now, frame, onClose }: Props) {
@@ -99,7 +99,7 @@ export function Page({ appointment, now, frame, onClose }: Props) {
 /** AUTH-25: people who see only their own visits may not change one that a colleague takes part in. */
 function useMayChange(appointment: Appointment): boolean {
   const onlyStaff = useOnlyStaff()
-  return onlyStaff === undefined || stretchesOf(appointment).every(({ staffId }) => staffId === onlyStaff)
+  return onlyStaff === undefined || staffStretches(appointment).every(({ staffId }) => staffId === onlyStaff)
 }
 
 const loadEdit = () => import('../../appointment/VisitForm.tsx')

@@ -10,7 +10,7 @@ import { PartyIcon, RepeatIcon } from '../../../../kit/calendar-icons.tsx'
 import { ClockIcon, TickIcon, UserIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import { TypeIcon } from '../../../../kit/status-icons.tsx'
 import type { CalendarStaff } from '../../days/day-columns.ts'
-import { stretchesOf, unassignedId } from '../../days/stretches.ts'
+import { staffStretches, unassignedId } from '../../days/stretches.ts'
 import { FactItem, FactList } from '../../panel/Facts.tsx'
 import { paths } from '../../paths.ts'
 
@@ -50,7 +50,7 @@ function TimeFact({ appointment, now }: { appointment: Appointment; now: number 
 function StaffFact({ appointment, staff }: Omit<Props, 'now'>) {
   const intl = useIntl()
   const t = useText()
-  const ids = new Set(stretchesOf(appointment).map(({ staffId }) => staffId))
+  const ids = new Set(staffStretches(appointment).map(({ staffId }) => staffId))
   const unassigned = ids.has(unassignedId)
   if (appointment.services.length > 0 && !unassigned) return null
   const nameOf = (id: string) => {

@@ -13,7 +13,7 @@ import { owner, salonOfOwner } from '../../../../test/people.ts'
 import { show, text } from '../../../../test/screen.tsx'
 import { anAppointment, linh } from '../../../../test/visit.ts'
 import { wire } from '../../../../test/wire.ts'
-import type { Frame } from '../../days/day-columns.ts'
+import type { CalendarFrame } from '../../days/day-columns.ts'
 import { useMe } from '../../session.ts'
 import { Page as DetailsPanel } from './DetailsPanel.tsx'
 
@@ -45,7 +45,7 @@ const frame = {
   businessObject: visit.businessObject,
   opening: [{ date: day, spans: [{ from: 540, to: 1080 }] }],
   staff: [{ id: linh, name: 'Mai Linh', surname: '', active: true, days: [] }],
-} as unknown as Frame
+} as unknown as CalendarFrame
 
 beforeEach(() => {
   vi.useRealTimers()

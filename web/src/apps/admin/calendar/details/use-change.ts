@@ -4,7 +4,7 @@ import { markNoShow, takeBackCheckIn, takeBackNoShow } from '@goldline/contract/
 import type { BodySent } from '@goldline/contract/call'
 import { transitions } from '@goldline/domain/appointment/status'
 import { useRef } from 'react'
-import { seeAtOnce } from '../../../../appointment/loaded-days.ts'
+import { showBeforeAnswer } from '../../../../appointment/loaded-days.ts'
 import { useDone } from '../../../../appointment/undo.ts'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
@@ -51,7 +51,7 @@ export function useChange(appointment: Appointment, onDone?: () => void) {
   )
   const change = (what: ChangeKind, body?: AskedChange['body']) => {
     if (work.isPending) return
-    asBefore.current = seeAtOnce(cache, appointment, { ...appointment, status: calls[what][1] })
+    asBefore.current = showBeforeAnswer(cache, appointment, { ...appointment, status: calls[what][1] })
     work.mutate({ what, ...(body && { body }) })
   }
   return { change, isPending: work.isPending }

@@ -10,7 +10,7 @@ import { TickIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import { look, row } from '../../../../kit/look.ts'
 import { StatusIcon, TypeIcon } from '../../../../kit/status-icons.tsx'
 import type { Card } from '../../days/day-columns.ts'
-import { type CardPlace, place } from '../../days/places.ts'
+import { type CardPlace, placeStyle } from '../../days/places.ts'
 import styles from './AppointmentCard.module.css'
 import states from './AppointmentStates.module.css'
 import colors from './CardColors.module.css'
@@ -47,7 +47,7 @@ export const AppointmentCard = memo(function AppointmentCard({
     <button
       type="button"
       className={classes(styles.card, colors.card, states.card)}
-      style={place(card, at)}
+      style={placeStyle(card, at)}
       data-card={card.key}
       data-time={words.time}
       data-status={status}

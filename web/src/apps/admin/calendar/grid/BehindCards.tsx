@@ -4,7 +4,7 @@ import { CupIcon, ElsewhereIcon } from '../../../../kit/calendar-icons.tsx'
 import { row } from '../../../../kit/look.ts'
 import { absenceIcons } from '../../days/absence-icons.ts'
 import type { Background } from '../../days/day-columns.ts'
-import { place } from '../../days/places.ts'
+import { placeStyle } from '../../days/places.ts'
 import styles from './BehindCards.module.css'
 
 type Absence = Background['absences'][number]
@@ -18,7 +18,7 @@ export function BehindCards({ background, hours }: { background: Background; hou
   return (
     <>
       {uncoveredSpans([...working, ...breaks], hours).map((span) => (
-        <div key={span.from} className={styles.off} style={place(span)} />
+        <div key={span.from} className={styles.off} style={placeStyle(span)} />
       ))}
       {breaks.map((span) => (
         <Break key={span.from} span={span} />
@@ -36,7 +36,7 @@ export function BehindCards({ background, hours }: { background: Background; hou
 function Break({ span }: { span: Span }) {
   const t = useText()
   return (
-    <div className={styles.break} style={place(span)}>
+    <div className={styles.break} style={placeStyle(span)}>
       <span className={row(8, 'middle', 'py0', 'px8', 'r-xs', 'on-sunken')}>
         <CupIcon size={14} />
         {t('word.break')}
@@ -50,7 +50,7 @@ function BusyTime({ span, hours }: { span: Span; hours: Span }) {
   const shown = { from: Math.max(span.from, hours.from), to: Math.min(span.to, hours.to) }
   if (shown.from >= shown.to) return null
   return (
-    <div className={styles.busy} style={place(shown)}>
+    <div className={styles.busy} style={placeStyle(shown)}>
       <span className={row(8, 'middle', 'min-w-0', 'py2', 'px8', 'r-xs', 'on-surface')}>
         <ElsewhereIcon size={14} />
         {t('word.busyElsewhere')}
@@ -65,7 +65,7 @@ function AbsenceTime({ absence, hours }: { absence: Absence; hours: Span }) {
   const shown = { from: Math.max(absence.from, hours.from), to: Math.min(absence.to, hours.to) }
   if (shown.from >= shown.to) return null
   return (
-    <div className={styles.away} style={place(shown)} data-asked={absence.asked || undefined}>
+    <div className={styles.away} style={placeStyle(shown)} data-asked={absence.asked || undefined}>
       <Icon size={16} />
       <b>{t(`absence.kind.${absence.kind}`)}</b>
       {absence.asked && <span>{t('admin.absence.asked')}</span>}

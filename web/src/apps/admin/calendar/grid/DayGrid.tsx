@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import type { Card, CardColouring, DayColumn } from '../../days/day-columns.ts'
-import { inColumn, place } from '../../days/places.ts'
+import { columnStyle, placeStyle } from '../../days/places.ts'
 import type { CardEditing } from './carrying.ts'
 import styles from './DayGrid.module.css'
 import { GridColumn } from './GridColumn.tsx'
@@ -138,18 +138,18 @@ function sizes(columns: readonly DayColumn[], hours: Span, hourRem: number): CSS
 /** Behind the cards: across a name it would look struck out. Shades past time. `at`: today's column, -1 for all. */
 function NowLine({ now, at }: { now: number | undefined; at: number }) {
   if (now === undefined) return null
-  const line = place({ from: now, to: now })
+  const line = placeStyle({ from: now, to: now })
   if (at < 0)
     return (
       <>
-        <div className={styles.past} style={place({ from: 0, to: now })} />
+        <div className={styles.past} style={placeStyle({ from: 0, to: now })} />
         <div className={styles.now} style={line} />
       </>
     )
   return (
     <>
       <div className={styles.now} data-faint style={line} />
-      <div className={styles.now} style={{ ...line, ...inColumn(at) }} />
+      <div className={styles.now} style={{ ...line, ...columnStyle(at) }} />
     </>
   )
 }
@@ -202,12 +202,12 @@ function HourGutter({ hours, now, onBeyond }: HourGutterProps) {
         {full
           .filter((minutes) => now === undefined || Math.abs(minutes - now) > hiddenWithin)
           .map((minutes) => (
-            <span key={minutes} className={hourGutterStyles.hour} style={place({ from: minutes, to: minutes })}>
+            <span key={minutes} className={hourGutterStyles.hour} style={placeStyle({ from: minutes, to: minutes })}>
               {text(minutes)}
             </span>
           ))}
         {now !== undefined && (
-          <span className={hourGutterStyles.nowLabel} style={place({ from: now, to: now })}>
+          <span className={hourGutterStyles.nowLabel} style={placeStyle({ from: now, to: now })}>
             {text(now)}
           </span>
         )}

@@ -6,8 +6,8 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { HourglassIcon } from '../../../../kit/calendar-icons.tsx'
 import { row } from '../../../../kit/look.ts'
 import type { HeldSpan } from '../../days/day-columns.ts'
-import { type Card, type CardColouring, type DayColumn, tintOf } from '../../days/day-columns.ts'
-import { type CardPlace, place, placesOf } from '../../days/places.ts'
+import { type Card, type CardColouring, cardTint, type DayColumn } from '../../days/day-columns.ts'
+import { type CardPlace, cardPlaces, placeStyle } from '../../days/places.ts'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { BehindCards } from './BehindCards.tsx'
 import styles from './DayGrid.module.css'
@@ -37,7 +37,7 @@ export const GridColumn = memo(function GridColumn({
   movable,
   ...rest
 }: Props) {
-  const places = placesOf([...column.cards.map(placeable), ...column.held.map(placeable)])
+  const places = cardPlaces([...column.cards.map(placeable), ...column.held.map(placeable)])
   const placeOf = ({ key }: { key: string }) => places.get(key) ?? alone
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form's fieldset
@@ -52,7 +52,7 @@ export const GridColumn = memo(function GridColumn({
           card={card}
           at={placeOf(card)}
           hourRem={hourRem}
-          tint={tintOf(card, column, colouring)}
+          tint={cardTint(card, column, colouring)}
           movable={movable?.(card) ?? false}
           inTabOrder={card.key === rest.tabStop}
           selected={card.appointment.id === rest.selected}
@@ -99,7 +99,7 @@ function HeldStart({ held, at }: { held: HeldSpan; at: CardPlace }) {
   const format = useFormat()
   const until = format.time(held.expires)
   return (
-    <p className={styles.held} style={place(held, at)}>
+    <p className={styles.held} style={placeStyle(held, at)}>
       <b className={row(8, 'middle', 'f13', 'cyan', 'nowrap')}>
         <HourglassIcon size={14} />
         {t(held.freed ? 'admin.calendar.freed' : 'admin.calendar.held')}

@@ -4,7 +4,7 @@ import { useSpanText } from '../../../../appointment/appointment-text.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { PlusIcon } from '../../../../kit/icons.tsx'
 import type { DayColumn } from '../../days/day-columns.ts'
-import { inColumn, place } from '../../days/places.ts'
+import { columnStyle, placeStyle } from '../../days/places.ts'
 import type { Slot } from './carrying.ts'
 import styles from './DayGrid.module.css'
 import { stepMinutes } from './geometry.ts'
@@ -40,7 +40,7 @@ export function SlotCursor({ columns, hours, now, nameOf, onSlot }: Props) {
       type="button"
       className={styles.slot}
       data-slot
-      style={{ ...place(span), ...inColumn(column) }}
+      style={{ ...placeStyle(span), ...columnStyle(column) }}
       aria-label={t('admin.calendar.newAt', { at: words })}
       onKeyDown={onKeyDown}
       onClick={() => onSlot({ columnId: shown.id, from: span.from, ...(drawn && { to: span.to }) })}

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show, text } from '../../../../test/screen.tsx'
 import { anAppointment, aService, linh, sofia } from '../../../../test/visit.ts'
-import { cardsOf } from '../../days/day-columns.ts'
+import { dayCards } from '../../days/day-columns.ts'
 import { AppointmentCard } from './AppointmentCard.tsx'
 
 const visit = anAppointment({ startTime: '2027-03-09T09:00:00.000Z', endTime: '2027-03-09T10:00:00.000Z' })
@@ -13,7 +13,7 @@ const at = { left: 0, width: 1, depth: 0, ribbon: undefined, ribbons: 0 }
 const other = { id: sofia, customerId: null, name: 'Mia', startTime: visit.startTime, services: [] }
 
 function open(appointment: Appointment, hourRem = 5) {
-  const [card] = cardsOf(zone('Europe/Zurich'), [appointment], '2027-03-09')
+  const [card] = dayCards(zone('Europe/Zurich'), [appointment], '2027-03-09')
   if (!card) throw new Error('no card')
   const props = { tint: undefined, movable: true, inTabOrder: true, selected: false, fresh: false, onOpen: vi.fn() }
   const me = show(<AppointmentCard card={card} at={at} hourRem={hourRem} {...props} />)

@@ -154,7 +154,7 @@ export const columnsIn = (area: HTMLElement | null): HTMLElement[] => [
 ]
 
 /** Starts moving the card that an element shows; undefined if it cannot be moved. */
-export function takeAlong(tools: DragTools, element: HTMLElement): CarriedCard | undefined {
+export function pickUpCard(tools: DragTools, element: HTMLElement): CarriedCard | undefined {
   for (const { id: columnId, cards } of tools.columns()) {
     const card = cards.find(({ key }) => key === element.dataset.card)
     if (!card) continue

@@ -4,12 +4,12 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../../../test/screen.tsx'
 import { anAppointment, linh, sofia } from '../../../../test/visit.ts'
-import { cardsOf, type DayColumn } from '../../days/day-columns.ts'
+import { type DayColumn, dayCards } from '../../days/day-columns.ts'
 import { DayGrid } from './DayGrid.tsx'
 
 const day = '2027-03-09'
 const visit = anAppointment({ startTime: '2027-03-09T09:00:00.000Z', endTime: '2027-03-09T10:00:00.000Z' })
-const cards = cardsOf(zone('Europe/Zurich'), [visit], day)
+const cards = dayCards(zone('Europe/Zurich'), [visit], day)
 const around = { person: undefined, working: [], breaks: [], absences: [], busy: [], held: [], away: false }
 const column: DayColumn = { id: linh, cards, ...around }
 const beside: DayColumn = { id: sofia, cards: [], ...around }

@@ -1,5 +1,5 @@
 import { keyOf } from '../../../../kit/typing.ts'
-import { type CarriedCard, columnsIn, type DragTools, type Slot, takeAlong } from './carrying.ts'
+import { type CarriedCard, columnsIn, type DragTools, pickUpCard, type Slot } from './carrying.ts'
 import styles from './DayGrid.module.css'
 import { columnAt, drawnSpan, stepMinutes } from './geometry.ts'
 
@@ -131,7 +131,7 @@ export class PointerDrag {
   }
 
   private carry(element: HTMLElement, resizes: boolean): Action | undefined {
-    const carried = takeAlong(this.tools, element)
+    const carried = pickUpCard(this.tools, element)
     if (!carried) return undefined
     return {
       carried,

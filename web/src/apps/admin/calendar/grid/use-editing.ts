@@ -5,7 +5,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { dot } from '../../../../kit/dot.ts'
 import { keyOf } from '../../../../kit/typing.ts'
 import type { Card, DayColumn } from '../../days/day-columns.ts'
-import { type CardEditing, type CarriedCard, type ColumnSpan, type DragTools, takeAlong } from './carrying.ts'
+import { type CardEditing, type CarriedCard, type ColumnSpan, type DragTools, pickUpCard } from './carrying.ts'
 import { PointerDrag } from './pointer-drag.ts'
 
 type GridFacts = {
@@ -85,7 +85,7 @@ function onKey(event: KeyboardEvent<HTMLElement>, tools: DragTools): boolean {
   if (keyOf(event) !== ' ' || !element || !tools.editing()) return false
   // Keep the space bar from opening the card; only Enter does.
   event.preventDefault()
-  const taken = takeAlong(tools, element)
+  const taken = pickUpCard(tools, element)
   if (!taken) return true
   taken.move(0, taken.from.columnId)
   tools.say('grabbed', taken.at, taken.card)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tabStop, walk } from './walk.ts'
+import { cardByArrow, tabStopCard } from './walk.ts'
 
 const card = (key: string, from: number) => ({ key, from, to: from + 60 })
 const columns = [
@@ -20,12 +20,12 @@ test.each([
   ['a1', 'x', undefined],
   ['gone', 'ArrowDown', undefined],
 ])('[UI-13] from %s, %s leads to %s', (from, key, to) => {
-  expect(walk(columns, from, key)?.key).toBe(to)
+  expect(cardByArrow(columns, from, key)?.key).toBe(to)
 })
 
 test('[UI-13] Tab reaches one card: the last one focused, else the current or next one, else the first', () => {
-  expect(tabStop(columns, 'c1', undefined)).toBe('c1')
-  expect(tabStop(columns, 'gone', 610)).toBe('a2')
-  expect(tabStop(columns, undefined, undefined)).toBe('a1')
-  expect(tabStop([], undefined, 610)).toBeUndefined()
+  expect(tabStopCard(columns, 'c1', undefined)).toBe('c1')
+  expect(tabStopCard(columns, 'gone', 610)).toBe('a2')
+  expect(tabStopCard(columns, undefined, undefined)).toBe('a1')
+  expect(tabStopCard([], undefined, 610)).toBeUndefined()
 })

@@ -9,7 +9,11 @@ type Columns<Card extends WalkedCard> = readonly { cards: readonly Card[] }[]
  * The card an arrow key leads to: up and down within the column; left and right to the card nearest in time in the next
  * column with any; Home and End to the column's first and last. undefined: none.
  */
-export function walk<Card extends WalkedCard>(columns: Columns<Card>, from: string, key: string): Card | undefined {
+export function cardByArrow<Card extends WalkedCard>(
+  columns: Columns<Card>,
+  from: string,
+  key: string,
+): Card | undefined {
   const at = columns.findIndex(({ cards }) => cards.some((card) => card.key === from))
   const cards = columns[at]?.cards ?? []
   const index = cards.findIndex((card) => card.key === from)
@@ -32,7 +36,7 @@ function nearest<Card extends WalkedCard>(columns: Columns<Card>, to: Card): Car
 }
 
 /** Returns the card that Tab reaches: the last one focused, else the current or next one, else the first. */
-export function tabStop<Card extends WalkedCard & { to: number }>(
+export function tabStopCard<Card extends WalkedCard & { to: number }>(
   columns: Columns<Card>,
   wanted: string | undefined,
   now: number | undefined,
@@ -55,11 +59,11 @@ export function useWalk(columns: readonly DayColumn[], now: number | undefined, 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const from = (event.target as Element).closest<HTMLElement>('[data-card]')?.dataset.card
     if (from === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-    const next = walk(columns, from, keyOf(event))
+    const next = cardByArrow(columns, from, keyOf(event))
     if (!next) return
     event.preventDefault()
     setWalked(next.key)
     event.currentTarget.querySelector<HTMLElement>(`[data-card="${CSS.escape(next.key)}"]`)?.focus()
   }
-  return { stop: tabStop(columns, walked, now), open, onKeyDown }
+  return { stop: tabStopCard(columns, walked, now), open, onKeyDown }
 }

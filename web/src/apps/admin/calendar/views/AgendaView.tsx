@@ -10,12 +10,12 @@ import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../../kit/later-icons.tsx'
 import { look, stack } from '../../../../kit/look.ts'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
-import { stretchesOf } from '../../days/stretches.ts'
+import { staffStretches } from '../../days/stretches.ts'
 import { DayMark } from '../DayMark.tsx'
 import { useColumnName } from '../DayView.tsx'
-import { type ViewProps, wanted } from '../use-day.ts'
+import { type ViewProps, visibleAppointments } from '../use-day.ts'
 import styles from './AgendaView.module.css'
-import { agendaOf } from './agenda.ts'
+import { daysOfAgenda } from './agenda.ts'
 
 /** UI-02: coming visits as a list by day. */
 export function Page({ days, now, view, selected, staffId }: ViewProps) {
@@ -26,7 +26,7 @@ export function Page({ days, now, view, selected, staffId }: ViewProps) {
   const marks = useMemo(() => new Map(days.frame.opening.map((each) => [each.date, each])), [days.frame])
   const agenda = useMemo(() => {
     const named = [...marks.values()].filter(isNamed).map(({ date }) => date)
-    return agendaOf(wanted(days.all, view.statuses), { timeZone, from: days.from, staffId, named })
+    return daysOfAgenda(visibleAppointments(days.all, view.statuses), { timeZone, from: days.from, staffId, named })
   }, [days, view.statuses, timeZone, staffId, marks])
   if (agenda.every(({ appointments }) => appointments.length === 0))
     return <EmptyState icon={<CalendarIcon />} title={t('admin.views.agenda.empty')} />
@@ -96,7 +96,7 @@ function AgendaLine({ appointment, staff, selected, onOpen }: LineProps) {
   const text = useAppointmentText()
   const nameOf = useColumnName()
   const { id, startTime, endTime, status } = appointment
-  const people = [...new Set(stretchesOf(appointment).map(({ staffId }) => staffId))].map((each) =>
+  const people = [...new Set(staffStretches(appointment).map(({ staffId }) => staffId))].map((each) =>
     nameOf({ id: each, person: staff.find((person) => person.id === each) }),
   )
   return (

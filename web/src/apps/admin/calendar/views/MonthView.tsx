@@ -16,11 +16,11 @@ import { classes } from '../../../../kit/classes.ts'
 import { look, row } from '../../../../kit/look.ts'
 import { keyOf } from '../../../../kit/typing.ts'
 import { rangeOf } from '../../days/range-of.ts'
-import { full } from '../ColumnHead.tsx'
+import { fullyBookedPercent } from '../ColumnHead.tsx'
 import { DayMark } from '../DayMark.tsx'
 import { DaySkeleton } from '../DayStates.tsx'
 import type { ViewProps } from '../use-day.ts'
-import { sumOf } from '../WeekStrip.tsx'
+import { staffFigures } from '../WeekStrip.tsx'
 import styles from './MonthView.module.css'
 
 /** UI-02: each day's visits and occupancy, with a link to it. */
@@ -60,7 +60,7 @@ export function Page({ days, now, view, staffId }: ViewProps) {
             <tr key={week[0]}>
               {week.map((date) => {
                 const figures = data.find((each) => each.date === date)
-                const sum = figures && sumOf(figures.staff, staffId)
+                const sum = figures && staffFigures(figures.staff, staffId)
                 return (
                   <td key={date}>
                     <DayCell
@@ -115,7 +115,7 @@ function DayCell({ date, today, brief, other, open, mark, count, percent, onOpen
       data-today={today || undefined}
       data-other={other || undefined}
       data-closed={!open || undefined}
-      data-full={(percent !== undefined && percent > full) || undefined}
+      data-full={(percent !== undefined && percent > fullyBookedPercent) || undefined}
       aria-current={today ? 'date' : undefined}
       onClick={onOpen}
     >

@@ -9,9 +9,9 @@ import { look, row } from '../../../../kit/look.ts'
 import { absenceIcons } from '../../days/absence-icons.ts'
 import type { DayColumn } from '../../days/day-columns.ts'
 import { freeStretches, occupancy } from '../../days/occupancy.ts'
-import { full } from '../ColumnHead.tsx'
+import { fullyBookedPercent } from '../ColumnHead.tsx'
 import styles from './WeekLane.module.css'
-import { absenceOf, isIdle, visitsOf, withoutFree } from './week-columns.ts'
+import { approvedAbsence, isIdle, shownVisitIds, withoutFree } from './week-columns.ts'
 
 type LaneProps = {
   column: DayColumn | undefined
@@ -40,7 +40,7 @@ export const WeekLane = memo(function WeekLane({ column, hours, isNobodys, label
       <span className={classes(row(8, 'wrap', 'gy0', 'between', 'w650'), styles.first)}>
         <span>{t('word.appointmentCount', { count: words.count })}</span>
         {percent !== undefined && (
-          <span data-full={percent > full || undefined}>
+          <span data-full={percent > fullyBookedPercent || undefined}>
             <span className="visually-hidden">, {t('admin.occupancy')} </span>
             {intl.formatNumber(percent / 100, { style: 'percent' })}
           </span>
@@ -48,25 +48,29 @@ export const WeekLane = memo(function WeekLane({ column, hours, isNobodys, label
       </span>
       <span className={styles.bar} aria-hidden="true">
         {uncoveredSpans([...column.working, ...column.breaks], hours).map((span) => (
-          <i key={span.from} data-kind="off" style={across(span, hours)} />
+          <i key={span.from} data-kind="off" style={laneStyle(span, hours)} />
         ))}
         {column.breaks.map((span) => (
-          <i key={span.from} data-kind="break" style={across(span, hours)} />
+          <i key={span.from} data-kind="break" style={laneStyle(span, hours)} />
         ))}
         {column.absences.map((span) => (
-          <i key={`${span.kind}${span.from}`} data-kind={span.asked ? 'asked' : 'away'} style={across(span, hours)} />
+          <i
+            key={`${span.kind}${span.from}`}
+            data-kind={span.asked ? 'asked' : 'away'}
+            style={laneStyle(span, hours)}
+          />
         ))}
         {column.busy.map((span) => (
-          <i key={span.from} data-kind="busy" style={across(span, hours)} />
+          <i key={span.from} data-kind="busy" style={laneStyle(span, hours)} />
         ))}
         {column.held.map((span) => (
-          <i key={span.key} data-kind="held" style={across(span, hours)} />
+          <i key={span.key} data-kind="held" style={laneStyle(span, hours)} />
         ))}
         {live.map((card) => (
-          <i key={card.key} data-kind="visit" data-status={card.appointment.status} style={across(card, hours)} />
+          <i key={card.key} data-kind="visit" data-status={card.appointment.status} style={laneStyle(card, hours)} />
         ))}
         {after !== undefined && after > hours.from && after < hours.to && (
-          <i data-kind="now" style={{ left: across({ from: after, to: after }, hours).left }} />
+          <i data-kind="now" style={{ left: laneStyle({ from: after, to: after }, hours).left }} />
         )}
       </span>
       <span className={classes(look('faint'), styles.free)} data-free={words.isFree || undefined}>
@@ -86,7 +90,7 @@ function DayOff({
   onOpen,
 }: Pick<LaneProps, 'column' | 'isNobodys' | 'label' | 'days' | 'onOpen'>) {
   const t = useText()
-  const away = column && absenceOf(column)
+  const away = column && approvedAbsence(column)
   const Icon = away && absenceIcons[away.kind]
   return (
     <button type="button" className={styles.lane} data-off={away ? 'away' : 'off'} onClick={onOpen}>
@@ -107,7 +111,7 @@ function useLaneWords(column: DayColumn | undefined, after: number | undefined) 
   const word = column && withoutFree(column, after)
   const none = word ? t(`admin.views.${word}`) : ''
   return {
-    count: column ? visitsOf([column]).size : 0,
+    count: column ? shownVisitIds([column]).size : 0,
     isFree: free !== undefined,
     free: free ? t('admin.views.free', { at: unbroken(spanText(free)) }) : none,
   }
@@ -117,7 +121,7 @@ function useLaneWords(column: DayColumn | undefined, after: number | undefined) 
 const unbroken = (span: string): string => span.replaceAll(' ', '\u00a0').replaceAll('–', '–\u2060')
 
 /** Position as shares of the shown hours. */
-export function across({ from, to }: Span, hours: Span): CSSProperties {
+export function laneStyle({ from, to }: Span, hours: Span): CSSProperties {
   const length = hours.to - hours.from
   const [start, end] = [Math.max(from, hours.from), Math.min(to, hours.to)]
   return { left: `${(100 * (start - hours.from)) / length}%`, width: `${(100 * Math.max(0, end - start)) / length}%` }

@@ -16,11 +16,11 @@ import { percentOfAll } from '../../days/occupancy.ts'
 import { unassignedId } from '../../days/stretches.ts'
 import { DayMark } from '../DayMark.tsx'
 import { useColumnName } from '../DayView.tsx'
-import { type ViewProps, wanted } from '../use-day.ts'
+import { type ViewProps, visibleAppointments } from '../use-day.ts'
 import { chosenColumns } from '../view-settings.ts'
-import { across, WeekLane } from './WeekLane.tsx'
+import { laneStyle, WeekLane } from './WeekLane.tsx'
 import styles from './WeekOfAll.module.css'
-import { isIdle, minutesOf, runsOfDays, visitsOf } from './week-columns.ts'
+import { isIdle, runsOfDays, shownVisitIds, workingMinutes } from './week-columns.ts'
 
 type WeekRow = { id: string; person: CalendarStaff | undefined; days: (DayColumn | undefined)[] }
 
@@ -92,7 +92,7 @@ function DayHead({ dated, hours, onOpen }: { dated: WeekDate; hours: Span; onOpe
   const t = useText()
   const format = useFormat()
   const { date, mark, today, idle, columns } = dated
-  const count = visitsOf(columns).size
+  const count = shownVisitIds(columns).size
   return (
     <th scope="col" data-today={today || undefined} data-idle={idle || undefined}>
       <button type="button" onClick={onOpen}>
@@ -111,7 +111,7 @@ function DayHead({ dated, hours, onOpen }: { dated: WeekDate; hours: Span; onOpe
 function PersonHead({ row: shown }: { row: WeekRow }) {
   const t = useText()
   const nameOf = useColumnName()
-  const minutes = minutesOf(shown.days)
+  const minutes = workingMinutes(shown.days)
   return (
     <th className={look('text-left', 'w650')} scope="row">
       <div className={classes(row(8, 'middle'), styles.person)}>
@@ -173,7 +173,7 @@ function Scale({ hours }: { hours: Span }) {
   return (
     <span className={styles.scale} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (first + index) * threeHours).map((at) => (
-        <i key={at} style={{ left: across({ from: at, to: at }, hours).left }}>
+        <i key={at} style={{ left: laneStyle({ from: at, to: at }, hours).left }}>
           {at / 60}
         </i>
       ))}
@@ -203,7 +203,9 @@ function rowsOf(
 ): { rows: WeekRow[]; hours: Span } {
   const { frame, holds, all } = days
   const dates = daysOf(days)
-  const columns = dates.map((date) => dayColumns(frame, { appointments: wanted(all, statuses), holds }, date))
+  const columns = dates.map((date) =>
+    dayColumns(frame, { appointments: visibleAppointments(all, statuses), holds }, date),
+  )
   const ids = new Map(columns.flat().map(({ id, person }) => [id, person]))
   const order = [...new Set([unassignedId, ...frame.staff.map(({ id }) => id), ...ids.keys()])]
   const rows = order

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAppointment, aService, linh, sofia } from '../../../../test/visit.ts'
-import { agendaOf } from './agenda.ts'
+import { daysOfAgenda } from './agenda.ts'
 
 const at = (id: string, start: string, staffId = linh) =>
   anAppointment({
@@ -17,7 +17,7 @@ const list = [
 ]
 const where = { timeZone: 'Europe/Zurich', from: '2027-03-09', named: [] as string[] }
 const shown = (staffId?: string) =>
-  agendaOf(list, { ...where, staffId }).map(({ day, appointments }) => [day, appointments.map(({ id }) => id)])
+  daysOfAgenda(list, { ...where, staffId }).map(({ day, appointments }) => [day, appointments.map(({ id }) => id)])
 
 test('[UI-02] an agenda lists days with entries, each visit on its first day, by start', () => {
   expect(shown()).toEqual([
@@ -27,7 +27,7 @@ test('[UI-02] an agenda lists days with entries, each visit on its first day, by
 })
 
 test('[UI-02, BIZ-08] a named day is listed in its place even without entries', () => {
-  const days = agendaOf(list, { ...where, staffId: linh, named: ['2027-03-08', '2027-03-09', '2027-03-11'] })
+  const days = daysOfAgenda(list, { ...where, staffId: linh, named: ['2027-03-08', '2027-03-09', '2027-03-11'] })
   expect(days.map(({ day, appointments }) => [day, appointments.length])).toEqual([
     ['2027-03-09', 1],
     ['2027-03-11', 0],

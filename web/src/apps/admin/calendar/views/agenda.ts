@@ -2,7 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { groupBy } from '@goldline/domain/group-by'
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { ofPerson } from '../../days/stretches.ts'
+import { appointmentsOfPerson } from '../../days/stretches.ts'
 
 export type AgendaDay = { day: Day; appointments: readonly Appointment[] }
 
@@ -12,12 +12,15 @@ type AgendaRange = { timeZone: string; from: Day; staffId: string | undefined; n
  * Days with appointments, each on the day it begins; `staffId` limits them to one person. `named`: days to include
  * in any case.
  */
-export function agendaOf(
+export function daysOfAgenda(
   appointments: readonly Appointment[],
   { timeZone, from, staffId, named }: AgendaRange,
 ): AgendaDay[] {
   const clock = zone(timeZone)
-  const days = groupBy(ofPerson(appointments, staffId), ({ startTime }) => clock.toWall(Date.parse(startTime)).day)
+  const days = groupBy(
+    appointmentsOfPerson(appointments, staffId),
+    ({ startTime }) => clock.toWall(Date.parse(startTime)).day,
+  )
   return [...new Set([...days.keys(), ...named])]
     .filter((day) => day >= from)
     .sort()

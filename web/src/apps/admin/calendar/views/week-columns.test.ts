@@ -1,8 +1,8 @@
 import { zone } from '@goldline/domain/time/zone'
 import { expect, test } from 'vitest'
 import { anAppointment, aService, linh, sofia } from '../../../../test/visit.ts'
-import { cardsOf } from '../../days/day-columns.ts'
-import { isIdle, minutesOf, runsOfDays, visitsOf, withoutFree } from './week-columns.ts'
+import { dayCards } from '../../days/day-columns.ts'
+import { isIdle, runsOfDays, shownVisitIds, withoutFree, workingMinutes } from './week-columns.ts'
 
 test('[UI-02] a day without free time is full until closing, and past afterwards; a day off is neither', () => {
   const working = [
@@ -40,7 +40,7 @@ test('[UI-02] days of one absence form one column, others stand alone; a partly 
     [5, 1],
     [6, 1],
   ])
-  expect(minutesOf([...days, day([...work, { from: 1000, to: 1140 }])])).toBe(540 + 600)
+  expect(workingMinutes([...days, day([...work, { from: 1000, to: 1140 }])])).toBe(540 + 600)
 })
 
 test('[UI-02] a visit counts once, whatever its number of staff; blockers and cancelled ones do not', () => {
@@ -50,7 +50,7 @@ test('[UI-02] a visit counts once, whatever its number of staff; blockers and ca
     anAppointment({ ...hour, id: 'both', services: [aService(linh, 30), aService(sofia, 30)] }),
     anAppointment({ ...hour, id: 'blocked', status: 'BLOCKER' }),
     anAppointment({ ...hour, id: 'gone', status: 'BO_CANCELLED' }),
-  ].flatMap((each) => cardsOf(clock, [each], '2027-03-09'))
-  expect([...visitsOf([{ cards }])]).toEqual(['both'])
+  ].flatMap((each) => dayCards(clock, [each], '2027-03-09'))
+  expect([...shownVisitIds([{ cards }])]).toEqual(['both'])
   expect(isIdle({ working: [], cards: cards.filter(({ appointment }) => appointment.id === 'gone') })).toBe(true)
 })

@@ -1,20 +1,20 @@
 import { type AppointmentStatus, isCancelled } from '@goldline/domain/appointment/status'
 import { daysOf } from '@goldline/domain/time/period'
 import { mergedSpans } from '@goldline/domain/time/spans'
-import { backgroundOf, type DayColumn, dayColumns } from '../../days/day-columns.ts'
-import { type Days, wanted } from '../use-day.ts'
+import { columnBackground, type DayColumn, dayColumns } from '../../days/day-columns.ts'
+import { type LoadedDays, visibleAppointments } from '../use-day.ts'
 
 /** One person's days as columns, whose ids are days. */
 export function weekColumns(
-  { frame, all, holds, ...range }: Days,
+  { frame, all, holds, ...range }: LoadedDays,
   staffId: string,
   statuses: ReadonlySet<AppointmentStatus>,
 ): DayColumn[] {
-  const appointments = wanted(all, statuses)
+  const appointments = visibleAppointments(all, statuses)
   const person = frame.staff.find(({ id }) => id === staffId)
   return daysOf(range).map((day) => {
     const found = dayColumns(frame, { appointments, holds }, day).find(({ id }) => id === staffId)
-    const column = found ?? { person, ...backgroundOf(person, day), cards: [], held: [] }
+    const column = found ?? { person, ...columnBackground(person, day), cards: [], held: [] }
     return { ...column, id: day, away: column.working.length === 0 && column.cards.length === 0 }
   })
 }
@@ -37,10 +37,10 @@ type WorkColumn = Pick<DayColumn, 'working' | 'cards'>
 export const isIdle = ({ working, cards }: WorkColumn): boolean =>
   working.length === 0 && cards.every(({ appointment: { status } }) => isCancelled(status))
 
-export const absenceOf = ({ absences }: Pick<DayColumn, 'absences'>) => absences.find(({ asked }) => !asked)
+export const approvedAbsence = ({ absences }: Pick<DayColumn, 'absences'>) => absences.find(({ asked }) => !asked)
 
 /** The visits, each once, without cancelled ones and blockers. */
-export const visitsOf = (columns: readonly Pick<DayColumn, 'cards'>[]): Set<string> =>
+export const shownVisitIds = (columns: readonly Pick<DayColumn, 'cards'>[]): Set<string> =>
   new Set(
     columns
       .flatMap(({ cards }) => cards)
@@ -49,14 +49,14 @@ export const visitsOf = (columns: readonly Pick<DayColumn, 'cards'>[]): Set<stri
   )
 
 /** How long somebody works, in minutes. */
-export const minutesOf = (days: readonly (Pick<DayColumn, 'working'> | undefined)[]): number =>
+export const workingMinutes = (days: readonly (Pick<DayColumn, 'working'> | undefined)[]): number =>
   days.flatMap((day) => mergedSpans(day?.working ?? [])).reduce((sum, { from, to }) => sum + to - from, 0)
 
 type AbsenceColumn = WorkColumn & Pick<DayColumn, 'absences'>
 
 /** Groups days in a row with one absence; other days stay alone. */
 export function runsOfDays(days: readonly (AbsenceColumn | undefined)[]): { from: number; count: number }[] {
-  const reasonOf = (day: AbsenceColumn | undefined) => (day && isIdle(day) ? absenceOf(day)?.kind : undefined)
+  const reasonOf = (day: AbsenceColumn | undefined) => (day && isIdle(day) ? approvedAbsence(day)?.kind : undefined)
   const runs: { from: number; count: number }[] = []
   for (const [index, day] of days.entries()) {
     const [last, reason] = [runs.at(-1), reasonOf(day)]

@@ -10,7 +10,7 @@ import { ArrowIcon, InfoIcon, TickIcon } from '../../../../kit/icons.tsx'
 import { row, stack } from '../../../../kit/look.ts'
 import { useSalon } from '../../session.ts'
 import styles from './Mapping.module.css'
-import { hidden, type MappingForm, savedOffer } from './use-mapping.ts'
+import { type MappingForm, notOffered, savedOffer } from './use-mapping.ts'
 
 type Props = {
   offer: MarketplaceOffer
@@ -30,7 +30,7 @@ export function OfferRow({ offer, mapping, state, onMissing }: Props) {
   const facts = [duration(offer.duration), money(offer.price, currency)]
   if (offer.booked > 0) facts.push(t('admin.mapping.booked', { count: offer.booked }))
   const labelOf = (product: string) =>
-    product === hidden
+    product === notOffered
       ? t('admin.mapping.hidden')
       : (mapping.services.find((each) => each.product === product)?.name ?? '')
   return (
@@ -49,8 +49,11 @@ export function OfferRow({ offer, mapping, state, onMissing }: Props) {
       <div className={classes(stack(8, 'items-start'), styles.here)}>
         <Combobox
           label={t('admin.mapping.here', { name: offer.name })}
-          options={[...mapping.services.map(({ product }) => product), hidden]}
-          find={(typed) => [...servicesFor(mapping.services, typed, searched).map(({ product }) => product), hidden]}
+          options={[...mapping.services.map(({ product }) => product), notOffered]}
+          find={(typed) => [
+            ...servicesFor(mapping.services, typed, searched).map(({ product }) => product),
+            notOffered,
+          ]}
           value={chosen}
           labelOf={labelOf}
           detailOf={(product) => detailOf(mapping, product, { money: (price) => money(price, currency), duration })}

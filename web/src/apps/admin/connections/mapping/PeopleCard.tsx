@@ -7,7 +7,7 @@ import { Combobox } from '../../../../kit/Combobox.tsx'
 import { classes } from '../../../../kit/classes.ts'
 import { look } from '../../../../kit/look.ts'
 import styles from './Mapping.module.css'
-import { anybody, type MappingForm, savedPerson } from './use-mapping.ts'
+import { anybodyChoice, type MappingForm, savedPerson } from './use-mapping.ts'
 
 type Props = {
   mapping: MarketplaceMapping
@@ -23,7 +23,7 @@ export function PeopleCard({ mapping, state, onMissing }: Props) {
   const open = mapping.employees.filter(isOpen)
   const employees = [...open, ...mapping.employees.filter((each) => !isOpen(each))]
   const nameOf = (id: string) => {
-    if (id === anybody) return t('word.firstAvailablePerson')
+    if (id === anybodyChoice) return t('word.firstAvailablePerson')
     const person = mapping.people.find((each) => each.id === id)
     return person ? fullName(person) : ''
   }
@@ -38,7 +38,7 @@ export function PeopleCard({ mapping, state, onMissing }: Props) {
               <li key={employee.twEmployeeId} data-join={chosen === '' ? 'open' : undefined}>
                 <Combobox
                   label={employee.name}
-                  options={[...mapping.people.map(({ id }) => id), anybody]}
+                  options={[...mapping.people.map(({ id }) => id), anybodyChoice]}
                   value={chosen}
                   labelOf={nameOf}
                   onChange={(id) => state.choosePerson(employee, id)}

@@ -11,15 +11,15 @@ import { useCall } from '../../../../client/use-call.ts'
 import { useEdit } from '../../drafts/EditForm.tsx'
 
 /** Chosen in place of a service: the salon does not offer it. */
-export const hidden = 'HIDDEN'
+export const notOffered = 'HIDDEN'
 /** Chosen in place of a person: whoever is free first. */
-export const anybody = 'ANYBODY'
+export const anybodyChoice = 'ANYBODY'
 
 /** The saved choice for an offer; '': none. */
 export const savedOffer = ({ product, hidden: isHidden }: MarketplaceOffer): string =>
-  product ?? (isHidden ? hidden : '')
+  product ?? (isHidden ? notOffered : '')
 export const savedPerson = ({ staffId, anybody: isAnybody }: MarketplaceEmployee): string =>
-  staffId ?? (isAnybody ? anybody : '')
+  staffId ?? (isAnybody ? anybodyChoice : '')
 
 const offerField = ({ twOfferId, twSkuId }: MarketplaceOffer) => JSON.stringify([twOfferId, twSkuId])
 const personField = ({ twEmployeeId }: MarketplaceEmployee) => JSON.stringify([twEmployeeId])
@@ -80,13 +80,13 @@ const bodyOf = ({ offers, employees }: MarketplaceMapping, typed: Partial<Choice
     const { twOfferId, twSkuId } = offer
     const value = typed[offerField(offer)]
     if (value === undefined) return []
-    const product = value === hidden || value === '' ? null : value
-    return [{ twOfferId, twSkuId, product, hidden: value === hidden }]
+    const product = value === notOffered || value === '' ? null : value
+    return [{ twOfferId, twSkuId, product, hidden: value === notOffered }]
   }),
   employees: employees.flatMap((employee) => {
     const value = typed[personField(employee)]
     if (value === undefined) return []
-    const staffId = value === anybody || value === '' ? null : value
-    return [{ twEmployeeId: employee.twEmployeeId, staffId, anybody: value === anybody }]
+    const staffId = value === anybodyChoice || value === '' ? null : value
+    return [{ twEmployeeId: employee.twEmployeeId, staffId, anybody: value === anybodyChoice }]
   }),
 })

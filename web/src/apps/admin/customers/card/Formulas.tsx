@@ -15,7 +15,7 @@ import { look, row, stack } from '../../../../kit/look.ts'
 import { TrashIcon } from '../../../../kit/nav-icons.tsx'
 import { keptAs } from '../../drafts/use-typed.tsx'
 import { useMe } from '../../session.ts'
-import { keepCustomer } from '../use-customers.ts'
+import { cacheCustomer } from '../use-customers.ts'
 
 /** CUS-08: formulas used, newest first. */
 export function Formulas({ customer: { id, formulas } }: { customer: Customer }) {
@@ -50,7 +50,7 @@ export function Formulas({ customer: { id, formulas } }: { customer: Customer })
           className={stack(16, 'mb16')}
           label={t('word.newFormula')}
           onAdded={(changed) => {
-            keepCustomer(cache, changed)
+            cacheCustomer(cache, changed)
             setWriting(false)
           }}
           onCancel={() => setWriting(false)}
@@ -68,7 +68,7 @@ function RemoveFormula({ id }: { id: string }) {
   const t = useText()
   const cache = useCache()
   const [asked, setAsked] = useState(false)
-  const remove = useCall(removeFormula, { onDone: (customer) => keepCustomer(cache, customer) })
+  const remove = useCall(removeFormula, { onDone: (customer) => cacheCustomer(cache, customer) })
   if (asked)
     return (
       <Button kind="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>

@@ -21,7 +21,7 @@ type EditDraft = Pick<
 
 type EditField = Exclude<keyof EditDraft, 'isoCode'>
 
-export function draftOf(customer: Customer, country: string): EditDraft {
+export function customerDraft(customer: Customer, country: string): EditDraft {
   const { name, surname, language, communicationPreference, notificationSubscribed, optIn, notes, tags } = customer
   return {
     name,
@@ -54,7 +54,7 @@ export function wrongFields(draft: EditDraft, now: number): Partial<Record<EditF
 type Body = BodySent<typeof updateCustomer>
 
 /** Only changed fields, so that another editor's stay. `textVersion`: of the consent text that was read out. */
-export function changesOf(
+export function customerBody(
   draft: EditDraft,
   shown: EditDraft,
   facts: Pick<Customer, 'hasAccount' | 'birthday' | 'birthdayNoted'> & { textVersion?: string },

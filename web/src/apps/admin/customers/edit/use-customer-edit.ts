@@ -12,8 +12,8 @@ import { consentTextsQuery } from '../../../../consent/legal-queries.ts'
 import { type PhoneFault, wrongPhone } from '../../../../customer/CheckedPhone.tsx'
 import { keptAs } from '../../drafts/use-typed.tsx'
 import { useSalon } from '../../session.ts'
-import { keepCustomer } from '../use-customers.ts'
-import { changesOf, draftOf, wrongFields } from './edit-draft.ts'
+import { cacheCustomer } from '../use-customers.ts'
+import { customerBody, customerDraft, wrongFields } from './edit-draft.ts'
 
 export type CustomerEdit = ReturnType<typeof useCustomerEdit>
 
@@ -23,7 +23,7 @@ export function useCustomerEdit(customer: Customer, onSaved: () => void) {
   const { country } = useSalon()
   const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()
   const save = useSave(onSaved)
-  const shown = draftOf(customer, country)
+  const shown = customerDraft(customer, country)
   const form = useForm({
     start: shown,
     ...keptAs(`customer ${customer.id}`),
@@ -32,7 +32,7 @@ export function useCustomerEdit(customer: Customer, onSaved: () => void) {
     send: (typed) => {
       const { hasAccount, birthday, birthdayNoted } = customer
       const facts = { hasAccount, birthday, birthdayNoted, ...(consent && { textVersion: consent.version }) }
-      const body = changesOf(typed, shown, facts)
+      const body = customerBody(typed, shown, facts)
       if (Object.keys(body).length === 0) onSaved()
       else save.mutate({ params: { id: customer.id }, body, ifMatch: customer.version })
     },
@@ -57,7 +57,7 @@ function useSave(onSaved: () => void) {
     renews: [getCustomerHistory],
     says: { id: 'word.savedNotice' },
     onDone: (changed) => {
-      keepCustomer(cache, changed)
+      cacheCustomer(cache, changed)
       onSaved()
     },
     onRefused: (error) => {

@@ -18,7 +18,7 @@ import { Button } from '../../../../kit/Button.tsx'
 import { row, stack } from '../../../../kit/look.ts'
 import { useSalon } from '../../session.ts'
 import styles from './Import.module.css'
-import { type ChosenNames, Names, namesOf } from './Names.tsx'
+import { type ChosenNames, Names, namesToSend } from './Names.tsx'
 import { Preview } from './Preview.tsx'
 
 type Columns = CustomerImport['mapping']
@@ -45,7 +45,7 @@ function usePreview(record: CustomerImport) {
     body: {
       mapping,
       ...(order && { dateOrder: order }),
-      ...(shown?.names && { names: namesOf(shown.names, picked) }),
+      ...(shown?.names && { names: namesToSend(shown.names, picked) }),
     },
   })
   return {

@@ -14,7 +14,7 @@ type Names = NonNullable<ResponseReceived<typeof previewCustomerImport>['names']
 export type ChosenNames = { services: Record<string, string | null>; people: Record<string, string | null> }
 
 /** The names to send: choices, and proposals that were shown and left unchanged. */
-export const namesOf = ({ services, people }: Names, chosen: ChosenNames): ChosenNames => ({
+export const namesToSend = ({ services, people }: Names, chosen: ChosenNames): ChosenNames => ({
   services: { ...withMeaning(services.map(({ name, product }) => [name, product])), ...chosen.services },
   people: { ...withMeaning(people.map(({ name, staffId }) => [name, staffId])), ...chosen.people },
 })

@@ -20,7 +20,7 @@ export function Preview({ preview }: { preview: ResponseReceived<typeof previewC
   const when = (instant: string) => intl.formatDate(instant, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return (
     <>
-      <Counts {...preview} />
+      <ImportCounts {...preview} />
       <ol className={classes(stack(8), styles.rows)}>
         {preview.rows.map(({ line, name, contact, contactOf, birthday, visit, outcome, reason, leftOut, ...past }) => (
           <li
@@ -59,7 +59,7 @@ export function Preview({ preview }: { preview: ResponseReceived<typeof previewC
 
 type Numbers = Pick<CustomerImport, 'added' | 'known' | 'refused' | 'leftOut' | 'past' | 'consents'>
 
-export function Counts({ added, known, refused, leftOut, past, consents }: Numbers) {
+export function ImportCounts({ added, known, refused, leftOut, past, consents }: Numbers) {
   const t = useText()
   return (
     <div role="status">

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { row } from '../../../../kit/look.ts'
 import { paths, pathTo } from '../../paths.ts'
 import styles from './Import.module.css'
-import { Counts } from './Preview.tsx'
+import { ImportCounts } from './Preview.tsx'
 
 /** An import's result, with the refused rows as a file. */
 export function Result({ record }: { record: CustomerImport }) {
@@ -21,7 +21,7 @@ export function Result({ record }: { record: CustomerImport }) {
   return (
     <section className={styles.progress}>
       <h2>{t('admin.customers.import.done')}</h2>
-      <Counts {...record} />
+      <ImportCounts {...record} />
       {unassigned > 0 && <p>{t('admin.customers.import.unassigned', { count: unassigned })}</p>}
       {record.reached.length > 0 && (
         <>

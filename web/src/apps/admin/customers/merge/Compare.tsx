@@ -14,7 +14,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { look, row } from '../../../../kit/look.ts'
 import { paths, pathTo } from '../../paths.ts'
-import { keepCustomer, useCustomer } from '../use-customers.ts'
+import { cacheCustomer, useCustomer } from '../use-customers.ts'
 import { FieldChoices } from './FieldChoices.tsx'
 import styles from './Merge.module.css'
 
@@ -87,7 +87,7 @@ function useMerge() {
     says: { id: 'admin.customers.merge.done' },
     onDone: (customer) => {
       // Update the cache before showing the customer, so that an edit begins with the merged data.
-      keepCustomer(cache, customer)
+      cacheCustomer(cache, customer)
       navigate(pathTo(paths.customers, { id: customer.id }), { replace: true })
     },
     onRefused: (error) => {

@@ -14,10 +14,10 @@ import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { paths, pathTo } from '../../paths.ts'
 import { useMe } from '../../session.ts'
 import styles from './Bulk.module.css'
-import type { Price } from './use-price.ts'
+import type { BulkPrice } from './use-price.ts'
 
 /** Recipients, who is left out and why, cost, and three sample messages. */
-export function Preview({ price: { preview, shown } }: { price: Price }) {
+export function Preview({ price: { preview, shown } }: { price: BulkPrice }) {
   const intl = useIntl()
   const t = useText()
   const { data, error } = preview
@@ -39,14 +39,14 @@ export function Preview({ price: { preview, shown } }: { price: Price }) {
                 sms: data.reached.SMS,
               })}
             </b>
-            {shown && ` ${t('admin.bulk.costs', { cost: euros(intl, shown.amount), parts: data.parts })}`}
+            {shown && ` ${t('admin.bulk.costs', { cost: formatEuros(intl, shown.amount), parts: data.parts })}`}
           </p>
           <LeftOutList leftOut={data.leftOut} />
           <ForeignHosts hosts={data.foreignLinks} />
           <QuietHoursNote startTime={data.startTime} />
           {data.samples.map((sample, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and the list is replaced as a whole
-            <Sample key={index} {...sample} />
+            <SampleMessage key={index} {...sample} />
           ))}
         </div>
       )}
@@ -98,7 +98,7 @@ type SampleProps = {
   parts: number
 }
 
-export function Sample({ name, when, channel, subject, text, parts }: SampleProps) {
+export function SampleMessage({ name, when, channel, subject, text, parts }: SampleProps) {
   const t = useText()
   return (
     <article className={styles.sample} aria-label={name}>
@@ -124,5 +124,5 @@ export function QuietHoursNote({ startTime }: { startTime: string }) {
 }
 
 /** Formats euros to the cent, as in mails. */
-export const euros = (intl: { formatNumber: (value: number, style: object) => ReactNode }, amount: number) =>
+export const formatEuros = (intl: { formatNumber: (value: number, style: object) => ReactNode }, amount: number) =>
   String(intl.formatNumber(amount, { style: 'currency', currency: 'EUR' }))

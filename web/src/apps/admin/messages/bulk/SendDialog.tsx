@@ -12,17 +12,17 @@ import { Dialog } from '../../../../kit/Dialog.tsx'
 import { look, row, stack } from '../../../../kit/look.ts'
 import { paths, pathTo } from '../../paths.ts'
 import styles from './Bulk.module.css'
-import { euros } from './Preview.tsx'
+import { formatEuros } from './Preview.tsx'
 import type { BulkDraft } from './use-bulk-draft.ts'
-import type { Price } from './use-price.ts'
-import { useWhen } from './use-when.tsx'
+import type { BulkPrice } from './use-price.ts'
+import { useSendTime } from './use-when.tsx'
 
-type Props = { draft: BulkDraft; price: Price; onSent: () => void; onClose: () => void }
+type Props = { draft: BulkDraft; price: BulkPrice; onSent: () => void; onClose: () => void }
 
 /** Shows cost and credit first, then asks whether to send now or later (MSG-07). */
 export function SendDialog({ draft, price, onSent, onClose }: Props) {
   const t = useText()
-  const when = useWhen()
+  const when = useSendTime()
   const send = useCall(sendBulkMessage, {
     inline: true,
     renews: [getBulkMessages, getMyCredit],
@@ -75,12 +75,12 @@ export function SendDialog({ draft, price, onSent, onClose }: Props) {
 }
 
 /** Whether it reaches nobody or has forbidden links; the preview says so. */
-function isInVain({ preview: { data } }: Price): boolean {
+function isInVain({ preview: { data } }: BulkPrice): boolean {
   return data !== undefined && (data.reached.EMAIL + data.reached.SMS === 0 || data.foreignLinks.length > 0)
 }
 
 /** The specification's four figures; where the cost is not known, the error and 100. */
-function Costs({ price: { shown, cost } }: { price: Price }) {
+function Costs({ price: { shown, cost } }: { price: BulkPrice }) {
   const intl = useIntl()
   const t = useText()
   return (
@@ -91,13 +91,13 @@ function Costs({ price: { shown, cost } }: { price: Price }) {
           {(['cost', 'amount', 'budget'] as const).map((what) => (
             <div className={row(12, 'between')} key={what}>
               <dt>{t(`admin.bulk.${what}`)}</dt>
-              <dd className={look('num')}>{euros(intl, shown[what])}</dd>
+              <dd className={look('num')}>{formatEuros(intl, shown[what])}</dd>
             </div>
           ))}
           {shown.extra > 0 && (
             <div className={row(12, 'between')} data-lacks>
               <dt>{t('admin.bulk.extra')}</dt>
-              <dd className={look('num')}>{euros(intl, shown.extra)}</dd>
+              <dd className={look('num')}>{formatEuros(intl, shown.extra)}</dd>
             </div>
           )}
         </dl>
@@ -112,7 +112,7 @@ function BuyCredit({ error }: { error: ApiError }) {
   const enough = error.details.package
   return (
     <Link href={pathTo(paths.credit)} className={buttonClass('quiet')}>
-      {enough ? t('admin.bulk.buy', { amount: euros(intl, enough.balance / 100) }) : t('word.toYourCredit')}
+      {enough ? t('admin.bulk.buy', { amount: formatEuros(intl, enough.balance / 100) }) : t('word.toYourCredit')}
     </Link>
   )
 }

@@ -14,7 +14,7 @@ import { Dialog } from '../../../../kit/Dialog.tsx'
 import { dotted } from '../../../../kit/dot.ts'
 import { look, stack } from '../../../../kit/look.ts'
 import styles from './Bulk.module.css'
-import { euros, QuietHoursNote } from './Preview.tsx'
+import { formatEuros, QuietHoursNote } from './Preview.tsx'
 
 /** Polling interval: as often as the job sends. */
 const progressMs = 2_000
@@ -60,7 +60,7 @@ function SentBulkItem({ bulk }: { bulk: BulkMessage }) {
         <small>{intl.formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</small>
       </h3>
       <p className={classes(look('anywhere'), styles.quiet)}>
-        {dotted(by, t(`admin.bulk.state.${state}`), !stopped && cost > 0 && euros(intl, cost / 100))}
+        {dotted(by, t(`admin.bulk.state.${state}`), !stopped && cost > 0 && formatEuros(intl, cost / 100))}
       </p>
       {isRunning(bulk) && (
         <>

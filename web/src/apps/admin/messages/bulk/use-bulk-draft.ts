@@ -1,7 +1,7 @@
 import type { CommunicationWay } from '@goldline/domain/message/bulk/audience'
 import { useDrafts } from '../../drafts/drafts.ts'
 import { useTyped } from '../../drafts/use-typed.tsx'
-import { filterOf, useFilters } from '../../filters/customer-filters.ts'
+import { useFilters, withoutSort } from '../../filters/customer-filters.ts'
 
 export type BulkWords = {
   readonly communicationWay: CommunicationWay
@@ -28,6 +28,6 @@ export function useRecipients() {
   const filters = useFilters()
   const { values, type, clear } = useTyped(nobody, draftName)
   const { ids } = values
-  const recipients = ids === null ? { filter: filterOf(filters.query) } : [...ids]
+  const recipients = ids === null ? { filter: withoutSort(filters.query) } : [...ids]
   return { filters, ids, recipients, everybody: () => type(nobody), clear }
 }

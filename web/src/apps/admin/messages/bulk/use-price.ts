@@ -33,4 +33,4 @@ export function usePrice({ recipients, words }: Pick<BulkDraft, 'recipients' | '
   }
 }
 
-export type Price = ReturnType<typeof usePrice>
+export type BulkPrice = ReturnType<typeof usePrice>

@@ -11,7 +11,7 @@ import { useSalon } from '../../session.ts'
 import styles from './Bulk.module.css'
 
 /** Now or later, by the salon's clock. `read`: an instant, or null for now; undefined if invalid, as the fields say. */
-export function useWhen(): { fields: ReactNode; read: () => string | null | undefined } {
+export function useSendTime(): { fields: ReactNode; read: () => string | null | undefined } {
   const t = useText()
   const { timeZone, skew } = useSalon()
   const clock = zone(timeZone)

@@ -10,7 +10,7 @@ import { classes } from '../../../../kit/classes.ts'
 import { look, stack } from '../../../../kit/look.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { useSettled } from '../../../../kit/use-settled.ts'
-import { euros, ForeignHosts, LeftOutList, Sample } from '../bulk/Preview.tsx'
+import { ForeignHosts, formatEuros, LeftOutList, SampleMessage } from '../bulk/Preview.tsx'
 import styles from './Campaigns.module.css'
 
 const pauseMs = 600
@@ -48,7 +48,8 @@ export function CampaignPreview({ kind, written }: { kind: Campaign['kind']; wri
                 sms: data.reached.SMS,
               })}
             </b>
-            {data.parts > 0 && ` ${t('admin.bulk.costs', { cost: euros(intl, data.cost / 100), parts: data.parts })}`}
+            {data.parts > 0 &&
+              ` ${t('admin.bulk.costs', { cost: formatEuros(intl, data.cost / 100), parts: data.parts })}`}
           </p>
           <LeftOutList leftOut={data.leftOut} />
           {data.tooLong > 0 && (
@@ -58,7 +59,7 @@ export function CampaignPreview({ kind, written }: { kind: Campaign['kind']; wri
           )}
           <ForeignHosts hosts={data.foreignLinks} />
           {data.samples.map(({ day, ...sample }, index) => (
-            <Sample
+            <SampleMessage
               // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and the list is replaced as a whole
               key={index}
               {...sample}

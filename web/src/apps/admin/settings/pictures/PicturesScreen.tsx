@@ -11,7 +11,7 @@ import { look, row } from '../../../../kit/look.ts'
 import { PictureIcon } from '../../../../kit/nav-icons.tsx'
 import { useWindowEvent } from '../../../../kit/use-window-event.ts'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
-import type { Frame } from '../../picture/frame.ts'
+import type { PictureFrame } from '../../picture/frame.ts'
 import { mostMegabytes, pictureTypes } from '../../picture/upload-file.ts'
 import { useCrop } from '../../picture/use-crop.tsx'
 import { useSalon } from '../../session.ts'
@@ -37,7 +37,7 @@ export function Page() {
 
 type Props = { pictures: readonly OwnTeaserImage[] }
 
-const page: Frame = { shape: 16 / 9, limits: pictureLimits, whole: true }
+const page: PictureFrame = { shape: 16 / 9, limits: pictureLimits, whole: true }
 
 function Pictures({ pictures }: Props) {
   const [said, say] = useState('')

@@ -4,7 +4,7 @@ import { previewStrandedVisits, settleStrandedVisits } from '@goldline/contract/
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAppointmentText } from '../../../../appointment/appointment-text.ts'
-import { keepAppointment } from '../../../../appointment/loaded-days.ts'
+import { cacheAppointment } from '../../../../appointment/loaded-days.ts'
 import { useUndoable } from '../../../../appointment/undo.ts'
 import { ApiError } from '../../../../client/api-error.ts'
 import { useApi, useApp } from '../../../../client/app-context.ts'
@@ -23,7 +23,7 @@ import { useHasFeature } from '../../session.ts'
 import { useTeamChanged } from '../use-team.ts'
 import styles from './Cover.module.css'
 import { CoverRow } from './CoverRow.tsx'
-import { type CoverDraft, chosenFor, countsOf, type Decision, type StaffAbsence } from './cover-draft.ts'
+import { type CoverDraft, choiceFor, type Decision, outcomeCounts, type StaffAbsence } from './cover-draft.ts'
 
 type Plan = ResponseReceived<typeof getCoverPlan>
 /** The plan's button text, and what follows applying it. */
@@ -50,7 +50,7 @@ export function CoverPlan({ plan, away, ending }: Props) {
   const wrong = apply.error instanceof ApiError ? (apply.error.details.appointments ?? []) : []
   const decided = visits.map((visit) => {
     const { id, version } = visit.appointment
-    return { id, version, to: chosenFor(visit, draft) }
+    return { id, version, to: choiceFor(visit, draft) }
   })
   const decision = { tell, absent, visits: decided }
   return (
@@ -63,7 +63,7 @@ export function CoverPlan({ plan, away, ending }: Props) {
             visit={visit}
             staff={staff}
             tell={tell}
-            chosen={chosenFor(visit, draft)}
+            chosen={choiceFor(visit, draft)}
             stays={away === undefined}
             wrong={wrong.includes(visit.appointment.id)}
             onChoose={(key) => setDraft((before) => ({ ...before, [visit.appointment.id]: key }))}
@@ -77,7 +77,7 @@ export function CoverPlan({ plan, away, ending }: Props) {
       {apply.error && <Failure inline error={apply.error} />}
       <PlanFooter
         visits={visits.length}
-        counts={countsOf(visits, draft)}
+        counts={outcomeCounts(visits, draft)}
         tell={{ on: tell, set: setTell }}
         absent={mayRecord ? { on: recorded, set: setRecorded } : undefined}
         apply={{ send: () => apply.mutate(decision), busy: apply.isPending, action: ending?.action }}
@@ -89,7 +89,7 @@ export function CoverPlan({ plan, away, ending }: Props) {
 type Choice = { on: boolean; set: (on: boolean) => void }
 type EndProps = {
   visits: number
-  counts: ReturnType<typeof countsOf>
+  counts: ReturnType<typeof outcomeCounts>
   tell: Choice
   /** undefined: known already, or not for this person to say. */
   absent: Choice | undefined
@@ -140,7 +140,7 @@ function useApply(away: StaffAbsence | undefined, onApplied: () => void) {
     onDone: (changed, { visits }) => {
       const open = visits.filter(({ to }) => to === null).length
       const [first] = changed
-      for (const each of changed) keepAppointment(cache, each)
+      for (const each of changed) cacheAppointment(cache, each)
       if (first) undoable.offer(first, 'cover', { decided: visits.length - open, open })
       else if (!away?.asked) notices.show(t(away ? 'admin.cover.recorded' : 'admin.stranded.done'), 'success')
       onApplied()

@@ -13,7 +13,7 @@ import { look, stack } from '../../../../kit/look.ts'
 import { calendarAt } from '../../paths.ts'
 import { useSalon } from '../../session.ts'
 import styles from './Cover.module.css'
-import { type ChosenCover, cancelled, keyOf, open, staying, toldOf } from './cover-draft.ts'
+import { type ChosenCover, calledOff, choiceKey, customerOutcome, leftAsIs, leftOpen } from './cover-draft.ts'
 
 type Props = {
   visit: CoverVisit
@@ -58,8 +58,8 @@ export function CoverRow({ visit, staff, tell, chosen, stays, wrong, onChoose }:
               <span className="visually-hidden"> {name}</span>
             </>
           }
-          options={[...choices.map(keyOf), open, cancelled, ...(stays ? [staying] : [])]}
-          value={chosen === null ? open : typeof chosen === 'string' ? chosen : keyOf(chosen)}
+          options={[...choices.map(choiceKey), leftOpen, calledOff, ...(stays ? [leftAsIs] : [])]}
+          value={chosen === null ? leftOpen : typeof chosen === 'string' ? chosen : choiceKey(chosen)}
           labelOf={labelOf}
           onChange={onChoose}
           hint={<ToldText visit={visit} chosen={chosen} tell={tell} />}
@@ -83,8 +83,8 @@ function useChoiceText({ appointment, choices }: CoverVisit, staff: Props['staff
   const namesOf = (ids: readonly string[]) =>
     [...new Set(ids)].map((id) => staff.find((person) => person.id === id)?.name ?? '').join(' + ')
   return (key: string): string => {
-    if (key === cancelled || key === staying) return t(`admin.cover.${key}`)
-    const choice = choices.find((each) => keyOf(each) === key)
+    if (key === calledOff || key === leftAsIs) return t(`admin.cover.${key}`)
+    const choice = choices.find((each) => choiceKey(each) === key)
     if (!choice) return t('label.unassignedStaff')
     const people = namesOf(choice.staffIds)
     if (choice.startTime === appointment.startTime) return t('admin.cover.sameTime', { people })
@@ -98,7 +98,7 @@ function useChoiceText({ appointment, choices }: CoverVisit, staff: Props['staff
 /** Says what the customer will be told. */
 function ToldText({ visit, chosen, tell }: Pick<Props, 'visit' | 'chosen' | 'tell'>) {
   const t = useText()
-  const told = toldOf(visit, chosen)
+  const told = customerOutcome(visit, chosen)
   const silent = !tell || !visit.appointment.owner
   if (silent && told !== 'open') return t('admin.cover.told.silent')
   return t(`admin.cover.told.${!visit.reached && told !== 'nothing' ? 'open' : told}`)

@@ -53,7 +53,7 @@ function AnyDays({ staffId, day, until }: PathParts) {
           label={t('admin.cover.who')}
           options={people.map(({ id }) => id)}
           value={staffId ?? ''}
-          labelOf={(id) => nameOf(people, id)}
+          labelOf={(id) => coverStaffName(people, id)}
           onChange={(id) => show(id ?? undefined, from, to)}
         />
         <DateField
@@ -80,7 +80,7 @@ function AnyDays({ staffId, day, until }: PathParts) {
   )
 }
 
-export const nameOf = (staff: readonly { id: string; name: string; surname: string }[], id: string): string => {
+export const coverStaffName = (staff: readonly { id: string; name: string; surname: string }[], id: string): string => {
   const person = staff.find((each) => each.id === id)
   return person ? fullName(person) : ''
 }

@@ -11,34 +11,34 @@ export type Decision = Pick<BodySent<typeof applyCoverPlan>, 'visits' | 'tell' |
 export type CoverDraft = Readonly<Record<string, string>>
 
 /** Left unassigned, called off, or left as it is. */
-export const open = 'open'
-export const cancelled = 'CANCEL'
-export const staying = 'STAY'
+export const leftOpen = 'open'
+export const calledOff = 'CANCEL'
+export const leftAsIs = 'STAY'
 
 /** The decision about a visit; null: unassigned. */
-export type ChosenCover = CoverChoice | typeof cancelled | typeof staying | null
+export type ChosenCover = CoverChoice | typeof calledOff | typeof leftAsIs | null
 
-export const keyOf = ({ startTime, staffIds }: CoverChoice) => [startTime, ...staffIds].join(' ')
+export const choiceKey = ({ startTime, staffIds }: CoverChoice) => [startTime, ...staffIds].join(' ')
 
 /** The choice for a visit; null: unassigned. A choice that no longer exists is ignored. */
-export function chosenFor({ appointment, proposal, choices }: CoverVisit, draft: CoverDraft): ChosenCover {
+export function choiceFor({ appointment, proposal, choices }: CoverVisit, draft: CoverDraft): ChosenCover {
   const key = draft[appointment.id]
   if (key === undefined) return proposal
-  if (key === cancelled || key === staying) return key
-  return choices.find((choice) => keyOf(choice) === key) ?? null
+  if (key === calledOff || key === leftAsIs) return key
+  return choices.find((choice) => choiceKey(choice) === key) ?? null
 }
 
 /**
  * Customers of undecided visits get no message: staff must talk to them first. Customers who requested nobody are not
  * told of a change of staff (AVL-03).
  */
-export function toldOf(
+export function customerOutcome(
   { appointment }: CoverVisit,
   choice: ChosenCover,
 ): 'open' | 'time' | 'person' | 'nothing' | 'cancelled' {
   if (choice === null) return 'open'
-  if (choice === cancelled) return 'cancelled'
-  if (choice === staying) return 'nothing'
+  if (choice === calledOff) return 'cancelled'
+  if (choice === leftAsIs) return 'nothing'
   if (choice.startTime !== appointment.startTime) return 'time'
   const isOther = appointment.services.some(
     ({ requestedStaffId }, index) => requestedStaffId !== null && requestedStaffId !== choice.staffIds[index],
@@ -46,8 +46,8 @@ export function toldOf(
   return isOther ? 'person' : 'nothing'
 }
 
-export function countsOf(visits: readonly CoverVisit[], draft: CoverDraft) {
-  const told = visits.map((visit) => toldOf(visit, chosenFor(visit, draft)))
+export function outcomeCounts(visits: readonly CoverVisit[], draft: CoverDraft) {
+  const told = visits.map((visit) => customerOutcome(visit, choiceFor(visit, draft)))
   const count = (...kinds: readonly string[]) => told.filter((each) => kinds.includes(each)).length
   return {
     covered: count('nothing', 'person'),

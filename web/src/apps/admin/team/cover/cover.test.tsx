@@ -15,7 +15,7 @@ import { wire } from '../../../../test/wire.ts'
 import { useMe } from '../../session.ts'
 import { AskedPlan } from './AskedPlan.tsx'
 import { Page } from './CoverScreen.tsx'
-import { chosenFor, countsOf, keyOf, toldOf } from './cover-draft.ts'
+import { choiceFor, choiceKey, customerOutcome, outcomeCounts } from './cover-draft.ts'
 
 const server = wire()
 const id = (digit: number) => `00000000-0000-4000-8000-0000000000b${digit}`
@@ -172,12 +172,24 @@ test('[STF-10] without affected visits it only records the absence, for leaders 
 })
 
 test('[AVL-03, APT-20] the effect of a choice on the customer', () => {
-  expect([toldOf(free, same), toldOf(free, later), toldOf(free, null)]).toEqual(['nothing', 'time', 'open'])
-  expect([toldOf(asked, same), toldOf(asked, { ...same, staffIds: [linh] })]).toEqual(['person', 'nothing'])
-  expect(chosenFor(free, {})).toBe(same)
-  expect(chosenFor(free, { [id(1)]: keyOf(later) })).toBe(later)
-  expect(chosenFor(free, { [id(1)]: 'gone' })).toBe(null)
-  expect(countsOf([free, asked], { [id(2)]: keyOf(later) })).toEqual({ covered: 1, moved: 1, cancelled: 0, open: 0 })
+  expect([customerOutcome(free, same), customerOutcome(free, later), customerOutcome(free, null)]).toEqual([
+    'nothing',
+    'time',
+    'open',
+  ])
+  expect([customerOutcome(asked, same), customerOutcome(asked, { ...same, staffIds: [linh] })]).toEqual([
+    'person',
+    'nothing',
+  ])
+  expect(choiceFor(free, {})).toBe(same)
+  expect(choiceFor(free, { [id(1)]: choiceKey(later) })).toBe(later)
+  expect(choiceFor(free, { [id(1)]: 'gone' })).toBe(null)
+  expect(outcomeCounts([free, asked], { [id(2)]: choiceKey(later) })).toEqual({
+    covered: 1,
+    moved: 1,
+    cancelled: 0,
+    open: 0,
+  })
 })
 
 test.each([

@@ -1,14 +1,14 @@
 import type { Article } from '@goldline/contract/checkout/articles'
 import { saleLimits } from '@goldline/domain/checkout/sale'
-import type { Cell } from '../../../../client/csv.ts'
+import type { CsvCell } from '../../../../client/csv.ts'
 
 type StocktakeHeads = { barcode: string; name: string; stock: string; counted: string }
 
 /** The list for counting: people fill in the last column. */
-export const stocktakeRows = (articles: readonly Article[], heads: StocktakeHeads): Cell[][] => [
+export const stocktakeRows = (articles: readonly Article[], heads: StocktakeHeads): CsvCell[][] => [
   [heads.barcode, heads.name, heads.stock, heads.counted],
   // The apostrophe keeps spreadsheets from converting it to a number.
-  ...articles.map(({ barcode, name, stock }): Cell[] => [barcode === null ? '' : `'${barcode}`, name, stock, '']),
+  ...articles.map(({ barcode, name, stock }): CsvCell[] => [barcode === null ? '' : `'${barcode}`, name, stock, '']),
 ]
 
 type Count = { article: Article; pieces: number }

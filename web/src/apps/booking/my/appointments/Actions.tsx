@@ -18,10 +18,10 @@ import { moveAt } from '../../my-paths.ts'
 import { directionsLink } from '../../salon/map-link.ts'
 import styles from './Actions.module.css'
 import { AgainButton } from './AgainButton.tsx'
-import { goneServices, pathOf } from './again.ts'
+import { goneServices, rebookingPath } from './again.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import { CancelDialog } from './CancelDialog.tsx'
-import { fromAppointment } from './move/use-move.ts'
+import { openedFromAppointment } from './move/use-move.ts'
 
 /** The possible actions, likeliest first: change a coming appointment, book a past one again. */
 export function Actions({ appointment }: { appointment: Appointment }) {
@@ -36,7 +36,7 @@ export function Actions({ appointment }: { appointment: Appointment }) {
     <>
       <div className={classes(row(8, 'wrap', 'middle', 'mt20'), styles.actions)}>
         {movable ? (
-          <Link href={moveAt(id)} state={fromAppointment} className={buttonClass('gold', 'l')}>
+          <Link href={moveAt(id)} state={openedFromAppointment} className={buttonClass('gold', 'l')}>
             <span>{t('word.moveAppointment')}</span>
           </Link>
         ) : (
@@ -140,7 +140,7 @@ function StartsAgain({ appointment: { id, own } }: { appointment: Appointment })
       <h3 className={look('mb8', 'quiet', 'f14')}>{t('my.again.free')}</h3>
       <div className={row(8, 'wrap')}>
         {data.map(({ startTime, link }) => (
-          <a key={startTime} href={pathOf(link)} className={buttonClass('quiet', 'l')}>
+          <a key={startTime} href={rebookingPath(link)} className={buttonClass('quiet', 'l')}>
             {words.moment(startTime)}
           </a>
         ))}

@@ -16,7 +16,7 @@ import { appointmentAt } from '../../my-paths.ts'
 import { useMyFacts } from '../my-facts.ts'
 import { AgainButton } from './AgainButton.tsx'
 import styles from './AppointmentRow.module.css'
-import { dayOf, useAppointmentWords } from './appointment-words.ts'
+import { appointmentDay, useAppointmentWords } from './appointment-words.ts'
 
 type Props = { appointment: Appointment; past?: boolean }
 
@@ -35,7 +35,7 @@ function VisitRow({ appointment, past }: Required<Props>) {
   const people = words.people(appointment)
   return (
     <article className={styles.row} data-past={past}>
-      <DateLeaf day={dayOf(appointment)} muted={past} />
+      <DateLeaf day={appointmentDay(appointment)} muted={past} />
       <div className={styles.what}>
         <h3 className={look('f15', 'w700', 'leading-tight')}>
           <Link href={appointmentAt(id)}>{words.services(appointment)}</Link>

@@ -20,7 +20,7 @@ import { mapLink } from '../../salon/map-link.ts'
 import { Actions } from './Actions.tsx'
 import { DateLeaf, InSalon, StatusBadge } from './AppointmentRow.tsx'
 import styles from './AppointmentScreen.module.css'
-import { dayOf, useAppointmentWords } from './appointment-words.ts'
+import { appointmentDay, useAppointmentWords } from './appointment-words.ts'
 import { BonusPoints } from './BonusPoints.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import messagesStyles from './Messages.module.css'
@@ -70,7 +70,7 @@ function WholeAppointment({ appointment }: { appointment: Appointment }) {
     <Card sheet>
       <CardSection>
         <div className={classes(row(16, 'top'), styles.when)}>
-          <DateLeaf day={dayOf(appointment)} large />
+          <DateLeaf day={appointmentDay(appointment)} large />
           <div>
             <h2 className={stack(0, 'f20', 'w750', 'leading-tight', 'num')}>
               <span>{words.day(startTime)}</span> <span>{words.span(appointment)}</span>

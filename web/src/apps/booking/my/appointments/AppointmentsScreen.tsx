@@ -2,7 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { Link } from 'wouter'
 import { errorText } from '../../../../client/error-text.ts'
 import { Failure } from '../../../../client/Failure.tsx'
-import { useMore } from '../../../../client/use-more.ts'
+import { useMorePages } from '../../../../client/use-more.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
@@ -18,7 +18,7 @@ import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { appointmentAt } from '../../my-paths.ts'
 import { paths } from '../../paths.ts'
 import { AppointmentRow, DateLeaf, InSalon, StatusBadge } from './AppointmentRow.tsx'
-import { dayOf, useAppointmentWords } from './appointment-words.ts'
+import { appointmentDay, useAppointmentWords } from './appointment-words.ts'
 import nextCardStyles from './NextCard.module.css'
 import { Purchases } from './Purchases.tsx'
 import { ServiceList } from './ServiceList.tsx'
@@ -61,7 +61,7 @@ function ComingVisits({ answer }: { answer: Answer }) {
   const intl = useIntl()
   const t = useText()
   const { data, error, refetch, isFetching, isRefetchError, hasNextPage } = answer
-  const more = useMore(answer)
+  const more = useMorePages(answer)
   if (!data) return <MissingAnswer answer={answer} />
   const [next, ...others] = itemsOf(answer)
   if (!next) return <NoVisits title={t('my.coming.none')} />
@@ -89,7 +89,7 @@ function ComingVisits({ answer }: { answer: Answer }) {
 
 function PastVisits({ answer }: { answer: Answer }) {
   const t = useText()
-  const more = useMore(answer)
+  const more = useMorePages(answer)
   if (!answer.data) return <MissingAnswer answer={answer} />
   return (
     <div className={stack(12, 'mt16')}>
@@ -160,7 +160,7 @@ function NextVisit({ appointment }: { appointment: Appointment }) {
   return (
     <article className={nextCardStyles.next}>
       <div className={classes(row(16, 'wrap', 'middle'), nextCardStyles.when)}>
-        <DateLeaf day={dayOf(appointment)} large />
+        <DateLeaf day={appointmentDay(appointment)} large />
         <div>
           <h3 className="num">
             <span>{words.day(startTime)}</span> <span>{words.span(appointment)}</span>

@@ -10,7 +10,7 @@ import { look } from '../../../../kit/look.ts'
 import { WaitingText } from '../../../../kit/WaitingText.tsx'
 import { moveAt } from '../../my-paths.ts'
 import { useAppointmentWords } from './appointment-words.ts'
-import { fromAppointment } from './move/use-move.ts'
+import { openedFromAppointment } from './move/use-move.ts'
 import { useChange } from './use-change.ts'
 
 type Props = { appointment: Appointment; onClose: () => void }
@@ -48,7 +48,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
       {own?.movable.refusal === null && (
         <p className={look('mt8', 'quiet')}>
           {t('my.cancel.instead')}{' '}
-          <Link href={moveAt(id)} state={fromAppointment} className={buttonClass('link')}>
+          <Link href={moveAt(id)} state={openedFromAppointment} className={buttonClass('link')}>
             {t('my.cancel.move')}
           </Link>
         </p>

@@ -7,7 +7,7 @@ import { type StaffWish, writeSelection } from '../../choice/selection.ts'
 import { paths } from '../../paths.ts'
 
 type Service = Appointment['services'][number]
-export const keyOf = ({ productId, variantId }: Pick<Service, 'productId' | 'variantId'>): string =>
+export const serviceKey = ({ productId, variantId }: Pick<Service, 'productId' | 'variantId'>): string =>
   variantId === null ? productId : `${productId}%${variantId}`
 
 /**
@@ -19,7 +19,7 @@ export const keyOf = ({ productId, variantId }: Pick<Service, 'productId' | 'var
 export function againHref(appointment: Appointment, search: string): string | undefined {
   const { businessObject, own, services, startTime } = appointment
   if (!own || own.bookable.length === 0) return undefined
-  const products = services.map(keyOf)
+  const products = services.map(serviceKey)
   const query = writeSelection({ products, ...staffAgain(appointment), day: undefined, time: undefined }, search)
   const last = zone(businessObject.timeZone).toWall(Date.parse(startTime))
   return `${salonPage(businessObject.urlName)}${paths.time}?${query}&like=${last.day}T${formatTimeOfDay(last.minutes)}`
@@ -43,7 +43,7 @@ function staffAgain({ own, staff, status, services }: Appointment): StaffWish {
 export function goneServices({ services, own }: Appointment): (string | null)[] {
   const left = [...(own?.bookable ?? [])]
   return services.flatMap((service) => {
-    const index = left.indexOf(keyOf(service))
+    const index = left.indexOf(serviceKey(service))
     if (index < 0) return [service.name]
     left.splice(index, 1)
     return []
@@ -51,7 +51,7 @@ export function goneServices({ services, own }: Appointment): (string | null)[] 
 }
 
 /** A link's path: links are made for mails, with the server's public address, which may differ from this page's. */
-export function pathOf(link: string): string {
+export function rebookingPath(link: string): string {
   const { pathname, search } = new URL(link)
   return `${pathname}${search}`
 }

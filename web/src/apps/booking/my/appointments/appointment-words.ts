@@ -5,7 +5,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import type { MessageId } from '../../../../i18n/messages.ts'
 import { useText } from '../../../../i18n/use-text.ts'
-import { peopleOf } from '../../people.ts'
+import { peopleText } from '../../people.ts'
 import { useMyFacts } from '../my-facts.ts'
 
 /** The shared labels speak to the salon. */
@@ -26,7 +26,7 @@ export function useAppointmentWords() {
   return {
     service,
     services: ({ services }: Appointment): string => services.map(service).join(' + '),
-    people: (appointment: Appointment): string => peopleOf(intl, appointment),
+    people: (appointment: Appointment): string => peopleText(intl, appointment),
     /** Who does it, if several people do (AVL-10); undefined if unassigned (AVL-05). */
     personOf: ({ own }: Appointment, staffId: string): string | undefined =>
       own?.staff.find(({ id }) => id === staffId)?.name,
@@ -56,5 +56,5 @@ export function useAppointmentWords() {
 }
 
 /** An appointment's day in the salon's zone. */
-export const dayOf = ({ startTime, businessObject }: Appointment): string =>
+export const appointmentDay = ({ startTime, businessObject }: Appointment): string =>
   zone(businessObject.timeZone).toWall(Date.parse(startTime)).day

@@ -3,14 +3,14 @@ import { getMyAppointments } from '@goldline/contract/appointment/mine'
 import { getMoveDates, getMoveNextStarts, getMoveSlots } from '@goldline/contract/appointment/move'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'
-import { type Cache, pages, useCache } from '../../../../client/cache.ts'
+import { type Cache, pagedQuery, useCache } from '../../../../client/cache.ts'
 
 type ListPeriod = 'coming' | 'past'
 
 /** Page by page; refreshed when the tab is shown again. */
 export function useMyAppointments(when: ListPeriod) {
   return useInfiniteQuery({
-    ...pages(useApi(), getMyAppointments, {
+    ...pagedQuery(useApi(), getMyAppointments, {
       query: { when },
       next: ({ next }) => (next ? { cursor: next } : undefined),
     }),

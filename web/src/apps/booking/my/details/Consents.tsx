@@ -18,7 +18,7 @@ import { CloseIcon, TickIcon } from '../../../../kit/icons.tsx'
 import { look } from '../../../../kit/look.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import styles from './details.module.css'
-import { Section, useWhen } from './Section.tsx'
+import { Section, useInstantText } from './Section.tsx'
 import { useMyConsents } from './use-consents.ts'
 
 /** PRIV-02: consents and withdrawals, newest first. */
@@ -45,7 +45,7 @@ export function ConsentHistory() {
 
 function ConsentRow({ consent }: { consent: Consent }) {
   const t = useText()
-  const when = useWhen()
+  const when = useInstantText()
   const format = useFormat()
   const { kind, businessObject, granted, textVersion, time, by } = consent
   const version = isDay(textVersion) ? format.dayDate(textVersion) : textVersion

@@ -7,7 +7,7 @@ import { useCall } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { CheckField, Section } from './Section.tsx'
 import { forgetOutdatedTexts, useConsentText, useMyConsents } from './use-consents.ts'
-import { useSaved } from './use-me.ts'
+import { useShowSaved } from './use-me.ts'
 
 const kind = 'RESERVE_WITH_GOOGLE'
 
@@ -40,7 +40,7 @@ export function GoogleBookings() {
 function usePutConsent() {
   const { language } = useApp()
   const cache = useCache()
-  const saved = useSaved()
+  const saved = useShowSaved()
   const { mutate, ...call } = useCall(putMyConsent, {
     inline: true,
     // One after another: of two quick changes the later one wins.

@@ -12,7 +12,7 @@ import { pattern, required, validate } from '../../../../kit/validators.ts'
 import { useWithCode } from './CodeAgain.tsx'
 import { EditForm, PasswordAgain, usePasswordAgain } from './EditForm.tsx'
 import { Section, useEditing } from './Section.tsx'
-import { useSaved } from './use-me.ts'
+import { useShowSaved } from './use-me.ts'
 
 const rules = [required, pattern(/^\d{4,8}$/, 'my.details.pin.shape')]
 
@@ -39,7 +39,7 @@ export function Pin({ me }: { me: SignedInUser }) {
 
 function PinForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
   const t = useText()
-  const saved = useSaved()
+  const saved = useShowSaved()
   const [shown, setShown] = useState(false)
   const asks = usePasswordAgain()
   const { api } = useApp()

@@ -16,9 +16,9 @@ import { look, stack } from '../../../../kit/look.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { useMyFacts } from '../my-facts.ts'
 import styles from './details.module.css'
-import { CheckField, Choices, Section } from './Section.tsx'
+import { CheckField, ExplainedChoices, Section } from './Section.tsx'
 import { forgetOutdatedTexts, useConsentText } from './use-consents.ts'
-import { useMe, useSaved } from './use-me.ts'
+import { useMe, useShowSaved } from './use-me.ts'
 
 /** From all messages to none. */
 const shownOrder: readonly MySalon['communicationPreference'][] = [
@@ -56,7 +56,7 @@ function Salon({ salon }: { salon: MySalon }) {
   const marketing = useConsentText('MARKETING')
   return (
     <div className={classes(stack(16), styles.salon)}>
-      <Choices
+      <ExplainedChoices
         label={t('my.details.messages.how', { salon: name })}
         choices={shownOrder
           .filter((value) => offered.includes(value))
@@ -103,7 +103,7 @@ const useMySalons = () => useQuery(useApi().query(getMySalons, {}))
 /** Saved at once; a change about advertising is also recorded as consent (PRIV-02). */
 function useUpdateSalon({ businessObject: { id } }: MySalon) {
   const cache = useCache()
-  const saved = useSaved()
+  const saved = useShowSaved()
   const { mutate, ...call } = useCall(updateMySalon, {
     inline: true,
     // One after another: of two quick changes the later one wins.

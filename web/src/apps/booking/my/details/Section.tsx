@@ -74,7 +74,7 @@ type ChoicesProps<Value extends string> = {
 }
 
 /** A choice of a few options, each explained, which takes effect at once. */
-export function Choices<Value extends string>({ label, choices, value, busy, onChange }: ChoicesProps<Value>) {
+export function ExplainedChoices<Value extends string>({ label, choices, value, busy, onChange }: ChoicesProps<Value>) {
   const [shown, ask] = useAsked(value, busy)
   const choose = (next: Value) => {
     ask(next)
@@ -113,7 +113,7 @@ function useAsked<Value>(value: Value, busy: boolean) {
 }
 
 /** 11 June 2026, 14:30, in the salon's zone like every displayed time. */
-export function useWhen(): (instant: string) => string {
+export function useInstantText(): (instant: string) => string {
   const intl = useIntl()
   return (instant) => intl.formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
 }

@@ -9,7 +9,7 @@ import { useWork } from '../../../../client/use-call.ts'
 import type { Contact } from '../../choice/draft.ts'
 import { useWithCode } from './CodeAgain.tsx'
 import { usePasswordAgain } from './EditForm.tsx'
-import { useSaved } from './use-me.ts'
+import { useShowSaved } from './use-me.ts'
 
 const calls = { email: changeEmail, phone: changePhoneNr } as const
 const purposes = { email: 'newEmail', phone: 'newPhoneNr' } as const
@@ -31,7 +31,7 @@ export type ContactChange = ReturnType<typeof useChangeContact>
  */
 export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: () => void) {
   const { api } = useApp()
-  const saved = useSaved()
+  const saved = useShowSaved()
   const code = useSentCode<ContactCode>(purposes[kind], me.id)
   const asks = usePasswordAgain()
   const withCode = useWithCode()

@@ -12,7 +12,7 @@ export function useMe() {
 /** Changes name or language, and says that it is saved. */
 export function useUpdateMe(me: SignedInUser, onSuccess: () => void = () => undefined) {
   const cache = useCache()
-  const saved = useSaved()
+  const saved = useShowSaved()
   const { mutate, ...call } = useCall(updateUser, {
     inline: true,
     onDone: (next) => {
@@ -25,7 +25,7 @@ export function useUpdateMe(me: SignedInUser, onSuccess: () => void = () => unde
 }
 
 /** The notice that something was saved. */
-export function useSaved() {
+export function useShowSaved() {
   const t = useText()
   const { notices } = useApp()
   return () => notices.show(t('word.savedNotice'), 'success')

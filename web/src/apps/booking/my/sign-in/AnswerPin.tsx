@@ -10,12 +10,12 @@ import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { classes } from '../../../../kit/classes.ts'
 import { look, stack } from '../../../../kit/look.ts'
-import { type Challenge, otherKind } from '../../choice/draft.ts'
+import { type Challenge, otherChannel } from '../../choice/draft.ts'
 import { DemoHint } from '../../code/LinkSent.tsx'
 import { OwnDevice } from '../../code/OwnDevice.tsx'
 import { BelowPin, PinField, usePinForm } from '../../code/PinField.tsx'
 import { Resend } from '../../code/Resend.tsx'
-import { WayOut, type WaysOut } from '../../code/WayOut.tsx'
+import { type CodeAlternatives, WayOut } from '../../code/WayOut.tsx'
 import { usePinRequest } from '../../request/use-ask-pin.ts'
 import { useMyFacts } from '../my-facts.ts'
 import styles from './MySignIn.module.css'
@@ -34,7 +34,7 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
   const kind = isoCode === undefined ? ('email' as const) : ('phone' as const)
   // The previous step offers the other way.
   const { phoneNr, channels } = businessObject
-  const ways: WaysOut = { phoneNr, kind, onOther: otherKind(kind, channels) && (() => history.back()) }
+  const ways: CodeAlternatives = { phoneNr, kind, onOther: otherChannel(kind, channels) && (() => history.back()) }
   return (
     <CardSection title={t('booking.pin.title')}>
       <p className={look('quiet')}>

@@ -9,7 +9,7 @@ import { classes } from '../../../../kit/classes.ts'
 import { ArrowIcon } from '../../../../kit/icons.tsx'
 import { look, stack } from '../../../../kit/look.ts'
 import { WaitingText } from '../../../../kit/WaitingText.tsx'
-import { type Challenge, contactOf, isSameContact, type TypedContact } from '../../choice/draft.ts'
+import { type Challenge, chosenContact, isSameContact, type TypedContact } from '../../choice/draft.ts'
 import { ContactFields, contactFaults, NoPinSent } from '../../code/ContactFields.tsx'
 import { usePinRequest } from '../../request/use-ask-pin.ts'
 import { useMyFacts } from '../my-facts.ts'
@@ -34,7 +34,7 @@ export function AskPin({ lead, typed, onType, last, onSent, onOwn }: Props) {
   const request = usePinRequest(businessObject.id)
   const send = useWork(
     async () => {
-      const contact = contactOf(typed)
+      const contact = chosenContact(typed)
       // A PIN already sent to the same place is not sent again.
       const underWay = last && isSameContact(last, contact) && last.expiresAt > Date.now()
       return underWay ? last : request(contact)

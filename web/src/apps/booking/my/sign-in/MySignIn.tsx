@@ -4,10 +4,10 @@ import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Card } from '../../../../kit/Card.tsx'
-import { type Challenge, otherKind, pinKind, type TypedContact } from '../../choice/draft.ts'
+import { type Challenge, otherChannel, pinChannel, type TypedContact } from '../../choice/draft.ts'
 import { LinkSent } from '../../code/LinkSent.tsx'
 import { Resend } from '../../code/Resend.tsx'
-import type { WaysOut } from '../../code/WayOut.tsx'
+import type { CodeAlternatives } from '../../code/WayOut.tsx'
 import { myPaths } from '../../my-paths.ts'
 import { usePinRequest } from '../../request/use-ask-pin.ts'
 import { useMyFacts } from '../my-facts.ts'
@@ -30,7 +30,7 @@ export function MySignIn() {
   const [own, setOwn] = useState(false)
   const type = (change: Partial<TypedContact>) => setTyped((now) => ({ ...now, ...change }))
   const ask = () => {
-    type({ kind: pinKind(typed.kind, businessObject.channels) })
+    type({ kind: pinChannel(typed.kind, businessObject.channels) })
     setOwn(false)
   }
   const [path] = useLocation()
@@ -87,7 +87,7 @@ function useChallenge() {
 function typedFrom(challenge: Challenge | undefined, { country, channels }: BusinessObject): TypedContact {
   const { identity = '', isoCode } = challenge ?? {}
   if (challenge && isoCode === undefined) return { kind: 'email', isoCode: country, phoneNr: '', email: identity }
-  const kind = challenge ? 'phone' : pinKind('phone', channels)
+  const kind = challenge ? 'phone' : pinChannel('phone', channels)
   return { kind, isoCode: isoCode ?? country, phoneNr: identity, email: '' }
 }
 
@@ -112,7 +112,7 @@ function MyLinkSent({ challenge, onChallenge }: Props) {
   const { identity, isoCode } = challenge
   const kind = isoCode === undefined ? ('email' as const) : ('phone' as const)
   const { phoneNr, channels } = businessObject
-  const ways: WaysOut = { phoneNr, kind, onOther: otherKind(kind, channels) && (() => history.back()) }
+  const ways: CodeAlternatives = { phoneNr, kind, onOther: otherChannel(kind, channels) && (() => history.back()) }
   return (
     <LinkSent identity={identity} demo={demo} onChange={() => history.back()}>
       <Resend

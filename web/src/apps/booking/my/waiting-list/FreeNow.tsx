@@ -6,7 +6,7 @@ import { useApi } from '../../../../client/app-context.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { look, row } from '../../../../kit/look.ts'
-import { type StaffWish, staffAsked, writeSelection } from '../../choice/selection.ts'
+import { type StaffWish, staffQuery, writeSelection } from '../../choice/selection.ts'
 import { paths } from '../../paths.ts'
 
 /** More would repeat the calendar. */
@@ -42,7 +42,7 @@ type WantedVisit = WaitingWish & StaffWish & { products: readonly string[] }
 /** Suitable starts free at this moment, in order of time (AVL-11); none if the question is incomplete. */
 function useFreeNow(businessObjectId: string, { products, staffId, staffIds, ...wish }: WantedVisit) {
   const api = useApi()
-  const query = { from: wish.from, to: wish.to, products: products.join(','), ...staffAsked({ staffId, staffIds }) }
+  const query = { from: wish.from, to: wish.to, products: products.join(','), ...staffQuery({ staffId, staffIds }) }
   const { data } = useQuery({
     // Under the key that a booking on this page invalidates.
     ...api.query(getAvailableSlots, { params: { id: businessObjectId }, query }),

@@ -9,14 +9,14 @@ import { look, row } from '../../../../kit/look.ts'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { maxLength, required, validate } from '../../../../kit/validators.ts'
 import type { ChosenService } from '../../choice/chosen.ts'
-import { knownPeople, type Selection, writeSelection } from '../../choice/selection.ts'
+import { type Selection, withKnownStaff, writeSelection } from '../../choice/selection.ts'
 import { myPaths } from '../../my-paths.ts'
 import { paths } from '../../paths.ts'
 import { useMe } from '../details/use-me.ts'
 import { useMyFacts } from '../my-facts.ts'
 import { FreeNow } from './FreeNow.tsx'
-import { useJoin } from './use-waiting-list.ts'
-import { saidOf, WishFields, wishFaults, wishOf } from './WishFields.tsx'
+import { useJoinWaitingList } from './use-waiting-list.ts'
+import { startingWish, WishFields, wishBody, wishFaults } from './WishFields.tsx'
 import styles from './waiting-list.module.css'
 
 type Props = { chosen: readonly ChosenService[]; selection: Selection }
@@ -26,7 +26,7 @@ export function JoinForm({ chosen, selection }: Props) {
   const t = useText()
   const { businessObject } = useMyFacts()
   const products = chosen.map(({ key }) => key)
-  const { staffId, staffIds } = knownPeople(selection, businessObject.staff)
+  const { staffId, staffIds } = withKnownStaff(selection, businessObject.staff)
   const asked = { products, staffId, ...(staffIds && { staffIds: [...staffIds] }) }
   const { form, nameless, today } = useJoinForm(selection.day, asked)
   const isWrong = Object.keys(wishFaults(form.values, today)).length > 0
@@ -59,7 +59,7 @@ export function JoinForm({ chosen, selection }: Props) {
       <Form form={form} className={styles.form} actions={actions}>
         {nameless && <TextField {...form.field('name')} label={t('form.name')} autoComplete="given-name" required />}
         <WishFields form={form} today={today} />
-        {!isWrong && <FreeNow businessObject={businessObject} wish={{ ...asked, ...saidOf(form.values) }} />}
+        {!isWrong && <FreeNow businessObject={businessObject} wish={{ ...asked, ...wishBody(form.values) }} />}
       </Form>
     </CardSection>
   )
@@ -72,11 +72,11 @@ function useJoinForm(day: string | undefined, asked: AskedVisit) {
   const [, navigate] = useLocation()
   const { businessObject, now } = useMyFacts()
   const today = zone(businessObject.timeZone).toWall(Date.parse(now)).day
-  const join = useJoin(() => navigate(myPaths.waitingList, { replace: true }))
+  const join = useJoinWaitingList(() => navigate(myPaths.waitingList, { replace: true }))
   const { data: me, isLoading } = useMe()
   const nameless = me?.name === '' && me.surname === ''
   const form = useForm({
-    start: { name: '', ...wishOf(day, today) },
+    start: { name: '', ...startingWish(day, today) },
     check: ({ name, ...wish }) => ({
       name: nameless ? validate(name, [required, maxLength(longest.name)]) : undefined,
       ...wishFaults(wish, today),
@@ -84,7 +84,7 @@ function useJoinForm(day: string | undefined, asked: AskedVisit) {
     // It is not known yet whether to ask for the name.
     work: { ...join, isPending: join.isPending || isLoading },
     send: ({ name, ...wish }) => {
-      const said = { ...asked, ...saidOf(wish), ...(nameless && { name: name.trim() }) }
+      const said = { ...asked, ...wishBody(wish), ...(nameless && { name: name.trim() }) }
       join.mutate({ body: { businessObjectId: businessObject.id, ...said } })
     },
   })

@@ -19,7 +19,7 @@ import { paths } from '../../paths.ts'
 import { useMyFacts } from '../my-facts.ts'
 import { FreeNow } from './FreeNow.tsx'
 import { JoinForm } from './JoinForm.tsx'
-import { useLeave, useWaitingList } from './use-waiting-list.ts'
+import { useLeaveWaitingList, useWaitingList } from './use-waiting-list.ts'
 import styles from './waiting-list.module.css'
 
 /** AVL-11: the customer's waiting list entries; with services in the URL, also the form to add one. */
@@ -80,7 +80,7 @@ function ListEntry({ entry }: { entry: WaitingListEntry }) {
   const intl = useIntl()
   const t = useText()
   const format = useFormat()
-  const leave = useLeave(entry.id)
+  const leave = useLeaveWaitingList(entry.id)
   const { from, to, services, staffName, staffIds, staffNames, businessObject, toldTime } = entry
   const part = partOfSpan(entry)
   const days = from === to ? format.dayLong(from) : `${format.dayShort(from)} – ${format.dayShort(to)}`

@@ -14,12 +14,12 @@ const parts = ['any', ...partsOfDay] as const
 export type TypedWish = { from: string; to: string; part: PartOfDay | 'any' }
 
 /** At first the day that was looked at. */
-export function wishOf(wanted: string | undefined, today: Day): TypedWish {
+export function startingWish(wanted: string | undefined, today: Day): TypedWish {
   const day = wanted !== undefined && isDay(wanted) && wanted >= today ? wanted : addDays(today, 1)
   return { from: day, to: day, part: 'any' }
 }
 
-export const saidOf = ({ from, to, part }: TypedWish) => ({ from, to, ...spansOfDay[part] })
+export const wishBody = ({ from, to, part }: TypedWish) => ({ from, to, ...spansOfDay[part] })
 
 const texts: Record<WishFault['why'], MessageId> = {
   'no-day': 'form.required',
@@ -29,7 +29,7 @@ const texts: Record<WishFault['why'], MessageId> = {
 }
 
 export function wishFaults(wish: TypedWish, today: Day): Partial<Record<WishFault['field'], InvalidValue>> {
-  const fault = wishFault(saidOf(wish), today)
+  const fault = wishFault(wishBody(wish), today)
   return fault ? { [fault.field]: { id: texts[fault.why], values: { days: waitingListLimits.days } } } : {}
 }
 

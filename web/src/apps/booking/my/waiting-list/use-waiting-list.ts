@@ -11,7 +11,7 @@ export function useWaitingList() {
 }
 
 /** Pressing again after a lost answer adds one entry. */
-export function useJoin(onDone: () => void) {
+export function useJoinWaitingList(onDone: () => void) {
   const t = useText()
   const { notices } = useApp()
   const cache = useCache()
@@ -25,7 +25,7 @@ export function useJoin(onDone: () => void) {
   })
 }
 
-export function useLeave(id: string) {
+export function useLeaveWaitingList(id: string) {
   const t = useText()
   const { api, notices } = useApp()
   const cache = useCache()

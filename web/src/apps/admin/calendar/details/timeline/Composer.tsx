@@ -3,7 +3,7 @@ import { writeMessage } from '@goldline/contract/appointment/change'
 import { channels, onlyChannel } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
 import { useId } from 'react'
-import { keepAppointment } from '../../../../../appointment/loaded-days.ts'
+import { cacheAppointment } from '../../../../../appointment/loaded-days.ts'
 import { useCache } from '../../../../../client/cache.ts'
 import { Form, useForm } from '../../../../../client/Form.tsx'
 import { useCall } from '../../../../../client/use-call.ts'
@@ -27,7 +27,7 @@ export function Composer({ appointment }: { appointment: Appointment }) {
   const write = useCall(writeMessage, {
     inline: true,
     onDone: (changed) => {
-      keepAppointment(cache, changed)
+      cacheAppointment(cache, changed)
       form.clear()
       // The send button is disabled once the text is gone: return the focus to the field.
       const element = form.element.current

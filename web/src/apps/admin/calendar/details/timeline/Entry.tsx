@@ -14,7 +14,7 @@ import { dot, dotted } from '../../../../../kit/dot.ts'
 import { ArrowIcon, UserIcon, WarningIcon } from '../../../../../kit/icons.tsx'
 import { LeftIcon } from '../../../../../kit/later-icons.tsx'
 import { row } from '../../../../../kit/look.ts'
-import { ChatIcon, ToldIcon } from '../../../../../kit/message-icons.tsx'
+import { ChatIcon, SentIcon } from '../../../../../kit/message-icons.tsx'
 import { PencilIcon, TillIcon } from '../../../../../kit/nav-icons.tsx'
 import { StatusIcon, TypeIcon } from '../../../../../kit/status-icons.tsx'
 import type { CalendarStaff } from '../../../days/day-columns.ts'
@@ -62,7 +62,7 @@ function SentEntry({ line: { at, told } }: { line: HistoryLine }) {
   return (
     <li className={classes(row(12, 'anchor', 'pb12', 'f13'), styles.entry)} data-told={told.status}>
       <span className={styles.sign}>
-        <ToldIcon />
+        <SentIcon />
       </span>
       <div>
         <b>{t(`admin.history.told.${told.kind}`)}</b>

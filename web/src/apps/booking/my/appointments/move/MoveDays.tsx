@@ -11,7 +11,7 @@ import { look } from '../../../../../kit/look.ts'
 import { DayAndStart } from '../../../time/DayAndStart.tsx'
 import { DayFull } from '../../../time/DayFull.tsx'
 import { type StartChoice, startChoice } from '../../../time/start-choice.ts'
-import { dayOf } from '../appointment-words.ts'
+import { appointmentDay } from '../appointment-words.ts'
 import type { MoveChoice } from './use-move-choice.ts'
 import { useMoveDates, useMoveSlots, useToday } from './use-move-times.ts'
 
@@ -21,7 +21,7 @@ type Props = { appointment: Appointment; choice: MoveChoice }
 export function MoveDays({ appointment, choice }: Props) {
   const today = useToday(appointment)
   const { data: dates, error, isFetching, refetch } = useMoveDates(appointment, choice)
-  const present = dayOf(appointment)
+  const present = appointmentDay(appointment)
   const first = dates?.find(({ date }) => date === present)?.date ?? dates?.[0]?.date
   const day = choice.day ?? first
   const slots = useMoveSlots(appointment, choice, day)

@@ -7,7 +7,7 @@ import { ArrowIcon } from '../../../../../kit/icons.tsx'
 import { look, row } from '../../../../../kit/look.ts'
 import { WaitingText } from '../../../../../kit/WaitingText.tsx'
 import { NearestStarts } from '../../../refused/NearestStarts.tsx'
-import { nearestOf } from '../../../request/use-book.ts'
+import { nearestStarts } from '../../../request/use-book.ts'
 import { useAppointmentWords } from '../appointment-words.ts'
 import { MoveDays } from './MoveDays.tsx'
 import { MovePeople } from './MovePeople.tsx'
@@ -24,7 +24,7 @@ export function MoveFrame({ appointment }: { appointment: Appointment }) {
   const choice = useMoveChoice(appointment)
   const leave = useLeaveMove(appointment.id)
   const move = useMove(appointment, choice)
-  const nearest = nearestOf(move.error)
+  const nearest = nearestStarts(move.error)
   const people = useMovePeople(appointment).data?.flatMap(({ staff }) => (staff ? [staff] : [])) ?? []
   const closeNearest = () => {
     move.forget()
@@ -94,7 +94,7 @@ function MoveFromTo({ appointment, choice, move }: Props) {
           </dd>
         </div>
       </dl>
-      {move.error && !nearestOf(move.error) && <Failure inline error={move.error} />}
+      {move.error && !nearestStarts(move.error) && <Failure inline error={move.error} />}
       {move.isPending && <WaitingText>{t('my.move.busy')}</WaitingText>}
       <Button
         kind="gold"

@@ -4,7 +4,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { useLocation, useSearch } from 'wouter'
 import { readSelection, type StaffWish, writeSelection } from '../../../choice/selection.ts'
 import { moveAt } from '../../../my-paths.ts'
-import { keyOf } from '../again.ts'
+import { serviceKey } from '../again.ts'
 
 /**
  * The choice so far, kept in the URL, so that back, reload and a second tab preserve it; by default the requested staff
@@ -14,7 +14,7 @@ export function useMoveChoice({ id, staff, services, businessObject }: Appointme
   const [, navigate] = useLocation()
   const search = useSearch()
   const selection = readSelection(search)
-  const products = services.map(keyOf)
+  const products = services.map(serviceKey)
   const { day, time } = selection
   const asked = staff?.id ?? null
   const each = services.map(({ requestedStaffId }) => requestedStaffId)

@@ -5,7 +5,7 @@ import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../../client/app-context.ts'
-import { type StaffWish, staffAsked } from '../../../choice/selection.ts'
+import { type StaffWish, staffQuery } from '../../../choice/selection.ts'
 import { useMyFacts } from '../../my-facts.ts'
 
 /** As for a new booking: availability is never older than this. */
@@ -24,7 +24,7 @@ export function useMoveDates(appointment: Appointment, who: StaffWish) {
   const api = useApi()
   const from = useToday(appointment)
   const { id } = appointment
-  const query = { from, to: addDays(from, furthestDays), ...staffAsked(who) }
+  const query = { from, to: addDays(from, furthestDays), ...staffQuery(who) }
   return useQuery({
     ...api.query(getMoveDates, { params: { id }, query }),
     placeholderData: keepPreviousData,
@@ -36,7 +36,7 @@ export function useMoveDates(appointment: Appointment, who: StaffWish) {
 export function useMoveSlots(appointment: Appointment, who: StaffWish, day: string | undefined) {
   const api = useApi()
   const { id } = appointment
-  const query = { from: day ?? '', to: day ?? '', ...staffAsked(who) }
+  const query = { from: day ?? '', to: day ?? '', ...staffQuery(who) }
   return useQuery({
     ...api.query(getMoveSlots, { params: { id }, query }),
     enabled: day !== undefined,

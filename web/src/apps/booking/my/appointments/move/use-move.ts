@@ -35,7 +35,7 @@ export function useMove(appointment: Appointment, { startTime, staffId, staffIds
 const staffNames = ({ own }: Appointment): string => own?.staff.map(({ name }) => name).join(', ') ?? ''
 
 /** History state: the page was opened from its appointment. */
-export const fromAppointment = { from: 'appointment' } as const
+export const openedFromAppointment = { from: 'appointment' } as const
 
 /**
  * Back to the appointment, through the browser's history if it leads there, so that going back again does not return
@@ -44,7 +44,7 @@ export const fromAppointment = { from: 'appointment' } as const
 export function useLeaveMove(id: string): () => void {
   const [, navigate] = useLocation()
   return useCallback(() => {
-    if (history.state?.from === fromAppointment.from) history.back()
+    if (history.state?.from === openedFromAppointment.from) history.back()
     else navigate(appointmentAt(id), { replace: true })
   }, [id, navigate])
 }

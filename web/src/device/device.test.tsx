@@ -6,7 +6,7 @@ import type { Call } from '@goldline/contract/call'
 import { getEvents } from '@goldline/contract/live'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { leavesPages, pageRoot } from '../test/page-root.ts'
+import { pageRoot } from '../test/page-root.ts'
 import { owner, salonOfOwner } from '../test/people.ts'
 import { show, text } from '../test/screen.tsx'
 import { wire } from '../test/wire.ts'
@@ -58,7 +58,6 @@ describe.each(apps)('$app', ({ app, ...props }) => {
 })
 
 describe('a device that starts again', () => {
-  leavesPages()
   const texts = { method: 'GET', path: '/assets/device{count}-{language}.json' } as unknown as Call
   let come = () => {}
   let count = 0

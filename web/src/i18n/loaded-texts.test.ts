@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { leavesPages, pageRoot } from '../test/page-root.ts'
+import { pageRoot } from '../test/page-root.ts'
 import { loadLanguage, loadTexts, textsIn } from './loaded-texts.ts'
 
 let asked: string[] = []
@@ -11,7 +11,6 @@ vi.stubGlobal('fetch', async (address: string) => {
   return Response.json({ [`test.${address}`]: 'there' })
 })
 afterAll(() => vi.unstubAllGlobals())
-leavesPages()
 afterEach(() => {
   asked = []
   lost = false

@@ -1,12 +1,11 @@
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { forgetParts } from '../i18n/loaded-texts.ts'
 
-/** The page as the build writes it, with the name of its texts; `leavesPages` forgets it after each test. */
+/** The page as the build writes it, with the name of its texts; it has loaded nothing yet, nor has the next test's. */
 export function pageRoot(texts: string): void {
+  forgetParts()
+  onTestFinished(forgetParts)
   const root = Object.assign(document.createElement('div'), { id: 'root' })
   root.dataset.texts = texts
   document.body.replaceChildren(root)
 }
-
-/** For test files that use `pageRoot`: the next file's page has loaded nothing. */
-export const leavesPages = (): void => afterEach(forgetParts)

@@ -45,9 +45,9 @@ test('[AUTH-09] [BIZ-09] from the site to a booked appointment: an owner signs u
   await accessible(page)
   await page.reload()
   await expect(field('admin.setup.name')).toHaveValue('Massage Waldquelle')
-  await field('admin.setup.street').fill('Waldweg 3')
-  await field('admin.setup.postalCode').fill('3011')
-  await field('admin.setup.city').fill('Bern')
+  await field('form.street').fill('Waldweg 3')
+  await field('form.postalCode').fill('3011')
+  await field('form.city').fill('Bern')
   await button('word.createASalon').click()
   await button('admin.agb.accept').click()
 

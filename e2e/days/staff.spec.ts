@@ -44,11 +44,11 @@ function atPhone(page: Page) {
       await page.getByRole('switch', { name: t('staff.signIn.keep') }).click()
       await button('action.signIn').click()
     },
-    goesTo: (tab: 'day' | 'me') => page.getByRole('link', { name: t(`staff.tab.${tab}`), exact: true }).click(),
+    goesTo: (tab: 'word.day' | 'staff.tab.me') => page.getByRole('link', { name: t(tab), exact: true }).click(),
     /** A visit only has the way back. */
     goesToDay: () =>
       page
-        .getByRole('link', { name: t('staff.tab.day'), exact: true })
+        .getByRole('link', { name: t('word.day'), exact: true })
         .or(page.getByRole('link', { name: t('action.back'), exact: true }))
         .click(),
     async opens(who: string) {
@@ -100,14 +100,14 @@ test('[STF-02, STF-04, STF-06, STF-06h, STF-06i, UI-12x, APT-09, AUTH-19] a pers
   const elsewhere = phone.getByText(/14:00–16:30/)
   await day.step('connects another calendar, whose times are busy, also after the server was killed', async () => {
     calendars.put('/own.ics', eventToday())
-    await lena.goesTo('me')
+    await lena.goesTo('staff.tab.me')
     await lena.button('busyCalendar.connect').click()
     await phone.getByRole('textbox', { name: t('busyCalendar.address') }).fill(`${calendars.url}/own.ics`)
     await phone.getByLabel(t('form.password'), { exact: true }).fill(password)
     await lena.button('busyCalendar.connect').click()
     await day.waits(4)
     await expect(phone.getByText(/^Verbunden\. Zuletzt gelesen/)).toBeVisible()
-    await lena.goesTo('day')
+    await lena.goesTo('word.day')
     await expect(elsewhere).toBeVisible()
     await day.server.kill()
     await day.server.start()
@@ -118,14 +118,14 @@ test('[STF-02, STF-04, STF-06, STF-06h, STF-06i, UI-12x, APT-09, AUTH-19] a pers
   await day.step('is told that the calendar is gone, keeps its busy times, and frees them by removing it', async () => {
     calendars.put('/own.ics', undefined)
     await day.passes(16)
-    await lena.goesTo('me')
+    await lena.goesTo('staff.tab.me')
     await expect(phone.getByText(t('busyCalendar.problem.REFUSED'))).toBeVisible()
-    await lena.goesTo('day')
+    await lena.goesTo('word.day')
     await expect(elsewhere).toBeVisible()
-    await lena.goesTo('me')
+    await lena.goesTo('staff.tab.me')
     await lena.button('busyCalendar.remove').click()
     await expect(lena.button('busyCalendar.connect')).toBeVisible()
-    await lena.goesTo('day')
+    await lena.goesTo('word.day')
     await expect(elsewhere).toHaveCount(0)
   })
   await day.step('goes offline: the day stays readable', async () => {

@@ -33,7 +33,6 @@ const composed = [
   'checkout.total.',
   'price.',
   'staff.figures.',
-  'staff.tab.',
 ]
 const isComposed = (id: string) =>
   composed.some((start) => id.startsWith(start)) ||

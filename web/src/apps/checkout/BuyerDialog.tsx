@@ -9,6 +9,7 @@ import { type FormWork, useForm } from '../../client/Form.tsx'
 import { FormDialog } from '../../client/FormDialog.tsx'
 import { useSalon } from '../../client/me.ts'
 import { useCall, useWork } from '../../client/use-call.ts'
+import type { MessageId } from '../../i18n/messages.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { look } from '../../kit/look.ts'
@@ -35,6 +36,14 @@ const trimmed = ({ name, street, postalCode, city, vatNr }: Buyer): Buyer => ({
   ...{ city: city.trim(), vatNr: vatNr.trim() },
 })
 
+const labels = {
+  name: 'checkout.buyer.name',
+  street: 'form.street',
+  postalCode: 'form.postalCode',
+  city: 'form.city',
+  vatNr: 'checkout.buyer.vatNr',
+} as const satisfies Record<keyof Buyer, MessageId>
+
 /** Asks for the buyer's details on a receipt (POS-28). */
 function BuyerDialog({ start, work, send, note, keepFor, buttons, onClose }: Props) {
   const t = useText()
@@ -46,7 +55,7 @@ function BuyerDialog({ start, work, send, note, keepFor, buttons, onClose }: Pro
   })
   const field = (name: keyof Buyer) => ({
     ...form.field(name),
-    label: t(`checkout.buyer.${name}`),
+    label: t(labels[name]),
     autoComplete: 'off',
   })
   return (

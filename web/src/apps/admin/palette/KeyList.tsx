@@ -1,26 +1,27 @@
 import { Fragment } from 'react'
+import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { stack } from '../../../kit/look.ts'
 import styles from './Palette.module.css'
 
-/** What each key does, outside of fields. */
+/** Each key, and the text of what it does outside of fields. */
 const keys = [
-  ['Ctrl K', 'palette'],
-  ['?', 'list'],
-  ['N', 'new'],
-  ['W', 'walkIn'],
-  ['B', 'block'],
-  ['T', 'today'],
-  ['← →', 'days'],
-  ['Enter', 'open'],
-  ['space', 'carry'],
-  ['Ctrl Z', 'undo'],
-  ['Ctrl Enter', 'send'],
-  ['Ctrl P', 'print'],
-  ['Esc', 'close'],
-] as const
+  ['Ctrl K', 'admin.palette.keys.palette'],
+  ['?', 'admin.palette.keys.list'],
+  ['N', 'word.newAppointment'],
+  ['W', 'admin.palette.walkIn'],
+  ['B', 'word.blockTime'],
+  ['T', 'admin.palette.keys.today'],
+  ['← →', 'admin.palette.keys.days'],
+  ['Enter', 'admin.palette.keys.open'],
+  ['space', 'admin.palette.keys.carry'],
+  ['Ctrl Z', 'admin.palette.keys.undo'],
+  ['Ctrl Enter', 'admin.palette.keys.send'],
+  ['Ctrl P', 'admin.palette.keys.print'],
+  ['Esc', 'action.close'],
+] as const satisfies readonly [key: string, MessageId][]
 
 export function KeyList({ onClose }: { onClose: () => void }) {
   const t = useText()
@@ -32,7 +33,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
             <dt>
               <kbd>{key === 'space' ? t('admin.palette.keys.space') : key}</kbd>
             </dt>
-            <dd>{t(`admin.palette.keys.${what}`)}</dd>
+            <dd>{t(what)}</dd>
           </Fragment>
         ))}
       </dl>

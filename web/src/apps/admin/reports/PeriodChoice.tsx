@@ -67,7 +67,7 @@ function Range({ start, onChoose }: RangeProps) {
       {(['from', 'to'] as const).map((end) => (
         <DateField
           key={end}
-          label={t(`report.period.${end}`)}
+          label={t(end === 'from' ? 'word.firstDay' : 'word.lastDay')}
           value={typed[end]}
           min="2000-01-01"
           max={today}

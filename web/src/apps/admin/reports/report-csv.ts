@@ -26,7 +26,7 @@ function figureRows({ figures: { turnover, ...figures }, range, before, currency
     [
       words('admin.reports.csv.what'),
       words('word.of'),
-      words('admin.reports.csv.now'),
+      words('admin.reports.legend.now'),
       words('admin.reports.csv.before'),
     ],
     ['', '', `${range.from} – ${range.to}`, before && `${before.from} – ${before.to}`],

@@ -83,7 +83,7 @@ describe('[RPT-01] a report on the screen', () => {
     const person = show(<Reports />, { signedIn: true })
     await person.click(await screen.findByRole('combobox', { name: new RegExp(text('report.period')) }))
     await person.click(screen.getByRole('option', { name: text('report.period.chosen') }))
-    expect(screen.getByLabelText(text('report.period.from'))).toBeTruthy()
+    expect(screen.getByLabelText(text('word.firstDay'))).toBeTruthy()
     expect(location.search).toMatch(/^\?period=chosen&from=\d{4}-\d\d-01&to=\d{4}-\d\d-(28|29|30|31)$/)
   })
 

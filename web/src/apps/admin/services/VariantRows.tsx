@@ -111,7 +111,7 @@ function VariantRow({ variant, language, longest, chosen, ends, onChoose, onMove
         <IconButton
           key={way}
           bare
-          label={t(`admin.services.${way}`, { name })}
+          label={t(way === 'up' ? 'word.moveNameUp' : 'word.moveNameDown', { name })}
           data-way={way}
           aria-disabled={ends[way] || undefined}
           onClick={() => !ends[way] && onMove(way)}

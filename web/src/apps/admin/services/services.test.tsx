@@ -184,9 +184,9 @@ describe('editing a service', () => {
       await person.keyboard(variant)
     }
     const row = (variant: string) => screen.getByText(variant, { selector: 'li b' }).closest('li')
-    const press = (id: 'admin.services.up' | 'word.removeName', variant: string) =>
+    const press = (id: 'word.moveNameUp' | 'word.removeName', variant: string) =>
       person.click(screen.getByRole('button', { name: text(id, 'de', { name: variant }) }))
-    await press('admin.services.up', 'lang')
+    await press('word.moveNameUp', 'lang')
     expect(row('lang')?.contains(document.activeElement)).toBe(true)
     await press('word.removeName', 'kurz')
     expect(row('lang')?.contains(document.activeElement)).toBe(true)

@@ -161,7 +161,6 @@ type PlaceProps = { form: ReturnType<typeof useForm<SalonValues>> }
 function PlaceFields({ form: { values, set, field, errorOf } }: PlaceProps) {
   const intl = useIntl()
   const t = useText()
-  const label = (id: 'street' | 'postalCode' | 'city' | 'phoneNr') => t(`admin.setup.${id}`)
   return (
     <>
       <Select
@@ -183,18 +182,18 @@ function PlaceFields({ form: { values, set, field, errorOf } }: PlaceProps) {
           required
         />
       )}
-      <TextField {...field('street')} label={label('street')} autoComplete="street-address" required />
+      <TextField {...field('street')} label={t('form.street')} autoComplete="street-address" required />
       <div className={styles.town}>
         <TextField
           {...field('postalCode')}
-          label={label('postalCode')}
+          label={t('form.postalCode')}
           autoComplete="postal-code"
           maxLength={20}
           required
         />
-        <TextField {...field('city')} label={label('city')} autoComplete="address-level2" required />
+        <TextField {...field('city')} label={t('form.city')} autoComplete="address-level2" required />
       </div>
-      <TextField {...field('phoneNr')} label={label('phoneNr')} type="tel" autoComplete="tel" />
+      <TextField {...field('phoneNr')} label={t('admin.setup.phoneNr')} type="tel" autoComplete="tel" />
     </>
   )
 }

@@ -112,9 +112,9 @@ function PlacePart({ form: { field, values, set, errorOf } }: PartProps) {
   })
   return (
     <FormPart title="admin.salon.place">
-      <TextField {...field('street')} label={t('admin.salon.street')} maxLength={longest.name} />
+      <TextField {...field('street')} label={t('form.street')} maxLength={longest.name} />
       <TextField {...field('postalCode')} label={t('admin.salon.postalCode')} maxLength={20} />
-      <TextField {...field('city')} label={t('admin.salon.city')} maxLength={longest.name} />
+      <TextField {...field('city')} label={t('form.city')} maxLength={longest.name} />
       <Select
         {...field('country')}
         label={t('form.country')}

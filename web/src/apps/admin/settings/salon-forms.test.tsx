@@ -68,8 +68,8 @@ describe('the salon', () => {
   test('[BIZ-01] [RWG-02] sends only changes; the tier is shown read-only, and Google is still off', async () => {
     server.answer(updateSalonSettings, { ...salon, city: 'Bern' })
     const person = show(<ShownPage page={SalonPage} />, { signedIn: true })
-    await person.clear(await screen.findByLabelText(text('admin.salon.city')))
-    await person.type(field('admin.salon.city'), 'Bern')
+    await person.clear(await screen.findByLabelText(text('form.city')))
+    await person.type(field('form.city'), 'Bern')
     await person.click(screen.getByRole('switch', { name: text('admin.salon.showCustomerDataCheckout') }))
     expect(screen.getAllByRole('switch')).toHaveLength(2)
     await person.click(press(text('action.save')))

@@ -67,7 +67,7 @@ function MoveButton({ way, name, end, onMove }: MoveProps) {
   return (
     <IconButton
       bare
-      label={t(`admin.team.people.${way}`, { name })}
+      label={t(way === 'up' ? 'word.moveNameUp' : 'word.moveNameDown', { name })}
       data-way={way}
       aria-disabled={end || undefined}
       onClick={() => !end && onMove(way)}

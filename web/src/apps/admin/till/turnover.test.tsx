@@ -43,7 +43,7 @@ test('[POS-04f, RPT-01i] services and articles are shown apart, compared with th
   const person = openAdmin('/till/turnover?period=chosen&from=2026-05-01&to=2026-05-31')
   const services = (await screen.findByText(text('admin.books.services.definition'))).parentElement
   expect(services?.textContent).toMatch(/65.*40/)
-  const last = screen.getByLabelText(text('report.period.to'))
+  const last = screen.getByLabelText(text('word.lastDay'))
   await person.clear(last)
   await person.type(last, '30.04.2026')
   expect(await screen.findByText(text('refusal.date-range-invalid'))).toBeTruthy()

@@ -49,8 +49,8 @@ export function StaffPage({ title, subtitle, leading, action, foot, children }: 
 }
 
 const tabs = [
-  { path: paths.start, title: 'staff.tab.day', icon: CalendarIcon },
-  { path: paths.week, title: 'staff.tab.week', icon: ChartIcon },
+  { path: paths.start, title: 'word.day', icon: CalendarIcon },
+  { path: paths.week, title: 'word.week', icon: ChartIcon },
   { path: paths.queue, title: 'staff.tab.queue', icon: UsersIcon },
   { path: paths.me, title: 'staff.tab.me', icon: UserIcon },
 ] as const satisfies readonly { path: string; title: MessageId; icon: unknown }[]

@@ -2,6 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import type { Span } from '@goldline/domain/time/spans'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useFormat } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 
@@ -10,7 +11,7 @@ export function useAppointmentText() {
   const t = useText()
   return {
     who: ({ owner, title, status, bookingType, party }: Appointment): string => {
-      if (owner) return [owner.name, owner.surname].filter(Boolean).join(' ') || t('label.noName')
+      if (owner) return fullName(owner) || t('label.noName')
       if (title) return title
       if (status === 'BLOCKER' || bookingType === 'BLOCKER') return t('bookingType.BLOCKER')
       return t(party ? 'label.guest' : 'label.walkInCustomer')

@@ -3,6 +3,7 @@ import { openTill } from '@goldline/contract/checkout'
 import { compareCount, type DayEnd } from '@goldline/contract/checkout/day-end'
 import { type Draft, getDrafts } from '@goldline/contract/checkout/draft'
 import { holdsMoney, takenPayments } from '@goldline/domain/checkout/taken-payments'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -82,7 +83,7 @@ function OpenSales({ sales }: { sales: readonly Draft[] }) {
   const { whole } = useMoney()
   const takenFor = ({ content }: Draft) => takenPayments(content.payments).reduce((sum, { amount }) => sum + amount, 0)
   const nameOf = ({ customer, visits }: Draft) =>
-    [customer?.name, customer?.surname].filter(Boolean).join(' ') || visits[0]?.name || t('checkout.visits.without')
+    (customer && fullName(customer)) || visits[0]?.name || t('checkout.visits.without')
   return (
     <div className={styles.open}>
       <h1>{t('checkout.dayEnd.open')}</h1>

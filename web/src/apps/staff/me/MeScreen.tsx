@@ -1,4 +1,5 @@
 import { signOut } from '@goldline/contract/auth'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useState } from 'react'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useApp } from '../../../client/app-context.ts'
@@ -28,7 +29,7 @@ export function Page() {
   const staffId = useOwnId()
   const [leaving, setLeaving] = useState(false)
   return (
-    <StaffPage title={`${me?.name ?? ''} ${me?.surname ?? ''}`.trim() || t('staff.tab.me')} subtitle={name}>
+    <StaffPage title={(me && fullName(me)) || t('staff.tab.me')} subtitle={name}>
       {staffId !== undefined && <Absences staffId={staffId} />}
       {staffId !== undefined && <PushCard />}
       {staffId !== undefined && <FeedCard />}

@@ -7,6 +7,7 @@ import { tryPlace } from '@goldline/server/appointment/entry/place-at-will'
 import { writeEntered } from '@goldline/server/appointment/write-visit'
 import { verifyJournals } from '@goldline/server/checkout/verify-journal'
 import { askTx } from '@goldline/server/db/ask'
+import { inSalon } from '@goldline/server/db/in-salon'
 import type { Database } from '@goldline/server/db/tables'
 import type { Tx } from '@goldline/server/db/transaction'
 import { brokenRules } from '@goldline/server/test/broken-rules'
@@ -144,11 +145,16 @@ test('[APT-01] [CAT-05] [AVL-04] writes coming visits with the rows that enterin
       const { businessObjectId, id, language, pinned, customerId, staffId } = visit
       await tx.deleteFrom('appointment').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
       const entered = visit.products.map((product) => ({ product, staffId }))
-      const asked = { businessObjectId, start: visit.startTime.getTime(), entered, customerId }
-      const placed = await tryPlace(deps, { db: tx, ask: askTx(tx) }, asked)
+      const asked = { start: visit.startTime.getTime(), entered, customerId }
+      const placed = await tryPlace(inSalon(tx, businessObjectId), { deps, ask: askTx(tx) }, asked)
       expect([placed.broken, placed.placement.moved]).toEqual([[], []])
       const appointment = { customerId, language, pinned, status: 'CONFIRMED' as const, walkIn: false }
-      await writeEntered(tx, deps, { key: visit, placed, columns: appointment, userId: null })
+      await writeEntered(inSalon(tx, visit.businessObjectId), deps, {
+        id: visit.id,
+        placed,
+        columns: appointment,
+        userId: null,
+      })
       after.push(await rowsOf(tx, visit))
     }
     throw new TakenBack([before, after])

@@ -155,9 +155,9 @@ async function findRoom(
   { first, start, staffId }: PlacementQuery,
 ): Promise<PlacedVisit | undefined> {
   const entered = [{ product: first.product, staffId }]
-  const asked = { businessObjectId: facts.salon.id, start, entered, customerId: null }
+  const asked = { start, entered, customerId: null }
   const deps = { ...enteredAt(first), metrics: { searchLimitHits: { inc: () => undefined } } }
-  const placed = await tryPlace(deps, { db: tx, ask: askTx(tx) }, asked)
+  const placed = await tryPlace(inSalon(tx, facts.salon.id), { deps, ask: askTx(tx) }, asked)
   return placed.broken.length === 0 && placed.placement.moved.length === 0 ? placed : undefined
 }
 
@@ -172,8 +172,12 @@ type VisitEntry = {
 
 async function enter(tx: Tx, { salon, random }: ShowcaseFacts, { first, placed, columns }: VisitEntry): Promise<void> {
   const written = { language: first.language, status: transitions.book.to, walkIn: false, ...columns }
-  const key = { businessObjectId: salon.id, id: random.id() }
-  await writeEntered(tx, enteredAt(first), { key, placed, columns: written, userId: null })
+  await writeEntered(inSalon(tx, salon.id), enteredAt(first), {
+    id: random.id(),
+    placed,
+    columns: written,
+    userId: null,
+  })
 }
 
 type VisitChange = { facts: ShowcaseFacts; first: FirstVisit; columns: Updateable<Database['appointment']> }

@@ -1,7 +1,9 @@
 /** A month of reminders by SMS (MSG-17) to customers without another channel, for the salon's statistics (MSG-09). */
+
 import { reminderMoment } from '@goldline/domain/message/reminder'
 import { enqueueReminder } from '@goldline/server/appointment/reminder/enqueue-reminder'
 import { appointmentFacts } from '@goldline/server/appointment/telling/appointment-facts'
+import { inSalon } from '@goldline/server/db/in-salon'
 import type { Tx } from '@goldline/server/db/transaction'
 import { endReservations } from '@goldline/server/ledger/reserve'
 import type { MessageDeps } from '@goldline/server/message/types'
@@ -23,9 +25,9 @@ export async function writeReminders(
   for (const { id, startTime, createdTime, windowHours } of await visitsOf(tx, businessObjectId, now)) {
     const time = reminderMoment({ start: startTime.getTime(), hours, windowHours, timeZone })
     if (time < createdTime.getTime() || time > now - answersMs) continue
-    const facts = await appointmentFacts(tx, businessObjectId, id)
+    const facts = await appointmentFacts(inSalon(tx, businessObjectId), id)
     const deps = { ...messages, clock: { now: () => time } }
-    if (facts !== undefined) await enqueueReminder(tx, deps, facts)
+    if (facts !== undefined) await enqueueReminder(inSalon(tx, facts.appointment.businessObjectId), deps, facts)
   }
   await loseAnswer(tx, { businessObjectId, now })
   await smsLeave(tx, businessObjectId)

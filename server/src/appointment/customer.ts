@@ -3,8 +3,8 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import { adoptTypedCustomers, typedCustomers } from '../customer/adopt-customer.ts'
 import { blockedIdentity } from '../customer/queries.ts'
-import { acrossSalons, inSalon } from '../db/in-salon.ts'
-import type { Db, Tx } from '../db/transaction.ts'
+import { acrossSalons, type InSalon } from '../db/in-salon.ts'
+import type { Tx } from '../db/transaction.ts'
 import type { VisitDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
@@ -73,16 +73,16 @@ async function insert(tx: Tx, deps: VisitDeps, { userId, given: { language } }: 
  * those of `except`.
  */
 export async function customerFacts(
-  db: Db,
-  businessObjectId: string,
+  salon: InSalon,
+
   { customerId, now, except = [] }: { customerId: string; now: number; except?: readonly string[] },
 ) {
-  const profile = await inSalon(db, businessObjectId)
+  const profile = await salon
     .selectFrom('customerProfile')
     .select('blackListed')
     .where('customerId', '=', customerId)
     .executeTakeFirst()
-  const rows = await acrossSalons(db)
+  const rows = await acrossSalons(salon.db)
     .selectFrom('appointment')
     .select(['id', 'businessObjectId', 'status', 'bookingType', 'startTime', 'endTime', 'seriesId'])
     .where('customerId', '=', customerId)
@@ -108,53 +108,53 @@ export async function customerFacts(
  * Likewise for somebody who may be new here: a blocked person who was erased and returns is still blocked (CUS-06,
  * PRIV-01).
  */
-export async function newcomerFacts(tx: Tx, deps: VisitDeps, asked: Newcomer) {
-  const facts = await askNewcomer(tx, deps, asked)
+export async function newcomerFacts(salon: InSalon<Tx>, deps: VisitDeps, asked: Newcomer) {
+  const facts = await askNewcomer(salon, deps, asked)
   if (!facts.typed) return facts
-  await adoptTypedCustomers(inSalon(tx, asked.businessObjectId), asked.customerId)
-  return askNewcomer(tx, deps, asked)
+  await adoptTypedCustomers(salon, asked.customerId)
+  return askNewcomer(salon, deps, asked)
 }
 
-type Newcomer = LockedCustomer & { businessObjectId: string }
+type Newcomer = LockedCustomer & {}
 type NewcomerFacts = { blackListed: boolean; typed: boolean; wasHere: boolean; appointments: CustomerAppointment[] }
 
-async function askNewcomer(tx: Tx, deps: VisitDeps, { businessObjectId, customerId, identities }: Newcomer) {
-  const blocked = identities.map((identity) => blockedIdentity(deps, businessObjectId, identity))
+async function askNewcomer(salon: InSalon<Tx>, deps: VisitDeps, { customerId, identities }: Newcomer) {
+  const blocked = identities.map((identity) => blockedIdentity(deps, salon.id, identity))
   const { rows } = await sql<NewcomerFacts>`/* newcomer-facts */
     select coalesce((select black_listed from customer_profile
-        where business_object_id = ${businessObjectId} and customer_id = ${customerId}), false)
+        where business_object_id = ${salon.id} and customer_id = ${customerId}), false)
       or exists (select from blocked_identity
-        where business_object_id = ${businessObjectId} and identity_hmac = any(${blocked}::bytea[])) as "blackListed",
-      exists (select ${typedCustomers(businessObjectId, customerId)}) as typed,
-      exists (select from appointment where business_object_id = ${businessObjectId} and customer_id = ${customerId}
+        where business_object_id = ${salon.id} and identity_hmac = any(${blocked}::bytea[])) as "blackListed",
+      exists (select ${typedCustomers(salon.id, customerId)}) as typed,
+      exists (select from appointment where business_object_id = ${salon.id} and customer_id = ${customerId}
         and status in ('CHECKED_IN', 'FULFILLED')) as "wasHere",
       coalesce((select json_agg(json_build_object('businessObjectId', business_object_id, 'status', status, 'bookingType', booking_type,
           'from', date_part('epoch', start_time) * 1000, 'to', date_part('epoch', end_time) * 1000, 'ofSeries', series_id is not null))
         from appointment where customer_id = ${customerId} and status = 'CONFIRMED'
-          and end_time > ${new Date(deps.clock.now())}), '[]') as appointments`.execute(tx)
+          and end_time > ${new Date(deps.clock.now())}), '[]') as appointments`.execute(salon.db)
   return rows[0] ?? { blackListed: false, typed: false, wasHere: false, appointments: [] }
 }
 
 /** Creates the customer's profile at the salon, if missing (CUS-01). */
 export async function keepProfile(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: VisitDeps,
-  { businessObjectId, customerId }: { businessObjectId: string; customerId: string },
+  { customerId }: { customerId: string },
 ): Promise<void> {
-  await tx
+  await salon.db
     .insertInto('customerProfile')
-    .values({ businessObjectId, customerId, registeredAt: new Date(deps.clock.now()) })
+    .values({ businessObjectId: salon.id, customerId, registeredAt: new Date(deps.clock.now()) })
     .onConflict((conflict) => conflict.columns(['businessObjectId', 'customerId']).doNothing())
     .execute()
 }
 
 /** The last check-in at this salon; null: never, or no known customer. */
 export async function lastCheckInOf(
-  db: Db,
-  { businessObjectId, customerId }: { businessObjectId: string; customerId: string | null },
+  salon: InSalon,
+  { customerId }: { customerId: string | null },
 ): Promise<Date | null> {
   if (customerId === null) return null
-  const profile = await inSalon(db, businessObjectId)
+  const profile = await salon
     .selectFrom('customerProfile')
     .select('lastCheckIn')
     .where('customerId', '=', customerId)
@@ -172,13 +172,13 @@ export const cameBesides = ({ businessObjectId, customerId, id }: ArrivedVisit) 
     and a.status in ('CHECKED_IN', 'FULFILLED'))`
 
 /** The language of the salon's customer, locked; refuses with notFound, also for another salon's. */
-export async function languageAt(tx: Tx, businessObjectId: string, customerId: string) {
-  const customer = await tx
+export async function languageAt(salon: InSalon<Tx>, customerId: string) {
+  const customer = await salon.db
     .selectFrom('customer')
     .innerJoin('customerProfile as profile', 'profile.customerId', 'customer.id')
     .select('customer.language')
     .where('customer.id', '=', customerId)
-    .where('profile.businessObjectId', '=', businessObjectId)
+    .where('profile.businessObjectId', '=', salon.id)
     .forUpdate('customer')
     .executeTakeFirstOrThrow(() => new Refused('notFound'))
   return customer.language

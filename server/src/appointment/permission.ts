@@ -1,7 +1,9 @@
 /** What restricted staff may read and change: in STAFF (STF-02), and with scope OWN (AUTH-25). Others have no list. */
+
 import { canManageAppointment, canOverrideRules, managesEverybody, seesOthers } from '@goldline/domain/staff/permission'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/transaction.ts'
+import type { InSalon } from '../db/in-salon.ts'
+
 import { Refused } from '../http/errors.ts'
 import type { Actor, SalonActor } from '../http/session.ts'
 
@@ -23,15 +25,15 @@ export function readableBy(
  * Refuses with forbidden unless the actor may manage everybody who does these appointments, unassigned ones included.
  * Call before a change, for the old staff, and after it, for the new.
  */
-export async function demandManaging(db: Db, actor: Actor, ids: readonly string[]): Promise<void> {
+export async function demandManaging(salon: InSalon, actor: Actor, ids: readonly string[]): Promise<void> {
   if (actor.role === 'CUSTOMER' || actor.permissions === null) return
-  const { businessObjectId, permissions, staffId } = actor
+  const { permissions, staffId } = actor
   const { rows } = await sql<{ staffId: string | null }>`
     select s.assigned_staff_id as staff_id from appointment_service s
-    where s.business_object_id = ${businessObjectId} and s.appointment_id = any(${[...ids]}::uuid[])
+    where s.business_object_id = ${salon.id} and s.appointment_id = any(${[...ids]}::uuid[])
     union select a.requested_staff_id from appointment a
-    where a.business_object_id = ${businessObjectId} and a.id = any(${[...ids]}::uuid[]) and a.booking_type = 'BLOCKER'`.execute(
-    db,
+    where a.business_object_id = ${salon.id} and a.id = any(${[...ids]}::uuid[]) and a.booking_type = 'BLOCKER'`.execute(
+    salon.db,
   )
   const staffIds = rows.map((row) => row.staffId)
   if (!canManageAppointment(permissions, { ownStaffId: staffId, staffIds })) throw new Refused('forbidden')

@@ -157,13 +157,14 @@ const releaseSlotRoute = write(
   async ({ tx, params }, held) => {
     if (held === undefined) return undefined
     const { businessObjectId } = held
-    const released = await inSalon(tx, businessObjectId)
+    const salon = inSalon(tx, businessObjectId)
+    const released = await salon
       .deleteFrom('slotHold')
       .where('hash', '=', sha256(params.id))
       .returning('id')
       .executeTakeFirst()
     if (released) await notify(tx, { topic: 'slotHold', businessObjectId, id: released.id })
-    await enqueueWaitingListCheck(tx, businessObjectId)
+    await enqueueWaitingListCheck(salon)
   },
 )
 

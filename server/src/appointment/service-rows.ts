@@ -1,9 +1,7 @@
 import { priceAt } from '@goldline/domain/product/price'
 import type { Availability } from '../availability/queries.ts'
-import { inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { ServiceRow } from '../db/json-columns.ts'
-import type { Db } from '../db/transaction.ts'
-import type { VisitKey } from './write-change.ts'
 
 type AgreementFacts = {
   clock: Pick<Availability['clock'], 'toWall'>
@@ -42,8 +40,8 @@ export function agreedTerms({ clock, chosen, wish }: AgreementFacts, taken: Take
 }
 
 /** The visit's services, in order. */
-export function servicesOf(db: Db, { businessObjectId, id }: VisitKey): Promise<ServiceRow[]> {
-  return inSalon(db, businessObjectId)
+export function servicesOf(salon: InSalon, id: string): Promise<ServiceRow[]> {
+  return salon
     .selectFrom('appointmentService')
     .select(['position', 'productId', 'variantId', 'name', 'names', 'price', 'listPrice', 'priceReason', 'duration'])
     .select(['segments', 'assignedStaffId', 'requestedStaffId', 'toldStaffId'])

@@ -9,7 +9,7 @@ import { agreedTerms } from './service-rows.ts'
 import type { TakenTime } from './staff-time.ts'
 
 /** Others who move to other staff to make room (AVL-03). */
-export type Aside = { loaded: Pick<LoadedFacts, 'businessObject' | 'facts' | 'holdIds'>; moved: Assignment['moved'] }
+export type Aside = { loaded: Pick<LoadedFacts, 'facts' | 'holdIds'>; moved: Assignment['moved'] }
 
 /** The staff time of a visit from now on. */
 export type VisitTime = {

@@ -1,7 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Selectable } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -38,31 +38,27 @@ export const inItsSalon = {
 export async function changeAppointment(
   { tx, deps, actor, ifMatch, params, language }: ChangeWork,
   businessObjectId: string,
-  change: (appointment: AppointmentRow) => Promise<void>,
+  change: (appointment: AppointmentRow, salon: InSalon<Tx>) => Promise<void>,
 ): Promise<Appointment> {
-  const row = await lockRow(tx, businessObjectId, params.id)
-  await demandManaging(tx, actor, [row.id])
+  const salon = inSalon(tx, businessObjectId)
+  const row = await lockRow(salon, params.id)
+  await demandManaging(salon, actor, [row.id])
   if (ifMatch !== undefined && ifMatch !== row.version) throw new Refused('version-conflict')
-  await change(row)
-  return answerOf(tx, { ...deps, language }, { actor, ids: [row.id] })
+  await change(row, salon)
+  return answerOf(salon, { ...deps, language }, { actor, ids: [row.id] })
 }
 
 /** The first of the visits just written, once the actor may do all of them (STF-02). */
 export async function answerOf(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Parameters<typeof findAppointment>[1],
   { actor, ids }: { actor: Actor; ids: readonly string[] },
 ): Promise<Appointment> {
-  await demandManaging(tx, actor, ids)
-  const written = await findAppointment(tx, deps, { actor, id: ids[0] ?? '' })
+  await demandManaging(salon, actor, ids)
+  const written = await findAppointment(salon.db, deps, { actor, id: ids[0] ?? '' })
   if (written === undefined) throw new Error('an appointment that was just written is gone')
   return written
 }
 
-export const lockRow = (tx: Tx, businessObjectId: string, id: string): Promise<AppointmentRow> =>
-  inSalon(tx, businessObjectId)
-    .selectFrom('appointment')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+export const lockRow = (salon: InSalon<Tx>, id: string): Promise<AppointmentRow> =>
+  salon.selectFrom('appointment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()

@@ -1,8 +1,10 @@
 /** Writes new visits, whoever enters them. */
+
 import { newsKind } from '@goldline/domain/appointment/news'
 import type { HistoryActor } from '@goldline/domain/appointment/status'
 import type { Day } from '@goldline/domain/time/day'
 import { type Insertable, sql } from 'kysely'
+import type { InSalon } from '../db/in-salon.ts'
 import { notified } from '../db/notify.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -12,7 +14,6 @@ import { wellFormed } from '../message/queue.ts'
 import { tellStaff } from '../push/tell-staff.ts'
 import { moveOthers } from './change-visit.ts'
 import { type PlacedVisit, type Terms, timeOfPlaced, type VisitTime } from './visit-time.ts'
-import type { VisitKey } from './write-change.ts'
 
 /** The columns that differ between visits. */
 type VisitColumns = Pick<
@@ -37,7 +38,7 @@ type VisitColumns = Pick<
 >
 
 type NewVisit = {
-  key: VisitKey
+  id: string
   columns: VisitColumns
   time: VisitTime
   by: HistoryActor
@@ -57,18 +58,18 @@ type NewVisit = {
  * the constraint deferred.
  */
 export async function writeVisit(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Pick<Deps, 'clock'>,
-  { key: { businessObjectId, id }, columns, time, by, userId, data = {}, waitedFor, silent = false }: NewVisit,
+  { id, columns, time, by, userId, data = {}, waitedFor, silent = false }: NewVisit,
 ): Promise<void> {
   const { held, services = [], aside } = time
-  if (aside) await moveOthers(tx, deps, aside)
+  if (aside) await moveOthers(salon, deps, aside)
   const now = deps.clock.now()
   const entryId = uuidv7(now)
   const news = newsKind({ by, what: 'booked', data })
   await sql`/* write-visit */
     with given as (
-      select ${businessObjectId}::uuid as salon, ${id}::uuid as id, ${columns.customerId ?? null}::uuid as customer,
+      select ${salon.id}::uuid as salon, ${id}::uuid as id, ${columns.customerId ?? null}::uuid as customer,
         ${new Date(now)}::timestamptz as now
     ), booked as (
       insert into appointment (business_object_id, id, customer_id, language, status, booking_type, start_time, end_time,
@@ -104,15 +105,15 @@ export async function writeVisit(
       insert into appointment_history (business_object_id, id, appointment_id, at, by, user_id, what, data, news)
       select salon, ${entryId}::uuid, id, now, ${by}, ${userId}::uuid, 'booked', ${JSON.stringify(data)}::jsonb, ${news} from given
     )
-    select ${silent ? null : notified({ topic: 'appointment', businessObjectId, id, version: 1 })},
-      ${tellStaff({ businessObjectId, id: entryId })}`.execute(tx)
+    select ${silent ? null : notified({ topic: 'appointment', businessObjectId: salon.id, id, version: 1 })},
+      ${tellStaff({ businessObjectId: salon.id, id: entryId })}`.execute(salon.db)
 }
 
 const onClock = ({ from, to, ...held }: VisitTime['held'][number]) => {
   return { ...held, from: new Date(from).toISOString(), to: new Date(to).toISOString() }
 }
 
-type EnteredVisit = Pick<NewVisit, 'key' | 'userId' | 'silent'> & {
+type EnteredVisit = Pick<NewVisit, 'id' | 'userId' | 'silent'> & {
   placed: PlacedVisit
   columns: Omit<VisitColumns, 'bookingType' | 'currency' | 'startTime' | 'endTime'>
   terms?: Terms
@@ -120,7 +121,7 @@ type EnteredVisit = Pick<NewVisit, 'key' | 'userId' | 'silent'> & {
 
 /** Writes what the salon enters, once it is placed: by telephone (APT-15) or from a file (APT-22). */
 export function writeEntered(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Pick<Deps, 'clock'>,
   { placed, columns, terms, ...entered }: EnteredVisit,
 ): Promise<void> {
@@ -134,5 +135,11 @@ export function writeEntered(
   } as const
   const data = { overridden: placed.broken }
   const time = timeOfPlaced(placed, terms)
-  return writeVisit(tx, deps, { ...entered, by: 'salon', data, time, columns: { ...own, ...columns } })
+  return writeVisit(salon, deps, {
+    ...entered,
+    by: 'salon',
+    data,
+    time,
+    columns: { ...own, ...columns },
+  })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { enqueueAppointmentMessages } from '../appointment/telling/enqueue-appointment.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { testApp } from '../test/app.ts'
 import { sentCode } from '../test/codes.ts'
 import { aSalon, refusal } from '../test/salon.ts'
@@ -26,7 +27,7 @@ async function typedIn() {
     .values({ ...visit, ...time, currency: 'CHF' })
     .execute()
   const about = { type: 'NEW_APPOINTMENT', businessObjectId: salon.id, appointmentId: id, version: 1 } as const
-  await db.transaction().execute((tx) => enqueueAppointmentMessages(tx, deps, about))
+  await db.transaction().execute((tx) => enqueueAppointmentMessages(inSalon(tx, about.businessObjectId), deps, about))
   const { text } = await db
     .selectFrom('message')
     .select('text')

@@ -1,5 +1,5 @@
 import { adoptTypedCustomers } from '../customer/adopt-customer.ts'
-import { inSalon } from '../db/in-salon.ts'
+
 import { transactInSalon } from '../db/salon-lock.ts'
 import type { Deps } from '../deps.ts'
 import { columnOf, kindOf } from '../identity.ts'
@@ -27,14 +27,14 @@ export async function takeOverTyped(
     .executeTakeFirst()
   if (typed === undefined) return
   try {
-    await transactInSalon(deps.db, businessObjectId, async (tx) => {
-      const own = await tx
+    await transactInSalon(deps.db, businessObjectId, async (salon) => {
+      const own = await salon.db
         .selectFrom('customer')
         .select('id')
         .where('userId', '=', userId)
         .forUpdate()
         .executeTakeFirst()
-      if (own !== undefined) await adoptTypedCustomers(inSalon(tx, businessObjectId), own.id)
+      if (own !== undefined) await adoptTypedCustomers(salon, own.id)
     })
   } catch (error) {
     deps.log.warn({ err: error, businessObjectId }, 'a customer whom the salon typed in is not taken over yet')

@@ -1,4 +1,5 @@
 /** After a sale: proposes the same services and people again (POS-18), and whether to ask for a review (REV-02). */
+
 import { bookNextVisit, getAfterSale } from '@goldline/contract/checkout/after-sale'
 import { slotsInSlices, withoutBookingRules } from '@goldline/domain/availability/availability'
 import { prepareDays } from '@goldline/domain/availability/prepare'
@@ -40,7 +41,10 @@ export const afterSaleRoutes = routes(
     if (sold?.customerId == null || sold.services.length === 0) throw new Refused('startTime.invalid')
     const { customerId } = sold
     const entry = { customerId, startTime: body.startTime, services: enteredIn(sold) }
-    const [{ id }] = await enterUndoably(work.tx, work.deps, { ...work, body: entry })
+    const [{ id }] = await enterUndoably(work.salon, work.deps, {
+      ...work,
+      body: entry,
+    })
     return { appointmentId: id, startTime: body.startTime }
   }),
 )

@@ -84,12 +84,16 @@ async function followUp(
 /** CONFIRMED and EXPIRED become FULFILLED directly: a customer who pays was there (APT-04). */
 async function fulfil(tx: Tx, deps: Deps, { terms, actor, sale: { appointmentIds } }: SaleToPay): Promise<void> {
   for (const appointmentId of appointmentIds) {
-    const row = await lockRow(tx, terms.id, appointmentId)
+    const row = await lockRow(inSalon(tx, terms.id), appointmentId)
     const visitDay = terms.clock.toWall(row.startTime.getTime()).day
     refuseIf(checkOutRefusal({ status: row.status, visitDay, today: terms.today }))
-    if (row.status !== 'CHECKED_IN') await keepCheckIn(tx, row, row.startTime)
+    if (row.status !== 'CHECKED_IN') await keepCheckIn(inSalon(tx, row.businessObjectId), row, row.startTime)
     const paid = { by: 'salon', userId: actor.userId, what: 'checkedOut' } as const
-    await changeForGood(tx, deps, { key: row, ...paid, columns: { status: transitions.checkOut.to } })
+    await changeForGood(inSalon(tx, row.businessObjectId), deps, {
+      id: row.id,
+      ...paid,
+      columns: { status: transitions.checkOut.to },
+    })
     await followUp(tx, deps, row)
   }
 }

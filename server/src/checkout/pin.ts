@@ -4,7 +4,7 @@ import { getApprovers } from '@goldline/contract/checkout'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import { demandPin } from '../auth/user/demand-pin.ts'
 import { usersOf } from '../auth/user/salon-users.ts'
-import { inSalon } from '../db/in-salon.ts'
+
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { demandFeature } from '../http/access.ts'
@@ -13,8 +13,8 @@ import { read } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { nameOf } from './write-order.ts'
 
-export const approversRoute = read(getApprovers, async ({ db, actor: { businessObjectId, tier }, now }) => {
-  const users = await usersOf(inSalon(db, businessObjectId), { now })
+export const approversRoute = read(getApprovers, async ({ salon, actor: { tier }, now }) => {
+  const users = await usersOf(salon, { now })
   return users
     .filter(({ role }) => featureRefusal('tillCorrections', { role, tier }) === undefined)
     .map(({ id, name, surname, hasPin }) => ({ id, name, surname, hasPin }))

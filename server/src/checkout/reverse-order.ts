@@ -67,11 +67,16 @@ async function backToCheckedIn(
 ): Promise<void> {
   const { businessObjectId, userId } = place.actor
   for (const { appointmentId } of order.visits) {
-    const { status } = await lockRow(tx, businessObjectId, appointmentId)
+    const { status } = await lockRow(inSalon(tx, businessObjectId), appointmentId)
     refuseIf(transitionRefusal('cancelCheckout', { status, by: 'salon' }))
-    const key = { businessObjectId, id: appointmentId }
     const columns = { status: transitions.cancelCheckout.to }
-    await changeVisit(tx, deps, { key, by: 'salon', userId, what: 'checkoutCancelled', columns })
+    await changeVisit(inSalon(tx, businessObjectId), deps, {
+      id: appointmentId,
+      by: 'salon',
+      userId,
+      what: 'checkoutCancelled',
+      columns,
+    })
   }
   await inSalon(tx, businessObjectId)
     .updateTable('orderVisit')

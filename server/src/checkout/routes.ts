@@ -2,7 +2,7 @@ import { getOpenVisits, openTill } from '@goldline/contract/checkout'
 import { getDraft, getDrafts } from '@goldline/contract/checkout/draft'
 import { isOverdue } from '@goldline/domain/checkout/day-end'
 import type { Language } from '@goldline/domain/message/kinds'
-import { inSalon } from '../db/in-salon.ts'
+
 import type { Db } from '../db/transaction.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
@@ -62,14 +62,8 @@ const seenFrom = async (db: Db, { actor, now, language }: Reader) => ({
 
 const readDrafts = routes(
   read(getDrafts, async (work) => {
-    const { actor } = work
     const at = await seenFrom(work.db, work)
-    const rows = await inSalon(work.db, actor.businessObjectId)
-      .selectFrom('tillDraft')
-      .selectAll()
-      .orderBy('createdTime')
-      .orderBy('id')
-      .execute()
+    const rows = await work.salon.selectFrom('tillDraft').selectAll().orderBy('createdTime').orderBy('id').execute()
     return Promise.all(rows.map((row) => draftOf(work.db, at, row)))
   }),
   read(getDraft, async (work) => findDraft(work.db, await seenFrom(work.db, work), work.params.id)),

@@ -58,12 +58,11 @@ const readCreditRoutes = routes(
   read(getCommunicationUnitPrices, async ({ db }) =>
     (await unitPrices(db)).map((row) => ({ '@type': 'basic-communication-unit-price', ...row, currency: 'EUR' })),
   ),
-  read(getBudget, async ({ db, params, actor }) => {
+  read(getBudget, async ({ salon, params, actor }) => {
     const { businessObjectId } = actor
-    const known =
-      params.id === businessObjectId || (await isOwner(inSalon(db, businessObjectId), { userId: params.id }))
+    const known = params.id === businessObjectId || (await isOwner(salon, { userId: params.id }))
     if (!known) throw new Refused('businessObject.notFound')
-    return findBudget(inSalon(db, businessObjectId))
+    return findBudget(salon)
   }),
   read(getMyCredit, async ({ db, deps: { paypal }, actor }) => {
     const businessObjectId = actor.businessObjectId

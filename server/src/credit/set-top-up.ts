@@ -22,13 +22,13 @@ export const topUpRoutes = routes(
         demandLeaderAgain(deps, actor.userId, { password: body.password, address, device }),
     },
     async (work) => {
-      const { actor, body, now } = work
+      const { body, now } = work
       if (body.communicationUnitPackageId === null) await keep(work.tx, work, { topUpPackageId: null })
       else {
         if (work.deps.stripe === undefined) throw new Refused('payment.unavailable')
         await turnOn(work.tx, work, body.communicationUnitPackageId)
       }
-      return topUpWire(inSalon(work.tx, actor.businessObjectId), now)
+      return topUpWire(work.salon, now)
     },
   ),
 )

@@ -1,6 +1,6 @@
 import { addCustomerNote } from '@goldline/contract/customer/note'
 import { withNote } from '@goldline/domain/customer/edit'
-import { inSalon } from '../db/in-salon.ts'
+
 import { notify } from '../db/notify.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
@@ -13,21 +13,17 @@ import { demandCustomer } from './queries.ts'
 export const addCustomerNoteRoute = write(
   addCustomerNote,
   { lock: ownSalon },
-  async ({ tx, actor, params, body, now }) => {
+  async ({ salon, tx, actor, params, body, now }) => {
     const { businessObjectId, userId } = actor
     const id = await demandCustomer(tx, actor, params.id)
-    const { notes: before } = await inSalon(tx, businessObjectId)
+    const { notes: before } = await salon
       .selectFrom('customerProfile')
       .select('notes')
       .where('customerId', '=', id)
       .executeTakeFirstOrThrow()
     const notes = withNote(before, body.text)
     if (notes === undefined) throw new Refused('customer.notes-full')
-    await inSalon(tx, businessObjectId)
-      .updateTable('customerProfile')
-      .set({ notes })
-      .where('customerId', '=', id)
-      .execute()
+    await salon.updateTable('customerProfile').set({ notes }).where('customerId', '=', id).execute()
     const data = { notes: [before, notes] as const }
     await rememberCustomer(tx, { businessObjectId, customerId: id, userId, what: 'changed', data, now })
     await notify(tx, { topic: 'customer', businessObjectId, id })

@@ -1,5 +1,5 @@
 import { addFormula, removeFormula } from '@goldline/contract/customer/formula'
-import { inSalon } from '../db/in-salon.ts'
+
 import { notify } from '../db/notify.ts'
 import { Refused } from '../http/errors.ts'
 import { routes, write } from '../http/route.ts'
@@ -20,9 +20,9 @@ export const formulaRoutes = routes(
     await notify(tx, { topic: 'customer', businessObjectId, id: customerId })
     return asSeenBy(tx, actor, await findCustomer(tx, actor, { id: customerId, now }))
   }),
-  write(removeFormula, async ({ tx, actor, params, now }) => {
+  write(removeFormula, async ({ salon, tx, actor, params, now }) => {
     const { businessObjectId } = actor
-    const removed = await inSalon(tx, businessObjectId)
+    const removed = await salon
       .deleteFrom('customerFormula')
       .where('id', '=', params.id)
       .returning('customerId as id')

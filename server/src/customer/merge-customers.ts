@@ -1,7 +1,7 @@
 import type { Customer } from '@goldline/contract/customer'
 import { mergeCustomers } from '@goldline/contract/customer/merge'
 import { mergedValues, mergeFields, mergeRefusal } from '@goldline/domain/customer/merge'
-import { inSalon } from '../db/in-salon.ts'
+
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
@@ -15,6 +15,7 @@ import type { CustomerReader } from './queries.ts'
 export const mergeCustomersRoute = write(mergeCustomers, { lock: ownSalon }, merge)
 
 async function merge({
+  salon,
   tx,
   actor,
   params,
@@ -28,7 +29,7 @@ async function merge({
   if (body.version !== undefined && body.version !== merged.version) throw new Refused('version-conflict')
   refuseIf(mergeRefusal({ kept, merged, taken: body.take }))
   const values = mergedValues(kept, merged, { taken: body.take, hasAccount: kept.hasAccount })
-  await joinCustomers(inSalon(tx, businessObjectId), { from: merged.id, to: kept.id })
+  await joinCustomers(salon, { from: merged.id, to: kept.id })
   await leavePointer(tx, { from: merged.id, to: kept.id })
   const { name, surname, language, ...rest } = values
   const person = {
@@ -37,8 +38,7 @@ async function merge({
     surname: surname ?? '',
     language: language === null ? kept.language : (language as Customer['language']),
   }
-  if (kept.hasAccount)
-    await noteBirthday(inSalon(tx, businessObjectId), { customerId: kept.id, birthday: merged.birthday })
+  if (kept.hasAccount) await noteBirthday(salon, { customerId: kept.id, birthday: merged.birthday })
   // A row that the salon confirms is no longer known only from Google.
   else
     await tx

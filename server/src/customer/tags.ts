@@ -1,7 +1,7 @@
 import { type ChosenCustomers, getCustomerTags, tagCustomers } from '@goldline/contract/customer/bulk'
 import { mostTags, tidyTags } from '@goldline/domain/customer/edit'
 import { sql } from 'kysely'
-import { type InSalon, inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -22,12 +22,12 @@ export const getCustomerTagsRoute = read(getCustomerTags, async ({ db, actor }) 
 })
 
 /** Locks the salon, so that an editor's version is the one that they saw. */
-export const tagCustomersRoute = write(tagCustomers, { lock: ownSalon }, async ({ tx, actor, body, now }) => {
+export const tagCustomersRoute = write(tagCustomers, { lock: ownSalon }, async ({ salon, tx, actor, body, now }) => {
   const { businessObjectId, userId } = actor
   const [tag] = tidyTags([body.tag])
   if (tag === undefined) throw new Refused('invalid-request', { field: 'body.tag' })
-  const ids = await chosenIds(inSalon(tx, businessObjectId), { chosen: body.chosen, now })
-  const tagged = await changeTags(inSalon(tx, businessObjectId), {
+  const ids = await chosenIds(salon, { chosen: body.chosen, now })
+  const tagged = await changeTags(salon, {
     userId,
     ids,
     tag,

@@ -21,7 +21,7 @@ type CustomerEdit = Context<typeof updateCustomer>
 export const updateCustomerRoute = write(updateCustomer, { lock: ownSalon }, update)
 
 async function update(work: WriteContext<typeof updateCustomer>): Promise<Customer> {
-  const { tx, deps, actor, params, ifMatch, now } = work
+  const { salon, tx, deps, actor, params, ifMatch, now } = work
   const { businessObjectId } = actor
   const before = await findCustomer(tx, actor, { id: params.id, now })
   const { id, version } = before
@@ -34,13 +34,13 @@ async function update(work: WriteContext<typeof updateCustomer>): Promise<Custom
   if (ifMatch !== undefined && ifMatch !== version) throw new Refused('version-conflict')
   refuseIf(editRefusal(fields, before))
   if (wanted.email !== undefined || wanted.phoneNr !== undefined)
-    await refuseKnown(inSalon(tx, businessObjectId), {
+    await refuseKnown(salon, {
       email: null,
       phoneNr: null,
       ...contactIn(wanted, fields),
       except: id,
     })
-  await store(inSalon(tx, businessObjectId), { before, wanted, fields })
+  await store(salon, { before, wanted, fields })
   if (fields.includes('notificationSubscribed')) await setMarketing(tx, deps, { context: work, before })
   await rememberCustomer(tx, {
     businessObjectId,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { waitLimits } from './database.ts'
+import { type InSalon, inSalon } from './in-salon.ts'
 import { type Db, type Tx, transact } from './transaction.ts'
 
 /** Per pool and salon: a promise that resolves when the last transaction in the queue is done. */
@@ -11,10 +12,14 @@ const linesOf = new WeakMap<Db, Map<string, Promise<void>>>()
  * that a busy salon uses one connection, not the whole pool. Waiting past the lock limit fails like a lock timeout
  * (55P03).
  */
-export function transactInSalon<T>(db: Db, businessObjectId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function transactInSalon<T>(
+  db: Db,
+  businessObjectId: string,
+  work: (salon: InSalon<Tx>) => Promise<T>,
+): Promise<T> {
   return transactInTurn(db, businessObjectId, async (tx) => {
     await lockSalon(tx, businessObjectId)
-    return work(tx)
+    return work(inSalon(tx, businessObjectId))
   })
 }
 

@@ -23,7 +23,9 @@ export function transactOnce<C extends Call, Stored>(
 ): Promise<Stored> {
   const claim = claimOf(secrets, context, definition)
   if (claim === undefined)
-    return businessObjectId === undefined ? transact(db, work) : transactInSalon(db, businessObjectId, work)
+    return businessObjectId === undefined
+      ? transact(db, work)
+      : transactInSalon(db, businessObjectId, (salon) => work(salon.db))
   const once = async (tx: Tx) => {
     const { rows } = await (businessObjectId === undefined
       ? claimKey(claim)

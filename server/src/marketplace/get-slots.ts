@@ -16,10 +16,11 @@ const mostDays = 31
 
 export const slotsRoute = read(getMarketplaceSlots, async ({ db, deps, params, query, now, raw: { request } }) => {
   const { businessObjectId, kind } = params
-  const row = await linkOf(inSalon(db, businessObjectId), kind)
+  const salon = inSalon(db, businessObjectId)
+  const row = await linkOf(salon, kind)
   demandSigned(deps, { row, header: request.headers['mpp-signature'], text: request.url, now })
-  const product = await serviceOf(inSalon(db, businessObjectId), query)
-  const staffId = await personOf(inSalon(db, businessObjectId), query.employeeId ?? null)
+  const product = await serviceOf(salon, query)
+  const staffId = await personOf(salon, query.employeeId ?? null)
   if (product === undefined || staffId === undefined) return { slots: [] }
   const begin = Date.parse(query.from)
   const end = Date.parse(query.to)

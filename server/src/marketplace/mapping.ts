@@ -29,8 +29,8 @@ export const mappingRoutes = routes(
   write(putMarketplaceMapping, { lock: ownSalon }, async (work) => {
     const { actor, body, now } = work
     const { businessObjectId } = actor
-    await mapOffers(inSalon(work.tx, businessObjectId), body.offers)
-    await mapEmployees(inSalon(work.tx, businessObjectId), body.employees)
+    await mapOffers(work.salon, body.offers)
+    await mapEmployees(work.salon, body.employees)
     await exchangeAnew(work.tx, { businessObjectId, now })
     return mappingOf(work.tx, askTx(work.tx), { businessObjectId, now })
   }),
@@ -66,14 +66,15 @@ async function mappingOf(
   const offers = await offersOf(db, { businessObjectId, now })
   const { services: all } = await loadOffered(ask, businessObjectId, now)
   const services = all.map(({ product, name, duration, price }) => ({ product, name, duration, price }))
-  const people = await inSalon(db, businessObjectId)
+  const salon = inSalon(db, businessObjectId)
+  const people = await salon
     .selectFrom('staff')
     .select(['id', 'name', 'surname', 'twEmployeeId'])
     .where('deletedTime', 'is', null)
     .where('active', '=', true)
     .orderBy('displayOrder')
     .execute()
-  const employees = await inSalon(db, businessObjectId)
+  const employees = await salon
     .selectFrom('marketplaceEmployee')
     .select(['twEmployeeId', 'name', 'anybody'])
     .orderBy('name')
@@ -84,7 +85,7 @@ async function mappingOf(
   const present = new Set<string | null>(employees.map(({ twEmployeeId }) => twEmployeeId))
   const unnamed = people.filter(({ twEmployeeId }) => !present.has(twEmployeeId))
   return {
-    connected: (await linksOf(inSalon(db, businessObjectId))).length > 0,
+    connected: (await linksOf(salon)).length > 0,
     readTime: offers[0]?.readTime.toISOString() ?? null,
     offers: offers.map(({ readTime: _, ...offer }) => ({
       ...offer,

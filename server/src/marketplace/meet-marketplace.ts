@@ -55,10 +55,10 @@ export async function meetMarketplace(deps: Deps, businessObjectId: string): Pro
   const { marketplace, db, clock } = deps
   if (marketplace === undefined) return
   const answered: LinkRow[] = []
-  for (const row of await linksOf(inSalon(db, businessObjectId)))
-    if (await readLink(deps, marketplace, row)) answered.push(row)
+  const salon = inSalon(db, businessObjectId)
+  for (const row of await linksOf(salon)) if (await readLink(deps, marketplace, row)) answered.push(row)
   if (answered.length === 0) return
-  const working = workingLink(await linksOf(inSalon(db, businessObjectId)), clock.now())
+  const working = workingLink(await linksOf(salon), clock.now())
   const failed = working !== undefined && (await exchange(deps, marketplace, working))
   if (working !== undefined && !failed) await noteAnswer(deps, working, { syncedTime: new Date(clock.now()) })
   // An answer about the link alone does not end the working link's failures, or an exchange that never succeeds would never rest.
@@ -126,7 +126,7 @@ async function catchUp(deps: Deps, marketplace: Marketplace, row: LinkRow): Prom
     return false
   }
   for (const booking of await newsIn(deps, businessObjectId, outcome.value.bookings)) {
-    await transactInSalon(deps.db, businessObjectId, async (tx) => {
+    await transactInSalon(deps.db, businessObjectId, async ({ db: tx }) => {
       const { what, code } = await takeBooking(tx, deps, { businessObjectId, booking, mayRefuse: false })
       const isNews = what !== 'NOTHING' && what !== 'WAITING'
       if (isNews) await note(tx, deps, { businessObjectId, what, bookingId: booking.bookingId, code })

@@ -10,9 +10,10 @@ import { remember } from '../appointment/history.ts'
 import { timeHeldBy } from '../appointment/staff-time.ts'
 import { forgetUndo } from '../appointment/undo/undoable.ts'
 import { type PlacedVisit, timeOfPlaced } from '../appointment/visit-time.ts'
-import type { AppointmentRow, VisitKey } from '../appointment/write-change.ts'
+import type { AppointmentRow } from '../appointment/write-change.ts'
 import { writeVisit } from '../appointment/write-visit.ts'
 import { askTx } from '../db/ask.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { VisitDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -42,26 +43,27 @@ export async function enterVisit(
   entering: BookingToEnter,
 ): Promise<EnteredBooking | MarketplaceRefusal> {
   const { businessObjectId, booking, mapped, mayRefuse } = entering
-  await releaseExpired(tx, businessObjectId, deps.clock.now())
+  const salon = inSalon(tx, businessObjectId)
+  await releaseExpired(salon, deps.clock.now())
   const customer = await findCustomer(tx, deps, { businessObjectId, consumer: booking.consumer })
   const found = await placeBy(tx, deps, { businessObjectId, start: booking.start, mapped })
   if (found === undefined) return 'unknown_sku'
   const { placed, fits } = found
   if (mayRefuse && (!fits || customer.blocked)) return 'slot_taken'
-  const key = { businessObjectId, id: uuidv7(deps.clock.now()) }
+  const id = uuidv7(deps.clock.now())
   const customerId = await customer.id()
-  const language = customerId === null ? 'de' : await languageAt(tx, businessObjectId, customerId)
+  const language = customerId === null ? 'de' : await languageAt(salon, customerId)
   const title = customerId === null ? booking.consumer.name.slice(0, 100) : null
   const { currency } = placed.loaded.businessObject
-  await writeVisit(tx, deps, {
-    key,
+  await writeVisit(salon, deps, {
+    id,
     columns: {
       ...{ customerId, language, title, status: transitions.book.to, bookingType: 'TREATWELL', currency },
       ...columnsOf(placed, mapped),
     },
     ...{ time: timeAt(placed, booking), by: 'customer', userId: null },
   })
-  return entered(tx, deps, { key, fits })
+  return entered(salon, deps, { id, fits })
 }
 
 type BookingChange = { row: AppointmentRow; booking: MarketplaceBooking; mapped: MappedService }
@@ -74,19 +76,20 @@ export async function moveVisit(
 ): Promise<EnteredBooking | undefined> {
   const { businessObjectId, id } = row
   // The search may use the time held for the undo.
-  await forgetUndo(tx, row)
-  await releaseExpired(tx, businessObjectId, deps.clock.now())
-  const own = { id, held: await timeHeldBy(tx, businessObjectId, id) }
+  const salon = inSalon(tx, row.businessObjectId)
+  await forgetUndo(salon, row.id)
+  await releaseExpired(inSalon(tx, businessObjectId), deps.clock.now())
+  const own = { id, held: await timeHeldBy(inSalon(tx, businessObjectId), id) }
   const found = await placeBy(tx, deps, { businessObjectId, start: booking.start, mapped, own })
   if (found === undefined) return undefined
   const { placed, fits } = found
   const columns = columnsOf(placed, mapped)
   const data = { from: { startTime: row.startTime }, to: { startTime: columns.startTime } }
-  await changeForGood(tx, deps, {
-    ...{ key: row, by: 'customer', userId: null, what: 'moved', data },
+  await changeForGood(salon, deps, {
+    ...{ id: row.id, by: 'customer', userId: null, what: 'moved', data },
     ...{ columns: { ...columns, pinned: false }, time: timeAt(placed, booking) },
   })
-  return entered(tx, deps, { key: row, fits })
+  return entered(inSalon(tx, businessObjectId), deps, { id, fits })
 }
 
 const columnsOf = ({ start, end }: PlacedVisit, { staffId }: MappedService) => {
@@ -102,15 +105,17 @@ const timeAt = (placed: PlacedVisit, { price, currency }: MarketplaceBooking) =>
 
 /** AVL-05: where it does not fit, records that nobody is assigned, as news for the salon (APT-21). */
 async function entered(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: VisitDeps,
-  { key, fits }: { key: VisitKey; fits: boolean },
+  { id: appointmentId, fits }: { id: string; fits: boolean },
 ): Promise<EnteredBooking> {
-  const { businessObjectId, id: appointmentId } = key
   if (!fits) {
-    deps.log.warn({ businessObjectId, appointmentId }, 'a visit of the marketplace has nobody who could take it')
+    deps.log.warn(
+      { businessObjectId: salon.id, appointmentId },
+      'a visit of the marketplace has nobody who could take it',
+    )
     const open = { by: 'system', userId: null, what: 'reassigned', data: { from: [], to: [null] } } as const
-    await remember(tx, deps, { businessObjectId, appointmentId, ...open })
+    await remember(salon.db, deps, { businessObjectId: salon.id, appointmentId, ...open })
   }
   return { appointmentId, unplaced: !fits }
 }
@@ -130,10 +135,13 @@ async function placeBy(
   { businessObjectId, start, mapped, own }: PlacementWish,
 ): Promise<{ placed: PlacedVisit; fits: boolean } | undefined> {
   const onGrid = start - (start % step)
-  const asked = { businessObjectId, start: onGrid, customerId: null, ...(own && { own }) }
-  const by = { db: tx, ask: askTx(tx) }
+  const asked = { start: onGrid, customerId: null, ...(own && { own }) }
   try {
-    const placed = await tryPlace(deps, by, { ...asked, entered: [mapped] })
+    const placed = await tryPlace(
+      inSalon(tx, businessObjectId),
+      { deps, ask: askTx(tx) },
+      { ...asked, entered: [mapped] },
+    )
     const fits = placed.broken.length === 0 && onGrid === start && !placed.placement.staffIds.includes(null)
     if (fits) return { placed, fits }
     return { placed: { ...placed, placement: { staffIds: [null], moved: [], broken: [] }, broken: [] }, fits }

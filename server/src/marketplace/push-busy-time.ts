@@ -81,14 +81,15 @@ async function nextRevision({ db }: Pick<Deps, 'db'>, businessObjectId: string, 
 
 async function windowOf(deps: MarketplaceDeps, businessObjectId: string, revision: number): Promise<BusyWindow> {
   const { db, pool } = deps
-  const people = await inSalon(db, businessObjectId)
+  const salon = inSalon(db, businessObjectId)
+  const people = await salon
     .selectFrom('staff')
     .select(['id', 'twEmployeeId'])
     .where('twEmployeeId', 'is not', null)
     .where('deletedTime', 'is', null)
     .execute()
   const named = new Map(people.map(({ id, twEmployeeId }) => [id, twEmployeeId ?? '']))
-  const { timeZone, horizonDays } = await salonRow(inSalon(db, businessObjectId), ['timeZone', 'horizonDays'])
+  const { timeZone, horizonDays } = await salonRow(salon, ['timeZone', 'horizonDays'])
   const clock = zone(timeZone)
   const { day: from } = clock.toWall(deps.clock.now())
   const range = { from, to: addDays(from, Math.min(horizonDays, mostDays)) }

@@ -36,7 +36,7 @@ export const receiveEventRoute = inSteps(
     const text = request.rawBody ?? ''
     const row = await linkOf(inSalon(deps.db, businessObjectId), kind)
     const taking = eventFrom(deps, { row, header: request.headers['mpp-signature'], text, now })
-    return transactInSalon(deps.db, businessObjectId, (tx) => takeEvent(tx, deps, taking))
+    return transactInSalon(deps.db, businessObjectId, ({ db: tx }) => takeEvent(tx, deps, taking))
   },
 )
 

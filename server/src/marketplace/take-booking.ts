@@ -60,11 +60,12 @@ const change: EventHandler = async (tx, deps, doing) => {
   const { businessObjectId, booking, appointmentId } = doing
   const same = { what: 'NOTHING', appointmentId, code: null } as const
   if (appointmentId === null) return same
-  const row = await lockRow(tx, businessObjectId, appointmentId)
+  const salon = inSalon(tx, businessObjectId)
+  const row = await lockRow(salon, appointmentId)
   // A visit in progress or cancelled here is not moved; the job reports its end.
   if (row.status !== 'CONFIRMED') return same
   const mapped = await mappedOf(tx, doing)
-  const old = await servicesNow(inSalon(tx, businessObjectId), appointmentId)
+  const old = await servicesNow(salon, appointmentId)
   const wanted = typeof mapped === 'string' ? { product: old, staffId: row.requestedStaffId } : mapped
   const still = row.startTime.getTime() === booking.start && wanted.staffId === row.requestedStaffId
   if (still && wanted.product === old) return same
@@ -74,11 +75,16 @@ const change: EventHandler = async (tx, deps, doing) => {
 
 const cancel: EventHandler = async (tx, deps, { businessObjectId, appointmentId }) => {
   if (appointmentId === null) return { what: 'NOTHING', appointmentId, code: null }
-  const row = await lockRow(tx, businessObjectId, appointmentId)
+  const row = await lockRow(inSalon(tx, businessObjectId), appointmentId)
   const stands = row.status === 'CONFIRMED'
-  if (stands) await changeForGood(tx, deps, { key: row, ...cancellation(row, { by: 'customer', userId: null }) })
+  const salon = inSalon(tx, row.businessObjectId)
+  if (stands)
+    await changeForGood(salon, deps, {
+      id: row.id,
+      ...cancellation(row, { by: 'customer', userId: null }),
+    })
   // The salon may just have cancelled it: undoing that would restore a visit without a booking.
-  else await forgetUndo(tx, row)
+  else await forgetUndo(salon, row.id)
   return { what: stands ? 'CANCELLED' : 'NOTHING', appointmentId, code: null }
 }
 
@@ -86,9 +92,10 @@ const does = { KEEP: keepBooking, ENTER: enter, CHANGE: change, CANCEL: cancel }
 
 /** Maps the service first: the person is looked up only for a known one. */
 async function mappedOf(tx: Tx, { businessObjectId, booking }: BookingEvent) {
-  const product = await serviceOf(inSalon(tx, businessObjectId), booking)
+  const salon = inSalon(tx, businessObjectId)
+  const product = await serviceOf(salon, booking)
   if (product === undefined) return 'unknown_sku'
-  const staffId = await personOf(inSalon(tx, businessObjectId), booking.employeeId)
+  const staffId = await personOf(salon, booking.employeeId)
   return staffId === undefined ? 'unknown_employee' : { product, staffId }
 }
 

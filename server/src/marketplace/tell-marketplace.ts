@@ -18,7 +18,8 @@ export async function tellMarketplace(deps: MarketplaceDeps, { businessObjectId,
   const visit = await visitOf(deps, { businessObjectId, id })
   const end = visit && endToTell(visit.status, { status: visit.there, told: visit.told })
   if (marketplace === undefined || visit === undefined || end === undefined) return
-  const row = workingLink(await linksOf(inSalon(db, businessObjectId)), clock.now())
+  const salon = inSalon(db, businessObjectId)
+  const row = workingLink(await linksOf(salon), clock.now())
   // If it cannot be sent now, the link's next exchange sends it.
   if (row === undefined || rests(row, clock.now())) return
   const { bookingId } = visit
@@ -26,11 +27,7 @@ export async function tellMarketplace(deps: MarketplaceDeps, { businessObjectId,
   if (outcome.kind === 'later' || outcome.kind === 'revoked' || outcome.kind === 'expired')
     return noteFailure(deps, row, outcome)
   await noteAnswer(deps, row, {})
-  await inSalon(db, businessObjectId)
-    .updateTable('marketplaceBooking')
-    .set({ told: end })
-    .where('bookingId', '=', bookingId)
-    .execute()
+  await salon.updateTable('marketplaceBooking').set({ told: end }).where('bookingId', '=', bookingId).execute()
   const what = outcome.kind === 'done' ? 'TOLD' : 'NOT_TOLD'
   await note(db, deps, { businessObjectId, what, bookingId, code: end })
 }

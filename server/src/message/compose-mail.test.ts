@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { enqueueAppointmentMessages } from '../appointment/telling/enqueue-appointment.ts'
 import { enqueueCode } from '../auth/enqueue-code.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { transact } from '../db/transaction.ts'
 import { testApp } from '../test/app.ts'
 import { aSalon, aSignedInCustomer, book, booked } from '../test/salon.ts'
@@ -71,7 +72,9 @@ test('[MSG-18f] the salon’s text to a reader of another language is marked wit
   const visit = booked(await book(app, salon, customer.token, { startTime: '2027-03-11T11:00:00Z' }))
   await db.updateTable('appointment').set({ language: 'vi' }).where('id', '=', visit.id).execute()
   const said = { type: 'SALON_MESSAGE', businessObjectId: salon.id, appointmentId: visit.id, version: 9 } as const
-  await transact(db, (tx) => enqueueAppointmentMessages(tx, deps, { ...said, text: 'Der Eingang ist im Hof.' }))
+  await transact(db, (tx) =>
+    enqueueAppointmentMessages(inSalon(tx, said.businessObjectId), deps, { ...said, text: 'Der Eingang ist im Hof.' }),
+  )
   const { mail } = await leaving(`SALON_MESSAGE ${visit.id}`, false)
   expect(mail.html).toMatch(/<html lang="vi">[\s\S]*<p lang="de"[^>]*>Der Eingang/)
 })

@@ -6,7 +6,7 @@ import { mayRetry } from '@goldline/domain/message/sent'
 import { addDays } from '@goldline/domain/time/day'
 import { periodDays, type TimePeriod } from '@goldline/domain/time/period'
 import { sql } from 'kysely'
-import { type InSalon, inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import { salonZone } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -18,10 +18,10 @@ import { factsOf, findMessage, findMessages, wireOf } from './sent-queries.ts'
 import type { Draft } from './types.ts'
 
 export const sentMessageRoutes = routes(
-  read(getSentMessages, async ({ salon, db, actor: { businessObjectId }, query, now }) => {
+  read(getSentMessages, async ({ salon, query, now }) => {
     const { state = 'all', period = 'all', ...rest } = query
     const days = await daysOf(salon, { period, now })
-    return findMessages(inSalon(db, businessObjectId), { now }, { ...rest, state, ...days })
+    return findMessages(salon, { now }, { ...rest, state, ...days })
   }),
   write(retryMessage, async ({ salon, tx, deps, params: { id }, now }) => {
     const before = await lock(salon, id)

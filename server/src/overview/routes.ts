@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { listed, strandedOf } from '../appointment/cover/stranded.ts'
 import { bornWithin, greetedBirthday } from '../customer/filter.ts'
 import { askPool, type RunStatement } from '../db/ask.ts'
-import type { InSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { salonZone } from '../db/salon-row.ts'
 import type { Db } from '../db/transaction.ts'
 import { read, routes } from '../http/route.ts'
@@ -53,8 +53,7 @@ async function unassigned(salon: InSalon, now: Date) {
 async function stranded(asking: { db: Db; ask: RunStatement }, businessObjectId: string, now: number) {
   const all = await strandedOf(asking, { businessObjectId, now, kept: true })
   const visits = await listed(
-    asking.db,
-    businessObjectId,
+    inSalon(asking.db, businessObjectId),
     all.map(({ id }) => id),
   )
   return visits.map(({ id, ...visit }) => ({ appointmentId: id, ...visit }))

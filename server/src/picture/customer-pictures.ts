@@ -111,10 +111,10 @@ export const customerPictureRoutes = routes(
   }),
   getCustomerPictureRoute,
   uploadRoute,
-  write(keepCustomerPicture, async ({ tx, actor, params, body, now }) => {
+  write(keepCustomerPicture, async ({ salon, tx, actor, params, body, now }) => {
     const { businessObjectId } = actor
     const { customerId } = await pictureOf(tx, actor, params.id)
     if (!body.removed) await demandRoom(tx, { businessObjectId, customerId }, 'picture.notFound')
-    await setRemoved(inSalon(tx, businessObjectId), { id: params.id }, body.removed ? now : null)
+    await setRemoved(salon, { id: params.id }, body.removed ? now : null)
   }),
 )

@@ -58,7 +58,7 @@ const keepRoute = (call: KeepCall, column: Column): Route =>
     const subject = { businessObjectId, column, id }
     await demandSubject(tx, subject)
     if (!body.removed) await removePresent(tx, subject, now)
-    await setRemoved(inSalon(tx, businessObjectId), { id: params.id }, body.removed ? now : null)
+    await setRemoved(salon, { id: params.id }, body.removed ? now : null)
   })
 
 async function removePresent(tx: Tx, { businessObjectId, column, id }: Subject, now: number): Promise<void> {

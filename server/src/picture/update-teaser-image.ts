@@ -1,6 +1,6 @@
 import { updateTeaserImage } from '@goldline/contract/picture/teaser-image'
 import { ownTeaserImage, teaserRows } from '../business-object/teaser-image.ts'
-import { type InSalon, inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
@@ -8,17 +8,16 @@ import { write } from '../http/route.ts'
 /** BIZ-06: changes a picture's description and position. */
 export const updateTeaserImageRoute = write(
   updateTeaserImage,
-  async ({ tx, actor, params: { id }, body: { place, alt } }) => {
-    const { businessObjectId } = actor
-    const rows = await lockedRows(inSalon(tx, businessObjectId))
+  async ({ salon, params: { id }, body: { place, alt } }) => {
+    const rows = await lockedRows(salon)
     const row = rows.find((each) => each.id === id)
     if (row === undefined) throw new Refused('picture.notFound')
     const ids = rows.map((each) => each.id)
-    if (place !== undefined) await moveTo(inSalon(tx, businessObjectId), { ids, id, place })
+    if (place !== undefined) await moveTo(salon, { ids, id, place })
     if (alt === undefined) return ownTeaserImage(row)
     // An empty text removes it.
     const kept = Object.fromEntries(Object.entries({ ...row.alt, ...alt }).filter(([, words]) => words !== ''))
-    const own = inSalon(tx, businessObjectId).updateTable('teaserImage').where('id', '=', id)
+    const own = salon.updateTable('teaserImage').where('id', '=', id)
     await own.set({ alt: JSON.stringify(kept) }).execute()
     return ownTeaserImage({ ...row, alt: kept })
   },

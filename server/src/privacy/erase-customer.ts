@@ -20,13 +20,13 @@ import { type Counts, remainingData } from './remaining-data.ts'
 
 /** CUS-08: a salon erases one person, as far as the data are the salon's. */
 export const eraseCustomerRoutes = routes(
-  read(getCustomerErasure, async ({ db, actor, params, now }) => {
+  read(getCustomerErasure, async ({ salon, db, actor, params, now }) => {
     const { businessObjectId } = actor
     const { id, hasAccount, blackListed, email, phoneNr } = await customerRow(db, actor, {
       id: params.id,
       now,
     })
-    const counts = await countsOf(inSalon(db, businessObjectId), id)
+    const counts = await countsOf(salon, id)
     const blocks = blackListed && (email !== null || phoneNr !== null) ? 1 : 0
     const coming = await comingHere(db, { businessObjectId, id, now })
     const prepaid = await prepaidOf(db, { customerIds: [id], businessObjectId })
@@ -90,7 +90,7 @@ export async function eraseFromSalon(
   const messages = await blankMessages(tx, { ...person, now })
   const { stars } = await eraseVisitTexts(tx, person)
   await eraseCustomers(tx, person, new Date(now))
-  for (const visit of coming) await cancelComing(tx, deps, { ...visit, by: 'salon' })
+  for (const visit of coming) await cancelComing(inSalon(tx, visit.businessObjectId), deps, { ...visit, by: 'salon' })
   const appointments = await dropEmptyCustomers(tx, person)
   const visits = await idsInCompany(tx, person.customerIds)
   await dropTraces(inSalon(tx, businessObjectId), { traces: [id, ...visits, ...identities] })

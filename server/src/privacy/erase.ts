@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { cancelComing } from '../appointment/change/cancel-appointment.ts'
 import { rolesOf } from '../auth/queries.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { notify, notifyCustomers } from '../db/notify.ts'
 import { lockSalon, transactInSalon } from '../db/salon-lock.ts'
 import { type Tx, transact } from '../db/transaction.ts'
@@ -64,7 +65,8 @@ async function erasePerson(
   const messages = await blankMessages(tx, { ...person, now: now.getTime() })
   const { stars } = await eraseVisitTexts(tx, person)
   await eraseCustomers(tx, person, now)
-  for (const visit of coming) await cancelComing(tx, deps, { ...visit, by: 'customer' })
+  for (const visit of coming)
+    await cancelComing(inSalon(tx, visit.businessObjectId), deps, { ...visit, by: 'customer' })
   const appointments = await dropEmptyCustomers(tx, person)
   await dropTraces(tx, person)
   await dropAccount(tx, userId)
@@ -112,7 +114,7 @@ export async function replayErasures(deps: Deps): Promise<number> {
     join erasure e on e.subject = sha256(convert_to(p.business_object_id || ' ' || p.customer_id, 'UTF8'))
       and p.registered_at < e.created_time`.execute(deps.db)
   for (const { businessObjectId, customerId } of customers)
-    await transactInSalon(deps.db, businessObjectId, (tx) =>
+    await transactInSalon(deps.db, businessObjectId, ({ db: tx }) =>
       eraseFromSalon(tx, deps, { businessObjectId, id: customerId }),
     )
   if (rows.length + customers.length > 0)

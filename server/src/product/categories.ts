@@ -1,6 +1,6 @@
 import { createCategory, deleteCategory, updateCategory } from '@goldline/contract/product/catalogue'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
-import { type InSalon, inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { routes, write } from '../http/route.ts'
@@ -9,21 +9,18 @@ import { categoryRows, lockCatalogue, ownCategory } from './queries.ts'
 import { namesOf } from './write-product.ts'
 
 /** Deletes only the category: its services, also deleted ones, move to the default category. */
-const deleteCategoryRoute = write(
-  deleteCategory,
-  async ({ salon, tx, actor: { businessObjectId }, params: { id }, now }) => {
-    await lockCatalogue(salon)
-    const own = (await categoryRows(salon)).find((row) => row.id === id)
-    // The default category cannot be deleted: services move to it.
-    if (own === undefined || own.isDefault) throw new Refused('category.notFound')
-    const { rows } = await productsOf(salon, id)
-    if (rows.length > 0) {
-      const categoryId = await categoryOf(inSalon(tx, businessObjectId), { categoryId: null, now })
-      await salon.updateTable('product').set({ categoryId }).where('categoryId', '=', id).execute()
-    }
-    await salon.deleteFrom('category').where('id', '=', id).execute()
-  },
-)
+const deleteCategoryRoute = write(deleteCategory, async ({ salon, params: { id }, now }) => {
+  await lockCatalogue(salon)
+  const own = (await categoryRows(salon)).find((row) => row.id === id)
+  // The default category cannot be deleted: services move to it.
+  if (own === undefined || own.isDefault) throw new Refused('category.notFound')
+  const { rows } = await productsOf(salon, id)
+  if (rows.length > 0) {
+    const categoryId = await categoryOf(salon, { categoryId: null, now })
+    await salon.updateTable('product').set({ categoryId }).where('categoryId', '=', id).execute()
+  }
+  await salon.deleteFrom('category').where('id', '=', id).execute()
+})
 
 const productsOf = async (salon: InSalon<Tx>, categoryId: string) => ({
   rows: await salon.selectFrom('product').select('id').where('categoryId', '=', categoryId).execute(),
@@ -77,7 +74,7 @@ export const categoryRoutes = routes(
       .executeTakeFirstOrThrow()
     return ownCategory(made, salonLanguage)
   }),
-  write(updateCategory, async ({ salon, tx, actor: { businessObjectId }, params: { id }, body: { names, place } }) => {
+  write(updateCategory, async ({ salon, params: { id }, body: { names, place } }) => {
     const salonLanguage = await lockCatalogue(salon)
     const rows = await categoryRows(salon)
     if (!rows.some((row) => row.id === id)) throw new Refused('category.notFound')
@@ -87,7 +84,7 @@ export const categoryRoutes = routes(
     }
     if (place === undefined) return undefined
     const order = rows.map((row) => row.id).filter((each) => each !== id)
-    await writeOrder(inSalon(tx, businessObjectId), { table: 'category', order: order.toSpliced(place, 0, id) })
+    await writeOrder(salon, { table: 'category', order: order.toSpliced(place, 0, id) })
   }),
   deleteCategoryRoute,
 )

@@ -1,5 +1,5 @@
 import { deleteProduct, getCatalogue, moveProduct } from '@goldline/contract/product/catalogue'
-import { inSalon } from '../db/in-salon.ts'
+
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { categoryOf, categoryRoutes, writeOrder } from './categories.ts'
@@ -52,7 +52,7 @@ export const productRoutes = routes(
     async ({ salon, tx, actor: { businessObjectId }, params: { id }, body: { place, ...to }, now }) => {
       const salonLanguage = await lockCatalogue(salon)
       await ownProduct(tx, { businessObjectId, salonLanguage, now, id })
-      const categoryId = await categoryOf(inSalon(tx, businessObjectId), { categoryId: to.categoryId, now })
+      const categoryId = await categoryOf(salon, { categoryId: to.categoryId, now })
       const categories = await ownCategories(tx, { businessObjectId, salonLanguage, now })
       const others = categories.find((each) => each.id === categoryId)?.products.map((each) => each.id) ?? []
       await salon
@@ -62,7 +62,7 @@ export const productRoutes = routes(
         .where('categoryId', '<>', categoryId)
         .execute()
       const order = others.filter((each) => each !== id).toSpliced(place, 0, id)
-      await writeOrder(inSalon(tx, businessObjectId), { table: 'product', order })
+      await writeOrder(salon, { table: 'product', order })
     },
   ),
   deleteProductRoute,

@@ -1,6 +1,6 @@
 import { createProduct, type EditedProduct, type OwnProduct, updateProduct } from '@goldline/contract/product/catalogue'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
-import { type InSalon, inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
@@ -15,7 +15,7 @@ export const createProductRoute = write(
   async ({ salon, tx, actor: { businessObjectId }, body, now }) => {
     const salonLanguage = await lockCatalogue(salon)
     demandFit(body, salonLanguage)
-    const categoryId = await categoryOf(inSalon(tx, businessObjectId), { categoryId: body.categoryId, now })
+    const categoryId = await categoryOf(salon, { categoryId: body.categoryId, now })
     const key = { businessObjectId, productId: uuidv7(now) }
     const displayOrder = await nextPlace(salon, categoryId)
     await tx
@@ -51,9 +51,7 @@ export const updateProductRoute = write(
     const { categoryId: _, ...wanted } = merged(before, body)
     demandFit(wanted, salonLanguage)
     const moved = body.categoryId !== undefined && body.categoryId !== before.categoryId
-    const categoryId = moved
-      ? await categoryOf(inSalon(tx, businessObjectId), { categoryId: body.categoryId ?? null, now })
-      : before.categoryId
+    const categoryId = moved ? await categoryOf(salon, { categoryId: body.categoryId ?? null, now }) : before.categoryId
     const place = moved ? { displayOrder: await nextPlace(salon, categoryId) } : {}
     await salon
       .updateTable('product')

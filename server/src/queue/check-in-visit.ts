@@ -16,22 +16,22 @@ import { foundHere } from './find-visit.ts'
 export const checkInVisitRoute = write(
   checkInVisit,
   { lock: ownSalon },
-  async ({ tx, deps, actor, body: { id }, now }) => {
+  async ({ salon, tx, deps, actor, body: { id }, now }) => {
     const { businessObjectId } = actor
     const { count } = await countNow(tx, deps, foundHere(actor, id))
     if (count === 0) throw new Refused('appointment.notFound')
-    const row = await inSalon(tx, businessObjectId)
+    const row = await salon
       .selectFrom('appointment')
       .selectAll()
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(() => new Refused('appointment.notFound'))
-    const lastCheckIn = (await lastCheckInOf(tx, row))?.getTime() ?? null
+    const lastCheckIn = (await lastCheckInOf(inSalon(tx, row.businessObjectId), row))?.getTime() ?? null
     const { status, startTime } = row
     refuseIf(arrivalRefusal({ status, start: startTime.getTime(), now, lastCheckIn }))
     const key = { businessObjectId, id }
-    await changeForGood(tx, deps, { key, ...arrival({ by: 'customer', userId: null, time: now, now }) })
-    await keepCheckIn(tx, row, new Date(now))
+    await changeForGood(salon, deps, { id: key.id, ...arrival({ by: 'customer', userId: null, time: now, now }) })
+    await keepCheckIn(inSalon(tx, row.businessObjectId), row, new Date(now))
     return { startTime: startTime.toISOString(), staff: await firstStaffName(inSalon(tx, key.businessObjectId), key) }
   },
 )

@@ -4,7 +4,7 @@ import { nextCaller, type TurnCandidate } from '@goldline/domain/queue/turn'
 import { startsOf } from '@goldline/domain/queue/wait'
 import { beginning } from '../appointment/entry/enter-walk-in.ts'
 import { askPool } from '../db/ask.ts'
-import { inSalon } from '../db/in-salon.ts'
+
 import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
 import { read, routes } from '../http/route.ts'
@@ -17,7 +17,7 @@ import { usualDelayAt, waitOf } from './wait.ts'
 const mayName = ({ scope, staffId }: SalonActor, id: string): boolean => scope === 'ALL' || id === staffId
 
 /** CHK-05. Everybody may read how many are ahead, as the waiting room's screen shows it. */
-const getQueueWaitsRoute = read(getQueueWaits, async ({ db, deps, actor, body, now }) => {
+const getQueueWaitsRoute = read(getQueueWaits, async ({ salon, db, deps, actor, body, now }) => {
   const { businessObjectId } = actor
   const guests = body.guests.map(({ products }) => ({ products, staffId: null }))
   const line = await lineOf(deps, { db, ask: askPool(deps.pool) }, { businessObjectId, guests })
@@ -29,7 +29,7 @@ const getQueueWaitsRoute = read(getQueueWaits, async ({ db, deps, actor, body, n
   )
   const names = namesOf(facts)
   const candidates = [null, ...able.map(({ id }) => id)]
-  const delay = await usualDelayAt(inSalon(db, businessObjectId), now)
+  const delay = await usualDelayAt(salon, now)
   const waits = await inSlices(startsOf(book, first.wish, { now, until, candidates, onLimit }))
   return {
     ahead: waiting.length,
@@ -74,24 +74,24 @@ function entryOf(
 export const getQueueRoutes = routes(
   getQueueWaitsRoute,
   // Shows what everyone in the room may see: chosen names and waits.
-  read(getQueueRoom, async ({ db, deps, actor, now }) => {
+  read(getQueueRoom, async ({ salon, db, deps, actor, now }) => {
     const { businessObjectId } = actor
     const { waiting, facts } = await lineOf(deps, { db, ask: askPool(deps.pool) }, { businessObjectId })
     const names = namesOf(facts)
     const rows = waiting.map(({ row }) => row)
-    const delay = await usualDelayAt(inSalon(db, businessObjectId), now)
+    const delay = await usualDelayAt(salon, now)
     const shown = waiting.filter(({ row }) => isForReader(actor, row))
     return shown.map(({ row, start }) => {
       const staff = names.get(row.calledStaffId ?? row.staffId ?? '') ?? null
       return { id: row.id, ...labelOf(row, rows), status: row.status, staff, ...waitOf(start, { now, delay }) }
     })
   }),
-  read(getQueue, async ({ db, deps, actor, now }) => {
+  read(getQueue, async ({ salon, db, deps, actor, now }) => {
     const { businessObjectId } = actor
     const line = await lineOf(deps, { db, ask: askPool(deps.pool) }, { businessObjectId })
-    const walkIns = await lastWalkIns(inSalon(db, businessObjectId), line)
-    const skipped = await skippedOf(inSalon(db, businessObjectId), line)
-    const delay = await usualDelayAt(inSalon(db, businessObjectId), now)
+    const walkIns = await lastWalkIns(salon, line)
+    const skipped = await skippedOf(salon, line)
+    const delay = await usualDelayAt(salon, now)
     const shown = line.waiting.filter(({ row }) => isForReader(actor, row))
     const entries = shown.map((one) => {
       const hands = handsFor(line, one.offer?.wish ?? null, walkIns)

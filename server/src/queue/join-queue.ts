@@ -2,7 +2,7 @@ import { joinQueue } from '@goldline/contract/queue'
 import { liveQueueStatuses, mostWaiting, queueTransitions } from '@goldline/domain/queue/status'
 import { startsInLine } from '@goldline/domain/queue/wait'
 import { askTx } from '../db/ask.ts'
-import { type InSalon, inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Context } from '../http/context.ts'
@@ -35,7 +35,7 @@ export const joinQueueRoute = write(
   join,
 )
 
-async function join({ tx, deps, actor, body, now }: WriteContext<typeof joinQueue>) {
+async function join({ salon, tx, deps, actor, body, now }: WriteContext<typeof joinQueue>) {
   const { businessObjectId } = actor
   const { staffId } = body
   const guests = body.guests.map(({ products }) => ({ products, staffId }))
@@ -46,11 +46,11 @@ async function join({ tx, deps, actor, body, now }: WriteContext<typeof joinQueu
   const { starts } = await inSlices(startsInLine(line.book, wanted, { now, until, onLimit }))
   if (starts.includes(null) || waiting.length + guests.length > mostWaiting) throw new Refused('queue.full')
   const customerId = await guestOf(tx, deps, { actor, body })
-  await refuseWaiting(inSalon(tx, businessObjectId), { customerId, now })
-  const first = await nextNumber(inSalon(tx, businessObjectId), open.day)
-  const ids = await writeEntries(inSalon(tx, businessObjectId), { body, customerId, open, now, first, starts })
+  await refuseWaiting(salon, { customerId, now })
+  const first = await nextNumber(salon, open.day)
+  const ids = await writeEntries(salon, { body, customerId, open, now, first, starts })
   for (const id of ids) await notify(tx, { topic: 'queue', businessObjectId, id })
-  const delay = await usualDelayAt(inSalon(tx, businessObjectId), now)
+  const delay = await usualDelayAt(salon, now)
   return starts.map((start, index) => ({
     number: first + index,
     ahead: waiting.length + index,

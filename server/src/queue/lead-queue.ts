@@ -120,7 +120,7 @@ function visitOf(tx: Tx, deps: Deps, { row, ...taking }: TakenEntry): Promise<st
   const { businessObjectId, language, products, position } = row
   const customerId = position === 1 ? row.customerId : null
   const asked = row.staffId === taking.staffId
-  return enterWalkIn(tx, deps, { businessObjectId, customerId, language, products, asked, ...taking })
+  return enterWalkIn(inSalon(tx, businessObjectId), deps, { customerId, language, products, asked, ...taking })
 }
 
 type EntryChange = { row: EntryRow; name: QueueTransition; changed: Updateable<Database['queueEntry']> }

@@ -11,7 +11,7 @@ import { addDays, type Day, type DayRange, daysBetween, weekdays } from '@goldli
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import { loadHours } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
-import { inSalon } from '../db/in-salon.ts'
+
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { askedDays, askedPeriod } from '../http/day-range.ts'
@@ -25,47 +25,50 @@ import { usualDayRoute } from './usual-day.ts'
 const defaultWeeks = 6
 const mostServices = 50
 
-const getReportRoute = read(getReport, async ({ db, deps: { pool }, actor: { businessObjectId }, query, now }) => {
-  const businessObject = await salonOfStaff(inSalon(db, businessObjectId))
-  const people = await staffOf(inSalon(db, businessObjectId))
-  const { staffId } = query
-  if (staffId !== undefined && people.every(({ id }) => id !== staffId)) throw new Refused('staff.notFound')
-  const clock = zone(businessObject.timeZone)
-  const today = clock.toWall(now).day
-  const firstDay = (await firstDayOf(inSalon(db, businessObjectId), clock)) ?? today
-  const { compare, comparedFrom: from } = query
-  if (from !== undefined) askedDays({ from, to: from })
-  const days = reportDays(askedPeriod(query), { today, firstDay, compare, from })
-  if (!days) throw new Refused('date-range-invalid')
-  const { range, before } = days
-  const load = (asked: DayRange) => loadPeriod(db, pool, { businessObjectId, clock, range: asked, staffId })
-  const present = await load(range)
-  const past = before && (await load(before))
-  const since = earliest(cohortsFrom(range.to), range.from, before?.from)
-  const history = await historyOf(db, { businessObjectId, clock, since })
-  const targets = await targetsOf(inSalon(db, businessObjectId))
-  const sums = { now, history, weeks: Number(query.weeks ?? defaultWeeks) }
-  return {
-    range,
-    before,
-    currency: businessObject.currency,
-    ...compared(present, past, sums),
-    staff: people
-      .filter(({ id, active }) => active || id === staffId)
-      .map(({ id, name, surname }) => ({
-        id,
-        name,
-        surname,
-        target: targets.get(id) ?? null,
-        occupancy: { now: personShare(present.occupancy, id), before: past && personShare(past.occupancy, id) },
+const getReportRoute = read(
+  getReport,
+  async ({ salon, db, deps: { pool }, actor: { businessObjectId }, query, now }) => {
+    const businessObject = await salonOfStaff(salon)
+    const people = await staffOf(salon)
+    const { staffId } = query
+    if (staffId !== undefined && people.every(({ id }) => id !== staffId)) throw new Refused('staff.notFound')
+    const clock = zone(businessObject.timeZone)
+    const today = clock.toWall(now).day
+    const firstDay = (await firstDayOf(salon, clock)) ?? today
+    const { compare, comparedFrom: from } = query
+    if (from !== undefined) askedDays({ from, to: from })
+    const days = reportDays(askedPeriod(query), { today, firstDay, compare, from })
+    if (!days) throw new Refused('date-range-invalid')
+    const { range, before } = days
+    const load = (asked: DayRange) => loadPeriod(db, pool, { businessObjectId, clock, range: asked, staffId })
+    const present = await load(range)
+    const past = before && (await load(before))
+    const since = earliest(cohortsFrom(range.to), range.from, before?.from)
+    const history = await historyOf(db, { businessObjectId, clock, since })
+    const targets = await targetsOf(salon)
+    const sums = { now, history, weeks: Number(query.weeks ?? defaultWeeks) }
+    return {
+      range,
+      before,
+      currency: businessObject.currency,
+      ...compared(present, past, sums),
+      staff: people
+        .filter(({ id, active }) => active || id === staffId)
+        .map(({ id, name, surname }) => ({
+          id,
+          name,
+          surname,
+          target: targets.get(id) ?? null,
+          occupancy: { now: personShare(present.occupancy, id), before: past && personShare(past.occupancy, id) },
+        })),
+      hours: hoursOf(present.occupancy),
+      cohorts: cohortsOf(history, { lastDay: range.to, today }).map(({ shares, ...cohort }) => ({
+        ...cohort,
+        shares: [...shares],
       })),
-    hours: hoursOf(present.occupancy),
-    cohorts: cohortsOf(history, { lastDay: range.to, today }).map(({ shares, ...cohort }) => ({
-      ...cohort,
-      shares: [...shares],
-    })),
-  }
-})
+    }
+  },
+)
 
 type Period = { range: DayRange; visits: ReportVisit[]; occupancy: Occupancy; open: (date: Day) => boolean }
 

@@ -3,7 +3,7 @@
 import { type BookingRules, getBookingRules, updateBookingRules } from '@goldline/contract/setup/booking-rules'
 import { clashingRule } from '@goldline/domain/business-object/booking-rules'
 import type { InSalon } from '../db/in-salon.ts'
-import { inSalon } from '../db/in-salon.ts'
+
 import { changeSalonRow } from '../db/salon-row.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
@@ -15,7 +15,7 @@ export const bookingRulesRoutes = routes(
   // The salon's stamp changes with the row, so availability changes at once in every process (docs/decisions/008). A
   // trigger on the row queues a check of the waiting list (AVL-11). The weaker row lock lets rows that refer to the
   // salon be written meanwhile.
-  write(updateBookingRules, async ({ salon, tx, actor: { businessObjectId }, body }) => {
+  write(updateBookingRules, async ({ salon, body }) => {
     const before = await bookingRulesOf(salon).forNoKeyUpdate().executeTakeFirst()
     if (before === undefined) throw new Refused('businessObject.notFound')
 
@@ -25,7 +25,7 @@ export const bookingRulesRoutes = routes(
     if (clash !== undefined) throw new Refused('invalid-request', { field: `body.${clash}` })
 
     if (changed.length > 0) {
-      await changeSalonRow(inSalon(tx, businessObjectId), rules)
+      await changeSalonRow(salon, rules)
     }
     return rules
   }),

@@ -12,11 +12,11 @@ import { uuidv7 } from '../ids.ts'
 const putOpeningRoute = write(
   putOpening,
   { lock: ownSalon },
-  async ({ salon, tx, actor: { businessObjectId }, query, body, ifMatch, now }) => {
+  async ({ salon, actor: { businessObjectId }, query, body, ifMatch, now }) => {
     const clash = clashingOpening(body)
     if (clash !== undefined) throw new Refused('invalid-request', { field: `body.${clash}` })
     const asked = { businessObjectId, now, tried: query.tried === 'true' }
-    return stranding(tx, asked, () => writeOpening(salon, { opening: body, ifMatch, now }))
+    return stranding(salon, asked, () => writeOpening(salon, { opening: body, ifMatch, now }))
   },
 )
 

@@ -55,7 +55,7 @@ const putSetupPeopleRoute = write(
     const { opening } = await loadOpening(tx, businessObjectId)
     for (const { id, ...columns } of people) {
       if (id === undefined) {
-        const staffId = await addPerson(inSalon(tx, businessObjectId), { now, columns })
+        const staffId = await addPerson(salon, { now, columns })
         const person = { businessObjectId, staffId, now }
         await writePattern(inSalon(tx, person.businessObjectId), person, { weeks: [weekOfWork(opening)] })
         await doEverything(inSalon(tx, person.businessObjectId), person)
@@ -191,18 +191,14 @@ export const setupRoutes = routes(
     const opening = openingOf(Object.fromEntries(hours))
     const today = (await salonZone(tx, businessObjectId)).toWall(now).day
     const withSalon = await staffOnSalonHours(salon, today)
-    await writeWeek(inSalon(tx, businessObjectId), { now }, opening)
+    await writeWeek(salon, { now }, opening)
     for (const staffId of withSalon) {
       await salon
         .updateTable('staff')
         .set(({ eb }) => ({ version: eb('version', '+', 1) }))
         .where('id', '=', staffId)
         .execute()
-      await writePattern(
-        inSalon(tx, businessObjectId),
-        { staffId, now },
-        { validFrom: today, weeks: [weekOfWork(opening)] },
-      )
+      await writePattern(salon, { staffId, now }, { validFrom: today, weeks: [weekOfWork(opening)] })
     }
     return stepDone(tx, { businessObjectId, now }, 'hours')
   }),

@@ -10,7 +10,7 @@ import { salonTimeZones } from '@goldline/domain/business-object/time-zones'
 import type { Language } from '@goldline/domain/message/kinds'
 import { writtenTexts } from '@goldline/domain/product/texts'
 import { sql } from 'kysely'
-import { acrossSalons, type InSalon, inSalon } from '../db/in-salon.ts'
+import { acrossSalons, type InSalon } from '../db/in-salon.ts'
 import { changeSalonRow, type SalonUpdate, salonRow } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -23,14 +23,14 @@ export const settingsRoutes = routes(
   // The page and availability follow at once, by trigger (docs/decisions/008).
   write(updateSalonSettings, async ({ salon, tx, actor: { businessObjectId }, body, now }) => {
     await tx.selectFrom('businessObject').select('id').where('id', '=', businessObjectId).forUpdate().execute()
-    const before = await ownSalon(inSalon(tx, businessObjectId), { now })
+    const before = await ownSalon(salon, { now })
     const columns = columnsOf(body, before)
     if (body.urlName !== undefined && body.urlName !== before.urlName)
       await leaveUrlName(salon, { from: before.urlName, to: body.urlName })
     if (body.language !== undefined && body.language !== before.language)
       await renameAll(salon, { from: before.language, to: body.language })
     await changeSalonRow(salon, columns)
-    return ownSalon(inSalon(tx, businessObjectId), { now })
+    return ownSalon(salon, { now })
   }),
 )
 

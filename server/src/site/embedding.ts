@@ -1,6 +1,6 @@
 import { getEmbedding, putEmbedding } from '@goldline/contract/site/embedding'
 import { embedHostOf } from '@goldline/domain/business-object/embed-hosts'
-import { inSalon } from '../db/in-salon.ts'
+
 import { changeSalonRow } from '../db/salon-row.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
@@ -14,9 +14,9 @@ export const embeddingRoutes = routes(
       .where('id', '=', businessObjectId)
     return businessObject.executeTakeFirstOrThrow()
   }),
-  write(putEmbedding, async ({ tx, actor: { businessObjectId }, body }) => {
+  write(putEmbedding, async ({ salon, body }) => {
     const embedHosts = originsOf(body.hosts)
-    await changeSalonRow(inSalon(tx, businessObjectId), { embedHosts })
+    await changeSalonRow(salon, { embedHosts })
     return { hosts: embedHosts }
   }),
 )

@@ -2,7 +2,7 @@ import { printPoster } from '@goldline/contract/site/embedding'
 import { type PosterSubject, posterPath } from '@goldline/domain/business-object/poster'
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
-import { type InSalon, inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import { nameIn } from '../db/name-in.ts'
 import { salonRow } from '../db/salon-row.ts'
 import { Refused } from '../http/errors.ts'
@@ -11,21 +11,17 @@ import { sendPdf } from '../http/send-file.ts'
 import { googleReviewUrl } from '../review/settings.ts'
 
 /** WEB-03: prints a poster with a code that leads to the booking, or to reviews at Google. */
-export const posterRoutes = read(
-  printPoster,
-  async ({ db, deps: { config }, actor: { businessObjectId }, query, raw, now }) => {
-    const { about, id, language } = query
-    const businessObject = await salonRow(inSalon(db, businessObjectId), ['name', 'urlName', 'placeId'])
-    const subject =
-      about === 'person' || about === 'service' ? await nameOf(inSalon(db, businessObjectId), query) : undefined
-    const booking = `${config.publicUrl}${posterPath(businessObject.urlName, about, id)}`
-    const address = about === 'review' ? googleReviewUrl(businessObject.placeId) : booking
-    if (address === null) throw new Refused('notFound')
-    const { posterSheet } = await import('./poster-sheet.ts')
-    const sheet = { ...query, salon: businessObject.name, subject, address, createdTime: new Date(now) }
-    sendPdf(raw.reply, `${businessObject.urlName}-${about}-${language}`, await posterSheet(sheet))
-  },
-)
+export const posterRoutes = read(printPoster, async ({ salon, deps: { config }, query, raw, now }) => {
+  const { about, id, language } = query
+  const businessObject = await salonRow(salon, ['name', 'urlName', 'placeId'])
+  const subject = about === 'person' || about === 'service' ? await nameOf(salon, query) : undefined
+  const booking = `${config.publicUrl}${posterPath(businessObject.urlName, about, id)}`
+  const address = about === 'review' ? googleReviewUrl(businessObject.placeId) : booking
+  if (address === null) throw new Refused('notFound')
+  const { posterSheet } = await import('./poster-sheet.ts')
+  const sheet = { ...query, salon: businessObject.name, subject, address, createdTime: new Date(now) }
+  sendPdf(raw.reply, `${businessObject.urlName}-${about}-${language}`, await posterSheet(sheet))
+})
 
 type Subject = { about: PosterSubject; id?: string | undefined; language: Language }
 

@@ -26,15 +26,15 @@ import { type AbsenceRow, absenceOf, isAbsent, mayRead, type Reader } from './ab
 
 /** STF-10: a requested absence blocks no time yet. */
 // Locks the salon, so that one of two concurrent requests is refused.
-const createAbsenceRoute = write(createAbsence, { lock: ownSalon }, async ({ tx, actor, body, now }) => {
+const createAbsenceRoute = write(createAbsence, { lock: ownSalon }, async ({ salon, tx, actor, body, now }) => {
   const { businessObjectId, role, staffId } = actor
   // If the caller may not act for the person, answers as for an unknown person.
   if (!hasRole('L3', role) && body.staffId !== staffId) throw new Refused('staff.notFound')
-  await oneOfStaff(inSalon(tx, businessObjectId), body.staffId)
+  await oneOfStaff(salon, body.staffId)
   refuseIf(absenceRefusal(body))
   const clock = await salonZone(tx, businessObjectId)
   const times = timesOf(clock, body)
-  await refuseKnown(inSalon(tx, businessObjectId), { ...body, ...times, as: ['ASKED', 'APPROVED'] })
+  await refuseKnown(salon, { ...body, ...times, as: ['ASKED', 'APPROVED'] })
   const row = await tx
     .insertInto('staffAbsence')
     .values({
@@ -111,7 +111,13 @@ export async function approveOnly(tx: Tx, asked: Omit<AbsenceDecision, 'status'>
 /** Reassigns the visits in an approved absence to others who are free (STF-10c). */
 export function giveAwayVisits(tx: Tx, deps: Deps, { row, userId }: { row: AbsenceRow; userId: string }) {
   const { businessObjectId, staffId, fromTime, toTime } = row
-  return releaseStaff(tx, deps, { businessObjectId, staffId, userId, from: fromTime.getTime(), to: toTime.getTime() })
+  return releaseStaff(inSalon(tx, businessObjectId), deps, {
+    businessObjectId,
+    staffId,
+    userId,
+    from: fromTime.getTime(),
+    to: toTime.getTime(),
+  })
 }
 
 type AbsenceDecision = { businessObjectId: string; id: string; status: 'APPROVED' | 'DECLINED'; now: number }
@@ -145,9 +151,9 @@ const approveAbsenceRoute = write(
   ({ tx, deps, actor, params: { id }, now }) => approve(tx, deps, { reader: actor, userId: actor.userId, id, now }),
 )
 
-const removeAbsenceRoute = write(removeAbsence, { lock: ownSalon }, async ({ tx, actor, params: { id } }) => {
-  const { businessObjectId, role } = actor
-  const row = await inSalon(tx, businessObjectId)
+const removeAbsenceRoute = write(removeAbsence, { lock: ownSalon }, async ({ salon, actor, params: { id } }) => {
+  const { role } = actor
+  const row = await salon
     .selectFrom('staffAbsence')
     .select(['staffId', 'status'])
     .where('id', '=', id)
@@ -155,7 +161,7 @@ const removeAbsenceRoute = write(removeAbsence, { lock: ownSalon }, async ({ tx,
     .executeTakeFirst()
   if (row === undefined || !mayRead(actor, row)) throw new Refused('absence.notFound')
   if (!hasRole('L3', role) && row.status !== 'ASKED') throw new Refused('absence.decided')
-  await inSalon(tx, businessObjectId).deleteFrom('staffAbsence').where('id', '=', id).execute()
+  await salon.deleteFrom('staffAbsence').where('id', '=', id).execute()
 })
 
 export const absenceRoutes = routes(
@@ -163,7 +169,7 @@ export const absenceRoutes = routes(
   getAskedAbsencesRoute,
   // Runs the approval and rolls it back, so that the answer is exact.
   inSteps(getAffected, ({ deps, actor, params: { id }, now }) =>
-    transactInSalon(deps.db, actor.businessObjectId, (tx) =>
+    transactInSalon(deps.db, actor.businessObjectId, ({ db: tx }) =>
       rolledBack(tx, async () => {
         try {
           return (await approve(tx, deps, { reader: actor, userId: actor.userId, id, now })).affected
@@ -176,11 +182,17 @@ export const absenceRoutes = routes(
   ),
   // Runs the change and rolls it back, so that the answer is exact.
   inSteps(getComingOfStaff, ({ deps, actor: { businessObjectId, userId }, params: { id }, now }) =>
-    transactInSalon(deps.db, businessObjectId, (tx) =>
-      rolledBack(tx, async () => {
-        await oneOfStaff(inSalon(tx, businessObjectId), id)
-        await inSalon(tx, businessObjectId).updateTable('staff').set({ active: false }).where('id', '=', id).execute()
-        return releaseStaff(tx, deps, { businessObjectId, staffId: id, userId, from: now, to: undefined })
+    transactInSalon(deps.db, businessObjectId, (salon) =>
+      rolledBack(salon.db, async () => {
+        await oneOfStaff(salon, id)
+        await salon.updateTable('staff').set({ active: false }).where('id', '=', id).execute()
+        return releaseStaff(salon, deps, {
+          businessObjectId,
+          staffId: id,
+          userId,
+          from: now,
+          to: undefined,
+        })
       }),
     ),
   ),

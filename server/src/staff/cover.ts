@@ -42,19 +42,18 @@ const applyCoverPlanRoute = write(
       return answer
     },
   },
-  async ({ tx, deps, actor, params, body, now }) => {
-    const { businessObjectId } = actor
+  async ({ salon, tx, deps, actor, params, body, now }) => {
     if (body.absent) demandFeature('staff', actor)
     const { away, asked } = await awayOf(tx, actor, { staffId: params.id, ...body })
-    const change = () => applyCover(tx, deps, { actor, away, asked: body })
+    const change = () => applyCover(salon, deps, { actor, away, asked: body })
     if (asked?.last) return approveWith(tx, deps, { asked: asked.row, actor, now, change })
     // Record the absence first, so that nothing is assigned to the person while their visits are reassigned.
-    const absenceId = await keepAbsent(inSalon(tx, businessObjectId), { away, now })
+    const absenceId = await keepAbsent(salon, { away, now })
     const changed = await change()
     if (absenceId === undefined) return changed
     const [first] = changed
-    if (!body.absent || asked) await forgetAbsence(tx, businessObjectId, absenceId)
-    else if (first) await undoWith(inSalon(tx, businessObjectId), { id: first.id, more: { absenceId } })
+    if (!body.absent || asked) await forgetAbsence(salon, absenceId)
+    else if (first) await undoWith(salon, { id: first.id, more: { absenceId } })
     return changed
   },
 )
@@ -63,12 +62,12 @@ const applyCoverPlanRoute = write(
 const previewCoverPlanRoute = write(
   previewCoverPlan,
   { lock: ownSalon },
-  async ({ tx, deps, actor, params, body, now }) => {
+  async ({ salon, tx, deps, actor, params, body, now }) => {
     const { businessObjectId } = actor
     const change = async () => {
       const { away } = await awayOf(tx, actor, { staffId: params.id, ...body })
-      await keepAbsent(inSalon(tx, businessObjectId), { away, now })
-      return applyCover(tx, deps, { actor, away, asked: body })
+      await keepAbsent(salon, { away, now })
+      return applyCover(salon, deps, { actor, away, asked: body })
     }
     return messagesOf(tx, deps, { businessObjectId, change })
   },
@@ -82,8 +81,8 @@ export async function messagesOf(
 ) {
   return rolledBack(tx, async () => {
     const [first] = await change()
-    const open = first && (await openChange(tx, { businessObjectId, id: first.id }))
-    return open ? newMessages(tx, deps, open) : []
+    const open = first && (await openChange(inSalon(tx, businessObjectId), first.id))
+    return open ? newMessages(inSalon(tx, open.businessObjectId), deps, open) : []
   })
 }
 
@@ -169,17 +168,16 @@ async function undoWith(
 }
 
 export const coverRoutes = routes(
-  read(getCoverPlan, async ({ db, deps, actor, params: { id }, query }) => {
-    const { businessObjectId } = actor
+  read(getCoverPlan, async ({ salon, db, deps, actor, params: { id }, query }) => {
     const { away } = await awayOf(db, actor, { staffId: id, ...query })
-    const staff = (await staffOf(inSalon(db, businessObjectId))).filter(({ active }) => active)
+    const staff = (await staffOf(salon)).filter(({ active }) => active)
     return {
       visits: await coverOf(deps, { db, ask: askPool(deps.pool) }, { actor, away }),
       staff: staff.map(({ active: _, enabled4Booking: __, ...person }) => ({
         '@type': 'basic-staff' as const,
         ...person,
       })),
-      absent: await isAbsent(inSalon(db, businessObjectId), { ...away, as: ['APPROVED', 'ASKED'] }),
+      absent: await isAbsent(salon, { ...away, as: ['APPROVED', 'ASKED'] }),
     }
   }),
   applyCoverPlanRoute,

@@ -23,13 +23,13 @@ export const deleteStaffRoute = write(
       demandLeaderAgain(deps, actor.userId, { password: body?.password, address, device }),
     lock: ownSalon,
   },
-  async ({ tx, deps, actor, params: { id }, ifMatch, now }) => {
+  async ({ salon, tx, deps, actor, params: { id }, ifMatch, now }) => {
     const { businessObjectId, userId } = actor
-    await lockStaff(inSalon(tx, businessObjectId), { id, ifMatch })
-    const { active } = await oneOfStaff(inSalon(tx, businessObjectId), id)
+    await lockStaff(salon, { id, ifMatch })
+    const { active } = await oneOfStaff(salon, id)
     if (active) throw new Refused('staff.active')
     const gone = { businessObjectId, staffId: id, now }
-    await dropBlockers(tx, deps, { businessObjectId, staffId: id, userId })
+    await dropBlockers(salon, deps, { staffId: id, userId })
     await endAccess(inSalon(tx, gone.businessObjectId), gone)
     await forget(inSalon(tx, gone.businessObjectId), gone)
   },

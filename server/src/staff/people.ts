@@ -5,7 +5,7 @@ import { releaseStaff, warnOfUnassigned } from '../appointment/change/release-st
 import { wishForAnybody } from '../appointment/waiting-list/wish-for-anybody.ts'
 import { createSalonUser, demandOwnerLeft } from '../auth/user/salon-user.ts'
 import { countryOf } from '../customer/contact.ts'
-import { type InSalon, inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, read, write } from '../http/route.ts'
@@ -25,8 +25,8 @@ export const createStaffRoute = write(
   async ({ salon, tx, actor: { businessObjectId }, body, now }) => {
     const { productIds = [], ownTerms = [], ...typed } = body
     const columns = { ...columnsOf(typed, await countryOf(tx, businessObjectId)), name: typed.name }
-    const id = await addPerson(inSalon(tx, businessObjectId), { now, columns })
-    await giveSkills(inSalon(tx, businessObjectId), { staffId: id }, productIds)
+    const id = await addPerson(salon, { now, columns })
+    await giveSkills(salon, { staffId: id }, productIds)
     await giveTerms(tx, { businessObjectId, staffId: id }, ownTerms)
     await createSalonUser(tx, { businessObjectId, staffId: id, name: typed.name, surname: typed.surname ?? '', now })
     return oneOfStaff(salon, id)
@@ -46,25 +46,24 @@ export const updateStaffRoute = write(
       return staff
     },
   },
-  async ({ tx, deps, actor, params: { id }, body, ifMatch, now }) => {
+  async ({ salon, tx, deps, actor, params: { id }, body, ifMatch, now }) => {
     const { businessObjectId, userId } = actor
     const { productIds, ownTerms, ...typed } = body
-    await lockStaff(inSalon(tx, businessObjectId), { id, ifMatch })
-    const before = await oneOfStaff(inSalon(tx, businessObjectId), id)
+    await lockStaff(salon, { id, ifMatch })
+    const before = await oneOfStaff(salon, id)
     const columns = columnsOf(typed, await countryOf(tx, businessObjectId))
-    if (Object.keys(columns).length > 0)
-      await inSalon(tx, businessObjectId).updateTable('staff').set(columns).where('id', '=', id).execute()
-    if (productIds) await giveSkills(inSalon(tx, businessObjectId), { staffId: id }, productIds)
+    if (Object.keys(columns).length > 0) await salon.updateTable('staff').set(columns).where('id', '=', id).execute()
+    if (productIds) await giveSkills(salon, { staffId: id }, productIds)
     if (ownTerms) await giveTerms(tx, { businessObjectId, staffId: id }, ownTerms)
     const leaves = before.active && typed.active === false
-    if (leaves) await demandOwnerLeft(inSalon(tx, businessObjectId))
+    if (leaves) await demandOwnerLeft(salon)
     const release = { businessObjectId, staffId: id, userId, from: now, to: undefined }
-    const released = leaves ? await releaseStaff(tx, deps, release) : []
+    const released = leaves ? await releaseStaff(salon, deps, release) : []
     if (leaves) {
       await waitForAnybody(tx, release)
-      await wishForAnybody(tx, release)
+      await wishForAnybody(salon, release)
     }
-    return { staff: await oneOfStaff(inSalon(tx, businessObjectId), id), released }
+    return { staff: await oneOfStaff(salon, id), released }
   },
 )
 

@@ -60,7 +60,7 @@ export const getRotaRoute = read(getRota, async ({ db, deps: { pool }, actor, qu
 export const putPatternRoute = write(
   putPattern,
   { lock: ownSalon },
-  async ({ tx, actor, params: { id }, query, body: { validFrom, from, weeks }, ifMatch, now }) => {
+  async ({ salon, actor, params: { id }, query, body: { validFrom, from, weeks }, ifMatch, now }) => {
     const { businessObjectId } = actor
     demandDay(from)
     demandDay(validFrom)
@@ -68,9 +68,9 @@ export const putPatternRoute = write(
       for (const day of week) refuseIf(hoursRefusal(day), { field: `body.weeks.${index}.${day.weekday}` })
       if (new Set(week.map(({ weekday }) => weekday)).size !== week.length) throw new Refused('staff.hours-invalid')
     })
-    return stranding(tx, { businessObjectId, now, tried: isTried(query) }, async () => {
-      const version = await lockStaff(inSalon(tx, businessObjectId), { id, ifMatch })
-      await writePattern(inSalon(tx, businessObjectId), { staffId: id, now }, { validFrom, from, weeks })
+    return stranding(salon, { businessObjectId, now, tried: isTried(query) }, async () => {
+      const version = await lockStaff(salon, { id, ifMatch })
+      await writePattern(salon, { staffId: id, now }, { validFrom, from, weeks })
       return { version }
     })
   },
@@ -80,12 +80,12 @@ export const putPatternRoute = write(
 export const putRotaDayRoute = write(
   putRotaDay,
   { lock: ownSalon },
-  async ({ tx, actor, params: { id, date }, query, body: { spans }, ifMatch, now }) => {
+  async ({ salon, tx, actor, params: { id, date }, query, body: { spans }, ifMatch, now }) => {
     const { businessObjectId } = actor
     demandDay(date)
     refuseIf(hoursRefusal({ work: spans, breaks: [] }), { field: 'body.spans' })
-    return stranding(tx, { businessObjectId, now, tried: isTried(query) }, async () => {
-      const version = await lockStaff(inSalon(tx, businessObjectId), { id, ifMatch })
+    return stranding(salon, { businessObjectId, now, tried: isTried(query) }, async () => {
+      const version = await lockStaff(salon, { id, ifMatch })
       await writeDay(tx, { businessObjectId, staffId: id, date, now }, spans)
       return { version }
     })
@@ -96,11 +96,11 @@ export const putRotaDayRoute = write(
 export const removeRotaDayRoute = write(
   removeRotaDay,
   { lock: ownSalon },
-  async ({ tx, actor, params: { id, date }, query, ifMatch, now }) => {
+  async ({ salon, tx, actor, params: { id, date }, query, ifMatch, now }) => {
     const { businessObjectId } = actor
     demandDay(date)
-    return stranding(tx, { businessObjectId, now, tried: isTried(query) }, async () => {
-      const version = await lockStaff(inSalon(tx, businessObjectId), { id, ifMatch })
+    return stranding(salon, { businessObjectId, now, tried: isTried(query) }, async () => {
+      const version = await lockStaff(salon, { id, ifMatch })
       await writeDay(tx, { businessObjectId, staffId: id, date, now }, undefined)
       return { version }
     })
@@ -128,10 +128,10 @@ async function writeDay(tx: Tx, { now, ...day }: OneDay, spans: readonly Span[] 
 export const copyWeekRoute = write(
   copyWeek,
   { lock: ownSalon },
-  ({ salon, tx, actor: { businessObjectId }, query, body, now }) => {
+  ({ salon, actor: { businessObjectId }, query, body, now }) => {
     demandDay(body.from)
     demandDay(body.to)
-    return stranding(tx, { businessObjectId, now, tried: isTried(query) }, () => copyDays(salon, { ...body, now }))
+    return stranding(salon, { businessObjectId, now, tried: isTried(query) }, () => copyDays(salon, { ...body, now }))
   },
 )
 

@@ -24,7 +24,7 @@ const mostVisits = 100
 const mostDays = 31
 
 export const strandedRoutes = routes(
-  read(getStrandedVisits, async ({ db, deps, actor, now }) => {
+  read(getStrandedVisits, async ({ salon, db, deps, actor, now }) => {
     const { businessObjectId } = actor
     const asking = { db, ask: askPool(deps.pool) }
     const { visits, awayOf } = await presentVisits(deps, asking, actor)
@@ -33,7 +33,7 @@ export const strandedRoutes = routes(
     const from = visits[0] ? dayOf(visits[0]) : clock.toWall(now).day
     const soon = visits.filter((visit) => dayOf(visit) <= addDays(from, mostDays)).slice(0, mostVisits)
     const range = { from, to: soon.map(dayOf).at(-1) ?? from }
-    const staff = (await staffOf(inSalon(db, businessObjectId))).filter(({ active }) => active)
+    const staff = (await staffOf(salon)).filter(({ active }) => active)
     return {
       visits: await planOf(deps, asking, { actor, visits: soon, range, awayOf }),
       staff: staff.map(({ active: _, enabled4Booking: __, ...person }) => ({
@@ -56,7 +56,7 @@ type SettleRequest = { actor: SalonActor; asked: BodySent<typeof settleStrandedV
 
 async function settle(tx: Tx, deps: Deps, { actor, asked }: SettleRequest): Promise<Appointment[]> {
   const { visits } = await presentVisits(deps, { db: tx, ask: askTx(tx) }, actor)
-  const changed = await applyDecided(tx, deps, { actor, present: visits, asked })
+  const changed = await applyDecided(inSalon(tx, actor.businessObjectId), deps, { actor, present: visits, asked })
   const staying = asked.visits.filter(({ to }) => to === 'STAY').map(({ id }) => id)
   if (staying.length > 0)
     await sql`update appointment set stranded = false

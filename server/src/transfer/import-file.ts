@@ -36,7 +36,7 @@ export async function importFile(deps: Deps, { businessObjectId, id }: PayloadOf
   const order = begun.dateOrder ?? (await dateOrderIn({ ...begun, rows, country }))
   let over = false
   while (!over) {
-    const part = await transactInSalon(deps.db, businessObjectId, (tx) =>
+    const part = await transactInSalon(deps.db, businessObjectId, ({ db: tx }) =>
       importPart(tx, deps, { begun, rows, country, order }),
     )
     for (const appointmentId of part.unassigned)

@@ -110,12 +110,12 @@ async function namesBefore(tx: Tx, businessObjectId: string): Promise<ImportName
 const startRoute = write(
   startCustomerImport,
   { lock: ownSalon },
-  async ({ tx, actor: { businessObjectId }, params, body }): Promise<CustomerImport> => {
+  async ({ salon, tx, actor: { businessObjectId }, params, body }): Promise<CustomerImport> => {
     const record = await importOf(tx, businessObjectId, params.id)
     if (record.state !== 'UPLOADED') return importWire(tx, record)
     if (record.content === null) throw new Refused('file-invalid')
     await addJobs(tx, [{ task: 'importFile', payload: { businessObjectId, id: record.id } }])
-    const started = await inSalon(tx, businessObjectId)
+    const started = await salon
       .updateTable('customerImport')
       .set({
         state: 'RUNNING',
@@ -138,9 +138,9 @@ export const transferRoutes = routes(
   ),
   previewRoute,
   startRoute,
-  read(getImportRefusals, async ({ db, actor: { businessObjectId }, params, query, language, raw }) => {
+  read(getImportRefusals, async ({ salon, db, actor: { businessObjectId }, params, query, language, raw }) => {
     const { header } = await importOf(db, businessObjectId, params.id)
-    const rows = await inSalon(db, businessObjectId)
+    const rows = await salon
       .selectFrom('customerImportRefusal')
       .select(['line', 'reason', 'cells'])
       .where('importId', '=', params.id)

@@ -1,6 +1,7 @@
 import { type Appointment, bookAppointment } from '@goldline/contract/appointment'
 import { fromGoogleHeader, referralOf } from '@goldline/domain/google/landing'
 import { acceptTermsWith } from '../../consent/record.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import { type WriteContext, write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { lockCustomer } from '../customer.ts'
@@ -30,19 +31,19 @@ async function book(work: WriteContext<typeof bookAppointment>): Promise<Appoint
   const { tx, deps } = work
   const wished = wishedVisit(work.body)
   const { userId } = work.actor
-  const { businessObjectId } = wished
+  const salon = inSalon(tx, work.body.businessObjectId)
   const language = work.body.language ?? work.language
   const booker = { ...(await lockCustomer(tx, deps, { userId, given: { ...work.body, language } })), userId, language }
-  const placed = await placeBooking(tx, deps, { wished, booker })
-  await refuseCrowdedBooking(tx, deps, { businessObjectId, address: work.address, known: placed.wasHere })
+  const placed = await placeBooking(salon, deps, { wished, booker })
+  await refuseCrowdedBooking(salon, deps, { address: work.address, known: placed.wasHere })
 
   const id = uuidv7(work.now)
   const referral = referralOf(work.raw.request.headers[fromGoogleHeader.toLowerCase()])
-  const viaGoogle = referral !== undefined && (await isAtGoogle(tx, businessObjectId))
-  await writeBooking(tx, deps, { id, type: viaGoogle ? 'RWG' : 'ONLINE', booker, placed })
+  const viaGoogle = referral !== undefined && (await isAtGoogle(salon))
+  await writeBooking(salon, deps, { id, type: viaGoogle ? 'RWG' : 'ONLINE', booker, placed })
   if (viaGoogle && referral.token !== undefined)
-    await keepReferral(tx, deps, { businessObjectId, appointmentId: id, token: referral.token })
+    await keepReferral(salon, deps, { appointmentId: id, token: referral.token })
   await acceptTermsWith(tx, deps, work)
 
-  return answerOf(tx, { ...deps, language }, { actor: work.actor, ids: [id] })
+  return answerOf(salon, { ...deps, language }, { actor: work.actor, ids: [id] })
 }

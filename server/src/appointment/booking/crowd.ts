@@ -5,7 +5,7 @@ import { workOfDay } from '@goldline/domain/availability/working-time'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { Refusal } from '@goldline/domain/refusal'
 import type { LoadedFacts } from '../../availability/queries.ts'
-import { inSalon } from '../../db/in-salon.ts'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -60,13 +60,18 @@ export async function refuseCrowdedHold(
 
 /** Refuses a stranger's booking beyond the limit; earlier customers of the salon (`known`) are not counted. */
 export async function refuseCrowdedBooking(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Deps,
-  { businessObjectId, address, known }: { businessObjectId: string; address: string; known: boolean },
+  { address, known }: { address: string; known: boolean },
 ): Promise<void> {
   if (known) return
   const bounds = { ...strangerBounds.bookings, seconds: day }
-  const retryAfter = await secondsUntilRoom(tx, deps, { what: 'bookings', businessObjectId, address, bounds })
+  const retryAfter = await secondsUntilRoom(salon.db, deps, {
+    what: 'bookings',
+    businessObjectId: salon.id,
+    address,
+    bounds,
+  })
   if (retryAfter !== undefined) throw new Refused('booking.too-many', { retryAfter })
 }
 

@@ -1,9 +1,11 @@
 /** Finds room under the salon's lock, for holds, bookings and moves alike (AVL-02…04). */
+
 import { assign } from '@goldline/domain/availability/assignment'
 import type { Assignment } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
 import { type LoadedFacts, settled } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { VisitDeps } from '../../deps.ts'
 import type { Identities } from '../proven-identities.ts'
@@ -21,18 +23,15 @@ export type Placement<L extends LoadedFacts = LoadedFacts> = {
  * fails, the person's hold remains.
  */
 export async function freeAndPlace<L extends LoadedFacts>(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: VisitDeps,
-  {
-    wished: { businessObjectId, start, load },
-    own,
-  }: { wished: RequestedStart<L> & { businessObjectId: string }; own: Identities },
+  { wished: { start, load }, own }: { wished: RequestedStart<L>; own: Identities },
 ): Promise<Placement<L>> {
   const now = deps.clock.now()
   await sql`/* release-holds */
-    delete from slot_hold where business_object_id = ${businessObjectId}
-      and (expires_time <= ${new Date(now)} or identity = any(${own}::text[]))`.execute(tx)
-  const loaded = await load(askTx(tx), { instant: start, before: 0, after: 0 }, now)
+    delete from slot_hold where business_object_id = ${salon.id}
+      and (expires_time <= ${new Date(now)} or identity = any(${own}::text[]))`.execute(salon.db)
+  const loaded = await load(askTx(salon.db), { instant: start, before: 0, after: 0 }, now)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const assignment = assign(loaded.facts, loaded.wish, { startMs: start, now, onLimit })
   return { loaded: assignment ? settled(loaded, assignment.staffIds) : loaded, assignment }

@@ -2,6 +2,7 @@ import { holdSlot } from '@goldline/contract/appointment/slot-hold'
 import { holdMinutes } from '@goldline/domain/appointment/strangers'
 import { occupationsOf } from '@goldline/domain/availability/assignment'
 import { chainMinutes } from '@goldline/domain/product/segments'
+import { inSalon } from '../../db/in-salon.ts'
 import { notify } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -71,7 +72,8 @@ async function hold(
 ) {
   const wished = wishedVisit(body)
   const { start, businessObjectId } = wished
-  const { loaded, assignment } = await freeAndPlace(tx, deps, { wished, own })
+  const salon = inSalon(tx, businessObjectId)
+  const { loaded, assignment } = await freeAndPlace(salon, deps, { wished, own })
   if (assignment === undefined) throw new Refused('startTime.invalid')
   await refuseCrowdedHold(tx, deps, { loaded, start, address, proved })
 
@@ -96,8 +98,11 @@ async function hold(
       ...placeOf(deps, address),
     })
     .execute()
-  await moveOthers(tx, deps, { loaded, moved: assignment.moved })
-  await holdTime(tx, businessObjectId, { holder: { slotHoldId: id }, held: occupationsOf(legs, staffIds, start) })
+  await moveOthers(salon, deps, { loaded, moved: assignment.moved })
+  await holdTime(salon, {
+    holder: { slotHoldId: id },
+    held: occupationsOf(legs, staffIds, start),
+  })
   await notify(tx, { topic: 'slotHold', businessObjectId, id })
   return { id: secret, expiresTime: expiresTime.toISOString(), expiresIn: holdMinutes * 60 }
 }

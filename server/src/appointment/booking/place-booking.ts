@@ -1,10 +1,12 @@
 /** A booking by a customer, here or at Google: placed and written by the same rules (AVL-07, AVL-08). */
+
 import { bookingRefusal } from '@goldline/domain/appointment/booking'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { Assignment } from '@goldline/domain/availability/facts'
 import type { Language } from '@goldline/domain/message/kinds'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { Availability } from '../../availability/queries.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { VisitDeps } from '../../deps.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
@@ -19,21 +21,25 @@ import type { RequestedStart } from './wished-visit.ts'
 /** `userId`: null for somebody without an account, at Google. */
 type Booker = LockedCustomer & { userId: string | null; language: Language }
 
-type BookingWish = { wished: RequestedStart<Availability> & { businessObjectId: string }; booker: Booker }
+type BookingWish = { wished: RequestedStart<Availability>; booker: Booker }
 type PlacedBooking = { start: number; end: number; loaded: Availability; assignment: Assignment; wasHere: boolean }
 
 /** Under the salon's lock. Refuses what a customer may not book, and a start that is not offered. */
-export async function placeBooking(tx: Tx, deps: VisitDeps, { wished, booker }: BookingWish): Promise<PlacedBooking> {
-  const { businessObjectId, start } = wished
+export async function placeBooking(
+  salon: InSalon<Tx>,
+  deps: VisitDeps,
+  { wished, booker }: BookingWish,
+): Promise<PlacedBooking> {
+  const { start } = wished
   const own = booker.userId === null ? [] : booker.identities
-  const { loaded, assignment } = await freeAndPlace(tx, deps, { wished, own })
-  const facts = await newcomerFacts(tx, deps, { businessObjectId, ...booker })
+  const { loaded, assignment } = await freeAndPlace(salon, deps, { wished, own })
+  const facts = await newcomerFacts(salon, deps, { ...booker })
   const { businessObject, chosen, wish } = loaded
   const end = start + chainMinutes(wish.legs) * 60_000
   refuseIf(
     bookingRefusal({
       ...facts,
-      businessObjectId,
+      businessObjectId: salon.id,
       products: chosen,
       legs: wish.legs,
       maxConfirmed: businessObject.maxConfirmed,
@@ -49,7 +55,7 @@ type Booking = { id: string; type: 'ONLINE' | 'RWG'; booker: Booker; placed: Pla
 
 /** Writes the booking and tells both sides; its customer waits for that day no longer (AVL-11). */
 export async function writeBooking(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: VisitDeps,
   { id, type, booker: { customerId, userId, language }, placed: { start, end, loaded, assignment } }: Booking,
 ): Promise<void> {
@@ -60,10 +66,10 @@ export async function writeBooking(
   }
   const { held, aside, staffIds } = timeOfAssigned({ loaded, assignment }, start)
   const services = agreedTerms(loaded, { start, staffIds })
-  await writeVisit(tx, deps, {
-    ...{ key: { businessObjectId: businessObject.id, id }, columns, by: 'customer', userId },
+  await writeVisit(salon, deps, {
+    ...{ id, columns, by: 'customer', userId },
     ...{ time: { held, services, ...(aside && { aside }) }, waitedFor: clock.toWall(start).day },
   })
-  const about = { businessObjectId: businessObject.id, appointmentId: id, version: 1 }
-  await enqueueAppointmentMessages(tx, deps, { ...about, type: 'NEW_APPOINTMENT' })
+  const about = { businessObjectId: salon.id, appointmentId: id, version: 1 }
+  await enqueueAppointmentMessages(salon, deps, { ...about, type: 'NEW_APPOINTMENT' })
 }

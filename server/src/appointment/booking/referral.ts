@@ -2,33 +2,34 @@
 
 import { googleWait } from '@goldline/domain/review/google'
 import { tierAllows } from '@goldline/domain/user/tier'
-import { inSalon } from '../../db/in-salon.ts'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { salonRow } from '../../db/salon-row.ts'
-import type { Db, Tx } from '../../db/transaction.ts'
+import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { addJobs, type NewJob } from '../../jobs/add-jobs.ts'
 
 type Visit = { businessObjectId: string; appointmentId: string }
 
 /** Whether the salon may be booked at Google. */
-export async function isAtGoogle(tx: Db, businessObjectId: string): Promise<boolean> {
-  const { reserveWithGoogle, version } = await salonRow(inSalon(tx, businessObjectId), ['reserveWithGoogle', 'version'])
+export async function isAtGoogle(salon: InSalon): Promise<boolean> {
+  const { reserveWithGoogle, version } = await salonRow(salon, ['reserveWithGoogle', 'version'])
   return reserveWithGoogle && tierAllows('google', version)
 }
 
 /** Stored with the booking, so that Google is told if and only if the booking exists. */
 export async function keepReferral(
-  tx: Tx,
+  salon: InSalon<Tx>,
   { secrets, googleConversions, clock }: Pick<Deps, 'secrets' | 'googleConversions' | 'clock'>,
-  { token, ...visit }: Visit & { token: string },
+  { token, appointmentId }: { token: string; appointmentId: string },
 ): Promise<void> {
   if (googleConversions === undefined) return
   const own = { token: secrets.seal(token), createdTime: new Date(clock.now()) }
-  await tx
+  const visit = { businessObjectId: salon.id, appointmentId }
+  await salon.db
     .insertInto('googleReferral')
     .values({ ...visit, ...own })
     .execute()
-  await addJobs(tx, [referralJob(visit)])
+  await addJobs(salon.db, [referralJob(visit)])
 }
 
 const referralJob = (visit: Visit, delayMs = 0): NewJob => ({
@@ -47,7 +48,8 @@ type ReportDeps = Pick<Deps, 'db' | 'secrets' | 'googleConversions' | 'log'>
 export async function reportGoogleBooking(deps: ReportDeps, visit: Visit): Promise<void> {
   const { db, secrets, googleConversions, log } = deps
   if (googleConversions === undefined) return
-  const begun = await inSalon(db, visit.businessObjectId)
+  const salon = inSalon(db, visit.businessObjectId)
+  const begun = await salon
     .updateTable('googleReferral')
     .set({ state: 'SENDING' })
     .where('appointmentId', '=', visit.appointmentId)
@@ -61,7 +63,7 @@ export async function reportGoogleBooking(deps: ReportDeps, visit: Visit): Promi
     return settle(deps, visit, outcome.kind === 'done' ? 'SENT' : outcome.kind === 'refused' ? 'REFUSED' : 'UNKNOWN')
   }
   const failures = begun.failures + 1
-  await inSalon(db, visit.businessObjectId)
+  await salon
     .updateTable('googleReferral')
     .set({ state: 'WAITING', failures })
     .where('appointmentId', '=', visit.appointmentId)

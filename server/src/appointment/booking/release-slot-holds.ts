@@ -1,4 +1,4 @@
-import { acrossSalons } from '../../db/in-salon.ts'
+import { acrossSalons, inSalon } from '../../db/in-salon.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueWaitingListCheck } from '../waiting-list/enqueue-check.ts'
@@ -11,7 +11,8 @@ const graceMs = 60_000
 export function releaseSlotHolds({ db, clock }: Deps): Promise<number> {
   return transact(db, async (tx) => {
     const gone = await clearAway(tx, clock.now())
-    for (const businessObjectId of [...new Set(gone)].sort()) await enqueueWaitingListCheck(tx, businessObjectId)
+    for (const businessObjectId of [...new Set(gone)].sort())
+      await enqueueWaitingListCheck(inSalon(tx, businessObjectId))
     return gone.length
   })
 }

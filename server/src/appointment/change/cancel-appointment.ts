@@ -1,7 +1,7 @@
 import { cancelAppointment } from '@goldline/contract/appointment/change'
 import type { Scope } from '@goldline/domain/appointment/series'
 import { canCancel, cancelRefusal, transitionRefusal, transitions } from '@goldline/domain/appointment/status'
-import { inSalon } from '../../db/in-salon.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,7 +11,7 @@ import { changeForGood, changeVisit, type VisitChange } from '../change-visit.ts
 import { demandKeepingRules } from '../permission.ts'
 import { meantRows } from '../series/change-series.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
-import type { VisitKey } from '../write-change.ts'
+
 import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-change.ts'
 
 /**
@@ -19,32 +19,32 @@ import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-cha
  * salon's, freeing and notifying wait until the undo period is over (APT-20).
  */
 export const cancelAppointmentRoute = write(cancelAppointment, inItsSalon, (work, businessObjectId) =>
-  changeAppointment(work, businessObjectId, async (row) => {
-    const { tx, deps, actor } = work
+  changeAppointment(work, businessObjectId, async (row, salon) => {
+    const { deps, actor } = work
     const { role, userId } = actor
     const { reason = '', tell = true, scope = 'this' } = work.body ?? {}
     demandKeepingRules(actor, { scope })
     if (role === 'CUSTOMER') {
       if (scope !== 'this') throw new Refused('invalid-request', { field: 'body.scope' })
-      return cancelAsCustomer(tx, deps, { row, userId })
+      return cancelAsCustomer(salon, deps, { row, userId })
     }
     refuseIf(transitionRefusal('cancel', { status: row.status, by: 'salon' }))
-    await cancelMeant(tx, deps, { row, userId, reason, tell, scope })
+    await cancelMeant(salon, deps, { row, userId, reason, tell, scope })
   }),
 )
 
 /** Under the salon's lock. `userId`: null for somebody without an account, by a link. Refuses what comes too late. */
 export async function cancelAsCustomer(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Deps,
   { row, userId }: { row: AppointmentRow; userId: string | null },
 ): Promise<void> {
-  const { businessObjectId, status, bookingType, startTime } = row
-  const { cancellationWindowHours } = await salonRow(inSalon(tx, businessObjectId), ['cancellationWindowHours'])
+  const { status, bookingType, startTime } = row
+  const { cancellationWindowHours } = await salonRow(salon, ['cancellationWindowHours'])
   const facts = { status, bookingType, start: startTime.getTime(), now: deps.clock.now() }
   refuseIf(cancelRefusal({ ...facts, by: 'customer', cancellationWindowHours }))
   const tell = { type: 'APPOINTMENT_CANCELLED' } as const
-  await changeForGood(tx, deps, { key: row, ...cancellation(row, { by: 'customer', userId }), tell })
+  await changeForGood(salon, deps, { id: row.id, ...cancellation(row, { by: 'customer', userId }), tell })
 }
 
 /**
@@ -52,25 +52,30 @@ export async function cancelAsCustomer(
  * under the salon's lock, after name and contact data are gone, so that the notices contain none of it. `by`: who
  * erases.
  */
-export function cancelComing(tx: Tx, deps: Deps, { by, ...key }: VisitKey & Pick<Cancellation, 'by'>): Promise<void> {
+export function cancelComing(
+  salon: InSalon<Tx>,
+  deps: Deps,
+  { by, id }: { id: string } & Pick<Cancellation, 'by'>,
+): Promise<void> {
   const erased = cancellation({ status: 'CONFIRMED' }, { by, userId: null })
-  return changeForGood(tx, deps, { key, ...erased, tell: { type: 'CUSTOMER_ERASED' } })
+  return changeForGood(salon, deps, { id, ...erased, tell: { type: 'CUSTOMER_ERASED' } })
 }
 
 type CancelIntent = { row: AppointmentRow; userId: string; reason: string; tell: boolean; scope: Scope }
 
 /** Cancels as the salon: this appointment, or the `scope` of its series (APT-19) or party (APT-23). */
 export async function cancelMeant(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Deps,
   { row, tell, userId, reason, scope }: CancelIntent,
 ): Promise<void> {
-  const rows = await meantRows(tx, row, { scope, now: deps.clock.now(), may: canCancel })
+  const rows = await meantRows(salon, row, { scope, now: deps.clock.now(), may: canCancel })
   const data = { ...(reason !== '' && { reason }), ...(scope !== 'this' && { scope }) }
   const change = async () => {
-    for (const key of rows) await changeVisit(tx, deps, { key, ...cancellation(key, { by: 'salon', userId, data }) })
+    for (const each of rows)
+      await changeVisit(salon, deps, { id: each.id, ...cancellation(each, { by: 'salon', userId, data }) })
   }
-  await undoablyTogether(tx, deps, { keys: rows, tell, change })
+  await undoablyTogether(salon, deps, { visits: rows, tell, change })
 }
 
 type Cancellation = { by: 'customer' | 'salon'; userId: string | null; data?: Record<string, unknown> }

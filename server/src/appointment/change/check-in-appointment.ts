@@ -3,6 +3,7 @@ import { checkInRefusal } from '@goldline/domain/appointment/arrivals'
 import { transitions } from '@goldline/domain/appointment/status'
 import { arrivalTime } from '@goldline/domain/staff/offline'
 import { sql } from 'kysely'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
@@ -13,21 +14,21 @@ import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-cha
 
 /** APT-04, CHK-02 */
 export const checkInAppointmentRoute = write(checkInAppointment, inItsSalon, (work, businessObjectId) =>
-  changeAppointment(work, businessObjectId, async (appointment) => {
+  changeAppointment(work, businessObjectId, async (appointment, salon) => {
     const { status, startTime } = appointment
     const { actor, body, now } = work
     // Only the STAFF client works offline.
     const said = actor.client === 'STAFF' && body?.time !== undefined ? Date.parse(body.time) : undefined
     const time = arrivalTime({ said, now })
-    const lastCheckIn = (await lastCheckInOf(work.tx, appointment))?.getTime() ?? null
+    const lastCheckIn = (await lastCheckInOf(salon, appointment))?.getTime() ?? null
     refuseIf(checkInRefusal({ status, start: startTime.getTime(), now: time, lastCheckIn }))
 
     const came = arrival({ by: 'salon', userId: actor.userId, time, now })
     const change = async () => {
-      await changeVisit(work.tx, work.deps, { key: appointment, ...came })
-      await keepCheckIn(work.tx, appointment, new Date(time))
+      await changeVisit(salon, work.deps, { id: appointment.id, ...came })
+      await keepCheckIn(salon, appointment, new Date(time))
     }
-    await undoably(work.tx, work.deps, { key: appointment, tell: false, change })
+    await undoably(salon, work.deps, { id: appointment.id, tell: false, change })
   }),
 )
 
@@ -42,14 +43,14 @@ export const arrival = ({ by, userId, time, now }: Arrival): VisitChange => ({
 
 /** Stores the check-in in the customer profile (CUS-01) unless a later one is there: some arrive late (STF-06). */
 export async function keepCheckIn(
-  tx: Tx,
-  { businessObjectId, customerId }: Pick<AppointmentRow, 'businessObjectId' | 'customerId'>,
+  salon: InSalon<Tx>,
+  { customerId }: Pick<AppointmentRow, 'customerId'>,
   lastCheckIn: Date,
 ): Promise<void> {
   if (customerId === null) return
-  await tx
+  await salon.db
     .insertInto('customerProfile')
-    .values({ businessObjectId, customerId, lastCheckIn, registeredAt: lastCheckIn })
+    .values({ businessObjectId: salon.id, customerId, lastCheckIn, registeredAt: lastCheckIn })
     .onConflict((conflict) =>
       conflict.columns(['businessObjectId', 'customerId']).doUpdateSet({
         lastCheckIn: sql`greatest(customer_profile.last_check_in, excluded.last_check_in)`,

@@ -6,6 +6,7 @@ import { occupationsOf } from '@goldline/domain/availability/assignment'
 import type { Leg } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
 import { loadOpening } from '../../business-object/queries.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
@@ -19,48 +20,48 @@ import { type AppointmentRow, type ChangeWork, changeAppointment, inItsSalon } f
 import { closingOf } from './expire-appointments.ts'
 import { notHandedOver } from './hand-over.ts'
 
-async function uncheck(tx: Tx, _: Deps, row: AppointmentRow): Promise<CorrectedPart> {
-  const { status, businessObjectId, customerId } = row
+async function uncheck(salon: InSalon<Tx>, _: Deps, row: AppointmentRow): Promise<CorrectedPart> {
+  const { status, customerId } = row
   refuseIf(transitionRefusal('undoCheckIn', { status, by: 'salon' }))
   // Restores the previous check-in, so that the right visit can be checked in at once (CHK-02).
   if (customerId !== null)
     await sql`update customer_profile set last_check_in = ${cameBesides(row)}
-      where business_object_id = ${businessObjectId} and customer_id = ${customerId}`.execute(tx)
+      where business_object_id = ${salon.id} and customer_id = ${customerId}`.execute(salon.db)
   return { columns: { status: transitions.undoCheckIn.to, ...notHandedOver } }
 }
 
 async function giveUp(
-  tx: Tx,
+  salon: InSalon<Tx>,
   { clock }: Deps,
-  { status, startTime, businessObjectId, id }: AppointmentRow,
+  { status, startTime, id }: AppointmentRow,
 ): Promise<CorrectedPart> {
   const now = clock.now()
   if (!canMarkNoShow({ status, start: startTime.getTime(), now })) {
     throw new Refused('appointment.correction-not-possible')
   }
-  const held = await timeHeldBy(tx, businessObjectId, id)
+  const held = await timeHeldBy(salon, id)
   const past = held.map((each) => ({ ...each, to: Math.min(each.to, now) })).filter(({ from, to }) => from < to)
   return { columns: { status: transitions.noShow.to }, time: { held: past } }
 }
 
-async function expectAgain(tx: Tx, { clock }: Deps, row: AppointmentRow): Promise<CorrectedPart> {
-  const { status, businessObjectId, id } = row
-  const { timeZone, opening } = await loadOpening(tx, businessObjectId)
+async function expectAgain(salon: InSalon<Tx>, { clock }: Deps, row: AppointmentRow): Promise<CorrectedPart> {
+  const { status, id } = row
+  const { timeZone, opening } = await loadOpening(salon.db, salon.id)
   const span = { start: row.startTime.getTime(), end: row.endTime.getTime() }
   const businessDayClosedAt = closingOf(opening, timeZone, span)
   if (!canTakeBackNoShow({ status, businessDayClosedAt, now: clock.now() })) {
     throw new Refused('appointment.correction-not-possible')
   }
-  const held = await agreedTime(tx, row)
+  const held = await agreedTime(salon, row)
   for (const each of held) {
-    if (await isBusyThen(tx, { businessObjectId, ...each, except: id })) throw new Refused('staff.busy')
+    if (await isBusyThen(salon, { ...each, except: id })) throw new Refused('staff.busy')
   }
   return { columns: { status: transitions.undoNoShow.to }, time: { held } }
 }
 
 /** The staff time that its services need. */
-async function agreedTime(tx: Tx, row: AppointmentRow): Promise<TakenTime[]> {
-  const services = await servicesOf(tx, row)
+async function agreedTime(salon: InSalon<Tx>, row: AppointmentRow): Promise<TakenTime[]> {
+  const services = await servicesOf(salon, row.id)
   const legs = services.map(({ segments }): Leg => ({ segments, staffIds: [] }))
   const staffIds = services.map(({ assignedStaffId }) => assignedStaffId ?? '')
   return occupationsOf(legs, staffIds, row.startTime.getTime()).filter(({ staffId }) => staffId !== '')
@@ -68,21 +69,22 @@ async function agreedTime(tx: Tx, row: AppointmentRow): Promise<TakenTime[]> {
 
 type Correction = {
   what: VisitChange['what']
-  correct: (tx: Tx, deps: Deps, row: AppointmentRow) => Promise<CorrectedPart>
+  correct: (salon: InSalon<Tx>, deps: Deps, row: AppointmentRow) => Promise<CorrectedPart>
 }
+type CorrectedVisit = Correction & { row: AppointmentRow }
 type CorrectedPart = Pick<VisitChange, 'columns' | 'time'>
 
-function correctVisit({ tx, deps, actor }: ChangeWork, row: AppointmentRow, { what, correct }: Correction) {
+function correctVisit(salon: InSalon<Tx>, { deps, actor }: ChangeWork, { row, what, correct }: CorrectedVisit) {
   const by = { by: 'salon', userId: actor.userId, what } as const
-  const change = async () => changeVisit(tx, deps, { key: row, ...by, ...(await correct(tx, deps, row)) })
-  return undoably(tx, deps, { key: row, tell: false, change })
+  const change = async () => changeVisit(salon, deps, { id: row.id, ...by, ...(await correct(salon, deps, row)) })
+  return undoably(salon, deps, { id: row.id, tell: false, change })
 }
 
 type CorrectionCall = typeof takeBackCheckIn | typeof markNoShow | typeof takeBackNoShow
 
 const correctionRoute = (call: CorrectionCall, correction: Correction): Route =>
   write(call, inItsSalon, (work, businessObjectId) =>
-    changeAppointment(work, businessObjectId, (row) => correctVisit(work, row, correction)),
+    changeAppointment(work, businessObjectId, (row, salon) => correctVisit(salon, work, { row, ...correction })),
   )
 
 export const correctionRoutes = routes(

@@ -2,6 +2,7 @@ import { editAppointment } from '@goldline/contract/appointment/edit'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { canEdit, canPlace } from '@goldline/domain/appointment/status'
 import type { Zone } from '@goldline/domain/time/zone'
+import type { InSalon } from '../../db/in-salon.ts'
 import { salonZone } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,21 +25,21 @@ import { placeAnew, type VisitEdit, wishIn } from './place-anew.ts'
 
 /** Edits as the salon (APT-03, APT-07); of two concurrent editors the later gets version-conflict (APT-08). */
 export const editAppointmentRoute = write(editAppointment, inItsSalon, (work, businessObjectId) => {
-  const { tx, deps, actor, ifMatch } = work
+  const { deps, actor, ifMatch } = work
   if (ifMatch === undefined) throw new Refused('invalid-request', { field: 'If-Match' })
   demandKeepingRules(actor, work.body)
-  return changeAppointment(work, businessObjectId, async (row) => {
-    await refuseFixed(tx, row)
+  return changeAppointment(work, businessObjectId, async (row, salon) => {
+    await refuseFixed(salon, row)
     refuseTwoLengths(row, work.body)
-    const body = await withCustomer(tx, deps, work)
-    await editMeant(tx, deps, { actor, body, row, tell: body.tell ?? true })
+    const body = await withCustomer(salon.db, deps, work)
+    await editMeant(salon, deps, { actor, body, row, tell: body.tell ?? true })
   })
 })
 
 /** Refuses with appointment.not-editable. */
-export async function refuseFixed(tx: Tx, row: AppointmentRow): Promise<void> {
+export async function refuseFixed(salon: InSalon<Tx>, row: AppointmentRow): Promise<void> {
   const isWaiting =
-    row.status === 'CHECKED_IN' && (await servicesOf(tx, row)).some((each) => each.assignedStaffId === null)
+    row.status === 'CHECKED_IN' && (await servicesOf(salon, row.id)).some((each) => each.assignedStaffId === null)
   if (!canPlace(row, isWaiting)) throw new Refused('appointment.not-editable')
 }
 
@@ -51,22 +52,22 @@ function refuseTwoLengths({ status }: AppointmentRow, { services, duration }: Ed
 type EditIntent = { actor: SalonActor; body: EditBody; row: AppointmentRow; tell: boolean }
 
 /** Edits this appointment or the scope of its series (APT-19); of a party only a new start applies to all (APT-23). */
-export async function editMeant(tx: Tx, deps: Deps, { actor, body, row, tell }: EditIntent): Promise<void> {
+export async function editMeant(salon: InSalon<Tx>, deps: Deps, { actor, body, row, tell }: EditIntent): Promise<void> {
   const { scope: wished = 'this', skip = [], room = [] } = body
   const scope = row.partyId !== null && body.startTime === undefined ? 'this' : wished
-  const meant = await meantRows(tx, row, { scope, now: deps.clock.now(), may: canEdit })
+  const meant = await meantRows(salon, row, { scope, now: deps.clock.now(), may: canEdit })
   const rows = meant.filter(({ id }) => !skip.includes(id))
-  const clock = await salonZone(tx, row.businessObjectId)
-  const changes = await changesOfEach(tx, { chosen: row, rows, body, clock })
+  const clock = await salonZone(salon.db, salon.id)
+  const changes = await changesOfEach(salon, { chosen: row, rows, body, clock })
   if (changes.size === 0) return
   const edits = [...changes].map(([row, body]) => ({ actor, row, body, wish: wishIn(row, body) }))
   const isFor = wishIn(row, body).anew && room.every(({ id }) => edits.every((each) => each.row.id !== id))
   if (room.length > 0 && !isFor) throw new Refused('invalid-request', { field: 'body.room' })
-  const others = await roomOf(tx, row.businessObjectId, room)
+  const others = await roomOf(salon, room)
   const isAlone = changes.get(row) === body
   const change = (heldBefore: readonly HeldTime[]) =>
-    editEach(tx, deps, { edits, room, heldBefore, clock, ...(!isAlone && { scope: wished }) })
-  await undoablyTogether(tx, deps, { keys: [...changes.keys(), ...others], tell, change })
+    editEach(salon, deps, { edits, room, heldBefore, clock, ...(!isAlone && { scope: wished }) })
+  await undoablyTogether(salon, deps, { visits: [...changes.keys(), ...others], tell, change })
 }
 
 type Edit = Omit<VisitEdit, 'leaving' | 'heldBefore'>
@@ -79,38 +80,42 @@ type EditPart = Pick<VisitEdit, 'heldBefore'> & {
 }
 
 /** Edits each; refuses with every rule that some would break, and with the alternatives for each of them. */
-async function editEach(tx: Tx, deps: Deps, { edits, room, heldBefore, clock, scope }: EditPart): Promise<void> {
+async function editEach(
+  salon: InSalon<Tx>,
+  deps: Deps,
+  { edits, room, heldBefore, clock, scope }: EditPart,
+): Promise<void> {
   const [first] = edits
   if (first === undefined) return
   const { actor } = first
   // Vacate all first: one may take another's old place. Those that are not placed anew must keep their time.
   const leaving = new Set(edits.flatMap(({ row, wish }) => (wish.anew ? [row.id] : [])))
-  await vacate(tx, actor.businessObjectId, [...leaving])
-  if (room.length > 0) await makeRoom(tx, deps, { actor, room, leaving: [...leaving], heldBefore })
+  await vacate(salon, [...leaving])
+  if (room.length > 0) await makeRoom(salon, deps, { actor, room, leaving: [...leaving], heldBefore })
   const staying = edits.map(({ row }) => row.id)
   const editing = (edit: Edit) => ({ ...edit, heldBefore, leaving: [...leaving].filter((id) => id !== edit.row.id) })
   await placeEach(edits, {
     called: ({ row, body }) => ({ id: row.id, startTime: body.startTime ?? row.startTime.toISOString() }),
     place: async (edit) => {
-      await writeEdit(tx, deps, { ...editing(edit), ...(scope && { scope }) })
+      await writeEdit(salon, deps, { ...editing(edit), ...(scope && { scope }) })
       leaving.delete(edit.row.id)
     },
-    instead: (edit, about) => insteadOf(tx, deps, { editing: editing(edit), staying, clock, ...about }),
+    instead: (edit, about) => insteadOf(salon, deps, { editing: editing(edit), staying, clock, ...about }),
   })
 }
 
 async function writeEdit(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Deps,
   { scope, ...editing }: VisitEdit & Pick<EditPart, 'scope'>,
 ): Promise<void> {
   const { actor, row, body } = editing
   const { title, note } = body
-  const named = await nameGuest(tx, deps, editing)
+  const named = await nameGuest(salon, deps, editing)
   const customerId = named.columns.customerId ?? row.customerId
-  const placed = await placeAnew(tx, deps, { ...editing, row: { ...row, customerId } })
-  await changeVisit(tx, deps, {
-    ...{ key: row, by: 'salon', userId: actor.userId, what: placed ? 'moved' : 'edited' },
+  const placed = await placeAnew(salon, deps, { ...editing, row: { ...row, customerId } })
+  await changeVisit(salon, deps, {
+    ...{ id: row.id, by: 'salon', userId: actor.userId, what: placed ? 'moved' : 'edited' },
     data: { overridden: named.overridden, ...placed?.data, ...(scope && { scope }) },
     columns: {
       ...(title !== undefined && { title: title === '' ? null : title }),

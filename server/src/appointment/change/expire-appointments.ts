@@ -3,7 +3,7 @@ import { type OpeningSettings, openingSpans } from '@goldline/domain/business-ob
 import { businessDayEnd } from '@goldline/domain/business-object/week'
 import { zone } from '@goldline/domain/time/zone'
 import { loadOpening } from '../../business-object/queries.ts'
-import { acrossSalons, inSalon } from '../../db/in-salon.ts'
+import { acrossSalons } from '../../db/in-salon.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import type { Deps } from '../../deps.ts'
 import { changeVisit } from '../change-visit.ts'
@@ -44,8 +44,8 @@ export function closingOf(opening: OpeningSettings, timeZone: string, visit: { s
 
 /** Checks again under the lock: somebody may be checking in right now. */
 function expire(deps: Deps, businessObjectId: string, id: string): Promise<boolean> {
-  return transactInSalon(deps.db, businessObjectId, async (tx) => {
-    const row = await inSalon(tx, businessObjectId)
+  return transactInSalon(deps.db, businessObjectId, async (salon) => {
+    const row = await salon
       .selectFrom('appointment')
       .select('status')
       .where('id', '=', id)
@@ -53,7 +53,7 @@ function expire(deps: Deps, businessObjectId: string, id: string): Promise<boole
       .executeTakeFirst()
     if (row?.status !== 'CONFIRMED') return false
     const expired = { by: 'system', userId: null, what: 'expired', columns: { status: transitions.expire.to } } as const
-    await changeVisit(tx, deps, { key: { businessObjectId, id }, ...expired })
+    await changeVisit(salon, deps, { id, ...expired })
     return true
   })
 }

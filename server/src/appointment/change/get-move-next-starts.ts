@@ -4,6 +4,7 @@ import { nextStartDays, nextStartsInSlices } from '@goldline/domain/availability
 import { prepareDays } from '@goldline/domain/availability/prepare'
 import { candidatesOf } from '../../availability/queries.ts'
 import { askPool } from '../../db/ask.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { read } from '../../http/route.ts'
@@ -16,7 +17,7 @@ import { replacementsOf } from './other-starts.ts'
 export const getStartsAgainRoute = read(getStartsAgain, async ({ db, deps, actor, params: { id } }) => {
   const businessObjectId = await salonOfAppointment(db, actor, id)
   if (businessObjectId === undefined) throw new Refused('appointment.notFound')
-  const found = await replacementsOf({ db, ask: askPool(deps.pool) }, deps, { businessObjectId, id })
+  const found = await replacementsOf(inSalon(db, businessObjectId), { ask: askPool(deps.pool), deps }, id)
   return found.map(({ start, link }) => ({ startTime: start.toISOString(), link }))
 })
 
@@ -34,7 +35,7 @@ export const getMoveNextStartsRoute = read(
     })
     const candidates = candidatesOf(facts, wish)
     const ids = candidates.filter((id) => id !== null)
-    const people = await peopleOf(db, businessObject.id, ids)
+    const people = await peopleOf(inSalon(db, businessObject.id), ids)
     const onLimit = () => metrics.searchLimitHits.inc()
     const starts = await inSlices(
       nextStartsInSlices(candidates, prepareDays(facts, range), wish, { range, now, onLimit }),

@@ -2,6 +2,7 @@
 
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { canEdit } from '@goldline/domain/appointment/status'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { ServiceRow } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,11 +28,11 @@ type HandoverTarget = GivenVisit & {
  * @param fixed whether it is pinned to these people in any case
  */
 export async function giveVisit(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Deps,
   { row, before, userId, to, leaving, heldBefore, fixed = false }: HandoverTarget,
 ): Promise<void> {
-  const { businessObjectId, id: appointmentId, customerId } = row
+  const { id: appointmentId, customerId } = row
   const start = Date.parse(to.startTime)
   if (!canEdit(row)) throw new Refused('appointment.not-editable', { appointments: [appointmentId] })
   if (to.staffIds.length !== before.length) throw new Refused('invalid-request', { field: 'body.visits' })
@@ -41,8 +42,7 @@ export async function giveVisit(
     agreed: service,
   }))
   const own = { id: appointmentId, held: [] }
-  const placed = await place(tx, deps, {
-    businessObjectId,
+  const placed = await place(salon, deps, {
     start,
     entered,
     customerId,
@@ -57,8 +57,8 @@ export async function giveVisit(
   // Pinned if the salon gives it to somebody other than requested.
   const pinned = fixed || wanted.some((staffId, index) => staffId !== null && staffId !== to.staffIds[index])
   const startTime = new Date(start)
-  await changeVisit(tx, deps, {
-    ...{ key: row, by: 'salon', userId, what: 'moved' },
+  await changeVisit(salon, deps, {
+    ...{ id: row.id, by: 'salon', userId, what: 'moved' },
     data: {
       from: { startTime: row.startTime, staffIds: before.map(({ assignedStaffId }) => assignedStaffId) },
       to: { startTime, staffIds: to.staffIds },

@@ -2,6 +2,7 @@ import { handOver, takeBackHandOver } from '@goldline/contract/appointment/hand-
 import type { BodySent } from '@goldline/contract/call'
 import { loadOffered } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Addition } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
@@ -14,36 +15,36 @@ export const notHandedOver = { handedOverTime: null, additions: '[]' } as const
 
 export const handOverRoutes = routes(
   write(handOver, inItsSalon, (work, businessObjectId) =>
-    changeAppointment(work, businessObjectId, async (row) => {
+    changeAppointment(work, businessObjectId, async (row, salon) => {
       if (row.status !== 'CHECKED_IN') throw new Refused('appointment.checkout-not-possible')
       const { actor, body, now } = work
-      const added = await additionsOf(work.tx, {
-        businessObjectId,
-        additions: body.additions ?? [],
-        now,
-      })
+      const added = await additionsOf(salon, { additions: body.additions ?? [], now })
       const columns = { handedOverTime: new Date(now), additions: JSON.stringify(added) }
       const change = { by: 'salon', userId: actor.userId, what: 'handedOver', columns } as const
-      await changeVisit(work.tx, work.deps, { key: row, ...change })
+      await changeVisit(salon, work.deps, { id: row.id, ...change })
     }),
   ),
   write(takeBackHandOver, inItsSalon, (work, businessObjectId) =>
-    changeAppointment(work, businessObjectId, async (row) => {
+    changeAppointment(work, businessObjectId, async (row, salon) => {
       const isHandedOver = row.status === 'CHECKED_IN' && row.handedOverTime !== null
       if (!isHandedOver) throw new Refused('appointment.correction-not-possible')
       const by = { by: 'salon', userId: work.actor.userId, what: 'handOverTakenBack' } as const
-      await changeVisit(work.tx, work.deps, { key: row, ...by, columns: notHandedOver })
+      await changeVisit(salon, work.deps, {
+        id: row.id,
+        ...by,
+        columns: notHandedOver,
+      })
     }),
   ),
 )
 
 type SentAdditions = NonNullable<BodySent<typeof handOver>['additions']>
-type AdditionQuery = { businessObjectId: string; additions: SentAdditions; now: number }
+type AdditionQuery = { additions: SentAdditions; now: number }
 
 /** Adds the current names. Refuses with product.notFound and staff.not-qualified. */
-async function additionsOf(tx: Tx, { businessObjectId, additions, now }: AdditionQuery): Promise<Addition[]> {
+async function additionsOf(salon: InSalon<Tx>, { additions, now }: AdditionQuery): Promise<Addition[]> {
   if (additions.length === 0) return []
-  const { services } = await loadOffered(askTx(tx), businessObjectId, now)
+  const { services } = await loadOffered(askTx(salon.db), salon.id, now)
   return additions.map(({ product, staffId }) => {
     const offered = services.find((each) => each.product === product)
     if (offered === undefined) throw new Refused('product.notFound')

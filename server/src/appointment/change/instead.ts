@@ -1,9 +1,11 @@
 /** Alternatives for a visit of a series or party that cannot follow a change (APT-19, APT-23). */
+
 import type { RoomFound } from '@goldline/contract/appointment/series'
 import type { ErrorBody } from '@goldline/contract/wire'
 import type { Refusal } from '@goldline/domain/refusal'
 import type { Zone } from '@goldline/domain/time/zone'
 import { askTx } from '../../db/ask.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { roomForBlocked, roomForVisit } from '../entry/get-room.ts'
@@ -26,12 +28,12 @@ type AlternativesQuery = {
  * Returns the nearest start that breaks no rule and, if only a busy person is in the way, who could make room. No room
  * for several of a party in conflict: they are simultaneous and may need the same room.
  */
-export async function insteadOf(tx: Tx, deps: Deps, asked: AlternativesQuery): Promise<Alternatives> {
+export async function insteadOf(salon: InSalon<Tx>, deps: Deps, asked: AlternativesQuery): Promise<Alternatives> {
   const { editing, broken, alone } = asked
   const { wish } = editing
   const { start, room } = await (wish.kind === 'blocker'
-    ? forBlocker(tx, deps, { ...asked, editing: { ...editing, wish } })
-    : forVisit(tx, deps, asked))
+    ? forBlocker(salon, deps, { ...asked, editing: { ...editing, wish } })
+    : forVisit(salon, deps, asked))
   const nearest = start === undefined ? null : new Date(start).toISOString()
   const isBusy = broken.length === 1 && broken[0] === 'staff.busy'
   if (!isBusy || (editing.row.partyId !== null && !alone)) return { nearest }
@@ -42,25 +44,33 @@ export async function insteadOf(tx: Tx, deps: Deps, asked: AlternativesQuery): P
 
 type SearchResult = { start: number | undefined; room: () => Promise<RoomFound> }
 
-async function forVisit(tx: Tx, deps: Deps, { editing, staying }: AlternativesQuery): Promise<SearchResult> {
+async function forVisit(
+  salon: InSalon<Tx>,
+  deps: Deps,
+  { editing, staying }: AlternativesQuery,
+): Promise<SearchResult> {
   const { actor, row: own, leaving } = editing
-  const reading = { deps, db: tx, ask: askTx(tx), actor }
-  const wish = await wishOf(tx, editing)
+  const reading = { salon, deps, ask: askTx(salon.db), actor }
+  const wish = await wishOf(salon, editing)
   return {
-    start: await nearestVisit(deps, reading, wish),
+    start: await nearestVisit(salon, reading, wish),
     room: () => roomForVisit(reading, { ...wish, own, leaving, staying }),
   }
 }
 
 type BlockerQuery = AlternativesQuery & { editing: BlockerEdit }
 
-async function forBlocker(tx: Tx, deps: Deps, { editing, staying, clock }: BlockerQuery): Promise<SearchResult> {
+async function forBlocker(
+  salon: InSalon<Tx>,
+  deps: Deps,
+  { editing, staying, clock }: BlockerQuery,
+): Promise<SearchResult> {
   const { actor, row: own, leaving } = editing
   const { staffId, from, to } = editing.wish
-  const asked = { businessObjectId: own.businessObjectId, staffId, wish: { from, to }, clock, now: deps.clock.now() }
-  const reading = { deps, db: tx, ask: askTx(tx), actor }
+  const asked = { staffId, wish: { from, to }, clock, now: deps.clock.now() }
+  const reading = { salon, deps, ask: askTx(salon.db), actor }
   return {
-    start: await nearestBlocker(tx, asked),
+    start: await nearestBlocker(salon, asked),
     room: () => roomForBlocked(reading, { staffId, from, to, own, leaving, staying }),
   }
 }

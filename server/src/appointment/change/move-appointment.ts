@@ -4,7 +4,7 @@ import { customerMove, moveRefusal } from '@goldline/domain/appointment/customer
 import type { Assignment } from '@goldline/domain/availability/facts'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { LoadedFacts } from '../../availability/queries.ts'
-import { inSalon } from '../../db/in-salon.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { ServiceRow } from '../../db/json-columns.ts'
 import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -36,7 +36,9 @@ export const moveAppointmentRoute = write(
   (work, businessObjectId) => {
     const { actor, body } = work
     const moving = { start: Date.parse(body.startTime), asked: body, userId: actor.userId }
-    return changeAppointment(work, businessObjectId, (row) => moveAsCustomer(work.tx, work.deps, { row, ...moving }))
+    return changeAppointment(work, businessObjectId, (row, salon) =>
+      moveAsCustomer(salon, work.deps, { row, ...moving }),
+    )
   },
 )
 
@@ -55,36 +57,36 @@ type StaffChoice = Pick<MoveContext['body'], 'staffId' | 'staffIds'>
 type MoveRequest = { row: AppointmentRow; start: number; asked?: StaffChoice; userId: string | null }
 
 /** Under the salon's lock. Refuses what a customer may not change, and a start that is not offered. */
-export async function moveAsCustomer(tx: Tx, deps: Deps, moving: MoveRequest): Promise<void> {
+export async function moveAsCustomer(salon: InSalon<Tx>, deps: Deps, moving: MoveRequest): Promise<void> {
   const { row, start, asked = {}, userId } = moving
-  const { businessObjectId, id, customerId } = row
+  const { id, customerId } = row
   if (customerId === null) throw new Refused('appointment.notFound')
   const now = deps.clock.now()
   // Check a customer's bookings one at a time, across salons (AVL-08).
-  await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
-  const { blackListed, appointments } = await customerFacts(tx, businessObjectId, { customerId, now, except: [id] })
-  const businessObject = await salonRules(tx, businessObjectId)
+  await salon.db.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
+  const { blackListed, appointments } = await customerFacts(salon, { customerId, now, except: [id] })
+  const businessObject = await salonRules(salon)
   const own = { status: row.status, bookingType: row.bookingType, start: row.startTime.getTime(), now }
   refuseIf(customerMove({ ...own, ...businessObject, blackListed }).refusal ?? undefined)
-  const before = await servicesOf(tx, row)
+  const before = await servicesOf(salon, row.id)
   const samePerson = askedIn(asked) === undefined || isAsked(asked, row.requestedStaffId, before)
   if (start === own.start && samePerson) return
 
   // The search may use the time held for the undo.
-  await forgetUndo(tx, row)
-  const whose = { businessObjectId }
+  await forgetUndo(salon, row.id)
+  const whose = { businessObjectId: salon.id }
   const load: RequestedStart['load'] = (ask, range, now) =>
     loadMove(ask, { id, whose, asked: askedIn(asked), range, now })
-  const { loaded, assignment } = await freeAndPlace(tx, deps, {
-    wished: { businessObjectId, start, load },
-    own: userId === null ? [] : await provenIdentities(tx, userId),
+  const { loaded, assignment } = await freeAndPlace(salon, deps, {
+    wished: { start, load },
+    own: userId === null ? [] : await provenIdentities(salon.db, userId),
   })
   const end = start + chainMinutes(loaded.wish.legs) * 60_000
   const wish = { from: start, to: end }
   refuseIf(moveRefusal({ others: appointments, wish, offered: assignment !== undefined }))
   if (assignment === undefined) throw new Refused('startTime.invalid')
   const visit = { row, before, start, end }
-  await changeForGood(tx, deps, { key: row, by: 'customer', userId, ...moved(visit, { loaded, assignment }) })
+  await changeForGood(salon, deps, { id: row.id, by: 'customer', userId, ...moved(visit, { loaded, assignment }) })
 }
 
 /** Whether the body requests the staff already requested. */
@@ -114,6 +116,6 @@ function moved(
   }
 }
 
-async function salonRules(tx: Tx, businessObjectId: string) {
-  return salonRow(inSalon(tx, businessObjectId), ['cancellationWindowHours'])
+async function salonRules(salon: InSalon<Tx>) {
+  return salonRow(salon, ['cancellationWindowHours'])
 }

@@ -2,7 +2,7 @@ import { sameTimeRefusal } from '@goldline/domain/appointment/booking'
 import { isMoved } from '@goldline/domain/appointment/visit-change'
 import type { Refusal } from '@goldline/domain/refusal'
 import type { Updateable } from 'kysely'
-import { inSalon } from '../../db/in-salon.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -19,7 +19,7 @@ type GuestNameChange = { columns: Updateable<Database['appointment']>; overridde
  * at the same time.
  */
 export async function nameGuest(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Deps,
   { body, row }: Pick<VisitEdit, 'body' | 'row'>,
 ): Promise<GuestNameChange> {
@@ -29,23 +29,27 @@ export async function nameGuest(
     if (isGuest && title?.trim() === '') throw new Refused('invalid-request', { field: 'body.title' })
     return { columns: {}, overridden: [] }
   }
-  if (!isGuest || (await comesAlready(tx, row, customerId)))
+  if (!isGuest || (await comesAlready(salon, row, customerId)))
     throw new Refused('invalid-request', { field: 'body.customerId' })
-  const language = await languageAt(tx, row.businessObjectId, customerId)
-  const twice = isMoved(body, { isBlocker: false }) ? undefined : await otherVisit(tx, deps, { row, customerId })
+  const language = await languageAt(salon, customerId)
+  const twice = isMoved(body, { isBlocker: false }) ? undefined : await otherVisit(salon, deps, { row, customerId })
   if (twice && body.override !== true) throw new Refused(twice, { broken: [twice] })
   return { columns: { customerId, language, title: null }, overridden: twice ? [twice] : [] }
 }
 
-async function comesAlready(tx: Tx, { businessObjectId, partyId }: AppointmentRow, customerId: string) {
-  const others = inSalon(tx, businessObjectId).selectFrom('appointment').select('id').where('partyId', '=', partyId)
+async function comesAlready(salon: InSalon<Tx>, { partyId }: AppointmentRow, customerId: string) {
+  const others = salon.selectFrom('appointment').select('id').where('partyId', '=', partyId)
   return (await others.where('customerId', '=', customerId).execute()).length > 0
 }
 
 /** For a visit that is not moved; placing a moved one checks this itself. */
-async function otherVisit(tx: Tx, deps: Deps, { row, customerId }: { row: AppointmentRow; customerId: string }) {
-  const { businessObjectId, startTime, endTime } = row
-  const { appointments } = await customerFacts(tx, businessObjectId, { customerId, now: deps.clock.now() })
-  const here = appointments.filter((each) => each.businessObjectId === businessObjectId)
+async function otherVisit(
+  salon: InSalon<Tx>,
+  deps: Deps,
+  { row, customerId }: { row: AppointmentRow; customerId: string },
+) {
+  const { startTime, endTime } = row
+  const { appointments } = await customerFacts(salon, { customerId, now: deps.clock.now() })
+  const here = appointments.filter((each) => each.businessObjectId === salon.id)
   return sameTimeRefusal(here, { from: startTime.getTime(), to: endTime.getTime() })
 }

@@ -11,12 +11,11 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import type { RunStatement } from '../../db/ask.ts'
-import type { Db } from '../../db/transaction.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { bookingPath } from '../telling/booking-link.ts'
-import type { VisitKey } from '../write-change.ts'
 import { loadMove } from './load-visit.ts'
 
 export type VisitStart = { readonly businessObjectId: string; readonly id: string; readonly startTime: Date }
@@ -58,9 +57,9 @@ type OtherStartsWish = {
  * requested person is gone, or nothing is free.
  */
 export async function replacementsOf(
-  { db, ask }: { db: Db; ask: RunStatement },
-  deps: Pick<Deps, 'clock' | 'metrics' | 'config'>,
-  { businessObjectId, id }: VisitKey,
+  salon: InSalon,
+  { ask, deps }: { ask: RunStatement; deps: Pick<Deps, 'clock' | 'metrics' | 'config'> },
+  id: string,
 ): Promise<Replacement[]> {
   const { rows } = await sql<OtherStartsWish>`/* replaced-visit */
     select b.url_name, b.time_zone, a.customer_id, a.start_time, a.status, a.language,
@@ -73,11 +72,11 @@ export async function replacementsOf(
     left join product q on q.business_object_id = s.business_object_id and q.id = s.product_id
       and q.deleted_time is null and q.enabled4_booking and (s.variant_id is null or exists (select from product_variant v
         where v.business_object_id = s.business_object_id and v.id = s.variant_id and v.product_id = s.product_id))
-    where a.business_object_id = ${businessObjectId} and a.id = ${id}
+    where a.business_object_id = ${salon.id} and a.id = ${id}
       and not exists (select from customer_profile p where p.business_object_id = a.business_object_id
         and p.customer_id = a.customer_id and p.black_listed)
     group by b.url_name, b.time_zone, a.business_object_id, a.customer_id, a.start_time, a.status, a.language
-    having count(*) = count(q.id)`.execute(db)
+    having count(*) = count(q.id)`.execute(salon.db)
   const [wish] = rows
   if (wish === undefined || wish.customerId === null) return []
   const { products, staffIds, startTime, language } = wish
@@ -85,7 +84,7 @@ export async function replacementsOf(
   const isOne = staffIds.every((each) => each === first)
   const who = isOne ? { staffId: first, staffIds: null } : { staffId: null, staffIds }
   const around = aroundOf(wish, deps.clock.now())
-  const visit = { businessObjectId, id, startTime }
+  const visit = { businessObjectId: salon.id, id, startTime }
   const starts = await otherStarts(ask, deps, { visit, count: offered, around }).catch(nobodyLeft)
   return starts.map((start) => {
     const path = bookingPath({ ...who, products, language, start }, wish.timeZone)

@@ -1,4 +1,5 @@
 /** Places a visit or blocked time anew, as the salon decides (APT-03, APT-07, APT-15, CAT-05). */
+
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import {
   type AgreedVisit,
@@ -10,6 +11,7 @@ import {
 } from '@goldline/domain/appointment/visit-change'
 import type { Interval } from '@goldline/domain/availability/facts'
 import type { Entered } from '../../availability/queries.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { ServiceRow } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -58,21 +60,21 @@ export function wishIn(row: AppointmentRow, body: EditBody): PlaceWish {
 
 /** What the place changes; undefined: it stays, and so do its people. */
 export async function placeAnew(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Deps,
   editing: VisitEdit,
 ): Promise<Pick<VisitChange, 'columns' | 'data' | 'time'> | undefined> {
   const { wish, body } = editing
   const { pinned } = body
-  if (wish.kind === 'blocker') return wish.anew ? placeBlocker(tx, deps, { ...editing, wish }) : undefined
-  if (wish.anew) return placeVisit(tx, deps, editing)
+  if (wish.kind === 'blocker') return wish.anew ? placeBlocker(salon, deps, { ...editing, wish }) : undefined
+  if (wish.anew) return placeVisit(salon, deps, editing)
   return pinned === undefined ? undefined : { columns: { pinned }, data: { pinned } }
 }
 
-async function placeBlocker(tx: Tx, deps: Deps, { row, body, wish: { staffId, from, to } }: BlockerEdit) {
-  const { businessObjectId, id } = row
-  const asked = { businessObjectId, staffId, from, to, override: body.override ?? false, except: id }
-  const overridden = await blocked(tx, deps, asked)
+async function placeBlocker(salon: InSalon<Tx>, deps: Deps, { row, body, wish: { staffId, from, to } }: BlockerEdit) {
+  const { id } = row
+  const asked = { businessObjectId: salon.id, staffId, from, to, override: body.override ?? false, except: id }
+  const overridden = await blocked(salon, deps, asked)
   const times = { startTime: new Date(from), endTime: new Date(to) }
   return {
     columns: { ...times, requestedStaffId: staffId },
@@ -85,17 +87,16 @@ async function placeBlocker(tx: Tx, deps: Deps, { row, body, wish: { staffId, fr
   }
 }
 
-async function placeVisit(tx: Tx, deps: Deps, editing: VisitEdit) {
+async function placeVisit(salon: InSalon<Tx>, deps: Deps, editing: VisitEdit) {
   const { row, body } = editing
-  const before = await servicesOf(tx, row)
+  const before = await servicesOf(salon, row.id)
   const planned = plan(editing, before)
   const { kept } = planned
-  const placed = await placePreferred(tx, deps, { editing, planned })
+  const placed = await placePreferred(salon, deps, { editing, planned })
   const visit = agreedVisit(row)
   const requested = requestedBy(visit, body, kept)
-  const { businessObjectId, customerId } = row
-  if (body.keepDurations && customerId !== null)
-    await keepDurations(tx, { businessObjectId, customerId }, planned.entered)
+  const { customerId } = row
+  if (body.keepDurations && customerId !== null) await keepDurations(salon, { customerId }, planned.entered)
   const startTime = new Date(placed.start)
   return {
     columns: {
@@ -134,20 +135,20 @@ function plan({ body, row }: VisitEdit, before: readonly ServiceRow[]): PlannedR
 }
 
 /** The edited visit as a placement search takes it. */
-export async function wishOf(tx: Tx, editing: VisitEdit) {
-  const { entered } = plan(editing, await servicesOf(tx, editing.row))
-  return { ...(await visitOf(tx, editing)), entered }
+export async function wishOf(salon: InSalon<Tx>, editing: VisitEdit) {
+  const { entered } = plan(editing, await servicesOf(salon, editing.row.id))
+  return { ...(await visitOf(salon, editing)), entered }
 }
 
 async function placePreferred(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Deps,
   { editing, planned }: { editing: VisitEdit; planned: PlannedRows },
 ): Promise<PlacedVisit> {
   const { override = false } = editing.body
-  const visit = await visitOf(tx, editing)
+  const visit = await visitOf(salon, editing)
   const placeThem = (entered: readonly Entered[], broken: boolean) =>
-    place(tx, deps, { ...visit, entered, override: broken })
+    place(salon, deps, { ...visit, entered, override: broken })
   const { entered, preferred } = planned
   const asBefore = entered.map((each, index) => ({ ...each, staffId: each.staffId ?? preferred[index] ?? null }))
   const isFree = asBefore.some(({ staffId }, index) => staffId !== entered[index]?.staffId)
@@ -159,9 +160,9 @@ async function placePreferred(
 }
 
 /** Customer, start, and the time that does not block the visit. */
-async function visitOf(tx: Tx, { row, wish, leaving, heldBefore }: VisitEdit) {
-  const { businessObjectId, id, customerId } = row
-  const own = { id, held: await timeHeldBy(tx, businessObjectId, id) }
+async function visitOf(salon: InSalon<Tx>, { row, wish, leaving, heldBefore }: VisitEdit) {
+  const { id, customerId } = row
+  const own = { id, held: await timeHeldBy(salon, id) }
   const start = wish.kind === 'visit' ? wish.start : wish.from
-  return { businessObjectId, start, customerId, own, leaving, heldBefore }
+  return { start, customerId, own, leaving, heldBefore }
 }

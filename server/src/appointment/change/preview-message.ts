@@ -1,6 +1,7 @@
 import { previewMessage } from '@goldline/contract/appointment/preview'
 import { canCancel } from '@goldline/domain/appointment/status'
 import { sql } from 'kysely'
+import type { InSalon } from '../../db/in-salon.ts'
 import { rolledBack, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
@@ -13,7 +14,6 @@ import { demandKeepingRules, demandManaging } from '../permission.ts'
 import { salonOfAppointment } from '../queries.ts'
 import { newMessages } from '../undo/settle-change.ts'
 import { openChange } from '../undo/undoable.ts'
-import type { VisitKey } from '../write-change.ts'
 import { lockRow } from '../write-change.ts'
 import { cancelMeant } from './cancel-appointment.ts'
 import { editMeant, refuseFixed } from './edit-appointment.ts'
@@ -22,27 +22,27 @@ type PreviewContext = Context<typeof previewMessage>
 
 /** Makes and settles the change, reads its messages and rolls back, so the preview is what is sent (APT-20). */
 export const previewMessageRoute = write(previewMessage, { lock: ownSalon }, async (work) => {
-  const { tx, deps, actor } = work
-  return rolledBack(tx, async () => {
-    const open = await openChange(tx, await tryOut(tx, deps, work))
-    const messages = open ? await newMessages(tx, deps, open) : []
-    const names = await namesOfTold(tx, actor.businessObjectId, messages)
+  const { salon, deps } = work
+  return rolledBack(salon.db, async () => {
+    const open = await openChange(salon, await tryOut(salon, deps, work))
+    const messages = open ? await newMessages(salon, deps, open) : []
+    const names = await namesOfTold(salon, messages)
     return messages.map(({ appointmentId, ...message }) => ({ who: names.get(appointmentId) ?? '', ...message }))
   })
 })
 
 /** Who reads it, by appointment. */
-async function namesOfTold(tx: Tx, businessObjectId: string, messages: readonly { appointmentId: string }[]) {
+async function namesOfTold(salon: InSalon<Tx>, messages: readonly { appointmentId: string }[]) {
   const ids = messages.map(({ appointmentId }) => appointmentId)
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, concat_ws(' ', nullif(c.name, ''), nullif(c.surname, '')) as name
     from appointment a join customer c on c.id = ${whoIsTold}
-    where a.business_object_id = ${businessObjectId} and a.id = any(${ids}::uuid[])`.execute(tx)
+    where a.business_object_id = ${salon.id} and a.id = any(${ids}::uuid[])`.execute(salon.db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Overrides every rule: whether one may be broken is asked when the change is sent. */
-async function tryOut(tx: Tx, deps: Deps, { actor, body, language, now }: PreviewContext): Promise<VisitKey> {
+async function tryOut(salon: InSalon<Tx>, deps: Deps, { actor, body, language, now }: PreviewContext): Promise<string> {
   const override = true
   const { scope = 'this', enter, edit: typed } = body
   // The preview names everybody who would be told, so the change's permission rules apply (AUTH-25).
@@ -51,24 +51,21 @@ async function tryOut(tx: Tx, deps: Deps, { actor, body, language, now }: Previe
     const again = enter.again?.map(({ startTime }) => ({ startTime, override }))
     const party = enter.party?.map((member) => ({ ...member, override }))
     const entered = { ...enter, ...(again && { again }), ...(party && { party }), tell: true, override }
-    const keys = await enterUndoably(tx, deps, { actor, language, now, body: entered })
-    await demandManaging(
-      tx,
-      actor,
-      keys.map(({ id }) => id),
-    )
-    return keys[0]
+    const [first, ...others] = await enterUndoably(salon, deps, { actor, language, now, body: entered })
+    const ids = [first, ...others].map(({ id }) => id)
+    await demandManaging(salon, actor, ids)
+    return first.id
   }
-  const businessObjectId = body.id && (await salonOfAppointment(tx, actor, body.id))
+  const businessObjectId = body.id && (await salonOfAppointment(salon.db, actor, body.id))
   if (!businessObjectId || !body.id) throw new Refused('appointment.notFound')
-  const row = await lockRow(tx, businessObjectId, body.id)
-  await demandManaging(tx, actor, [row.id])
-  if (typed) await refuseFixed(tx, row)
+  const row = await lockRow(salon, body.id)
+  await demandManaging(salon, actor, [row.id])
+  if (typed) await refuseFixed(salon, row)
   else if (!canCancel(row)) throw new Refused('appointment.not-cancellable')
   if (typed) {
-    const edit = await withCustomer(tx, deps, { actor, language, body: { ...typed, override } })
-    await editMeant(tx, deps, { actor, body: edit, row, tell: true })
-    await demandManaging(tx, actor, [row.id])
-  } else await cancelMeant(tx, deps, { row, userId: actor.userId, reason: '', tell: true, scope })
-  return row
+    const edit = await withCustomer(salon.db, deps, { actor, language, body: { ...typed, override } })
+    await editMeant(salon, deps, { actor, body: edit, row, tell: true })
+    await demandManaging(salon, actor, [row.id])
+  } else await cancelMeant(salon, deps, { row, userId: actor.userId, reason: '', tell: true, scope })
+  return row.id
 }

@@ -12,7 +12,7 @@ import type { Assignment } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
 import type { LoadedFacts } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
-import { inSalon } from '../../db/in-salon.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -38,21 +38,21 @@ type Release = {
  * Call under the salon's lock, after writing what makes the person unavailable: each appointment is placed by this
  * transaction's facts. `deps.clock` is fixed at the transaction's time.
  */
-export async function releaseStaff(tx: Tx, deps: Deps, release: Release): Promise<AffectedAppointment[]> {
+export async function releaseStaff(salon: InSalon<Tx>, deps: Deps, release: Release): Promise<AffectedAppointment[]> {
   const outcomes = new Map<string, Awaited<ReturnType<typeof releaseOne>>>()
-  for (const row of await affectedRows(tx, deps, release))
-    outcomes.set(row.id, await releaseOne(tx, deps, { row, release }))
-  const visits = await listed(tx, release.businessObjectId, [...outcomes.keys()])
+  for (const row of await affectedRows(salon, deps, release))
+    outcomes.set(row.id, await releaseOne(salon, deps, { row, release }))
+  const visits = await listed(salon, [...outcomes.keys()])
   return visits.map((visit) => ({ wished: false, newStaffIds: null, ...visit, ...outcomes.get(visit.id) }))
 }
 
 /** Cancels a deleted person's coming blockers; one under way ends by itself. Call under the salon's lock. */
 export async function dropBlockers(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Deps,
-  { businessObjectId, staffId, userId }: Pick<Release, 'businessObjectId' | 'staffId' | 'userId'>,
+  { staffId, userId }: Pick<Release, 'staffId' | 'userId'>,
 ): Promise<void> {
-  const rows = await inSalon(tx, businessObjectId)
+  const rows = await salon
     .selectFrom('appointment')
     .select(['businessObjectId', 'id', 'status'])
     .where('status', '=', 'BLOCKER')
@@ -60,7 +60,11 @@ export async function dropBlockers(
     .where('startTime', '>=', new Date(deps.clock.now()))
     .forUpdate()
     .execute()
-  for (const row of rows) await changeForGood(tx, deps, { key: row, ...cancellation(row, { by: 'salon', userId }) })
+  for (const row of rows)
+    await changeForGood(salon, deps, {
+      id: row.id,
+      ...cancellation(row, { by: 'salon', userId }),
+    })
 }
 
 /** Logs a warning for each visit that nobody can take (SPEC section 8). Call after the commit. */
@@ -75,52 +79,57 @@ export function warnOfUnassigned(
 }
 
 /** By start; a visit under way stays with its staff. */
-async function affectedRows(tx: Tx, { clock }: Deps, { businessObjectId, staffId, from, to }: Release) {
+async function affectedRows(salon: InSalon<Tx>, { clock }: Deps, { staffId, from, to }: Release) {
   const after = new Date(Math.max(from, clock.now()))
   const { rows } = await sql<AppointmentRow>`
     select a.* from appointment a
-    where a.business_object_id = ${businessObjectId} and a.status = 'CONFIRMED' and a.booking_type <> 'BLOCKER'
+    where a.business_object_id = ${salon.id} and a.status = 'CONFIRMED' and a.booking_type <> 'BLOCKER'
       and a.start_time >= ${new Date(clock.now())}
       and exists (select from occupation o where o.business_object_id = a.business_object_id and o.appointment_id = a.id
         and o.staff_id = ${staffId} and o.during && tstzrange(${after}, ${to === undefined ? null : new Date(to)}))
-    order by a.start_time, a.id for update`.execute(tx)
+    order by a.start_time, a.id for update`.execute(salon.db)
   return rows
 }
 
 async function releaseOne(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Deps,
   { row, release }: { row: AppointmentRow; release: Release },
 ): Promise<Pick<AffectedAppointment, 'id' | 'wished' | 'newStaffIds'>> {
   const { id, startTime } = row
-  const before = await servicesOf(tx, row)
+  const before = await servicesOf(salon, row.id)
   const each = before.map(({ requestedStaffId }) => requestedStaffId)
   const wished = row.requestedStaffId === release.staffId || each.includes(release.staffId)
   const asked: AskedStaff = {
     staffId: row.requestedStaffId,
     ...(each.some((staffId) => staffId !== null) && { staffIds: each }),
   }
-  const found = wished || !canEdit(row) ? undefined : await placeFor(tx, deps, { row, asked })
+  const found = wished || !canEdit(row) ? undefined : await placeFor(salon, deps, { row, asked })
   const time = found ? timeOfAssigned(found, startTime.getTime()) : { held: [], staffIds: before.map(() => null) }
   const newStaffIds = found ? [...found.assignment.staffIds] : null
   const data = { from: before.map(({ assignedStaffId }) => assignedStaffId), to: newStaffIds }
   const reassigned = { by: 'salon', userId: release.userId, what: 'reassigned', data } as const
-  await changeVisit(tx, deps, { key: row, ...reassigned, columns: { pinned: false }, time })
+  await changeVisit(salon, deps, {
+    id: row.id,
+    ...reassigned,
+    columns: { pinned: false },
+    time,
+  })
   return { id, wished, newStaffIds }
 }
 
 /** Finds who can take over at the same start, moving others if needed; undefined: nobody can. */
 async function placeFor(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Deps,
   { row, asked }: { row: AppointmentRow; asked: AskedStaff },
 ): Promise<{ loaded: LoadedFacts; assignment: Assignment } | undefined> {
-  const { businessObjectId, id } = row
+  const { id } = row
   const startMs = row.startTime.getTime()
   const now = deps.clock.now()
   const range = { instant: startMs, before: 0, after: 0 }
   try {
-    const loaded = await loadMove(askTx(tx), { id, whose: { businessObjectId }, range, now, asked })
+    const loaded = await loadMove(askTx(salon.db), { id, whose: { businessObjectId: salon.id }, range, now, asked })
     const onLimit = () => deps.metrics.searchLimitHits.inc()
     const assignment = assign(withoutBookingRules(loaded.facts), loaded.wish, { startMs, now, onLimit })
     return assignment && { loaded, assignment }

@@ -6,8 +6,8 @@ import { delays, hasBegun, isAhead } from '@goldline/domain/staff/running-late'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
-import { inSalon } from '../../db/in-salon.ts'
-import type { Db } from '../../db/transaction.ts'
+import type { InSalon } from '../../db/in-salon.ts'
+
 import { Refused } from '../../http/errors.ts'
 import { ownSalon, read, routes, write } from '../../http/route.ts'
 import { timeOfDay } from '../../message/format.ts'
@@ -19,15 +19,15 @@ import { writeDown } from './write-message.ts'
 
 /** STF-05: sends each affected customer one message about the delay; the calendar does not change. */
 export const runningLateRoutes = routes(
-  read(getRunningLate, async ({ db, actor, params, query, now }) => {
+  read(getRunningLate, async ({ salon, actor, params, query, now }) => {
     demandManagingOf(actor, params.id)
-    const { businessObjectId } = actor
-    return lateVisits(db, { businessObjectId, staffId: params.id, minutes: Number(query.minutes), now })
+
+    return lateVisits(salon, { staffId: params.id, minutes: Number(query.minutes), now })
   }),
-  write(sayRunningLate, { lock: ownSalon }, async ({ tx, deps, actor, params, body, now }) => {
+  write(sayRunningLate, { lock: ownSalon }, async ({ salon, deps, actor, params, body, now }) => {
     demandManagingOf(actor, params.id)
-    const { businessObjectId, userId } = actor
-    const late = await lateVisits(tx, { businessObjectId, staffId: params.id, minutes: body.minutes, now })
+    const { userId } = actor
+    const late = await lateVisits(salon, { staffId: params.id, minutes: body.minutes, now })
     const told: string[] = []
     const untold: { appointmentId: string; reason: ReturnType<typeof whyNot> }[] = []
     for (const { appointmentId, startTime } of body.visits) {
@@ -38,8 +38,7 @@ export const runningLateRoutes = routes(
         continue
       }
       const columns = { expectedTime: new Date(visit.expectedTime) }
-      const row = { businessObjectId, id: appointmentId }
-      await writeDown(tx, deps, { row, userId, fromCustomer: false, text: visit.text, columns })
+      await writeDown(salon, deps, { id: appointmentId, userId, fromCustomer: false, text: visit.text, columns })
       told.push(appointmentId)
     }
     return { told, untold }
@@ -71,18 +70,18 @@ type DelayedVisitRow = {
   channels: Channel[]
 }
 
-type DelayQuery = { businessObjectId: string; staffId: string; minutes: number; now: number }
+type DelayQuery = { staffId: string; minutes: number; now: number }
 
 /** Refuses with staff.notFound. */
-async function lateVisits(db: Db, { businessObjectId, staffId, minutes, now }: DelayQuery): Promise<LateVisit[]> {
-  const businessObject = await inSalon(db, businessObjectId)
+async function lateVisits(salon: InSalon, { staffId, minutes, now }: DelayQuery): Promise<LateVisit[]> {
+  const businessObject = await salon
     .selectFrom('staff')
     .innerJoin('businessObject as b', 'b.id', 'staff.businessObjectId')
     .select(['staff.name', 'b.timeZone', 'b.country'])
     .where('staff.id', '=', staffId)
     .where('staff.deletedTime', 'is', null)
     .executeTakeFirstOrThrow(() => new Refused('staff.notFound'))
-  const rows = await dayOf(db, { businessObjectId, staffId, now, timeZone: businessObject.timeZone })
+  const rows = await dayOf(salon, { staffId, now, timeZone: businessObject.timeZone })
   const day = rows.map((row) => ({ id: row.id, from: row.from, to: row.to, begun: hasBegun(row, now) }))
   const delayed = new Map(delays(day, minutes).map(({ id, delay }) => [id, delay]))
   return rows.flatMap((row) => {
@@ -117,10 +116,10 @@ function lateVisit(row: DelayedVisitRow, { expected, staff, place }: DelayText):
   }
 }
 
-type Day = { businessObjectId: string; staffId: string; now: number; timeZone: string }
+type Day = { staffId: string; now: number; timeZone: string }
 
 /** The person's visits today, by their own part of each. */
-async function dayOf(db: Db, { businessObjectId, staffId, now, timeZone }: Day): Promise<DelayedVisitRow[]> {
+async function dayOf(salon: InSalon, { staffId, now, timeZone }: Day): Promise<DelayedVisitRow[]> {
   const clock = zone(timeZone)
   const today = clock.toWall(now).day
   const from = new Date(clock.startOfDay(today))
@@ -139,9 +138,9 @@ async function dayOf(db: Db, { businessObjectId, staffId, now, timeZone }: Day):
     left join customer c on c.id = a.customer_id
     left join app_user u on u.id = c.user_id
     left join customer_profile p on p.business_object_id = a.business_object_id and p.customer_id = c.id
-    where o.business_object_id = ${businessObjectId} and o.staff_id = ${staffId}
+    where o.business_object_id = ${salon.id} and o.staff_id = ${staffId}
       and o.during && tstzrange(${from}, ${to}) and a.status in ('CONFIRMED', 'CHECKED_IN', 'BLOCKER')
     group by a.business_object_id, a.id, c.id, u.id, p.business_object_id, p.customer_id
-    order by min(lower(o.during)), a.id`.execute(db)
+    order by min(lower(o.during)), a.id`.execute(salon.db)
   return rows
 }

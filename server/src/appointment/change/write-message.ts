@@ -1,5 +1,6 @@
 import { writeMessage } from '@goldline/contract/appointment/change'
 import { sql } from 'kysely'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { VisitDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -8,7 +9,7 @@ import { write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import type { DataKind } from '../../jobs/kept-data.ts'
 import { changeVisit, type VisitChange } from '../change-visit.ts'
-import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-change.ts'
+import { changeAppointment, inItsSalon } from '../write-change.ts'
 
 const messagesAnHour = 10
 
@@ -25,17 +26,18 @@ export const writeMessageRoute = write(
     },
   },
   (work, businessObjectId) =>
-    changeAppointment(work, businessObjectId, async (row) => {
-      const { tx, deps, actor, body } = work
+    changeAppointment(work, businessObjectId, async (row, salon) => {
+      const { deps, actor, body } = work
       // A blocker or an anonymous walk-in has no other side.
       if (row.customerId === null) throw new Refused('appointment.not-editable')
       const fromCustomer = actor.role === 'CUSTOMER'
-      await writeDown(tx, deps, { row, userId: actor.userId, fromCustomer, text: body.text })
+      await writeDown(salon, deps, { id: row.id, userId: actor.userId, fromCustomer, text: body.text })
     }),
 )
 
 type VisitMessage = {
-  row: Pick<AppointmentRow, 'businessObjectId' | 'id'>
+  /** The visit's. */
+  id: string
   /** null: somebody without an account, at Google. */
   userId: string | null
   fromCustomer: boolean
@@ -46,20 +48,19 @@ type VisitMessage = {
 
 /** Stores a message with its appointment and notifies the other side. */
 export async function writeDown(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: VisitDeps,
-  { row, userId, fromCustomer, text, columns = {} }: VisitMessage,
+  { id: appointmentId, userId, fromCustomer, text, columns = {} }: VisitMessage,
 ) {
-  const { businessObjectId, id: appointmentId } = row
   const now = deps.clock.now()
   const id = uuidv7(now)
-  await tx
+  await salon.db
     .insertInto('appointmentMessage')
-    .values({ businessObjectId, id, appointmentId, fromCustomer, text, createdTime: new Date(now) })
+    .values({ businessObjectId: salon.id, id, appointmentId, fromCustomer, text, createdTime: new Date(now) })
     .execute()
   const by = fromCustomer ? 'customer' : 'salon'
   const tell = { type: fromCustomer ? 'CUSTOMER_MESSAGE' : 'SALON_MESSAGE', text } as const
-  await changeVisit(tx, deps, { key: row, by, userId, what: 'messaged', data: { id }, columns, tell })
+  await changeVisit(salon, deps, { id: appointmentId, by, userId, what: 'messaged', data: { id }, columns, tell })
 }
 
 /** How long it is kept, and why (PRIV-02). */

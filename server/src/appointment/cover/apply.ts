@@ -1,10 +1,12 @@
 /** Gives an absent person's visits to others, in one transaction (AVL-04, AVL-05, APT-20). */
+
 import type { Appointment } from '@goldline/contract/appointment'
 import type { BodySent } from '@goldline/contract/call'
 import type { applyCoverPlan, CoverChoice } from '@goldline/contract/staff/cover'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { canCancel } from '@goldline/domain/appointment/status'
 import { sql } from 'kysely'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { ServiceRow } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -30,14 +32,14 @@ type CoverApplication = { actor: SalonActor; asked: CoverRequest }
  * was added, unless `asked` lists exactly the person's visits in these versions. `deps.clock` is fixed.
  */
 export async function applyCover(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Deps,
   { actor, away, asked }: CoverApplication & { away: StaffAbsence },
 ): Promise<Appointment[]> {
-  const present = await visitsOf(tx, deps, { actor, away })
+  const present = await visitsOf(salon, deps, { actor, away })
   const came = present.filter(({ id }) => !asked.visits.some((each) => each.id === id)).map(({ id }) => id)
   if (came.length > 0) throw new Refused('version-conflict', { appointments: came })
-  return applyDecided(tx, deps, { actor, present, asked })
+  return applyDecided(salon, deps, { actor, present, asked })
 }
 
 /**
@@ -45,37 +47,36 @@ export async function applyCover(
  * Visits that stay as they are are not written.
  */
 export async function applyDecided(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Deps,
   { actor, present, asked }: CoverApplication & { present: readonly Appointment[] },
 ): Promise<Appointment[]> {
-  const { businessObjectId, userId } = actor
+  const { userId } = actor
   demandKnown(present, asked.visits)
   const visits = asked.visits.filter(({ to }) => to !== 'STAY')
   const { tell = true } = asked
   const ids = visits.map(({ id }) => id)
-  await demandManaging(tx, actor, ids)
+  await demandManaging(salon, actor, ids)
   const rows: AppointmentRow[] = []
-  for (const { id } of visits) rows.push(await lockRow(tx, businessObjectId, id))
+  for (const { id } of visits) rows.push(await lockRow(salon, id))
   const change = async (heldBefore: readonly HeldTime[]) => {
     const before: ServiceRow[][] = []
-    for (const row of rows) before.push(await servicesOf(tx, row))
+    for (const row of rows) before.push(await servicesOf(salon, row.id))
     // Vacate all first: one may take another's place.
-    await vacate(tx, businessObjectId, ids)
+    await vacate(salon, ids)
     for (const [index, row] of rows.entries()) {
       const { to } = visits[index] as CoverDecision
       const leaving = visits.slice(index + 1).flatMap((each) => (isGiven(each.to) ? [each.id] : []))
       const visit = { row, before: before[index] ?? [], userId }
-      if (to === null) await leaveOpen(tx, deps, visit)
-      else if (isGiven(to)) await giveVisit(tx, deps, { ...visit, to, leaving, heldBefore })
-      else await cancelStranded(tx, deps, visit)
+      if (to === null) await leaveOpen(salon, deps, visit)
+      else if (isGiven(to)) await giveVisit(salon, deps, { ...visit, to, leaving, heldBefore })
+      else await cancelStranded(salon, deps, visit)
     }
   }
-  const keys = ids.map((id) => ({ businessObjectId, id }))
-  if (keys.length > 0) await undoablyTogether(tx, deps, { keys, tell, change })
-  await saveForTalk(tx, businessObjectId, visits)
+  if (rows.length > 0) await undoablyTogether(salon, deps, { visits: rows, tell, change })
+  await saveForTalk(salon, visits)
   const changed: Appointment[] = []
-  for (const { id } of visits) changed.push((await findAppointment(tx, deps, { actor, id })) as Appointment)
+  for (const { id } of visits) changed.push((await findAppointment(salon.db, deps, { actor, id })) as Appointment)
   return changed
 }
 
@@ -89,29 +90,37 @@ function demandKnown(present: readonly Appointment[], visits: readonly CoverDeci
 }
 
 /** Cancels this visit only: the rest of its series or party has staff and an open salon. */
-async function cancelStranded(tx: Tx, deps: Deps, { row, userId }: GivenVisit): Promise<void> {
+async function cancelStranded(salon: InSalon<Tx>, deps: Deps, { row, userId }: GivenVisit): Promise<void> {
   if (!canCancel(row)) throw new Refused('appointment.not-cancellable', { appointments: [row.id] })
-  await changeVisit(tx, deps, { key: row, ...cancellation(row, { by: 'salon', userId }) })
+  await changeVisit(salon, deps, {
+    id: row.id,
+    ...cancellation(row, { by: 'salon', userId }),
+  })
 }
 
 /** AVL-05: leaves the visit unassigned. */
-async function leaveOpen(tx: Tx, deps: Deps, { row, before, userId }: GivenVisit): Promise<void> {
+async function leaveOpen(salon: InSalon<Tx>, deps: Deps, { row, before, userId }: GivenVisit): Promise<void> {
   const nobody = before.map(() => null)
   const data = { from: before.map(({ assignedStaffId }) => assignedStaffId), to: nobody }
   const reassigned = { by: 'salon', userId, what: 'reassigned', data } as const
   const time = { held: [], staffIds: nobody }
-  await changeVisit(tx, deps, { key: row, ...reassigned, columns: { pinned: false }, time })
+  await changeVisit(salon, deps, {
+    id: row.id,
+    ...reassigned,
+    columns: { pinned: false },
+    time,
+  })
 }
 
 /**
  * Customers of visits left unassigned are not told, since the salon must talk to them first. Messages due for another
  * reason are still sent.
  */
-async function saveForTalk(tx: Tx, businessObjectId: string, visits: readonly CoverDecision[]): Promise<void> {
+async function saveForTalk(salon: InSalon<Tx>, visits: readonly CoverDecision[]): Promise<void> {
   const open = visits.filter(({ to }) => to === null).map(({ id }) => id)
   if (open.length === 0) return
   await sql`update undoable_change u set tell = false from appointment a
-    where u.business_object_id = ${businessObjectId} and u.appointment_id = any(${open}::uuid[])
+    where u.business_object_id = ${salon.id} and u.appointment_id = any(${open}::uuid[])
       and a.business_object_id = u.business_object_id and a.id = u.appointment_id
-      and (u.known->>'startTime')::timestamptz = a.start_time`.execute(tx)
+      and (u.known->>'startTime')::timestamptz = a.start_time`.execute(salon.db)
 }

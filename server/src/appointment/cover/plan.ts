@@ -1,4 +1,5 @@
 /** An absent person's visits, and the options for each (AVL-03, AVL-05, AVL-12). */
+
 import type { Appointment } from '@goldline/contract/appointment'
 import type { CoverVisit } from '@goldline/contract/staff/cover'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
@@ -10,6 +11,7 @@ import { addDays, type DayRange } from '@goldline/domain/time/day'
 import { sql } from 'kysely'
 import { agreedWish, loadFacts } from '../../availability/queries.ts'
 import type { RunStatement } from '../../db/ask.ts'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { inSlices } from '../../http/in-slices.ts'
@@ -25,14 +27,14 @@ type PlanDeps = Pick<Deps, 'clock' | 'config'>
 
 /** The absent person's visits; those under way stay with their staff. */
 export function visitsOf(
-  db: Db,
+  salon: InSalon,
   deps: PlanDeps,
   { actor, away: { staffId, from, to } }: { actor: SalonActor; away: StaffAbsence },
 ): Promise<Appointment[]> {
   const begin = new Date(from)
   const end = new Date(to)
-  return selectAppointments(db, deps, {
-    which: sql`a.business_object_id = ${actor.businessObjectId} and a.status = 'CONFIRMED' and a.booking_type <> 'BLOCKER'
+  return selectAppointments(salon.db, deps, {
+    which: sql`a.business_object_id = ${salon.id} and a.status = 'CONFIRMED' and a.booking_type <> 'BLOCKER'
       and a.start_time >= ${new Date(deps.clock.now())} and a.start_time < ${end}
       and exists (select from occupation o where o.business_object_id = a.business_object_id and o.appointment_id = a.id
         and o.staff_id = ${staffId} and o.during && tstzrange(${begin}, ${end}))
@@ -49,7 +51,7 @@ export async function coverOf(
   asking: CoverSource,
   { actor, away }: { actor: SalonActor; away: StaffAbsence },
 ): Promise<CoverVisit[]> {
-  const visits = await visitsOf(asking.db, deps, { actor, away })
+  const visits = await visitsOf(inSalon(asking.db, actor.businessObjectId), deps, { actor, away })
   const awayOf = () => [away.staffId]
   return planOf(deps, asking, { actor, visits, awayOf, range: away.range, withAway: (facts) => withAway(facts, away) })
 }
@@ -81,14 +83,15 @@ export async function planOf(
   const { facts, wishes } = await loadFacts(ask, { businessObjectId, range, now }, (offer) => ({
     wishes: agreed.map((services) => agreedWish(offer, services, { staffId: null }).wish),
   }))
-  const held = await heldBy(db, businessObjectId, visits)
-  const elsewhere = await customersElsewhere(db, businessObjectId, visits)
+  const salon = inSalon(db, businessObjectId)
+  const held = await heldBy(salon, visits)
+  const elsewhere = await customersElsewhere(salon, visits)
   const rest = visits.reduce((book, { id }) => withoutAppointment(book, id, held.get(id) ?? []), facts)
   const open = visits.map((visit, index) => ({
     ...openVisit(visit, wishes[index]?.legs ?? [], awayOf(visit.id)),
     ...(visit.owner && { customer: { id: visit.owner.id, elsewhere: elsewhere.get(visit.owner.id) ?? [] } }),
   }))
-  const reached = await reachedOf(db, businessObjectId, visits)
+  const reached = await reachedOf(salon, visits)
   const plans = await inSlices(
     planCover(
       withAway(rest),
@@ -134,29 +137,31 @@ function withAway(facts: SalonFacts, { staffId, from, to }: StaffAbsence): Salon
 }
 
 /** Other confirmed visits of these customers in this salon (AVL-08). */
-async function customersElsewhere(db: Db, businessObjectId: string, visits: readonly Appointment[]) {
+async function customersElsewhere(salon: InSalon, visits: readonly Appointment[]) {
   const customers = visits.flatMap(({ owner }) => owner?.id ?? [])
   const { rows } = await sql<Interval & { customerId: string }>`
     select customer_id, date_part('epoch', start_time) * 1000 as "from", date_part('epoch', end_time) * 1000 as "to"
-    from appointment where business_object_id = ${businessObjectId} and status = 'CONFIRMED'
-      and customer_id = any(${customers}::uuid[]) and id <> all(${visits.map(({ id }) => id)}::uuid[])`.execute(db)
+    from appointment where business_object_id = ${salon.id} and status = 'CONFIRMED'
+      and customer_id = any(${customers}::uuid[]) and id <> all(${visits.map(({ id }) => id)}::uuid[])`.execute(
+    salon.db,
+  )
   return Map.groupBy(rows, ({ customerId }) => customerId)
 }
 
-async function heldBy(db: Db, businessObjectId: string, visits: readonly Appointment[]) {
+async function heldBy(salon: InSalon, visits: readonly Appointment[]) {
   const { rows } = await sql<HeldTime & { id: string }>`
     select appointment_id as id, staff_id, overridden, date_part('epoch', lower(during)) * 1000 as "from",
       date_part('epoch', upper(during)) * 1000 as "to"
-    from occupation where business_object_id = ${businessObjectId}
-      and appointment_id = any(${visits.map(({ id }) => id)}::uuid[])`.execute(db)
+    from occupation where business_object_id = ${salon.id}
+      and appointment_id = any(${visits.map(({ id }) => id)}::uuid[])`.execute(salon.db)
   return Map.groupBy(rows, ({ id }) => id)
 }
 
 /** The visits for which somebody gets a message, by the rules for recipients and channels (APT-23, MSG-02). */
-async function reachedOf(db: Db, businessObjectId: string, visits: readonly Appointment[]): Promise<Set<string>> {
+async function reachedOf(salon: InSalon, visits: readonly Appointment[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string; customer: ContactRow | null }>`
     select a.id, ${contact(whoIsTold, sql`a.business_object_id`)} as customer from appointment a
-    where a.business_object_id = ${businessObjectId} and a.id = any(${visits.map(({ id }) => id)}::uuid[])`.execute(db)
+    where a.business_object_id = ${salon.id} and a.id = any(${visits.map(({ id }) => id)}::uuid[])`.execute(salon.db)
   return new Set(rows.filter(({ customer }) => customer !== null && wayTo(customer) !== undefined).map(({ id }) => id))
 }
 

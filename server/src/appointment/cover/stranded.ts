@@ -1,10 +1,12 @@
 /** Visits that a change of hours leaves without staff or an open salon (STF-10j): listed before, marked after. */
+
 import type { StrandedVisit as ListedVisit } from '@goldline/contract/staff/stranded'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { type PlacedVisit, type StrandedVisit, strandedVisits } from '@goldline/domain/availability/stranded'
 import { sql } from 'kysely'
 import { loadHours } from '../../availability/queries.ts'
 import { askTx, type RunStatement } from '../../db/ask.ts'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { salonZone } from '../../db/salon-row.ts'
 import { type Db, rolledBack, type Tx } from '../../db/transaction.ts'
 
@@ -15,7 +17,7 @@ export async function strandedOf(
   { db, ask }: { db: Db; ask: RunStatement },
   { businessObjectId, now, kept }: SalonAt & { kept: boolean },
 ): Promise<StrandedVisit[]> {
-  const visits = await comingVisits(db, { businessObjectId, now, kept })
+  const visits = await comingVisits(inSalon(db, businessObjectId), { businessObjectId, now, kept })
   const first = visits[0]
   const last = visits.at(-1)
   if (first === undefined || last === undefined) return []
@@ -31,30 +33,32 @@ export async function strandedOf(
  * @param tried whether the change is rolled back afterwards, to preview exactly what it would do
  */
 export async function stranding<T>(
-  tx: Tx,
-  { businessObjectId, now, tried }: SalonAt & { tried: boolean },
+  salon: InSalon<Tx>,
+  { now, tried }: SalonAt & { tried: boolean },
   change: () => Promise<T>,
 ): Promise<T & { stranded: ListedVisit[] }> {
-  const asking = { db: tx, ask: askTx(tx) }
-  const before = new Set((await strandedOf(asking, { businessObjectId, now, kept: false })).map(({ id }) => id))
+  const asking = { db: salon.db, ask: askTx(salon.db) }
+  const before = new Set(
+    (await strandedOf(asking, { businessObjectId: salon.id, now, kept: false })).map(({ id }) => id),
+  )
   const made = async () => {
     const answer = await change()
-    const all = await strandedOf(asking, { businessObjectId, now, kept: false })
+    const all = await strandedOf(asking, { businessObjectId: salon.id, now, kept: false })
     return { answer, ids: all.map(({ id }) => id).filter((id) => !before.has(id)) }
   }
-  const { answer, ids } = await (tried ? rolledBack(tx, made) : made())
-  if (!tried) await keep(tx, businessObjectId, ids)
-  return { ...answer, stranded: await listed(tx, businessObjectId, ids) }
+  const { answer, ids } = await (tried ? rolledBack(salon.db, made) : made())
+  if (!tried) await keep(salon, ids)
+  return { ...answer, stranded: await listed(salon, ids) }
 }
 
-async function keep(tx: Tx, businessObjectId: string, ids: readonly string[]): Promise<void> {
+async function keep(salon: InSalon<Tx>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`update appointment set stranded = true
-    where business_object_id = ${businessObjectId} and id = any(${ids}::uuid[])`.execute(tx)
+    where business_object_id = ${salon.id} and id = any(${ids}::uuid[])`.execute(salon.db)
 }
 
 /** The appointments as list items, sorted by start. */
-export async function listed(db: Db, businessObjectId: string, ids: readonly string[]): Promise<ListedVisit[]> {
+export async function listed(salon: InSalon, ids: readonly string[]): Promise<ListedVisit[]> {
   if (ids.length === 0) return []
   type Row = { id: string; startTime: Date; customer: string | null; services: string[] }
   const { rows } = await sql<Row>`
@@ -62,23 +66,20 @@ export async function listed(db: Db, businessObjectId: string, ids: readonly str
       array(select s.name from appointment_service s
         where s.business_object_id = a.business_object_id and s.appointment_id = a.id order by s.position) as services
     from appointment a left join customer c on c.id = a.customer_id
-    where a.business_object_id = ${businessObjectId} and a.id = any(${ids}::uuid[])
-    order by a.start_time, a.id`.execute(db)
+    where a.business_object_id = ${salon.id} and a.id = any(${ids}::uuid[])
+    order by a.start_time, a.id`.execute(salon.db)
   return rows.map(({ startTime, ...row }) => ({ ...row, startTime: startTime.toISOString() }))
 }
 
-async function comingVisits(
-  db: Db,
-  { businessObjectId, now, kept }: SalonAt & { kept: boolean },
-): Promise<PlacedVisit[]> {
+async function comingVisits(salon: InSalon, { now, kept }: SalonAt & { kept: boolean }): Promise<PlacedVisit[]> {
   const { rows } = await sql<{ id: string; start: number; end: number; held: HeldTime[] }>`
     select a.id, date_part('epoch', a.start_time) * 1000 as start, date_part('epoch', a.end_time) * 1000 as "end",
       coalesce((select json_agg(json_build_object('staffId', o.staff_id, 'from', date_part('epoch', lower(o.during)) * 1000,
           'to', date_part('epoch', upper(o.during)) * 1000))
         from occupation o where o.business_object_id = a.business_object_id and o.appointment_id = a.id), '[]') as held
     from appointment a
-    where a.business_object_id = ${businessObjectId} and a.status = 'CONFIRMED' and a.booking_type <> 'BLOCKER'
+    where a.business_object_id = ${salon.id} and a.status = 'CONFIRMED' and a.booking_type <> 'BLOCKER'
       and a.start_time >= ${new Date(now)} and (a.stranded or not ${kept})
-    order by a.start_time, a.id`.execute(db)
+    order by a.start_time, a.id`.execute(salon.db)
   return rows
 }

@@ -4,8 +4,8 @@ import { endLike } from '@goldline/domain/appointment/series'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { Interval } from '@goldline/domain/availability/facts'
 import { zone } from '@goldline/domain/time/zone'
-import { inSalon } from '../../db/in-salon.ts'
-import type { Db, Tx } from '../../db/transaction.ts'
+import type { InSalon } from '../../db/in-salon.ts'
+import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
@@ -26,43 +26,43 @@ type BlockContext = Context<typeof blockTime>
 
 /** APT-15, APT-19: time without a customer. */
 export const blockTimeRoute = write(blockTime, { lock: ownSalon }, async (work) => {
-  const { actor, body, now } = work
-  const { businessObjectId } = actor
-  const { deps } = work
+  const { salon, actor, body, now, deps } = work
   demandKeepingRules(actor, body)
   const { room = [], others = [] } = body
   if (room.length > 0 && others.length > 0) throw new Refused('invalid-request', { field: 'body.room' })
   const people = [...new Set([body.staffId, ...others])]
   const occurrences = people.flatMap((staffId, index) =>
-    occurrencesIn(body, { businessObjectId, now }).map((each) => ({ ...each, staffId, member: index + 1 })),
+    occurrencesIn(body, now).map((each) => ({ ...each, staffId, member: index + 1 })),
   )
-  const keys = [...occurrences.map(({ key }) => key), ...(await roomOf(work.tx, businessObjectId, room))]
+  const visits = [...occurrences.map(({ id }) => ({ id })), ...(await roomOf(salon, room))]
   const change = async (heldBefore: readonly HeldTime[]) => {
-    await makeRoom(work.tx, deps, { actor, room, heldBefore })
+    await makeRoom(salon, deps, { actor, room, heldBefore })
     const called = ({ start, member }: Blocker) => ({
       ...(people.length > 1 && { member }),
       startTime: new Date(start).toISOString(),
     })
-    await placeEach(occurrences, { called, place: (blocker) => block(work.tx, deps, { context: work, blocker }) })
+    await placeEach(occurrences, {
+      called,
+      place: (blocker) => block(salon, deps, { context: work, blocker }),
+    })
   }
-  await undoablyTogether(work.tx, deps, { keys, tell: false, change })
-  return answerOf(work.tx, deps, { actor, ids: keys.map(({ id }) => id) })
+  await undoablyTogether(salon, deps, { visits, tell: false, change })
+  return answerOf(salon, deps, { actor, ids: visits.map(({ id }) => id) })
 })
 
 /** `member`: position among the people blocked together, from 1. */
 type Blocker = Occurrence & { staffId: string; member: number }
 type BlockerEntry = { context: BlockContext; blocker: Blocker }
 
-async function block(tx: Tx, deps: Deps, { context, blocker }: BlockerEntry): Promise<void> {
+async function block(salon: InSalon<Tx>, deps: Deps, { context, blocker }: BlockerEntry): Promise<void> {
   const { actor, body } = context
-  const { key, start: from, override, series, staffId } = blocker
-  const { businessObjectId } = key
+  const { id, start: from, override, series, staffId } = blocker
   const { title = '', note = '' } = body
-  const { currency, timeZone } = await refuseStranger(tx, businessObjectId, staffId)
+  const { currency, timeZone } = await refuseStranger(salon, staffId)
   const to = endLike(zone(timeZone), from, { from: Date.parse(body.startTime), to: Date.parse(body.endTime) })
-  const isBusy = await blocked(tx, deps, { businessObjectId, staffId, from, to, override })
-  await writeVisit(tx, deps, {
-    key,
+  const isBusy = await blocked(salon, deps, { staffId, from, to, override })
+  await writeVisit(salon, deps, {
+    id,
     columns: {
       status: transitions.block.to,
       bookingType: 'BLOCKER',
@@ -81,8 +81,8 @@ async function block(tx: Tx, deps: Deps, { context, blocker }: BlockerEntry): Pr
 }
 
 /** Refuses with staff.notFound. Returns what the salon's rows need. */
-export async function refuseStranger(db: Db, businessObjectId: string, staffId: string) {
-  return inSalon(db, businessObjectId)
+export async function refuseStranger(salon: InSalon, staffId: string) {
+  return salon
     .selectFrom('staff')
     .innerJoin('businessObject as salon', 'salon.id', 'staff.businessObjectId')
     .select(['salon.currency', 'salon.timeZone'])
@@ -98,13 +98,17 @@ export function refuseBadBlocker({ from, to }: Interval): void {
   if (to <= from || to - from > longestMs) throw new Refused('startTime.invalid')
 }
 
-type BlockedTime = { businessObjectId: string; staffId: string; from: number; to: number; override: boolean }
+type BlockedTime = { staffId: string; from: number; to: number; override: boolean }
 
 /** Whether the person is busy then; refuses that unless it is overridden. */
-export async function blocked(tx: Tx, deps: Deps, asked: BlockedTime & { except?: string }): Promise<boolean> {
+export async function blocked(
+  salon: InSalon<Tx>,
+  deps: Deps,
+  asked: BlockedTime & { except?: string },
+): Promise<boolean> {
   refuseBadBlocker(asked)
-  await releaseExpired(tx, asked.businessObjectId, deps.clock.now())
-  const isBusy = await isBusyThen(tx, asked)
+  await releaseExpired(salon, deps.clock.now())
+  const isBusy = await isBusyThen(salon, asked)
   if (isBusy && !asked.override) throw new Refused('staff.busy', { broken: ['staff.busy'] })
   return isBusy
 }

@@ -2,6 +2,7 @@ import { enterAppointment } from '@goldline/contract/appointment/entry'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { Language } from '@goldline/domain/message/kinds'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
@@ -10,9 +11,8 @@ import { keepCheckIn } from '../change/check-in-appointment.ts'
 import { languageAt } from '../customer.ts'
 import { demandKeepingRules } from '../permission.ts'
 import { placeEach } from '../series/occurrences.ts'
-import { undoablyTogether } from '../undo/undoable.ts'
+import { type ChangedVisit, undoablyTogether } from '../undo/undoable.ts'
 import { endWaiting } from '../waiting-list/salon-waiting-list.ts'
-import type { VisitKey } from '../write-change.ts'
 import { answerOf } from '../write-change.ts'
 import { writeEntered } from '../write-visit.ts'
 import { makeRoom, roomOf } from './make-room.ts'
@@ -25,64 +25,64 @@ type EntryFacts = Pick<EntryContext, 'actor' | 'body' | 'language' | 'now'>
 
 /** APT-15, APT-19, APT-23: one transaction under the salon's lock, so that nobody is booked twice (AVL-04). */
 export const enterAppointmentRoute = write(enterAppointment, { lock: ownSalon }, async (work) => {
-  const { tx, deps, actor } = work
+  const { salon, deps, actor } = work
   demandKeepingRules(actor, work.body)
-  const keys = await enterUndoably(tx, deps, work)
-  return answerOf(tx, deps, { actor, ids: keys.map(({ id }) => id) })
+  const entered = await enterUndoably(salon, deps, work)
+  return answerOf(salon, deps, { actor, ids: entered.map(({ id }) => id) })
 })
 
 /** @returns what was entered, then the appointments that made room */
-export async function enterUndoably(tx: Tx, deps: Deps, asked: EntryFacts): Promise<[VisitKey, ...VisitKey[]]> {
-  const context = { ...asked, body: await withCustomers(tx, deps, asked) }
+export async function enterUndoably(
+  salon: InSalon<Tx>,
+  deps: Deps,
+  asked: EntryFacts,
+): Promise<[ChangedVisit, ...ChangedVisit[]]> {
+  const context = { ...asked, body: await withCustomers(salon.db, deps, asked) }
   const { actor, body, now } = context
-  const visits = visitsIn(body, { businessObjectId: actor.businessObjectId, now })
+  const visits = visitsIn(body, now)
   const { room = [] } = body
-  const keys = [
-    ...visits.map(({ key, customerId }) => ({ ...key, customerId })),
-    ...(await roomOf(tx, actor.businessObjectId, room)),
-  ]
+  const changed = [...visits.map(({ id, customerId }) => ({ id, customerId })), ...(await roomOf(salon, room))]
   const change = async (heldBefore: readonly HeldTime[]) => {
-    await makeRoom(tx, deps, { actor, room, heldBefore })
-    await enterAll(tx, deps, { context, visits, heldBefore })
+    await makeRoom(salon, deps, { actor, room, heldBefore })
+    await enterAll(salon, deps, { context, visits, heldBefore })
   }
-  await undoablyTogether(tx, deps, { keys, tell: body.tell ?? true, change })
-  const [first, ...others] = keys
+  await undoablyTogether(salon, deps, { visits: changed, tell: body.tell ?? true, change })
+  const [first, ...others] = changed
   if (first === undefined) throw new Error('nothing was entered')
   return [first, ...others]
 }
 
 type VisitEntries = { context: EntryFacts; visits: readonly Visit[]; heldBefore: readonly HeldTime[] }
 
-async function enterAll(tx: Tx, deps: Deps, { context, visits, heldBefore }: VisitEntries): Promise<void> {
-  const { body, actor, now } = context
-  const { businessObjectId } = actor
-  const languages = await languagesOf(tx, { context, visits })
+async function enterAll(salon: InSalon<Tx>, deps: Deps, { context, visits, heldBefore }: VisitEntries): Promise<void> {
+  const { body, now } = context
+  const languages = await languagesOf(salon, { context, visits })
   const together: string[] = []
   const called = ({ start, member }: Visit) => ({ ...(member && { member }), startTime: new Date(start).toISOString() })
   const enterOne = async (visit: Visit) => {
     const language = languages.get(visit.customerId ?? body.customerId ?? '') ?? context.language
-    await enter(tx, deps, { context, visit, language, together, heldBefore })
-    if (visit.member) together.push(visit.key.id)
+    await enter(salon, deps, { context, visit, language, together, heldBefore })
+    if (visit.member) together.push(visit.id)
   }
   await placeEach(visits, { called, place: enterOne })
-  for (const [index, { key, start, customerId, services, member = 1 }] of visits.entries()) {
+  for (const [index, { id, start, customerId, services, member = 1 }] of visits.entries()) {
     if (customerId === null) continue
     // The durations were asked for the first member of a party (CUS-11).
-    if (body.keepDurations && member === 1) await keepDurations(tx, { businessObjectId, customerId }, services)
-    if (body.walkIn) await keepCheckIn(tx, { businessObjectId, customerId }, new Date(now))
+    if (body.keepDurations && member === 1) await keepDurations(salon, { customerId }, services)
+    if (body.walkIn) await keepCheckIn(salon, { customerId }, new Date(now))
     const entryId = index === 0 ? body.waitingListEntryId : undefined
-    await endWaiting(tx, { businessObjectId, appointmentId: key.id, customerId, start }, entryId)
+    await endWaiting(salon, { appointmentId: id, customerId, start }, entryId)
   }
 }
 
 /** Languages by customer, locked in a fixed order. Refuses with notFound. */
 async function languagesOf(
-  tx: Tx,
-  { context, visits }: Omit<VisitEntries, 'heldBefore'>,
+  salon: InSalon<Tx>,
+  { visits }: Omit<VisitEntries, 'heldBefore'>,
 ): Promise<Map<string, Language>> {
   const ids = [...new Set(visits.flatMap(({ customerId }) => customerId ?? []))].sort()
   const languages = new Map<string, Language>()
-  for (const id of ids) languages.set(id, await languageAt(tx, context.actor.businessObjectId, id))
+  for (const id of ids) languages.set(id, await languageAt(salon, id))
   return languages
 }
 
@@ -94,18 +94,17 @@ type VisitEntry = Pick<VisitEntries, 'context' | 'heldBefore'> & {
 }
 
 async function enter(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Deps,
   { context, visit, language, together, heldBefore }: VisitEntry,
 ): Promise<void> {
   const { actor, body } = context
-  const { key, start, override, customerId, services, note = '', columns } = visit
-  const { businessObjectId } = key
+  const { id, start, override, customerId, services, note = '', columns } = visit
   const { walkIn = false } = body
-  const asked = { businessObjectId, start, entered: services, customerId, heldBefore, override, together }
-  const placed = await place(tx, deps, asked)
-  await writeEntered(tx, deps, {
-    key,
+  const asked = { start, entered: services, customerId, heldBefore, override, together }
+  const placed = await place(salon, deps, asked)
+  await writeEntered(salon, deps, {
+    id,
     placed,
     userId: actor.userId,
     columns: {

@@ -1,6 +1,7 @@
 import { transitions } from '@goldline/domain/appointment/status'
 import type { Language } from '@goldline/domain/message/kinds'
 import { stepMinutes } from '@goldline/domain/product/own-duration'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { uuidv7 } from '../../ids.ts'
@@ -9,7 +10,6 @@ import { writeEntered } from '../write-visit.ts'
 import { place } from './place-at-will.ts'
 
 type WalkIn = {
-  businessObjectId: string
   /** null: an unnamed companion. */
   customerId: string | null
   /** The walk-in's language. */
@@ -31,17 +31,22 @@ export const beginning = (now: number): number => now - (now % (stepMinutes * 60
  * salon. Refuses like `place`.
  * @returns the appointment's id
  */
-export async function enterWalkIn(tx: Tx, deps: Deps, walkIn: WalkIn): Promise<string> {
-  const { businessObjectId, customerId, language, products, staffId, asked, userId, override } = walkIn
+export async function enterWalkIn(salon: InSalon<Tx>, deps: Deps, walkIn: WalkIn): Promise<string> {
+  const { customerId, language, products, staffId, asked, userId, override } = walkIn
   const now = deps.clock.now()
-  const key = { businessObjectId, id: uuidv7(now) }
+  const id = uuidv7(now)
   const entered = products.map((product) => ({ product, staffId }))
-  const placed = await place(tx, deps, { businessObjectId, start: beginning(now), entered, customerId, override })
+  const placed = await place(salon, deps, {
+    start: beginning(now),
+    entered,
+    customerId,
+    override,
+  })
   const status = transitions.walkIn.to
   // Being given a walk-in is no request (AVL-03, CHK-06); it is pinned to the person who took it.
   const whose = { requestedStaffId: asked ? staffId : null, pinned: true }
   const columns = { customerId, language, status, walkIn: true, ...whose }
-  await writeEntered(tx, deps, { key, placed, userId, columns })
-  if (customerId !== null) await keepCheckIn(tx, { businessObjectId, customerId }, new Date(now))
-  return key.id
+  await writeEntered(salon, deps, { id, placed, userId, columns })
+  if (customerId !== null) await keepCheckIn(salon, { customerId }, new Date(now))
+  return id
 }

@@ -18,23 +18,22 @@ import { demandKnown } from './new-customers.ts'
 import { refuseOffGrid, tryPlace } from './place-at-will.ts'
 
 /** APT-15: previews a placement with the very search that enters it; read only. */
-export const placementRoute = read(getPlacement, async ({ db, deps, actor, query }) => {
-  const { businessObjectId } = actor
+export const placementRoute = read(getPlacement, async ({ salon, db, deps, actor, query }) => {
   const start = Date.parse(query.startTime)
   refuseOffGrid(start)
   const { appointment: id, customer = null } = query
   if (customer !== null) await demandKnown(db, actor, customer)
   if (id !== undefined) await demandSeen(db, actor, id)
-  const own = id && { id, held: await timeHeldBy(db, businessObjectId, id) }
-  const asked = { businessObjectId, start, entered: enteredIn(query), customerId: customer, ...(own && { own }) }
-  const { placement, broken } = await tryPlace(deps, { db, ask: askPool(deps.pool) }, asked)
+  const own = id && { id, held: await timeHeldBy(salon, id) }
+  const asked = { start, entered: enteredIn(query), customerId: customer, ...(own && { own }) }
+  const { placement, broken } = await tryPlace(salon, { deps, ask: askPool(deps.pool) }, asked)
   return { staffIds: [...placement.staffIds], broken: [...broken] }
 })
 
-const getOfferedServicesRoute = read(getOfferedServices, async ({ db, deps: { pool }, actor, now }) => {
+const getOfferedServicesRoute = read(getOfferedServices, async ({ salon, deps: { pool }, actor, now }) => {
   const { businessObjectId, scope, staffId } = actor
   const { services, staffIds } = await loadOffered(askPool(pool), businessObjectId, now)
-  if (scope === 'ALL') return { services, staff: await peopleOf(db, businessObjectId, staffIds) }
+  if (scope === 'ALL') return { services, staff: await peopleOf(salon, staffIds) }
   // AUTH-25: restricted actors enter only for themselves.
   const isOwn = (id: string) => id === staffId
   return {
@@ -45,12 +44,12 @@ const getOfferedServicesRoute = read(getOfferedServices, async ({ db, deps: { po
         staffIds: service.staffIds.filter(isOwn),
         ownTerms: service.ownTerms.filter((terms) => isOwn(terms.staffId)),
       })),
-    staff: await peopleOf(db, businessObjectId, staffIds.filter(isOwn)),
+    staff: await peopleOf(salon, staffIds.filter(isOwn)),
   }
 })
 
 /** AVL-06: in the salon's own steps, best first among the preferred. */
-const getSalonStartsRoute = read(getSalonStarts, async ({ db, deps: { pool, metrics }, actor, query, now }) => {
+const getSalonStartsRoute = read(getSalonStarts, async ({ salon, db, deps: { pool, metrics }, actor, query, now }) => {
   const { businessObjectId } = actor
   const range = askedDays(query)
   const entered = enteredIn(query)
@@ -59,7 +58,7 @@ const getSalonStartsRoute = read(getSalonStarts, async ({ db, deps: { pool, metr
   )
   const id = query.appointment
   if (id) await demandSeen(db, actor, id)
-  const facts = id ? withoutAppointment(loaded.facts, id, await timeHeldBy(db, businessObjectId, id)) : loaded.facts
+  const facts = id ? withoutAppointment(loaded.facts, id, await timeHeldBy(salon, id)) : loaded.facts
   const own = { ...withoutBookingRules(facts), slotStepMinutes: loaded.businessObject.slotStepMinutes }
   const onLimit = () => metrics.searchLimitHits.inc()
   const slots = await inSlices(

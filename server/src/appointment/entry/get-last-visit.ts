@@ -3,7 +3,7 @@ import { type Habits, habitRule, habitsOf } from '@goldline/domain/customer/habi
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { mayKnow } from '../../customer/queries.ts'
-import { inSalon } from '../../db/in-salon.ts'
+
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
 import { customerOf } from '../../message/contact.ts'
@@ -11,7 +11,7 @@ import { wayTo } from '../../message/recipients.ts'
 import { readableBy } from '../permission.ts'
 
 /** The latest visit that took place, else the latest other one; only people and services of today. */
-export const getLastVisitRoute = read(getLastVisit, async ({ db, actor, params: { id } }) => {
+export const getLastVisitRoute = read(getLastVisit, async ({ salon, db, actor, params: { id } }) => {
   const { businessObjectId } = actor
   const { rows } = await sql<LastVisitRow>`
       select p.own_durations, b.time_zone, w.id as preferred_staff_id, (select json_build_object('startTime', a.start_time, 'services', coalesce((
@@ -45,7 +45,7 @@ export const getLastVisitRoute = read(getLastVisit, async ({ db, actor, params: 
   if (row === undefined) throw new Refused('notFound')
   const { last, ownDurations } = row
   const startTime = last ? new Date(last.startTime).toISOString() : null
-  const customer = await customerOf(inSalon(db, businessObjectId), id)
+  const customer = await customerOf(salon, id)
   const toldBy = (customer && wayTo(customer))?.channel ?? null
   return { startTime, services: last?.services ?? [], ownDurations, habits: habitsIn(row), toldBy }
 })

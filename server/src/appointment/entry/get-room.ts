@@ -10,7 +10,8 @@ import { roomForBlocker } from '@goldline/domain/availability/room-for-blocker'
 import { sql } from 'kysely'
 import { type Entered, enteredWish, type LoadedFacts, loadFacts } from '../../availability/queries.ts'
 import { askPool, type RunStatement } from '../../db/ask.ts'
-import type { Db } from '../../db/transaction.ts'
+import type { InSalon } from '../../db/in-salon.ts'
+
 import type { Deps } from '../../deps.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { read, routes } from '../../http/route.ts'
@@ -18,7 +19,7 @@ import type { SalonActor } from '../../http/session.ts'
 import { selectAppointments } from '../queries.ts'
 import { servicesOf } from '../service-rows.ts'
 import { timeHeldBy } from '../staff-time.ts'
-import type { VisitKey } from '../write-change.ts'
+
 import { refuseBadBlocker, refuseStranger } from './block-time.ts'
 import { enteredIn } from './entry-routes.ts'
 import { refuseOffGrid, without } from './place-at-will.ts'
@@ -26,36 +27,35 @@ import { refuseOffGrid, without } from './place-at-will.ts'
 /** `deps.clock` is fixed at the request's time. */
 export type RoomQuery = {
   deps: Pick<Deps, 'clock' | 'config' | 'metrics'>
-  db: Db
+  salon: InSalon
   ask: RunStatement
   actor: SalonActor
 }
 
 export const roomRoutes = routes(
-  read(getRoom, async ({ db, deps, actor, query }) => {
+  read(getRoom, async ({ salon, deps, actor, query }) => {
     const start = Date.parse(query.startTime)
     refuseOffGrid(start)
-    const own = ownOf(actor, query)
-    const entered = own ? await asAgreed(db, own, enteredIn(query)) : enteredIn(query)
-    return roomForVisit({ deps: deps, db, ask: askPool(deps.pool), actor }, { entered, start, own })
+    const own = ownOf(query)
+    const entered = own ? await asAgreed(salon, own.id, enteredIn(query)) : enteredIn(query)
+    return roomForVisit({ salon, deps, ask: askPool(deps.pool), actor }, { entered, start, own })
   }),
-  read(getBlockerRoom, async ({ db, deps, actor, query }) => {
+  read(getBlockerRoom, async ({ salon, deps, actor, query }) => {
     const { staffId } = query
     const span = { from: Date.parse(query.startTime), to: Date.parse(query.endTime) }
     refuseBadBlocker(span)
-    await refuseStranger(db, actor.businessObjectId, staffId)
-    const reading = { deps: deps, db, ask: askPool(deps.pool), actor }
-    return roomForBlocked(reading, { staffId, ...span, own: ownOf(actor, query) })
+    await refuseStranger(salon, staffId)
+    const reading = { salon, deps, ask: askPool(deps.pool), actor }
+    return roomForBlocked(reading, { staffId, ...span, own: ownOf(query) })
   }),
 )
 
 /** The appointment that is moved, if any. */
-const ownOf = ({ businessObjectId }: SalonActor, { appointment: id }: { appointment?: string | undefined }) =>
-  id === undefined ? undefined : { businessObjectId, id }
+const ownOf = ({ appointment: id }: { appointment?: string | undefined }) => (id === undefined ? undefined : { id })
 
 /** `own`: the appointment to be moved; with it `leaving`, which are vacated, and `staying`, which make no room. */
 type MovedVisits = {
-  own?: VisitKey | undefined
+  own?: { id: string } | undefined
   leaving?: readonly string[] | undefined
   staying?: readonly string[] | undefined
 }
@@ -65,9 +65,9 @@ export async function roomForVisit(
   reading: RoomQuery,
   { entered, start: startMs, ...whose }: Visit,
 ): Promise<RoomFound> {
-  const { deps, ask, actor } = reading
+  const { salon, deps, ask } = reading
   const [now, range] = [deps.clock.now(), { instant: startMs, before: 0, after: 0 }]
-  const asked = { businessObjectId: actor.businessObjectId, range, now, loose: true }
+  const asked = { businessObjectId: salon.id, range, now, loose: true }
   const loaded = await loadFacts(ask, asked, (offer) => enteredWish(offer, entered))
   const facts = await othersIn(reading, loaded, whose)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
@@ -81,9 +81,9 @@ export async function roomForBlocked(
   reading: RoomQuery,
   { staffId, from, to, ...whose }: BlockerTime,
 ): Promise<RoomFound> {
-  const { deps, ask, actor } = reading
+  const { salon, deps, ask } = reading
   const [now, range] = [deps.clock.now(), { instant: from, before: 0, after: 1 }]
-  const asked = { businessObjectId: actor.businessObjectId, range, now, loose: true }
+  const asked = { businessObjectId: salon.id, range, now, loose: true }
   const facts = await othersIn(reading, await loadFacts(ask, asked, () => ({})), whose)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   return wireMoves(reading, await inSlices(roomForBlocker(facts, { staffId, from, to }, { now, onLimit })))
@@ -91,24 +91,27 @@ export async function roomForBlocked(
 
 /** Leaves out appointments that never make room: holds, whose customers are entering their code, and `staying`. */
 async function othersIn(
-  { db }: RoomQuery,
+  { salon }: RoomQuery,
   { facts, holdIds }: Pick<LoadedFacts, 'facts' | 'holdIds'>,
   { own, leaving, staying = [] }: MovedVisits,
 ) {
   const movable = facts.movable.filter(({ id }) => !holdIds.has(id) && !staying.includes(id))
-  const held = own && (await timeHeldBy(db, own.businessObjectId, own.id))
+  const held = own && (await timeHeldBy(salon, own.id))
   return without(
     { ...facts, movable },
     { ...(own && held && { own: { id: own.id, held } }), ...(leaving && { leaving }) },
   )
 }
 
-async function wireMoves({ deps, db, actor }: RoomQuery, moved: Assignment['moved'] | undefined): Promise<RoomFound> {
+async function wireMoves(
+  { salon, deps, actor }: RoomQuery,
+  moved: Assignment['moved'] | undefined,
+): Promise<RoomFound> {
   if (moved === undefined) return null
   if (moved.length === 0) return []
   const ids = moved.map(({ appointmentId }) => appointmentId)
-  const which = sql`a.business_object_id = ${actor.businessObjectId} and a.id = any(${ids}::uuid[]) order by a.start_time, a.id`
-  const appointments = await selectAppointments(db, deps, { which, actor })
+  const which = sql`a.business_object_id = ${salon.id} and a.id = any(${ids}::uuid[]) order by a.start_time, a.id`
+  const appointments = await selectAppointments(salon.db, deps, { which, actor })
   return appointments.map((appointment) => ({
     appointment,
     staffIds: [...(moved.find(({ appointmentId }) => appointmentId === appointment.id)?.staffIds ?? [])],
@@ -116,8 +119,8 @@ async function wireMoves({ deps, db, actor }: RoomQuery, moved: Assignment['move
 }
 
 /** Services that the appointment keeps stay as agreed. */
-async function asAgreed(db: Db, own: VisitKey, entered: Entered[]): Promise<Entered[]> {
-  const kept = keptServices(await servicesOf(db, own), entered)
+async function asAgreed(salon: InSalon, id: string, entered: Entered[]): Promise<Entered[]> {
+  const kept = keptServices(await servicesOf(salon, id), entered)
   return entered.map(({ duration, ...each }, index) => {
     const agreed = kept[index]
     const longer = duration === agreed?.duration ? undefined : duration

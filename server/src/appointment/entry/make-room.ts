@@ -2,7 +2,7 @@
 
 import type { Room } from '@goldline/contract/appointment/placement'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
-import { inSalon } from '../../db/in-salon.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -10,21 +10,16 @@ import type { SalonActor } from '../../http/session.ts'
 import { giveVisit } from '../change/give-visit.ts'
 import { servicesOf } from '../service-rows.ts'
 import { vacate } from '../staff-time.ts'
-import type { VisitKey } from '../write-change.ts'
 import { type AppointmentRow, lockRow } from '../write-change.ts'
 
 /** The appointments that make room. Refuses with version-conflict if one is gone or another salon's. */
-export async function roomOf(tx: Tx, businessObjectId: string, room: Room): Promise<VisitKey[]> {
+export async function roomOf(salon: InSalon<Tx>, room: Room): Promise<{ id: string }[]> {
   if (room.length === 0) return []
   const ids = [...new Set(room.map(({ id }) => id))]
-  const known = await inSalon(tx, businessObjectId)
-    .selectFrom('appointment')
-    .select('id')
-    .where('id', 'in', ids)
-    .execute()
+  const known = await salon.selectFrom('appointment').select('id').where('id', 'in', ids).execute()
   const gone = ids.filter((id) => !known.some((each) => each.id === id))
   if (gone.length > 0 || ids.length < room.length) throw new Refused('version-conflict', { appointments: gone })
-  return ids.map((id) => ({ businessObjectId, id }))
+  return ids.map((id) => ({ id }))
 }
 
 type RoomRequest = { actor: SalonActor; room: Room; leaving?: readonly string[]; heldBefore: readonly HeldTime[] }
@@ -34,25 +29,30 @@ type RoomRequest = { actor: SalonActor; room: Room; leaving?: readonly string[];
  * @param leaving those that take the room; they are vacated
  */
 export async function makeRoom(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Deps,
-  { actor: { businessObjectId, userId }, room, leaving = [], heldBefore }: RoomRequest,
+  { actor: { userId }, room, leaving = [], heldBefore }: RoomRequest,
 ): Promise<void> {
   const rows: AppointmentRow[] = []
-  for (const { id } of room) rows.push(await lockRow(tx, businessObjectId, id))
+  for (const { id } of room) rows.push(await lockRow(salon, id))
   const changed = room.filter(({ version }, index) => rows[index]?.version !== version).map(({ id }) => id)
   if (changed.length > 0) throw new Refused('version-conflict', { appointments: changed })
   const visits = []
-  for (const row of rows) visits.push({ row, userId, before: await servicesOf(tx, row) })
+  for (const row of rows) visits.push({ row, userId, before: await servicesOf(salon, row.id) })
   // Vacate all first: one may take another's place.
   await vacate(
-    tx,
-    businessObjectId,
+    salon,
     room.map(({ id }) => id),
   )
   for (const [index, visit] of visits.entries()) {
     const to = { startTime: visit.row.startTime.toISOString(), staffIds: room[index]?.staffIds ?? [] }
     const others = [...leaving, ...room.slice(index + 1).map(({ id }) => id)]
-    await giveVisit(tx, deps, { ...visit, to, leaving: others, heldBefore, fixed: visit.row.pinned })
+    await giveVisit(salon, deps, {
+      ...visit,
+      to,
+      leaving: others,
+      heldBefore,
+      fixed: visit.row.pinned,
+    })
   }
 }

@@ -1,4 +1,5 @@
 /** Places what the salon enters (APT-15, APT-07): the search of an online booking, with rules it may break. */
+
 import { type CustomerAppointment, sameTimeRefusal } from '@goldline/domain/appointment/booking'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
@@ -10,14 +11,14 @@ import type { Refusal } from '@goldline/domain/refusal'
 import { sql } from 'kysely'
 import { type Entered, enteredWish, loadFacts, settled } from '../../availability/queries.ts'
 import { askTx, type RunStatement } from '../../db/ask.ts'
-import type { Db, Tx } from '../../db/transaction.ts'
+import type { InSalon } from '../../db/in-salon.ts'
+import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { customerFacts } from '../customer.ts'
 import type { PlacedVisit } from '../visit-time.ts'
 
 export type PlacementQuery = {
-  businessObjectId: string
   start: number
   entered: readonly Entered[]
   /** The visit's customer, whose visits must not overlap. */
@@ -36,28 +37,31 @@ export type PlacementQuery = {
 }
 
 /** Refuses with the first broken rule, listing all, unless overridden. */
-export async function place(tx: Tx, deps: Deps, asked: PlacementQuery): Promise<PlacedVisit> {
+export async function place(salon: InSalon<Tx>, deps: Deps, asked: PlacementQuery): Promise<PlacedVisit> {
   refuseOffGrid(asked.start)
-  await releaseExpired(tx, asked.businessObjectId, deps.clock.now())
-  const placed = await tryPlace(deps, { db: tx, ask: askTx(tx) }, asked)
+  await releaseExpired(salon, deps.clock.now())
+  const placed = await tryPlace(salon, { deps, ask: askTx(salon.db) }, asked)
   const { broken } = placed
   if (broken[0] !== undefined && !asked.override) throw new Refused(broken[0], { broken: [...broken] })
   return placed
 }
 
 /** The metrics count searches that gave up. */
-type SearchDeps = Pick<Deps, 'clock'> & { metrics: { searchLimitHits: { inc(): void } } }
+type PlacementReading = {
+  deps: Pick<Deps, 'clock'> & { metrics: { searchLimitHits: { inc(): void } } }
+  ask: RunStatement
+}
 
 /** Likewise, but returns the broken rules instead of refusing; read only. */
 export async function tryPlace(
-  deps: SearchDeps,
-  { db, ask }: { db: Db; ask: RunStatement },
+  salon: InSalon,
+  { deps, ask }: PlacementReading,
   asked: Omit<PlacementQuery, 'override'>,
 ): Promise<PlacedVisit> {
-  const { businessObjectId, start, entered, customerId, together } = asked
+  const { start, entered, customerId, together } = asked
   const now = deps.clock.now()
   const range = { instant: start, before: 0, after: 0 }
-  const wished = await loadFacts(ask, { businessObjectId, range, now, together }, (offer) =>
+  const wished = await loadFacts(ask, { businessObjectId: salon.id, range, now, together }, (offer) =>
     enteredWish(offer, entered),
   )
   const facts = without(wished.facts, asked)
@@ -65,7 +69,7 @@ export async function tryPlace(
   const placement = placeForSalon(facts, wished.wish, { startMs: start, now, onLimit })
   const loaded = settled(wished, placement.staffIds)
   const end = start + chainMinutes(loaded.wish.legs) * 60_000
-  const others = customerId === null ? [] : await ownHere(db, asked, { customerId, now })
+  const others = customerId === null ? [] : await ownHere(salon, asked, { customerId, now })
   const twice = sameTimeRefusal(others, { from: start, to: end })
   const broken: Refusal[] = [...placement.broken, ...(twice ? [twice] : [])]
   return { loaded: { ...loaded, facts }, placement, start, end, broken }
@@ -87,31 +91,29 @@ export function refuseOffGrid(...instants: number[]): void {
 }
 
 /** Deletes expired holds, whose rows would violate the exclusion constraint. */
-export async function releaseExpired(tx: Tx, businessObjectId: string, now: number): Promise<void> {
+export async function releaseExpired(salon: InSalon<Tx>, now: number): Promise<void> {
   await sql`/* release-expired */
-    delete from slot_hold where business_object_id = ${businessObjectId} and expires_time <= ${new Date(now)}`.execute(
-    tx,
-  )
+    delete from slot_hold where business_object_id = ${salon.id} and expires_time <= ${new Date(now)}`.execute(salon.db)
 }
 
 /** The customer's other appointments in this salon; it must not learn of those elsewhere. */
 async function ownHere(
-  db: Db,
-  { businessObjectId, own, leaving = [] }: Omit<PlacementQuery, 'override'>,
+  salon: InSalon,
+  { own, leaving = [] }: Omit<PlacementQuery, 'override'>,
   { customerId, now }: { customerId: string; now: number },
 ): Promise<CustomerAppointment[]> {
   const except = own ? [own.id, ...leaving] : leaving
-  const { appointments } = await customerFacts(db, businessObjectId, { customerId, now, except })
-  return appointments.filter((each) => each.businessObjectId === businessObjectId)
+  const { appointments } = await customerFacts(salon, { customerId, now, except })
+  return appointments.filter((each) => each.businessObjectId === salon.id)
 }
 
 /** CUS-11: stores the customer's own durations of these services, where they are given. */
 export async function keepDurations(
-  tx: Tx,
-  { businessObjectId, customerId }: { businessObjectId: string; customerId: string },
+  salon: InSalon<Tx>,
+  { customerId }: { customerId: string },
   services: readonly Pick<Entered, 'product' | 'duration'>[],
 ): Promise<void> {
   const own = Object.fromEntries(services.flatMap(({ product, duration }) => (duration ? [[product, duration]] : [])))
   await sql`update customer_profile set own_durations = own_durations || ${JSON.stringify(own)}::jsonb
-    where business_object_id = ${businessObjectId} and customer_id = ${customerId}`.execute(tx)
+    where business_object_id = ${salon.id} and customer_id = ${customerId}`.execute(salon.db)
 }

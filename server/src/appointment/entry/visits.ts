@@ -8,7 +8,7 @@ import { type Occurrence, occurrencesIn } from '../series/occurrences.ts'
 
 type Body = BodyOf<typeof enterAppointment>
 
-export type Visit = Pick<Occurrence, 'key' | 'start' | 'override'> &
+export type Visit = Pick<Occurrence, 'id' | 'start' | 'override'> &
   Pick<Body, 'customerId' | 'services' | 'note'> & {
     /** Position in the party, from 1. */
     member?: number
@@ -16,16 +16,14 @@ export type Visit = Pick<Occurrence, 'key' | 'start' | 'override'> &
     columns: Occurrence['series'] | { partyId: string; partyPosition: number; title: string | null }
   }
 
-type Salon = { businessObjectId: string; now: number }
-
 /** The first is the entered one. Refuses with invalid-request what is no series or party. */
-export function visitsIn(body: Body, businessObject: Salon): Visit[] {
+export function visitsIn(body: Body, now: number): Visit[] {
   const { customerId, walkIn = false, again, party } = body
-  if (party !== undefined) return membersIn(body, party, businessObject)
+  if (party !== undefined) return membersIn(body, party, now)
   if (customerId === null && !walkIn) throw new Refused('invalid-request', { field: 'body.customerId' })
   if (walkIn && again !== undefined) throw new Refused('invalid-request', { field: 'body.again' })
   const { services, note } = body
-  return occurrencesIn(body, businessObject).map(({ series, ...each }) => ({
+  return occurrencesIn(body, now).map(({ series, ...each }) => ({
     ...each,
     customerId,
     services,
@@ -34,7 +32,7 @@ export function visitsIn(body: Body, businessObject: Salon): Visit[] {
   }))
 }
 
-function membersIn(body: Body, party: NonNullable<Body['party']>, { businessObjectId, now }: Salon): Visit[] {
+function membersIn(body: Body, party: NonNullable<Body['party']>, now: number): Visit[] {
   const { customerId, startTime, services, override, note } = body
   const members = [{ customerId, startTime, services, override, note, name: undefined }, ...party]
   if (body.walkIn || body.again !== undefined || !isParty(members))
@@ -42,7 +40,7 @@ function membersIn(body: Body, party: NonNullable<Body['party']>, { businessObje
   const partyId = uuidv7(now)
   return members.map(({ startTime, override = false, name, ...visit }, index) => ({
     ...visit,
-    key: { businessObjectId, id: uuidv7(now) },
+    id: uuidv7(now),
     start: Date.parse(startTime),
     override,
     member: index + 1,

@@ -1,6 +1,7 @@
 import { getAppointmentHistory } from '@goldline/contract/appointment/history'
 import type { ResponseReceived } from '@goldline/contract/call'
 import { sql } from 'kysely'
+import { inSalon } from '../../db/in-salon.ts'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
 import { salonOfAppointment } from '../queries.ts'
@@ -33,7 +34,7 @@ export const getAppointmentHistoryRoute = read(
         case when h.by = 'salon' then actor_name(h.business_object_id, h.user_id) end as who
       from appointment_history h
       where h.business_object_id = ${businessObjectId} and h.appointment_id = ${id} order by h.at, h.id`.execute(db)
-    const sent = (await sentAbout(db, businessObjectId, id)).map((each) => ({ ...unsaid, ...each }))
+    const sent = (await sentAbout(inSalon(db, businessObjectId), id)).map((each) => ({ ...unsaid, ...each }))
     return [...rows.map(lineOf), ...sent].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   },
 )

@@ -2,15 +2,15 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { isEnd } from '@goldline/domain/appointment/status'
 import { whoCouldTake } from '@goldline/domain/availability/who-could'
 import { askPool } from '../../db/ask.ts'
-import { inSalon } from '../../db/in-salon.ts'
-import type { Db } from '../../db/transaction.ts'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
+
 import type { Deps } from '../../deps.ts'
 import { loadVisit } from '../change/load-visit.ts'
 
 /** Public data of these staff members, in the salon's order. */
-export async function peopleOf(db: Db, businessObjectId: string, ids: readonly string[]) {
+export async function peopleOf(salon: InSalon, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const rows = await inSalon(db, businessObjectId)
+  const rows = await salon
     .selectFrom('staff')
     .select(['id', 'name', 'surname', 'color'])
     .where('id', 'in', ids)
@@ -38,5 +38,5 @@ export async function recommendedStaffs(
   const ids = loaded
     ? whoCouldTake(loaded.facts, loaded.wish, { day: loaded.clock.toWall(start).day, startMs: start, now })
     : []
-  return peopleOf(db, businessObjectId, ids)
+  return peopleOf(inSalon(db, businessObjectId), ids)
 }

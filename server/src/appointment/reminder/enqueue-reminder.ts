@@ -1,6 +1,7 @@
 /** MSG-17: reminds the customer of a visit. */
 
 import type { Language } from '@goldline/domain/message/kinds'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { list } from '../../message/format.ts'
 import { oneLine, shortName } from '../../message/names.ts'
@@ -22,19 +23,23 @@ export const reminderSent: Notice<AppointmentText & { readonly staffShort: strin
 }
 
 /** Names the staff, and changes since the last message (AVL-12). Returns whether there was a way to send it. */
-export async function enqueueReminder(tx: Tx, deps: MessageDeps, facts: AppointmentFacts): Promise<boolean> {
+export async function enqueueReminder(
+  salon: InSalon<Tx>,
+  deps: MessageDeps,
+  facts: AppointmentFacts,
+): Promise<boolean> {
   const way = facts.customer && wayTo(facts.customer)
   if (way === undefined) return false
-  const { businessObjectId, id: appointmentId, startTime, language } = facts.appointment
-  const link = await visitLink(tx, deps, facts)
+  const { id: appointmentId, startTime, language } = facts.appointment
+  const link = await visitLink(salon.db, deps, facts)
   const now = new Date(deps.clock.now())
   const occasion = { publicUrl: deps.config.publicUrl, text: '', movedFrom: null, now, visitLink: link }
   const staffShort = shortName(namesOf(facts, language), language, longestStaff[language])
-  await tell(tx, deps, {
+  await tell(salon.db, deps, {
     notice: reminderSent,
     to: [{ ...way, language }],
     about: {
-      businessObjectId,
+      businessObjectId: salon.id,
       appointmentId,
       cause: `REMINDER ${appointmentId} ${startTime.toISOString()}`,
       visitStart: startTime,

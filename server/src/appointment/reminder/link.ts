@@ -1,5 +1,7 @@
 /** Resolves a visit's secret link (APT-24). */
+
 import { sql } from 'kysely'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { DataKind } from '../../jobs/kept-data.ts'
@@ -39,8 +41,8 @@ export async function findLink(db: Db, secret: string): Promise<Link | undefined
   return rows[0]
 }
 
-export async function factsOfLink(tx: Tx, link: Link): Promise<LinkFacts | undefined> {
-  const visit = await appointmentFacts(tx, link.businessObjectId, link.appointmentId)
+export async function factsOfLink(salon: InSalon<Tx>, link: Link): Promise<LinkFacts | undefined> {
+  const visit = await appointmentFacts(salon, link.appointmentId)
   if (visit === undefined) return undefined
   const { startTime, language } = visit.appointment
   const said = ({ config, clock }: Deps) =>

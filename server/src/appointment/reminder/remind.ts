@@ -1,6 +1,8 @@
 /** Reminds customers of coming visits (MSG-17). */
+
 import { reminderAheadHours, reminderStep } from '@goldline/domain/message/reminder'
 import { sql } from 'kysely'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { type DataKind, deleteBatch } from '../../jobs/kept-data.ts'
@@ -27,7 +29,7 @@ export async function remindOfVisits(deps: Deps): Promise<number> {
     if (step === 'wait') continue
     // One failure must not hold up the other reminders.
     const told = await transact(deps.db, (tx) =>
-      remindOf(tx, deps, { visit, silent: step === 'none' || brought }),
+      remindOf(inSalon(tx, visit.businessObjectId), deps, { visit, silent: step === 'none' || brought }),
     ).catch((err) => deps.log.error({ err, appointmentId: visit.id }, 'not reminded'))
     if (told) sent++
   }
@@ -57,20 +59,20 @@ async function unreminded({ db }: Deps, now: number): Promise<DueReminder[]> {
 type ReminderToSend = { visit: StartKey; silent: boolean }
 
 /** Checks again under the visit's lock: it may just be moving, or another process may remind of it. */
-async function remindOf(tx: Tx, deps: Deps, { visit, silent }: ReminderToSend): Promise<boolean> {
-  const { businessObjectId, id: appointmentId, startTime } = visit
-  const facts = await appointmentFacts(tx, businessObjectId, appointmentId)
+async function remindOf(salon: InSalon<Tx>, deps: Deps, { visit, silent }: ReminderToSend): Promise<boolean> {
+  const { id: appointmentId, startTime } = visit
+  const facts = await appointmentFacts(salon, appointmentId)
   if (facts?.appointment.status !== 'CONFIRMED') return false
   if (facts.appointment.startTime.getTime() !== startTime.getTime()) return false
-  const key = { businessObjectId, appointmentId, startTime }
-  const written = await tx
+  const key = { businessObjectId: salon.id, appointmentId, startTime }
+  const written = await salon.db
     .insertInto('visitReminder')
     .values({ ...key, createdTime: new Date(deps.clock.now()) })
     .onConflict((conflict) => conflict.columns(['businessObjectId', 'appointmentId', 'startTime']).doNothing())
     .executeTakeFirst()
   if (silent || written.numInsertedOrUpdatedRows === 0n) return false
-  const told = await enqueueReminder(tx, deps, facts)
-  if (told) await rememberTold(tx, { businessObjectId, appointmentId })
+  const told = await enqueueReminder(salon, deps, facts)
+  if (told) await rememberTold(salon, { appointmentId })
   return told
 }
 

@@ -6,7 +6,7 @@ import { bookingRuleLimits } from '@goldline/domain/business-object/booking-rule
 import type { Refusal } from '@goldline/domain/refusal'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { askPool } from '../../db/ask.ts'
-import { inSalon } from '../../db/in-salon.ts'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../../deps.ts'
@@ -44,7 +44,7 @@ export function reminderRoutes(server: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-type LinkMove = { tx: Tx; deps: Deps; facts: LinkFacts; start: number }
+type LinkMove = { salon: InSalon<Tx>; deps: Deps; facts: LinkFacts; start: number }
 type Answer = (asked: LinkMove) => Promise<Notice | null>
 
 /** Refusals for what the page offered and the visit no longer allows. */
@@ -67,10 +67,10 @@ async function answerBy(deps: RouteDeps, { params, server }: LinkRequest, answer
   const key = `reminder ${sha256(params.secret).toString('base64url')}`
   await limit(standing, key, { max: mostAnswersADay, windowSeconds: 86_400 })
   try {
-    return await transactInSalon(deps.db, link.businessObjectId, async (tx) => {
-      const facts = await factsOfLink(tx, link)
+    return await transactInSalon(deps.db, link.businessObjectId, async (salon) => {
+      const facts = await factsOfLink(salon, link)
       if (facts === undefined || stateOf(facts, now) !== 'open') return null
-      return answer({ tx, deps: standing, facts, start: Number(params.start) })
+      return answer({ salon, deps: standing, facts, start: Number(params.start) })
     })
   } catch (error) {
     const { code } = toRefused(error)
@@ -81,34 +81,34 @@ async function answerBy(deps: RouteDeps, { params, server }: LinkRequest, answer
 }
 
 /** Marks the customer as coming, for the salon to see; the visit's status stays. Open calendars see a change. */
-const comes: Answer = async ({ tx, deps, facts: { link, visit } }) => {
-  const { businessObjectId, appointmentId } = link
-  await inSalon(tx, businessObjectId)
+const comes: Answer = async ({ salon, deps, facts: { link, visit } }) => {
+  const { appointmentId } = link
+  await salon
     .updateTable('visitLink')
     .set({ comingStart: visit.appointment.startTime })
     .where('appointmentId', '=', appointmentId)
     .execute()
-  await renew(tx, deps, { key: { businessObjectId, id: appointmentId } })
+  await renew(salon, deps, { id: appointmentId })
   return null
 }
 
 /** APT-04: cancels while the salon's window is open. */
-const cancels: Answer = async ({ tx, deps, facts }) => {
-  const { businessObjectId, appointmentId, userId } = facts.link
-  const row = await lockRow(tx, businessObjectId, appointmentId)
-  await cancelAsCustomer(tx, deps, { row, userId })
+const cancels: Answer = async ({ salon, deps, facts }) => {
+  const { appointmentId, userId } = facts.link
+  const row = await lockRow(salon, appointmentId)
+  await cancelAsCustomer(salon, deps, { row, userId })
   return null
 }
 
 /** The address may hold any number; the page only offers days ahead. */
 const furthestMs = 366 * 86_400_000
 
-const moves: Answer = async ({ tx, deps, facts: { link }, start }) => {
-  const { businessObjectId, appointmentId, userId } = link
+const moves: Answer = async ({ salon, deps, facts: { link }, start }) => {
+  const { appointmentId, userId } = link
   const ahead = start - deps.clock.now()
   if (!(ahead > 0 && ahead < furthestMs)) return 'taken'
-  const row = await lockRow(tx, businessObjectId, appointmentId)
-  await moveAsCustomer(tx, deps, { row, start, userId })
+  const row = await lockRow(salon, appointmentId)
+  await moveAsCustomer(salon, deps, { row, start, userId })
   return 'moved'
 }
 
@@ -130,7 +130,7 @@ function stateOf({ visit: { appointment } }: LinkFacts, now: number) {
 /** The visit behind the link, as it is now; undefined if there is no such link. */
 async function look(deps: RouteDeps, secret: string): Promise<LinkFacts | undefined> {
   const link = await findLink(deps.db, secret)
-  return link && (await transact(deps.db, (tx) => factsOfLink(tx, link)))
+  return link && (await transact(deps.db, (tx) => factsOfLink(inSalon(tx, link.businessObjectId), link)))
 }
 
 async function addToCalendar(deps: RouteDeps, { params, server }: LinkRequest, reply: FastifyReply) {
@@ -194,6 +194,10 @@ async function startsFor(deps: Deps, { visit }: LinkFacts) {
 
 async function replacementsFor(deps: Deps, { visit }: LinkFacts) {
   const { db, pool } = deps
-  const found = await replacementsOf({ db, ask: askPool(pool) }, deps, visit.appointment)
+  const found = await replacementsOf(
+    inSalon(db, visit.appointment.businessObjectId),
+    { ask: askPool(pool), deps },
+    visit.appointment.id,
+  )
   return found.map(({ start, link }) => ({ link, text: inFull(start, visit) }))
 }

@@ -14,7 +14,7 @@ import {
 } from '@goldline/domain/appointment/series'
 import { isMoved, seriesServices } from '@goldline/domain/appointment/visit-change'
 import type { Zone } from '@goldline/domain/time/zone'
-import { inSalon } from '../../db/in-salon.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { servicesOf } from '../service-rows.ts'
 import type { AppointmentRow } from '../write-change.ts'
@@ -23,29 +23,25 @@ type SeriesScope = { scope: Scope; now: number; may: (row: AppointmentRow) => bo
 
 /** Locks and returns the rows in scope, the chosen one first, without others that began or may not be changed. */
 export async function meantRows(
-  tx: Tx,
+  salon: InSalon<Tx>,
   chosen: AppointmentRow,
   { scope, now, may }: SeriesScope,
 ): Promise<AppointmentRow[]> {
   const { id, seriesId, seriesPosition, partyId } = chosen
   const isMeant = (row: AppointmentRow) => row.id === id || may(row)
   if (partyId !== null && scope === 'all') {
-    const members = (await lockedBy(tx, chosen, { partyId })).filter(isMeant)
+    const members = (await lockedBy(salon, { partyId })).filter(isMeant)
     return members.filter((row) => row.id === id || row.startTime.getTime() > now)
   }
   if (scope === 'this' || seriesId === null || seriesPosition === null) return [chosen]
-  const members = (await lockedBy(tx, chosen, { seriesId }))
+  const members = (await lockedBy(salon, { seriesId }))
     .filter(isMeant)
     .map((row) => ({ id: row.id, position: row.seriesPosition ?? 0, start: row.startTime.getTime(), row }))
   return affectedMembers(members, { chosen: { id, position: seriesPosition }, scope, now }).map(({ row }) => row)
 }
 
-const lockedBy = (
-  tx: Tx,
-  { businessObjectId }: AppointmentRow,
-  group: { seriesId: string } | { partyId: string },
-): Promise<AppointmentRow[]> =>
-  inSalon(tx, businessObjectId)
+const lockedBy = (salon: InSalon<Tx>, group: { seriesId: string } | { partyId: string }): Promise<AppointmentRow[]> =>
+  salon
     .selectFrom('appointment')
     .selectAll()
     .where((where) => where.and(group))
@@ -62,8 +58,11 @@ type FollowerQuery = { chosen: AppointmentRow; rows: readonly AppointmentRow[]; 
  * Derives each row's edit: the same move in salon time, and the other changes that apply to all. Leaves out rows that
  * would not change.
  */
-export async function changesOfEach(tx: Tx, { chosen, rows, body, clock }: FollowerQuery): Promise<Changes> {
-  const servicesFor = await servicesOfEach(tx, chosen, body)
+export async function changesOfEach(
+  salon: InSalon<Tx>,
+  { chosen, rows, body, clock }: FollowerQuery,
+): Promise<Changes> {
+  const servicesFor = await servicesOfEach(salon, chosen, body)
   const changes = new Map<AppointmentRow, EditBody>()
   for (const row of rows) {
     if (row.id === chosen.id) {
@@ -125,13 +124,13 @@ function decided(row: AppointmentRow, { each, ...body }: EditBody, clock: Zone):
 }
 
 /** Returns what each row's services become; nothing if the edit does not change them. */
-async function servicesOfEach(tx: Tx, chosen: AppointmentRow, { services, duration }: EditBody) {
+async function servicesOfEach(salon: InSalon<Tx>, chosen: AppointmentRow, { services, duration }: EditBody) {
   if ((services === undefined && duration === undefined) || chosen.status === 'BLOCKER') return async () => ({})
-  const before = seriesServices(chosen, await servicesOf(tx, chosen))
+  const before = seriesServices(chosen, await servicesOf(salon, chosen.id))
   const length = (chosen.endTime.getTime() - chosen.startTime.getTime()) / 60_000
   const after = services ?? lastLonger(before, (duration ?? length) - length)
   return async (row: AppointmentRow): Promise<Pick<EditBody, 'services'>> => {
-    const own = seriesServices(row, await servicesOf(tx, row))
+    const own = seriesServices(row, await servicesOf(salon, row.id))
     const alike = servicesAfterChange(own, { before, after })
     return isDeepStrictEqual(alike, own) ? {} : { services: alike }
   }

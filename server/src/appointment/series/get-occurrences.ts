@@ -28,29 +28,27 @@ function repeatIn({ everyWeeks, count, until }: RepeatQuery): Repeat {
 }
 
 export const seriesRoutes = routes(
-  read(getOccurrences, async ({ db, deps, actor, query }) => {
-    const { businessObjectId } = actor
-    const clock = await salonZone(db, businessObjectId)
+  read(getOccurrences, async ({ salon, deps, actor, query }) => {
+    const clock = await salonZone(salon.db, salon.id)
     const from = Date.parse(query.startTime)
     refuseOffGrid(from)
-    const visit = { businessObjectId, entered: enteredIn(query), customerId: query.customer ?? null }
-    const reading = { deps: deps, db, ask: askPool(deps.pool), actor }
+    const visit = { entered: enteredIn(query), customerId: query.customer ?? null }
+    const reading = { salon, deps, ask: askPool(deps.pool), actor }
     const found: Occurrence[] = []
     // Each check finds its own end.
     for (const { from: start } of occurrencesOf(clock, { from, to: from }, repeatIn(query)))
       found.push(await check(reading, { ...visit, start }))
     return found
   }),
-  read(getBlockerOccurrences, async ({ db, deps, actor, query, now }) => {
-    const { businessObjectId } = actor
+  read(getBlockerOccurrences, async ({ salon, deps, actor, query, now }) => {
     const { staffId } = query
-    const clock = zone((await refuseStranger(db, businessObjectId, staffId)).timeZone)
+    const clock = zone((await refuseStranger(salon, staffId)).timeZone)
     const first = { from: Date.parse(query.startTime), to: Date.parse(query.endTime) }
     refuseBadBlocker(first)
-    const reading = { deps: deps, db, ask: askPool(deps.pool), actor }
+    const reading = { salon, deps, ask: askPool(deps.pool), actor }
     const found: Occurrence[] = []
     for (const wish of occurrencesOf(clock, first, repeatIn(query))) {
-      const nearest = await nearestBlocker(db, { businessObjectId, staffId, wish, clock, now })
+      const nearest = await nearestBlocker(salon, { staffId, wish, clock, now })
       if (nearest === wish.from) found.push(wireOf(wish.from, { broken: [], nearest: undefined, room: null }))
       else {
         const room = await roomForBlocked(reading, { staffId, ...wish })
@@ -62,10 +60,9 @@ export const seriesRoutes = routes(
 )
 
 async function check(reading: RoomQuery, visit: Omit<PlacementQuery, 'override'>): Promise<Occurrence> {
-  const { deps } = reading
   const { start, entered } = visit
-  const { broken } = await tryPlace(deps, reading, visit)
-  const nearest = broken.length > 0 ? await nearestVisit(deps, reading, visit) : undefined
+  const { broken } = await tryPlace(reading.salon, reading, visit)
+  const nearest = broken.length > 0 ? await nearestVisit(reading.salon, reading, visit) : undefined
   const isBusy = broken.length === 1 && broken[0] === 'staff.busy'
   return wireOf(start, { broken, nearest, room: isBusy ? await roomForVisit(reading, { entered, start }) : null })
 }

@@ -1,4 +1,5 @@
 /** Finds where an occurrence of a series fits without breaking a rule (APT-19). */
+
 import { nearestFree } from '@goldline/domain/appointment/series'
 import { nearestDays, nearestInSlices, withoutBookingRules } from '@goldline/domain/availability/availability'
 import type { Interval } from '@goldline/domain/availability/facts'
@@ -8,7 +9,8 @@ import type { Zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { enteredWish, loadFacts } from '../../availability/queries.ts'
 import type { RunStatement } from '../../db/ask.ts'
-import type { Db } from '../../db/transaction.ts'
+import type { InSalon } from '../../db/in-salon.ts'
+
 import type { Deps } from '../../deps.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { type PlacementQuery, tryPlace, without } from '../entry/place-at-will.ts'
@@ -17,31 +19,36 @@ const tried = 5
 
 /** The nearest start that breaks no rule and at which the customer has no other visit; epoch milliseconds. */
 export async function nearestVisit(
-  deps: Pick<Deps, 'clock' | 'metrics'>,
-  { db, ask }: { db: Db; ask: RunStatement },
+  salon: InSalon,
+  { deps, ask }: { deps: Pick<Deps, 'clock' | 'metrics'>; ask: RunStatement },
   visit: Omit<PlacementQuery, 'override'>,
 ): Promise<number | undefined> {
-  const { start, businessObjectId, entered } = visit
+  const { start, entered } = visit
   const now = deps.clock.now()
   const range = { instant: start, before: nearestDays, after: nearestDays }
-  const { facts, wish } = await loadFacts(ask, { businessObjectId, range, now }, (offer) => enteredWish(offer, entered))
+  const { facts, wish } = await loadFacts(ask, { businessObjectId: salon.id, range, now }, (offer) =>
+    enteredWish(offer, entered),
+  )
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const asked = { startMs: start, now, count: tried, onLimit }
   const found = await inSlices(nearestInSlices(withoutBookingRules(without(facts, visit)), wish, asked))
   const starts = found.map((each) => each.start)
   for (const each of starts.sort((a, b) => Math.abs(a - start) - Math.abs(b - start) || a - b)) {
-    const { broken } = await tryPlace(deps, { db, ask }, { ...visit, start: each })
+    const { broken } = await tryPlace(salon, { deps, ask }, { ...visit, start: each })
     if (broken.length === 0) return each
   }
   return undefined
 }
 
-type Blocker = { businessObjectId: string; staffId: string; wish: Interval; clock: Zone; now: number }
+type Blocker = { staffId: string; wish: Interval; clock: Zone; now: number }
 
 /** Likewise for blocked time, on the day it begins; the wanted start itself, if it is free. */
-export async function nearestBlocker(db: Db, { wish, clock, ...asked }: Blocker): Promise<number | undefined> {
+export async function nearestBlocker(salon: InSalon, { wish, clock, ...asked }: Blocker): Promise<number | undefined> {
   const bounds = dayOf(clock, wish)
-  return nearestFree(wish, await busyTime(db, { ...asked, bounds }), { bounds, step: stepMinutes * 60_000 })
+  return nearestFree(wish, await busyTime(salon, { ...asked, bounds }), {
+    bounds,
+    step: stepMinutes * 60_000,
+  })
 }
 
 /** The day on which it begins, extended to its end. */
@@ -50,14 +57,14 @@ function dayOf(clock: Zone, { from, to }: Interval): Interval {
   return { from: clock.startOfDay(day), to: Math.max(to, clock.startOfDay(addDays(day, 1))) }
 }
 
-type BusyQuery = Pick<Blocker, 'businessObjectId' | 'staffId' | 'now'> & { bounds: Interval }
+type BusyQuery = Pick<Blocker, 'staffId' | 'now'> & { bounds: Interval }
 
-async function busyTime(db: Db, { businessObjectId, staffId, bounds, now }: BusyQuery): Promise<Interval[]> {
+async function busyTime(salon: InSalon, { staffId, bounds, now }: BusyQuery): Promise<Interval[]> {
   const { rows } = await sql<Interval>`/* busy-time */
     select date_part('epoch', lower(o.during)) * 1000 as "from", date_part('epoch', upper(o.during)) * 1000 as "to"
     from occupation o left join slot_hold h on h.business_object_id = o.business_object_id and h.id = o.slot_hold_id
-    where o.business_object_id = ${businessObjectId} and o.staff_id = ${staffId}
+    where o.business_object_id = ${salon.id} and o.staff_id = ${staffId}
       and o.during && tstzrange(${new Date(bounds.from)}, ${new Date(bounds.to)})
-      and (h.id is null or h.expires_time > ${new Date(now)})`.execute(db)
+      and (h.id is null or h.expires_time > ${new Date(now)})`.execute(salon.db)
   return rows
 }

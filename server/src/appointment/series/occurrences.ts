@@ -3,11 +3,10 @@ import type { ErrorBody } from '@goldline/contract/wire'
 import type { Refusal } from '@goldline/domain/refusal'
 import { Refused } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
-import type { VisitKey } from '../write-change.ts'
 
 /** `start` in epoch milliseconds. */
 export type Occurrence = {
-  key: VisitKey
+  id: string
   start: number
   override: boolean
   /** Columns of the appointment. */
@@ -21,13 +20,10 @@ type EnteredStarts = {
 }
 
 /** The first is the entered one. Refuses with invalid-request unless the starts ascend. */
-export function occurrencesIn(
-  { startTime, override, again = [] }: EnteredStarts,
-  { businessObjectId, now }: { businessObjectId: string; now: number },
-): Occurrence[] {
+export function occurrencesIn({ startTime, override, again = [] }: EnteredStarts, now: number): Occurrence[] {
   const seriesId = again.length > 0 ? uuidv7(now) : null
   const all = [{ startTime, override }, ...again].map((each, index) => ({
-    key: { businessObjectId, id: uuidv7(now) },
+    id: uuidv7(now),
     start: Date.parse(each.startTime),
     override: each.override ?? false,
     series: seriesId === null ? null : { seriesId, seriesPosition: index + 1 },

@@ -1,7 +1,8 @@
 /** What the customer was sent about an appointment, for its timeline (APT-06). */
 import type { CustomerMessage, CustomerMessageKind } from '@goldline/domain/appointment/timeline'
 import { sql } from 'kysely'
-import type { Db } from '../../db/transaction.ts'
+import type { InSalon } from '../../db/in-salon.ts'
+
 import type { MessageType } from '../../message/types.ts'
 
 const kinds: Partial<Record<MessageType, CustomerMessageKind>> = {
@@ -17,12 +18,12 @@ const kinds: Partial<Record<MessageType, CustomerMessageKind>> = {
 type MessageRow = Omit<CustomerMessage, 'kind'> & { id: string; at: Date; type: MessageType }
 
 /** Messages to the customer about a visit, oldest first; not those of the same types to the salon's side. */
-export async function sentAbout(db: Db, businessObjectId: string, appointmentId: string) {
+export async function sentAbout(salon: InSalon, appointmentId: string) {
   const { rows } = await sql<MessageRow>`
     select id, created_time as at, type, channel, status from message
-    where business_object_id = ${businessObjectId} and appointment_id = ${appointmentId} and type = any(${Object.keys(kinds)}::text[])
+    where business_object_id = ${salon.id} and appointment_id = ${appointmentId} and type = any(${Object.keys(kinds)}::text[])
       and not to_salon
-    order by created_time, id`.execute(db)
+    order by created_time, id`.execute(salon.db)
   return rows.flatMap(({ id, at, type, channel, status }) => {
     const kind = kinds[type]
     return kind === undefined

@@ -7,6 +7,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 import type { Texts } from '@goldline/domain/product/texts'
 import { zone } from '@goldline/domain/time/zone'
 import { type Selectable, sql } from 'kysely'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { type ContactRow, contact, contactOf, whoIsTold } from '../../message/contact.ts'
@@ -64,7 +65,7 @@ type FactsRow = Selectable<Database['appointment']> & {
 /**
  * Loads what the messages say. Locks the appointment, so that calendar mails of parallel changes are numbered in order.
  */
-export async function appointmentFacts(tx: Tx, businessObjectId: string, appointmentId: string) {
+export async function appointmentFacts(salon: InSalon<Tx>, appointmentId: string) {
   const { rows } = await sql<FactsRow>`/* appointment-facts */
     select a.*,
       (select json_build_object('name', b.name, 'country', b.country, 'timeZone', b.time_zone, 'urlName', b.url_name, 'street', b.street,
@@ -81,8 +82,8 @@ export async function appointmentFacts(tx: Tx, businessObjectId: string, appoint
         where s.business_object_id = a.business_object_id and s.appointment_id = a.id), '[]') as services,
       ${contact(whoIsTold, sql`a.business_object_id`)} as customer,
       (select x.name from customer x where x.id = a.customer_id and x.id <> ${whoIsTold}) as reached_for
-    from appointment a where a.business_object_id = ${businessObjectId} and a.id = ${appointmentId} for update of a`.execute(
-    tx,
+    from appointment a where a.business_object_id = ${salon.id} and a.id = ${appointmentId} for update of a`.execute(
+    salon.db,
   )
   const [row] = rows
   if (row === undefined) return undefined

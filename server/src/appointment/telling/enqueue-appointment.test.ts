@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enqueueCode } from '../../auth/enqueue-code.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import { transact } from '../../db/transaction.ts'
 import { randomSecret, secretsFrom } from '../../secrets.ts'
 import { aBookedVisit, type Visit } from '../../test/booked-visit.ts'
@@ -23,7 +24,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const tell = (visit: Visit, type: 'NEW_APPOINTMENT' | 'APPOINTMENT_CANCELLED' | 'BO_CANCELLED') =>
-  transact(database.db, (tx) => enqueueAppointmentMessages(tx, deps, { type, ...visit, version: 1 }))
+  transact(database.db, (tx) =>
+    enqueueAppointmentMessages(inSalon(tx, visit.businessObjectId), deps, { type, ...visit, version: 1 }),
+  )
 
 const messagesOf = async (visit: Visit) => {
   const rows = await database.db
@@ -94,7 +97,11 @@ describe('messages of an appointment', () => {
       database.db,
     )
     const failing = database.db.transaction().execute(async (tx) => {
-      await enqueueAppointmentMessages(tx, deps, { type: 'NEW_APPOINTMENT', ...visit, version: 1 })
+      await enqueueAppointmentMessages(inSalon(tx, visit.businessObjectId), deps, {
+        type: 'NEW_APPOINTMENT',
+        ...visit,
+        version: 1,
+      })
       throw new Error('the booking failed')
     })
     await expect(failing).rejects.toThrow('the booking failed')
@@ -125,7 +132,12 @@ describe('messages of an appointment', () => {
     const before = { startTime: new Date('2026-11-23T09:00:00Z'), staffIds: [] }
     const change = (version: number) =>
       transact(database.db, (tx) =>
-        enqueueAppointmentMessages(tx, deps, { type: 'BO_UPDATED', ...visit, version, before }),
+        enqueueAppointmentMessages(inSalon(tx, visit.businessObjectId), deps, {
+          type: 'BO_UPDATED',
+          ...visit,
+          version,
+          before,
+        }),
       )
     for (const version of [2, 2, 3]) await change(version)
     const updates = (await messagesOf(visit)).filter(({ type }) => type === 'BO_UPDATED')
@@ -150,7 +162,12 @@ describe('messages of an appointment', () => {
     await metadataIdOf('lan@reader.example', { emailConfirmedTime: null })
     await tell(visit, 'NEW_APPOINTMENT')
     await transact(database.db, (tx) =>
-      enqueueAppointmentMessages(tx, deps, { type: 'SALON_MESSAGE', ...visit, version: 2, text: 'Im Hof.' }),
+      enqueueAppointmentMessages(inSalon(tx, visit.businessObjectId), deps, {
+        type: 'SALON_MESSAGE',
+        ...visit,
+        version: 2,
+        text: 'Im Hof.',
+      }),
     )
     const isRead = ({ channel, type, ics }: { channel: string; type: string; ics: string | null }) =>
       channel === 'EMAIL' && (type === 'APPOINTMENT_MESSAGE' || ics === null)
@@ -170,7 +187,12 @@ describe('messages of an appointment', () => {
     const visit = await aBookedVisit(database.db, { staffEmail: null, email: null })
     const text = `Bitte 10 Minuten früher kommen. ${'Der Eingang ist im Hof. '.repeat(10)}`
     await transact(database.db, (tx) =>
-      enqueueAppointmentMessages(tx, deps, { type: 'SALON_MESSAGE', ...visit, version: 2, text }),
+      enqueueAppointmentMessages(inSalon(tx, visit.businessObjectId), deps, {
+        type: 'SALON_MESSAGE',
+        ...visit,
+        version: 2,
+        text,
+      }),
     )
     const [sms] = await messagesOf(visit)
     expect(sms?.text).toMatch(/^Studio Lumière: Bitte 10 Minuten früher kommen\. Der Eingang.*\.\.\.$/)

@@ -4,7 +4,7 @@
  */
 
 import { sql } from 'kysely'
-import { inSalon } from '../../db/in-salon.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { whoIsTold } from '../../message/contact.ts'
 import { queueMessages } from '../../message/queue.ts'
@@ -12,7 +12,7 @@ import { wayTo } from '../../message/recipients.ts'
 import { senderAddress } from '../../message/sender.ts'
 import type { MessageDeps } from '../../message/types.ts'
 import { visitLink } from '../../message/visit-link.ts'
-import type { VisitKey } from '../write-change.ts'
+
 import { customerDraft, type DraftOccasion, hasCalendar, salonDrafts } from './appointment-drafts.ts'
 import { type AppointmentFacts, appointmentFacts, isGuests } from './appointment-facts.ts'
 
@@ -36,8 +36,12 @@ export type AppointmentOccasion = AppointmentEvent & {
  * Notifies the right side of what happened to an appointment (MSG-01). Call it after the appointment and its services
  * are written. Calling it twice sends once (MSG-04); blockers and unknown ids send nothing.
  */
-export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, about: AppointmentOccasion): Promise<void> {
-  const facts = await appointmentFacts(tx, about.businessObjectId, about.appointmentId)
+export async function enqueueAppointmentMessages(
+  salon: InSalon<Tx>,
+  deps: MessageDeps,
+  about: AppointmentOccasion,
+): Promise<void> {
+  const facts = await appointmentFacts(salon, about.appointmentId)
   if (facts === undefined || facts.appointment.bookingType === 'BLOCKER') return
   const occasion: DraftOccasion = {
     type: about.type,
@@ -47,30 +51,30 @@ export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, abou
     now: new Date(deps.clock.now()),
     text: 'text' in about ? about.text : '',
     movedFrom: 'before' in about ? about.before.startTime : null,
-    alsoConcerned: 'before' in about ? await staffEmails(tx, about.businessObjectId, about.before.staffIds) : [],
+    alsoConcerned: 'before' in about ? await staffEmails(salon, about.before.staffIds) : [],
   }
   // A visit created in this transaction cannot have been announced yet.
-  if (about.type !== 'NEW_APPOINTMENT' && (await isTold(tx, occasion))) return
+  if (about.type !== 'NEW_APPOINTMENT' && (await isTold(salon.db, occasion))) return
   const isUpdate = hasCalendar(about.type) && about.type !== 'NEW_APPOINTMENT' && about.type !== 'BO_BOOKED'
-  const numbered = isUpdate ? await withNextSequence(tx, facts) : facts
+  const numbered = isUpdate ? await withNextSequence(salon, facts) : facts
   const hears = about.type !== 'CUSTOMER_MESSAGE' && facts.customer !== undefined && wayTo(facts.customer) !== undefined
   // Only the salon changes a guest's visit (APT-23).
-  const link = hears && !isGuests(facts) ? await visitLink(tx, deps, facts) : ''
+  const link = hears && !isGuests(facts) ? await visitLink(salon.db, deps, facts) : ''
   const toCustomer = customerDraft(numbered, {
     ...occasion,
     visitLink: link,
     ...('instead' in about && { instead: about.instead }),
   })
   const drafts = [...(toCustomer === undefined ? [] : [toCustomer]), ...salonDrafts(numbered, occasion)]
-  await queueMessages(tx, deps, drafts)
-  if (about.type !== 'NEW_APPOINTMENT' && toCustomer !== undefined) await rememberTold(tx, about)
+  await queueMessages(salon.db, deps, drafts)
+  if (about.type !== 'NEW_APPOINTMENT' && toCustomer !== undefined) await rememberTold(salon, about)
 }
 
 /** The customer who receives messages about the visit; null: nobody. */
-export async function customerToTell(tx: Tx, { businessObjectId, id }: VisitKey) {
+export async function customerToTell(salon: InSalon<Tx>, id: string) {
   const { rows } = await sql<{ customerId: string | null; version: number }>`
     select ${whoIsTold} as customer_id, a.version from appointment a
-    where a.business_object_id = ${businessObjectId} and a.id = ${id}`.execute(tx)
+    where a.business_object_id = ${salon.id} and a.id = ${id}`.execute(salon.db)
   const [row] = rows
   if (row === undefined) throw new Error('an appointment that was just changed is gone')
   return row
@@ -78,10 +82,10 @@ export async function customerToTell(tx: Tx, { businessObjectId, id }: VisitKey)
 
 /** Stores the staff named in this message, so that the next one can mention a change (AVL-12). */
 export async function rememberTold(
-  tx: Tx,
-  { businessObjectId, appointmentId }: Pick<AppointmentOccasion, 'businessObjectId' | 'appointmentId'>,
+  salon: InSalon<Tx>,
+  { appointmentId }: Pick<AppointmentOccasion, 'appointmentId'>,
 ): Promise<void> {
-  await inSalon(tx, businessObjectId)
+  await salon
     .updateTable('appointmentService')
     .set((service) => ({ toldStaffId: service.ref('assignedStaffId') }))
     .where('appointmentId', '=', appointmentId)
@@ -96,13 +100,13 @@ function causeOf(about: AppointmentOccasion): string {
 
 /** E-mails of the staff concerned, including those assigned before. */
 async function staffEmails(
-  tx: Tx,
-  businessObjectId: string,
+  salon: InSalon<Tx>,
+
   staffIds: readonly (string | null)[],
 ): Promise<(string | null)[]> {
   const ids = staffIds.filter((id) => id !== null)
   if (ids.length === 0) return []
-  const rows = await inSalon(tx, businessObjectId).selectFrom('staff').select('email').where('id', 'in', ids).execute()
+  const rows = await salon.selectFrom('staff').select('email').where('id', 'in', ids).execute()
   return rows.map(({ email }) => email)
 }
 
@@ -112,9 +116,9 @@ export async function isTold(tx: Tx, { cause }: Pick<DraftOccasion, 'cause'>): P
   return rows.length > 0
 }
 
-export async function withNextSequence(tx: Tx, facts: AppointmentFacts): Promise<AppointmentFacts> {
-  const { businessObjectId, id } = facts.appointment
-  const { icsSequence } = await inSalon(tx, businessObjectId)
+export async function withNextSequence(salon: InSalon<Tx>, facts: AppointmentFacts): Promise<AppointmentFacts> {
+  const { id } = facts.appointment
+  const { icsSequence } = await salon
     .updateTable('appointment')
     .set((column) => ({ icsSequence: column('icsSequence', '+', 1) }))
     .where('id', '=', id)

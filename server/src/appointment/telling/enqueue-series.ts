@@ -1,4 +1,5 @@
 /** Enqueues one message about several appointments of a customer that were changed at once (APT-19, MSG-04). */
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { queueMessages } from '../../message/queue.ts'
 import { senderAddress } from '../../message/sender.ts'
@@ -9,7 +10,6 @@ import { isTold, rememberTold, withNextSequence } from './enqueue-appointment.ts
 
 type SeriesOccasion = {
   readonly type: 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'
-  readonly businessObjectId: string
   /** All of the same customer. */
   readonly appointmentIds: readonly string[]
   /** Names the change: calling it twice sends once. */
@@ -18,9 +18,9 @@ type SeriesOccasion = {
 
 /** Blockers send nothing. */
 export async function enqueueSeriesMessage(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: MessageDeps,
-  { type, businessObjectId, appointmentIds, cause }: SeriesOccasion,
+  { type, appointmentIds, cause }: SeriesOccasion,
 ): Promise<void> {
   const occasion = {
     type,
@@ -32,16 +32,16 @@ export async function enqueueSeriesMessage(
     movedFrom: null,
     alsoConcerned: [],
   }
-  if (await isTold(tx, occasion)) return
+  if (await isTold(salon.db, occasion)) return
   const all: AppointmentFacts[] = []
   for (const id of appointmentIds) {
-    const facts = await appointmentFacts(tx, businessObjectId, id)
+    const facts = await appointmentFacts(salon, id)
     if (facts === undefined || facts.appointment.bookingType === 'BLOCKER') continue
-    all.push(type === 'BO_BOOKED' ? facts : await withNextSequence(tx, facts))
+    all.push(type === 'BO_BOOKED' ? facts : await withNextSequence(salon, facts))
   }
   const [first, ...others] = all.sort((a, b) => a.appointment.startTime.getTime() - b.appointment.startTime.getTime())
   const draft = first && severalDraft([first, ...others], occasion)
   if (draft === undefined) return
-  await queueMessages(tx, deps, [draft])
-  for (const { appointment } of all) await rememberTold(tx, { businessObjectId, appointmentId: appointment.id })
+  await queueMessages(salon.db, deps, [draft])
+  for (const { appointment } of all) await rememberTold(salon, { appointmentId: appointment.id })
 }

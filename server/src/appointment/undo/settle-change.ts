@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { askTx } from '../../db/ask.ts'
-import { acrossSalons } from '../../db/in-salon.ts'
+import { acrossSalons, type InSalon } from '../../db/in-salon.ts'
 import type { KnownVisit } from '../../db/json-columns.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -35,29 +35,27 @@ export async function settleChanges(deps: Deps): Promise<number> {
  * Frees the time, tells the waiting list and tells the customer what changed, if anything, in one commit, so that no
  * message is sent twice or lost.
  */
-export function settleChange(deps: Deps, key: VisitKey): Promise<void> {
-  const { businessObjectId } = key
-  return transactInSalon(deps.db, businessObjectId, async (tx) => {
+export function settleChange(deps: Deps, { businessObjectId, id }: VisitKey): Promise<void> {
+  return transactInSalon(deps.db, businessObjectId, async (salon) => {
     const standing = at(deps, deps.clock.now())
     const now = standing.clock.now()
-    const open = await openChange(tx, key)
+    const open = await openChange(salon, id)
     if (open === undefined) return
     // The job was queued before the lock was taken, or the change was followed by another.
-    if (open.dueTime.getTime() > now) return settleLater(tx, key, open.dueTime.getTime() - now)
-    await settle(tx, standing, open)
+    if (open.dueTime.getTime() > now) return settleLater(salon, id, open.dueTime.getTime() - now)
+    await settle(salon, standing, open)
   })
 }
 
 /** APT-20: settles and reads the messages that writes, for it and what was changed with it; the caller rolls back. */
-export async function newMessages(tx: Tx, deps: Deps, open: OpenChange) {
-  const { businessObjectId } = open
-  const changed = (await openTogether(tx, open)).map(({ appointmentId }) => appointmentId)
-  const messages = tx
+export async function newMessages(salon: InSalon<Tx>, deps: Deps, open: OpenChange) {
+  const changed = (await openTogether(salon, open)).map(({ appointmentId }) => appointmentId)
+  const messages = salon.db
     .selectFrom('message')
-    .where('businessObjectId', '=', businessObjectId)
+    .where('businessObjectId', '=', salon.id)
     .where('appointmentId', 'in', changed)
   const before = (await messages.select('id').execute()).map(({ id }) => id)
-  await settle(tx, deps, open)
+  await settle(salon, deps, open)
   const written = await messages
     .select(['appointmentId', 'channel', 'language', 'subject', 'text'])
     .$if(before.length > 0, (since) => since.where('id', 'not in', before))
@@ -67,67 +65,60 @@ export async function newMessages(tx: Tx, deps: Deps, open: OpenChange) {
 }
 
 /** Settles now, whatever time is left. */
-async function settle(tx: Tx, deps: Deps, open: OpenChange): Promise<void> {
-  const { businessObjectId } = open
-  const settled = await openTogether(tx, open)
-  for (const each of settled) if (each.known === null) await keepWish(tx, each)
-  for (const each of settled) await forgetUndo(tx, { businessObjectId, id: each.appointmentId })
-  await enqueueWaitingListCheck(tx, businessObjectId)
+async function settle(salon: InSalon<Tx>, deps: Deps, open: OpenChange): Promise<void> {
+  const settled = await openTogether(salon, open)
+  for (const each of settled) if (each.known === null) await keepWish(salon, each)
+  for (const each of settled) await forgetUndo(salon, each.appointmentId)
+  await enqueueWaitingListCheck(salon)
   const toTell: News[] = []
-  for (const each of settled) if (each.tell) toTell.push(...(await newsOf(tx, each, deps.clock.now())))
+  for (const each of settled) if (each.tell) toTell.push(...(await newsOf(salon, each, deps.clock.now())))
   const groups = Map.groupBy(toTell, ({ type, customerId }) => `${type} ${open.together} ${customerId}`)
   // Each search prolongs the salon's lock.
   const searches = groups.size <= mostSearches
-  for (const [cause, news] of groups) await enqueueNews(tx, deps, { cause, news, searches })
+  for (const [cause, news] of groups) await enqueueNews(salon, deps, { cause, news, searches })
 }
 
 /** AVL-11: a waiting list entry waits on if its visit was booked and cancelled before the customer was told. */
-async function keepWish(tx: Tx, { businessObjectId, appointmentId }: OpenChange): Promise<void> {
+async function keepWish(salon: InSalon<Tx>, { appointmentId }: OpenChange): Promise<void> {
   await sql`update waiting_list_entry w set booked_appointment_id = null from appointment a
-    where w.business_object_id = ${businessObjectId} and w.booked_appointment_id = ${appointmentId}
+    where w.business_object_id = ${salon.id} and w.booked_appointment_id = ${appointmentId}
       and a.business_object_id = w.business_object_id and a.id = w.booked_appointment_id
-      and a.status = 'BO_CANCELLED'`.execute(tx)
+      and a.status = 'BO_CANCELLED'`.execute(salon.db)
 }
 
 type Kind = 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'
-type News = { type: Kind; key: VisitKey; customerId: string; version: number; known: KnownVisit | null }
+type News = { type: Kind; id: string; customerId: string; version: number; known: KnownVisit | null }
 
 type ChangeNews = { cause: string; news: readonly News[]; searches: boolean }
 
 /** Sends one message; for several visits of one customer, guests included (APT-23), it lists the dates (APT-19). */
-async function enqueueNews(tx: Tx, deps: Deps, { cause, news, searches }: ChangeNews): Promise<void> {
+async function enqueueNews(salon: InSalon<Tx>, deps: Deps, { cause, news, searches }: ChangeNews): Promise<void> {
   const [first, ...others] = news
   if (first === undefined) return
-  const { type, key, version, known } = first
-  const { businessObjectId, id: appointmentId } = key
+  const { type, id: appointmentId, version, known } = first
   if (others.length > 0) {
-    const appointmentIds = news.map((each) => each.key.id)
-    return enqueueSeriesMessage(tx, deps, { type, businessObjectId, appointmentIds, cause })
+    const appointmentIds = news.map((each) => each.id)
+    return enqueueSeriesMessage(salon, deps, { type, appointmentIds, cause })
   }
-  const about = { businessObjectId, appointmentId, version }
+  const about = { businessObjectId: salon.id, appointmentId, version }
   if (type === 'BO_CANCELLED') {
-    const instead = searches ? await replacementsOf({ db: tx, ask: askTx(tx) }, deps, key) : []
-    return enqueueAppointmentMessages(tx, deps, { ...about, type, instead })
+    const instead = searches ? await replacementsOf(salon, { ask: askTx(salon.db), deps }, appointmentId) : []
+    return enqueueAppointmentMessages(salon, deps, { ...about, type, instead })
   }
   const occasion: AppointmentOccasion =
     type === 'BO_UPDATED' && known !== null
       ? { ...about, type, before: { startTime: new Date(known.startTime), staffIds: known.staffIds } }
       : { ...about, type: 'BO_BOOKED' }
-  await enqueueAppointmentMessages(tx, deps, occasion)
+  await enqueueAppointmentMessages(salon, deps, occasion)
 }
 
 /** At most one; none for a blocker or an anonymous walk-in. */
-async function newsOf(
-  tx: Tx,
-  { businessObjectId, appointmentId: id, known }: OpenChange,
-  now: number,
-): Promise<News[]> {
-  const key = { businessObjectId, id }
-  const present = await knownNow(tx, key)
+async function newsOf(salon: InSalon<Tx>, { appointmentId: id, known }: OpenChange, now: number): Promise<News[]> {
+  const present = await knownNow(salon, id)
   const type = present === null ? undefined : newTo(known, present, now)
   if (type === undefined) return []
-  const { customerId, version } = await customerToTell(tx, key)
-  return customerId === null ? [] : [{ type, key, customerId, version, known }]
+  const { customerId, version } = await customerToTell(salon, id)
+  return customerId === null ? [] : [{ type, id, customerId, version, known }]
 }
 
 /** The kind of news for the customer, if any. A visit that has begun needs no announcement. */

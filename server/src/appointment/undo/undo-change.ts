@@ -2,7 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { undoChange } from '@goldline/contract/appointment/edit'
 import { canReturn } from '@goldline/domain/appointment/status'
 import { sql } from 'kysely'
-import { inSalon } from '../../db/in-salon.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { ReplacedRows } from '../../db/json-columns.ts'
 import { notify } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -25,27 +25,27 @@ import { letGo, type OpenChange, openChange, openTogether } from './undoable.ts'
 export const undoChangeRoute = write(
   undoChange,
   { ...inItsSalon, around: orOver },
-  async ({ tx, deps, actor, ifMatch, params, now }, businessObjectId) => {
-    const row = await lockRow(tx, businessObjectId, params.id)
-    const open = await openChange(tx, row)
+  async ({ salon, tx, deps, actor, ifMatch, params, now }) => {
+    const row = await lockRow(salon, params.id)
+    const open = await openChange(salon, row.id)
     if (open === undefined || open.version === null || open.dueTime.getTime() <= now || !canGoBack(row, open)) {
       throw new Refused('appointment.undo-over')
     }
     if (ifMatch === undefined) throw new Refused('invalid-request', { field: 'If-Match' })
     if (ifMatch !== open.version) throw new Refused('version-conflict')
     const restored: RestoredVisit[] = []
-    for (const each of await openTogether(tx, open)) {
-      const its = each.appointmentId === row.id ? row : await lockRow(tx, businessObjectId, each.appointmentId)
+    for (const each of await openTogether(salon, open)) {
+      const its = each.appointmentId === row.id ? row : await lockRow(salon, each.appointmentId)
       if (each.version !== null && canGoBack(its, each)) restored.push({ row: its, before: each.before })
     }
     const ids = restored.map((each) => each.row.id)
-    await demandManaging(tx, actor, ids)
-    await refuseOrphans(tx, restored)
+    await demandManaging(salon, actor, ids)
+    await refuseOrphans(salon, restored)
     // Vacate all first: one may go back to another's place.
-    for (const each of restored) await letGo(tx, each.row)
-    await vacate(tx, businessObjectId, ids)
-    for (const each of restored) await takeBack(tx, deps, { ...each, userId: actor.userId })
-    await demandManaging(tx, actor, ids)
+    for (const each of restored) await letGo(salon, each.row.id)
+    await vacate(salon, ids)
+    for (const each of restored) await takeBack(salon, deps, { ...each, userId: actor.userId })
+    await demandManaging(salon, actor, ids)
     return (await findAppointment(tx, deps, { actor, id: params.id })) ?? null
   },
 )
@@ -64,40 +64,36 @@ const canGoBack = ({ status }: AppointmentRow, { before }: OpenChange): boolean 
   before.appointment === null || canReturn(status, before.appointment.status)
 
 async function takeBack(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Deps,
   { userId, row, before }: RestoredVisit & { userId: string },
 ): Promise<void> {
-  await restoreCheckIn(tx, { row, before })
+  await restoreCheckIn(salon, { row, before })
   const { appointment, services, held, absenceId, approvedId } = before
-  if (appointment === null) return unmake(tx, row)
+  if (appointment === null) return unmake(salon, row)
   const columns = {
     ...appointment,
     startTime: new Date(appointment.startTime),
     endTime: new Date(appointment.endTime),
   }
   const undone = { by: 'salon', userId, what: 'undone' } as const
-  await changeVisit(tx, deps, { key: row, ...undone, columns, time: { held, services } })
-  const { businessObjectId, id: appointmentId } = row
-  if (absenceId) await forgetAbsence(tx, businessObjectId, absenceId)
-  if (approvedId) await askAgain(tx, businessObjectId, approvedId)
+  await changeVisit(salon, deps, { id: row.id, ...undone, columns, time: { held, services } })
+  const { id: appointmentId } = row
+  if (absenceId) await forgetAbsence(salon, absenceId)
+  if (approvedId) await askAgain(salon, approvedId)
   // The customer may not know the restored state yet: that message is still due.
-  await inSalon(tx, businessObjectId)
-    .updateTable('undoableChange')
-    .set({ version: null })
-    .where('appointmentId', '=', appointmentId)
-    .execute()
+  await salon.updateTable('undoableChange').set({ version: null }).where('appointmentId', '=', appointmentId).execute()
 }
 
 /**
  * APT-23: refuses to delete a party's host if a guest who was changed alone since remains: guests are notified and
  * erased through their host.
  */
-async function refuseOrphans(tx: Tx, restored: readonly RestoredVisit[]): Promise<void> {
+async function refuseOrphans(salon: InSalon<Tx>, restored: readonly RestoredVisit[]): Promise<void> {
   const host = restored.find(({ row, before }) => before.appointment === null && row.partyPosition === 1)?.row
   if (host === undefined) return
   const gone = restored.map(({ row }) => row.id)
-  const left = await inSalon(tx, host.businessObjectId)
+  const left = await salon
     .selectFrom('appointment')
     .select('id')
     .where('partyId', '=', host.partyId)
@@ -110,14 +106,14 @@ async function refuseOrphans(tx: Tx, restored: readonly RestoredVisit[]): Promis
 type RestoredVisit = { row: AppointmentRow; before: ReplacedRows }
 
 /** Deletes a visit that the change created; nobody outside the salon was told of it. */
-async function unmake(tx: Tx, { businessObjectId, id, version }: AppointmentRow): Promise<void> {
-  await inSalon(tx, businessObjectId).deleteFrom('appointment').where('id', '=', id).execute()
-  await notify(tx, { topic: 'appointment', businessObjectId, id, version: version + 1 })
+async function unmake(salon: InSalon<Tx>, { id, version }: AppointmentRow): Promise<void> {
+  await salon.deleteFrom('appointment').where('id', '=', id).execute()
+  await notify(salon.db, { topic: 'appointment', businessObjectId: salon.id, id, version: version + 1 })
 }
 
-async function restoreCheckIn(tx: Tx, { row, before }: RestoredVisit): Promise<void> {
+async function restoreCheckIn(salon: InSalon<Tx>, { row, before }: RestoredVisit): Promise<void> {
   if (row.status !== 'CHECKED_IN' || row.customerId === null) return
-  await inSalon(tx, row.businessObjectId)
+  await salon
     .updateTable('customerProfile')
     // Another visit of theirs may have been checked in since.
     .set({ lastCheckIn: sql`greatest(${before.lastCheckIn}::timestamptz, ${cameBesides(row)})` })
@@ -126,13 +122,13 @@ async function restoreCheckIn(tx: Tx, { row, before }: RestoredVisit): Promise<v
 }
 
 /** Deletes an absence recorded with the change. */
-export async function forgetAbsence(tx: Tx, businessObjectId: string, id: string): Promise<void> {
-  await inSalon(tx, businessObjectId).deleteFrom('staffAbsence').where('id', '=', id).execute()
+export async function forgetAbsence(salon: InSalon<Tx>, id: string): Promise<void> {
+  await salon.deleteFrom('staffAbsence').where('id', '=', id).execute()
 }
 
 /** Makes an absence that was approved with the change wait for a decision again. */
-async function askAgain(tx: Tx, businessObjectId: string, id: string): Promise<void> {
-  await inSalon(tx, businessObjectId)
+async function askAgain(salon: InSalon<Tx>, id: string): Promise<void> {
+  await salon
     .updateTable('staffAbsence')
     .set({ status: 'ASKED', decidedTime: null })
     .where('id', '=', id)

@@ -1,4 +1,4 @@
-import { inSalon } from '../../db/in-salon.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 
@@ -6,14 +6,10 @@ import { addJobs } from '../../jobs/add-jobs.ts'
  * Queues a check of the salon's waiting list with this commit, because something may have become free. Queues nothing
  * if nobody waits.
  */
-export async function enqueueWaitingListCheck(tx: Tx, businessObjectId: string, delayMs = 0): Promise<void> {
-  const somebody = await inSalon(tx, businessObjectId)
-    .selectFrom('waitingListEntry')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
+export async function enqueueWaitingListCheck(salon: InSalon<Tx>, delayMs = 0): Promise<void> {
+  const somebody = await salon.selectFrom('waitingListEntry').select('id').limit(1).executeTakeFirst()
   if (somebody === undefined) return
   // A key of its own: a later check must neither delay a due one nor be swallowed by it.
-  const key = `offerFreeStarts:${businessObjectId}${delayMs > 0 ? ':later' : ''}`
-  await addJobs(tx, [{ task: 'offerFreeStarts', payload: { businessObjectId }, key, delayMs }])
+  const key = `offerFreeStarts:${salon.id}${delayMs > 0 ? ':later' : ''}`
+  await addJobs(salon.db, [{ task: 'offerFreeStarts', payload: { businessObjectId: salon.id }, key, delayMs }])
 }

@@ -2,7 +2,7 @@
 
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { sql } from 'kysely'
-import { inSalon } from '../../db/in-salon.ts'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { nameIn } from '../../db/name-in.ts'
 import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -51,12 +51,12 @@ export const freeStart: Notice<FreeStartText> = {
 }
 
 /** Uses the customer's preferred way (MSG-02); one message per entry and start (MSG-04). */
-export async function enqueueFreeStart(tx: Tx, deps: MessageDeps, about: FreeStart): Promise<void> {
-  const { businessObjectId, language, entryId, start } = about
-  const customer = await customerOf(inSalon(tx, businessObjectId), about.customerId)
+export async function enqueueFreeStart(salon: InSalon<Tx>, deps: MessageDeps, about: FreeStart): Promise<void> {
+  const { language, entryId, start } = about
+  const customer = await customerOf(salon, about.customerId)
   const way = customer && wayTo(customer)
   if (customer === undefined || way === undefined) return
-  const businessObject = await salonOf(tx, businessObjectId)
+  const businessObject = await salonOf(salon.db, salon.id)
   const page = `${deps.config.publicUrl}${salonPage(businessObject.urlName)}`
   const path = bookingPath(about, businessObject.timeZone)
   // In the URL fragment, which no server receives; the mail contains both anyway.
@@ -65,13 +65,13 @@ export async function enqueueFreeStart(tx: Tx, deps: MessageDeps, about: FreeSta
   const bookLink =
     way.channel === 'EMAIL'
       ? `${page}/${path}#${reader}`
-      : await shortLink(tx, deps, { businessObjectId, path, expiresTime: new Date(start) })
+      : await shortLink(salon.db, deps, { businessObjectId: salon.id, path, expiresTime: new Date(start) })
   const links = { bookLink, leaveLink: `${page}/my/waiting-list` }
-  await tell(tx, deps, {
+  await tell(salon.db, deps, {
     notice: freeStart,
     to: [{ ...way, language }],
-    about: { businessObjectId, waitingListEntryId: entryId, cause: `FREE_START ${entryId} ${start}` },
-    facts: { ...(await describeStart(tx, about, businessObject)), ...links, customer: customer.name },
+    about: { businessObjectId: salon.id, waitingListEntryId: entryId, cause: `FREE_START ${entryId} ${start}` },
+    facts: { ...(await describeStart(salon, about, businessObject)), ...links, customer: customer.name },
   })
 }
 
@@ -79,11 +79,11 @@ type Salon = Awaited<ReturnType<typeof salonOf>>
 
 const salonOf = (tx: Tx, id: string) => salonRow(inSalon(tx, id), ['name', 'urlName', 'country', 'timeZone'])
 
-async function describeStart(tx: Tx, about: FreeStart, { name, country, timeZone }: Salon) {
+async function describeStart(salon: InSalon<Tx>, about: FreeStart, { name, country, timeZone }: Salon) {
   const { language } = about
   const place = { language, country, timeZone }
   const at = new Date(about.start)
-  const { services, staff } = await namesOf(tx, about)
+  const { services, staff } = await namesOf(salon, about)
   return {
     salon: oneLine(name),
     day: longDay(at, place),
@@ -95,21 +95,21 @@ async function describeStart(tx: Tx, about: FreeStart, { name, country, timeZone
   }
 }
 
-async function namesOf(tx: Tx, { businessObjectId, products, staffId, staffIds, language }: FreeStart) {
+async function namesOf(salon: InSalon<Tx>, { products, staffId, staffIds, language }: FreeStart) {
   const asked = staffIds ?? [staffId]
   const { rows } = await sql<{ services: string[]; staff: string[] }>`
     select array(
         select concat_ws(', ', ${nameIn('p', language)}, ${nameIn('v', language)})
         from unnest(${[...products]}::text[]) with ordinality as wished (key, position)
-        join product p on p.business_object_id = ${businessObjectId} and p.id = split_part(wished.key, '%', 1)::uuid
+        join product p on p.business_object_id = ${salon.id} and p.id = split_part(wished.key, '%', 1)::uuid
         left join product_variant v on v.business_object_id = p.business_object_id
           and v.id = nullif(split_part(wished.key, '%', 2), '')::uuid
         order by wished.position
       ) as services,
       array(
         select staff.name from unnest(${[...asked]}::uuid[]) with ordinality as asked (id, position)
-        join staff on staff.business_object_id = ${businessObjectId} and staff.id = asked.id
+        join staff on staff.business_object_id = ${salon.id} and staff.id = asked.id
         group by staff.id, staff.name order by min(asked.position)
-      ) as staff`.execute(tx)
+      ) as staff`.execute(salon.db)
   return rows[0] ?? { services: [], staff: [] }
 }

@@ -10,7 +10,7 @@ import { slotsInSlices } from '@goldline/domain/availability/availability'
 import type { Language } from '@goldline/domain/message/kinds'
 import { zone } from '@goldline/domain/time/zone'
 import type { Availability } from '../../availability/queries.ts'
-import { inSalon } from '../../db/in-salon.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -24,11 +24,8 @@ export function demandWish(wish: WaitingWish, today: string): void {
 }
 
 /** Refuses too many. Call under the locks of salon and customer, so that concurrent entries are counted. */
-export async function demandRoom(
-  tx: Tx,
-  of: { businessObjectId: string; customerId: string; today: string },
-): Promise<void> {
-  const { count } = await inSalon(tx, of.businessObjectId)
+export async function demandRoom(salon: InSalon<Tx>, of: { customerId: string; today: string }): Promise<void> {
+  const { count } = await salon
     .selectFrom('waitingListEntry')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('customerId', '=', of.customerId)

@@ -3,6 +3,7 @@ import { normalisedStaffWish } from '@goldline/domain/appointment/asked-staff'
 import { zone } from '@goldline/domain/time/zone'
 import { loadFacts, wishOf } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
@@ -20,33 +21,38 @@ type JoinContext = Context<typeof joinWaitingList>
  * creates a customer there.
  */
 export const joinWaitingListRoute = write(joinWaitingList, { lock: ({ body }) => body.businessObjectId }, (work) =>
-  join(work.tx, work.deps, work),
+  join(inSalon(work.tx, work.body.businessObjectId), work.deps, work),
 )
 
-async function join(tx: Tx, deps: Deps, context: JoinContext): Promise<WaitingListEntry> {
-  const { businessObjectId, products, fromTime, toTime } = context.body
+async function join(salon: InSalon<Tx>, deps: Deps, context: JoinContext): Promise<WaitingListEntry> {
+  const { products, fromTime, toTime } = context.body
   const { staffId, each } = normalisedStaffWish(context.body)
   const { now } = context
   const range = askedDays(context.body)
   // Refuses services and staff that cannot be booked, like a booking.
   const asked = { products, staffId: context.body.staffId, staffIds: context.body.staffIds }
-  const loaded = await loadFacts(askTx(tx), { businessObjectId, range, now }, (offer) => wishOf(offer, asked))
+  const loaded = await loadFacts(askTx(salon.db), { businessObjectId: salon.id, range, now }, (offer) =>
+    wishOf(offer, asked),
+  )
   const today = zone(loaded.businessObject.timeZone).toWall(now).day
   const wish = { ...range, fromTime, toTime }
   demandWish(wish, today)
 
   const language = context.body.language ?? context.language
-  const locked = await lockCustomer(tx, deps, { userId: context.actor.userId, given: { ...context.body, language } })
+  const locked = await lockCustomer(salon.db, deps, {
+    userId: context.actor.userId,
+    given: { ...context.body, language },
+  })
   const { customerId } = locked
-  const { blackListed } = await newcomerFacts(tx, deps, { businessObjectId, ...locked })
+  const { blackListed } = await newcomerFacts(salon, deps, { ...locked })
   if (blackListed) throw new Refused('blackListed')
-  await demandRoom(tx, { businessObjectId, customerId, today })
+  await demandRoom(salon, { customerId, today })
 
-  await keepProfile(tx, deps, { businessObjectId, customerId })
+  await keepProfile(salon, deps, { customerId })
   const known = await freeAlready(deps, loaded, wish)
-  const row = { businessObjectId, customerId, language, products, staffId, staffIds: each }
-  const id = await writeEntry(tx, deps, { ...row, wish, known })
-  const entry = await findEntry(tx, { businessObjectId, id }, context.language)
+  const row = { businessObjectId: salon.id, customerId, language, products, staffId, staffIds: each }
+  const id = await writeEntry(salon.db, deps, { ...row, wish, known })
+  const entry = await findEntry(salon.db, { businessObjectId: salon.id, id }, context.language)
   if (entry === undefined) throw new Error('an entry that was just written is gone')
   return entry
 }

@@ -13,8 +13,8 @@ import { addDays, type Day, type DayRange } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { loadFacts, wishOf } from '../../availability/queries.ts'
 import { askPool } from '../../db/ask.ts'
-import { acrossSalons, inSalon } from '../../db/in-salon.ts'
-import { type Db, type Tx, transact } from '../../db/transaction.ts'
+import { acrossSalons, type InSalon, inSalon } from '../../db/in-salon.ts'
+import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
@@ -34,7 +34,7 @@ export async function lookAtWaiting(deps: Deps): Promise<void> {
     .distinct()
     .execute()
   for (const { businessObjectId } of salons)
-    await transact(deps.db, (tx) => enqueueWaitingListCheck(tx, businessObjectId))
+    await transact(deps.db, (tx) => enqueueWaitingListCheck(inSalon(tx, businessObjectId)))
 }
 
 /**
@@ -62,19 +62,21 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
     const { wish, products, staffId, staffIds } = entry
     const range = { from: wish.from < today ? today : wish.from, to: wish.to > horizon ? horizon : wish.to }
     const asked = { products, staffId, staffIds: staffIds ?? undefined, range }
-    const mayBe = canGetOffer(entry, now) && (await isReachable(deps.db, entry))
+    const mayBe = canGetOffer(entry, now) && (await isReachable(inSalon(deps.db, entry.businessObjectId), entry))
     const free = mayBe ? suitableStarts(wish, await look(asked), clock) : undefined
     lines.push({ ...entry, starts: free ? await newsOf(deps, entry, free) : [] })
   }
   const { told, later } = chooseOffers(lines, now)
-  for (const one of told) await transact(deps.db, (tx) => tell(tx, deps, { ...one, businessObjectId, lines }))
+  for (const one of told) await transact(deps.db, (tx) => tell(inSalon(tx, businessObjectId), deps, { ...one, lines }))
   if (later)
-    await transact(deps.db, (tx) => enqueueWaitingListCheck(tx, businessObjectId, waitingListLimits.headStartMs))
+    await transact(deps.db, (tx) =>
+      enqueueWaitingListCheck(inSalon(tx, businessObjectId), waitingListLimits.headStartMs),
+    )
 }
 
 /** A customer whom no message reaches gets no offer and takes nobody's turn. */
-async function isReachable(db: Db, { businessObjectId, customerId }: WaitingEntry): Promise<boolean> {
-  const customer = await customerOf(inSalon(db, businessObjectId), customerId)
+async function isReachable(salon: InSalon, { customerId }: WaitingEntry): Promise<boolean> {
+  const customer = await customerOf(salon, customerId)
   return customer !== undefined && wayTo(customer) !== undefined
 }
 
@@ -165,13 +167,13 @@ async function slotsFor(deps: Deps, businessObjectId: string, { range, ...asked 
   }
 }
 
-type StartOffer = { id: string; start: number; businessObjectId: string; lines: readonly EntryStarts[] }
+type StartOffer = { id: string; start: number; lines: readonly EntryStarts[] }
 
 /** The mark is a fencing token: of two runs at once, the second finds it and offers nothing. */
-async function tell(tx: Tx, deps: Deps, { id, start, businessObjectId, lines }: StartOffer): Promise<void> {
+async function tell(salon: InSalon<Tx>, deps: Deps, { id, start, lines }: StartOffer): Promise<void> {
   const entry = lines.find((each) => each.id === id)
   if (entry === undefined) return
-  const { numUpdatedRows } = await inSalon(tx, businessObjectId)
+  const { numUpdatedRows } = await salon
     .updateTable('waitingListEntry')
     .set({
       toldTime: new Date(deps.clock.now()),
@@ -184,5 +186,5 @@ async function tell(tx: Tx, deps: Deps, { id, start, businessObjectId, lines }: 
   if (numUpdatedRows === 0n) return
   const { customerId, products, staffId, staffIds, language } = entry
   const wish = { products, staffId, staffIds }
-  await enqueueFreeStart(tx, deps, { entryId: id, businessObjectId, customerId, ...wish, language, start })
+  await enqueueFreeStart(salon, deps, { entryId: id, businessObjectId: salon.id, customerId, ...wish, language, start })
 }

@@ -1,7 +1,9 @@
 /** Reads waiting list entries (AVL-11). */
+
 import type { SalonWaitingEntry, WaitingListEntry } from '@goldline/contract/appointment/waiting-list'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type RawBuilder, sql } from 'kysely'
+import type { InSalon } from '../../db/in-salon.ts'
 import { nameIn } from '../../db/name-in.ts'
 import type { Db } from '../../db/transaction.ts'
 
@@ -24,9 +26,9 @@ export function entriesOfUser(db: Db, userId: string, { now, language }: Reader)
 type Reader = { now: number; language: Language }
 
 /** The salon's entries, the longest waiting first. */
-export function entriesOfSalon(db: Db, businessObjectId: string, now: number): Promise<SalonWaitingEntry[]> {
-  const which = sql`w.business_object_id = ${businessObjectId} and ${stillWaiting(now)} order by w.created_time, w.id`
-  return entries<Pick<SalonWaitingEntry, 'customer'>>(db, which, { more: ownerOf })
+export function entriesOfSalon(salon: InSalon, now: number): Promise<SalonWaitingEntry[]> {
+  const which = sql`w.business_object_id = ${salon.id} and ${stillWaiting(now)} order by w.created_time, w.id`
+  return entries<Pick<SalonWaitingEntry, 'customer'>>(salon.db, which, { more: ownerOf })
 }
 
 type EntryKey = { businessObjectId: string; id: string }

@@ -11,7 +11,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { enteredWish, loadFacts, wishOf } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
-import { inSalon } from '../../db/in-salon.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
@@ -26,10 +26,10 @@ import { entriesOfSalon, findEntryOfSalon } from './queries.ts'
 type AddContext = Context<typeof addToWaitingList>
 
 export const salonWaitingListRoutes = routes(
-  read(getWaitingList, ({ db, actor, now }) => entriesOfSalon(db, actor.businessObjectId, now)),
-  write(addToWaitingList, { lock: ownSalon }, (work) => add(work.tx, work.deps, work)),
-  write(removeFromWaitingList, async ({ tx, actor, params }) => {
-    const { numDeletedRows } = await inSalon(tx, actor.businessObjectId)
+  read(getWaitingList, ({ salon, now }) => entriesOfSalon(salon, now)),
+  write(addToWaitingList, { lock: ownSalon }, (work) => add(work.salon, work.deps, work)),
+  write(removeFromWaitingList, async ({ salon, params }) => {
+    const { numDeletedRows } = await salon
       .deleteFrom('waitingListEntry')
       .where('id', '=', params.id)
       .where('bookedAppointmentId', 'is', null)
@@ -38,38 +38,42 @@ export const salonWaitingListRoutes = routes(
   }),
 )
 
-async function add(tx: Tx, deps: Deps, { actor, body, language: ours, now }: AddContext): Promise<SalonWaitingEntry> {
-  const { businessObjectId } = actor
+async function add(
+  salon: InSalon<Tx>,
+  deps: Deps,
+  { actor, body, language: ours, now }: AddContext,
+): Promise<SalonWaitingEntry> {
   const { products, staffIds: asked, fromTime, toTime } = body
   if (asked.length !== products.length) throw new Refused('invalid-request', { field: 'body.staffIds' })
   const wish = { ...askedDays(body), fromTime, toTime }
-  const { customerId } = await withCustomer(tx, deps, { actor, language: ours, body })
+  const { customerId } = await withCustomer(salon.db, deps, { actor, language: ours, body })
   if (customerId === null) throw new Refused('invalid-request', { field: 'body.customerId' })
-  const language = await languageAt(tx, businessObjectId, customerId)
+  const language = await languageAt(salon, customerId)
   const entered = products.map((product, index) => ({ product, staffId: asked[index] ?? null }))
-  const { businessObject } = await loadFacts(askTx(tx), { businessObjectId, range: wish, now }, (offer) =>
-    enteredWish(offer, entered),
+  const { businessObject } = await loadFacts(
+    askTx(salon.db),
+    { businessObjectId: salon.id, range: wish, now },
+    (offer) => enteredWish(offer, entered),
   )
   const today = zone(businessObject.timeZone).toWall(now).day
   demandWish(wish, today)
-  await demandRoom(tx, { businessObjectId, customerId, today })
+  await demandRoom(salon, { customerId, today })
   const { staffId, each } = normalisedStaffWish({ staffId: null, staffIds: asked })
-  const row = { businessObjectId, customerId, language, products, staffId, staffIds: each }
-  const id = await writeEntry(tx, deps, { ...row, wish, known: await freeOnline(tx, deps, { ...row, wish }) })
-  const entry = await findEntryOfSalon(tx, { businessObjectId, id })
+  const row = { businessObjectId: salon.id, customerId, language, products, staffId, staffIds: each }
+  const id = await writeEntry(salon.db, deps, { ...row, wish, known: await freeOnline(salon, deps, { ...row, wish }) })
+  const entry = await findEntryOfSalon(salon.db, { businessObjectId: salon.id, id })
   if (entry === undefined) throw new Error('an entry that was just written is gone')
   return entry
 }
 
-type EntryWish = Pick<
-  Parameters<typeof writeEntry>[2],
-  'businessObjectId' | 'products' | 'staffId' | 'staffIds' | 'wish'
->
+type EntryWish = Pick<Parameters<typeof writeEntry>[2], 'products' | 'staffId' | 'staffIds' | 'wish'>
 
-async function freeOnline(tx: Tx, deps: Deps, { businessObjectId, wish, ...asked }: EntryWish): Promise<number[]> {
+async function freeOnline(salon: InSalon<Tx>, deps: Deps, { wish, ...asked }: EntryWish): Promise<number[]> {
   const now = deps.clock.now()
   try {
-    const loaded = await loadFacts(askTx(tx), { businessObjectId, range: wish, now }, (offer) => wishOf(offer, asked))
+    const loaded = await loadFacts(askTx(salon.db), { businessObjectId: salon.id, range: wish, now }, (offer) =>
+      wishOf(offer, asked),
+    )
     return await freeAlready(deps, loaded, wish)
   } catch (error) {
     // Closed for online booking: nobody would be told of it either.
@@ -78,24 +82,24 @@ async function freeOnline(tx: Tx, deps: Deps, { businessObjectId, wish, ...asked
   }
 }
 
-type BookedStart = { businessObjectId: string; appointmentId: string; customerId: string; start: number }
+type BookedStart = { appointmentId: string; customerId: string; start: number }
 
 /**
  * Ends the booked entry and the customer's other entries for that day; they wait again if the salon undoes the booking.
  * Refuses with waiting-list.notFound if the entry is gone, as when somebody else booked it.
  */
 export async function endWaiting(
-  tx: Tx,
-  { businessObjectId, appointmentId, customerId, start }: BookedStart,
+  salon: InSalon<Tx>,
+  { appointmentId, customerId, start }: BookedStart,
   entryId: string | undefined,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update waiting_list_entry w set booked_appointment_id = ${appointmentId}
     from business_object b
-    where b.id = w.business_object_id and w.business_object_id = ${businessObjectId} and w.customer_id = ${customerId}
+    where b.id = w.business_object_id and w.business_object_id = ${salon.id} and w.customer_id = ${customerId}
       and w.booked_appointment_id is null
       and (w.id = ${entryId ?? null} or (${new Date(start)}::timestamptz at time zone b.time_zone)::date
         between w.from_date and w.to_date)
-    returning w.id`.execute(tx)
+    returning w.id`.execute(salon.db)
   if (entryId !== undefined && !rows.some(({ id }) => id === entryId)) throw new Refused('waiting-list.notFound')
 }

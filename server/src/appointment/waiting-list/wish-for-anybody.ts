@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { enqueueWaitingListCheck } from './enqueue-check.ts'
 
 /** AVL-11: a wish for a person who leaves the salon becomes one for anybody, whom a free start may suit. */
-export async function wishForAnybody(
-  tx: Tx,
-  { businessObjectId, staffId }: { businessObjectId: string; staffId: string },
-): Promise<void> {
+export async function wishForAnybody(salon: InSalon<Tx>, { staffId }: { staffId: string }): Promise<void> {
   await sql`
     update waiting_list_entry set staff_id = nullif(staff_id, ${staffId}::uuid),
       staff_ids = array_replace(staff_ids, ${staffId}::uuid, null)
-    where business_object_id = ${businessObjectId} and (staff_id = ${staffId} or ${staffId} = any(staff_ids))`.execute(
-    tx,
-  )
-  await enqueueWaitingListCheck(tx, businessObjectId)
+    where business_object_id = ${salon.id} and (staff_id = ${staffId} or ${staffId} = any(staff_ids))`.execute(salon.db)
+  await enqueueWaitingListCheck(salon)
 }

@@ -65,7 +65,7 @@ const createDeviceRoute = write(
         createdTime: new Date(now),
       })
       .execute()
-    const [device] = await devicesOf(inSalon(work.tx, businessObjectId), { now, id })
+    const [device] = await devicesOf(work.salon, { now, id })
     if (device === undefined) throw new Refused('notFound')
     const address = `${work.deps.config.publicUrl}/${body.client.toLowerCase()}/pair#${uuid}`
     return { device, uuid, address, expiresTime: expiresTime.toISOString() }

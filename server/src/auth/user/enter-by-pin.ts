@@ -1,5 +1,5 @@
 import { enterByPin, getPinPeople } from '@goldline/contract/auth/devices'
-import { inSalon } from '../../db/in-salon.ts'
+
 import { Refused } from '../../http/errors.ts'
 import { inSteps, read, routes } from '../../http/route.ts'
 import { issueToken, turnAtTill } from '../token.ts'
@@ -23,8 +23,8 @@ const enterByPinRoute = inSteps(enterByPin, async ({ deps, actor, body: { userId
 })
 
 export const enterByPinRoutes = routes(
-  read(getPinPeople, async ({ salon, db, actor: { businessObjectId, client }, now }) => {
-    const users = await usersOf(inSalon(db, businessObjectId), { now })
+  read(getPinPeople, async ({ salon, actor: { client }, now }) => {
+    const users = await usersOf(salon, { now })
     const staff = await salon.selectFrom('staff').select(['id', 'color']).execute()
     const colors = new Map(staff.map(({ id, color }) => [id, color]))
     return users.map(({ id, name, surname, hasPin, staffId }) => {

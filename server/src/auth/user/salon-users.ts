@@ -62,12 +62,11 @@ const updateSalonUserRoute = write(
       demandLeaderAgain(deps, actor.userId, { password: body.password, address, device }),
     lock: ownSalon,
   },
-  async ({ tx, actor, params: { id }, body, now }) => {
-    const { businessObjectId } = actor
-    const user = await userOf(inSalon(tx, businessObjectId), { id, now })
-    await setRights(inSalon(tx, businessObjectId), { user, now }, body)
-    await demandOwnerLeft(inSalon(tx, businessObjectId))
-    return userOf(inSalon(tx, businessObjectId), { id, now })
+  async ({ salon, params: { id }, body, now }) => {
+    const user = await userOf(salon, { id, now })
+    await setRights(salon, { user, now }, body)
+    await demandOwnerLeft(salon)
+    return userOf(salon, { id, now })
   },
 )
 
@@ -117,10 +116,10 @@ const inviteSalonUserRoute = write(
     },
     lock: ownSalon,
   },
-  async ({ tx, deps, actor, params: { id }, body, now }) => {
+  async ({ salon, tx, deps, actor, params: { id }, body, now }) => {
     const { businessObjectId } = actor
-    const user = await userOf(inSalon(tx, businessObjectId), { id, now })
-    await setRights(inSalon(tx, businessObjectId), { user, now }, { scope: body.scope })
+    const user = await userOf(salon, { id, now })
+    await setRights(salon, { user, now }, { scope: body.scope })
     const identity = findIdentity(body.email)
     if (identity?.kind !== 'EMAIL') throw new Refused('invalid-email', { field: 'body.email' })
     const changed = await tx
@@ -133,7 +132,7 @@ const inviteSalonUserRoute = write(
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw new Refused('existed', { field: 'body.email' })
     await enqueueInvitation(tx, deps, { businessObjectId, userId: id, email: identity.value })
-    return userOf(inSalon(tx, businessObjectId), { id, now })
+    return userOf(salon, { id, now })
   },
 )
 
@@ -201,8 +200,8 @@ export const salonUserRoutes = routes(
   inviteSalonUserRoute,
   createPinCodeRoute,
   setSalonPinRoute,
-  write(endSalonSessions, async ({ salon, tx, actor: { businessObjectId }, params: { id }, now }) => {
+  write(endSalonSessions, async ({ salon, params: { id }, now }) => {
     await userOf(salon, { id, now })
-    return { ended: await endSessions(inSalon(tx, businessObjectId), { userId: id, now }) }
+    return { ended: await endSessions(salon, { userId: id, now }) }
   }),
 )

@@ -103,13 +103,13 @@ export const healthRoutes = routes(
     await look(tx, { actor, customerId, wrote: false, now })
     return noteOf(salon, customerId)
   }),
-  write(putHealthNote, async ({ tx, actor, params, body, now }) => {
+  write(putHealthNote, async ({ salon, tx, actor, params, body, now }) => {
     const { businessObjectId } = actor
     const customerId = await demandHealthCustomer(tx, actor, params.id)
     await look(tx, { actor, customerId, wrote: true, now })
     await putNote(tx, { businessObjectId, customerId, text: body.text, changedTime: new Date(now) })
     await notify(tx, { topic: 'customer', businessObjectId, id: customerId })
-    return noteOf(inSalon(tx, businessObjectId), customerId)
+    return noteOf(salon, customerId)
   }),
   read(getHealthNoteLooks, async ({ db, actor, params }) => {
     const { businessObjectId } = actor

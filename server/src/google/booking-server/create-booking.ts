@@ -49,7 +49,7 @@ export async function createBooking(tx: Tx, deps: VisitDeps, wanted: BookingRequ
   if (known !== undefined) return { booking: bookingOf(deps, known) }
   if (await hasSlot(tx, wanted)) return { booking_failure: { cause: 'SLOT_ALREADY_BOOKED_BY_USER' } }
   const { merchant_id: businessObjectId } = slot
-  if (!(await isAtGoogle(tx, businessObjectId))) throw new Refused('google.off')
+  if (!(await isAtGoogle(inSalon(tx, businessObjectId)))) throw new Refused('google.off')
   const start = Number(slot.start_sec) * 1000
   const now = deps.clock.now()
   refuseFarAway(start, now)
@@ -101,16 +101,17 @@ async function writeVisit(tx: Tx, deps: VisitDeps, visit: Visit): Promise<void> 
   const staffId = slot.resources?.staff_id || null
   const startTime = new Date(start).toISOString()
   const wished = wishedVisit({ businessObjectId, startTime, products: [product], staffId })
-  const placed = await placeBooking(tx, deps, { wished, booker })
-  await writeBooking(tx, deps, { id, type: 'RWG', booker, placed })
-  await inSalon(tx, businessObjectId)
+  const salon = inSalon(tx, businessObjectId)
+  const placed = await placeBooking(salon, deps, { wished, booker })
+  await writeBooking(salon, deps, { id, type: 'RWG', booker, placed })
+  await salon
     .updateTable('googleBooking')
     .set({ toldEnd: new Date(placed.end) })
     .where('appointmentId', '=', id)
     .execute()
   if (request)
-    await writeDown(tx, deps, {
-      row: { businessObjectId, id },
+    await writeDown(salon, deps, {
+      id,
       userId: booker.userId,
       fromCustomer: true,
       text: request.slice(0, longest.message),

@@ -39,11 +39,11 @@ async function update(
   deps: Deps,
   { key, booking: { slot, status } }: BookingChange,
 ): Promise<GoogleOutcomeWire> {
-  const row = await lockRow(tx, key.businessObjectId, key.id)
+  const row = await lockRow(inSalon(tx, key.businessObjectId), key.id)
   const isOver = googleStatusOf(row.status) === 'CANCELED'
   const start = slot?.start_sec === undefined ? undefined : Number(slot.start_sec) * 1000
   if (status === 'CANCELED') {
-    if (!isOver) await cancelAsCustomer(tx, deps, { row, userId: null })
+    if (!isOver) await cancelAsCustomer(inSalon(tx, row.businessObjectId), deps, { row, userId: null })
   } else if (status !== undefined && status !== 'CONFIRMED') {
     throw new Refused('invalid-request', { field: 'body.booking.status' })
   } else if (start !== undefined && start !== row.startTime.getTime()) {
@@ -51,7 +51,7 @@ async function update(
       return { ...(await recordKnownState(tx, deps, key)), booking_failure: { cause: 'BOOKING_ALREADY_CANCELLED' } }
     refuseFarAway(start, deps.clock.now())
     // Keeps the requested person; the services stay as agreed (CAT-05).
-    await moveAsCustomer(tx, deps, { row, start, userId: null })
+    await moveAsCustomer(inSalon(tx, row.businessObjectId), deps, { row, start, userId: null })
   }
   return recordKnownState(tx, deps, key)
 }

@@ -23,7 +23,7 @@ export const sendBulkRoute = write(sendBulkMessage, async (work) => {
   const { businessObjectId } = actor
   const { publicUrl } = work.deps.config
   if (body.startTime !== undefined && Date.parse(body.startTime) < now) throw invalid('startTime')
-  const accepted = await acceptedDomains(inSalon(work.tx, businessObjectId), publicUrl)
+  const accepted = await acceptedDomains(work.salon, publicUrl)
   if (unsupportedLinks(`${body.subject ?? ''}\n${body.message}`, accepted).length > 0)
     throw new Refused('links.unsupported', { field: 'body.message' })
   const bulk = await composeBulk(
@@ -35,13 +35,13 @@ export const sendBulkRoute = write(sendBulkMessage, async (work) => {
   const cost = costOf(bulk.messages)
   if (Math.round(body.cost * 100) !== cost) throw new Refused('cost.changed', { cost: budgetOf(cost) })
   // Check early to save the work; the balance that counts is read once it is locked.
-  await demandCredit(inSalon(work.tx, businessObjectId), {
+  await demandCredit(work.salon, {
     cost,
-    balance: await findBalance(inSalon(work.tx, businessObjectId)),
+    balance: await findBalance(work.salon),
   })
   const { id, startTime } = await freeze(work.tx, work, bulk)
   await queueBulk(work.tx, work.deps, { businessObjectId, id, startTime, type: 'BULK', messages: bulk.messages })
-  return findBulkMessage(inSalon(work.tx, businessObjectId), id)
+  return findBulkMessage(work.salon, id)
 })
 
 const invalid = (field: string) => new Refused('invalid-request', { field: `body.${field}` })

@@ -130,8 +130,8 @@ export const campaignRoutes = routes(
     if (body.enabled && (await foreignLinks(work.tx, { businessObjectId, publicUrl }, body.texts)).length > 0)
       throw new Refused('links.unsupported', { field: 'body.texts' })
     await save(work.tx, work)
-    if (!body.enabled) await stopCampaign(inSalon(work.tx, businessObjectId), { kind: params.kind, now })
-    const own = (await findCampaigns(inSalon(work.tx, businessObjectId), now)).find(({ kind }) => kind === params.kind)
+    if (!body.enabled) await stopCampaign(work.salon, { kind: params.kind, now })
+    const own = (await findCampaigns(work.salon, now)).find(({ kind }) => kind === params.kind)
     if (own === undefined) throw new Error('a campaign that was saved is gone')
     return own
   }),

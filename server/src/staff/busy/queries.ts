@@ -35,7 +35,7 @@ export async function busyCalendarOf(
           nextTry: row.problem === null ? null : row.nextTime.toISOString(),
         }
       : null,
-    clashes: await listed(db, businessObjectId, clashes),
+    clashes: await listed(inSalon(db, businessObjectId), clashes),
   }
 }
 

@@ -93,12 +93,12 @@ async function writeFound(deps: ReadDeps, row: CalendarRow, found: CalendarTimes
     const well = { failures: 0, failingSince: null, problem: null, toldTime: null, readTime: new Date(now), ...full }
     const wait = calendarWait({ failures: 0, random: Math.random() })
     if (!(await update(tx, row, { ...well, nextTime: new Date(now + wait) })) || !change) return
-    await stranding(tx, { businessObjectId, now, tried: false }, async () => {
+    await stranding(inSalon(tx, businessObjectId), { businessObjectId, now, tried: false }, async () => {
       await replaceTimes(tx, row, change)
       return {}
     })
   }
-  await (change ? transactInSalon(deps.db, businessObjectId, work) : transact(deps.db, work))
+  await (change ? transactInSalon(deps.db, businessObjectId, (salon) => work(salon.db)) : transact(deps.db, work))
 }
 
 type Times = { busy: Span[]; range: Span }

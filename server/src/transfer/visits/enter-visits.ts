@@ -9,6 +9,7 @@ import type { PlacedVisit } from '../../appointment/visit-time.ts'
 import { writeEntered } from '../../appointment/write-visit.ts'
 import { addPeople } from '../../customer/add-people.ts'
 import { askTx } from '../../db/ask.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import { notify } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -45,7 +46,7 @@ type Outcome =
 export async function enterVisits(tx: Tx, deps: Deps, { rows, ...file }: File): Promise<Outcome[]> {
   const { businessObjectId, id } = file
   const now = deps.clock.now()
-  await releaseExpired(tx, businessObjectId, now)
+  await releaseExpired(inSalon(tx, businessObjectId), now)
   const facts = await loadVisitFacts(tx, { ...file, now, secrets: deps.secrets })
   const judged = await judgeVisits(tx, firstOf(rows, facts), facts)
   const visits = judged.flatMap((each) => (each.outcome === 'added' ? [each.visit] : []))
@@ -137,8 +138,8 @@ async function enterVisit(
   if (typeof placed === 'string') return { outcome: 'refused', reason: placed }
   const id = uuidv7(deps.clock.now())
   const { note, importKey, price } = visit
-  await writeEntered(tx, deps, {
-    key: { businessObjectId, id },
+  await writeEntered(inSalon(tx, businessObjectId), deps, {
+    id,
     placed,
     userId,
     // One notice for a part of the file, of its customers: open calendars load again.
@@ -167,9 +168,9 @@ async function placeVisit(
 ): Promise<PlacedVisit | 'duration' | 'service'> {
   const { start, product, staffId, duration, lost } = visit
   const entered = [{ product, staffId, ...(duration !== null && { duration }) }]
-  const asked = { businessObjectId, start, entered, customerId: null }
+  const asked = { start, entered, customerId: null }
   try {
-    const placed = await tryPlace(deps, { db: tx, ask: askTx(tx) }, asked)
+    const placed = await tryPlace(inSalon(tx, businessObjectId), { deps, ask: askTx(tx) }, asked)
     if (!lost && placed.broken.length === 0) return placed
     const placement = { staffIds: entered.map(() => null), moved: [], broken: [] }
     return { ...placed, placement, broken: [] }

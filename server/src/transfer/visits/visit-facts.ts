@@ -45,7 +45,7 @@ export async function loadVisitFacts(tx: Tx, { names, ...asked }: VisitFile): Pr
   ])
   const offered = await loadOffered(askTx(tx), businessObjectId, now)
   const services = offered.services.map(({ product: id, name }) => ({ id, name }))
-  const people = (await peopleOf(tx, businessObjectId, offered.staffIds)).map(({ id, name, surname }) => ({
+  const people = (await peopleOf(inSalon(tx, businessObjectId), offered.staffIds)).map(({ id, name, surname }) => ({
     id,
     name: fullName({ name, surname }),
   }))

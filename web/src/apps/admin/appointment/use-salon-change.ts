@@ -57,9 +57,9 @@ export function useSalonChange<Kind extends ChangeKind>(
   return { ...work, asked: asked && questionOf(asked, room) }
 }
 
-type Asked = NonNullable<ReturnType<typeof useChange>['asked']>
+type RefusedChange = NonNullable<ReturnType<typeof useChange>['asked']>
 
-function questionOf({ sent, broken, conflicts, again, leave }: Asked, room: ReturnType<typeof useMadeRoom>) {
+function questionOf({ sent, broken, conflicts, again, leave }: RefusedChange, room: ReturnType<typeof useMadeRoom>) {
   const { body } = sent
   return {
     id: idOf(sent),

@@ -202,7 +202,7 @@ test('[CUS-07] [CUS-10] has no real contact data: example domains and unassigned
   }
 })
 
-test('[AUTH-01] its sign-ins work', async () => {
+test('[AUTH-01] the demo’s sign-ins work', async () => {
   const { pool } = database
   for (const { email, who } of demoSignIns) {
     const { rows } = await pool.query(

@@ -13,7 +13,7 @@ export const longest = {
   buyer: 100,
   /** The salon's note on an appointment. */
   note: 1000,
-  /** All of a customer's, with commas between. */
+  /** All tags of a customer together, joined by commas. */
   tags: 640,
   /** A letter to the operator (MSG-10). */
   contact: 5000,

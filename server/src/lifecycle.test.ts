@@ -172,7 +172,7 @@ describe('[OPS-02] a killed process loses nothing acknowledged', () => {
     expect(hasDatabase(dataDir)).toBe(false)
   })
 
-  test('both: the next start recovers', async () => {
+  test('a server and its database, killed together, recover at the next start', async () => {
     const first = await aServer()
     const { pid, ownerUrl: url } = databaseOf(dataDir)
     const { stopped } = await witness(url)

@@ -58,7 +58,7 @@ describe('changes a customer may still make', () => {
     )
   })
 
-  test('[AVL-08] no move beside another own appointment', () => {
+  test('[AVL-08] a move onto another own appointment is refused', () => {
     const wish = { from: start, to: start + hourInMs }
     const other = {
       ...wish,
@@ -76,7 +76,7 @@ describe('changes a customer may still make', () => {
   })
 })
 
-test('[AVL-02] without an appointment only its time and its place are free', () => {
+test('[AVL-02] leaving out an appointment frees its time and its place only', () => {
   const held = { staffId: 'lena', from: start, to: start + hourInMs }
   const facts = {
     occupations: [

@@ -40,6 +40,6 @@ it('[OPS-06] searching starts with moves in slices gives the same answer as at o
 
 const countOf = (slots: readonly SlotsOfDate[]) => slots.reduce((sum, { times }) => sum + times.length, 0)
 
-it('[OPS-06] without moves bits decide at once', () => {
+it('[OPS-06] without movable appointments one turn finds all starts', () => {
   expect(inTurns(slotsInSlices(facts, wishes.any, { range, now })).turns).toBe(1)
 })

@@ -70,7 +70,7 @@ test('[POS-02] points are spent in the owner’s absence if the sale has no visi
   expect([spends([]), spends(['lan', null]), spends(['lan', 'mai']), spends([], 0)]).toEqual([true, true, false, false])
 })
 
-test('[POS-17] so is a package bought before; one sold in this sale is not', () => {
+test('[POS-17] a package bought before is spent in its owner’s absence, too; one sold in this sale is not', () => {
   const pack = { ...cut, id: 'p', kind: 'PACKAGE' } as const
   const spends = (used: string, visitors: string[]) =>
     spendsWithoutOwner({ customerId: 'mai', points: 0, lines: [pack, { ...cut, customerPackageId: used }] }, visitors)

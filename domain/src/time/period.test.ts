@@ -78,7 +78,7 @@ test('[UI-01] a month has exactly its own days', () => {
   expect([days.length, days[0], days.at(-1)]).toEqual([29, '2028-02-01', '2028-02-29'])
 })
 
-test('its weeks begin on Monday, without days of other months', () => {
+test('the weeks of a month begin on Monday, without days of other months', () => {
   // February 2028 begins on a Tuesday and ends on one.
   const weeks = weeksOfMonth('2028-02-17')
   expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7])

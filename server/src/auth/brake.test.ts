@@ -80,7 +80,7 @@ test('[AUTH-07] one guessing network is stopped, and no other', async () => {
   expect((await (await ask('203.0.116.10', someone('customer'))).right()).statusCode).toBe(200)
 })
 
-test('[AUTH-07] all networks together have five hundred; a known device has its own count', async () => {
+test('[AUTH-07] all networks together have five hundred tries; a known device has its own count', async () => {
   const home = browserAt(app, '192.0.2.9')
   const prove = async () => {
     const payload = { identity: someone('known') }

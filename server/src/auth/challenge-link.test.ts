@@ -87,7 +87,7 @@ test('[AUTH-07n] the link is used once, even by two concurrent requests, and on 
   expect((await open(home(), secret)).json().message).toBe('invalid-code')
 })
 
-test('[AUTH-07h, AUTH-07n] it is valid as long as a PIN, and a resend from the same place ends it', async () => {
+test('[AUTH-07h, AUTH-07n] the link is valid as long as a PIN, and a resend from the same place ends it', async () => {
   await guessTheDayAway(email())
   const fresh = home()
   await ask(fresh, email())
@@ -104,7 +104,7 @@ test('[AUTH-07h, AUTH-07n] it is valid as long as a PIN, and a resend from the s
   expect((await open(fresh, second)).statusCode).toBe(200)
 })
 
-test('[AUTH-07] [AUTH-17] only its hash is stored; no code answers its challenge, and nothing is counted', async () => {
+test('[AUTH-07] [AUTH-17] only the link’s hash is stored; no code answers its challenge, and nothing is counted', async () => {
   await guessTheDayAway(email())
   const asked = (await ask(home(), email())).json()
   const { secret } = await sentLink(deps, email())
@@ -143,7 +143,7 @@ test('[AUTH-07o] [MSG-05] an SMS with it is one part, short address included; a 
   expect((await open(home(), secret)).statusCode).toBe(200)
 })
 
-test('[AUTH-07] with it an owner’s account gets a customer’s session, as by a PIN', async () => {
+test('[AUTH-07] by the link an owner’s account gets a customer’s session, as by a PIN', async () => {
   const userId = await aUser(db, { email: email(), emailConfirmedTime: new Date(0) })
   await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon.id })
   await guessTheDayAway(email())

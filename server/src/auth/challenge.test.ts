@@ -192,7 +192,7 @@ test('[AUTH-07c] a code is sent again after a minute, and then the older one is 
   expect((await answer(second.id, code)).statusCode).toBe(200)
 })
 
-test('[AUTH-07] of concurrent requests one sends', async () => {
+test('[AUTH-07] of concurrent requests for a code one sends it', async () => {
   const asked = await Promise.all(Array.from({ length: 8 }, () => ask(number())))
   expect(asked.map(({ statusCode }) => statusCode).sort()).toEqual([201, 429, 429, 429, 429, 429, 429, 429])
   expect(await sentCodes(deps, number())).toHaveLength(1)

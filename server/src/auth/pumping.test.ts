@@ -11,7 +11,7 @@ afterAll(close)
 
 const minute = 60_000
 
-test('[AUTH-16a] only to countries that the salon serves; an unknown salon serves none', async () => {
+test('[AUTH-16a] SMS go only to countries that the salon serves; an unknown salon serves none', async () => {
   const { id } = await aBusinessObject(db, { servedCountries: ['CH'] })
   const vietnamese = await ask('+84912345678', { businessObjectId: id })
   expect(vietnamese.json()).toMatchObject({ status: 400, message: 'country-not-served' })

@@ -60,7 +60,7 @@ test('[CUS-01] the mail has the visit’s own link; a person who signs in with t
   expect([cancelled.statusCode, cancelled.json().status]).toEqual([200, 'CUSTOMER_CANCELLED'])
 })
 
-test('[CUS-01, AUTH-01] a PIN at sign-in does the same', async () => {
+test('[CUS-01, AUTH-01] a PIN at sign-in also takes over what the salon entered', async () => {
   const { salon, email, id } = await typedIn()
   const { code } = await asked(email, salon.id)
   const payload = { '@type': 'basic-credentials', username: email, pin: code }

@@ -139,7 +139,7 @@ test('[CRD-04] a day after its answer was lost the payment is read, not repeated
   expect([standIn.requests('POST payment_intents'), standIn.taken()]).toEqual([requests, taken])
 })
 
-test('[CRD-04] one still open at the month’s end delays the next one, but no check', async () => {
+test('[CRD-04] an order still open at the month’s end delays the next top-up, but no check', async () => {
   t.clock.set(Date.parse('2027-04-30T20:00:00Z'))
   await aCard()
   await set()

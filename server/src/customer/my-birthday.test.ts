@@ -55,7 +55,7 @@ describe('the own birthday', () => {
 })
 
 describe('the salon’s note of one', () => {
-  test('[CUS-01] serves its greetings as long as the person has set none', async () => {
+  test('[CUS-01] a birthday noted by the salon is greeted until the person sets one', async () => {
     expect((await note(id, '1990-03-04', owner)).json()).toMatchObject({ birthday: '1990-03-04', birthdayNoted: true })
     expect(await greeted(owner)).toEqual(['2027-03-04'])
     expect((await note(id, '1990-03-05', owner)).json()).toMatchObject({ birthday: '1990-03-05' })

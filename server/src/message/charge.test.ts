@@ -64,7 +64,7 @@ const states = async () => {
   return rows.map(({ status, failure }) => failure ?? status)
 }
 
-test('[CRD-06] its parts times the unit price are reserved when queued, once per cause, and frozen', async () => {
+test('[CRD-06] queueing an SMS reserves its parts times the unit price, once per cause, at a price that then stays', async () => {
   await aCredit(db, salon, 100)
   const long = sms({ body: [{ text: 'a'.repeat(161) }] })
   const id = await queued(long)
@@ -178,7 +178,7 @@ test('[CRD-06, MSG-16] a waiting one is released by an opt-out, and by an erasur
   await expectInvariants(db)
 })
 
-test('[CRD-06, PRIV-01] one being sent while its reader is erased may have left: unknown, and paid', async () => {
+test('[CRD-06, PRIV-01] an SMS being sent while its reader is erased may have left: it is unknown, and paid', async () => {
   await aCredit(db, salon, 100)
   const person = sms()
   const id = await queued(person)

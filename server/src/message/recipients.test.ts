@@ -91,7 +91,7 @@ describe('dates and money', () => {
     }
   })
 
-  test('[MSG-18g] [MSG-05] name the month in English, and cost no SMS by it', () => {
+  test('[MSG-18g] [MSG-05] name the month in English, without needing a second SMS', () => {
     const inEnglish = (country: string) => ({ ...place, language: 'en', country }) as const
     for (const country of ['CH', 'AT', 'DE']) {
       expect(shortDay(at, inEnglish(country))).toBe('Sun, 29 Mar 2026')

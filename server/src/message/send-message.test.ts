@@ -96,7 +96,7 @@ describe('codes', () => {
     expect(all).toContain('493817')
   })
 
-  test('[AUTH-07] in the demo it is kept, sealed', async () => {
+  test('[AUTH-07] in the demo the code is kept, sealed', async () => {
     const id = await world.queuedCode('SMS', '493817')
     await sendMessage({ ...world.deps, demo: true }, id)
     const { text } = await world.message(id)

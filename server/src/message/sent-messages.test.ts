@@ -156,7 +156,7 @@ test('[MSG-04] [MSG-11] a message that did not arrive can be resent, once, as a 
   expect(refusal(await retry(fine))).toEqual([409, 'message.no-retry'])
 })
 
-test('[MSG-04] [MSG-11] it waits until the provider would not drop it as a duplicate', async () => {
+test('[MSG-04] [MSG-11] a resend waits until the provider would not drop it as a duplicate', async () => {
   const { wrote, retry, salon } = await aWriter()
   await aCredit(db, salon.id)
   const tried = {

@@ -40,7 +40,7 @@ async function entry(businessObjectId: string, messageId: string, [kind, amount]
     .execute()
 }
 
-test('[MSG-09] each day of the range by the salon’s calendar, each SMS once under its known state', async () => {
+test('[MSG-09] counts by day of the salon’s calendar, each SMS once under its last known state', async () => {
   const { id } = await aSalon(db, 1)
   await db.insertInto('creditBalance').values({ businessObjectId: id, balance: 100 }).execute()
   const other = await aSalon(db, 1)

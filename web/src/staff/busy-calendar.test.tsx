@@ -71,7 +71,7 @@ test('[STF-04g, STF-04h] shows why and since when it cannot be read, and visits 
   expect(screen.getByText(text('busyCalendar.clashes', 'de', { count: 1 }))).toBeTruthy()
 })
 
-test('[STF-04j] one press removes it', async () => {
+test('[STF-04j] one press removes the calendar', async () => {
   server.answer(getBusyCalendar, { calendar: read, clashes: [] })
   server.answer(removeBusyCalendar, none)
   const person = open()

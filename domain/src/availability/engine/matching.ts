@@ -7,7 +7,7 @@ import type { VisitPiece } from './pieces.ts'
 
 /** What the search has fixed so far. */
 export type SearchState = {
-  /** Decided, each with the person at the same place of `people`. */
+  /** Parts placed so far; `people[i]` does `placed[i]`. */
   placed: readonly UnplacedPart[]
   people: readonly number[]
   /** Per piece: 1 if it was taken from its present people. */

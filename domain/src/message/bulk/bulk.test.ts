@@ -45,7 +45,7 @@ test.each([
   expect(wayOrReason({ ...nina, preference } as AudiencePerson, 'no_matter', open)).toEqual(expected)
 })
 
-test('[MSG-15] each address gets one, and everybody is either reached or counted under one reason', () => {
+test('[MSG-15] each address gets one message, and everybody is either reached or counted under one reason', () => {
   const contact = (values: readonly string[]) =>
     fc.oneof(fc.constantFrom(...values).map(proven), fc.constant(unproven), fc.constant(proven(null)))
   const person = fc.record({

@@ -44,7 +44,7 @@ test.each([
   expect(run).toEqual({ day, problem, time: nextCampaign(now, { hour: 10, salon }).time })
 })
 
-test('[MSG-08f] [CRD-03] without credit it retries in an hour', () => {
+test('[MSG-08f] [CRD-03] a campaign without credit retries in an hour', () => {
   expect(runWithoutCredit(0)).toEqual({ day: undefined, problem: 'CREDIT', time: 3_600_000 })
 })
 

@@ -40,7 +40,7 @@ test.each([
   expect(occasionOf({ ...guest, ...facts }, { ...rule, kind: 'MISSED' }, when)?.key).toBe(key)
 })
 
-test('[MSG-08a, MSG-08h] by type: each customer of the type, once', () => {
+test('[MSG-08a, MSG-08h] a campaign by type reaches each customer of the type, once', () => {
   const ofType = { ...rule, kind: 'TYPE' } as const
   expect(occasionOf({ ...guest, type: 'vip' }, ofType, span('2027-03-05'))?.key).toBe('vip')
   expect(occasionOf(guest, ofType, span('2027-03-05'))).toBeUndefined()

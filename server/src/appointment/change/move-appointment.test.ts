@@ -65,13 +65,13 @@ describe('moving', () => {
     })
   })
 
-  test('[AVL-02] its own time is free for itself: half an hour later, with the only person', async () => {
+  test('[AVL-02] a visit’s own time counts as free: half an hour later, with the only person', async () => {
     const { token, appointment } = await aBooking()
     const moved = await move(appointment.id, token, { startTime: at('11:30') })
     expect(moved.json()).toMatchObject({ startTime: '2027-03-04T11:30:00.000Z', version: 2 })
   })
 
-  test('[BIZ-03] its own seat is free for itself', async () => {
+  test('[BIZ-03] a visit’s own place in the salon counts as free', async () => {
     const { token, appointment } = await aBooking(1, { openingCapacity: 1 })
     expect((await move(appointment.id, token, { startTime: at('11:15') })).statusCode).toBe(200)
   })

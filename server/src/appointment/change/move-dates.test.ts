@@ -40,7 +40,7 @@ const grid = Array.from({ length: 14 }, (_, n) => {
 })
 
 describe('where an appointment can be moved to', () => {
-  test('[AVL-02] its own time is free for itself only', async () => {
+  test('[AVL-02] a visit’s own time counts as free for itself only', async () => {
     const { salon, id, token } = await aBooking()
     const offered = await timesOf(id, token)
     for (const time of ['12:00:00', '12:15:00', '11:30:00', '13:00:00']) expect(offered).toContain(time)

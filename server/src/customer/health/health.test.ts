@@ -63,7 +63,7 @@ test('[PRIV-02] off by default; all see that a note exists, only permitted peopl
   expect(refusal(await look(lena))).toEqual([403, 'forbidden'])
 })
 
-test('[PRIV-02] only an owner switches them on; another salon finds nobody', async () => {
+test('[PRIV-02] only an owner switches health notes on; another salon finds nobody', async () => {
   expect(refusal(await settings({ enabled: true }, lena))).toEqual([403, 'forbidden'])
   const stranger = await anOwner(db, (await aSalon(db, 1)).id)
   expect(refusal(await look(stranger))).toEqual([404, 'notFound'])

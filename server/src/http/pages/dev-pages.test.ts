@@ -35,7 +35,7 @@ test('[OPS-04] `npm run dev` renders pages from their sources, in every language
   expect((await get('/')).text).toContain('Studio Lumière')
 })
 
-test('[OPS-04] it serves edited modules and styles, and everything else as usual', async () => {
+test('[OPS-04] the development server serves edited modules and styles, and everything else as usual', async () => {
   const { text } = await get('/admin')
   const entry = /src="(\/src\/apps\/admin\/main\.tsx[^"]*)"/.exec(text)?.[1]
   expect(text).toContain('/@vite/client')

@@ -135,7 +135,7 @@ test('[MSG-07k] stopping releases unsent messages, once; another salon cannot st
   expect(await drain()).toBe(0)
 })
 
-test('[MSG-14] it waits until quiet hours end, and says when that is', async () => {
+test('[MSG-14] a bulk message waits until quiet hours end, and says when that is', async () => {
   const salon = await aSalon()
   clock.set(Date.parse('2027-03-06T20:30:00+01:00'))
   const [, sent] = await salon.send()

@@ -180,7 +180,7 @@ test('[MSG-08a, MSG-08h] “we miss you”: once per absence, not with a visit a
   await db.deleteFrom('appointment').where('id', '=', coming).execute()
 })
 
-test('[MSG-08h, MSG-08l] by type: every customer of the type once, also later ones, but none whom the salon blocks', async () => {
+test('[MSG-08h, MSG-08l] a campaign by type reaches every customer of the type once, also later ones, but none whom the salon blocks', async () => {
   const salon = await world.aSalon()
   await salon.set('TYPE')
   await world.aGuest(salon.id, { name: 'Ana', type: 'vip' })

@@ -11,6 +11,6 @@ export const paths = {
   my: '/my',
 } as const
 
-/** The section beside the booking that an address is of; undefined: the booking itself. */
+/** The section that a path belongs to; undefined: the booking itself. */
 export const sectionOfPath = (path: string): string | undefined =>
   /^\/(?:my|terms|privacy|review)(?=\/|$)/.exec(path)?.[0]

@@ -62,7 +62,7 @@ const waits: Readonly<Partial<Record<DoneChange, WaitText>>> = {
   cover: 'admin.undo.after',
 }
 
-/** Without a message, only the freed time is held back. */
+/** Says what waits until the undo ends: a message to the customer, or else the freed time. */
 function waitingOf({ what, appointment: { owner, undo } }: UndoableChange): WaitText | undefined {
   if (!owner || undo?.tells) return owner ? waits[what] : undefined
   return waits[what] === 'admin.undo.after' ? 'admin.undo.afterSilent' : undefined

@@ -109,7 +109,7 @@ describe.each<[what: string, call: Call, asItWillBe: string]>([
     expect(await screen.findByText(asItWas)).toBeTruthy()
   })
 
-  test('and stays once done', async () => {
+  test('stays shown after the server has done it', async () => {
     const me = show(<Calendar />, { signedIn: true })
     const [status, from, to] = asItWillBe.split(' ')
     const done = { ...visit, status, version: 2, startTime: `${day}T${from}:00.000Z`, endTime: `${day}T${to}:00.000Z` }

@@ -19,7 +19,7 @@ beforeEach(() => {
   server.answer(getTillDay, { fromTime: '2026-06-10T07:00:00Z', report })
 })
 
-test('[POS-10a, POS-10b] is counted before the expected sum shows; a difference needs a reason; then it is closed', async () => {
+test('[POS-10a, POS-10b] the drawer is counted before the expected sum shows; a difference needs a reason; then the day is closed', async () => {
   const person = openTillAt('/day/end')
   const count = (name: string) => screen.findByLabelText(text('checkout.dayEnd.pieces', 'de', { name }), {})
   const notes = await count('CHF 20')

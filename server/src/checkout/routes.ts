@@ -1,8 +1,10 @@
 import { getOpenVisits, openTill } from '@goldline/contract/checkout'
-import { getDraft, getDrafts } from '@goldline/contract/checkout/draft'
+import { getDraft, getDrafts, getFreePeople } from '@goldline/contract/checkout/draft'
+import { whoCouldTake } from '@goldline/domain/availability/who-could'
 import { isOverdue } from '@goldline/domain/checkout/day-end'
 import type { Language } from '@goldline/domain/message/kinds'
-
+import { enteredWish, loadFacts } from '../availability/queries.ts'
+import { askPool } from '../db/ask.ts'
 import type { Db } from '../db/transaction.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
@@ -19,7 +21,6 @@ import { giftCardRoutes } from './gift-card/routes.ts'
 import { customerPurchasesRoute, myPurchasesRoutes } from './my-purchases.ts'
 import { packageRoutes } from './package/routes.ts'
 import { payDraftRoute } from './pay-draft.ts'
-import { freePeopleRoute } from './people.ts'
 import { approversRoute } from './pin.ts'
 import { getMyPointsRoute } from './points/get-my-points.ts'
 import { readOrderRoutes } from './read-orders.ts'
@@ -50,6 +51,20 @@ const openTillRoute = write(openTill, { lock: ownSalon }, async ({ tx, actor, no
     vatRates: [...vatRatesAt(terms)],
   }
 })
+
+const freePeopleRoute = read(
+  getFreePeople,
+  async ({ deps: { pool }, actor: { businessObjectId }, query: { product }, now }) => {
+    const range = { instant: now, before: 0, after: 1 }
+    const { facts, clock, wish } = await loadFacts(askPool(pool), { businessObjectId, range, now }, (offer) =>
+      enteredWish(offer, [{ product, staffId: null }]),
+    )
+    // In whole minutes, like the calendar.
+    const startMs = now - (now % 60_000)
+    const could = whoCouldTake(facts, wish, { day: clock.toWall(startMs).day, startMs, now: startMs })
+    return facts.staff.flatMap(({ id, active }) => (active && could.includes(id) ? [id] : []))
+  },
+)
 
 type Reader = { actor: SalonActor; now: number; language: Language }
 

@@ -1,13 +1,16 @@
 import { countSmsSegments } from '@goldline/contract/message'
+import { getMessageSettings, type MessageSettings, updateMessageSettings } from '@goldline/contract/message/settings'
 import { countSms, nonGsmCharacters } from '@goldline/domain/message/gsm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { InSalon } from '../db/in-salon.ts'
+import { changeSalonRow, salonRow } from '../db/salon-row.ts'
 import type { RouteDeps } from '../deps.ts'
-import { read, routes } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
+import { partnerDomainsOf } from './accepted-domains.ts'
 import { outboxRoutes } from './outbox.ts'
 import { receiveReportRoutes } from './receive-report.ts'
 import { sentMessageRoutes } from './sent-messages.ts'
 import { sentSmsStatisticsRoute } from './sent-sms-statistics.ts'
-import { messageSettingsRoutes } from './settings.ts'
 import { findTarget } from './short-link.ts'
 
 export const messageRoutes = routes(
@@ -18,7 +21,13 @@ export const messageRoutes = routes(
   })),
   openShortLinkRoute,
   sentMessageRoutes,
-  messageSettingsRoutes,
+  // MSG-06, MSG-14
+  read(getMessageSettings, ({ salon }) => settingsOf(salon)),
+  write(updateMessageSettings, async ({ salon, body }) => {
+    const partnerDomains = body.partnerDomains && partnerDomainsOf(body.partnerDomains)
+    await changeSalonRow(salon, { ...body, partnerDomains })
+    return settingsOf(salon)
+  }),
   sentSmsStatisticsRoute,
   outboxRoutes,
   receiveReportRoutes,
@@ -34,4 +43,9 @@ function openShortLinkRoute(app: FastifyInstance, { db }: RouteDeps): void {
     reply.callNotFound()
     return reply
   })
+}
+
+/** A salon's settings; columns are named as on the wire. */
+function settingsOf(salon: InSalon): Promise<MessageSettings> {
+  return salonRow(salon, ['quietFromHour', 'quietUntilHour', 'quietSundays', 'partnerDomains'])
 }

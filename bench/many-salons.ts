@@ -42,10 +42,10 @@ export async function fillSalons({ ownerUrl }: TestDatabase, salons: number, app
   }
 }
 
-type Run = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+type RunQuery = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
 /** Restores per-row checks as whole-table checks: ten times faster and just as strict. */
-async function dropChecks(run: Run) {
+async function dropChecks(run: RunQuery) {
   const { rows } = await run(
     `select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype in ('f', 'x') and conrelid = any ($1::regclass[])`,

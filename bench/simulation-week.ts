@@ -69,12 +69,12 @@ const namedWishes: readonly Wish[] = menu
  */
 export type ShownStarts = 'all' | 'soft' | 'hard' | 'touch'
 
-type Run = { outcome: Outcome; sameBook: SameBook[]; doubleHeld: number; gaveUp: number }
+type WeekResult = { outcome: Outcome; sameBook: SameBook[]; doubleHeld: number; gaveUp: number }
 
 export function simulateWeek(seed: number, model: Model): Week {
   const requests = requestsOf(seed, model)
   const runs = byPolicy((policy) => fill(requests, model, policy, 'all', true))
-  const total = (count: (run: Run) => number) => policies.reduce((sum, policy) => sum + count(runs[policy]), 0)
+  const total = (count: (run: WeekResult) => number) => policies.reduce((sum, policy) => sum + count(runs[policy]), 0)
   return {
     seed,
     policies: byPolicy((policy) => runs[policy].outcome),
@@ -99,7 +99,7 @@ export function refusedShare(seed: number, model: Model, showing: ShownStarts): 
   return outcome.refused / outcome.requested
 }
 
-function emptyRun(): Run {
+function emptyRun(): WeekResult {
   return {
     outcome: {
       requested: 0,
@@ -117,7 +117,13 @@ function emptyRun(): Run {
   }
 }
 
-function fill(requests: readonly Request[], model: Model, policy: Policy, showing: ShownStarts, looks: boolean): Run {
+function fill(
+  requests: readonly Request[],
+  model: Model,
+  policy: Policy,
+  showing: ShownStarts,
+  looks: boolean,
+): WeekResult {
   const book = emptyBook()
   const run = emptyRun()
   const open = looks ? allLooks() : []
@@ -147,7 +153,14 @@ function allLooks(): WeekLook[] {
   return looks.sort((a, b) => a.now - b.now)
 }
 
-function answer(run: Run, book: Book, request: Request, model: Model, policy: Policy, showing: ShownStarts): void {
+function answer(
+  run: WeekResult,
+  book: Book,
+  request: Request,
+  model: Model,
+  policy: Policy,
+  showing: ShownStarts,
+): void {
   const { outcome } = run
   const named = request.staffId === null ? 0 : 1
   outcome.requested++
@@ -180,7 +193,7 @@ function takenStart(
   return (marked ?? near[0])?.start
 }
 
-function look(run: Run, book: Book, policy: Policy, { now, day, evening }: WeekLook): void {
+function look(run: WeekResult, book: Book, policy: Policy, { now, day, evening }: WeekLook): void {
   const ask = (flexible: boolean) => offeredTimes(book, namedWishes, day, now, flexible, () => run.gaveUp++)
   const same = run.sameBook[evening]
   if (!same) return

@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Listen } from './db/listen.ts'
+import type { NotificationListener } from './db/listen.ts'
 import type { Db } from './db/transaction.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Log } from './log.ts'
@@ -27,7 +27,7 @@ export type Deps = {
   /** Epoch milliseconds. */
   readonly clock: Clock
   readonly log: Log
-  readonly listen: Listen
+  readonly listen: NotificationListener
   readonly secrets: Secrets
   readonly metrics: Metrics
   /** undefined: this installation takes no payments. */

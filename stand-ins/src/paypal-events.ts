@@ -37,12 +37,12 @@ export const captured = (order: Order, capture: object) => ({
   supplementary_data: { related_ids: { order_id: order.id } },
 })
 
-type Claim = { transmission_id?: unknown; transmission_sig?: unknown; webhook_id?: unknown }
+type SignatureCheck = { transmission_id?: unknown; transmission_sig?: unknown; webhook_id?: unknown }
 
 /** Verifies that exactly this event was sent for this webhook. `raw`: the request as received. */
 export function isGenuine(
   sent: readonly SentEvent[],
-  claim: Claim,
+  claim: SignatureCheck,
   { raw, webhookId }: { raw: string; webhookId: string },
 ): boolean {
   const event = sent.find(({ headers }) => headers['paypal-transmission-id'] === claim.transmission_id)

@@ -40,10 +40,10 @@ export const getBulkCost = call({
   refuses: ['businessObject.notFound', 'too-many-requests', ...forChannel],
 })
 
-type Counts<Name extends string> = Record<Name, z.ZodMiniInt>
+type CountsBy<Name extends string> = Record<Name, z.ZodMiniInt>
 
 const LeftOutCounts = z.object(
-  Object.fromEntries(leftOutReasons.map((reason) => [reason, z.int()])) as Counts<LeftOutReason>,
+  Object.fromEntries(leftOutReasons.map((reason) => [reason, z.int()])) as CountsBy<LeftOutReason>,
 )
 
 /** `channel`: the one that would reach them; else `reason` why none would. */
@@ -115,7 +115,7 @@ export const BulkMessage = z.object({
   /** The sender; null: the account was deleted. */
   by: z.nullable(z.string()),
   /** How many of the recipients’ messages are in each state. */
-  states: z.object(Object.fromEntries(messageStatuses.map((status) => [status, z.int()])) as Counts<MessageStatus>),
+  states: z.object(Object.fromEntries(messageStatuses.map((status) => [status, z.int()])) as CountsBy<MessageStatus>),
 })
 export type BulkMessage = z.infer<typeof BulkMessage>
 

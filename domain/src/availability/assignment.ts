@@ -2,7 +2,7 @@
  * Decides who takes a booking (AVL-03, AVL-10). Call it inside the booking's transaction, on facts read under its lock.
  */
 import { zone } from '../time/zone.ts'
-import { heldTime, type Shape } from './chain.ts'
+import { type ChainShape, heldTime } from './chain.ts'
 import { withTiesBroken } from './engine/canonical.ts'
 import type { Arrangement, PlacedParts } from './engine/make-room.ts'
 import { nodeLimit, offeredStarts } from './engine/offered.ts'
@@ -77,7 +77,7 @@ function orderBy(prepared: PreparedDays, choose: RankCandidates): StaffOrder {
 function toAssignment(
   prepared: PreparedDays,
   { movable }: SalonFacts,
-  { wish, shape, found }: { wish: Wish; shape: Shape; found: PlacedParts },
+  { wish, shape, found }: { wish: Wish; shape: ChainShape; found: PlacedParts },
 ): Assignment {
   const idOf = (staff: number | undefined): string => prepared.staff[staff ?? -1]?.id ?? ''
   const staffIds = wish.legs.map((_, leg) => idOf(found.parts[shape.parts.findIndex(({ legs }) => legs.includes(leg))]))

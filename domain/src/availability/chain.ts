@@ -3,20 +3,24 @@
 import { unitMinutes } from './engine/window.ts'
 import type { Interval, Leg, Segment } from './facts.ts'
 
-/** Half-open units; in a `Shape` counted from the start of the chain. */
+/** Half-open units; in a `ChainShape` counted from the start of the chain. */
 export type UnitRange = { from: number; to: number }
 
 /** What one person does: the whole chain or one leg. */
 export type ChainPart = { legs: readonly number[]; runs: readonly UnitRange[]; staffIds: readonly string[] }
 
-export type Shape = { room: readonly UnitRange[]; parts: readonly ChainPart[] }
+export type ChainShape = { room: readonly UnitRange[]; parts: readonly ChainPart[] }
 
 /**
  * Splits a chain into parts with their candidates (AVL-10): the named person for all of it; one part per leg if people
  * are requested per leg (AVL-12); else anybody who can do all of it; else one part per leg. `isBookable`: active and
  * enabled for booking. A part without candidates cannot be taken.
  */
-export function shapeOf(legs: readonly Leg[], named: string | null, isBookable: (staffId: string) => boolean): Shape {
+export function shapeOf(
+  legs: readonly Leg[],
+  named: string | null,
+  isBookable: (staffId: string) => boolean,
+): ChainShape {
   return { room: toUnits(customerPresence(legs, 0)), parts: chainParts(legs, named, isBookable) }
 }
 

@@ -17,7 +17,7 @@ export type PaymentFacts = {
   asksBuyer?: boolean
 }
 
-export type Verdict =
+export type PaymentVerdict =
   | { kind: 'paid'; captureId: string; givenBack: number }
   /** Taken, and fully returned. */
   | { kind: 'returned' }
@@ -34,7 +34,7 @@ export type Verdict =
 type ExpectedOrder = { id: string; price: number; currency: Currency }
 
 /** CRD-03: only a completed capture of exactly this order's amount and currency pays it. */
-export function verdictOn(order: ExpectedOrder, facts: PaymentFacts): Verdict {
+export function verdictOn(order: ExpectedOrder, facts: PaymentFacts): PaymentVerdict {
   const { reference, status, captures, givenBack, asksBuyer = false } = facts
   const taken = captures.find((capture) => capture.status === 'COMPLETED')
   if (captures.length > 0 && reference !== order.id) return { kind: 'mismatch' }

@@ -137,7 +137,7 @@ const otherWords: Record<ImportField, readonly string[]> = {
   ],
 }
 
-type Names = 'name' | 'surname' | 'fullName'
+type NameField = 'name' | 'surname' | 'fullName'
 
 /** Maps each field once, to the first column with such a title. */
 export const guessMapping = (header: readonly string[]): Mapping =>
@@ -156,12 +156,12 @@ export function guessColumns<F extends string>(
     return field ?? null
   })
   return guessed.map((field, at) =>
-    field === 'fullName' && normalisedTitle(header[at] ?? '') === 'name' ? (nameIn(taken) as F & Names) : field,
+    field === 'fullName' && normalisedTitle(header[at] ?? '') === 'name' ? (nameIn(taken) as F & NameField) : field,
   )
 }
 
 /** "Name" beside "Vorname" is the surname, beside "Nachname" the first name, and alone both. */
-function nameIn(taken: ReadonlySet<string>): Names {
+function nameIn(taken: ReadonlySet<string>): NameField {
   if (taken.has('name') && !taken.has('surname')) return 'surname'
   return taken.has('surname') && !taken.has('name') ? 'name' : 'fullName'
 }

@@ -46,9 +46,9 @@ export async function enqueueOptIn(tx: Tx, deps: MessageDeps, question: Question
   })
 }
 
-type Names = { salon: string; customer: string; language: Language }
+type OptInValues = { salon: string; customer: string; language: Language }
 
-const namesOf = (tx: Tx, { businessObjectId, customerId }: OptInQuery): Promise<Names> =>
+const namesOf = (tx: Tx, { businessObjectId, customerId }: OptInQuery): Promise<OptInValues> =>
   tx
     .selectFrom('businessObject as b')
     .innerJoin('customer as c', (join) => join.on('c.id', '=', customerId))

@@ -1,6 +1,6 @@
 /** Takes back credit in proportion to refunded money (CRD-07). */
 
-import { creditOf, type Verdict } from '@goldline/domain/credit/payment'
+import { creditOf, type PaymentVerdict } from '@goldline/domain/credit/payment'
 import { enter } from '../db/enter.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -16,7 +16,7 @@ type GivenBackOrder = {
   readonly asked: OrderRow
   /** The order now, locked. */
   readonly row: OrderRow
-  readonly verdict: Verdict
+  readonly verdict: PaymentVerdict
 }
 
 /**
@@ -45,7 +45,7 @@ export async function giveBack(
 }
 
 /** How much of the price was refunded; undefined if the reading does not say. */
-function moneyOf({ price }: OrderRow, verdict: Verdict): number | undefined {
+function moneyOf({ price }: OrderRow, verdict: PaymentVerdict): number | undefined {
   if (verdict.kind === 'returned') return price
   return verdict.kind === 'paid' ? Math.min(verdict.givenBack, price) : undefined
 }

@@ -1,6 +1,6 @@
 /** Reads a payment's outcome from its provider (CRD-03). */
 
-import { type Verdict, verdictOn } from '@goldline/domain/credit/payment'
+import { type PaymentVerdict, verdictOn } from '@goldline/domain/credit/payment'
 import { sql } from 'kysely'
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
@@ -13,10 +13,10 @@ import { type SettleDeps, settle } from './settle.ts'
 
 type ReadDeps = SettleDeps & Pick<Deps, 'paypal' | 'stripe'>
 
-const open: Verdict = { kind: 'open' }
+const open: PaymentVerdict = { kind: 'open' }
 
 /** `open` also if it cannot be read now, since unknown is not a refusal. */
-export function readPayment(deps: ReadDeps, order: OrderRow): Promise<Verdict> {
+export function readPayment(deps: ReadDeps, order: OrderRow): Promise<PaymentVerdict> {
   const { paypal, stripe } = deps
   if (isTopUp(order)) return stripe === undefined ? Promise.resolve(open) : readAtStripe(deps, stripe, order)
   return paypal === undefined ? Promise.resolve(open) : readAtPayPal(deps, paypal, order)
@@ -25,7 +25,7 @@ export function readPayment(deps: ReadDeps, order: OrderRow): Promise<Verdict> {
 /** Milliseconds in which a requested payment may still begin. */
 const mayBeginMs = 30 * 3_600_000
 
-async function readAtStripe({ db, clock, log }: ReadDeps, stripe: Stripe, order: OrderRow): Promise<Verdict> {
+async function readAtStripe({ db, clock, log }: ReadDeps, stripe: Stripe, order: OrderRow): Promise<PaymentVerdict> {
   const customerId = await findCustomerId(inSalon(db, order.businessObjectId))
   if (customerId === undefined) return open
   const read = await stripe.readPayment({ reference: order.id, customerId, id: order.paymentId })

@@ -1,7 +1,7 @@
 /** Applies a payment's known outcome to its order, whatever reported it (CRD-03, CRD-07). */
 
 import { type OrderTransition, stateAfter } from '@goldline/domain/credit/order'
-import type { Verdict } from '@goldline/domain/credit/payment'
+import type { PaymentVerdict } from '@goldline/domain/credit/payment'
 import { enter } from '../db/enter.ts'
 import { inSalon } from '../db/in-salon.ts'
 import { type Tx, transact } from '../db/transaction.ts'
@@ -15,7 +15,7 @@ import { startWatching } from './watch-credit.ts'
 export type SettleDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'secrets' | 'lexoffice'>
 
 /** What a verdict does to an order, or to a payment of an invoice. */
-export const transitionOf: Record<Verdict['kind'], OrderTransition | undefined> = {
+export const transitionOf: Record<PaymentVerdict['kind'], OrderTransition | undefined> = {
   paid: 'fulfil',
   none: 'fail',
   returned: 'fail',
@@ -31,10 +31,10 @@ export const transitionOf: Record<Verdict['kind'], OrderTransition | undefined> 
  * refunded of it, in the same transaction. Repeated, late or reordered reports change nothing. `order` is as it was
  * before the payment was read. Returns the order afterwards.
  */
-export async function settle(deps: SettleDeps, order: OrderRow, read: Verdict): Promise<OrderRow> {
+export async function settle(deps: SettleDeps, order: OrderRow, read: PaymentVerdict): Promise<OrderRow> {
   // Refunded before we learned of the payment: there is nothing to credit.
   const isBack = read.kind === 'paid' && read.givenBack >= order.price
-  const verdict: Verdict = isBack ? { kind: 'returned' } : read
+  const verdict: PaymentVerdict = isBack ? { kind: 'returned' } : read
   if (verdict.kind === 'mismatch') deps.log.error({ orderId: order.id }, 'a payment is not what was ordered')
   return transact(deps.db, async (tx) => {
     const row = await pass(tx, deps, { row: await lock(tx, order), verdict })
@@ -42,7 +42,7 @@ export async function settle(deps: SettleDeps, order: OrderRow, read: Verdict): 
   })
 }
 
-type OrderVerdict = { readonly row: OrderRow; readonly verdict: Verdict }
+type OrderVerdict = { readonly row: OrderRow; readonly verdict: PaymentVerdict }
 
 /** Takes the order to its next state, with all its consequences. */
 async function pass(tx: Tx, deps: SettleDeps, { row, verdict }: OrderVerdict): Promise<OrderRow> {

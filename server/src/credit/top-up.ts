@@ -1,6 +1,6 @@
 /** Tops up a salon's credit by its saved card (CRD-04): when an order begins, and what its end means. */
 
-import type { Verdict } from '@goldline/domain/credit/payment'
+import type { PaymentVerdict } from '@goldline/domain/credit/payment'
 import { type TopUpEnding, type TopUpOrder, topUp } from '@goldline/domain/credit/top-up'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { salonZone } from '../db/salon-row.ts'
@@ -71,7 +71,7 @@ export async function topUpsOfMonth(salon: InSalon, now: number): Promise<{ orde
 export async function endOfTopUp(
   tx: Tx,
   deps: MessageDeps,
-  { order, verdict }: { order: OrderRow; verdict: Verdict },
+  { order, verdict }: { order: OrderRow; verdict: PaymentVerdict },
 ): Promise<void> {
   const { businessObjectId } = order
   if (order.state === 'FULFILLED') return enqueueTopUpPaid(tx, deps, order)

@@ -3,11 +3,11 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { type OpenDatabase, openDatabase, withClient } from './database.ts'
 import { startEmbedded } from './embedded.ts'
-import { type Listen, listenTo } from './listen.ts'
+import { listenTo, type NotificationListener } from './listen.ts'
 import { migrate } from './migrate.ts'
 import type { DatabaseUrls } from './urls.ts'
 
-export type DatabaseConnection = OpenDatabase & DatabaseUrls & { readonly listen: Listen }
+export type DatabaseConnection = OpenDatabase & DatabaseUrls & { readonly listen: NotificationListener }
 
 const OLDEST = 15
 

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
 import { quietLog } from '../test/quiet-log.ts'
-import { type Listen, listenTo } from './listen.ts'
+import { listenTo, type NotificationListener } from './listen.ts'
 
 const { pool, url, close } = await testDatabase()
-const open: Listen[] = []
+const open: NotificationListener[] = []
 afterAll(async () => {
   await Promise.all(open.map((listen) => listen.close()))
   await close()

@@ -12,7 +12,7 @@ type Subscriber = {
   refetch(): void
 }
 
-export type Listen = {
+export type NotificationListener = {
   /** Resolves once the channel is listened to; the result unsubscribes. */
   subscribe(channel: string, subscriber: Subscriber): Promise<() => void>
   close(): Promise<void>
@@ -30,7 +30,7 @@ type ListenerLine = { readonly client: pg.Client; readonly lost: Promise<void>; 
 const LONGEST_PAUSE_MS = 2_000
 
 /** One LISTEN connection for the whole process; reconnects by itself. Throws when the first connection fails. */
-export async function listenTo({ url, log, keepAliveMs = 15_000 }: ListenOptions): Promise<Listen> {
+export async function listenTo({ url, log, keepAliveMs = 15_000 }: ListenOptions): Promise<NotificationListener> {
   const subscribers = subscriptions(log)
   const ownChannel = `goldline_alive_${randomBytes(8).toString('hex')}`
   const closing = new AbortController()

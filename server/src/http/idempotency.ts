@@ -36,13 +36,13 @@ export function transactOnce<C extends Call, Stored>(
   return businessObjectId === undefined ? transact(db, once) : transactInTurn(db, businessObjectId, once)
 }
 
-const claimKey = ({ scope, key, call, bodyHash }: Claim) => sql`/* claim-key */
+const claimKey = ({ scope, key, call, bodyHash }: ClaimedKey) => sql`/* claim-key */
   insert into idempotency_key (scope, key, call, body_hash) values (${scope}, ${key}, ${call}, ${bodyHash})
   on conflict (scope, key) do nothing returning key`
 
 /** Takes lock and key in one statement. Later statements reuse their plans, since a booking has many small ones. */
 const lockAndClaimKey = (
-  { scope, key, call, bodyHash }: Claim,
+  { scope, key, call, bodyHash }: ClaimedKey,
   businessObjectId: string,
 ) => sql`/* lock-salon-claim-key */
   with turn as materialized (
@@ -52,9 +52,9 @@ const lockAndClaimKey = (
   select ${scope}, ${key}::uuid, ${call}, ${bodyHash}::bytea from turn where locked is not null and planned is not null
   on conflict (scope, key) do nothing returning key`
 
-type Claim = { scope: string; key: string; call: string; bodyHash: Buffer }
+type ClaimedKey = { scope: string; key: string; call: string; bodyHash: Buffer }
 
-function claimOf<C extends Call>(secrets: Secrets, context: Context<C>, definition: C): Claim | undefined {
+function claimOf<C extends Call>(secrets: Secrets, context: Context<C>, definition: C): ClaimedKey | undefined {
   const { idempotencyKey: key, actor } = context
   if (key === undefined) return undefined
   const scope = actor ? `user:${actor.userId}` : `address:${context.address}`
@@ -67,7 +67,7 @@ function claimOf<C extends Call>(secrets: Secrets, context: Context<C>, definiti
 
 async function keep<Stored>(
   tx: Tx,
-  { scope, key }: Claim,
+  { scope, key }: ClaimedKey,
   { definition: { status }, response }: { definition: Call; response: Stored },
 ): Promise<Stored> {
   await sql`/* keep-answer */
@@ -76,7 +76,7 @@ async function keep<Stored>(
   return response
 }
 
-async function firstAnswer<Stored>(tx: Tx, { scope, key, call, bodyHash }: Claim): Promise<Stored> {
+async function firstAnswer<Stored>(tx: Tx, { scope, key, call, bodyHash }: ClaimedKey): Promise<Stored> {
   const first = await tx
     .selectFrom('idempotencyKey')
     .select(['call', 'bodyHash', 'response'])

@@ -1,7 +1,7 @@
 /** Applies a payment's known state to its invoice, whoever reports it (INV-05, decision 010). */
 
 import { stateAfter } from '@goldline/domain/credit/order'
-import type { Verdict } from '@goldline/domain/credit/payment'
+import type { PaymentVerdict } from '@goldline/domain/credit/payment'
 import { sql } from 'kysely'
 import { transitionOf } from '../credit/settle.ts'
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
@@ -23,7 +23,11 @@ export const expectedOf = ({ id, amount, currency, paypalOrderId }: PaymentRow) 
 })
 
 /** Locks the invoice. Repeated, late or reordered reports change nothing. Returns the payment afterwards. */
-export async function settlePayment(deps: SettleDeps, payment: PaymentRow, verdict: Verdict): Promise<PaymentRow> {
+export async function settlePayment(
+  deps: SettleDeps,
+  payment: PaymentRow,
+  verdict: PaymentVerdict,
+): Promise<PaymentRow> {
   if (verdict.kind === 'mismatch') deps.log.error({ paymentId: payment.id }, 'a payment is not what was ordered')
   return transact(deps.db, async (tx) => {
     await lockInvoice(tx, payment)

@@ -1,6 +1,6 @@
 /** PayPal payments of credit orders and invoices: the redirects, the capture and the outcome. */
 import type { Language } from '@goldline/contract/page'
-import { type Verdict, verdictOn } from '@goldline/domain/credit/payment'
+import { type PaymentVerdict, verdictOn } from '@goldline/domain/credit/payment'
 import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps, RouteDeps } from '../deps.ts'
@@ -60,7 +60,7 @@ export async function captureAtPayPal(
   deps: Pick<Deps, 'log'>,
   paypal: PayPal,
   payment: Payment & { paypalOrderId: string },
-): Promise<Verdict> {
+): Promise<PaymentVerdict> {
   const { id: orderId, paypalOrderId } = payment
   const captured = await paypal.captureOrder(paypalOrderId, `capture-${orderId}`)
   switch (captured.kind) {
@@ -79,7 +79,11 @@ export async function captureAtPayPal(
 }
 
 /** `open` also if it cannot be read now, since unknown is not a refusal. */
-export async function readAtPayPal({ log }: Pick<Deps, 'log'>, paypal: PayPal, payment: Payment): Promise<Verdict> {
+export async function readAtPayPal(
+  { log }: Pick<Deps, 'log'>,
+  paypal: PayPal,
+  payment: Payment,
+): Promise<PaymentVerdict> {
   if (payment.paypalOrderId === null) return { kind: 'open' }
   const read = await paypal.getOrder(payment.paypalOrderId)
   if (read.kind === 'facts') return verdictOn(payment, read.facts)

@@ -35,15 +35,15 @@ function fontOf(name: string): LoadedFont {
 }
 
 /** A part of a text in one font. */
-type Run = { font: string; text: string }
+type FontRun = { font: string; text: string }
 
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Marks that join characters or choose their appearance, and draw nothing themselves. */
 const isSilent = (sign: string): boolean => /^[\p{Cf}\p{Variation_Selector}]$/u.test(sign)
 
 /** Parts of the text in the order they are read; "" has none. */
-export function runsOf(text: string, weight: Weight): Run[] {
-  const runs: Run[] = []
+export function runsOf(text: string, weight: Weight): FontRun[] {
+  const runs: FontRun[] = []
   for (const { segment } of signs.segment(text.normalize('NFC').replaceAll(/\s/g, ' '))) {
     const run = runOf(segment, files[weight])
     const last = runs.at(-1)
@@ -54,7 +54,7 @@ export function runsOf(text: string, weight: Weight): Run[] {
   return runs
 }
 
-function runOf(sign: string, fonts: readonly string[]): Run | undefined {
+function runOf(sign: string, fonts: readonly string[]): FontRun | undefined {
   const parts = [...sign]
   const has = (name: string, part: string) => fontOf(name).font.hasGlyphForCodePoint(part.codePointAt(0) ?? 0)
   const loud = parts.filter((part) => !isSilent(part))
@@ -67,7 +67,7 @@ function runOf(sign: string, fonts: readonly string[]): Run | undefined {
 
 const use = (document: PDFKit.PDFDocument, name: string) => document.registerFont(name, fontOf(name).bytes).font(name)
 
-const widthOfRuns = (document: PDFKit.PDFDocument, runs: readonly Run[]): number =>
+const widthOfRuns = (document: PDFKit.PDFDocument, runs: readonly FontRun[]): number =>
   runs.reduce((sum, { font, text }) => sum + use(document, font).widthOfString(text), 0)
 
 /** Width of one line in the document's font size. */
@@ -77,7 +77,7 @@ export const widthOf = (document: PDFKit.PDFDocument, text: string, weight: Weig
 type Box = { weight: Weight; width: number }
 
 /** The pieces between which a line may break: words with their space, and signs of the other fonts. */
-function pieces(document: PDFKit.PDFDocument, runs: readonly Run[], { weight, width }: Box): Run[] {
+function pieces(document: PDFKit.PDFDocument, runs: readonly FontRun[], { weight, width }: Box): FontRun[] {
   const [plain] = files[weight]
   const split = (text: string) => [...signs.segment(text)].map(({ segment }) => segment)
   return runs.flatMap(({ font, text }) => {
@@ -89,8 +89,8 @@ function pieces(document: PDFKit.PDFDocument, runs: readonly Run[], { weight, wi
   })
 }
 
-function linesOf(document: PDFKit.PDFDocument, text: string, box: Box): Run[][] {
-  const lines: Run[][] = [[]]
+function linesOf(document: PDFKit.PDFDocument, text: string, box: Box): FontRun[][] {
+  const lines: FontRun[][] = [[]]
   let left = box.width
   for (const piece of pieces(document, runsOf(text, box.weight), box)) {
     const line = lines.at(-1) ?? []
@@ -98,7 +98,7 @@ function linesOf(document: PDFKit.PDFDocument, text: string, box: Box): Run[][] 
     if (line.length > 0 && widthOfRuns(document, [bare]) > left) {
       lines.push([piece])
       left = box.width
-    } else if (line.at(-1)?.font === piece.font) (line.at(-1) as Run).text += piece.text
+    } else if (line.at(-1)?.font === piece.font) (line.at(-1) as FontRun).text += piece.text
     else line.push(piece)
     left -= widthOfRuns(document, [piece])
   }

@@ -16,7 +16,7 @@ import { sha256 } from '../secrets.ts'
 import { dropEmptyCustomers, eraseCustomers, eraseVisitTexts } from './erase-visits.ts'
 import { comingOf, idsInCompany } from './person.ts'
 import { prepaidOf } from './prepaid.ts'
-import { type Counts, remainingData } from './remaining-data.ts'
+import { type RemainingCounts, remainingData } from './remaining-data.ts'
 
 /** CUS-08: a salon erases one person, as far as the data are the salon's. */
 export const eraseCustomerRoutes = routes(
@@ -56,8 +56,8 @@ export const eraseCustomerRoutes = routes(
 
 type CustomerKey = { businessObjectId: string; id: string }
 
-async function countsOf(salon: InSalon, id: string): Promise<Omit<Counts, 'blocks'>> {
-  const { rows } = await sql<Omit<Counts, 'blocks'>>`
+async function countsOf(salon: InSalon, id: string): Promise<Omit<RemainingCounts, 'blocks'>> {
+  const { rows } = await sql<Omit<RemainingCounts, 'blocks'>>`
     select (select count(*)::int from appointment where business_object_id = ${salon.id} and customer_id = ${id}) as appointments,
       (select count(*)::int from review where business_object_id = ${salon.id} and customer_id = ${id}) as stars,
       (select count(*)::int from message m where m.business_object_id = ${salon.id}
@@ -76,7 +76,7 @@ export async function eraseFromSalon(
   tx: Tx,
   deps: Deps,
   { businessObjectId, id: asked }: CustomerKey,
-): Promise<Counts & { cancelled: number }> {
+): Promise<RemainingCounts & { cancelled: number }> {
   const now = deps.clock.now()
   const customer = await customerRow(tx, everybodyOf(businessObjectId), { id: asked, now })
   const { id, email, phoneNr, hasAccount } = customer

@@ -14,9 +14,9 @@ import { eraseFromSalon } from './erase-customer.ts'
 import { dropEmptyCustomers, eraseCustomers, eraseVisitTexts } from './erase-visits.ts'
 import { keepBlocks } from './keep-blocks.ts'
 import { comingOf, idsInCompany, lockPerson, type PersonData } from './person.ts'
-import type { Counts } from './remaining-data.ts'
+import type { RemainingCounts } from './remaining-data.ts'
 
-export type ErasureCounts = Counts & { cancelled: number }
+export type ErasureCounts = RemainingCounts & { cancelled: number }
 
 const mostTries = 5
 

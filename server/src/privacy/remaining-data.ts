@@ -3,7 +3,7 @@ import { dayAtSeat } from '@goldline/domain/time/zone'
 import type * as z from 'zod/mini'
 
 type DataLeft = z.infer<typeof RemainingData>
-export type Counts = { appointments: number; messages: number; stars: number; blocks: number }
+export type RemainingCounts = { appointments: number; messages: number; stars: number; blocks: number }
 
 const dayMs = 86_400_000
 /** The clean-up runs every hour. */
@@ -13,7 +13,7 @@ const cleanUpMs = 3_600_000
 const retentionDays = { block: 1095, erasure: 1095, backup: 90 } as const
 
 /** PRIV-01: lists what remains of a person and why; kinds with none are left out. `now` in epoch milliseconds. */
-export function remainingData({ appointments, messages, stars, blocks }: Counts, now: number): DataLeft[] {
+export function remainingData({ appointments, messages, stars, blocks }: RemainingCounts, now: number): DataLeft[] {
   const until = (days: number) => dayAtSeat(now + days * dayMs + cleanUpMs)
   const list: DataLeft[] = [
     { what: 'PAST_APPOINTMENTS', basis: 'BOOKS', count: appointments, until: null },

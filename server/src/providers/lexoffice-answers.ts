@@ -35,7 +35,7 @@ export type InvoiceDetail = {
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly amount: number | null }[]
 }
 
-export const Made = z.object({ id: z.uuid() })
+export const CreatedObject = z.object({ id: z.uuid() })
 export const Contact = z.looseObject({
   id: z.uuid(),
   version: z.int(),

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import {
   Contact,
   Contacts,
+  CreatedObject,
   Detail,
   type InvoiceDetail,
   type InvoiceListed,
   type LexofficeOutcome,
-  Made,
   outcomeOf,
   Page,
 } from './lexoffice-answers.ts'
@@ -73,7 +73,7 @@ const busy = { kind: 'later', error: 'lexoffice: too many requests wait' } as co
 export function lexoffice(options: LexofficeOptions): Lexoffice {
   const ask = asking(options)
   return {
-    createContact: (contact) => ask(Made, 'POST /contacts', contactBody(contact)),
+    createContact: (contact) => ask(CreatedObject, 'POST /contacts', contactBody(contact)),
     async findContact({ name, reference }) {
       const found = await pages(({ page }) => ask(Contacts, `GET /contacts?${contactQuery(name, page)}`))
       if (found.kind !== 'done') return found
@@ -83,7 +83,8 @@ export function lexoffice(options: LexofficeOptions): Lexoffice {
       const renamed = await rename(ask, id, name)
       return renamed.kind === 'stale' ? rename(ask, id, name) : renamed
     },
-    createInvoice: (invoice) => ask(Made, 'POST /invoices?finalize=true', invoiceBody(invoice, options.taxRate)),
+    createInvoice: (invoice) =>
+      ask(CreatedObject, 'POST /invoices?finalize=true', invoiceBody(invoice, options.taxRate)),
     listInvoices: (contactId) => pages(({ page }) => ask(Page, `GET /voucherlist?${listQuery(contactId, page)}`)),
     readInvoice: (id) => ask(Detail, `GET /invoices/${id}`),
     readPdf: (id) => readPdf(options, id),
@@ -113,7 +114,7 @@ async function rename(ask: CallLexoffice, id: string, name: string): Promise<Lex
   const read = await ask(Contact, `GET /contacts/${id}`)
   if (read.kind !== 'done') return read
   const { company, ...contact } = read.value
-  return ask(Made, `PUT /contacts/${id}`, { ...contact, company: { ...company, name } })
+  return ask(CreatedObject, `PUT /contacts/${id}`, { ...contact, company: { ...company, name } })
 }
 
 async function readPdf(

@@ -140,9 +140,9 @@ function cardOf(intent: z.infer<typeof Intent> | null): CardFacts | undefined {
   return { methodId: data.id, brand, lastFour, expiryMonth, expiryYear }
 }
 
-type Claim = { raw: string; signature: string; webhookSecret: string; now: number }
+type SignedEvent = { raw: string; signature: string; webhookSecret: string; now: number }
 
-const verified = (sdk: StripeSdk, { raw, signature, webhookSecret, now }: Claim): unknown =>
+const verified = (sdk: StripeSdk, { raw, signature, webhookSecret, now }: SignedEvent): unknown =>
   sdk.webhooks.constructEvent(raw, signature, webhookSecret, toleranceSeconds, undefined, now)
 
 const EventObject = z.object({

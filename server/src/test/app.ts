@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { type Listen, listenTo } from '../db/listen.ts'
+import { listenTo, type NotificationListener } from '../db/listen.ts'
 import type { Deps } from '../deps.ts'
 import { makeMetrics } from '../http/metrics.ts'
 import type { Log } from '../log.ts'
@@ -70,7 +70,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     : await (await import('./database.ts')).testDatabase()
   const clock = options.clock ?? testClock()
   const log = options.log ?? quietLog
-  const listen: Listen = await listenTo({ url: database.url, log })
+  const listen: NotificationListener = await listenTo({ url: database.url, log })
   const deps: Deps = {
     config: { ...testConfig(database.url), ...options.config },
     db: database.db,

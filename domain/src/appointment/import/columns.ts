@@ -145,7 +145,7 @@ const others: Record<Exclude<VisitField, 'name' | 'surname' | 'email' | 'phoneNr
   key: ['uid', 'termin id', 'appointment id', 'booking id', 'booking reference', 'appt ref', 'buchungsnummer'],
 }
 
-type Sample = { rows: readonly (readonly string[])[]; isService: (text: string) => boolean }
+type SampleRows = { rows: readonly (readonly string[])[]; isService: (text: string) => boolean }
 
 /** How many rows are read to tell what a column contains. */
 const looked = 200
@@ -154,7 +154,7 @@ const looked = 200
  * Maps each field once, to the first column with such a title; swaps name and service if the rows say so, since some
  * programs put the service first in a title.
  */
-export function guessVisitMapping(header: readonly string[], { rows, isService }: Sample): VisitMapping {
+export function guessVisitMapping(header: readonly string[], { rows, isService }: SampleRows): VisitMapping {
   const guessed = guessByHeader(header)
   const name = guessed.indexOf('fullName')
   const service = guessed.indexOf('service')

@@ -1,5 +1,5 @@
 import type { Day } from '../../time/day.ts'
-import type { Shape } from '../chain.ts'
+import type { ChainShape } from '../chain.ts'
 import type { Wish } from '../facts.ts'
 import type { PreparedDays } from '../prepared.ts'
 import type { Slices } from '../slices.ts'
@@ -43,7 +43,7 @@ function keepOnly(bits: Bits, unit: number): void {
  */
 function* withMoves(
   prepared: PreparedDays,
-  shape: Shape,
+  shape: ChainShape,
   wanted: Bits,
   asThingsStand: Bits,
   effort: SearchEffort,

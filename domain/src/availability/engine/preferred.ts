@@ -1,6 +1,6 @@
 /** AVL-06: ranks offered starts by the gap they leave (`gapRanks`). A start is preferred if it leaves no dead gap. */
 
-import type { ChainPart, Shape, UnitRange } from '../chain.ts'
+import type { ChainPart, ChainShape, UnitRange } from '../chain.ts'
 import type { PreparedDays } from '../prepared.ts'
 import type { Slices } from '../slices.ts'
 import { type Bits, clearRange, runStarts, setRange, wordAt } from './bits.ts'
@@ -21,7 +21,7 @@ export type GapRankByUnit = ReadonlyMap<number, number>
  */
 export function* gapRankByUnit(
   prepared: PreparedDays,
-  shape: Shape,
+  shape: ChainShape,
   starts: Bits,
   found: FoundStarts,
 ): Slices<GapRankByUnit> {
@@ -42,7 +42,7 @@ export function* gapRankByUnit(
  */
 export function startsOfRank(
   prepared: PreparedDays,
-  shape: Shape,
+  shape: ChainShape,
   starts: Bits,
   taken: GapRankByUnit,
   least: Exclude<GapRank, 'DEAD'>,
@@ -116,7 +116,7 @@ function freeIn({ prepared, free }: Sketch, staff: number): Bits {
 }
 
 /** The worst of the parts after the booking; dead as well if a moved appointment now leaves a dead gap. */
-function rankTaken(sketch: Sketch, shape: Shape, unit: number, { parts, moves }: PlacedParts): number {
+function rankTaken(sketch: Sketch, shape: ChainShape, unit: number, { parts, moves }: PlacedParts): number {
   const { prepared, changed } = sketch
   const moved = [...moves].map(([piece, staff]) => ({ staff, piece: prepared.pieces[piece] }))
   for (const held of moved.flatMap(({ piece }) => piece?.present ?? [])) {

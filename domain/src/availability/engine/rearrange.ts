@@ -1,5 +1,5 @@
 /** AVL-03: decides whether some re-assignment of movable appointments makes room. Exact within the allowed effort. */
-import type { ChainPart, Shape } from '../chain.ts'
+import type { ChainPart, ChainShape } from '../chain.ts'
 import type { PreparedDays } from '../prepared.ts'
 import type { Slices } from '../slices.ts'
 import { type Cluster, clusterAround } from './clusters.ts'
@@ -24,7 +24,7 @@ export type StaffOrder = (part: ChainPart, staff: readonly number[]) => readonly
 
 export function chainItems(
   prepared: PreparedDays,
-  shape: Shape,
+  shape: ChainShape,
   unit: number,
   order: StaffOrder = (_, staff) => staff,
 ): UnplacedPiece[] {

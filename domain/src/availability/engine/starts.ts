@@ -1,7 +1,7 @@
 /** Which units of a prepared window can start a chain, without moving anybody. */
 import { type Day, dayNumber, dayOf } from '../../time/day.ts'
 import { formatTimeOfDay } from '../../time/time-of-day.ts'
-import { type Shape, shapeOf, type UnitRange } from '../chain.ts'
+import { type ChainShape, shapeOf, type UnitRange } from '../chain.ts'
 import type { Wish } from '../facts.ts'
 import type { PreparedDays } from '../prepared.ts'
 import { type Bits, hasBit, hasRange, runStarts, setRange } from './bits.ts'
@@ -13,17 +13,17 @@ export type Start = { date: Day; time: string; start: number }
 /** `HH:mm:ss` of each 5-minute unit of a day, so that answers allocate no strings. */
 const times = Array.from({ length: 288 }, (_, unit) => formatTimeOfDay(unit * unitMinutes))
 
-export function wishShape(prepared: PreparedDays, wish: Wish): Shape {
+export function wishShape(prepared: PreparedDays, wish: Wish): ChainShape {
   return shapeOf(wish.legs, wish.staffId, (id) => prepared.staff[prepared.staffIndex.get(id) ?? -1]?.bookable === true)
 }
 
 /** The starts in `wanted` with room for the customer throughout. */
-export function roomStarts({ room }: PreparedDays, shape: Shape, wanted: Bits): Bits {
+export function roomStarts({ room }: PreparedDays, shape: ChainShape, wanted: Bits): Bits {
   return wanted.map((word, index) => (word === 0 ? 0 : startsWithRuns(word, room, shape.room, index * 32)))
 }
 
 /** The starts in `wanted` for which every part has somebody whose set (`free` or `rigidFree`) contains all its runs. */
-export function staffedStarts(prepared: PreparedDays, shape: Shape, free: readonly Bits[], wanted: Bits): Bits {
+export function staffedStarts(prepared: PreparedDays, shape: ChainShape, free: readonly Bits[], wanted: Bits): Bits {
   const parts = shape.parts.map(({ runs, staffIds }) => {
     const sets = staffIds.map((id) => free[prepared.staffIndex.get(id) ?? -1])
     return { runs, sets: sets.filter((set) => set !== undefined) }

@@ -1,6 +1,6 @@
 /** Decides who takes an offered start (AVL-03): booking and gap ranking (AVL-06) both use this answer. */
 
-import type { Shape } from '../chain.ts'
+import type { ChainShape } from '../chain.ts'
 import type { PreparedDays } from '../prepared.ts'
 import { countBits } from './bits.ts'
 import { deadUnits, personTime } from './gap.ts'
@@ -20,7 +20,7 @@ const fewestNodes = 300
  */
 export function assignStart(
   prepared: PreparedDays,
-  shape: Shape,
+  shape: ChainShape,
   unit: number,
   found: Arrangement | undefined,
   order: StaffOrder = fairest(prepared, unit),
@@ -32,7 +32,7 @@ export function assignStart(
 
 function takeFreePeople(
   prepared: PreparedDays,
-  shape: Shape,
+  shape: ChainShape,
   unit: number,
   order: StaffOrder,
 ): PlacedParts | undefined {

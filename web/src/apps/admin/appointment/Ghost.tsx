@@ -47,7 +47,7 @@ function Runs({ name, parts, clock, start, day }: Omit<Props, 'start' | 'today'>
     const free = gaps.flatMap((gap) => wallSpan(clock, day, gap) ?? [])
     if (!span) return []
     return columns.map((id) => (
-      <Shape
+      <GhostShape
         key={`${run.start}:${id}`}
         column={id}
         sure={columns.length === 1}
@@ -56,15 +56,20 @@ function Runs({ name, parts, clock, start, day }: Omit<Props, 'start' | 'today'>
         gaps={free}
       >
         {name}
-      </Shape>
+      </GhostShape>
     ))
   })
 }
 
-type Run = { columns: readonly string[]; start: number; end: number; gaps: readonly { start: number; end: number }[] }
+type GhostRun = {
+  columns: readonly string[]
+  start: number
+  end: number
+  gaps: readonly { start: number; end: number }[]
+}
 
 /** Merges consecutive parts of one person; a part for anybody goes to the person before, if they can do it. */
-export function mergedGhostParts(parts: readonly GhostPart[], start: number): Run[] {
+export function mergedGhostParts(parts: readonly GhostPart[], start: number): GhostRun[] {
   const named = parts.find(({ staffId }) => staffId !== null)?.staffId
   const groups: { columns: readonly string[]; services: { segments: readonly Segment[] }[] }[] = []
   for (const { staffId, able, segments } of parts) {
@@ -85,7 +90,7 @@ export function mergedGhostParts(parts: readonly GhostPart[], start: number): Ru
 type Span = { from: number; to: number }
 type ShapeProps = { column: string; sure: boolean; first: boolean; span: Span; gaps: readonly Span[]; children: string }
 
-function Shape({ column, sure, first, span, gaps, children }: ShapeProps) {
+function GhostShape({ column, sure, first, span, gaps, children }: ShapeProps) {
   const ref = useRef<HTMLDivElement>(null)
   useInSight(ref, first && sure, `${column} ${span.from}`)
   const element = document.querySelector(`[data-column="${CSS.escape(column)}"]`)

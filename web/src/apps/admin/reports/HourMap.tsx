@@ -22,7 +22,11 @@ export function HourMap({ hours }: { hours: Report['hours'] }) {
   const columns = [...new Set(hours.map(({ hour }) => hour))].sort((a, b) => a - b)
   const days = weekdays.filter((weekday) => hours.some((each) => each.weekday === weekday))
   return (
-    <ReportCard title={t('admin.reports.byHour')} definition={t('admin.reports.byHour.definition')} aside={<Scale />}>
+    <ReportCard
+      title={t('admin.reports.byHour')}
+      definition={t('admin.reports.byHour.definition')}
+      aside={<ShareScale />}
+    >
       {hours.length === 0 && <NoFigures>{t('admin.reports.none')}</NoFigures>}
       {hours.length > 0 && (
         <ScrollArea>
@@ -62,7 +66,7 @@ export function HourMap({ hours }: { hours: Report['hours'] }) {
 }
 
 /** Legend of the shades. */
-function Scale() {
+function ShareScale() {
   const t = useText()
   return (
     <div className={classes(row(4, 'middle', 'quiet', 'f13'), styles.scale)} aria-hidden="true">

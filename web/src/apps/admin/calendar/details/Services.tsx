@@ -39,7 +39,7 @@ export function Services({ appointment, staff }: Props) {
       ))}
       {services.some(({ segments }) => segments.some(({ kind }) => kind === 'gap')) && (
         <li className={styles.run}>
-          <Run appointment={appointment} />
+          <ServiceTimes appointment={appointment} />
         </li>
       )}
       {services.length > 1 && (
@@ -57,7 +57,7 @@ export function Services({ appointment, staff }: Props) {
 const loadRun = () => import('../../appointment/RunBar.tsx')
 
 /** CAT-02: minutes that are free for others; loaded with the first visit that has any. */
-function Run({ appointment: { services, startTime, businessObject } }: Pick<Props, 'appointment'>) {
+function ServiceTimes({ appointment: { services, startTime, businessObject } }: Pick<Props, 'appointment'>) {
   const t = useText()
   const { part } = useFetched(loadRun)
   const parts = services.map(({ name, segments }) => ({

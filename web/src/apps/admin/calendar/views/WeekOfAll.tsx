@@ -103,7 +103,7 @@ function DayHead({ dated, hours, onOpen }: { dated: WeekDate; hours: Span; onOpe
         {count > 0 && <small className={look('f12', 'w650')}>{t('word.appointmentCount', { count })}</small>}
       </button>
       <DayMark mark={mark} whole />
-      {!idle && <Scale hours={hours} />}
+      {!idle && <HoursScale hours={hours} />}
     </th>
   )
 }
@@ -166,7 +166,7 @@ function Lanes({ row, dates, hours, present, view }: LanesProps) {
 const threeHours = 180
 
 /** Hour scale of the lanes below. */
-function Scale({ hours }: { hours: Span }) {
+function HoursScale({ hours }: { hours: Span }) {
   const first = Math.ceil(hours.from / threeHours)
   // No number at the very end, where it does not fit.
   const count = Math.max(0, Math.floor((hours.to - 60) / threeHours) - first + 1)

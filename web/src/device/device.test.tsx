@@ -11,7 +11,7 @@ import { owner, salonOfOwner } from '../test/people.ts'
 import { show, text } from '../test/screen.tsx'
 import { wire } from '../test/wire.ts'
 import { DeviceApp } from './DeviceApp.tsx'
-import { type EarlyStart, startDeviceApp } from './start.tsx'
+import { type KnownEarly, startDeviceApp } from './start-device.ts'
 
 const server = wire()
 const uuid = '3f1c2b84-9d5e-4a1b-8c7d-2e6f9a0b1c3d'
@@ -71,8 +71,8 @@ describe('a device that starts again', () => {
     document.body.replaceChildren()
     come()
   })
-  const begin = (ahead?: (known: EarlyStart) => void) =>
-    void startDeviceApp({ app: 'staff', node: null }, ahead).catch(() => undefined)
+  const begin = (ahead?: (known: KnownEarly) => void) =>
+    void startDeviceApp({ app: 'staff', node: null, ...(ahead && { ahead }) }).catch(() => undefined)
 
   test('[AUTH-08] fetches the signed-in person while its texts load, and then the rest', async () => {
     localStorage.setItem('goldline.staff.token', 'token')

@@ -31,7 +31,7 @@ const coming = new Map<string, Promise<unknown>>()
 
 /** Fetches a script into the browser's cache for the import: once, also if several parts share it. */
 function script(href: string): Promise<unknown> {
-  // Skip scripts that the page itself links, and all scripts if the worker keeps them (start.tsx).
+  // Skip scripts that the page itself links, and all scripts if the worker keeps them (start-device.ts).
   const linked = document.querySelector(`[rel=modulepreload][href="${href}"],[data-kept]`)
   if (linked) return Promise.resolve()
   const begun =

@@ -5,7 +5,7 @@ import { useApi, useApp, useToken } from '../../client/app-context.ts'
 import { useMe } from '../../client/me.ts'
 import { fetchAhead, useFetched } from '../../client/use-fetched.ts'
 import { DeviceApp } from '../../device/DeviceApp.tsx'
-import type { EarlyStart } from '../../device/start.tsx'
+import type { KnownEarly } from '../../device/start-device.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SkeletonList } from '../../kit/Skeleton.tsx'
 import { endKeeping, hasKept } from './own-days/kept-keys.ts'
@@ -17,7 +17,7 @@ const loadFrame = () => import('./offline/StaffFrame.tsx')
 const offline = { has: hasKept, load: () => import('./offline/UnlockScreen.tsx') }
 
 /** If a person is signed in, prefetches the day's data in parallel with its code. */
-export async function fetchDayAhead({ api, queryClient, who }: EarlyStart): Promise<void> {
+export async function fetchDayAhead({ api, queryClient, who }: KnownEarly): Promise<void> {
   fetchCode()
   const { salon, staffId } = (await who) ?? {}
   const time = Date.now()

@@ -1,6 +1,6 @@
 import '../../kit/base.css'
 import '../../kit/fonts.css'
-import { startDeviceApp } from '../../device/start.tsx'
+import { startDeviceApp } from '../../device/start-device.ts'
 import { fetchDayAhead, StaffApp } from './StaffApp.tsx'
 
-await startDeviceApp({ app: 'staff', node: <StaffApp /> }, fetchDayAhead)
+await startDeviceApp({ app: 'staff', node: <StaffApp />, ahead: fetchDayAhead })

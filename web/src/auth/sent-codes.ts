@@ -3,7 +3,10 @@ import { type App, createStorage, type StorageKey } from '../browser/storage.ts'
 import { useApp } from '../client/app-context.ts'
 
 /** Purpose of a code that was sent. */
-type CodeFor = Extract<StorageKey, 'newDevice' | 'newPassword' | 'newAccount' | 'newEmail' | 'newPhoneNr' | 'erasure'>
+type CodeFor = Extract<
+  StorageKey,
+  'newDevice' | 'otherSalon' | 'newPassword' | 'newAccount' | 'newEmail' | 'newPhoneNr' | 'erasure' | 'ownAccount'
+>
 
 /** Times in seconds from when the code was sent. */
 type Times = { resendAfter: number; expiresIn: number }
@@ -37,10 +40,12 @@ export function sentCodes<Code extends Times>(app: App, purpose: CodeFor, owner?
   }
 }
 
+const ofPerson = ['newEmail', 'newPhoneNr', 'newPassword', 'erasure', 'otherSalon', 'ownAccount'] as const
+
 /** After a sign-out or an erasure: nobody else finds where a person's codes went. */
 export function forgetCodes(app: App): void {
   const ofTab = createStorage(app, () => window.sessionStorage)
-  for (const purpose of ['newEmail', 'newPhoneNr', 'newPassword', 'erasure'] as const) ofTab.remove(purpose)
+  for (const purpose of ofPerson) ofTab.remove(purpose)
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { SignedInUser } from '@goldline/contract/auth/user'
 import { enterWorkplace } from '@goldline/contract/auth/workplaces'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { useSentCode } from '../../auth/sent-codes.ts'
 import { useApp } from '../../client/app-context.ts'
-import type { DeviceChallenge } from '../../client/sign-in.ts'
 import { useWork } from '../../client/use-call.ts'
 import { LazyPage } from '../../frame/LazyPage.tsx'
 import { useText } from '../../i18n/use-text.ts'
@@ -11,6 +10,7 @@ import { Button } from '../../kit/Button.tsx'
 import { PlusIcon, TickIcon } from '../../kit/icons.tsx'
 import { DownIcon } from '../../kit/later-icons.tsx'
 import { look } from '../../kit/look.ts'
+import type { SalonChallenge } from './account/SalonCode.tsx'
 import { paths } from './paths.ts'
 import styles from './SalonBar.module.css'
 import { mayOpenSalon } from './session.ts'
@@ -23,7 +23,7 @@ type Props = { me: SignedInUser; here: string; salons: readonly { businessObject
 export function Page({ me, here: name, salons }: Props) {
   const t = useText()
   const menu = useMenu()
-  const { change, asked, forget } = useChange()
+  const { change, code } = useChange(me.id)
   const [, navigate] = useLocation()
   const label = t('admin.salons.change', { name })
   return (
@@ -67,23 +67,24 @@ export function Page({ me, here: name, salons }: Props) {
           )}
         </div>
       )}
-      {asked && <LazyPage load={loadCode} facts={{ ...asked, onClose: forget }} waiting={null} />}
+      {code.sent && (
+        <LazyPage load={loadCode} facts={{ sent: code.sent, onSent: code.keep, onClose: code.forget }} waiting={null} />
+      )}
     </div>
   )
 }
 
 const loadCode = () => import('./account/SalonCode.tsx')
 
-type CodeRequest = { challenge: DeviceChallenge; businessObjectId: string }
-
-function useChange() {
+/** `code`: asked for first, if the device is not known there (AUTH-18). */
+function useChange(userId: string) {
   const { api } = useApp()
   const enter = useEnterSalon()
-  const [asked, setAsked] = useState<CodeRequest>()
+  const code = useSentCode<SalonChallenge>('otherSalon', userId)
   const change = useWork(async (businessObjectId: string) => {
     const { data, headers } = await api.send(enterWorkplace, { params: { businessObjectId } })
-    if ('sentTo' in data) return setAsked({ challenge: data, businessObjectId })
+    if ('sentTo' in data) return code.keep({ ...data, businessObjectId })
     enter({ businessObjectId, token: headers.get('Authorization') ?? '', me: data })
   })
-  return { change, asked, forget: () => setAsked(undefined) }
+  return { change, code }
 }

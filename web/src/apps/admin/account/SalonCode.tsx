@@ -1,5 +1,4 @@
 import { answerChallenge, resendChallenge, signOut } from '@goldline/contract/auth'
-import { useState } from 'react'
 import { useApp } from '../../../client/app-context.ts'
 import type { DeviceChallenge } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
@@ -7,23 +6,27 @@ import { useText } from '../../../i18n/use-text.ts'
 import { useEnterSalon } from '../sign-in/change-session.ts'
 import { CodeStep } from './AccountForms.tsx'
 
-type Props = { challenge: DeviceChallenge; businessObjectId: string; onClose: () => void }
+/** The code with which to enter a salon. */
+export type SalonChallenge = DeviceChallenge & { businessObjectId: string }
+
+type Props = { sent: SalonChallenge; onSent: (next: SalonChallenge) => void; onClose: () => void }
 
 /** AUTH-18: asks for a code to enter a salon that one leads, from a device that no code has confirmed. */
-export function Page({ challenge, businessObjectId, onClose }: Props) {
+export function Page({ sent, onSent, onClose }: Props) {
   const t = useText()
   const { api } = useApp()
   const enter = useEnterSalon()
-  const [sent, setSent] = useState(challenge)
+  const { businessObjectId } = sent
   const answer = useWork(
     async (code: string) => {
       const query = { client: 'ADMIN', businessObjectId } as const
       const sentBack = { params: { id: sent.id }, query, body: { code } }
       const { token } = await api.ask(answerChallenge, sentBack, { anonymous: true })
       await api.ask(signOut, {}).catch(() => undefined)
+      onClose()
       enter({ businessObjectId, token })
     },
-    { inline: true, onDone: onClose },
+    { inline: true },
   )
   return (
     <CodeStep
@@ -34,7 +37,7 @@ export function Page({ challenge, businessObjectId, onClose }: Props) {
       onCode={answer.mutate}
       again={async () => {
         const next = await api.ask(resendChallenge, { params: { id: sent.id }, query: {} }, { anonymous: true })
-        setSent(next)
+        onSent({ ...next, businessObjectId })
         return next
       }}
       onClose={onClose}

@@ -3,7 +3,7 @@
 import { createCustomerUser } from '@goldline/contract/auth'
 import { proveAgain } from '@goldline/contract/auth/sessions'
 import { setPin } from '@goldline/contract/auth/user'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { customer, salon, sentCode } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
@@ -50,4 +50,19 @@ test('[AUTH-24a] cancelling shows why it was refused, and keeps typed values', a
   await waitFor(() => expect(document.body.textContent).toContain(text('refusal.code.required')))
   expect(screen.getByLabelText<HTMLInputElement>(text('word.newPin')).value).toBe('7305')
   expect(server.sent(setPin)).toHaveLength(1)
+})
+
+test('[AUTH-24a] a code that was sent can still be typed after a reload', async () => {
+  const { person, dialog } = await asked()
+  await person.click(dialog.getByRole('button', { name: text('my.details.sendCode') }))
+  await dialog.findByLabelText(text('form.pin'))
+  cleanup()
+  const { person: again, dialog: reopened } = await asked()
+  server.answer(proveAgain, undefined)
+  server.answer(setPin, undefined)
+  await again.type(await reopened.findByLabelText(text('form.pin')), '493817')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent(createCustomerUser)).toHaveLength(1)
+  expect(server.sent(proveAgain)[0]?.body).toEqual({ id: sentCode.id, code: '493817' })
+  expect(sessionStorage.getItem('goldline.booking.ownAccount')).toBeNull()
 })

@@ -1,18 +1,28 @@
 import { createCustomerUser } from '@goldline/contract/auth'
 import { useApp } from '../../../client/app-context.ts'
+import type { SentCode } from '../../../client/sign-in.ts'
 import type { Challenge, Contact } from '../choice/draft.ts'
 import { useFlow } from '../flow/flow-context.ts'
 
+export type SentPin = Contact & SentCode
+
 /** Sends a PIN; the salon pays for an SMS. An earlier PIN stops working. */
-export function usePinRequest(businessObjectId: string) {
+export function useSendPin(businessObjectId: string) {
   const { api, storage, language } = useApp()
-  return async (contact: Contact): Promise<Challenge> => {
+  return async (contact: Contact): Promise<SentPin> => {
     const body = { ...contact, language, businessObjectId }
-    const asked = await api.ask(createCustomerUser, { body }, { anonymous: true })
+    const sent = await api.ask(createCustomerUser, { body }, { anonymous: true })
+    storage.set('resendPinTimestamp', String(Date.now() + sent.resendAfter * 1000))
+    return { ...contact, ...sent }
+  }
+}
+
+export function usePinRequest(businessObjectId: string) {
+  const send = useSendPin(businessObjectId)
+  return async (contact: Contact): Promise<Challenge> => {
+    const { resendAfter, expiresIn, ...sent } = await send(contact)
     const now = Date.now()
-    const resendAt = now + asked.resendAfter * 1000
-    storage.set('resendPinTimestamp', String(resendAt))
-    return { ...contact, id: asked.id, sent: asked.sent, resendAt, expiresAt: now + asked.expiresIn * 1000 }
+    return { ...sent, resendAt: now + resendAfter * 1000, expiresAt: now + expiresIn * 1000 }
   }
 }
 

@@ -1,6 +1,7 @@
 import { proveAgain } from '@goldline/contract/auth/sessions'
 import type { SignedInUser } from '@goldline/contract/auth/user'
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import { useSentCode } from '../../../../auth/sent-codes.ts'
 import { ApiError } from '../../../../client/api-error.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Form } from '../../../../client/Form.tsx'
@@ -10,11 +11,10 @@ import { Button } from '../../../../kit/Button.tsx'
 import { classes } from '../../../../kit/classes.ts'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { look, row } from '../../../../kit/look.ts'
-import type { Challenge } from '../../choice/draft.ts'
 import { DemoHint } from '../../code/LinkSent.tsx'
 import { PinField, usePinForm } from '../../code/PinField.tsx'
 import { Resend } from '../../code/Resend.tsx'
-import { usePinRequest } from '../../request/use-ask-pin.ts'
+import { type SentPin, useSendPin } from '../../request/use-ask-pin.ts'
 import { useMyFacts } from '../my-facts.ts'
 import styles from './details.module.css'
 
@@ -52,14 +52,18 @@ type Props = { me: SignedInUser; onProven: () => void; onClose: () => void }
 function CodeDialog({ me, onProven, onClose }: Props) {
   const t = useText()
   const { businessObject } = useMyFacts()
-  const request = usePinRequest(businessObject.id)
-  const [sent, setSent] = useState<Challenge>()
-  const ask = useWork(() => request({ identity: identityOf(me) }), { inline: true, onDone: setSent })
+  const send = useSendPin(businessObject.id)
+  const code = useSentCode<SentPin>('ownAccount', me.id)
+  const ask = useWork(() => send({ identity: identityOf(me) }), { inline: true, onDone: code.keep })
+  const leave = (then: () => void) => () => {
+    code.forget()
+    then()
+  }
   return (
-    <Dialog title={t('my.code.title')} loading={ask.isPending} onClose={onClose}>
+    <Dialog title={t('my.code.title')} loading={ask.isPending} onClose={leave(onClose)}>
       <p>{t('my.code.lead')}</p>
-      {sent ? (
-        <Answer sent={sent} onSent={setSent} again={ask.mutateAsync} onProven={onProven} />
+      {code.sent ? (
+        <Answer {...code} sent={code.sent} again={ask.mutateAsync} onProven={leave(onProven)} />
       ) : (
         <div className={classes(row(8, 'wrap'), styles.buttons)}>
           <Button kind="gold" data-first busy={ask.isPending} onClick={() => ask.mutate()}>
@@ -67,7 +71,7 @@ function CodeDialog({ me, onProven, onClose }: Props) {
           </Button>
         </div>
       )}
-      {ask.error && !sent && <Failure inline error={ask.error} />}
+      {ask.error && !code.sent && <Failure inline error={ask.error} />}
     </Dialog>
   )
 }
@@ -77,13 +81,14 @@ const identityOf = ({ email, emailConfirmed, phoneNr, phoneNrConfirmed }: Signed
   (emailConfirmed ? email : phoneNrConfirmed ? phoneNr : (email ?? phoneNr)) ?? ''
 
 type AnswerProps = {
-  sent: Challenge
-  onSent: (sent: Challenge) => void
+  sent: SentPin
+  resendAt: number | undefined
+  wait: (resendAt: number) => void
   again: () => Promise<unknown>
   onProven: () => void
 }
 
-function Answer({ sent, onSent, again, onProven }: AnswerProps) {
+function Answer({ sent, resendAt, wait, again, onProven }: AnswerProps) {
   const t = useText()
   const { demo } = useMyFacts()
   const prove = useCall(proveAgain, { inline: true, onDone: onProven })
@@ -97,11 +102,11 @@ function Answer({ sent, onSent, again, onProven }: AnswerProps) {
       {isLink ? <p>{t('my.code.link')}</p> : <PinField form={form} />}
       <Resend
         sent={sent.sent}
-        resendAt={sent.resendAt}
+        resendAt={resendAt}
         again={async () => {
           await again()
         }}
-        onWait={(resendAt) => onSent({ ...sent, resendAt })}
+        onWait={wait}
       />
       {demo && <DemoHint sent={sent.sent} />}
     </Form>

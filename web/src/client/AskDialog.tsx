@@ -11,29 +11,32 @@ type Props = {
   size?: 'small'
   /** Label of the confirming button. */
   action: string
+  /** Label of the other button; default: cancel. */
+  leave?: string
   /** The action deletes nothing. */
   harmless?: boolean
   /** Disables the action while its subject still loads. */
   disabled?: boolean
-  /** From `useCall`; if it is `inline`, the dialog shows its failure. */
-  work: { readonly isPending: boolean; readonly error: unknown }
+  /** From `useCall`; if it is `inline`, the dialog shows its failure. Absent if the dialog closes at once. */
+  work?: { readonly isPending: boolean; readonly error: unknown }
   onYes: () => void
   onClose: () => void
   children?: ReactNode
 }
 
 /** Asks for confirmation before an action that cannot be undone. */
-export function AskDialog({ action, harmless, disabled, work, onYes, onClose, children, ...dialog }: Props) {
+export function AskDialog({ action, leave, harmless, disabled, work, onYes, onClose, children, ...dialog }: Props) {
   const t = useText()
+  const busy = work?.isPending ?? false
   return (
     <Dialog
       {...dialog}
-      loading={work.isPending}
+      loading={busy}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button kind={harmless ? 'gold' : 'danger'} disabled={disabled} busy={work.isPending} onClick={onYes}>
+          <Button onClick={onClose}>{leave ?? t('action.cancel')}</Button>
+          <Button kind={harmless ? 'gold' : 'danger'} disabled={disabled} busy={busy} onClick={onYes}>
             {action}
           </Button>
         </>
@@ -41,7 +44,7 @@ export function AskDialog({ action, harmless, disabled, work, onYes, onClose, ch
     >
       <div className={stack(12)}>
         {children}
-        {Boolean(work.error) && <Failure inline error={work.error} />}
+        {Boolean(work?.error) && <Failure inline error={work?.error} />}
       </div>
     </Dialog>
   )

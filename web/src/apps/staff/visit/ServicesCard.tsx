@@ -3,13 +3,13 @@ import { cancelAppointment } from '@goldline/contract/appointment/change'
 import { canCancel, canEdit } from '@goldline/domain/appointment/status'
 import { useState } from 'react'
 import { useAppointmentText } from '../../../appointment/appointment-text.ts'
+import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useMay } from '../../../client/use-may.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { classes } from '../../../kit/classes.ts'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { MoveSheet } from '../change/MoveSheet.tsx'
@@ -83,24 +83,16 @@ function CancelDialog({ appointment, onClose }: { appointment: Appointment; onCl
   const cancel = useVisitCall(cancelAppointment, { onDone: onClose, what: 'cancel' })
   const [tell, setTell] = useState(true)
   return (
-    <Dialog
+    <AskDialog
       size="small"
       title={t('staff.cancel.sure', { who: who(appointment) })}
+      action={t('word.cancelAppointment')}
+      leave={t('staff.cancel.keep')}
+      work={{ ...cancel, error: null }}
+      onYes={() => cancel.mutate({ params: { id }, ifMatch: version, body: { tell } })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('staff.cancel.keep')}</Button>
-          <Button
-            kind="danger"
-            busy={cancel.isPending}
-            onClick={() => cancel.mutate({ params: { id }, ifMatch: version, body: { tell } })}
-          >
-            {t('word.cancelAppointment')}
-          </Button>
-        </>
-      }
     >
       {owner && <Checkbox label={t('staff.cancel.tell')} value={tell} onChange={setTell} />}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -2,10 +2,9 @@ import type { Appointment } from '@goldline/contract/appointment'
 import type { Scope } from '@goldline/domain/appointment/series'
 import { longest } from '@goldline/domain/text-lengths'
 import { useAppointmentText } from '../../../../appointment/appointment-text.ts'
+import { AskDialog } from '../../../../client/AskDialog.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
-import { Button } from '../../../../kit/Button.tsx'
-import { Dialog } from '../../../../kit/Dialog.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import styles from '../../appointment/EntryForm.module.css'
 import { WhichOfSeries } from '../../appointment/repeat/WhichOfSeries.tsx'
@@ -34,16 +33,15 @@ export function CancelDialog({ appointment, now, onClose }: Props) {
   const time = t('label.timeRange', { from: format.time(startTime), to: format.time(endTime) })
   const subtitle = `${who(appointment)}, ${format.instantDayLong(startTime)}, ${time}`
   const meant = scope !== 'this' && { scope }
-  const actions = (
-    <>
-      <Button onClick={onClose}>{t('appointment.keep')}</Button>
-      <Button kind="danger" onClick={cancel}>
-        {t('admin.cancel.confirm')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={t('appointment.cancel.ask')} subtitle={subtitle} actions={actions} onClose={onClose}>
+    <AskDialog
+      title={t('appointment.cancel.ask')}
+      subtitle={subtitle}
+      action={t('admin.cancel.confirm')}
+      leave={t('appointment.keep')}
+      onYes={cancel}
+      onClose={onClose}
+    >
       <div className={styles.part}>
         {line}
         <p>{t('admin.cancel.textNobody')}</p>
@@ -59,6 +57,6 @@ export function CancelDialog({ appointment, now, onClose }: Props) {
           <TellCustomer tell={tell} onTell={(next) => type({ tell: next })} change={{ id, ...meant }} />
         )}
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -1,11 +1,10 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { cancelAppointment } from '@goldline/contract/appointment/change'
 import { Link } from 'wouter'
+import { AskDialog } from '../../../../client/AskDialog.tsx'
 import { useApp } from '../../../../client/app-context.ts'
-import { Failure } from '../../../../client/Failure.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
-import { Button, buttonClass } from '../../../../kit/Button.tsx'
-import { Dialog } from '../../../../kit/Dialog.tsx'
+import { buttonClass } from '../../../../kit/Button.tsx'
 import { look } from '../../../../kit/look.ts'
 import { WaitingText } from '../../../../kit/WaitingText.tsx'
 import { moveAt } from '../../my-paths.ts'
@@ -27,34 +26,30 @@ export function CancelDialog({ appointment, onClose }: Props) {
     onEnd: onClose,
   })
   return (
-    <Dialog
+    <AskDialog
       title={t('appointment.cancel.ask')}
       subtitle={`${words.day(startTime)}, ${words.span(appointment)}`}
+      action={t('word.cancelAppointment')}
+      leave={t('appointment.keep')}
+      work={cancel}
+      onYes={() => cancel.mutate()}
       onClose={onClose}
-      loading={cancel.isPending}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('appointment.keep')}</Button>
-          <Button kind="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-            {t('word.cancelAppointment')}
-          </Button>
-        </>
-      }
     >
-      <p className={look('mb8')}>
-        <b>{words.services(appointment)}</b>
-      </p>
-      <p>{t('my.cancel.text', { salon: businessObject.name })}</p>
-      {own?.movable.refusal === null && (
-        <p className={look('mt8', 'quiet')}>
-          {t('my.cancel.instead')}{' '}
-          <Link href={moveAt(id)} state={openedFromAppointment} className={buttonClass('link')}>
-            {t('my.cancel.move')}
-          </Link>
+      <div>
+        <p className={look('mb8')}>
+          <b>{words.services(appointment)}</b>
         </p>
-      )}
-      {cancel.isPending && <WaitingText>{t('my.cancel.busy')}</WaitingText>}
-      {cancel.error && <Failure inline error={cancel.error} />}
-    </Dialog>
+        <p>{t('my.cancel.text', { salon: businessObject.name })}</p>
+        {own?.movable.refusal === null && (
+          <p className={look('mt8', 'quiet')}>
+            {t('my.cancel.instead')}{' '}
+            <Link href={moveAt(id)} state={openedFromAppointment} className={buttonClass('link')}>
+              {t('my.cancel.move')}
+            </Link>
+          </p>
+        )}
+        {cancel.isPending && <WaitingText>{t('my.cancel.busy')}</WaitingText>}
+      </div>
+    </AskDialog>
   )
 }

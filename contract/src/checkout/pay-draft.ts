@@ -13,10 +13,10 @@ const params = z.object({ id: Id })
  * Leaves its visits as they are. Gives back its money by kind, which needs a reason and the own PIN (`pin.required`).
  * The till's journal records the aborted sale (POS-11).
  */
-export const discardDraft = call({
-  id: 'discardDraft',
-  summary: 'Give a sale up, and give back what was taken for it',
-  route: 'POST /v1/till-drafts/{id}/discarding',
+export const abortSale = call({
+  id: 'abortSale',
+  summary: 'Abort a sale, and give back what was taken for it',
+  route: 'POST /v1/till-drafts/{id}/abort',
   access: atTill,
   params,
   body: z.strictObject({ reason: z.optional(Reason), pin: z.optional(OwnPin) }),

@@ -8,7 +8,7 @@ import { verifyJournals } from './verify-journal.ts'
 const { t, salon, till } = await atTill()
 afterAll(() => t.close())
 
-const discard = (id: string, body: object = {}) => till.send('POST', `/v1/till-drafts/${id}/discarding`, body)
+const abort = (id: string, body: object = {}) => till.send('POST', `/v1/till-drafts/${id}/abort`, body)
 const giveBack = (id: string, body: object) => till.send('POST', `/v1/till-drafts/${id}/payment-returns`, body)
 const explained = { reason: 'Vertippt', pin: tillPin }
 const aborted = () => t.db.selectFrom('abortedSale').selectAll().orderBy('createdTime').orderBy('id').execute()
@@ -31,10 +31,10 @@ async function aPartlyPaidSale() {
 
 test('[POS-06f, POS-11b] aborting a sale refunds by kind, with a reason, the PIN and a journal entry', async () => {
   const { draft, visit } = await aPartlyPaidSale()
-  expect((await discard(draft.id)).json()).toMatchObject({ status: 403, message: 'pin.required' })
-  expect((await discard(draft.id, { reason: 'x', pin: '000000' })).json().message).toBe('pin.notMatched')
-  expect((await discard(draft.id, { pin: tillPin })).json()).toMatchObject({ field: 'body.reason' })
-  made(await discard(draft.id, explained))
+  expect((await abort(draft.id)).json()).toMatchObject({ status: 403, message: 'pin.required' })
+  expect((await abort(draft.id, { reason: 'x', pin: '000000' })).json().message).toBe('pin.notMatched')
+  expect((await abort(draft.id, { pin: tillPin })).json()).toMatchObject({ field: 'body.reason' })
+  made(await abort(draft.id, explained))
   const payments = [
     { kind: 'CASH', name: null, amount: 2000 },
     { kind: 'CARD', name: null, amount: 3000 },
@@ -48,7 +48,7 @@ test('[POS-06f, POS-11b] aborting a sale refunds by kind, with a reason, the PIN
     lines: [{ kind: 'SERVICE', name: 'Schnitt', quantity: 1, unitPrice: 8000 }],
     payments,
   })
-  expect((await discard(draft.id, explained)).json().message).toBe('draft.notFound')
+  expect((await abort(draft.id, explained)).json().message).toBe('draft.notFound')
   // The visit can be sold again.
   expect((await begin(till, visit)).content.payments).toEqual([])
   const { report } = made(await till.send('GET', '/v1/till/day')).json()
@@ -57,10 +57,10 @@ test('[POS-06f, POS-11b] aborting a sale refunds by kind, with a reason, the PIN
 
 test('[POS-06g] a sale without money is aborted at once, and is in the journal; an empty one leaves no trace', async () => {
   const draft = await begin(till, await aVisit(t, salon))
-  made(await discard(draft.id))
+  made(await abort(draft.id))
   expect((await aborted()).at(-1)).toMatchObject({ draftId: draft.id, payments: [], reason: null })
   const before = (await aborted()).length
-  made(await discard((await begin(till)).id))
+  made(await abort((await begin(till)).id))
   expect(await aborted()).toHaveLength(before)
 })
 
@@ -100,7 +100,7 @@ test('[POS-10g] a day does not end while an open sale of the till holds money', 
   const closing = { counted: { 100: 1 }, nextFloat: 0, reason: 'Gezählt', pin: tillPin }
   const end = () => till.send('POST', '/v1/till/day-ends', closing)
   expect((await end()).json()).toMatchObject({ status: 409, message: 'day-end.open-sale' })
-  made(await discard(draft.id, explained))
+  made(await abort(draft.id, explained))
   await change(till, await begin(till, await aVisit(t, salon)), { payments: [by('TRANSFER', 500)] })
   made(await end())
 })

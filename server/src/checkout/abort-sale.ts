@@ -1,5 +1,5 @@
 /** Aborts a started sale or one of its payments (POS-06): refunds payments and records it in the journal (POS-11). */
-import { discardDraft, returnDraftPayment } from '@goldline/contract/checkout/pay-draft'
+import { abortSale, returnDraftPayment } from '@goldline/contract/checkout/pay-draft'
 import { takenByKind, takenPayments } from '@goldline/domain/checkout/taken-payments'
 import { totals } from '@goldline/domain/checkout/totals'
 import type { Tx } from '../db/transaction.ts'
@@ -26,7 +26,7 @@ const before = async ({ deps, actor, body: { pin }, address }: AbortRequest) => 
 
 export const abortSaleRoutes = routes(
   write(
-    discardDraft,
+    abortSale,
     { before, lock: ownSalon },
     async ({ tx, deps: { secrets }, actor, params, body: { reason }, now }, proven) => {
       const place = { ...(await turnAt(tx, { actor, now })), actor, secrets }

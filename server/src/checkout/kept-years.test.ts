@@ -46,7 +46,7 @@ async function aYear(country: string): Promise<string> {
   const refund = { reason: 'Kulanz', pin: tillPin, lines: [{ id: article.id, quantity: 1 }] }
   made(await till.send('POST', `/v1/orders/${sold.id}/refunds`, refund))
   await sell(till, await begin(till, await aVisit(t, salon)), { payments: [by('CASH', 10_000)] })
-  made(await till.send('POST', `/v1/till-drafts/${(await begin(till, await aVisit(t, salon))).id}/discarding`, {}))
+  made(await till.send('POST', `/v1/till-drafts/${(await begin(till, await aVisit(t, salon))).id}/abort`, {}))
   return salon.id
 }
 

@@ -256,7 +256,7 @@ const given = { reason: 'Vertippt', pin: tillPin }
 /** Valid input for the till's calls, so that only ownership decides. */
 export const rightlyAtTill = {
   putDraft: { payload: nothing },
-  discardDraft: { payload: {} },
+  abortSale: { payload: {} },
   returnDraftPayment: { payload: { ...given, paymentId: randomUUID() } },
   bookNextVisit: { payload: { startTime: '2027-03-03T10:00:00Z' } },
   getFreePeople: { query: `?product=${randomUUID()}` },

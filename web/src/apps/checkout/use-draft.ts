@@ -8,7 +8,7 @@ import {
   putDraft,
   removeDraftVisit,
 } from '@goldline/contract/checkout/draft'
-import { discardDraft } from '@goldline/contract/checkout/pay-draft'
+import { abortSale } from '@goldline/contract/checkout/pay-draft'
 import { totals } from '@goldline/domain/checkout/totals'
 import type { Country } from '@goldline/domain/customer/phone'
 import { useQuery } from '@tanstack/react-query'
@@ -77,8 +77,8 @@ export function useDraft(id = '') {
     cache.write(getDraft, named(id), withContent(now, content))
     put.mutate({ id, content })
   }
-  const discard = useCall(discardDraft, { ...inTurn, onDone: renewList })
-  return { draft, error, refetch, change, saving: put.isPending, discard, visits: useVisitsOf(id) }
+  const abort = useCall(abortSale, { ...inTurn, onDone: renewList })
+  return { draft, error, refetch, change, saving: put.isPending, abort, visits: useVisitsOf(id) }
 }
 
 /** POS-06h: refetches the open sale when another till has taken it over, or has ended one that is only viewed here. */

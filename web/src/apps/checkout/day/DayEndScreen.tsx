@@ -77,7 +77,7 @@ function useOpenSales() {
   return data.filter(({ till, content }) => till?.own && holdsMoney(content.payments))
 }
 
-/** Links to the sales that have to be finished or discarded first. */
+/** Links to the sales that have to be finished or aborted first. */
 function OpenSales({ sales }: { sales: readonly Draft[] }) {
   const t = useText()
   const { whole } = useMoney()

@@ -1,6 +1,6 @@
 import { getOpenVisits } from '@goldline/contract/checkout'
 import { type Draft, getDraft, getDrafts } from '@goldline/contract/checkout/draft'
-import { discardDraft, returnDraftPayment } from '@goldline/contract/checkout/pay-draft'
+import { abortSale, returnDraftPayment } from '@goldline/contract/checkout/pay-draft'
 import { takenByKind, takenPayments } from '@goldline/domain/checkout/taken-payments'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
@@ -15,7 +15,7 @@ import { ReasonField } from '../ReasonField.tsx'
 
 type Props = {
   draft: Pick<Draft, 'id' | 'content'>
-  /** The payment to return while the sale goes on; absent: returns all of them and discards the sale. */
+  /** The payment to return while the sale goes on; absent: returns all of them and aborts the sale. */
   paymentId?: string
   onDone: () => void
   onClose: () => void
@@ -59,7 +59,7 @@ function useAborting(id: string, paymentId: string | undefined) {
   const cache = useCache()
   const sent = { params: { id } }
   return async (explained: { reason: string; pin: string }) => {
-    if (paymentId === undefined) await api.ask(discardDraft, { ...sent, body: explained })
+    if (paymentId === undefined) await api.ask(abortSale, { ...sent, body: explained })
     else cache.write(getDraft, sent, await api.ask(returnDraftPayment, { ...sent, body: { ...explained, paymentId } }))
     void cache.invalidate(getOpenVisits, getDrafts)
   }

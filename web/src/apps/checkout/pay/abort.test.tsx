@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createDraft, type Draft, getDraft, putDraft } from '@goldline/contract/checkout/draft'
-import { discardDraft, returnDraftPayment } from '@goldline/contract/checkout/pay-draft'
+import { abortSale, returnDraftPayment } from '@goldline/contract/checkout/pay-draft'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { text } from '../../../test/screen.tsx'
@@ -20,10 +20,10 @@ beforeEach(() => answerSofia(server))
 
 test('[POS-06] a sale without money is aborted at once', async () => {
   const person = openTillAt(open)
-  server.answer(discardDraft, undefined)
+  server.answer(abortSale, undefined)
   await press(person, text('word.discard'))
   await screen.findByText(text('checkout.sale.none'))
-  expect(server.sent(discardDraft)[0]?.body).toEqual({})
+  expect(server.sent(abortSale)[0]?.body).toEqual({})
 })
 
 test('[POS-01f] a till opened from ADMIN leads back to the visit, also after aborting', async () => {
@@ -34,7 +34,7 @@ test('[POS-01f] a till opened from ADMIN leads back to the visit, also after abo
   await screen.findByRole('button', { name: text('word.discard') })
   expect((await back()).getAttribute('href')).toBe(href)
   expect(location.search).toBe(`?sale=${draft.id}&day=2026-06-12&of=${id(5)}`)
-  server.answer(discardDraft, undefined)
+  server.answer(abortSale, undefined)
   await press(person, text('word.discard'))
   await screen.findByText(text('checkout.sale.none'))
   expect((await back()).getAttribute('href')).toBe(href)
@@ -54,12 +54,12 @@ test('[POS-06f, POS-09g] one with money asks for a reason, the terminal refund, 
   await person.click(form.getByRole('button', { name: text('checkout.reason.cancel.typo') }))
   await person.click(give)
   await screen.findByRole('dialog', { name: /20\.00 am Kartengerät zurückgebucht/ })
-  expect(server.sent(discardDraft)).toEqual([])
+  expect(server.sent(abortSale)).toEqual([])
   await press(person, text('checkout.back.confirm.yes'))
-  server.answer(discardDraft, undefined)
+  server.answer(abortSale, undefined)
   await typePin(person, '4815')
   await screen.findByText(text('checkout.sale.none'))
-  expect(server.sent(discardDraft)[0]?.body).toEqual({ reason: 'Vertippt', pin: '4815' })
+  expect(server.sent(abortSale)[0]?.body).toEqual({ reason: 'Vertippt', pin: '4815' })
 })
 
 test('[POS-06f] a single taken payment is returned the same way; an owed one is removed at once', async () => {

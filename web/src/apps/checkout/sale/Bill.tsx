@@ -53,15 +53,15 @@ export function Bill({ draft, till, totals, change, sale, onClose }: Props) {
   const t = useText()
   const salon = useSalon()
   const [open, setOpen] = useState<OpenDialog>()
-  const { discard } = sale
+  const { abort } = sale
   const { data: me } = useMe()
   const mayGifts = me && !featureRefusal('giftCards', { role: me.role, tier: salon.tier })
   const sellsGifts = mayGifts && !till.paidElsewhere
   const proposals = packagesProposed(draft)
   const close = () => setOpen(undefined)
-  const giveUp = () => {
+  const onAbort = () => {
     if (holdsMoney(draft.content.payments)) return setOpen('abort')
-    discard.mutate({ params: { id: draft.id }, body: {} }, { onSuccess: onClose })
+    abort.mutate({ params: { id: draft.id }, body: {} }, { onSuccess: onClose })
   }
   const parts = { draft, till, totals, change, onClose: close }
   return (
@@ -120,7 +120,7 @@ export function Bill({ draft, till, totals, change, sale, onClose }: Props) {
               {t('books.tips.head')}
             </Button>
           )}
-          <Button kind="link" busy={discard.isPending} onClick={giveUp}>
+          <Button kind="link" busy={abort.isPending} onClick={onAbort}>
             {t('word.discard')}
           </Button>
         </div>

@@ -119,7 +119,7 @@ function SaleOf({ sale, gift, onGift, onClose }: SaleProps) {
   const salon = useSalon()
   const t = useText()
   const { draft, error, refetch, visits } = sale
-  // The sale was paid or discarded, here or at another till.
+  // The sale was paid or aborted, here or at another till.
   if (error instanceof ApiError && error.message === 'draft.notFound')
     return (
       <div className={styles.none}>

@@ -1,10 +1,11 @@
 import type { ListedCustomer } from '@goldline/contract/customer'
-import { isMeant, personSearch } from '@goldline/domain/customer/typed-person'
+import { isMeant } from '@goldline/domain/customer/typed-person'
 import { longest } from '@goldline/domain/text-lengths'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { NewcomerFields } from '../../../customer/NewcomerFields.tsx'
 import { draftFor } from '../../../customer/new-person.ts'
+import { useFoundCustomers } from '../../../customer/use-found-customers.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
@@ -12,7 +13,6 @@ import { classes } from '../../../kit/classes.ts'
 import { look, row } from '../../../kit/look.ts'
 import { describedBy, Field } from '../../../kit/TextField.tsx'
 import { useSearchCombobox } from '../../../kit/use-combobox.ts'
-import { useCustomers } from '../customers/use-customers.ts'
 import { useSalon, useSeesAll } from '../session.ts'
 import styles from './CustomerPicker.module.css'
 import type { VisitCustomer } from './entry-draft.ts'
@@ -33,8 +33,6 @@ type Props = {
   asLastTime?: boolean
 }
 type Guest = { name: string; onName: (name: string) => void }
-
-const shown = 6
 
 /** Finds customers while typing, or offers a new one (CUS-01, CUS-02). Enter chooses the marked one. */
 export function CustomerPicker({ who, twice = false, typed = '', ...props }: Props) {
@@ -123,7 +121,7 @@ function optionsFor(
   { country, guest }: { country: string; guest: boolean },
 ) {
   if (query === '') return []
-  const known = found.slice(0, shown).map((customer) => ({ kind: 'known' as const, customer }))
+  const known = found.map((customer) => ({ kind: 'known' as const, customer }))
   const isSure = ({ customer }: (typeof known)[number]) => isMeant(customer, query, country)
   const made: PickerOption[] = [
     { kind: 'new', name: query },
@@ -132,25 +130,11 @@ function optionsFor(
   return [...known.filter(isSure), ...made, ...known.filter((each) => !isSure(each))]
 }
 
-/** Searches by name, and by a number or e-mail in the text, whose match comes first. */
-function useFound(query: string, country: string) {
-  const { name, contact } = personSearch(query, country)
-  const byContact = useCustomers(contact ? { query: contact } : {}, contact !== '')
-  const byName = useCustomers(name ? { query: name } : {}, name !== '')
-  const asked = [...(contact === '' ? [] : [byContact]), ...(name === '' ? [] : [byName])]
-  const all = asked.flatMap(({ data }) => data?.pages[0]?.customers ?? [])
-  return {
-    found: all.filter((each, index) => all.findIndex(({ id }) => id === each.id) === index),
-    // Until then the results belong to the previous text.
-    isAnswered: asked.every(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData),
-  }
-}
-
 function usePicker(id: string, { onWho, guest, typed: begun, onTyped }: Omit<SearchProps, 'wrong' | 'asLastTime'>) {
   const { country } = useSalon()
   const [typed, setTyped] = useState(begun)
   const query = useDeferredValue(typed.trim())
-  const { found, isAnswered } = useFound(query, country)
+  const { found, isAnswered } = useFoundCustomers(query)
   const options: readonly PickerOption[] = optionsFor(found, query, { country, guest: guest !== undefined })
   const take = (option: PickerOption) => {
     if (option.kind === 'known') onWho({ customer: option.customer, newcomer: null })

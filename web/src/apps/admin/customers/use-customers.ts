@@ -16,11 +16,10 @@ type Page = ResponseReceived<typeof getCustomers>
 const nextPage = ({ next }: Page) => (next ? { cursor: next } : undefined)
 
 /** CUS-02: the list page by page; keeps the last results until the next answer. */
-export function useCustomers(query: CustomerQuery, enabled = true) {
+export function useCustomers(query: CustomerQuery) {
   return useInfiniteQuery({
     ...pagedQuery(useApi(), getCustomers, { query: { ...query, limit: '50' }, next: nextPage }),
     placeholderData: keepPreviousData,
-    enabled,
   })
 }
 

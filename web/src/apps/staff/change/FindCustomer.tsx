@@ -1,13 +1,10 @@
-import { getCustomers } from '@goldline/contract/customer'
-import { personSearch } from '@goldline/domain/customer/typed-person'
 import { fullName } from '@goldline/domain/user/full-name'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { NewcomerFields } from '../../../customer/NewcomerFields.tsx'
 import { draftFor, isNamed, newCustomerBody, type PersonDraft } from '../../../customer/new-person.ts'
+import { useFoundCustomers } from '../../../customer/use-found-customers.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
@@ -57,13 +54,7 @@ function Search({ onChoose, error }: Omit<Props, 'chosen'>) {
   const { country } = useSalon()
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed.trim())
-  const { name, contact } = personSearch(query, country)
-  const found = useQuery({
-    ...useApi().query(getCustomers, { query: { query: contact || name, limit: '6' } }),
-    enabled: query !== '',
-    placeholderData: keepPreviousData,
-  })
-  const customers = query === '' ? [] : (found.data?.customers ?? [])
+  const { found, error: failed, retry } = useFoundCustomers(query)
   return (
     <div className={classes(stack(8), styles.search)}>
       <TextField
@@ -74,9 +65,9 @@ function Search({ onChoose, error }: Omit<Props, 'chosen'>) {
         onChange={setTyped}
         error={error}
       />
-      {found.error && <Failure inline error={found.error} onRetry={() => void found.refetch()} />}
+      {failed && <Failure inline error={failed} onRetry={retry} />}
       <ul aria-label={t('word.found')}>
-        {customers.map((customer) => (
+        {found.map((customer) => (
           <li key={customer.id}>
             <button type="button" onClick={() => onChoose({ known: customer })}>
               <b>{fullName(customer)}</b>

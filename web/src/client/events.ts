@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@goldline/contract/live'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useApp, useToken } from './app-context.ts'
 import type { Session } from './session.ts'
 
@@ -34,6 +34,20 @@ export function useEvents({ onEvent, onState }: Listener): void {
     const listener = { onEvent: (event: LiveEvent) => hear(event), onState: (state: LiveState) => hearState(state) }
     return listenToEvents(listener, { session, onUnauthorized: () => refused() })
   }, [session, token])
+}
+
+/** The browser's online state; the server may be unreachable all the same. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      for (const name of ['online', 'offline']) addEventListener(name, changed)
+      return () => {
+        for (const name of ['online', 'offline']) removeEventListener(name, changed)
+      }
+    },
+    () => navigator.onLine,
+    () => true,
+  )
 }
 
 type Stream = { listeners: Set<Listener>; state: LiveState; stop: () => void }

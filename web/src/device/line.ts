@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
 
 /** Whether the server can be reached, as far as a device's app knows (DeviceApp.tsx). */
 export const lineContext = createContext(true)
@@ -8,17 +8,3 @@ export const useLine = (): boolean => useContext(lineContext)
 
 /** Id of the offline notice, which describes controls locked meanwhile. */
 export const lineLostId = 'line-lost'
-
-/** The browser's online state; the server may be unreachable all the same. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      for (const name of ['online', 'offline']) addEventListener(name, changed)
-      return () => {
-        for (const name of ['online', 'offline']) removeEventListener(name, changed)
-      }
-    },
-    () => navigator.onLine,
-    () => true,
-  )
-}

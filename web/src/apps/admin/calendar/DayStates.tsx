@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import type { LiveState } from '../../../client/events.ts'
+import { type LiveState, useOnline } from '../../../client/events.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { OfflineIcon } from '../../../kit/icons.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { SlowNote } from '../../../kit/WaitingText.tsx'
 import styles from './DayStates.module.css'
-import { useOnline } from './use-live.ts'
 
 const people = [0, 1, 2, 3, 4, 5]
 const shapes = [0, 1, 2, 3, 4]

@@ -2,14 +2,14 @@ import { type Appointment, getAppointment, getAppointments } from '@goldline/con
 import { getSlotHolds } from '@goldline/contract/appointment/slot-hold'
 import type { LiveEvent } from '@goldline/contract/live'
 import { getCalendarDays, getCalendarFrame } from '@goldline/contract/staff'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { cacheAppointment, dropAppointment, knownVersion } from '../../../appointment/loaded-days.ts'
 import { useUndoable } from '../../../appointment/undo.ts'
 import type { Api } from '../../../client/api.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { type Cache, useCache } from '../../../client/cache.ts'
-import { type LiveState, useEvents } from '../../../client/events.ts'
+import { type LiveState, useEvents, useOnline } from '../../../client/events.ts'
 
 const highlightMs = 2500
 
@@ -83,22 +83,4 @@ function without(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const rest = new Set(set)
   rest.delete(id)
   return rest
-}
-
-/** Whether the computer has a network connection; this does not tell whether the server is reachable. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
-}
-
-function subscribe(changed: () => void) {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
 }

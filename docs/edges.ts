@@ -17,6 +17,7 @@ export const topicOrder: readonly string[] = [
   'product',
   'consent',
   'customer',
+  'form',
   'auth',
   'appointment',
   'picture',
@@ -66,6 +67,7 @@ export const edges: readonly Edge[] = [
     files: ['queries'],
     for: 'agreeing to the terms while booking, and whether Google’s bookings may be joined',
   },
+  { from: 'form', to: 'product', files: ['queries'], for: 'editors of services and of their questions taking turns' },
   {
     from: 'auth',
     to: 'message',
@@ -103,6 +105,12 @@ export const edges: readonly Edge[] = [
     to: 'customer',
     files: ['create-customer', 'listed', 'queries'],
     for: 'who books and how often they came, somebody new with the booking, taking over what a salon typed in, and imported customers',
+  },
+  {
+    from: 'appointment',
+    to: 'form',
+    files: ['queries', 'write-answers'],
+    for: 'what is asked before a visit, and the answers kept with it',
   },
   { from: 'picture', to: 'business-object', files: ['teaser-image'], for: 'the pictures of a salon’s page' },
   { from: 'picture', to: 'customer', files: ['queries'], for: 'whose photo it is, under the id of today' },

@@ -7,7 +7,19 @@ export const webOrder: Readonly<Record<string, readonly string[]>> = {
   // The ground, then what several apps show.
   'web/src': [
     ...['browser', 'i18n', 'kit', 'client', 'frame'],
-    ...['auth', 'appointment', 'customer', 'consent', 'product', 'queue', 'staff', 'checkout', 'device', 'embed'],
+    ...[
+      'auth',
+      'appointment',
+      'customer',
+      'consent',
+      'product',
+      'form',
+      'queue',
+      'staff',
+      'checkout',
+      'device',
+      'embed',
+    ],
   ],
   'web/src/apps/booking': [
     ...['choice', 'flow', 'kept', 'request', 'code', 'summary', 'refused'],

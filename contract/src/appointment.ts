@@ -12,6 +12,7 @@ import { customer, ownDevices, salon, salonApps, signedIn } from './access.ts'
 import { AppointmentService } from './appointment/service.ts'
 import { PublicStaff } from './business-object.ts'
 import { call } from './call.ts'
+import { Answers } from './form/questions.ts'
 import { forDays, forWish } from './refuses.ts'
 import { Day, Id, Instant, LanguageCode, Minutes, Secret, text } from './wire.ts'
 
@@ -128,6 +129,8 @@ export const Appointment = z.object({
   party: z.nullable(z.object({ id: Id, position: z.int(), others: z.array(Companion) })),
   /** The customer has confirmed, by the reminder's link, to come at this start (MSG-17). */
   coming: z.boolean(),
+  /** Required questions before it that the customer has not answered (FRM-01); 0 for the customer, and once it is over. */
+  openQuestions: z.int(),
   /** The later start that the customer was told to expect (STF-05). */
   expectedTime: z.nullable(Instant),
   /** When it was handed over to the till; null: not yet, or the reader is the customer. */
@@ -174,6 +177,8 @@ export const bookAppointment = call({
     language: z.optional(LanguageCode),
     /** The terms accepted with this booking (AUTH-14); not the latest: 409 agb.outdated. */
     agbVersion: z.optional(text(20)),
+    /** To what the salon asks before these services (FRM-01); kept ones need not be repeated. */
+    answers: z.optional(Answers),
   }),
   requestHeaders: { [fromGoogleHeader]: 'That Google led to the page, with its own mark of the visit (RWG-06)' },
   response: Appointment,
@@ -187,6 +192,8 @@ export const bookAppointment = call({
     'confirmed appointment already exists at same time',
     'customer already has maximum number of confirmed appointments',
     'booking.too-many',
+    'answers.missing',
+    'answers.stop',
   ],
 })
 

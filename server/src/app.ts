@@ -15,6 +15,7 @@ import { contactRoutes } from './contact/routes.ts'
 import { creditRoutes } from './credit/routes.ts'
 import { customerRoutes } from './customer/routes.ts'
 import type { Deps } from './deps.ts'
+import { formRoutes } from './form/routes.ts'
 import { googleRoutes } from './google/routes.ts'
 import { rawBodies, uploads } from './http/bodies.ts'
 import { clientError, errorHandling, frameworkError } from './http/error-handling.ts'
@@ -126,6 +127,7 @@ const everyTopic = routes(
   homeScreenRoutes,
   setupRoutes,
   productRoutes,
+  formRoutes,
   availabilityRoutes,
   reportRoutes,
   overviewRoutes,

@@ -10,6 +10,7 @@ import { keptBooks } from './checkout/kept-data.ts'
 import type { Clock } from './clock.ts'
 import { keptStrayPayments } from './credit/stray-payment.ts'
 import type { Db } from './db/transaction.ts'
+import { keptQuestionAnswers } from './form/write-answers.ts'
 import { keptGoogleBookings } from './google/booking-server/tell-google.ts'
 import { keptFeedSets } from './google/feeds/send-feeds.ts'
 import { keptCounts } from './http/hardening/limits.ts'
@@ -39,6 +40,7 @@ export const retention: readonly DataKind[] = [
   ...keptAuth,
   ...keptBooks,
   ...keptStrayPayments,
+  ...keptQuestionAnswers,
   ...keptGoogleBookings,
   ...keptFeedSets,
   ...keptCounts,

@@ -116,7 +116,14 @@ export async function newcomerFacts(salon: InSalon<Tx>, deps: VisitDeps, asked: 
 }
 
 type Newcomer = LockedCustomer & {}
-type NewcomerFacts = { blackListed: boolean; typed: boolean; wasHere: boolean; appointments: CustomerAppointment[] }
+type NewcomerFacts = {
+  blackListed: boolean
+  typed: boolean
+  wasHere: boolean
+  /** The salon asks something before its services (FRM-01). */
+  asks: boolean
+  appointments: CustomerAppointment[]
+}
 
 async function askNewcomer(salon: InSalon<Tx>, deps: VisitDeps, { customerId, identities }: Newcomer) {
   const blocked = identities.map((identity) => blockedIdentity(deps, salon.id, identity))
@@ -128,11 +135,12 @@ async function askNewcomer(salon: InSalon<Tx>, deps: VisitDeps, { customerId, id
       exists (select ${typedCustomers(salon.id, customerId)}) as typed,
       exists (select from appointment where business_object_id = ${salon.id} and customer_id = ${customerId}
         and status in ('CHECKED_IN', 'FULFILLED')) as "wasHere",
+      exists (select from question_product where business_object_id = ${salon.id}) as asks,
       coalesce((select json_agg(json_build_object('businessObjectId', business_object_id, 'status', status, 'bookingType', booking_type,
           'from', date_part('epoch', start_time) * 1000, 'to', date_part('epoch', end_time) * 1000, 'ofSeries', series_id is not null))
         from appointment where customer_id = ${customerId} and status = 'CONFIRMED'
           and end_time > ${new Date(deps.clock.now())}), '[]') as appointments`.execute(salon.db)
-  return rows[0] ?? { blackListed: false, typed: false, wasHere: false, appointments: [] }
+  return rows[0] ?? { blackListed: false, typed: false, wasHere: false, asks: false, appointments: [] }
 }
 
 /** Creates the customer's profile at the salon, if missing (CUS-01). */

@@ -112,6 +112,17 @@ const salonFacts = (others: RawBuilder<unknown>) => sql`a.note, a.handed_over_ti
     from undoable_change u
     where u.business_object_id = a.business_object_id and u.appointment_id = a.id and u.version is not null) as undo`
 
+/** FRM-01: the required questions without an answer, by the domain's `answersRefusal`. */
+const openQuestions = sql`case when c.id is null or a.status not in ('CONFIRMED', 'CHECKED_IN') then 0 else (
+  select count(*)::int from question q
+  where q.business_object_id = a.business_object_id and q.required and q.deleted_time is null
+    and exists (select from question_product o join appointment_service s on s.business_object_id = o.business_object_id
+      and s.product_id = o.product_id and s.appointment_id = a.id
+      where o.business_object_id = q.business_object_id and o.question_id = q.id)
+    and not exists (select from question_answer w where w.business_object_id = q.business_object_id and w.question_id = q.id
+      and w.customer_id = c.id and (w.appointment_id = a.id or not q.every_time)
+      and (w.choice_id is null or q.choices @> jsonb_build_array(jsonb_build_object('id', w.choice_id))))) end`
+
 /** PRIV-02: whether there is a health note, if the salon keeps any. */
 const healthSign = sql`b.health_notes and exists (select from customer_health_note n
   where n.business_object_id = b.id and n.customer_id = c.id)`
@@ -148,6 +159,7 @@ export async function selectAppointments(
           'createdTime', m.created_time) order by m.created_time, m.id)
         from appointment_message m where m.business_object_id = b.id and m.appointment_id = a.id), '[]') as messages,
       ${role === 'CUSTOMER' ? ownFacts : sql`null`} as own,
+      ${role === 'CUSTOMER' ? sql`0` : openQuestions} as open_questions,
       ${role === 'CUSTOMER' ? sql`null as note, null as handed_over_time, null as additions, null as series, null as party, null as undo` : salonFacts(othersOf(asker))}
     from appointment a
     join business_object b on b.id = a.business_object_id

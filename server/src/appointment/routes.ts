@@ -40,6 +40,7 @@ import { getAppointmentCalendarRoute } from './reading/get-appointment-calendar.
 import { getAppointmentHistoryRoute } from './reading/get-appointment-history.ts'
 import { appointmentsOfUser } from './reading/own-appointments.ts'
 import { recommendedStaffs } from './reading/people.ts'
+import { visitAnswerRoutes } from './reading/visit-answers.ts'
 import { reminderRoutes } from './reminder/routes.ts'
 import { seriesRoutes } from './series/get-occurrences.ts'
 import { undoChangeRoute } from './undo/undo-change.ts'
@@ -200,6 +201,7 @@ export const appointmentRoutes = routes(
   getAppointmentsRoute,
   getAppointmentRoute,
   getAppointmentCalendarRoute,
+  visitAnswerRoutes,
   cancelAppointmentRoute,
   checkInAppointmentRoute,
   moveAppointmentRoute,

@@ -17,6 +17,7 @@ export const belongings = [
   'queue_entry',
   'customer_history',
   'customer_formula',
+  'question_answer',
   'customer_health_look',
   'customer_health_note',
   'picture',

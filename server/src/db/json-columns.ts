@@ -113,3 +113,6 @@ export type InvoiceDetail = {
   readonly tax: number
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly amount: number | null }[]
 }
+
+/** What may be chosen as an answer to a salon's question (FRM-01). */
+export type QuestionChoice = { id: string; names: Texts; hints: Texts; stops: boolean }

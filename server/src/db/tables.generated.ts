@@ -1151,6 +1151,37 @@ interface PushSubscription {
   tokenId: string;
 }
 
+interface Question {
+  businessObjectId: string;
+  choices: Generated<object>;
+  deletedTime: Date | null;
+  everyTime: boolean;
+  id: string;
+  kind: string;
+  name: string;
+  names: Generated<object>;
+  required: boolean;
+  version: Generated<number>;
+}
+
+interface QuestionAnswer {
+  appointmentId: string;
+  asked: object;
+  businessObjectId: string;
+  choiceId: string | null;
+  chosen: object | null;
+  createdTime: Generated<Date>;
+  customerId: string;
+  questionId: string;
+  text: string | null;
+}
+
+interface QuestionProduct {
+  businessObjectId: string;
+  productId: string;
+  questionId: string;
+}
+
 interface QueueEntry {
   appointmentId: string | null;
   businessObjectId: string;
@@ -1689,6 +1720,9 @@ export interface GeneratedTables {
   productSpecialist: ProductSpecialist;
   productVariant: ProductVariant;
   pushSubscription: PushSubscription;
+  question: Question;
+  questionAnswer: QuestionAnswer;
+  questionProduct: QuestionProduct;
   queueEntry: QueueEntry;
   queueSkip: QueueSkip;
   rateCount: RateCount;

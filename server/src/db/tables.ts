@@ -33,6 +33,7 @@ import type { CustomerChange } from '@goldline/domain/customer/edit'
 import type { ImportedOptIn } from '@goldline/domain/customer/import-row'
 import type { Country } from '@goldline/domain/customer/phone'
 import type { CustomerType } from '@goldline/domain/customer/type'
+import type { QuestionKind } from '@goldline/domain/form/questions'
 import type { GoogleStatus } from '@goldline/domain/google/booking-server'
 import type { ReferralState } from '@goldline/domain/google/landing'
 import type { PlaceLinkProblem } from '@goldline/domain/google/place-link'
@@ -71,6 +72,7 @@ import type {
   HeldService,
   InvoiceDetail,
   KnownVisit,
+  QuestionChoice,
   ReceiptHead,
   ReplacedRows,
   SoldContent,
@@ -165,6 +167,8 @@ type ColumnValues = {
     promotion: Promotion
   }
   productVariant: { names: Texts; ownTerms: readonly OwnTerms[] }
+  question: { choices: QuestionChoice[]; kind: QuestionKind; names: Texts }
+  questionAnswer: { asked: Texts; chosen: Texts }
   pushSubscription: { language: Language }
   queueEntry: { day: Day; language: Language; status: QueueStatus }
   review: { googleReply: 'WAITING' | 'REFUSED'; language: Language; source: ReviewSource; status: ReviewStatus }

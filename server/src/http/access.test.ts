@@ -17,6 +17,7 @@ import {
   aFormulaRow,
   aGuestRow,
   anAbsenceRow,
+  aQuestionRow,
   aSalonUserRow,
   aSessionRow,
   aSetupRow,
@@ -52,6 +53,7 @@ beforeAll(async () => {
   await t.db.insertInto('customerProfile').values({ businessObjectId: pro.id, customerId: customer.id }).execute()
   await aTypedIn(merged)
   await aStaff(t.db, pro.id, { id: anybody })
+  await aProduct(t.db, pro, { id: asked, specialists: pro.staff })
   await t.db.updateTable('businessObject').set({ healthNotes: true }).where('id', '=', pro.id).execute()
 })
 afterAll(async () => {
@@ -62,6 +64,9 @@ afterAll(async () => {
 /** A staff member of the PRO salon. */
 const anybody = randomUUID()
 const byAnybody = { staffId: anybody }
+
+/** A service of the PRO salon. */
+const asked = randomUUID()
 
 /** A customer of the PRO salon without an account, who is merged. */
 const merged = randomUUID()
@@ -96,6 +101,7 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/customer-pictures/{id}': async () => aPicture(t.db, salons.PRO.id, { customerId: customer.id }),
   '/v1/product-categories/{id}': () => aCategoryRow(t.db, salons.PRO.id),
   '/v1/products/{id}': () => aService(),
+  '/v1/questions/{id}': () => aQuestionRow(t.db, salons.PRO),
   '/v1/bulk-messages/{id}': () => aBulkRow(t.db, salons.PRO.id),
   '/v1/communication-unit-packages/orders/{id}': () => aCreditOrderRow(t.db, salons.PRO.id),
   '/v1/payment-method-setups/{id}': () => aSetupRow(t.db, salons.PRO.id),
@@ -145,7 +151,18 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   updatePaymentMethod: { payload: { isDefault: true, password: leadersPassword } },
   deleteStaff: { payload: { password: leadersPassword } },
   deletePaymentMethod: { payload: { password: leadersPassword } },
+  updateQuestion: {
+    payload: {
+      kind: 'TEXT',
+      names: { de: 'Farbe?' },
+      required: false,
+      everyTime: false,
+      choices: [],
+      productIds: [asked],
+    },
+  },
   updateProduct: { payload: { price: 4200 } },
+  answerBeforeVisit: { payload: { answers: [] } },
   putStaffTarget: { payload: { target: 75 } },
   inviteSalonUser: { payload: { email: 'new@example.com', password: leadersPassword } },
   createPinCode: { payload: { password: leadersPassword } },
@@ -186,7 +203,7 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
 }
 
 /** Calls whose parameter names no owned row: a salon is public, and every salon has each kind of campaign. */
-const ofNobody = ['putMyConsent', 'getMyPurchases', 'saveCampaign', 'previewCampaign']
+const ofNobody = ['putMyConsent', 'getMyPurchases', 'getMyAnswers', 'saveCampaign', 'previewCampaign']
 
 /** Calls that name the colleague's own salon, or ask for their own code. */
 const ofEverybody = ['enterWorkplace', 'setSalonPin']

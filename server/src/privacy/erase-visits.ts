@@ -53,6 +53,7 @@ export async function eraseCustomers(tx: Tx, { customerIds }: PersonData, now: D
     'customer_health_note',
     'customer_health_look',
     'customer_formula',
+    'question_answer',
     'past_visit',
     'campaign_message',
   ])

@@ -18,6 +18,9 @@ export async function appointmentsOf(db: Db, ids: string[], language: Language) 
         where s.business_object_id = a.business_object_id and s.appointment_id = a.id), '[]') as services,
       coalesce((select json_agg(json_build_object('time', m.created_time, 'fromMe', m.from_customer, 'text', m.text) order by m.created_time)
         from appointment_message m where m.business_object_id = a.business_object_id and m.appointment_id = a.id), '[]') as messages,
+      coalesce((select json_agg(json_build_object('time', w.created_time, 'question', coalesce(w.asked->>${language}, w.asked->>b.language),
+          'answer', coalesce(w.text, w.chosen->>${language}, w.chosen->>b.language, w.choice_id)) order by w.created_time)
+        from question_answer w where w.business_object_id = a.business_object_id and w.appointment_id = a.id), '[]') as answers,
       coalesce((select json_agg(json_build_object('time', h.at, 'by', h.by, 'what', h.what) order by h.at)
         from appointment_history h where h.business_object_id = a.business_object_id and h.appointment_id = a.id), '[]') as history
     from appointment a join business_object b on b.id = a.business_object_id

@@ -124,6 +124,15 @@ export async function aFormulaRow(db: Db, businessObjectId: string, customerId: 
   return id
 }
 
+export async function aQuestionRow(db: Db, { id: businessObjectId }: SalonForTests): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('question')
+    .values({ businessObjectId, id, kind: 'TEXT', name: 'Farbe?', required: false, everyTime: false })
+    .execute()
+  return id
+}
+
 export async function aTeaserImageRow(db: Db, businessObjectId: string): Promise<string> {
   const id = randomUUID()
   const size = { width: 10, height: 10, widths: [10] }

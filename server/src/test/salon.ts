@@ -1,6 +1,7 @@
 /** A salon to book in, with the calls that booking tests repeat. */
 import { randomUUID } from 'node:crypto'
 import type { Appointment } from '@goldline/contract/appointment'
+import type { Answer } from '@goldline/contract/form/questions'
 import type { ErrorBody } from '@goldline/contract/wire'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Insertable, Kysely } from 'kysely'
@@ -52,6 +53,7 @@ export type WishedBooking = {
   products?: string[]
   holdId?: string
   agbVersion?: string
+  answers?: Answer[]
 }
 
 export function book(

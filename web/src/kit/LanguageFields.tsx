@@ -1,3 +1,4 @@
+import { questionLimits } from '@goldline/domain/form/questions'
 import { type Language, languages } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
 import { useText } from '../i18n/use-text.ts'
@@ -6,8 +7,17 @@ import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
 
 type Texts = { readonly [Each in Language]?: string | undefined }
+/** The label of a field, and how many characters it takes. */
+const kinds = {
+  name: { label: 'admin.texts.name', max: longest.name },
+  description: { label: 'admin.texts.description', max: longest.description },
+  question: { label: 'admin.texts.question', max: questionLimits.name },
+  choice: { label: 'admin.texts.choice', max: longest.name },
+  hint: { label: 'admin.texts.hint', max: questionLimits.hint },
+} as const
+
 type Props = {
-  what: 'name' | 'description'
+  what: keyof typeof kinds
   value: Texts
   /** The salon's main language, which comes first; its name is required. */
   language: Language
@@ -20,22 +30,23 @@ type Props = {
 /** One text in each language (CAT-10). */
 export function LanguageFields({ what, value, language, onChange, error, autoFocus = false }: Props) {
   const t = useText()
-  const own = what === 'name'
+  const { label: labelId, max } = kinds[what]
+  const isLong = what === 'description'
   const inOrder = [language, ...languages.filter((each) => each !== language)]
   return (
-    <div className={styles.texts} data-long={!own || undefined}>
+    <div className={styles.texts} data-long={isLong || max > longest.name || undefined}>
       {inOrder.map((each) => {
-        const label = t(own ? 'admin.texts.name' : 'admin.texts.description', { language: t(`language.${each}`) })
+        const label = t(labelId, { language: t(`language.${each}`) })
         const field = { lang: each, label, value: value[each] ?? '', autoComplete: 'off' }
         const set = (text: string) => onChange({ ...value, [each]: text })
         // A description spans the line, and stays one paragraph.
-        if (!own)
+        if (isLong)
           return (
             <TextArea
               key={each}
               {...field}
               rows={1}
-              maxLength={longest.description}
+              maxLength={max}
               onChange={(text) => set(text.replaceAll('\n', ' '))}
             />
           )
@@ -43,8 +54,8 @@ export function LanguageFields({ what, value, language, onChange, error, autoFoc
           <TextField
             key={each}
             {...field}
-            maxLength={longest.name}
-            required={each === language}
+            maxLength={max}
+            required={each === language && what !== 'hint'}
             autoFocus={autoFocus && each === language}
             error={each === language ? error : undefined}
             onChange={set}

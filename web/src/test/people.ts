@@ -109,6 +109,7 @@ export const appointment: Appointment = {
   series: null,
   party: null,
   coming: false,
+  openQuestions: 0,
   expectedTime: null,
   handedOver: null,
   undo: null,

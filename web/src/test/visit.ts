@@ -49,6 +49,7 @@ export function anAppointment(changes: Partial<Appointment> & { startTime: strin
     series: null,
     party: null,
     coming: false,
+    openQuestions: 0,
     expectedTime: null,
     handedOver: null,
     undo: null,

@@ -1,4 +1,6 @@
+import { getVisitAnswers } from '@goldline/contract/appointment/answers'
 import type { Call, ResponseReceived } from '@goldline/contract/call'
+import { getMyAnswers, getQuestionsBefore } from '@goldline/contract/form/questions'
 import type { Refusal } from '@goldline/domain/refusal'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { ErrorDetails } from '../client/api-error.ts'
@@ -17,7 +19,8 @@ export function wire() {
   let unforeseen: string[] = []
   const say = (call: Call, answer: Answer) => void answers.unshift({ call, answer })
   beforeEach(() => {
-    answers = []
+    // Most salons ask nothing before a visit (FRM-01).
+    answers = [getQuestionsBefore, getMyAnswers, getVisitAnswers].map((call) => ({ call, answer: () => json(200, []) }))
     sent = []
     unforeseen = []
     vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

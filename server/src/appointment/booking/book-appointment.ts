@@ -2,6 +2,7 @@ import { type Appointment, bookAppointment } from '@goldline/contract/appointmen
 import { fromGoogleHeader, referralOf } from '@goldline/domain/google/landing'
 import { acceptTermsWith } from '../../consent/record.ts'
 import { inSalon } from '../../db/in-salon.ts'
+import { writeAnswers } from '../../form/write-answers.ts'
 import { type WriteContext, write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { lockCustomer } from '../customer.ts'
@@ -44,6 +45,11 @@ async function book(work: WriteContext<typeof bookAppointment>): Promise<Appoint
   if (viaGoogle && referral.token !== undefined)
     await keepReferral(salon, deps, { appointmentId: id, token: referral.token })
   await acceptTermsWith(tx, deps, work)
+  if (placed.asks) {
+    const productIds = work.body.products.map((key) => key.slice(0, 36))
+    const visit = { appointmentId: id, customerId: booker.customerId, productIds }
+    await writeAnswers(salon, visit, { given: work.body.answers ?? [], now: work.now })
+  }
 
   return answerOf(salon, { ...deps, language }, { actor: work.actor, ids: [id] })
 }

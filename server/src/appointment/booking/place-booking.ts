@@ -22,7 +22,15 @@ import type { RequestedStart } from './wished-visit.ts'
 type Booker = LockedCustomer & { userId: string | null; language: Language }
 
 type BookingWish = { wished: RequestedStart<Availability>; booker: Booker }
-type PlacedBooking = { start: number; end: number; loaded: Availability; assignment: Assignment; wasHere: boolean }
+type PlacedBooking = {
+  start: number
+  end: number
+  loaded: Availability
+  assignment: Assignment
+  wasHere: boolean
+  /** The salon asks something before its services (FRM-01). */
+  asks: boolean
+}
 
 /** Under the salon's lock. Refuses what a customer may not book, and a start that is not offered. */
 export async function placeBooking(
@@ -48,7 +56,7 @@ export async function placeBooking(
     }),
   )
   if (assignment === undefined) throw new Refused('startTime.invalid')
-  return { start, end, loaded, assignment, wasHere: facts.wasHere }
+  return { start, end, loaded, assignment, wasHere: facts.wasHere, asks: facts.asks }
 }
 
 type Booking = { id: string; type: 'ONLINE' | 'RWG'; booker: Booker; placed: PlacedBooking }

@@ -24,6 +24,7 @@ export type AppointmentRow = Pick<
   | 'series'
   | 'party'
   | 'coming'
+  | 'openQuestions'
   | 'version'
   | 'businessObject'
 > & {
@@ -80,6 +81,7 @@ export function appointmentOf(row: AppointmentRow, { client, now, publicUrl }: R
     series: row.series,
     party: row.party && partyIn(row.party),
     coming: row.coming,
+    openQuestions: row.openQuestions,
     expectedTime: row.expectedTime?.toISOString() ?? null,
     handedOver: row.handedOverTime && { time: row.handedOverTime.toISOString(), additions: row.additions ?? [] },
     undo: row.undo && undoIn(row.undo, now),

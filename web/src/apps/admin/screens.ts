@@ -48,8 +48,16 @@ export const screenRows = {
     path: '/services/:id?',
     feature: 'catalogue',
     title: 'admin.services',
+    group: 'admin.services',
     icon: ScissorsIcon,
     load: () => import('./services/ServicesScreen.tsx'),
+  },
+  questions: {
+    path: '/questions/:id?',
+    feature: 'catalogue',
+    title: 'admin.questions',
+    group: 'admin.services',
+    load: () => import('./services/questions/QuestionsScreen.tsx'),
   },
   ...teamScreens,
   account: {

@@ -84,6 +84,9 @@ export function ServiceList({ catalogue, opened, onCategory, onSeveral }: Props)
           {t('admin.services.category')}
         </Button>
         <Button onClick={onSeveral}>{t('admin.services.several')}</Button>
+        <Link className={buttonClass('quiet')} href={pathTo(paths.questions)}>
+          {t('admin.questions')}
+        </Link>
       </div>
     </nav>
   )

@@ -1,5 +1,6 @@
 import type { bookAppointment } from '@goldline/contract/appointment'
 import type { BodySent } from '@goldline/contract/call'
+import type { Answer } from '@goldline/contract/form/questions'
 import { type Channel, onlyChannel } from '@goldline/domain/message/kinds'
 
 /** Where a PIN goes; the country is for a number in national form. */
@@ -36,6 +37,8 @@ export type BookingDraft = TypedContact & {
   /** A booking request without an answer yet: resent unchanged, it books once. */
   attempt: { idempotencyKey: string; body: BodySent<typeof bookAppointment> } | undefined
   doneId: string | undefined
+  /** To what the salon asks before the visit (FRM-01). */
+  answers: readonly Answer[]
 }
 
 /** How a PIN is sent here: as chosen, unless that channel is not set up. */
@@ -66,6 +69,7 @@ export const emptyDraft: BookingDraft = {
   unheld: false,
   attempt: undefined,
   doneId: undefined,
+  answers: [],
 }
 
 export const chosenContact = ({ kind, email, isoCode, phoneNr }: TypedContact): Contact =>

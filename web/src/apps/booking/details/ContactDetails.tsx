@@ -20,6 +20,8 @@ import { useAskPin } from '../request/use-ask-pin.ts'
 import { nearestStarts } from '../request/use-book.ts'
 import { useHold } from '../request/use-hold.ts'
 import styles from './details.module.css'
+import { useQuestions } from './use-questions.ts'
+import { VisitQuestions } from './VisitQuestions.tsx'
 
 /** Name, and phone or e-mail; reveals nothing about an account before the PIN is right (AUTH-06). */
 export function ContactDetails() {
@@ -28,9 +30,14 @@ export function ContactDetails() {
   const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()
   const send = useSendPin()
   const nearest = nearestStarts(send.error)
+  const asking = useQuestions()
   const form = useForm({
     held: [draft, setDraft],
-    check: (typed) => ({ name: validate(typed.name, [required]), ...contactFaults(typed, phoneWrong) }),
+    check: (typed) => ({
+      name: validate(typed.name, [required]),
+      ...contactFaults(typed, phoneWrong),
+      answers: asking.refusal,
+    }),
     work: { ...send, error: nearest ? null : send.error },
     send: () => send.run(),
   })
@@ -57,6 +64,7 @@ export function ContactDetails() {
           <NameFields own form={form} />
         </div>
         <ContactFields form={form} salon={businessObject} onPhoneJudged={setPhoneWrong} />
+        <VisitQuestions asking={asking} tried={form.errorOf('answers') !== undefined} />
       </StepForm>
       {nearest && <SlotGone nearest={nearest} onClose={send.reset} />}
     </CardSection>

@@ -30,6 +30,8 @@ import { SlotGone } from '../refused/SlotGone.tsx'
 import { nearestStarts, useBook } from '../request/use-book.ts'
 import { CancelUntilOnPhone } from './CancelUntilOnPhone.tsx'
 import styles from './details.module.css'
+import { useQuestions } from './use-questions.ts'
+import { VisitQuestions } from './VisitQuestions.tsx'
 
 /** Signed in: shows who books, to confirm; a blocked customer is told first (CUS-06). */
 export function SignedInDetails() {
@@ -69,9 +71,13 @@ function Confirm({ me }: { me: SignedInUser }) {
   const book = useBook()
   const nameless = me.name === ''
   const nearest = nearestStarts(book.error)
+  const asking = useQuestions()
   const form = useForm({
     held: [draft, setDraft],
-    check: ({ name }) => ({ name: nameless ? validate(name, [required]) : undefined }),
+    check: ({ name }) => ({
+      name: nameless ? validate(name, [required]) : undefined,
+      answers: asking.refusal,
+    }),
     work: { ...book, error: nearest ? null : book.error },
     send: () => book.run(),
   })
@@ -86,6 +92,7 @@ function Confirm({ me }: { me: SignedInUser }) {
         <Choice />
         <SignedInAs me={me} />
         {nameless && <TextField {...form.field('name')} label={t('form.name')} autoComplete="given-name" />}
+        <VisitQuestions asking={asking} tried={form.errorOf('answers') !== undefined} />
         <CancelUntilOnPhone />
         <TermsNote />
       </StepForm>

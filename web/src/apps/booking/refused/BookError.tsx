@@ -9,7 +9,7 @@ import { useFlow } from '../flow/flow-context.ts'
 import { paths } from '../paths.ts'
 import { BlockedNotice } from './BlockedNotice.tsx'
 
-type WayOut = 'my' | 'time' | 'call'
+type WayOut = 'my' | 'time' | 'call' | 'details'
 
 /** Alternatives after a refusal that retrying would only meet again. */
 const ways: Readonly<Record<string, readonly WayOut[]>> = {
@@ -17,6 +17,8 @@ const ways: Readonly<Record<string, readonly WayOut[]>> = {
   'customer already has maximum number of confirmed appointments': ['my', 'call'],
   'product.not-bookable-online': ['call'],
   'booking.too-many': ['call'],
+  'answers.missing': ['details'],
+  'answers.stop': ['call'],
   'appointment duration is too long, max 4 hours': ['call'],
 }
 
@@ -42,6 +44,16 @@ export function BookError({ error, onOther }: { error: unknown; onOther: () => v
             </Link>
           )}
           {onward.includes('time') && <Button onClick={otherTime}>{t('booking.gone.other')}</Button>}
+          {onward.includes('details') && (
+            <Button
+              onClick={() => {
+                onOther()
+                go('details')
+              }}
+            >
+              {t('booking.questions.answer')}
+            </Button>
+          )}
           {onward.includes('call') && phoneNr !== null && (
             <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>
               {t('booking.wayOut.call', { phoneNr: formatPhoneNr(phoneNr) })}

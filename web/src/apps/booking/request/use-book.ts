@@ -31,6 +31,7 @@ export function useBook() {
         language,
         holdId: draft.hold?.id,
         agbVersion: seen(),
+        ...(draft.answers.length > 0 && { answers: [...draft.answers] }),
       },
     }
     const { idempotencyKey, body } = attempt

@@ -7,6 +7,7 @@ import { Link } from 'wouter'
 import { useAppointmentText } from '../../../appointment/appointment-text.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useMay } from '../../../client/use-may.ts'
+import { OpenBadge } from '../../../form/VisitAnswers.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
@@ -47,6 +48,7 @@ export function NextCard({ appointment, now, staffId, own }: Props) {
         <span className={look('gold', 'w750')}>
           <StartText start={expectedTime === null ? start : Date.parse(expectedTime)} now={now} />
         </span>
+        <OpenBadge count={appointment.openQuestions} />
         {owner?.healthSign && (
           <Badge tone="danger" icon={<WarningIcon size={16} />}>
             {t('staff.health')}

@@ -14,6 +14,7 @@ import { useSalon } from '../../../client/me.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { useMay } from '../../../client/use-may.ts'
 import { useMinute } from '../../../client/use-minute.ts'
+import { VisitAnswers } from '../../../form/VisitAnswers.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { dot } from '../../../kit/dot.ts'
@@ -80,6 +81,7 @@ function Visit({ appointment }: { appointment: Appointment }) {
       {customer.error && <Failure inline error={customer.error} onRetry={() => void customer.refetch()} />}
       <NoteCard appointment={appointment} customer={customer.data} />
       <ServicesCard appointment={appointment} />
+      {owner && <VisitAnswers appointment={appointment} className={styles.box} heading="h2" />}
       {owner && <PhotosCard customerId={owner.id} />}
       {owner && <MessagesCard appointment={appointment} />}
     </StaffPage>

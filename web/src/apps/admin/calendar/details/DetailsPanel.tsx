@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useAppointmentText } from '../../../../appointment/appointment-text.ts'
 import { useFetched } from '../../../../client/use-fetched.ts'
+import { VisitAnswers } from '../../../../form/VisitAnswers.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Avatar } from '../../../../kit/Avatar.tsx'
@@ -66,6 +67,7 @@ export function Page({ appointment, now, frame, onClose }: Props) {
         <CustomerHead appointment={appointment} nameId={nameId} />
         {appointment.owner && <HealthCard customer={appointment.owner} />}
         <Services appointment={appointment} staff={frame.staff} />
+        {appointment.owner && <VisitAnswers appointment={appointment} className={styles.answers} heading="h3" />}
         {appointment.note && <Note text={appointment.note} />}
         <TimelinePart key={id} appointment={appointment} staff={frame.staff} now={now} />
       </PanelContent>

@@ -6,7 +6,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { DropIcon, PartyIcon, RepeatIcon } from '../../../../kit/calendar-icons.tsx'
 import { classes } from '../../../../kit/classes.ts'
-import { TickIcon, WarningIcon } from '../../../../kit/icons.tsx'
+import { InfoIcon, TickIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import { look, row } from '../../../../kit/look.ts'
 import { StatusIcon, TypeIcon } from '../../../../kit/status-icons.tsx'
 import type { Card } from '../../days/day-columns.ts'
@@ -71,6 +71,7 @@ export const AppointmentCard = memo(function AppointmentCard({
       ))}
       <span className={classes(row(8, 'middle'), styles.first)}>
         {card.appointment.owner?.healthSign && <HealthSign />}
+        {card.appointment.openQuestions > 0 && <OpenSign count={card.appointment.openQuestions} />}
         <span className={styles.line}>
           <b>
             {words.who}
@@ -215,6 +216,16 @@ function HealthSign() {
   return (
     <span className={row()}>
       <WarningIcon size={14} label={t('admin.healthSign')} className={look('warning')} />
+    </span>
+  )
+}
+
+/** FRM-01: a question before the visit is open; printed with the day, too. */
+function OpenSign({ count }: { count: number }) {
+  const t = useText()
+  return (
+    <span className={classes(row(), styles.health)}>
+      <InfoIcon size={14} label={t('question.open', { count })} />
     </span>
   )
 }

@@ -24,6 +24,7 @@ import { appointmentDay, useAppointmentWords } from './appointment-words.ts'
 import { BonusPoints } from './BonusPoints.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import messagesStyles from './Messages.module.css'
+import { OpenQuestions } from './OpenQuestions.tsx'
 import { ServiceList } from './ServiceList.tsx'
 import { useAppointment } from './use-my-appointments.ts'
 
@@ -86,6 +87,7 @@ function WholeAppointment({ appointment }: { appointment: Appointment }) {
         <ServiceList appointment={appointment} />
         <BonusPoints businessObjectId={businessObject.id} />
       </CardSection>
+      <OpenQuestions appointment={appointment} />
       <CardSection title={t('my.place')}>
         <SalonAddress appointment={appointment} />
       </CardSection>

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { runs } from '../test/runs.ts'
+import {
+  type Answer,
+  answersRefusal,
+  fits,
+  isStopping,
+  type Question,
+  questionsToAsk,
+  wrongInQuestion,
+} from './questions.ts'
+
+const question = (own: Partial<Question> = {}): Question => ({
+  ...{ id: 'lenses', kind: 'YES_NO', required: true, everyTime: false },
+  choices: [
+    { id: 'yes', stops: false },
+    { id: 'no', stops: false },
+  ],
+  ...own,
+})
+const chosen = (choiceId: string, questionId = 'lenses'): Answer => ({ questionId, choiceId, text: null })
+const typed = (text: string, questionId = 'lenses'): Answer => ({ questionId, choiceId: null, text })
+const stopping = question({
+  choices: [
+    { id: 'yes', stops: true },
+    { id: 'no', stops: false },
+  ],
+})
+const text = question({ kind: 'TEXT', choices: [] })
+
+describe('whether an answer fits', () => {
+  test.each<[string, Question, Answer, boolean]>([
+    ['a choice of now', question(), chosen('yes'), true],
+    ['a choice that was removed', question(), chosen('maybe'), false],
+    ['text instead of a choice', question(), typed('yes'), false],
+    ['text', text, typed('Blau'), true],
+    ['nothing but blanks', text, typed('  '), false],
+    ['a choice instead of text', text, chosen('yes'), false],
+  ])('[FRM-01] %s', (_, asked, answer, expected) => {
+    expect(fits(asked, answer)).toBe(expected)
+  })
+})
+
+describe('why answers do not allow to book online', () => {
+  test.each<[string, Question[], { given?: Answer[]; kept?: Answer[] }, string | undefined]>([
+    ['nothing asked', [], { given: [chosen('yes')] }, undefined],
+    ['required and missing', [question()], {}, 'answers.missing'],
+    ['required and answered', [question()], { given: [chosen('no')] }, undefined],
+    ['required and kept', [question()], { kept: [chosen('no')] }, undefined],
+    ['kept, but asked every time', [question({ everyTime: true })], { kept: [chosen('no')] }, 'answers.missing'],
+    ['kept, but its choice was removed', [question()], { kept: [chosen('maybe')] }, 'answers.missing'],
+    ['optional and missing', [question({ required: false })], {}, undefined],
+    ['one that stops', [stopping], { given: [chosen('yes')] }, 'answers.stop'],
+    ['a kept one that stops by now', [stopping], { kept: [chosen('yes')] }, 'answers.stop'],
+    [
+      'a new one instead of a kept one that stops',
+      [stopping],
+      { given: [chosen('no')], kept: [chosen('yes')] },
+      undefined,
+    ],
+    [
+      'one that stops and one missing',
+      [question({ id: 'other' }), stopping],
+      { given: [chosen('yes')] },
+      'answers.stop',
+    ],
+  ])('[FRM-01] %s', (_, asked, { given = [], kept = [] }, expected) => {
+    expect(answersRefusal(asked, { given, kept })).toBe(expected)
+  })
+})
+
+const anId = fc.constantFrom('a', 'b', 'c')
+const anyQuestion = fc.record({
+  id: anId,
+  kind: fc.constant('CHOICE' as const),
+  required: fc.boolean(),
+  everyTime: fc.boolean(),
+  choices: fc.uniqueArray(fc.record({ id: anId, stops: fc.boolean() }), { selector: ({ id }) => id, maxLength: 3 }),
+})
+const anyAnswer = fc.record({ questionId: anId, choiceId: anId, text: fc.constant(null) })
+const questions = fc.uniqueArray(anyQuestion, { selector: ({ id }) => id, maxLength: 3 })
+
+test('[FRM-01] what is not asked again needs no answer, and what is asked decides alone', () => {
+  fc.assert(
+    fc.property(questions, fc.array(anyAnswer), fc.array(anyAnswer), (asked, given, kept) => {
+      const toAsk = questionsToAsk(asked, kept)
+      const rest = asked.filter((each) => !toAsk.includes(each))
+      const refusal = answersRefusal(asked, { given, kept })
+      // Kept answers fill every question that is not asked again.
+      expect(answersRefusal(rest, { given: [], kept })).not.toBe('answers.missing')
+      if (refusal === undefined)
+        expect(toAsk.every((each) => !each.required || given.some((one) => fits(each, one)))).toBe(true)
+      if (refusal === undefined)
+        expect(
+          asked.some((each) =>
+            isStopping(
+              each,
+              given.find((one) => one.questionId === each.id && fits(each, one)),
+            ),
+          ),
+        ).toBe(false)
+    }),
+    runs(300),
+  )
+})
+
+describe('the first field that cannot be saved', () => {
+  const edited = { kind: 'CHOICE' as const, names: { de: 'Was?' }, productIds: ['p'] }
+  const choice = (id: string, de = id) => ({ id, names: { de } })
+  test.each([
+    ['complete', { choices: [choice('1'), choice('2')] }, undefined],
+    ['unnamed', { names: { en: 'What?' }, choices: [choice('1'), choice('2')] }, 'names.de'],
+    ['before no service', { productIds: [], choices: [choice('1'), choice('2')] }, 'productIds'],
+    ['one choice', { choices: [choice('1')] }, 'choices'],
+    ['a choice twice', { choices: [choice('1'), choice('1')] }, 'choices'],
+    ['an unnamed choice', { choices: [choice('1'), choice('2', ' ')] }, 'choices.1.names.de'],
+    ['text', { kind: 'TEXT' as const, choices: [] }, undefined],
+    ['text with choices', { kind: 'TEXT' as const, choices: [choice('1')] }, 'choices'],
+    ['yes and no', { kind: 'YES_NO' as const, choices: [choice('yes'), choice('no')] }, undefined],
+    ['yes alone', { kind: 'YES_NO' as const, choices: [choice('yes')] }, 'choices'],
+  ])('[FRM-01] %s', (_, own, expected) => {
+    expect(wrongInQuestion({ ...edited, ...own }, 'de')).toBe(expected)
+  })
+})

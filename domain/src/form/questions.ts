@@ -1,0 +1,84 @@
+/** What a salon asks before a visit, and what customers answer (FRM-01). */
+import type { Refusal } from '../refusal.ts'
+
+export const questionKinds = ['CHOICE', 'YES_NO', 'TEXT'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+/** The choices of a YES_NO question, which have no names of their own. */
+export const yesAndNo = ['yes', 'no'] as const
+
+/** `text`: the most characters of a typed answer, `hint`: of what a choice means for the visit. */
+export const questionLimits = { questions: 60, choices: 8, name: 160, hint: 160, text: 200 } as const
+
+/** `stops`: whoever answers so cannot book online, and is asked to call. */
+type Choice = { id: string; stops: boolean }
+
+export type Question = {
+  id: string
+  kind: QuestionKind
+  required: boolean
+  /** Asked before each visit; else once. */
+  everyTime: boolean
+  /** Empty for a TEXT question. */
+  choices: readonly Choice[]
+}
+
+/** `choiceId` of a choice, `text` of a TEXT question; the other is null. */
+export type Answer = { questionId: string; choiceId: string | null; text: string | null }
+
+/** Whether the answer is one that the question has now: a choice may have been removed since. */
+export function fits({ kind, choices }: Question, { choiceId, text }: Answer): boolean {
+  if (kind === 'TEXT') return choiceId === null && text !== null && text.trim() !== ''
+  return text === null && choices.some(({ id }) => id === choiceId)
+}
+
+/** The chosen answer does not go with booking online. */
+export const isStopping = ({ choices }: Question, answer: Answer | undefined): boolean =>
+  choices.some(({ id, stops }) => stops && id === answer?.choiceId)
+
+/** The answer to a question among these, if it still fits. */
+export const answerTo = (question: Question, answers: readonly Answer[]): Answer | undefined =>
+  answers.find((answer) => answer.questionId === question.id && fits(question, answer))
+
+/**
+ * The questions that a customer has to answer: those asked before each visit, and those without a fitting answer.
+ * `kept`: the customer's earlier answers.
+ */
+export const questionsToAsk = <Asked extends Question>(questions: readonly Asked[], kept: readonly Answer[]): Asked[] =>
+  questions.filter((question) => question.everyTime || answerTo(question, kept) === undefined)
+
+/**
+ * Why the answers do not allow to book online: one that stops, else a required question without an answer. An answer to
+ * something that is not asked is ignored.
+ */
+export function answersRefusal(
+  questions: readonly Question[],
+  { given, kept }: { given: readonly Answer[]; kept: readonly Answer[] },
+): Refusal | undefined {
+  const valid = questions.map((question) => ({
+    question,
+    answer: answerTo(question, given) ?? (question.everyTime ? undefined : answerTo(question, kept)),
+  }))
+  if (valid.some(({ question, answer }) => isStopping(question, answer))) return 'answers.stop'
+  if (valid.some(({ question, answer }) => question.required && answer === undefined)) return 'answers.missing'
+  return undefined
+}
+
+type EditedQuestion = Pick<Question, 'kind'> & {
+  names: Readonly<Partial<Record<string, string | undefined>>>
+  choices: readonly { id: string; names: Readonly<Partial<Record<string, string | undefined>>> }[]
+  productIds: readonly string[]
+}
+
+/** The first field that cannot be saved; `language`: the salon's, in which question and choices are named. */
+export function wrongInQuestion(question: EditedQuestion, language: string): string | undefined {
+  const { kind, names, choices, productIds } = question
+  if (!names[language]?.trim()) return `names.${language}`
+  if (productIds.length === 0) return 'productIds'
+  const ids = choices.map(({ id }) => id)
+  if (kind === 'TEXT') return choices.length > 0 ? 'choices' : undefined
+  if (kind === 'YES_NO') return ids.join() === yesAndNo.join() ? undefined : 'choices'
+  if (choices.length < 2 || new Set(ids).size < ids.length) return 'choices'
+  const unnamed = choices.findIndex((choice) => !choice.names[language]?.trim())
+  return unnamed < 0 ? undefined : `choices.${unnamed}.names.${language}`
+}

@@ -1,0 +1,44 @@
+/** What is asked before a visit, and answered (FRM-01). */
+import { answerBeforeVisit, getVisitAnswers } from '@goldline/contract/appointment/answers'
+import { inSalon } from '../../db/in-salon.ts'
+import type { Db } from '../../db/transaction.ts'
+import { answeredQuestions, readerOf } from '../../form/queries.ts'
+import { writeAnswers } from '../../form/write-answers.ts'
+import { Refused } from '../../http/errors.ts'
+import { read, routes, write } from '../../http/route.ts'
+import type { Actor } from '../../http/session.ts'
+import { salonOfAppointment } from '../queries.ts'
+
+export const visitAnswerRoutes = routes(
+  // The salon's people read the salon's language, a customer their own (CAT-10).
+  read(getVisitAnswers, async ({ db, actor, params: { id }, language }) => {
+    const { salon, visit } = await askedVisit(db, actor, id)
+    const reader = await readerOf(salon, actor.role === 'CUSTOMER' ? language : undefined)
+    return answeredQuestions(salon, visit, reader)
+  }),
+  write(answerBeforeVisit, async ({ tx, actor, params: { id }, body: { answers }, language, now }) => {
+    const { salon, visit } = await askedVisit(tx, actor, id)
+    const { customerId, productIds } = visit
+    if (visit.status !== 'CONFIRMED' || customerId === null) throw new Refused('appointment.not-editable')
+    await writeAnswers(salon, { appointmentId: id, customerId, productIds }, { given: answers, now })
+    return answeredQuestions(salon, visit, await readerOf(salon, language))
+  }),
+)
+
+/** Refuses with appointment.notFound unless the caller may see it. */
+async function askedVisit<D extends Db>(db: D, actor: Actor, id: string) {
+  const businessObjectId = await salonOfAppointment(db, actor, id)
+  if (businessObjectId === undefined) throw new Refused('appointment.notFound')
+  const salon = inSalon(db, businessObjectId)
+  const row = await salon
+    .selectFrom('appointment')
+    .select(['customerId', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const services = await salon
+    .selectFrom('appointmentService')
+    .select('productId')
+    .where('appointmentId', '=', id)
+    .execute()
+  return { salon, visit: { id, ...row, productIds: services.map(({ productId }) => productId) } }
+}

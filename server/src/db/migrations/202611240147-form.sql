@@ -1,0 +1,54 @@
+-- What a salon asks before a visit, and what customers answered (FRM-01).
+
+create table question (
+  business_object_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  -- In the salon's own language, and in each that was written (CAT-10).
+  name text not null,
+  names jsonb not null default '{}',
+  required boolean not null,
+  -- Asked before each visit; else once.
+  every_time boolean not null,
+  -- In order: id, names, hints by language, and whether it stops booking online.
+  choices jsonb not null default '[]',
+  version integer not null default 1,
+  deleted_time timestamptz,
+  constraint question_pk primary key (business_object_id, id),
+  constraint question_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint question_kind_known check (kind in ('CHOICE', 'YES_NO', 'TEXT'))
+);
+
+-- Before which services it is asked.
+create table question_product (
+  business_object_id uuid not null,
+  question_id uuid not null,
+  product_id uuid not null,
+  constraint question_product_pk primary key (business_object_id, product_id, question_id),
+  constraint question_product_question_fk foreign key (business_object_id, question_id) references question (business_object_id, id) on delete cascade,
+  constraint question_product_product_fk foreign key (business_object_id, product_id) references product (business_object_id, id) on delete cascade
+);
+-- For the foreign key, and for a question's services.
+create index question_product_question on question_product (business_object_id, question_id);
+
+-- One answer a visit and question, with the words of then: a later edit of the question changes none of them.
+create table question_answer (
+  business_object_id uuid not null,
+  appointment_id uuid not null,
+  question_id uuid not null,
+  customer_id uuid not null,
+  -- The question's name by language.
+  asked jsonb not null,
+  choice_id text,
+  -- The choice's name by language; null: yes or no, or a typed answer.
+  chosen jsonb,
+  text text,
+  created_time timestamptz not null default clock_now(),
+  constraint question_answer_pk primary key (business_object_id, appointment_id, question_id),
+  constraint question_answer_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade,
+  constraint question_answer_question_fk foreign key (business_object_id, question_id) references question (business_object_id, id),
+  constraint question_answer_customer_fk foreign key (customer_id) references customer (id) on delete cascade,
+  constraint question_answer_one_way check ((choice_id is null) <> (text is null))
+);
+-- A customer's latest answer to a question.
+create index question_answer_customer on question_answer (customer_id, question_id, created_time);

@@ -1,0 +1,61 @@
+import type { Answer, EditedQuestion, Question } from '@goldline/contract/form/questions'
+import { type Language, languages } from '@goldline/domain/message/kinds'
+import { type Texts, textIn } from '@goldline/domain/product/texts'
+import { useState } from 'react'
+import { QuestionField } from '../../../../form/QuestionField.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
+import { classes } from '../../../../kit/classes.ts'
+import { look, stack } from '../../../../kit/look.ts'
+import { RadioPills } from '../../../../kit/RadioPills.tsx'
+import styles from './Questions.module.css'
+
+type Props = {
+  question: EditedQuestion
+  /** The salon's. */
+  language: Language
+}
+
+/** The question as customers meet it, in each language; it answers, so that a stopping answer can be tried. */
+export function Preview({ question, language }: Props) {
+  const t = useText()
+  const [shown, setShown] = useState(language)
+  const [answer, setAnswer] = useState<Answer>()
+  return (
+    <section
+      className={classes(stack(12, 'p16', 'r-lg', 'edge', 'on-sunken'), styles.preview)}
+      aria-labelledby="question-preview"
+    >
+      <h3 id="question-preview" className={look('f17')}>
+        {t('admin.questions.preview')}
+      </h3>
+      <RadioPills
+        wraps
+        label={t('admin.questions.preview.language')}
+        options={languages.map((each) => ({ value: each, label: each.toUpperCase() }))}
+        value={shown}
+        onChange={setShown}
+      />
+      <QuestionField
+        question={asShown(question, shown, language)}
+        answer={answer}
+        onAnswer={setAnswer}
+        phoneNr={null}
+      />
+    </section>
+  )
+}
+
+function asShown({ names, choices, ...question }: EditedQuestion, shown: Language, salonLanguage: Language): Question {
+  const said = (texts: EditedQuestion['names']) =>
+    textIn(shown, { texts: texts as Texts, text: '', salonLanguage }).text
+  return {
+    ...question,
+    id: 'preview',
+    name: said(names),
+    nameLanguage: shown,
+    choices: choices.map(({ id, stops, ...choice }) => ({
+      ...{ id, stops, name: said(choice.names), hint: said(choice.hints) },
+      ...{ nameLanguage: shown, hintLanguage: shown },
+    })),
+  }
+}

@@ -23,6 +23,7 @@ export async function buildSalon(tx: Tx, plan: SalonPlan, { now, random }: Build
     ...(plan.country === 'CH' && { checkoutSettings: [{ businessObjectId: id, vatNr: 'CHE-000.000.000 MWST' }] }),
     ...staff.rows,
     ...services.rows,
+    ...questionRows(plan, id, services.offers),
   })
   const opening = { activated: true, open: plan.open, close: plan.close, capacity: plan.capacity, rules: plan.rules }
   return {
@@ -61,6 +62,24 @@ function businessObjectRow(plan: SalonPlan, id: string, now: number): PlainRow<'
     openingClose: plan.close,
     openingCapacity: plan.capacity,
     createdTime: new Date(now - 400 * 86_400_000),
+  }
+}
+
+/** FRM-01: optional, so that any visit can be booked without an answer. */
+function questionRows({ questions = [] }: SalonPlan, businessObjectId: string, offers: Salon['offers']) {
+  return {
+    question: questions.map(({ id, names, yes }) => ({
+      ...{ businessObjectId, id, names, kind: 'YES_NO' as const, name: names.de, required: false, everyTime: false },
+      choices: [
+        { id: 'yes', names: {}, hints: yes, stops: false },
+        { id: 'no', names: {}, hints: {}, stops: false },
+      ],
+    })),
+    questionProduct: questions.flatMap(({ id: questionId, before }) =>
+      offers
+        .filter(({ key }) => before.includes(key))
+        .map(({ productId }) => ({ businessObjectId, questionId, productId })),
+    ),
   }
 }
 

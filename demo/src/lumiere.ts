@@ -31,8 +31,20 @@ export function lumiere(today: Day): SalonPlan {
     ...opening,
     staff: lumiereStaff(today, isOpen),
     categories: lumiereCategories(today),
+    questions: [lenses],
   }
 }
+
+const lenses = {
+  id: '0190a000-0000-7000-8000-00000000f001',
+  names: { de: 'Trägst du Kontaktlinsen?', en: 'Do you wear contact lenses?', vi: 'Bạn có đeo kính áp tròng không?' },
+  yes: {
+    de: 'Bitte bring dein Etui mit: Sie müssen während der Behandlung heraus.',
+    en: 'Please bring their case: they have to be out during the treatment.',
+    vi: 'Vui lòng mang theo hộp đựng: cần tháo kính trong lúc làm.',
+  },
+  before: ['brow-lamination', 'lashes-classic', 'lashes-volume', 'lashes-refill'],
+} as const
 
 /** Closed at lunch on Mondays, late Thursday, short Saturday, closed on Sunday, plus closed days (BIZ-02). */
 function rulesAround(today: Day): OpeningRule[] {

@@ -119,6 +119,17 @@ export type SalonPlan = {
   rules: readonly OpeningRule[]
   staff: readonly StaffPlan[]
   categories: readonly { name: string; services: readonly ServicePlan[] }[]
+  questions?: readonly QuestionPlan[]
+}
+
+/** Asked before some services (FRM-01); its own id, so that nothing else is drawn differently. */
+type QuestionPlan = {
+  id: string
+  names: { de: string; en: string; vi: string }
+  /** What a yes means for the visit. */
+  yes: { de: string; en: string; vi: string }
+  /** Keys of the services. */
+  before: readonly string[]
 }
 
 export function mondayAfter(day: Day): Day {

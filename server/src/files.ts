@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { randomSecret } from './secrets.ts'
 
 /** `customer-pictures` are served to nobody but the salon. */
-export const fileKinds = ['teaser-images', 'pictures', 'customer-pictures'] as const
+export const fileKinds = ['teaser-images', 'pictures', 'gallery', 'customer-pictures'] as const
 export type FileKind = (typeof fileKinds)[number]
 export type NamedFile = { name: string; bytes: Uint8Array }
 export type StoredFile = { name: string; modifiedTime: Date }

@@ -40,7 +40,7 @@ export async function openSnapshot(url: string, dataDir: string, stack: AsyncDis
   await keeper.query('begin')
   // An older database may lack one of them.
   const pictured = await keeper.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relname in ('teaser_image', 'picture')`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relname in ('teaser_image', 'picture', 'gallery_picture')`,
   )
   for (const { name } of pictured.rows) await keeper.query(`lock table ${name} in share mode`)
   await client.query('begin isolation level repeatable read read only')

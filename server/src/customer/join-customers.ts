@@ -21,6 +21,7 @@ export const belongings = [
   'customer_health_look',
   'customer_health_note',
   'picture',
+  'gallery_picture',
   'sale_order',
   'till_draft',
   'bonus_point_entry',

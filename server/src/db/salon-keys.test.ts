@@ -43,6 +43,7 @@ const uniqueOverAll: Readonly<Record<string, string>> = {
   former_url_name_unique: 'a link names a salon alone, the present ones too',
   picture_path_unique: 'the folder of the files, which all salons share',
   teaser_image_path_unique: 'the folder of the files, which all salons share',
+  gallery_picture_path_unique: 'the folder of the files, which all salons share',
   payment_method_setup_session_unique: 'Stripe tells of its page by its own id alone',
   lexoffice_connection_contact_unique: 'a contact’s invoices are one salon’s',
   invoice_payment_paypal_unique: 'PayPal tells of a payment by its own id, and one payment pays one invoice',

@@ -625,6 +625,29 @@ interface FormerUrlName {
   urlName: string;
 }
 
+interface GalleryPicture {
+  alts: Generated<object>;
+  businessObjectId: string;
+  color: string;
+  consent: Generated<string>;
+  consentDay: string | null;
+  consentName: string | null;
+  consentVersion: number | null;
+  consentWay: string | null;
+  createdTime: Generated<Date>;
+  customerId: string | null;
+  displayOrder: number;
+  height: number;
+  id: string;
+  path: string;
+  productId: string | null;
+  staffId: string | null;
+  titles: Generated<object>;
+  width: number;
+  widths: number[];
+  withdrawnTime: Date | null;
+}
+
 interface GiftCard {
   amount: number;
   balance: Generated<number>;
@@ -1678,6 +1701,7 @@ export interface GeneratedTables {
   erasure: Erasure;
   fiscalSignature: FiscalSignature;
   formerUrlName: FormerUrlName;
+  galleryPicture: GalleryPicture;
   giftCard: GiftCard;
   giftCardCode: GiftCardCode;
   giftCardEntry: GiftCardEntry;

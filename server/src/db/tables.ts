@@ -12,6 +12,7 @@ import type { ChallengePurpose } from '@goldline/domain/auth/pin'
 import type { Segment } from '@goldline/domain/availability/facts'
 import type { AbsenceKind, AbsenceStatus, HoursKind } from '@goldline/domain/availability/working-time'
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
+import type { ConsentState, consentWays } from '@goldline/domain/business-object/gallery'
 import type { SetupItem, SetupStep } from '@goldline/domain/business-object/setup'
 import type {
   FiscalSignature,
@@ -130,6 +131,13 @@ type ColumnValues = {
   device: { client: DeviceClient }
   earlyReport: { outcome: ReportOutcome }
   fiscalSignature: { signature: FiscalSignature }
+  galleryPicture: {
+    alts: Texts
+    consent: ConsentState
+    consentDay: Day
+    consentWay: (typeof consentWays)[number]
+    titles: Texts
+  }
   giftCardEntry: { kind: PrepaidKind }
   googleBooking: { toldStatus: GoogleStatus }
   googlePlaceLink: { problem: PlaceLinkProblem }

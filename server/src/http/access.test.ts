@@ -24,6 +24,7 @@ import {
   aStaffSessionRow,
   aTeaserImageRow,
   aWaitRow,
+  aWorkRow,
 } from '../test/owned-rows.ts'
 import { picturesFor } from '../test/pictures.ts'
 import { aLeader, aSalon, leadersPassword, type SalonForTests } from '../test/salon.ts'
@@ -96,6 +97,7 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/review-replies/{id}': async () => (await aReview(t.db, salons.PRO.id)).replyId,
   '/v1/customer-formulas/{id}': () => aFormulaRow(t.db, salons.PRO.id, customer.id),
   '/v1/business-object/teaser-images/{id}': () => aTeaserImageRow(t.db, salons.PRO.id),
+  '/v1/business-object/gallery/{id}': () => aWorkRow(t.db, salons.PRO.id),
   '/v1/product-pictures/{id}': async () => aPicture(t.db, salons.PRO.id, { productId: await aService() }),
   '/v1/staff-pictures/{id}': async () => aPicture(t.db, salons.PRO.id, { staffId: await aStaff(t.db, salons.PRO.id) }),
   '/v1/customer-pictures/{id}': async () => aPicture(t.db, salons.PRO.id, { customerId: customer.id }),
@@ -197,6 +199,8 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   previewCustomerImport: { payload: { mapping: ['name'] } },
   startCustomerImport: { payload: { mapping: ['name'] } },
   updateCustomer: { payload: { notes: 'Kommt gern früher' } },
+  updateWork: { payload: { place: 0 } },
+  noteWorkConsent: { payload: { consent: 'NOBODY' } },
   updateTeaserImage: { payload: { alt: { de: 'Salon' } } },
   updateUser: { payload: { name: 'Sabine' } },
   writeMessage: { payload: { text: 'Hallo' } },

@@ -56,15 +56,17 @@ export async function withItsFiles<T extends { id: string }>(
     if (answer.id !== row.id) await removeFiles(config.dataDir, kind, folder)
     return answer
   } catch (error) {
-    const named = await acrossSalons(db)
-      .selectFrom('picture')
-      .select('id')
-      .where('path', '=', row.path)
-      .executeTakeFirst()
-      .catch(() => 'unknown')
-    if (named === undefined) await removeFiles(config.dataDir, kind, folder).catch(() => undefined)
+    const named = await isNamed(db, { kind, path: row.path }).catch(() => true)
+    if (!named) await removeFiles(config.dataDir, kind, folder).catch(() => undefined)
     throw error
   }
+}
+
+/** Whether a row has these files. */
+export async function isNamed(db: Db, { kind, path }: { kind: FileKind; path: string }): Promise<boolean> {
+  const table = kind === 'gallery' ? 'galleryPicture' : 'picture'
+  const row = await acrossSalons(db).selectFrom(table).select('id').where('path', '=', path).executeTakeFirst()
+  return row !== undefined
 }
 
 /** Hides a picture, or restores it (null), until the night deletes it. */

@@ -3,6 +3,7 @@ import { ownTeaserImage, teaserRows } from '../business-object/teaser-image.ts'
 import { removeFiles } from '../files.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
+import { galleryRoutes } from './change-gallery.ts'
 import { customerPictureRoutes } from './customer-pictures.ts'
 import { ownPictureRoutes } from './pictures.ts'
 import { serveTeaserFiles } from './serve-teaser-files.ts'
@@ -38,6 +39,7 @@ export const pictureRoutes = routes(
   updateTeaserImageRoute,
   removeTeaserImageRoute,
   ownPictureRoutes,
+  galleryRoutes,
   customerPictureRoutes,
   serveTeaserFiles,
 )

@@ -7,10 +7,13 @@ import { Refused } from '../http/errors.ts'
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const yearSeconds = 31_536_000
+/** A picture of work whose consent was withdrawn leaves the caches of others within the hour (CAT-12). */
+const hourSeconds = 3600
 
 /** Serves a picture's files, cacheable for ever: an address never shows anything else (BIZ-06). */
 export function serveTeaserFiles(app: FastifyInstance, { config }: RouteDeps): void {
-  for (const kind of ['teaser-images', 'pictures'] as const) {
+  for (const kind of ['teaser-images', 'pictures', 'gallery'] as const) {
+    const keep = kind === 'gallery' ? `public, max-age=${hourSeconds}` : `public, max-age=${yearSeconds}, immutable`
     app.get<{ Params: { folder: string; file: string } }>(`/files/${kind}/:folder/:file`, async (request, reply) => {
       const { folder, file } = request.params
       const ending = /^(?:\d{1,5}\.(avif|webp)|share\.(jpg))$/.exec(file)?.slice(1).find(Boolean)
@@ -21,7 +24,7 @@ export function serveTeaserFiles(app: FastifyInstance, { config }: RouteDeps): v
       })
       return reply
         .headers({
-          'cache-control': `public, max-age=${yearSeconds}, immutable`,
+          'cache-control': keep,
           // Search engines and messengers embed it in their own pages.
           'cross-origin-resource-policy': 'cross-origin',
         })

@@ -1,14 +1,15 @@
+import { daysAfterWithdrawal } from '@goldline/domain/business-object/gallery'
 import { acrossSalons } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { type FileKind, fileKinds, filesAddress, removeFiles, storedFiles } from '../files.ts'
 
 /** An upload takes seconds; anything younger than a day may still get its row. */
-const oldEnoughMs = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 type TidyDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log'>
 
 /**
- * Deletes removed pictures that can no longer be restored, removes files that no row names, and reports rows without
+ * Deletes removed pictures that can no longer be restored and those whose consent was withdrawn long ago (CAT-12), removes files that no row names, and reports rows without
  * files (OPS-05). Returns both counts. A database without a salon is probably the wrong one: then nothing is removed.
  */
 export async function tidyFiles(deps: TidyDeps): Promise<{ removed: number; missing: number }> {
@@ -22,16 +23,21 @@ export async function tidyFiles(deps: TidyDeps): Promise<{ removed: number; miss
     .deleteFrom('picture')
     .where('removedTime', '<=', new Date(clock.now() - takenBackMs))
     .execute()
+  await acrossSalons(db)
+    .deleteFrom('galleryPicture')
+    .where('withdrawnTime', '<=', new Date(clock.now() - daysAfterWithdrawal * dayMs))
+    .execute()
   const rows = [
     ...(await acrossSalons(db).selectFrom('teaserImage').select(['id', 'path']).execute()),
     ...(await acrossSalons(db).selectFrom('picture').select(['id', 'path']).execute()),
+    ...(await acrossSalons(db).selectFrom('galleryPicture').select(['id', 'path']).execute()),
   ]
   const named = new Set(rows.map(({ path }) => path))
   const orphans = stored
     .flat()
     .filter(
       ({ kind, name, modifiedTime }) =>
-        !named.has(filesAddress(kind, name)) && modifiedTime.getTime() < clock.now() - oldEnoughMs,
+        !named.has(filesAddress(kind, name)) && modifiedTime.getTime() < clock.now() - dayMs,
     )
   for (const { kind, name } of orphans) await removeFiles(config.dataDir, kind, name)
   const there = new Set(stored.flat().map(({ kind, name }) => filesAddress(kind, name)))

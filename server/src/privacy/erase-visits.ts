@@ -60,7 +60,9 @@ export async function eraseCustomers(tx: Tx, { customerIds }: PersonData, now: D
     await sql`delete from ${sql.table(table)} where customer_id = any(${customerIds}::uuid[])`.execute(tx)
   await sql`delete from customer_history where customer_id = any(${customerIds}::uuid[])`.execute(tx)
   const { rows } = await sql<{ path: string }>`
-    delete from picture where customer_id = any(${customerIds}::uuid[]) returning path`.execute(tx)
+    with taken as (delete from picture where customer_id = any(${customerIds}::uuid[]) returning path),
+      shown as (delete from gallery_picture where customer_id = any(${customerIds}::uuid[]) returning path)
+    select path from taken union all select path from shown`.execute(tx)
   const paths = rows.map(({ path }) => path)
   if (paths.length > 0) await addJobs(tx, [{ task: 'removePictureFiles', payload: { paths } }])
   await sql`delete from customer_profile where customer_id = any(${customerIds}::uuid[])`.execute(tx)

@@ -25,6 +25,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   customerFormula: { section: 'salons' },
   pastVisit: { section: 'salons' },
   picture: { section: 'salons' },
+  galleryPicture: { section: 'salons' },
   customerHealthNote: { section: 'salons' },
   customerHealthLook: { section: 'salons' },
   customerHistory: { section: 'salons' },

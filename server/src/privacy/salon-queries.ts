@@ -31,6 +31,9 @@ export async function profilesOf(db: Db, ids: string[]) {
       coalesce((select json_agg(json_build_object('time', f.created_time, 'width', f.width, 'height', f.height, 'path', f.path)
           order by f.created_time)
         from picture f where f.business_object_id = p.business_object_id and f.customer_id = p.customer_id), '[]') as photos,
+      coalesce((select json_agg(json_build_object('time', g.created_time, 'path', g.path, 'consent', g.consent, 'name', g.consent_name,
+          'day', g.consent_day, 'way', g.consent_way, 'textVersion', g.consent_version, 'withdrawn', g.withdrawn_time) order by g.created_time)
+        from gallery_picture g where g.business_object_id = p.business_object_id and g.customer_id = p.customer_id), '[]') as pictures_shown,
       coalesce((select json_agg(json_build_object('time', h.at, 'what', h.what, 'fields', h.data) order by h.at)
         from customer_history h where h.business_object_id = p.business_object_id and h.customer_id = p.customer_id), '[]') as changes
     from customer_profile p join business_object b on b.id = p.business_object_id

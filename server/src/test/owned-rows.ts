@@ -143,6 +143,16 @@ export async function aTeaserImageRow(db: Db, businessObjectId: string): Promise
   return id
 }
 
+export async function aWorkRow(db: Db, businessObjectId: string): Promise<string> {
+  const id = randomUUID()
+  const size = { width: 10, height: 10, widths: [10] }
+  await db
+    .insertInto('galleryPicture')
+    .values({ businessObjectId, id, path: `/files/gallery/${id}`, color: '#000000', displayOrder: 0, ...size })
+    .execute()
+  return id
+}
+
 export async function aCategoryRow(db: Db, businessObjectId: string): Promise<string> {
   const id = randomUUID()
   await db.insertInto('category').values({ businessObjectId, id, name: 'Haare' }).execute()

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { consentRefusal, consentStates, filterCounts, filteredWorks, gapsOf, isShown } from './gallery.ts'
+
+test('[CAT-12] a picture is shown once somebody agreed or nobody can be recognised', () => {
+  expect(consentStates.filter((consent) => isShown({ consent }))).toEqual(['NOBODY', 'GIVEN'])
+})
+
+test('[CAT-12] nobody agrees on a day to come', () => {
+  expect(consentRefusal('2027-03-03', '2027-03-02')).toBe('date-range-invalid')
+  expect(consentRefusal('2027-03-02', '2027-03-02')).toBeUndefined()
+})
+
+test('[CAT-12] a service, a description in a language and a consent can be missing', () => {
+  const alts = { de: 'Rot', en: 'Red', vi: 'Đỏ' }
+  expect(gapsOf({ productId: 'p', alts, consent: 'GIVEN' })).toEqual([])
+  expect(gapsOf({ productId: null, alts: { de: 'Rot' }, consent: 'WITHDRAWN' })).toEqual(['service', 'alt', 'consent'])
+})
+
+describe('the two filters of the gallery', () => {
+  const works = [
+    { id: 1, categoryId: 'nails', staffId: 'linh' },
+    { id: 2, categoryId: 'nails', staffId: 'thao' },
+    { id: 3, categoryId: 'hair', staffId: 'lena' },
+    { id: 4, categoryId: undefined, staffId: null },
+  ]
+
+  test('[CAT-12] each narrows the other, and both what is shown', () => {
+    expect(filteredWorks(works, {}).length).toBe(4)
+    expect(filteredWorks(works, { category: 'nails', person: 'thao' }).map(({ id }) => id)).toEqual([2])
+  })
+
+  test('[CAT-12] counts say what a choice would show under the other filter', () => {
+    const counts = filterCounts(works, { category: 'nails' })
+    expect([counts.allCategories, counts.allPeople]).toEqual([4, 2])
+    expect(['linh', 'thao', 'lena'].map(counts.ofPerson)).toEqual([1, 1, 0])
+    expect(['nails', 'hair'].map(counts.ofCategory)).toEqual([2, 1])
+    expect(filterCounts(works, { person: 'lena' }).ofCategory('nails')).toBe(0)
+  })
+})

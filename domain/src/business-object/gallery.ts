@@ -1,0 +1,73 @@
+/** Pictures of work (CAT-12): what is shown, what is missing, and how the page's two filters follow each other. */
+import { groupBy } from '../group-by.ts'
+import { missingIn } from '../product/texts.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Day } from '../time/day.ts'
+import { pictureLimits } from './picture.ts'
+
+/** Of one picture, and `most` a salon. */
+export const galleryLimits = { ...pictureLimits, smallest: { width: 400, height: 400 }, most: 200 } as const
+
+/** Pictures that the salon's page shows before all of them. */
+export const firstWorks = 6
+
+/** `OPEN`: nobody was asked yet. `NOBODY`: nobody can be recognised. */
+export const consentStates = ['OPEN', 'NOBODY', 'GIVEN', 'WITHDRAWN'] as const
+export type ConsentState = (typeof consentStates)[number]
+
+/** How somebody agreed: on paper, on a device of the salon, or by a message. */
+export const consentWays = ['PAPER', 'DEVICE', 'MESSAGE'] as const
+
+/** The version of the text that people agree to today; a consent keeps its own. */
+export const consentVersion = 1
+
+/** Days after which a picture whose consent was withdrawn is deleted. */
+export const daysAfterWithdrawal = 30
+
+/** Without consent nobody outside sees a picture. */
+export const isShown = ({ consent }: { consent: ConsentState }): boolean => consent === 'GIVEN' || consent === 'NOBODY'
+
+/** Nobody agrees on a day to come. */
+export const consentRefusal = (day: Day, today: Day): Refusal | undefined =>
+  day > today ? 'date-range-invalid' : undefined
+
+type DescribedPicture = { productId: string | null; alts: Parameters<typeof missingIn>[0]; consent: ConsentState }
+
+/** What a salon may filter its pictures by. */
+export const galleryGaps = ['service', 'alt', 'consent'] as const
+export type GalleryGap = (typeof galleryGaps)[number]
+
+/** What a picture lacks; without a service it cannot be booked, without a description not everybody knows it. */
+export function gapsOf(picture: DescribedPicture): GalleryGap[] {
+  const lacks: Record<GalleryGap, boolean> = {
+    service: picture.productId === null,
+    alt: missingIn(picture.alts).length > 0,
+    consent: !isShown(picture),
+  }
+  return galleryGaps.filter((gap) => lacks[gap])
+}
+
+/** `category` and `person` undefined: all. */
+export type GalleryFilter = { category?: string | undefined; person?: string | undefined }
+type ShownWork = { categoryId: string | undefined; staffId: string | null }
+
+/** The works that both filters let through. */
+export const filteredWorks = <W extends ShownWork>(works: readonly W[], { category, person }: GalleryFilter): W[] =>
+  works.filter(
+    (work) =>
+      (category === undefined || work.categoryId === category) && (person === undefined || work.staffId === person),
+  )
+
+/** How many works each choice of one filter would show under the other one's present choice. */
+export function filterCounts(works: readonly ShownWork[], { category, person }: GalleryFilter) {
+  const ofPerson = filteredWorks(works, { person })
+  const ofCategory = filteredWorks(works, { category })
+  const byCategory = groupBy(ofPerson, ({ categoryId }) => categoryId)
+  const byPerson = groupBy(ofCategory, ({ staffId }) => staffId)
+  return {
+    allCategories: ofPerson.length,
+    allPeople: ofCategory.length,
+    ofCategory: (id: string): number => byCategory.get(id)?.length ?? 0,
+    ofPerson: (id: string): number => byPerson.get(id)?.length ?? 0,
+  }
+}

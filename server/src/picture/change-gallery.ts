@@ -1,0 +1,197 @@
+import type { Body } from '@goldline/contract/call'
+import {
+  getGallery,
+  listGallery,
+  noteWorkConsent,
+  removeWork,
+  updateWork,
+  uploadWork,
+} from '@goldline/contract/picture/gallery'
+import {
+  type ConsentState,
+  consentRefusal,
+  consentVersion,
+  galleryLimits,
+  isShown,
+} from '@goldline/domain/business-object/gallery'
+import { writtenTexts } from '@goldline/domain/product/texts'
+import { zone } from '@goldline/domain/time/zone'
+import { demandCustomer } from '../customer/queries.ts'
+import { askPool } from '../db/ask.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
+import { salonRow } from '../db/salon-row.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { RouteDeps } from '../deps.ts'
+import { filesAddress, filesFolder, keepCopy, removeFiles } from '../files.ts'
+import { Refused, refuseIf } from '../http/errors.ts'
+import { read, routes, write } from '../http/route.ts'
+import { findGallery, ownWork, ownWorks } from './gallery.ts'
+import { demandSubject, isNamed, keptPicture, withItsFiles } from './kept-picture.ts'
+import type { PictureShape } from './teaser-picture.ts'
+
+const kind = 'gallery'
+const shape: PictureShape = { limits: galleryLimits, widest: 1600, narrower: [320, 640, 960] }
+
+const uploadRoute = write(
+  uploadWork,
+  {
+    before: ({ deps, body }) => keptPicture(deps, { kind, bytes: body, shape }),
+    around: (run, { deps }, kept) => withItsFiles(deps, kept, run),
+  },
+  async ({ salon, now }, { row }) => {
+    const works = await lockedWorks(salon)
+    if (works.length >= galleryLimits.most) throw new Refused('too-many-pictures')
+    await salon.db
+      .insertInto('galleryPicture')
+      .values({ ...row, businessObjectId: salon.id, displayOrder: works.length, createdTime: new Date(now) })
+      .execute()
+    return workOf(salon, row.id)
+  },
+)
+
+const updateRoute = write(updateWork, async ({ salon, tx, actor, params: { id }, body }) => {
+  const ids = (await lockedWorks(salon)).map((each) => each.id)
+  if (!ids.includes(id)) throw new Refused('picture.notFound')
+  const { place, titles, alts, productId, staffId } = body
+  const { businessObjectId } = actor
+  if (productId) await demandSubject(tx, { businessObjectId, column: 'productId', id: productId })
+  if (staffId) await demandSubject(tx, { businessObjectId, column: 'staffId', id: staffId })
+  if (place !== undefined) await moveTo(salon, { ids, id, place })
+  const changed = {
+    ...(titles && { titles: JSON.stringify(writtenTexts(titles)) }),
+    ...(alts && { alts: JSON.stringify(writtenTexts(alts)) }),
+    ...(productId !== undefined && { productId }),
+    ...(staffId !== undefined && { staffId }),
+  }
+  if (Object.keys(changed).length > 0)
+    await inSalon(tx, businessObjectId).updateTable('galleryPicture').set(changed).where('id', '=', id).execute()
+  return workOf(salon, id)
+})
+
+/** What hides a picture also ends its address: the files are copied first and then live under a new one. */
+const consentRoute = write(
+  noteWorkConsent,
+  {
+    before: async ({ deps, actor, params, body }) => {
+      const before = await pathOf(inSalon(deps.db, actor.businessObjectId), params.id)
+      if (!isShown(before) || isShown(body)) return undefined
+      const from = filesFolder(deps.config.dataDir, kind, folderOf(before.path))
+      return { old: before.path, path: filesAddress(kind, await keepCopy(deps.config.dataDir, kind, from)) }
+    },
+    around: async (run, { deps }, moved) => {
+      try {
+        const answer = await run()
+        if (moved) await removeUnnamed(deps, moved.old)
+        return answer
+      } catch (error) {
+        if (moved) await removeUnnamed(deps, moved.path)
+        throw error
+      }
+    },
+  },
+  async ({ salon, tx, actor, params: { id }, body, now }, moved) => {
+    await lockedWorks(salon)
+    const { consent } = await pathOf(salon, id)
+    const { timeZone } = await salonRow(salon, ['timeZone'])
+    if (body.consent === 'GIVEN') refuseIf(consentRefusal(body.day, zone(timeZone).toWall(now).day))
+    const named = body.consent === 'GIVEN' ? body.customerId : null
+    const customerId = named && (await demandCustomer(tx, actor, named))
+    const noted = consentColumns(body, { customerId, before: consent, now: new Date(now) })
+    await inSalon(tx, salon.id)
+      .updateTable('galleryPicture')
+      .set({ ...noted, ...(moved && { path: moved.path }) })
+      .where('id', '=', id)
+      .execute()
+    return workOf(salon, id)
+  },
+)
+
+type NotedConsent = Body<typeof noteWorkConsent>
+type ConsentFacts = { customerId: string | null; before: ConsentState; now: Date }
+
+/** Withdrawing keeps who had agreed; where nobody had, the picture is just hidden. */
+function consentColumns(body: NotedConsent, { customerId, before, now }: ConsentFacts) {
+  if (body.consent === 'WITHDRAWN' && (before === 'GIVEN' || before === 'WITHDRAWN'))
+    return { consent: 'WITHDRAWN' as const, withdrawnTime: now }
+  const given = body.consent === 'GIVEN' ? body : undefined
+  return {
+    consent: given || body.consent === 'NOBODY' ? body.consent : ('OPEN' as const),
+    consentName: given?.name ?? null,
+    consentDay: given?.day ?? null,
+    consentWay: given?.way ?? null,
+    consentVersion: given ? consentVersion : null,
+    customerId,
+    withdrawnTime: null,
+  }
+}
+
+const removeRoute = write(
+  removeWork,
+  {
+    around: async (run: () => Promise<string>, { deps }) => {
+      await removeUnnamed(deps, await run())
+      return undefined
+    },
+  },
+  async ({ salon, params: { id } }) => {
+    const removed = await salon
+      .deleteFrom('galleryPicture')
+      .where('id', '=', id)
+      .returning('path')
+      .executeTakeFirstOrThrow(() => new Refused('picture.notFound'))
+    return removed.path
+  },
+)
+
+/** Locked with the salon, so that uploads are counted and orders change one after the other. */
+async function lockedWorks(salon: InSalon<Tx>) {
+  await salon.db.selectFrom('businessObject').select('id').where('id', '=', salon.id).forUpdate().execute()
+  return ownWorks(salon)
+}
+
+async function workOf(salon: InSalon, id: string) {
+  const row = (await ownWorks(salon)).find((each) => each.id === id)
+  if (row === undefined) throw new Refused('picture.notFound')
+  return ownWork(row)
+}
+
+const pathOf = (salon: InSalon, id: string) =>
+  salon
+    .selectFrom('galleryPicture')
+    .select(['path', 'consent'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refused('picture.notFound'))
+
+const folderOf = (path: string): string => path.split('/').at(-1) ?? ''
+
+/** What fails here is left to upkeep. */
+async function removeUnnamed({ config, db, log }: RouteDeps, path: string): Promise<void> {
+  const named = await isNamed(db, { kind, path }).catch(() => true)
+  if (named) return
+  await removeFiles(config.dataDir, kind, folderOf(path)).catch((error) =>
+    log.warn({ err: error }, 'the files of a picture are left to upkeep'),
+  )
+}
+
+async function moveTo(
+  salon: InSalon<Tx>,
+  { ids, id, place }: { ids: readonly string[]; id: string; place: number },
+): Promise<void> {
+  const order = ids.filter((each) => each !== id).toSpliced(place, 0, id)
+  for (const [displayOrder, each] of order.entries())
+    await salon.updateTable('galleryPicture').set({ displayOrder }).where('id', '=', each).execute()
+}
+
+/** CAT-12 */
+export const galleryRoutes = routes(
+  read(getGallery, async ({ deps, params: { id }, language }) => {
+    const found = await findGallery(askPool(deps.pool), id, { language })
+    if (found === undefined) throw new Refused('businessObject.notFound')
+    return found.works
+  }),
+  read(listGallery, async ({ salon }) => (await ownWorks(salon)).map(ownWork)),
+  uploadRoute,
+  updateRoute,
+  consentRoute,
+  removeRoute,
+)

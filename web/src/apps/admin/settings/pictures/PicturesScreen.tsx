@@ -1,26 +1,25 @@
-import type { OwnTeaserImage } from '@goldline/contract/picture/teaser-image'
+import { type OwnTeaserImage, uploadTeaserImage } from '@goldline/contract/picture/teaser-image'
 import { pictureLimits } from '@goldline/domain/business-object/picture'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { useEffect, useRef, useState } from 'react'
+import { useApi } from '../../../../client/app-context.ts'
+import { useCache } from '../../../../client/cache.ts'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
-import { Button } from '../../../../kit/Button.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
-import { PlusIcon } from '../../../../kit/icons.tsx'
 import { look, row } from '../../../../kit/look.ts'
 import { PictureIcon } from '../../../../kit/nav-icons.tsx'
-import { useWindowEvent } from '../../../../kit/use-window-event.ts'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
+import { DropZone } from '../../picture/DropZone.tsx'
 import type { PictureFrame } from '../../picture/frame.ts'
-import { mostMegabytes, pictureTypes } from '../../picture/upload-file.ts'
+import { UploadList } from '../../picture/UploadList.tsx'
+import { mostMegabytes } from '../../picture/upload-file.ts'
 import { useCrop } from '../../picture/use-crop.tsx'
+import { useUploads } from '../../picture/use-uploads.ts'
 import { useSalon } from '../../session.ts'
-import dropZoneStyles from './DropZone.module.css'
 import { PictureList } from './PictureList.tsx'
 import styles from './PicturesScreen.module.css'
-import { UploadList } from './UploadList.tsx'
-import { usePictures } from './use-pictures.ts'
-import { useUploads } from './use-uploads.ts'
+import { changePictures, usePictures } from './use-pictures.ts'
 
 /** The salon page's pictures (BIZ-06): add, describe, reorder, remove. */
 export function Page() {
@@ -41,7 +40,18 @@ const page: PictureFrame = { shape: 16 / 9, limits: pictureLimits, whole: true }
 
 function Pictures({ pictures }: Props) {
   const [said, say] = useState('')
-  const { uploads, add, drop, retry } = useUploads(pictures.length, say)
+  const t = useText()
+  const api = useApi()
+  const cache = useCache()
+  const { uploads, add, drop, retry } = useUploads({
+    key: 'picture-uploads',
+    limits: pictureLimits,
+    shown: pictures.length,
+    upload: (body, options) => api.ask(uploadTeaserImage, { body }, options),
+    onAdded: (picture) =>
+      changePictures(cache, (before) => [...before.filter((each) => each.id !== picture.id), picture]),
+    say,
+  })
   const { take, asked } = useCrop(page, (file) => void add([file]))
   const full = pictures.length >= pictureLimits.most
   const onFiles = (files: readonly File[]) => {
@@ -51,7 +61,13 @@ function Pictures({ pictures }: Props) {
   }
   return (
     <div className={styles.parts}>
-      <DropZone full={full} onFiles={onFiles} />
+      <DropZone full={full} onFiles={onFiles}>
+        {t(full ? 'admin.pictures.full' : 'admin.pictures.limits', {
+          most: pictureLimits.most,
+          megabytes: mostMegabytes,
+          ...pictureLimits.smallest,
+        })}
+      </DropZone>
       {asked}
       <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
       <ShownPictures pictures={pictures} say={say} />
@@ -87,55 +103,4 @@ function ShownPictures({ pictures, say }: Props & { say: (text: string) => void 
       )}
     </section>
   )
-}
-
-type DropZoneProps = { full: boolean; onFiles: (files: readonly File[]) => void }
-
-/** Picks pictures, or takes them dropped anywhere: a missed drop would otherwise replace the page. */
-function DropZone({ full, onFiles }: DropZoneProps) {
-  const t = useText()
-  const input = useRef<HTMLInputElement>(null)
-  const over = useDrop(onFiles)
-  const { smallest, most } = pictureLimits
-  return (
-    <div className={dropZoneStyles.zone} data-over={over || undefined}>
-      <div className={dropZoneStyles.words}>
-        {!full && <b className={dropZoneStyles.drag}>{t('admin.pictures.drag')}</b>}
-        <p className={look('quiet')}>
-          {t(full ? 'admin.pictures.full' : 'admin.pictures.limits', { most, megabytes: mostMegabytes, ...smallest })}
-        </p>
-      </div>
-      <Button kind="gold" icon={<PlusIcon size={18} />} disabled={full} onClick={() => input.current?.click()}>
-        {t('admin.pictures.choose')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={pictureTypes}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          // Lets the same file be chosen again after a refusal.
-          target.value = ''
-        }}
-      />
-    </div>
-  )
-}
-
-/** Whether files are being dragged over the page. */
-function useDrop(onFiles: (files: readonly File[]) => void): boolean {
-  const [over, setOver] = useState(false)
-  const hear = (event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes('Files')) return
-    event.preventDefault()
-    setOver(event.type === 'dragover')
-    if (event.type === 'drop') onFiles([...event.dataTransfer.files])
-  }
-  useWindowEvent('dragover', hear)
-  useWindowEvent('drop', hear)
-  // relatedTarget is null only when the pointer leaves the window.
-  useWindowEvent('dragleave', (event) => event.relatedTarget === null && hear(event))
-  return over
 }

@@ -17,9 +17,9 @@ type Props = {
   actions?: ReactNode
   /**
    * 350, 600, 1000 px or full size; at most 90 % of the window (UI-05). `beside`: large, at the right if there is
-   * space, so that its subject stays visible.
+   * space, so that its subject stays visible. `screen`: the whole window, for pictures.
    */
-  size?: 'small' | 'default' | 'large' | 'beside' | 'fullsize'
+  size?: 'small' | 'default' | 'large' | 'beside' | 'fullsize' | 'screen'
   children?: ReactNode
 } & ({ title: string } | { label: string })
 

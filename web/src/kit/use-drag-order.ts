@@ -18,10 +18,10 @@ export function useDragOrder(
       event.currentTarget.setPointerCapture(event.pointerId)
       setDrag({ id, place: items.findIndex((item) => item.id === id) })
     },
-    onPointerMove: ({ clientY }: PointerEvent) => {
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       if (drag?.id !== id || !list.current) return
       const rows = [...list.current.children]
-      const place = placeAt(rows, rows[items.findIndex((item) => item.id === id)], clientY)
+      const place = placeAt(rows, rows[items.findIndex((item) => item.id === id)], { x: clientX, y: clientY })
       rows[place]?.scrollIntoView({ block: 'nearest' })
       setDrag({ id, place })
     },
@@ -35,10 +35,14 @@ export function useDragOrder(
   return { dragged: drag?.id, place: drag?.place, holdOf }
 }
 
-/** Counts the other rows whose middle is above the pointer. */
-function placeAt(rows: readonly Element[], own: Element | undefined, y: number): number {
-  return rows.filter((row) => {
-    const { top, height } = row.getBoundingClientRect()
-    return row !== own && top + height / 2 < y
+/** Counts the other items whose middle is before the pointer: above it, or in its line of a grid at its left. */
+function placeAt(items: readonly Element[], own: Element | undefined, { x, y }: { x: number; y: number }): number {
+  const [first, second] = items.map((item) => item.getBoundingClientRect())
+  const grid = first !== undefined && first.top === second?.top
+  return items.filter((item) => {
+    const { left, top, width, height } = item.getBoundingClientRect()
+    if (item === own) return false
+    if (grid && top <= y && y <= top + height) return left + width / 2 < x
+    return top + height / 2 < y
   }).length
 }

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { look, stack } from '../../../kit/look.ts'
+import { look, row, stack } from '../../../kit/look.ts'
 import styles from './CropDialog.module.css'
 import type { ChosenPicture } from './frame.ts'
 
@@ -52,6 +52,7 @@ export function Page({ file, picture, frame, onDone, onClose }: Props) {
     >
       <div className={stack(16, 'pt8')}>
         <CropPreview picture={picture} frame={frame} crop={crop} onMove={setCrop} />
+        {frame.sizes && <CropSizes picture={picture} part={part} />}
         {slider('zoom', 1, most)}
         {slider('x', halfWidth, 1 - halfWidth)}
         {slider('y', halfHeight, 1 - halfHeight)}
@@ -103,6 +104,45 @@ function CropPreview({ picture, frame: { shape, round = false }, crop, onMove }:
       />
     </div>
   )
+}
+
+const cutSizes = [
+  { size: 'gallery', width: 160, height: 200 },
+  { size: 'tile', width: 112, height: 112 },
+  { size: 'list', width: 64, height: 64 },
+] as const
+
+/** What the gallery, the salon's page and a list show of the chosen part: each its middle. */
+function CropSizes({ picture, part }: { picture: ImageBitmap; part: CropRect }) {
+  const t = useText()
+  return (
+    <ul className={row(12, 'wrap', 'bottom')}>
+      {cutSizes.map(({ size, width, height }) => (
+        <li key={size}>
+          <canvas
+            className={look('r-md', 'block')}
+            width={width}
+            height={height}
+            ref={(canvas) => {
+              if (canvas) draw(canvas, picture, within(part, width / height))
+            }}
+          />
+          <span className={look('block', 'text-center', 'quiet', 'f13')}>{t(`admin.gallery.size.${size}`)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function within({ left, top, width, height }: CropRect, shape: number): CropRect {
+  const cutWidth = Math.min(width, height * shape)
+  const cutHeight = cutWidth / shape
+  return {
+    left: left + (width - cutWidth) / 2,
+    top: top + (height - cutHeight) / 2,
+    width: cutWidth,
+    height: cutHeight,
+  }
 }
 
 type CropRect = ReturnType<typeof cropRect>

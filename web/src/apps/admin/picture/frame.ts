@@ -12,6 +12,8 @@ export type PictureFrame = {
   round?: boolean
   /** Whether a picture of another shape may be sent too. */
   whole?: boolean
+  /** Also shown in the sizes in which the gallery, the salon's page and lists cut it (CAT-12). */
+  sizes?: boolean
 }
 
 export type ChosenPicture = { file: File; picture: ImageBitmap; frame: PictureFrame }

@@ -35,6 +35,13 @@ export const settingsScreens = {
     title: 'admin.pictures',
     load: () => import('./pictures/PicturesScreen.tsx'),
   },
+  gallery: {
+    group,
+    path: '/settings/gallery',
+    feature: 'catalogue',
+    title: 'admin.gallery',
+    load: () => import('./gallery/GalleryScreen.tsx'),
+  },
   embedding: {
     group,
     path: '/settings/website',

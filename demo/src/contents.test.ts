@@ -267,6 +267,19 @@ test('[BIZ-06] every picture of the demo has its drawing', () => {
     expect(existsSync(join(folder, `${name}.svg`))).toBe(true)
 })
 
+test('[CAT-12] the demo shows eleven works in three languages with their files, and keeps one until somebody agrees', async () => {
+  const rows = await database.db.selectFrom('galleryPicture').selectAll().execute()
+  expect(rows.map(({ consent }) => consent).filter((each) => each === 'OPEN')).toHaveLength(1)
+  expect(rows).toHaveLength(12)
+  for (const { path, widths, titles, alts, productId, staffId } of rows) {
+    expect(readdirSync(join(dataDir, path)).sort()).toEqual(
+      widths.flatMap((each) => [`${each}.avif`, `${each}.webp`]).sort(),
+    )
+    for (const texts of [titles, alts]) expect(Object.keys(texts).sort()).toEqual([...languages].sort())
+    expect([productId, staffId]).not.toContain(null)
+  }
+})
+
 test('[CAT-02] [STF-03] services and people have pictures with the files their rows name', async () => {
   const rows = await database.db.selectFrom('picture').selectAll().execute()
   expect(rows.filter(({ staffId }) => staffId !== null)).toHaveLength(8)

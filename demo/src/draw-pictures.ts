@@ -7,6 +7,7 @@ import { smallPictureLimits } from '@goldline/domain/business-object/picture'
 import type { PictureShape } from '@goldline/server/picture/teaser-picture'
 import sharp from 'sharp'
 import { smallSizes } from './small-pictures.ts'
+import { workDrawings } from './works.ts'
 
 const folder = join(import.meta.dirname, 'pictures')
 const namesIn = (group: string) =>
@@ -23,15 +24,23 @@ const small = (widths: readonly number[]): PictureShape => ({
 
 /** Size of the drawing in pixels, before scaling down. */
 const drawnSize = 400
+const drawnDensity = 200
 
 const drawn = new Map<string, { png: Buffer; shape: PictureShape | undefined }>()
-async function draw(name: string, shape?: PictureShape): Promise<void> {
-  const svg = sharp(readFileSync(join(folder, `${name}.svg`)), shape && { density: 200 })
-  const sized = shape ? svg.resize(drawnSize) : svg
+async function draw(name: string, shape?: PictureShape, from = name): Promise<void> {
+  const size = Math.max(drawnSize, shape?.widest ?? 0)
+  const svg = sharp(readFileSync(join(folder, `${from}.svg`)), shape && { density: (drawnDensity * size) / drawnSize })
+  const sized = shape ? svg.resize(size) : svg
   drawn.set(name, { png: await sized.png().toBuffer(), shape })
 }
 for (const name of namesIn('')) await draw(name)
 for (const name of namesIn('services')) await draw(name, small(smallSizes.services))
+const services = namesIn('services')
+for (const name of workDrawings) {
+  const ofService = join('services', name)
+  const work = join('works', name)
+  await draw(work, small(smallSizes.works), services.includes(ofService) ? ofService : work)
+}
 for (const name of namesIn('people')) await draw(name, small(smallSizes.people))
 
 // Imported late: it restricts sharp to upload formats, which exclude drawings.

@@ -28,6 +28,7 @@ import { sisiDiary } from './sisi-diary.ts'
 import { sisiReviews } from './sisi-reviews.ts'
 import { hangSmallPictures } from './small-pictures.ts'
 import { workerId } from './today.ts'
+import { hangWorks } from './works.ts'
 import { writeCampaign } from './write-campaign.ts'
 import { writeCard, writeCredit } from './write-credit.ts'
 import { writeDiary } from './write-diary.ts'
@@ -145,6 +146,7 @@ async function writeBesides(tx: Tx, { big, small }: Salons, { now, random, dataD
     await hangPictures(tx, big.id, { pictures: lumierePictures, dataDir, now, random })
     await hangPictures(tx, small.id, { pictures: sisiPictures, dataDir, now, random })
     await hangSmallPictures(tx, { salon: big, dataDir, now, random })
+    await hangWorks(tx, { salon: big, dataDir, now, random: seededRandom(SEED + 8) })
   }
   await writeReviewStates(tx, { salon: big, now, random })
 }

@@ -8,7 +8,7 @@ import type { Salon } from './salon-model.ts'
 import { tableOf } from './salon-plan.ts'
 
 /** Widths, ascending; smaller than a salon's uploads, since they are in the repository. */
-export const smallSizes = { services: [160, 320], people: [96, 192] } as const
+export const smallSizes = { services: [160, 320], people: [96, 192], works: [320, 640] } as const
 
 /** Drawing | colour | services by key. */
 const ofServices = tableOf(`
@@ -42,7 +42,7 @@ const ofPeople: Readonly<Record<string, string>> = {
 }
 
 type PictureFacts = { salon: Salon; dataDir: string; now: number; random: Random }
-type DrawnPicture = { group: keyof typeof smallSizes; name: string; color: string }
+type DrawnPicture = { group: 'services' | 'people'; name: string; color: string }
 
 /** Copies the files into the data folder and writes their rows. */
 export async function hangSmallPictures(tx: Tx, { salon, dataDir, now, random }: PictureFacts): Promise<void> {

@@ -268,6 +268,7 @@ export const edges: readonly Edge[] = [
   { from: 'site', to: 'business-object', files: ['salon-list'], for: 'the salons that the first page shows' },
   { from: 'site', to: 'ledger', files: ['queries'], for: 'what messages cost' },
   { from: 'site', to: 'consent', files: ['texts'], for: 'which version of a legal text holds' },
+  { from: 'site', to: 'picture', files: ['gallery'], for: 'the first pictures of work on the salon’s page' },
   { from: 'site', to: 'review', files: ['queries'], for: 'stars and reviews on the salon’s page' },
   { from: 'site', to: 'review', files: ['settings'], for: 'the poster that leads to reviews at Google' },
 ]

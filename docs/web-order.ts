@@ -23,7 +23,7 @@ export const webOrder: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/src/apps/booking': [
     ...['choice', 'flow', 'kept', 'request', 'code', 'summary', 'refused'],
-    ...['legal', 'salon', 'services', 'time', 'details', 'pin', 'my', 'done', 'review'],
+    ...['legal', 'salon', 'services', 'time', 'details', 'pin', 'my', 'done', 'review', 'gallery'],
   ],
   'web/src/apps/admin': [
     ...['drafts', 'days', 'on-device', 'rows', 'filters', 'chart', 'picture', 'sign-in', 'account', 'panel'],

@@ -8,6 +8,7 @@ import type { Tier } from '@goldline/domain/user/tier'
 import type { ListedSalons } from './business-object/salon-list.ts'
 import type { BusinessObject } from './business-object.ts'
 import type { CreditPackage } from './credit.ts'
+import type { WorkPicture } from './picture/gallery.ts'
 import type { PublicReview } from './review.ts'
 
 export type Language = (typeof languages)[number]
@@ -45,6 +46,8 @@ export type BookingData = {
   businessObject: BusinessObject | null
   /** The newest few reviews. */
   reviews: readonly PublicReview[]
+  /** The first pictures of work, and how many there are (CAT-12). */
+  gallery: { works: readonly WorkPicture[]; count: number }
   /** The visitor's search on `/` before; empty: none. */
   find: string
   /** The server's time, ISO 8601: a visitor's clock may be wrong. */

@@ -2,6 +2,7 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { BookingData } from '@goldline/contract/page'
 import { framableStep } from '@goldline/domain/business-object/embedding'
+import { firstWorks } from '@goldline/domain/business-object/gallery'
 import { openState } from '@goldline/domain/business-object/opening'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -14,6 +15,7 @@ import { allowFraming } from '../http/hardening/headers.ts'
 import { languageOf } from '../http/language.ts'
 import { escapeHtml } from '../http/pages/html.ts'
 import { pathOf, searchQueryOf, sendPage } from '../http/pages/pages.ts'
+import { findGallery } from '../picture/gallery.ts'
 import { findReviews } from '../review/queries.ts'
 import { sayer } from '../texts/say.ts'
 
@@ -30,10 +32,13 @@ export function pageRoutes(app: FastifyInstance, deps: RouteDeps): void {
     if (businessObject && urlName !== businessObject.urlName)
       return reply.redirect(atHome(request, businessObject), 301)
     const page = businessObject?.rating && (await findReviews(ask, businessObject.id, { limit: reviewsShown }))
+    const gallery =
+      businessObject && (await findGallery(ask, businessObject.id, { language: languageOf(request), most: firstWorks }))
     const at = app.spine.clock.now()
     const data: BookingData = {
       businessObject,
       reviews: page?.reviews ?? [],
+      gallery: gallery ?? { works: [], count: 0 },
       find: searchQueryOf(request),
       now: new Date(at).toISOString(),
       open: businessObject && openState(businessObject.opening, businessObject.timeZone, at),

@@ -45,6 +45,7 @@ const wanted = [
   '/MyPages.tsx',
   '/LegalScreen.tsx',
   '/ReviewScreen.tsx',
+  '/booking/gallery/GalleryScreen.tsx',
   '/TimeScreen.tsx',
   '/DetailsScreen.tsx',
   '/PinScreen.tsx',

@@ -41,6 +41,7 @@ export function openBooking(path: string, { language = 'de', signedIn = false, .
   const data = {
     businessObject: { ...whole, ...own },
     reviews: [],
+    gallery: { works: [], count: 0 },
     find: '',
     now: '2026-06-10T08:00:00Z',
     open: null,

@@ -31,6 +31,13 @@ export function render(facts: PageFacts<BookingData>): Page {
     const head = pageHead(facts, texts, { title: { id: 'salon.review' }, noIndex: true })
     return { status: 200, lang: facts.lang, head, body }
   }
+  if (/^\/b\/[^/]+\/gallery/.test(facts.path)) {
+    const head = pageHead(facts, texts, {
+      title: { id: 'gallery.of', values: { salon: businessObject.name } },
+      path: `${salonPage(businessObject.urlName)}/gallery`,
+    })
+    return { status: 200, lang: facts.lang, head, body }
+  }
   const legal = /^\/b\/[^/]+\/(terms|privacy)$/.exec(facts.path)?.[1]
   if (legal === 'terms' || legal === 'privacy') {
     const head = pageHead(facts, texts, { title: { id: `legal.${legal}` } })

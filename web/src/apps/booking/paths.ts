@@ -8,9 +8,10 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   review: '/review/:secret',
+  gallery: '/gallery',
   my: '/my',
 } as const
 
 /** The section that a path belongs to; undefined: the booking itself. */
 export const sectionOfPath = (path: string): string | undefined =>
-  /^\/(?:my|terms|privacy|review)(?=\/|$)/.exec(path)?.[0]
+  /^\/(?:my|terms|privacy|review|gallery)(?=\/|$)/.exec(path)?.[0]

@@ -48,10 +48,11 @@ type RouteFacts = BookingData & { businessObject: NonNullable<BookingData['busin
 
 const loadMy = async () => ({ Page: (await import('./my/MyPages.tsx')).MyPages })
 const loadLegal = async () => ({ Page: (await import('./legal/LegalScreen.tsx')).LegalScreen })
+const loadGallery = async () => ({ Page: (await import('./gallery/GalleryScreen.tsx')).GalleryScreen })
 const loadReview = async () => ({ Page: (await import('./review/ReviewScreen.tsx')).ReviewScreen })
 
 /** The booking steps are in the page; rarely visited pages load on demand. */
-function Pages({ businessObject, reviews, find, now, open, demo, islands }: RouteFacts) {
+function Pages({ businessObject, reviews, gallery, find, now, open, demo, islands }: RouteFacts) {
   const section = useSection()
   const [path] = useLocation()
   const first = stepOfPath(path) === 'services'
@@ -61,10 +62,10 @@ function Pages({ businessObject, reviews, find, now, open, demo, islands }: Rout
   const below = useMemo(
     () => (
       <Suspense fallback={null}>
-        <islands.Below businessObject={businessObject} reviews={reviews} now={now} />
+        <islands.Below businessObject={businessObject} reviews={reviews} gallery={gallery} now={now} />
       </Suspense>
     ),
-    [islands, businessObject, reviews, now],
+    [islands, businessObject, reviews, gallery, now],
   )
   // Passes `first` down, so that the hero changes with the step even before it hydrates: a step scrolls to where it
   // begins below the hero.
@@ -94,6 +95,9 @@ function Pages({ businessObject, reviews, find, now, open, demo, islands }: Rout
       </Route>
       <Route path={paths.privacy}>
         <LazyPage key="privacy" load={loadLegal} facts={{ kind: 'privacy', businessObject }} />
+      </Route>
+      <Route path={paths.gallery}>
+        <LazyPage load={loadGallery} facts={mine} />
       </Route>
       <Route path={paths.review}>{({ secret }) => <LazyPage load={loadReview} facts={{ secret }} />}</Route>
     </Switch>

@@ -25,6 +25,7 @@ import { Reviews } from './Reviews.tsx'
 import styles from './SalonBelow.module.css'
 import { Section } from './Section.tsx'
 import { Team } from './Team.tsx'
+import { Works } from './Works.tsx'
 
 /** Both islands. `written`: the language of the server's HTML, in which they hydrate; undefined on the server. */
 export function islandsOf(written?: Language): Islands {
@@ -70,8 +71,8 @@ function HydrationLanguage({ written, country, children }: AsWrittenProps) {
   )
 }
 
-/** Below the services: team, reviews, opening hours and directions. */
-function SalonBelow({ businessObject, reviews, now }: IslandProps) {
+/** Below the services: team, pictures of work, reviews, opening hours and directions. */
+function SalonBelow({ businessObject, reviews, gallery, now }: IslandProps) {
   const [path] = useLocation()
   if (stepOfPath(path) !== 'services') return null
   const { day } = zone(businessObject.timeZone).toWall(Date.parse(now))
@@ -79,6 +80,7 @@ function SalonBelow({ businessObject, reviews, now }: IslandProps) {
     <div id={aboutId} className={styles.island}>
       <div className={classes(stack(24, 'min-w-0'), styles.column)}>
         <Team businessObject={businessObject} today={day} />
+        <Works businessObject={businessObject} {...gallery} />
         {businessObject.reviewed && <Reviews businessObject={businessObject} recent={reviews} />}
       </div>
       <VisitUs businessObject={businessObject} today={day} />

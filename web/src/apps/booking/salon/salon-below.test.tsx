@@ -17,7 +17,9 @@ const written = islandsOf()
 const reviews = () => screen.queryByRole('heading', { name: text('salon.reviews') })
 
 test('[BIZ-10] a salon without reviews in its tier shows none; others say that there are none yet', () => {
-  const below = (reviewed: boolean) => <written.Below businessObject={{ ...salon, reviewed }} reviews={[]} now={now} />
+  const below = (reviewed: boolean) => (
+    <written.Below businessObject={{ ...salon, reviewed }} reviews={[]} gallery={{ works: [], count: 0 }} now={now} />
+  )
   const person = show(below(false), { app: 'booking' })
   expect(screen.getByRole('heading', { name: text('salon.visit') })).toBeDefined()
   expect(reviews()).toBeNull()
@@ -57,7 +59,7 @@ function Salon({ Below }: { Below: Islands['Below'] }) {
     <AppFrame app="booking" language="de" queryClient={queryClient}>
       <InVietnamese />
       <Suspense fallback={null}>
-        <Below businessObject={salon} reviews={[]} now={now} />
+        <Below businessObject={salon} reviews={[]} gallery={{ works: [], count: 0 }} now={now} />
       </Suspense>
     </AppFrame>
   )

@@ -1,0 +1,60 @@
+import { Link, useSearch } from 'wouter'
+import { useText } from '../../../i18n/use-text.ts'
+import { PersonAvatar } from '../../../kit/Avatar.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { ArrowIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
+import { ColouredPicture } from '../../../kit/Picture.tsx'
+import styles from './WorkTile.module.css'
+import { bookingAddress, type OfferedWork } from './work-booking.ts'
+
+type Props = {
+  offered: OfferedWork
+  /** Address of the picture on the full screen. */
+  href: string
+  /** Kept beside the address in the history. */
+  state?: object
+}
+
+/** A picture of work with its service, its person, and the way to book the same (CAT-12). */
+export function WorkTile({ offered, href, state }: Props) {
+  const t = useText()
+  const search = useSearch()
+  const { work, product, person } = offered
+  const title = work.title || product?.name || t('gallery.untitled')
+  return (
+    <article className={styles.tile}>
+      <Link href={href} className={styles.open} data-work={work.id} state={state}>
+        <span className={styles.picture}>
+          <ColouredPicture
+            picture={work}
+            sizes="(max-width: 900px) 46vw, 224px"
+            alt={work.alt}
+            loading="lazy"
+            decoding="async"
+          />
+        </span>
+        <span className={classes(look('px12', 'pt8', 'block', 'w650', 'leading-snug'))} lang={work.titleLanguage}>
+          {title}
+        </span>
+      </Link>
+      <p className={classes(row(8, 'middle', 'px12', 'pb8', 'quiet', 'f13', 'leading-snug'), styles.who)}>
+        {person && <PersonAvatar person={person} size="s" />}
+        <span className={stack(0, 'min-w-0')}>
+          {product && <span lang={product.nameLanguage}>{product.name}</span>}
+          {person && <span>{person.name}</span>}
+        </span>
+      </p>
+      {product && (
+        <Link
+          href={bookingAddress({ product, person: person ?? null }, undefined, search)}
+          className={classes(row(8, 'middle', 'px12', 'touch', 'cyan', 'w700', 'f14', 'no-underline'), styles.book)}
+        >
+          {t('gallery.book')}
+          <span className="visually-hidden">: {title}</span>
+          <ArrowIcon size={16} />
+        </Link>
+      )}
+    </article>
+  )
+}

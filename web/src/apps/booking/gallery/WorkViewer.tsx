@@ -1,0 +1,241 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import { zone } from '@goldline/domain/time/zone'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearch } from 'wouter'
+import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { PersonAvatar } from '../../../kit/Avatar.tsx'
+import { buttonClass } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { ArrowIcon, RightIcon, ShieldIcon } from '../../../kit/icons.tsx'
+import { LeftIcon } from '../../../kit/later-icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
+import { Colour, ColouredPicture } from '../../../kit/Picture.tsx'
+import { keyOf } from '../../../kit/typing.ts'
+import { useWindowEvent } from '../../../kit/use-window-event.ts'
+import { FreeStarts } from './FreeStarts.tsx'
+import styles from './WorkViewer.module.css'
+import {
+  bookingAddress,
+  type FreeStart,
+  type OfferedWork,
+  type ServiceBy,
+  termsOf,
+  useNextFree,
+} from './work-booking.ts'
+
+type Props = {
+  businessObject: BusinessObject
+  /** Those that the filters show. */
+  works: readonly OfferedWork[]
+  /** The shown one. */
+  id: string
+  filterName: string
+  now: string
+  onMove: (id: string) => void
+  onClose: () => void
+}
+
+/** One picture on the whole screen: swiped, or moved by arrows; beside it the way to book the same (CAT-12). */
+export function WorkViewer({ businessObject, works, id, filterName, now, onMove, onClose }: Props) {
+  const t = useText()
+  const index = works.findIndex(({ work }) => work.id === id)
+  const [shown] = works.slice(index)
+  const move = (to: number) => {
+    const next = works[to]
+    if (next) onMove(next.work.id)
+  }
+  useWindowEvent('keydown', (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const key = keyOf(event)
+    if (key === 'ArrowLeft') move(index - 1)
+    if (key === 'ArrowRight') move(index + 1)
+  })
+  if (!shown) return null
+  return (
+    <Dialog size="screen" label={t('gallery.viewer', { salon: businessObject.name })} onClose={onClose}>
+      <div className={styles.viewer}>
+        <div className={styles.stage}>
+          <p className={classes(look('f14', 'w650'), styles.position)} role="status">
+            {t('gallery.position', { number: index + 1, count: works.length })}
+            <span className={look('quiet', 'w500')}> {filterName}</span>
+          </p>
+          <Strip works={works} index={index} onMove={move} />
+          <MoveButton way="previous" end={index === 0} onClick={() => move(index - 1)} />
+          <MoveButton way="next" end={index === works.length - 1} onClick={() => move(index + 1)} />
+        </div>
+        <AboutWork key={id} businessObject={businessObject} offered={shown} now={now} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Disabled but still focusable at the end, so that the keyboard does not lose its place. */
+function MoveButton({ way, end, onClick }: { way: 'previous' | 'next'; end: boolean; onClick: () => void }) {
+  const t = useText()
+  return (
+    <span className={styles[way]}>
+      <IconButton label={t(`gallery.${way}`)} aria-disabled={end} onClick={onClick}>
+        {way === 'previous' ? <LeftIcon /> : <RightIcon />}
+      </IconButton>
+    </span>
+  )
+}
+
+type StripProps = { works: readonly OfferedWork[]; index: number; onMove: (index: number) => void }
+
+/** All pictures beside one another; only the shown one and its neighbours are loaded. */
+function Strip({ works, index, onMove }: StripProps) {
+  const t = useText()
+  const strip = useRef<HTMLUListElement>(null)
+  const [swiped, setSwiped] = useState(false)
+  // After the dialog has opened: only then has the strip a size. Again when the phone was turned.
+  useEffect(() => {
+    const centre = () =>
+      strip.current?.children[index]?.scrollIntoView({ behavior: 'instant', inline: 'center', block: 'nearest' })
+    if (nearest(strip.current) !== index) centre()
+    addEventListener('resize', centre)
+    return () => removeEventListener('resize', centre)
+  }, [index])
+  return (
+    <>
+      <ul
+        ref={strip}
+        className={styles.strip}
+        aria-label={t('gallery.title')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has focus
+        tabIndex={0}
+        onPointerDown={() => setSwiped(true)}
+        onScroll={() => {
+          const to = nearest(strip.current)
+          if (swiped && to !== undefined && to !== index) onMove(to)
+        }}
+      >
+        {works.map(({ work, product }, at) => (
+          <li key={work.id} aria-hidden={at !== index} data-shown={at === index || undefined}>
+            {Math.abs(at - index) > 1 ? (
+              <Colour of={work} />
+            ) : (
+              <ColouredPicture
+                picture={work}
+                sizes="(max-width: 900px) 92vw, 60vw"
+                alt={work.alt || work.title || product?.name || t('gallery.untitled')}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {!swiped && works.length > 1 && (
+        <p className={styles.hint} aria-hidden="true">
+          {t('gallery.swipe')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The picture whose middle is nearest to the strip's. */
+function nearest(strip: HTMLElement | null): number | undefined {
+  if (!strip) return undefined
+  const middle = (element: Element) => {
+    const { left, width } = element.getBoundingClientRect()
+    return left + width / 2
+  }
+  const distances = [...strip.children].map((each) => Math.abs(middle(each) - middle(strip)))
+  return distances.indexOf(Math.min(...distances))
+}
+
+type AboutProps = { businessObject: BusinessObject; offered: OfferedWork; now: string }
+
+/** Who did it, what it costs with them, their next free starts, and one button that books the same. */
+function AboutWork({ businessObject, offered, now }: AboutProps) {
+  const t = useText()
+  const { work, product, person } = offered
+  const service: ServiceBy | undefined = product && { product, person: person ?? null }
+  return (
+    <div className={classes(stack(16), styles.about)}>
+      <div>
+        <h2 className={look('f22')} lang={work.titleLanguage}>
+          {work.title || product?.name || t('gallery.untitled')}
+        </h2>
+        {work.alt && (
+          <p className={look('mt4', 'quiet')} lang={work.altLanguage}>
+            {work.alt}
+          </p>
+        )}
+      </div>
+      {person && (
+        <p className={row(12, 'middle')}>
+          <PersonAvatar person={person} size="m" />
+          <b className={look('w650')}>
+            {person.name} {person.surname}
+          </b>
+        </p>
+      )}
+      {service && <BookWork businessObject={businessObject} service={service} now={now} />}
+      {work.agreed && (
+        <p className={row(8, 'middle', 'quiet', 'f13')}>
+          <span className={look('inline', 'success')}>
+            <ShieldIcon size={16} />
+          </span>
+          {t('gallery.agreed')}
+          <a className={look('push-end', 'cyan', 'w650')} href="/contact">
+            {t('gallery.report')}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function BookWork({
+  businessObject,
+  service,
+  now,
+}: {
+  businessObject: BusinessObject
+  service: ServiceBy
+  now: string
+}) {
+  const t = useText()
+  const format = useFormat()
+  const search = useSearch()
+  const { product, person } = service
+  const { price, from, duration } = termsOf(service)
+  const money = format.money(price, businessObject.currency)
+  const starts = useNextFree(businessObject, service, 3)
+  const [chosen, choose] = useState<FreeStart>()
+  const start = chosen ?? starts?.[0]
+  return (
+    <>
+      <p className={classes(row(12, 'middle', 'between'), styles.service)}>
+        <span>
+          <b className={look('block', 'w650')} lang={product.nameLanguage}>
+            {product.name}
+          </b>
+          <span className={look('quiet', 'f14')}>
+            {duration !== undefined &&
+              (person
+                ? t('gallery.with', { duration: format.duration(duration), name: person.name })
+                : format.duration(duration))}
+          </span>
+        </span>
+        <b className={look('w700', 'num', 'nowrap')}>{from ? t('price.from', { price: money }) : money}</b>
+      </p>
+      <FreeStarts
+        starts={starts}
+        chosen={start}
+        today={zone(businessObject.timeZone).toWall(Date.parse(now)).day}
+        onChoose={choose}
+      />
+      <p className={styles.book}>
+        <Link href={bookingAddress(service, start, search)} className={buttonClass('gold', 'l', true)}>
+          <span>{t('gallery.book')}</span>
+          <ArrowIcon />
+        </Link>
+      </p>
+    </>
+  )
+}

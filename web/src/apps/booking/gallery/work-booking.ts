@@ -1,0 +1,102 @@
+import { getAvailableSlots, getNextStarts } from '@goldline/contract/availability'
+import type { BusinessObject } from '@goldline/contract/business-object'
+import type { WorkPicture } from '@goldline/contract/picture/gallery'
+import type { Product } from '@goldline/contract/product'
+import { addDays, type Day } from '@goldline/domain/time/day'
+import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { zone } from '@goldline/domain/time/zone'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../client/app-context.ts'
+import { optionTerms } from '../choice/chosen.ts'
+import { writeSelection } from '../choice/selection.ts'
+import { paths } from '../paths.ts'
+
+type StaffMember = BusinessObject['staff'][number]
+
+/** A service by a person, or by anybody (null). */
+export type ServiceBy = { product: Product; person: StaffMember | null }
+
+/** What a work shows, as the salon offers it today; the person only if they still do the service. */
+export type OfferedWork = {
+  work: WorkPicture
+  categoryId: string | undefined
+  staffId: string | null
+} & Partial<ServiceBy>
+
+export function offeredWork({ categories, staff }: BusinessObject, work: WorkPicture): OfferedWork {
+  const category = categories.find(({ products }) => products.some(({ id }) => id === work.productId))
+  const product = category?.products.find(({ id }) => id === work.productId)
+  const person = staff.find(({ id }) => id === work.staffId) ?? null
+  // Without a name it is the default category, which is not a choice.
+  const facts = { work, categoryId: category?.name ? category.id : undefined, staffId: person?.id ?? null }
+  return product ? { ...facts, product, person } : { ...facts, person }
+}
+
+const doneBy = ({ product, person }: ServiceBy): string | null =>
+  person && product.specialists.includes(person.id) ? person.id : null
+
+/** Price and minutes with the person; `from`: of several, the lowest price. Of variants there is no one duration. */
+export function termsOf(service: ServiceBy) {
+  const { product } = service
+  const options = product.variants.length > 0 ? product.variants : [product]
+  const terms = options.map((each) => optionTerms(each, product.specialists, doneBy(service)))
+  const price = Math.min(...terms.map((each) => each.price))
+  const from = product.priceFrom || terms.some((each) => each.from || each.price !== price)
+  return { price, from, duration: product.variants.length > 0 ? undefined : terms[0]?.duration }
+}
+
+export type FreeStart = { day: Day; time: string }
+
+/** Where booking goes on: at a chosen start, else at the times, or where a variant is still to be chosen. */
+export function bookingAddress(service: ServiceBy, start: FreeStart | undefined, search: string): string {
+  const { product } = service
+  const staffId = doneBy(service)
+  if (start) return `${paths.details}?${writeSelection({ products: [product.id], staffId, ...start }, search)}`
+  const lang = new URLSearchParams(search).get('lang')
+  const query = new URLSearchParams({ service: product.id, ...(staffId && { staff: staffId }), ...(lang && { lang }) })
+  return `${paths.services}?${query}`
+}
+
+const staleTime = 15_000
+const daysAhead = 13
+
+/**
+ * The next free starts of a service by a person, or anybody; undefined until known. A service with variants has none
+ * before one is chosen.
+ */
+export function useNextFree(businessObject: BusinessObject, service: ServiceBy | undefined, most: number) {
+  const api = useApi()
+  const params = { id: businessObject.id }
+  const products = service?.product.id ?? ''
+  const staffId = service ? doneBy(service) : null
+  const single = service?.product.variants.length === 0
+  const next = useQuery({
+    ...api.query(getNextStarts, { params, query: { products } }),
+    enabled: single,
+    staleTime,
+  })
+  const first = next.data?.find((each) => each.staffId === staffId)?.startTime
+  const from = first ? zone(businessObject.timeZone).toWall(Date.parse(first)).day : ''
+  const query = { products, from, to: from && addDays(from, daysAhead), ...(staffId && { staffId }) }
+  const slots = useQuery({
+    ...api.query(getAvailableSlots, { params, query }),
+    enabled: single && from !== '',
+    staleTime,
+  })
+  if (!single || first === null || next.isError || slots.isError) return []
+  const starts = slots.data?.slotsOfDates.flatMap(({ date, times }) => times.map((time) => ({ day: date, time })))
+  return starts && spreadStarts(starts, most)
+}
+
+const apartMinutes = 120
+
+/** The first starts that are not just a quarter of an hour apart, so that there is a choice. */
+function spreadStarts(starts: readonly FreeStart[], most: number): FreeStart[] {
+  const kept: FreeStart[] = []
+  for (const start of starts) {
+    const last = kept.at(-1)
+    const near = last?.day === start.day && parseTimeOfDay(start.time) - parseTimeOfDay(last.time) < apartMinutes
+    if (!near && kept.length < most) kept.push(start)
+  }
+  return kept
+}

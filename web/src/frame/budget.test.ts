@@ -43,9 +43,7 @@ const gzipped = (chunk: Chunk | undefined) => (chunk ? gzipSync(readFileSync(joi
 /** Parts loaded only on a touch, a scroll to them, or a link that names more. */
 const wanted = [
   '/MyPages.tsx',
-  '/LegalScreen.tsx',
-  '/ReviewScreen.tsx',
-  '/booking/gallery/GalleryScreen.tsx',
+  '/OtherPages.tsx',
   '/TimeScreen.tsx',
   '/DetailsScreen.tsx',
   '/PinScreen.tsx',

@@ -47,9 +47,7 @@ export function BookingRoutes({ path, ...data }: BookingData & { path: string; i
 type RouteFacts = BookingData & { businessObject: NonNullable<BookingData['businessObject']>; islands: Islands }
 
 const loadMy = async () => ({ Page: (await import('./my/MyPages.tsx')).MyPages })
-const loadLegal = async () => ({ Page: (await import('./legal/LegalScreen.tsx')).LegalScreen })
-const loadGallery = async () => ({ Page: (await import('./gallery/GalleryScreen.tsx')).GalleryScreen })
-const loadReview = async () => ({ Page: (await import('./review/ReviewScreen.tsx')).ReviewScreen })
+const loadOther = async () => ({ Page: (await import('./OtherPages.tsx')).OtherPages })
 
 /** The booking steps are in the page; rarely visited pages load on demand. */
 function Pages({ businessObject, reviews, gallery, find, now, open, demo, islands }: RouteFacts) {
@@ -90,16 +88,9 @@ function Pages({ businessObject, reviews, gallery, find, now, open, demo, island
       <Route path={`${paths.my}/*?`}>
         <LazyPage load={loadMy} facts={mine} />
       </Route>
-      <Route path={paths.terms}>
-        <LazyPage key="terms" load={loadLegal} facts={{ kind: 'terms', businessObject }} />
+      <Route>
+        <LazyPage load={loadOther} facts={mine} />
       </Route>
-      <Route path={paths.privacy}>
-        <LazyPage key="privacy" load={loadLegal} facts={{ kind: 'privacy', businessObject }} />
-      </Route>
-      <Route path={paths.gallery}>
-        <LazyPage load={loadGallery} facts={mine} />
-      </Route>
-      <Route path={paths.review}>{({ secret }) => <LazyPage load={loadReview} facts={{ secret }} />}</Route>
     </Switch>
   )
 }

@@ -33,7 +33,7 @@ export function render(facts: PageFacts<BookingData>): Page {
   }
   if (/^\/b\/[^/]+\/gallery/.test(facts.path)) {
     const head = pageHead(facts, texts, {
-      title: { id: 'gallery.of', values: { salon: businessObject.name } },
+      title: { id: 'booking.pictures', values: { salon: businessObject.name } },
       path: `${salonPage(businessObject.urlName)}/gallery`,
     })
     return { status: 200, lang: facts.lang, head, body }

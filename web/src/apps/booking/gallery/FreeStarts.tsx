@@ -20,7 +20,7 @@ export function FreeStarts({ starts, chosen, today, onChoose }: Props) {
   if (starts?.length === 0) return null
   const dayOf = (day: string) => {
     if (day === today) return t('word.today')
-    return day === addDays(today, 1) ? t('gallery.tomorrow') : format.dayShort(day)
+    return day === addDays(today, 1) ? t('word.tomorrow') : format.dayShort(day)
   }
   return (
     <fieldset className={stack(8, 'min-w-0')}>

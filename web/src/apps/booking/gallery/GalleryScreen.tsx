@@ -34,7 +34,7 @@ export function GalleryScreen({ businessObject, now }: Props) {
   }, [heading, businessObject.name])
   const works = data?.map((work) => offeredWork(businessObject, work))
   return (
-    <article className={stack(16, 'px16', 'pb24')}>
+    <article className={stack(16, 'px16')}>
       <div className={row(12, 'middle')}>
         <Link
           href={paths.services}

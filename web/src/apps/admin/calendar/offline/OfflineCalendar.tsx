@@ -63,7 +63,7 @@ function DayChoice({ days, today, value, onChange }: ChoiceProps) {
   const { dayShort } = useFormat()
   const nameOf = (day: Day) => {
     if (day === today) return t('word.today')
-    return day === addDays(today, 1) ? t('admin.offline.tomorrow') : undefined
+    return day === addDays(today, 1) ? t('word.tomorrow') : undefined
   }
   const options = days.map(({ day }) => ({
     value: day,

@@ -148,7 +148,7 @@ function Words({ form }: WorkFormProps) {
   const { titles, alts } = form.values
   return [own, ...languages.filter((each) => each !== own)].map((language) => (
     <fieldset key={language} className={stack(8, 'min-w-0')}>
-      <legend className={look('w650', 'f14', 'mb4')}>{t(`language.${language}`)}</legend>
+      <legend className={look('w650', 'f14', 'mb8')}>{t(`language.${language}`)}</legend>
       <TextField
         lang={language}
         label={t('admin.gallery.title')}

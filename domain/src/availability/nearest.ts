@@ -6,6 +6,10 @@ import { parseTimeOfDay } from '../time/time-of-day.ts'
 export type Start = { day: Day; time: string }
 export type OfferedDay = { date: Day; times: readonly string[] }
 
+/** BKG-01: which starts a customer looks for: any, from 17:00 on, on Saturdays, or up to this Sunday. */
+export const freeFilters = ['SOON', 'EVENING', 'SATURDAY', 'WEEK'] as const
+export type FreeFilter = (typeof freeFilters)[number]
+
 /** A customer who came at 14:30 also comes at 13:30 or 15:30. */
 const aboutMinutes = 60
 

@@ -4,6 +4,7 @@ import { fullDates, shownSlots } from '@goldline/domain/availability/filling'
 import { askedDays } from '../http/day-range.ts'
 import { read, routes } from '../http/route.ts'
 import { freeTimeFor } from './free-time.ts'
+import { getNextFreeRoute } from './get-next-free.ts'
 
 /** Free times at a salon, for anybody (AVL-01, AVL-02). */
 export const availabilityRoutes = routes(
@@ -41,4 +42,6 @@ export const availabilityRoutes = routes(
     const options = { range, now, onLimit }
     return cached('next', () => nextStartsInSlices(candidates, prepared, wish, options))
   }),
+
+  getNextFreeRoute,
 )

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { at, day, leg, now, person, salon, visit, wish, withVisits } from '../test/plain-salon.ts'
+import { addDays } from '../time/day.ts'
+import type { SalonFacts } from './facts.ts'
+import type { FreeFilter } from './nearest.ts'
+import { nextFreeInSlices } from './next-free.ts'
+import { prepareDays } from './prepare.ts'
+import { runToEnd } from './slices.ts'
+
+const opening = { activated: true, open: '09:00', close: '20:00', capacity: null, rules: [] }
+const staff = [person('a', 540, 1200), person('b', 540, 1200)]
+const book = salon({ opening, staff })
+
+/** Each as `+day HH:MM who`. */
+function proposed(facts: SalonFacts, filter: FreeFilter = 'SOON', days = 13) {
+  const range = { from: day, to: addDays(day, days) }
+  const prepared = prepareDays(facts, range)
+  const found = runToEnd(
+    nextFreeInSlices(prepared, wish('w60'), {
+      people: ['a', 'b'],
+      range,
+      now,
+      choice: 'MARKED',
+      filter,
+      onLimit: undefined,
+    }),
+  )
+  return found.map(({ start, staffId }) => {
+    const wall = prepared.window.clock.toWall(start)
+    const after = (Date.parse(wall.day) - Date.parse(day)) / 86_400_000
+    return `+${after} ${Math.floor(wall.minutes / 60)}:${String(wall.minutes % 60).padStart(2, '0')} ${staffId}`
+  })
+}
+
+describe('[BKG-01b] the three starts', () => {
+  test('are the first ones an hour apart, with another person where one is free', () => {
+    expect(proposed(book)).toEqual(['+0 9:00 a', '+0 10:00 b', '+0 11:00 a'])
+  })
+
+  test('are of who is free', () => {
+    const busy = withVisits(book, [visit('v', 540, [leg('w240')], ['a'])])
+    expect(proposed(busy)).toEqual(['+0 9:00 b', '+0 10:00 b', '+0 11:00 b'])
+  })
+
+  test('are less than an hour apart where nothing else is left, and never one twice', () => {
+    const short = salon({ opening: { ...opening, close: '10:30' }, staff })
+    expect(proposed(short, 'SOON', 0)).toEqual(['+0 9:00 a', '+0 9:15 b', '+0 9:30 b'])
+  })
+})
+
+describe('[BKG-01c] the filters', () => {
+  test('evenings begin at 17:00', () => {
+    expect(proposed(book, 'EVENING')).toEqual(['+0 17:00 a', '+0 18:00 b', '+0 19:00 a'])
+  })
+
+  test('Saturdays alone', () => {
+    const days = proposed(book, 'SATURDAY').map((each) => Number(/\+(\d+)/.exec(each)?.[1]))
+    expect(days.map((after) => new Date(at(after * 1440 + 720)).getUTCDay())).toEqual([6, 6, 6])
+  })
+
+  test('this week ends with its Sunday', () => {
+    const untilSunday = (7 - new Date(`${day}T12:00:00Z`).getUTCDay()) % 7
+    const taken = Array.from({ length: untilSunday + 1 }, (_, after) =>
+      ['a', 'b'].map((who) => visit(`${who}${after}`, after * 1440 + 540, [leg('w660')], [who])),
+    )
+    const full = withVisits(book, taken.flat())
+    expect(proposed(full, 'SOON')[0]).toBe(`+${untilSunday + 1} 9:00 a`)
+    expect(proposed(full, 'WEEK')).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+/** The next free starts of a visit, for a customer who has chosen no day yet (BKG-01). */
+import type { PreferredSlots } from '../business-object/booking-rules.ts'
+import { addDays, type Day, weekdayOf } from '../time/day.ts'
+import { parseTimeOfDay } from '../time/time-of-day.ts'
+import type { Wish } from './facts.ts'
+import { shownSlots } from './filling.ts'
+import type { FreeFilter } from './nearest.ts'
+import type { PreparedDays } from './prepared.ts'
+import type { Slices } from './slices.ts'
+
+/** Minutes of the day. */
+const eveningBegins = 17 * 60
+
+/** How many starts are proposed. */
+const proposed = 3
+
+/** Starts this near to one another, in milliseconds, say the same to somebody who chooses a time. */
+const alike = 60 * 60_000
+
+/** `start`: epoch milliseconds; `staffId`: who serves. */
+export type FreeStart = { start: number; staffId: string }
+
+type Query = {
+  people: readonly string[]
+  range: { from: Day; to: Day }
+  now: number
+  choice: PreferredSlots
+  filter: FreeFilter
+  onLimit?: (() => void) | undefined
+}
+
+/**
+ * The first starts of these people that the filter lets through and the salon shows, at most three, ascending; yields
+ * often. Looks day by day, and no further than it has to.
+ */
+export function* nextFreeInSlices(
+  prepared: PreparedDays,
+  wish: Wish,
+  { people, range, filter, ...asked }: Query,
+): Slices<FreeStart[]> {
+  const { clock } = prepared.window
+  const found: FreeStart[] = []
+  for (const day of daysOf(filter, range)) {
+    for (const staffId of people) {
+      const days = { ...asked, range: { from: day, to: day } }
+      const { slotsOfDates } = yield* shownSlots(prepared, { ...wish, staffId }, days)
+      const minutes = (slotsOfDates[0]?.times ?? []).map(parseTimeOfDay)
+      const suiting = minutes.filter((minute) => filter !== 'EVENING' || minute >= eveningBegins)
+      found.push(...suiting.map((minute) => ({ start: clock.toInstant(day, minute), staffId })))
+    }
+    if (apart(found).length === proposed) return apart(found)
+  }
+  return filledUp(apart(found), found)
+}
+
+/** The days to look at, ascending. */
+function daysOf(filter: FreeFilter, { from, to }: { from: Day; to: Day }): Day[] {
+  const days: Day[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    if (filter !== 'SATURDAY' || weekdayOf(day) === 'SATURDAY') days.push(day)
+    if (filter === 'WEEK' && weekdayOf(day) === 'SUNDAY') break
+  }
+  return days
+}
+
+/** The first ones that are not alike; of people who could begin at once, whoever is not proposed yet. */
+function apart(starts: readonly FreeStart[]): FreeStart[] {
+  const chosen: FreeStart[] = []
+  const isNew = ({ staffId }: FreeStart) => !chosen.some((each) => each.staffId === staffId)
+  const sorted = [...starts].sort((a, b) => a.start - b.start)
+  for (const { start } of sorted) {
+    const last = chosen.at(-1)
+    if (last && start - last.start < alike) continue
+    const atOnce = sorted.filter((each) => each.start === start)
+    const next = atOnce.find(isNew) ?? atOnce[0]
+    if (next) chosen.push(next)
+    if (chosen.length === proposed) break
+  }
+  return chosen
+}
+
+/** Where there are too few, those that are alike follow, each time once. */
+function filledUp(chosen: readonly FreeStart[], starts: readonly FreeStart[]): FreeStart[] {
+  const all = new Map(starts.toSorted((a, b) => a.start - b.start).map((each) => [each.start, each]))
+  for (const each of chosen) all.delete(each.start)
+  return [...chosen, ...[...all.values()].slice(0, proposed - chosen.length)].sort((a, b) => a.start - b.start)
+}

@@ -48,11 +48,18 @@ export function bookingWay(page: Page, url: string, language: Language = 'de') {
   }
 }
 
+/** How a day with free starts is called: its date, then how many. */
+const freeDay: Record<Language, RegExp> = {
+  de: /, (eine Zeit|\d+ Zeiten) frei$/,
+  en: /, (one time|\d+ times) free$/,
+  vi: /, còn \d+ giờ trống$/,
+}
+
 type SeenScreen = ReturnType<typeof whatIsSeen>
 
 function whatIsSeen(page: Page, language: Language) {
   const t = (id: MessageId) => textOf(language, id)
-  const free = new RegExp(`${t('booking.free.many')}|${t('booking.free.few')}`)
+  const free = freeDay[language]
   return {
     t,
     isPhone: () => (page.viewportSize()?.width ?? 0) <= 900,

@@ -37,3 +37,4 @@ export const StarIcon = icon(
 )
 export const ShareIcon = icon(<path d="M12 15V4M8 7.5 12 3.5l4 4M6.5 11H5v9.5h14V11h-1.5" />)
 export const RightIcon = icon(<path d="m9.5 6 6 6-6 6" />)
+export const DownIcon = icon(<path d="m6 9.5 6 6 6-6" />)

@@ -27,6 +27,7 @@ import {
 import { type Flow, flowContext, useFlow } from './flow/flow-context.ts'
 import { useDeepLink } from './flow/use-deep-link.ts'
 import { useDraft } from './kept/use-draft.ts'
+import { NextFree } from './services/NextFree.tsx'
 import { ServicesScreen } from './services/ServicesScreen.tsx'
 import { BottomBar } from './summary/BottomBar.tsx'
 import { Summary } from './summary/Summary.tsx'
@@ -47,6 +48,7 @@ export function BookingFlow(props: Props) {
   const heading = useFocusOnStep(step)
   const { screen: Screen, failed, retry } = useScreen(step, flow.chosen.length > 0)
   const done = step === 'done'
+  const offers = businessObject.categories.some(({ products }) => products.some((each) => each.enabled4Booking))
   // Re-renders only for what it uses: most steps show nothing of what is learned right after hydration.
   const screen = useMemo(() => Screen && <Screen />, [Screen])
   return (
@@ -55,6 +57,7 @@ export function BookingFlow(props: Props) {
       {!done && step !== 'services' && <Steps step={step} />}
       <div className={styles.columns} data-done={done}>
         <section className={classes(look('min-w-0'), styles.main)} ref={heading} tabIndex={-1} aria-label={stepName}>
+          {step === 'services' && flow.find === '' && offers && <NextFree />}
           <Card sheet>
             {ready && screen && !looking ? (
               screen
@@ -221,7 +224,7 @@ function NoScript() {
   )
 }
 
-// The first step is part of the page; the others are prefetched, so that the first load stays small (105 KB).
+// The first step is part of the page; the others are prefetched, so that the first load stays small (110 KB).
 const loaders: Record<FlowStep, () => Promise<{ Page: ComponentType }>> = {
   services: async () => ({ Page: ServicesScreen }),
   time: () => import('./time/TimeScreen.tsx'),

@@ -10,6 +10,7 @@ import { answerChallenge, createCustomerUser } from '@goldline/contract/auth'
 import { getAgb } from '@goldline/contract/auth/agb'
 import { getMe } from '@goldline/contract/auth/user'
 import { getNextStarts } from '@goldline/contract/availability'
+import { getNextFree } from '@goldline/contract/availability/next-free'
 import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
 import { getMySalons, type MySalon } from '@goldline/contract/customer/my-salons'
 import type { Language } from '@goldline/contract/page'
@@ -41,6 +42,7 @@ beforeEach(() => {
   server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
   server.answer(checkPhoneNr, mobile)
   server.refuse(getAgb, 404, 'notFound')
+  server.answer(getNextFree, { products: null, reason: 'FIRST', starts: [] })
   server.answer(createCustomerUser, sentCode)
   server.answer(holdSlot, { id: 'h'.repeat(43), expiresTime: '2026-06-10T08:10:00Z', expiresIn: 600 })
 })

@@ -66,7 +66,7 @@ function Summary({ customer: { visits, lastVisit, lastStaff } }: { customer: Lis
   const intl = useIntl()
   const t = useText()
   const last = lastVisit && intl.formatDate(lastVisit, { dateStyle: 'medium' })
-  const by = lastStaff && t('admin.customers.with', { name: lastStaff })
+  const by = lastStaff && t('word.with', { name: lastStaff })
   const count = t('admin.customers.visits', { count: visits })
   return dotted([last, by].filter(Boolean).join(' '), count)
 }
@@ -86,7 +86,7 @@ function Visits({ customer: { visits, lastVisit, lastStaff, spendInYear, interva
         ) : (
           <ShortText words="">{none}</ShortText>
         )}
-        {lastStaff && <small>{t('admin.customers.with', { name: lastStaff })}</small>}
+        {lastStaff && <small>{t('word.with', { name: lastStaff })}</small>}
       </span>
       <span className={classes(look('text-right'), styles.number)}>
         <ShortText words={t('admin.customers.visits', { count: visits })}>

@@ -1,4 +1,5 @@
 import { getAvailableDates, getAvailableSlots, getFullDates, getNextStarts } from '@goldline/contract/availability'
+import { getNextFree } from '@goldline/contract/availability/next-free'
 import { addDays } from '@goldline/domain/time/day'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
@@ -12,7 +13,7 @@ const staleTime = 15_000
 /** Invalidates everything this page knows of availability. */
 export function useForgetAvailability() {
   const cache = useCache()
-  return () => void cache.invalidate(getAvailableDates, getFullDates, getAvailableSlots, getNextStarts)
+  return () => void cache.invalidate(getAvailableDates, getFullDates, getAvailableSlots, getNextStarts, getNextFree)
 }
 
 /** The salon's horizon, as far as one answer may reach. */

@@ -63,11 +63,6 @@ export function SalonHero({ businessObject, now, open, first }: Props) {
         </div>
         {first && <SalonLinks businessObject={businessObject} />}
       </section>
-      {first && businessObject.description !== '' && (
-        <p className={styles.about} lang={businessObject.descriptionLanguage}>
-          {businessObject.description}
-        </p>
-      )}
     </>
   )
 }

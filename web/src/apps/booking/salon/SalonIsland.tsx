@@ -79,6 +79,11 @@ function SalonBelow({ businessObject, reviews, gallery, now }: IslandProps) {
   return (
     <div id={aboutId} className={styles.island}>
       <div className={classes(stack(24, 'min-w-0'), styles.column)}>
+        {businessObject.description !== '' && (
+          <p className={classes(look('quiet'), styles.about)} lang={businessObject.descriptionLanguage}>
+            {businessObject.description}
+          </p>
+        )}
         <Team businessObject={businessObject} today={day} />
         <Works businessObject={businessObject} {...gallery} />
         {businessObject.reviewed && <Reviews businessObject={businessObject} recent={reviews} />}

@@ -3,7 +3,6 @@ import { daysOfMonth } from '@goldline/domain/time/period'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { RightIcon } from '../../../kit/icons.tsx'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
@@ -78,11 +77,7 @@ function MonthCalendar({ dates, day }: MonthCalendarProps) {
           <DayButton key={each} day={each} free={free(each)} selected={each === day} />
         ))}
       </div>
-      <p className={classes(row(16, 'mt12', 'faint', 'f13'), styles.legend)} aria-hidden="true">
-        <span data-free="many">{t('booking.free.many')}</span>
-        <span data-free="few">{t('booking.free.few')}</span>
-        {full.length > 0 && <span data-free="full">{t('booking.free.full')}</span>}
-      </p>
+      <p className={look('mt12', 'faint', 'f13')}>{t('booking.free.legend')}</p>
     </div>
   )
 }

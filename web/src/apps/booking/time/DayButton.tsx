@@ -5,16 +5,17 @@ import { useStartChoice } from './start-choice.ts'
 
 type Props = { day: string; free: Freeness; selected: boolean; weekday?: boolean }
 
-/** One day of the calendar or week, with a bar for how free it is. */
+/** One day of the calendar or week, with how many starts are free; a closed or full one says so. */
 export function DayButton({ day, free, selected, weekday = false }: Props) {
   const t = useText()
   const format = useFormat()
   const { choose, today } = useStartChoice()
+  const isFree = typeof free === 'number'
   return (
     <button
       type="button"
       className={styles.day}
-      data-free={free}
+      data-free={isFree || free}
       data-today={day === today}
       data-tall={weekday}
       aria-pressed={selected}
@@ -24,30 +25,26 @@ export function DayButton({ day, free, selected, weekday = false }: Props) {
       <span aria-hidden="true">
         {weekday && <small>{format.weekdayShort(day)}</small>}
         {format.dayOfMonth(day)}
+        {(weekday || free !== 'none') && (
+          <small className={styles.free}>
+            {isFree ? (weekday ? t('booking.day.free', { count: free }) : free) : t(`booking.day.${free}`)}
+          </small>
+        )}
       </span>
       <span className="visually-hidden">
-        {format.dayLong(day)}, {t(`booking.free.${free}`)}
+        {format.dayLong(day)}, {isFree ? t('booking.free.count', { count: free }) : t(`booking.free.${free}`)}
       </span>
     </button>
   )
 }
 
-/**
- * How free a day is, for the bar below it; exact numbers would be outdated at once. `full`: open, but all taken
- * (AVL-11).
- */
-type Freeness = 'none' | 'full' | 'few' | 'many'
-
-const few = 5
+/** The number of free starts, else whether the day can be waited for: `full` is open, but all taken (AVL-11). */
+type Freeness = number | 'none' | 'full'
 
 export function dayAvailability(
   dates: readonly { date: string; free: number }[],
   full: readonly string[],
 ): (day: string) => Freeness {
   const free = new Map(dates.map((each) => [each.date, each.free]))
-  return (day) => {
-    const starts = free.get(day) ?? 0
-    if (starts === 0) return full.includes(day) ? 'full' : 'none'
-    return starts <= few ? 'few' : 'many'
-  }
+  return (day) => free.get(day) || (full.includes(day) ? 'full' : 'none')
 }

@@ -3,9 +3,10 @@ import { addDays, daysBetween } from '@goldline/domain/time/day'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
+import { dotted } from '../../../kit/dot.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
-import { RightIcon } from '../../../kit/icons.tsx'
-import { DownIcon, LeftIcon } from '../../../kit/later-icons.tsx'
+import { DownIcon, RightIcon } from '../../../kit/icons.tsx'
+import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { look } from '../../../kit/look.ts'
 import { useOneStop } from '../../../kit/use-one-stop.ts'
 import { DayButton, dayAvailability } from './DayButton.tsx'
@@ -48,27 +49,29 @@ export function WeekStrip({ dates, day }: Props) {
   )
 }
 
-/** The shown day's month, as the phone's own menu of months in which a day can be opened. */
+/** The shown day's month, as the phone's own menu of months in which a day can be opened, with their free days. */
 function MonthMenu({ free, shown }: { free: readonly Day[]; shown: Day }) {
   const t = useText()
   const format = useFormat()
   const { full, choose } = useStartChoice()
   const month = monthOf(shown)
   const months = [...new Set([...free, ...full, shown].map(monthOf))].sort()
+  const isIn = (wanted: string) => (day: Day) => monthOf(day) === wanted
   const go = (to: string) => {
     const day = openDayOn({ free, full }, monthOf, to)
     if (day !== undefined) choose(day)
   }
   return (
     <span className={classes(look('anchor', 'inline', 'middle'), styles.menu)}>
+      <b aria-hidden="true">{format.month(`${month}-01`)}</b>
+      <DownIcon size={16} />
       <select aria-label={t('word.month')} value={month} onChange={(event) => go(event.target.value)}>
         {months.map((each) => (
           <option className={look('on-surface', 'color-text')} key={each} value={each}>
-            {format.month(`${each}-01`)}
+            {dotted(format.month(`${each}-01`), t('booking.free.days', { count: free.filter(isIn(each)).length }))}
           </option>
         ))}
       </select>
-      <DownIcon size={16} />
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayAvailability } from './DayButton.tsx'
 
-test('[AVL-01] [AVL-11] a day’s bar distinguishes closed, full, few and many starts', () => {
+test('[AVL-01] [AVL-11] [BKG-01e] a day says how many starts are free, or that it is full or closed', () => {
   const dates = [
     { date: '2026-06-11', free: 6 },
     { date: '2026-06-12', free: 5 },
@@ -11,5 +11,5 @@ test('[AVL-01] [AVL-11] a day’s bar distinguishes closed, full, few and many s
   // The two answers are from different moments and may differ: free starts win.
   const free = dayAvailability(dates, ['2026-06-13', '2026-06-15'])
   const days = ['2026-06-10', '2026-06-11', '2026-06-12', '2026-06-13', '2026-06-14', '2026-06-15']
-  expect(days.map(free)).toEqual(['none', 'many', 'few', 'few', 'none', 'full'])
+  expect(days.map(free)).toEqual(['none', 6, 5, 1, 'none', 'full'])
 })

@@ -5,7 +5,7 @@ import { show, text } from '../../../test/screen.tsx'
 import { startChoice } from './start-choice.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 
-test('[UI-01] the month above a week is the chosen day’s, and choosing another opens its first open day', async () => {
+test('[UI-01, BKG-01e] the month above a week is the chosen day’s, and choosing another opens its first open day', async () => {
   const choose = vi.fn()
   const choice = {
     today: '2026-11-25',
@@ -26,12 +26,12 @@ test('[UI-01] the month above a week is the chosen day’s, and choosing another
     { app: 'booking' },
   )
   const menu = screen.getByRole<HTMLSelectElement>('combobox', { name: text('word.month') })
-  expect([...menu.options].map((option) => [option.text, option.selected])).toEqual([
-    ['Nov. 2026', true],
-    ['Dez. 2026', false],
-    ['Jan. 2027', false],
+  expect([...menu.options].map((option) => [option.text.replaceAll('\u00a0', ' '), option.selected])).toEqual([
+    ['Nov. 2026 · 1 Tag frei', true],
+    ['Dez. 2026 · 2 Tage frei', false],
+    ['Jan. 2027 · nichts frei', false],
   ])
-  await person.selectOptions(menu, 'Dez. 2026')
-  await person.selectOptions(menu, 'Jan. 2027')
+  await person.selectOptions(menu, '2026-12')
+  await person.selectOptions(menu, '2027-01')
   expect(choose.mock.calls).toEqual([['2026-12-02'], ['2027-01-04']])
 })

@@ -1,6 +1,6 @@
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { DownIcon } from '../../../kit/later-icons.tsx'
+import { DownIcon } from '../../../kit/icons.tsx'
 import { look } from '../../../kit/look.ts'
 import styles from './Questions.module.css'
 

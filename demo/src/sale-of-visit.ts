@@ -40,11 +40,14 @@ export type Visit = {
 
 export type Head = NonNullable<Selectable<Database['saleOrder']>['receipt']>
 
+/** A salon with the terms of its till. */
+export type SalonTill = TillTerms & { id: string }
+
 export const dayOf = ({ clock }: TillTerms, time: Date): Day => clock.toWall(time.getTime()).day
 
 type ShelfArticle = ReturnType<typeof openShelf>['articles'][number]
 type SalePlace = {
-  salon: TillTerms
+  salon: SalonTill
   head: Head
   tillId: string | null
   /** Business days with sales, oldest first; each has its own day-end. */

@@ -2,7 +2,7 @@
 
 import { cashPiecesOf, dayReport, expectedCash } from '@goldline/domain/checkout/day-end'
 import type { Day } from '@goldline/domain/time/day'
-import type { TillRow, TillTerms } from '@goldline/server/checkout/at-till'
+import type { TillRow } from '@goldline/server/checkout/at-till'
 import { sumsOf } from '@goldline/server/checkout/day-end-rows'
 import { nextEntry, recordsOf } from '@goldline/server/checkout/journal'
 import { inSalon } from '@goldline/server/db/in-salon'
@@ -11,6 +11,7 @@ import type { MarkingSecrets } from '@goldline/server/secrets'
 import { sql } from 'kysely'
 import { insertAll, type PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
+import type { SalonTill } from './sale-of-visit.ts'
 
 /** Opens a till without a device, which the first paired one takes over. Returns its id. */
 export async function openTill(tx: Tx, till: { businessObjectId: string; id: string; now: number }): Promise<string> {
@@ -24,7 +25,7 @@ const dayMs = 86_400_000
 const float = 20_000
 
 type Sale = { order: { businessDay: Day; createdTime: Date } }
-type TillHistory = { salon: TillTerms; tillId: string; sales: readonly Sale[]; random: Random; secrets: MarkingSecrets }
+type TillHistory = { salon: SalonTill; tillId: string; sales: readonly Sale[]; random: Random; secrets: MarkingSecrets }
 
 /** Closes every day before today, as endDay would; today's stays open. */
 export async function closeDays(tx: Tx, { salon, tillId, sales, random, secrets }: TillHistory): Promise<void> {
@@ -55,7 +56,7 @@ export async function closeDays(tx: Tx, { salon, tillId, sales, random, secrets 
 }
 
 type DayEndFacts = {
-  salon: TillTerms
+  salon: SalonTill
   tillId: string
   day: string
   end: Pick<PlainRow<'dayEnd'>, 'id' | 'number' | 'fromTime' | 'createdTime' | 'floatAmount'>
@@ -65,7 +66,9 @@ type DayEndFacts = {
 async function dayEndRow(tx: Tx, { salon, tillId, day, end }: DayEndFacts) {
   const businessObjectId = salon.id
   const orders = sql`o.till_id = ${tillId} and o.business_day = ${day}`
-  const report = dayReport(await sumsOf(tx, { businessObjectId, orders, movements: sql`false`, aborted: sql`false` }))
+  const report = dayReport(
+    await sumsOf(inSalon(tx, businessObjectId), { orders, movements: sql`false`, aborted: sql`false` }),
+  )
   const amount = expectedCash(report, end.floatAmount)
   return {
     businessObjectId,
@@ -102,7 +105,7 @@ async function writeJournal(tx: Tx, { businessObjectId, id, secrets }: Journal):
     const entry = entries.at(-1)
     return { lastEntryNumber: entry?.number ?? 0, lastEntryHash: entry?.hash ?? Buffer.alloc(32) }
   }
-  for (const record of await recordsOf(tx, { businessObjectId, id }))
+  for (const record of await recordsOf(inSalon(tx, businessObjectId), { id }))
     entries.push(nextEntry({ businessObjectId, id, ...last() }, { record, secrets }))
   for (let from = 0; from < entries.length; from += mostAtOnce)
     await tx

@@ -1,12 +1,14 @@
 /** Past sales (POS-01): an order for each past visit, by the till's own rules, written in bulk. */
 
-import { type TillTerms, tillTerms } from '@goldline/server/checkout/at-till'
+import { tillTerms } from '@goldline/server/checkout/at-till'
+import { inSalon } from '@goldline/server/db/in-salon'
 import type { Tx } from '@goldline/server/db/transaction'
 import type { MarkingSecrets } from '@goldline/server/secrets'
 import { sql } from 'kysely'
 import { openShelf } from './goods.ts'
 import { insertAll } from './insert-rows.ts'
 import type { Random } from './random.ts'
+import type { SalonTill } from './sale-of-visit.ts'
 import { dayOf, type Head, saleOf, type Visit } from './sale-of-visit.ts'
 import { closeDays, openTill } from './sales-days.ts'
 import type { Salon } from './salon-model.ts'
@@ -15,7 +17,7 @@ type TillSetting = { salon: Pick<Salon, 'id'>; now: number; random: Random; secr
 
 /** Call it after the diary is written. Where the law requires a fiscal device, a visit is only recorded (POS-12). */
 export async function writeSales(tx: Tx, { salon: { id }, now, random, secrets }: TillSetting): Promise<void> {
-  const salon = await tillTerms(tx, id, now)
+  const salon = { ...(await tillTerms(inSalon(tx, id), now)), id }
   const head = await headOf(tx, salon)
   const tillId = salon.paidElsewhere ? null : await openTill(tx, { businessObjectId: id, id: random.id(), now })
   const visits = await visitsThatWere(tx, id)
@@ -60,7 +62,7 @@ async function visitsThatWere(tx: Tx, businessObjectId: string): Promise<Visit[]
   return rows
 }
 
-async function headOf(tx: Tx, { id, vatNr, language }: TillTerms): Promise<Head> {
+async function headOf(tx: Tx, { id, vatNr, language }: SalonTill): Promise<Head> {
   const row = await tx
     .selectFrom('businessObject')
     .select(['name as salon', 'street', 'postalCode', 'city', 'country', 'timeZone'])

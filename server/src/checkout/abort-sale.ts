@@ -2,6 +2,7 @@
 import { abortSale, returnDraftPayment } from '@goldline/contract/checkout/pay-draft'
 import { takenByKind, takenPayments } from '@goldline/domain/checkout/taken-payments'
 import { totals } from '@goldline/domain/checkout/totals'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -28,27 +29,32 @@ export const abortSaleRoutes = routes(
   write(
     abortSale,
     { before, lock: ownSalon },
-    async ({ tx, deps: { secrets }, actor, params, body: { reason }, now }, proven) => {
-      const place = { ...(await turnAt(tx, { actor, now })), actor, secrets }
-      const row = await lockOwnDraft(tx, place.till, params.id)
+    async ({ salon, deps: { secrets }, actor, params, body: { reason }, now }, proven) => {
+      const place = { ...(await turnAt(salon, { actor, now })), actor, secrets }
+      const row = await lockOwnDraft(salon, place.till, params.id)
       const payments = takenPayments(row.content.payments)
       if (payments.length > 0 && !proven) throw new Refused('pin.required')
       if (payments.length > 0 && reason === undefined) throw new Refused('invalid-request', { field: 'body.reason' })
-      await record(tx, place, { row, payments, reason: payments.length === 0 ? null : (reason ?? null), whole: true })
-      await dropDraft(tx, row)
+      await record(salon, place, {
+        row,
+        payments,
+        reason: payments.length === 0 ? null : (reason ?? null),
+        whole: true,
+      })
+      await dropDraft(salon, row)
     },
   ),
   write(
     returnDraftPayment,
     { before, lock: ownSalon },
-    async ({ tx, deps: { secrets }, actor, params, body, now, language }) => {
-      const place = { ...(await turnAt(tx, { actor, now, language })), actor, secrets }
-      const row = await lockOwnDraft(tx, place.till, params.id)
+    async ({ salon, deps: { secrets }, actor, params, body, now, language }) => {
+      const place = { ...(await turnAt(salon, { actor, now, language })), actor, secrets }
+      const row = await lockOwnDraft(salon, place.till, params.id)
       const payments = takenPayments(row.content.payments).filter(({ id }) => id === body.paymentId)
-      if (payments.length === 0) return draftOf(tx, place, row)
-      await record(tx, place, { row, payments, reason: body.reason, whole: false })
+      if (payments.length === 0) return draftOf(salon, place, row)
+      await record(salon, place, { row, payments, reason: body.reason, whole: false })
       const content = { ...contentOf(row), payments: row.content.payments.filter(({ id }) => id !== body.paymentId) }
-      return draftOf(tx, place, await saveDraft(tx, { row, actor, now }, { content }))
+      return draftOf(salon, place, await saveDraft(salon, { row, actor, now }, { content }))
     },
   ),
 )
@@ -57,17 +63,17 @@ type TillPlace = { terms: TillTerms; till: TillRow; actor: SalonActor; secrets: 
 type Abort = { row: DraftRow; payments: DraftRow['content']['payments']; reason: string | null; whole: boolean }
 
 /** Records the abort, unless the sale was empty or payments are taken elsewhere (POS-12). */
-async function record(tx: Tx, place: TillPlace, { row, payments, reason, whole }: Abort): Promise<void> {
+async function record(salon: InSalon<Tx>, place: TillPlace, { row, payments, reason, whole }: Abort): Promise<void> {
   const { terms, till, actor, secrets, now } = place
   const { lines: sent, tips } = row.content
   if (terms.paidElsewhere || sent.length + tips.length + payments.length === 0) return
-  const sale = totals(await saleOf(tx, { terms, row, now }))
+  const sale = totals(await saleOf(salon, { terms, row, now }))
   const lines = sale.lines.map(({ kind, name, quantity, unitPrice }) => ({ kind, name, quantity, unitPrice }))
   const id = uuidv7(now)
-  await tx
+  await salon.db
     .insertInto('abortedSale')
     .values({
-      businessObjectId: terms.id,
+      businessObjectId: salon.id,
       id,
       tillId: till.id,
       draftId: row.id,
@@ -77,10 +83,10 @@ async function record(tx: Tx, place: TillPlace, { row, payments, reason, whole }
       payments: JSON.stringify(takenByKind(payments)),
       reason,
       userId: actor.userId,
-      byName: await nameOf(tx, actor),
+      byName: await nameOf(salon, actor),
       dayNumber: dayNumberOf(till),
       createdTime: new Date(now),
     })
     .execute()
-  await appendEntry(tx, { till, secrets }, id)
+  await appendEntry(salon, { till, secrets }, id)
 }

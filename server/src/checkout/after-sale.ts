@@ -13,8 +13,8 @@ import { sql } from 'kysely'
 import { enterUndoably } from '../appointment/entry/enter-appointment.ts'
 import { type Entered, enteredWish, loadFacts } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import { nameIn } from '../db/name-in.ts'
-import type { Db } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
@@ -23,21 +23,20 @@ import { asksByCode } from '../review/ask.ts'
 import { type TillTerms, tillTerms } from './at-till.ts'
 
 export const afterSaleRoutes = routes(
-  read(getAfterSale, async ({ db, deps, actor, params, query, now, language }) => {
-    const terms = await tillTerms(db, actor.businessObjectId, now)
-    const sold = await soldVisit(db, { terms, language }, params.id)
+  read(getAfterSale, async ({ salon, db, deps, actor, params, query, now, language }) => {
+    const terms = await tillTerms(salon, now)
+    const sold = await soldVisit(salon, language, params.id)
     if (sold?.appointmentId == null) return { reviewOf: null, next: null }
-    const asked = { businessObjectId: terms.id, appointmentId: sold.appointmentId }
+    const asked = { businessObjectId: salon.id, appointmentId: sold.appointmentId }
     const weeks = query.weeks === undefined ? undefined : Number(query.weeks)
     return {
       reviewOf: (await asksByCode(db, asked, { actor, now })) ? sold.appointmentId : null,
-      next: await nextVisit(deps, { terms, sold, weeks, now }),
+      next: await nextVisit(salon, deps, { terms, sold, weeks, now }),
     }
   }),
   write(bookNextVisit, { lock: ownSalon }, async (work) => {
-    const { actor, params, body, now, language } = work
-    const terms = await tillTerms(work.tx, actor.businessObjectId, now)
-    const sold = await soldVisit(work.tx, { terms, language }, params.id)
+    const { params, body, language } = work
+    const sold = await soldVisit(work.salon, language, params.id)
     if (sold?.customerId == null || sold.services.length === 0) throw new Refused('startTime.invalid')
     const { customerId } = sold
     const entry = { customerId, startTime: body.startTime, services: enteredIn(sold) }
@@ -61,10 +60,8 @@ type SoldVisit = {
   starts: Date[]
 }
 
-type SalonReader = { terms: TillTerms; language: Language }
-
 /** Refuses with order.notFound. Only services and people still offered; undefined after a reversal. */
-async function soldVisit(db: Db, { terms, language }: SalonReader, orderId: string): Promise<SoldVisit | undefined> {
+async function soldVisit(salon: InSalon, language: Language, orderId: string): Promise<SoldVisit | undefined> {
   const { rows } = await sql<SoldVisit>`
     select o.customer_id, a.id as appointment_id, a.start_time, p.own_durations,
       coalesce((select json_agg(json_build_object('product', concat_ws('%', s.product_id, s.variant_id), 'name', ${nameIn('s', language)},
@@ -83,8 +80,8 @@ async function soldVisit(db: Db, { terms, language }: SalonReader, orderId: stri
     left join appointment a on a.business_object_id = v.business_object_id and a.id = v.appointment_id
       and a.customer_id = o.customer_id
     left join customer_profile p on p.business_object_id = o.business_object_id and p.customer_id = o.customer_id
-    where o.business_object_id = ${terms.id} and o.id = ${orderId}
-    order by a.start_time, a.id limit 1`.execute(db)
+    where o.business_object_id = ${salon.id} and o.id = ${orderId}
+    order by a.start_time, a.id limit 1`.execute(salon.db)
   if (rows.length === 0) throw new Refused('order.notFound')
   return rows[0]
 }
@@ -98,8 +95,8 @@ const enteredIn = ({ services, ownDurations }: SoldVisit): Entered[] =>
 
 type NextVisitQuery = { terms: TillTerms; sold: SoldVisit; weeks: number | undefined; now: number }
 
-async function nextVisit({ pool, metrics }: RouteDeps, { terms, sold, weeks, now }: NextVisitQuery) {
-  const { clock, id: businessObjectId } = terms
+async function nextVisit(salon: InSalon, { pool, metrics }: RouteDeps, { terms, sold, weeks, now }: NextVisitQuery) {
+  const { clock } = terms
   if (sold.startTime === null || sold.services.length === 0) return null
   const interval = usualInterval(sold.starts.map((start) => clock.toWall(start.getTime()).day))
   const choice = rebookingWeeks(interval)
@@ -108,7 +105,9 @@ async function nextVisit({ pool, metrics }: RouteDeps, { terms, sold, weeks, now
   const { day, minutes: near } = clock.toWall(sold.startTime.getTime())
   const range = { from: addDays(day, 7 * chosen), to: addDays(day, 7 * chosen + 6) }
   const loaded = await loadOrNothing(() =>
-    loadFacts(askPool(pool), { businessObjectId, range, now }, (offer) => enteredWish(offer, enteredIn(sold))),
+    loadFacts(askPool(pool), { businessObjectId: salon.id, range, now }, (offer) =>
+      enteredWish(offer, enteredIn(sold)),
+    ),
   )
   if (loaded === undefined) return null
   const own = { ...withoutBookingRules(loaded.facts), slotStepMinutes: loaded.businessObject.slotStepMinutes }

@@ -7,9 +7,9 @@ import type { Language } from '@goldline/domain/message/kinds'
 import type { Day } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import { type Selectable, sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
-import type { Db, Tx } from '../db/transaction.ts'
+import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
@@ -21,60 +21,49 @@ export type TillRow = Selectable<Database['till']>
 export const dayNumberOf = ({ lastDayEndNumber }: TillRow): number => lastDayEndNumber + 1
 
 /** The till of the caller's device, if it was used before. */
-export async function tillOf(db: Db, actor: SalonActor): Promise<TillRow | undefined> {
-  return inSalon(db, actor.businessObjectId)
-    .selectFrom('till')
-    .selectAll()
-    .where('deviceId', '=', actor.deviceId)
-    .executeTakeFirst()
+export async function tillOf(salon: InSalon, actor: SalonActor): Promise<TillRow | undefined> {
+  return salon.selectFrom('till').selectAll().where('deviceId', '=', actor.deviceId).executeTakeFirst()
 }
 
 /**
  * Locks the till of the caller's device. A new device takes over a till whose device is gone, with its journal
  * (POS-11), or else gets a new one. Call under the salon's lock.
  */
-export async function lockTill(tx: Tx, actor: SalonActor, now: number): Promise<TillRow> {
-  const { businessObjectId, deviceId } = actor
+export async function lockTill(salon: InSalon<Tx>, actor: SalonActor, now: number): Promise<TillRow> {
+  const { deviceId } = actor
   if (deviceId === null) throw new Refused('session.locked')
-  const own = (await lockedBy(tx, businessObjectId, deviceId)) ?? (await takeFree(tx, businessObjectId, deviceId))
-  return own ?? create(tx, { businessObjectId, deviceId, now })
+  const own = (await lockedBy(salon, deviceId)) ?? (await takeFree(salon, deviceId))
+  return own ?? create(salon, { deviceId, now })
 }
 
-const lockedBy = (tx: Tx, businessObjectId: string, deviceId: string) =>
-  inSalon(tx, businessObjectId)
-    .selectFrom('till')
-    .selectAll()
-    .where('deviceId', '=', deviceId)
-    .forUpdate()
-    .executeTakeFirst()
+const lockedBy = (salon: InSalon<Tx>, deviceId: string) =>
+  salon.selectFrom('till').selectAll().where('deviceId', '=', deviceId).forUpdate().executeTakeFirst()
 
-async function takeFree(tx: Tx, businessObjectId: string, deviceId: string): Promise<TillRow | undefined> {
+async function takeFree(salon: InSalon<Tx>, deviceId: string): Promise<TillRow | undefined> {
   const { rows } = await sql`update till set device_id = ${deviceId}
-    where business_object_id = ${businessObjectId} and id = (
+    where business_object_id = ${salon.id} and id = (
       select t.id from till t left join device d on d.business_object_id = t.business_object_id and d.id = t.device_id
-      where t.business_object_id = ${businessObjectId} and (d.id is null or d.removed_time is not null)
+      where t.business_object_id = ${salon.id} and (d.id is null or d.removed_time is not null)
       order by t.number limit 1)
-    returning id`.execute(tx)
-  return rows.length === 0 ? undefined : lockedBy(tx, businessObjectId, deviceId)
+    returning id`.execute(salon.db)
+  return rows.length === 0 ? undefined : lockedBy(salon, deviceId)
 }
 
-type NewTill = { businessObjectId: string; deviceId: string; now: number }
+type NewTill = { deviceId: string; now: number }
 
-async function create(tx: Tx, { businessObjectId, deviceId, now }: NewTill): Promise<TillRow> {
-  const { last, name } = await inSalon(tx, businessObjectId)
+async function create(salon: InSalon<Tx>, { deviceId, now }: NewTill): Promise<TillRow> {
+  const { last, name } = await salon
     .selectFrom('device')
     .select('name')
     .select(
-      sql<number>`(select coalesce(max(t.number), 0) from till t where t.business_object_id = ${businessObjectId})`.as(
-        'last',
-      ),
+      sql<number>`(select coalesce(max(t.number), 0) from till t where t.business_object_id = ${salon.id})`.as('last'),
     )
     .where('id', '=', deviceId)
     .executeTakeFirstOrThrow()
-  return tx
+  return salon.db
     .insertInto('till')
     .values({
-      businessObjectId,
+      businessObjectId: salon.id,
       id: uuidv7(now),
       number: last + 1,
       name,
@@ -86,7 +75,6 @@ async function create(tx: Tx, { businessObjectId, deviceId, now }: NewTill): Pro
 }
 
 export type TillTerms = SettingsRow & {
-  id: string
   country: Country
   currency: string
   clock: Zone
@@ -98,22 +86,21 @@ export type TillTerms = SettingsRow & {
 }
 
 /** The salon's settings that every sale needs. */
-export async function tillTerms(db: Db, businessObjectId: string, now: number): Promise<TillTerms> {
-  const { timeZone, ...plain } = await db
+export async function tillTerms(salon: InSalon, now: number): Promise<TillTerms> {
+  const { timeZone, ...plain } = await salon.db
     .selectFrom('businessObject')
     .select(['country', 'currency', 'timeZone', 'showCustomerDataCheckout as showContacts', 'language'])
     .select('spendAmountToBonusPointConversionRate as pointRate')
-    .where('id', '=', businessObjectId)
+    .where('id', '=', salon.id)
     .executeTakeFirstOrThrow()
   const clock = zone(timeZone)
   const country = plain.country as Country
-  const settings = await checkoutSettings(db, businessObjectId)
+  const settings = await checkoutSettings(salon)
   const today = clock.toWall(now).day
   return {
     ...plain,
     ...settings,
     country,
-    id: businessObjectId,
     clock,
     today,
     paidElsewhere: isPaidElsewhere({ country, fiscalDevice: settings.fiscalDevice, day: today }),

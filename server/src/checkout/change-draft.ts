@@ -16,7 +16,7 @@ import { keepsTaken } from '@goldline/domain/checkout/taken-payments'
 import { saleRefusal, totals } from '@goldline/domain/checkout/totals'
 import { isOfferedRate } from '@goldline/domain/checkout/vat'
 import { sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import { demandFeature } from '../http/access.ts'
@@ -32,46 +32,46 @@ import { paidThere, type VisitRow, visitRows } from './visits.ts'
 import { saveDraft, turnAt } from './write-draft.ts'
 
 export const changeDraftRoutes = routes(
-  write(createDraft, { lock: ownSalon }, async ({ tx, actor, body: { appointmentIds }, now, language }) => {
-    const at = await turnAt(tx, { actor, now, language })
-    const taken = await draftWith(tx, actor.businessObjectId, appointmentIds)
-    const row = taken ?? (await begin(tx, { ...at, actor }, appointmentIds))
-    return draftOf(tx, at, row)
+  write(createDraft, { lock: ownSalon }, async ({ salon, actor, body: { appointmentIds }, now, language }) => {
+    const at = await turnAt(salon, { actor, now, language })
+    const taken = await draftWith(salon, appointmentIds)
+    const row = taken ?? (await begin(salon, { ...at, actor }, appointmentIds))
+    return draftOf(salon, at, row)
   }),
-  write(putDraft, { lock: ownSalon }, async ({ tx, actor, params, body, ifMatch, now, language }) => {
-    const at = await turnAt(tx, { actor, now, language })
-    const row = await lockOwnDraft(tx, at.till, params.id)
+  write(putDraft, { lock: ownSalon }, async ({ salon, actor, params, body, ifMatch, now, language }) => {
+    const at = await turnAt(salon, { actor, now, language })
+    const row = await lockOwnDraft(salon, at.till, params.id)
     if (ifMatch !== undefined && ifMatch !== row.version) {
-      if (isSaved(row, body)) return draftOf(tx, at, row)
+      if (isSaved(row, body)) return draftOf(salon, at, row)
       throw new Refused('version-conflict')
     }
     if (!keepsTaken(row.content.payments, body.payments))
       throw new Refused('invalid-request', { field: 'body.payments' })
-    const { lines: sold } = await demandPossible(tx, { ...at, actor, row, content: body })
-    return draftOf(tx, at, await saveDraft(tx, { row, actor, now }, { content: body, sold }))
+    const { lines: sold } = await demandPossible(salon, { ...at, actor, row, content: body })
+    return draftOf(salon, at, await saveDraft(salon, { row, actor, now }, { content: body, sold }))
   }),
-  write(addDraftVisit, { lock: ownSalon }, async ({ tx, actor, params, body, now, language }) => {
-    const at = await turnAt(tx, { actor, now, language })
-    const row = await lockOwnDraft(tx, at.till, params.id)
-    const lines = await addVisits(tx, at, { draftId: row.id, appointmentIds: [body.appointmentId] })
-    const payments = [...row.content.payments, ...(await paidThere(tx, row, [body.appointmentId]))]
+  write(addDraftVisit, { lock: ownSalon }, async ({ salon, actor, params, body, now, language }) => {
+    const at = await turnAt(salon, { actor, now, language })
+    const row = await lockOwnDraft(salon, at.till, params.id)
+    const lines = await addVisits(salon, at, { draftId: row.id, appointmentIds: [body.appointmentId] })
+    const payments = [...row.content.payments, ...(await paidThere(salon, [body.appointmentId]))]
     const content = { ...contentOf(row), lines: [...row.content.lines, ...lines], payments }
-    const { lines: sold } = await saleOf(tx, { ...at, row }, content)
-    return draftOf(tx, at, await saveDraft(tx, { row, actor, now }, { content, sold }))
+    const { lines: sold } = await saleOf(salon, { ...at, row }, content)
+    return draftOf(salon, at, await saveDraft(salon, { row, actor, now }, { content, sold }))
   }),
-  write(removeDraftVisit, { lock: ownSalon }, async ({ tx, actor, params, query, now, language }) => {
-    const at = await turnAt(tx, { actor, now, language })
-    const row = await lockOwnDraft(tx, at.till, params.id)
-    const isOf = await broughtBy(tx, row, query.appointmentId)
-    const there = await paidThere(tx, row, [query.appointmentId])
+  write(removeDraftVisit, { lock: ownSalon }, async ({ salon, actor, params, query, now, language }) => {
+    const at = await turnAt(salon, { actor, now, language })
+    const row = await lockOwnDraft(salon, at.till, params.id)
+    const isOf = await broughtBy(salon, row, query.appointmentId)
+    const there = await paidThere(salon, [query.appointmentId])
     const payments = row.content.payments.filter(({ id }) => !there.some((payment) => payment.id === id))
     const content = { ...contentOf(row), lines: row.content.lines.filter((line) => !isOf(line)), payments }
-    return draftOf(tx, at, await saveDraft(tx, { row, actor, now }, { content }))
+    return draftOf(salon, at, await saveDraft(salon, { row, actor, now }, { content }))
   }),
-  write(takeDraftOver, { lock: ownSalon }, async ({ tx, actor, params, now, language }) => {
-    const at = await turnAt(tx, { actor, now, language })
-    const row = await lockDraft(tx, actor.businessObjectId, params.id)
-    return draftOf(tx, at, await takeOver(tx, { row, actor, now }, at.till.id))
+  write(takeDraftOver, { lock: ownSalon }, async ({ salon, actor, params, now, language }) => {
+    const at = await turnAt(salon, { actor, now, language })
+    const row = await lockDraft(salon, params.id)
+    return draftOf(salon, at, await takeOver(salon, { row, actor, now }, at.till.id))
   }),
 )
 
@@ -80,16 +80,20 @@ const isSaved = (row: DraftRow, content: DraftContent): boolean =>
   isDeepStrictEqual(contentOf(row), JSON.parse(JSON.stringify(content)))
 
 /** Moves the sale to this till, and tells the till that had it (POS-06h). */
-async function takeOver(tx: Tx, saving: Parameters<typeof saveDraft>[1], tillId: string): Promise<DraftRow> {
-  const taken = await saveDraft(tx, saving, { tillId })
+async function takeOver(
+  salon: InSalon<Tx>,
+  saving: Parameters<typeof saveDraft>[1],
+  tillId: string,
+): Promise<DraftRow> {
+  const taken = await saveDraft(salon, saving, { tillId })
   const { businessObjectId, id, version } = taken
-  await notify(tx, { topic: 'draft', businessObjectId, id, version })
+  await notify(salon.db, { topic: 'draft', businessObjectId, id, version })
   return taken
 }
 
 /** Takes a visit out of the draft. Returns which lines came with it, as lines added at the chair do not name it. */
-async function broughtBy(tx: Tx, { businessObjectId, id }: DraftRow, appointmentId: string) {
-  const left = await inSalon(tx, businessObjectId)
+async function broughtBy(salon: InSalon<Tx>, { id }: DraftRow, appointmentId: string) {
+  const left = await salon
     .deleteFrom('tillDraftVisit')
     .where('draftId', '=', id)
     .where('appointmentId', '=', appointmentId)
@@ -100,9 +104,9 @@ async function broughtBy(tx: Tx, { businessObjectId, id }: DraftRow, appointment
     brought.includes(line.id) || (line.kind === 'SERVICE' && line.visit?.appointmentId === appointmentId)
 }
 
-async function draftWith(tx: Tx, businessObjectId: string, appointmentIds: readonly string[]) {
+async function draftWith(salon: InSalon<Tx>, appointmentIds: readonly string[]) {
   if (appointmentIds.length === 0) return undefined
-  return inSalon(tx, businessObjectId)
+  return salon
     .selectFrom('tillDraft as d')
     .innerJoin('tillDraftVisit as v', (join) =>
       join.onRef('v.businessObjectId', '=', 'd.businessObjectId').onRef('v.draftId', '=', 'd.id'),
@@ -115,15 +119,15 @@ async function draftWith(tx: Tx, businessObjectId: string, appointmentIds: reado
 
 type DraftStart = { terms: TillTerms; till: TillRow; actor: SalonActor; now: number }
 
-async function begin(tx: Tx, at: DraftStart, appointmentIds: readonly string[]): Promise<DraftRow> {
+async function begin(salon: InSalon<Tx>, at: DraftStart, appointmentIds: readonly string[]): Promise<DraftRow> {
   const { terms, till, actor, now } = at
   const id = uuidv7(now)
   const empty = { customerId: null, lines: [], discount: null, points: 0, tips: [], payments: [] }
   const times = { createdTime: new Date(now), changedTime: new Date(now) }
-  const row = await tx
+  const row = await salon.db
     .insertInto('tillDraft')
     .values({
-      businessObjectId: terms.id,
+      businessObjectId: salon.id,
       id,
       tillId: till.id,
       customerId: null,
@@ -134,12 +138,12 @@ async function begin(tx: Tx, at: DraftStart, appointmentIds: readonly string[]):
     .returningAll()
     .executeTakeFirstOrThrow()
   if (appointmentIds.length === 0) return row
-  const lines = await addVisits(tx, at, { draftId: id, appointmentIds })
-  const visits = await visitRows(tx, { businessObjectId: terms.id }, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
+  const lines = await addVisits(salon, at, { draftId: id, appointmentIds })
+  const visits = await visitRows(salon, {}, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
   const customerId = visits.find((visit) => visit.customerId !== null)?.customerId ?? null
-  const content = { ...empty, customerId, lines, payments: await paidThere(tx, row, appointmentIds) }
-  const { lines: sold } = await saleOf(tx, { terms, row, now }, content)
-  return saveDraft(tx, { row, actor, now }, { content, sold })
+  const content = { ...empty, customerId, lines, payments: await paidThere(salon, appointmentIds) }
+  const { lines: sold } = await saleOf(salon, { terms, row, now }, content)
+  return saveDraft(salon, { row, actor, now }, { content, sold })
 }
 
 type VisitAddition = { draftId: string; appointmentIds: readonly string[] }
@@ -148,21 +152,25 @@ type VisitAddition = { draftId: string; appointmentIds: readonly string[] }
  * Refuses with appointment.notFound, with appointment.checkout-not-possible, and with draft.taken if another sale has
  * it.
  */
-async function addVisits(tx: Tx, at: Pick<DraftStart, 'terms' | 'now'>, { draftId, appointmentIds }: VisitAddition) {
+async function addVisits(
+  salon: InSalon<Tx>,
+  at: Pick<DraftStart, 'terms' | 'now'>,
+  { draftId, appointmentIds }: VisitAddition,
+) {
   const { terms, now } = at
-  const { id: businessObjectId, clock, today } = terms
-  const rows = await visitRows(tx, { businessObjectId }, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
+  const { clock, today } = terms
+  const rows = await visitRows(salon, {}, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
   if (rows.length < new Set(appointmentIds).size) throw new Refused('appointment.notFound')
   for (const { status, startTime } of rows)
     refuseIf(checkOutRefusal({ status, visitDay: clock.toWall(startTime.getTime()).day, today }))
-  const first = (await visitsOfDraft(tx, businessObjectId, draftId)).length
-  const services = await agreedServices(tx, { terms, appointmentIds, standing: [], now })
+  const first = (await visitsOfDraft(salon, draftId)).length
+  const services = await agreedServices(salon, { terms, appointmentIds, standing: [], now })
   const visits = rows.map((row, at) => ({ row, position: first + at, lines: linesOf(row, services, now) }))
-  await tx
+  await salon.db
     .insertInto('tillDraftVisit')
     .values(
       visits.map(({ row: { id: appointmentId }, position, lines }) => ({
-        businessObjectId,
+        businessObjectId: salon.id,
         appointmentId,
         draftId,
         position,
@@ -191,13 +199,13 @@ function linesOf({ id, additions }: VisitRow, services: Services, now: number): 
 type CheckedDraft = { terms: TillTerms; row: DraftRow; content: DraftContent; actor: SalonActor; now: number }
 
 /** Refuses what could never be paid, so that no till shows it. */
-async function demandPossible(tx: Tx, { terms, row, content, actor, now }: CheckedDraft) {
+async function demandPossible(salon: InSalon<Tx>, { terms, row, content, actor, now }: CheckedDraft) {
   if (content.lines.some(isPrepaid)) demandFeature('giftCards', actor)
   const { customerId } = content
-  if (customerId !== null && (await customerAtTill(tx, { terms, now }, customerId)) === undefined)
+  if (customerId !== null && (await customerAtTill(salon, { terms, now }, customerId)) === undefined)
     throw new Refused('notFound')
   demandRates(terms, { row, content })
-  const sale = await saleOf(tx, { terms, row, now, skipGone: false }, content)
+  const sale = await saleOf(salon, { terms, row, now, skipGone: false }, content)
   refuseIf(contentRefusal(terms, content))
   refuseIf(saleRefusal(totals(sale)))
   return sale

@@ -1,4 +1,5 @@
 /** Customers as the till sees them: contacts only if the salon allows it (CUS-04), never health data. */
+
 import type { TillCustomer } from '@goldline/contract/checkout'
 import { findTillCustomers } from '@goldline/contract/checkout/customers'
 import type { CustomerType } from '@goldline/domain/customer/type'
@@ -6,8 +7,8 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { findCustomers } from '../customer/find-customers.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import { nameIn } from '../db/name-in.ts'
-import type { Db } from '../db/transaction.ts'
 import { read } from '../http/route.ts'
 import { type TillTerms, tillTerms } from './at-till.ts'
 
@@ -15,12 +16,12 @@ type Customer = z.infer<typeof TillCustomer>
 
 const most = 8
 
-export const findTillCustomersRoute = read(findTillCustomers, async ({ db, actor, query, now, language }) => {
-  const terms = await tillTerms(db, actor.businessObjectId, now)
+export const findTillCustomersRoute = read(findTillCustomers, async ({ salon, db, actor, query, now, language }) => {
+  const terms = await tillTerms(salon, now)
   const asked = { query: query.query, byContact: terms.showContacts, now, limit: most }
   const { customers } = await findCustomers(db, actor, asked)
   const ids = customers.map(({ id }) => id)
-  const known = await customersAtTill(db, { terms, now, language }, ids)
+  const known = await customersAtTill(salon, { terms, now, language }, ids)
   return ids.flatMap((id) => known.get(id) ?? [])
 })
 
@@ -43,8 +44,8 @@ type AtTime = { terms: TillTerms; now: number; language?: Language | undefined }
 
 /** Customers by id, without those who are not or no longer the salon's. */
 async function customersAtTill(
-  db: Db,
-  { terms: { id: businessObjectId, showContacts }, now, language }: AtTime,
+  salon: InSalon,
+  { terms: { showContacts }, now, language }: AtTime,
   ids: readonly string[],
 ): Promise<Map<string, Customer>> {
   const { rows } = await sql<TillPerson>`
@@ -61,8 +62,8 @@ async function customersAtTill(
             where o.business_object_id = p.business_object_id and o.customer_id = c.id)), '[]') as gift_cards
     from customer_profile p join customer c on c.id = p.customer_id
     left join bonus_point_balance b on b.business_object_id = p.business_object_id and b.customer_id = c.id
-    where p.business_object_id = ${businessObjectId} and p.customer_id = any(${[...ids]}::uuid[]) and c.erased_time is null`.execute(
-    db,
+    where p.business_object_id = ${salon.id} and p.customer_id = any(${[...ids]}::uuid[]) and c.erased_time is null`.execute(
+    salon.db,
   )
   const seen = rows.map(({ email, phoneNr, buyer, ...rest }) => ({
     ...rest,
@@ -75,5 +76,5 @@ async function customersAtTill(
 }
 
 /** undefined: not or no longer a customer of the salon. */
-export const customerAtTill = async (db: Db, at: AtTime, id: string): Promise<Customer | undefined> =>
-  (await customersAtTill(db, at, [id])).get(id)
+export const customerAtTill = async (salon: InSalon, at: AtTime, id: string): Promise<Customer | undefined> =>
+  (await customersAtTill(salon, at, [id])).get(id)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { expect, test } from 'vitest'
+import { inSalon } from '../db/in-salon.ts'
 import { transact } from '../db/transaction.ts'
 import { eachStatement } from '../test/each-statement.ts'
 import { expectInvariants } from '../test/invariants.ts'
@@ -55,7 +56,7 @@ async function aFullSale() {
   const giftCardId = sold.lines[0]?.giftCardId ?? ''
   const printing = { businessObjectId: salon.id, userId: till.userId }
   const { code } = await transact(db, (tx) =>
-    newCode(tx, printing, { id: giftCardId, proven: true, now: one.clock.now() }),
+    newCode(inSalon(tx, salon.id), printing, { id: giftCardId, proven: true, now: one.clock.now() }),
   )
   const found = await till.send('POST', '/v1/till/gift-card-searches', { code, draftId: draft.id })
   const { proof: giftCardProof } = made(found).json<{ proof: string }>()

@@ -1,28 +1,28 @@
 /** Sums of a till's open day, and its frozen day ends (POS-10). */
+
 import type { DayEnd } from '@goldline/contract/checkout/day-end'
 import type { DayFacts, DayReport } from '@goldline/domain/checkout/day-end'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/transaction.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import { dayNumberOf, type TillRow } from './at-till.ts'
 
 /** Conditions for the sums: on orders `o`, cash movements `m` and aborted sales `a`. */
-type Span = { businessObjectId: string } & Record<'orders' | 'movements' | 'aborted', RawBuilder<unknown>>
+type Span = {} & Record<'orders' | 'movements' | 'aborted', RawBuilder<unknown>>
 
 /** A till's open day. */
-export const dayFacts = (db: Db, till: TillRow): Promise<DayFacts> =>
-  sumsOf(db, {
-    businessObjectId: till.businessObjectId,
+export const dayFacts = (salon: InSalon, till: TillRow): Promise<DayFacts> =>
+  sumsOf(salon, {
     orders: sql`o.till_id = ${till.id} and o.day_number = ${dayNumberOf(till)}`,
     movements: sql`m.till_id = ${till.id} and m.day_number = ${dayNumberOf(till)}`,
     aborted: sql`a.till_id = ${till.id} and a.day_number = ${dayNumberOf(till)}`,
   })
 
 /** One statement, so that all sums show the same moment. */
-export async function sumsOf(db: Db, { businessObjectId, orders, movements, aborted }: Span): Promise<DayFacts> {
+export async function sumsOf(salon: InSalon, { orders, movements, aborted }: Span): Promise<DayFacts> {
   const { rows } = await sql<{ facts: DayFacts }>`
     with day as (
       select o.business_object_id, o.id, o.kind, o.of_order_id, o.number, o.total, o.turnover, o.tip_amount, o.rounding, o.vat from sale_order o
-      where o.business_object_id = ${businessObjectId} and ${orders}
+      where o.business_object_id = ${salon.id} and ${orders}
     ), line as (
       select l.order_id, l.staff_id, l.kind, l.gross, l.surcharge_amount, l.due, l.points_value, d.kind as order_kind,
         case when l.covered then 0 when d.of_order_id is null then 1 else -1 end * l.quantity * (l.unit_price - l.agreed_price) as price_change
@@ -38,7 +38,7 @@ export async function sumsOf(db: Db, { businessObjectId, orders, movements, abor
     ), tipped as (
       select staff_id, sum(amount)::bigint as tips from tip group by staff_id
     ), movement as (
-      select * from cash_movement m where m.business_object_id = ${businessObjectId} and ${movements}
+      select * from cash_movement m where m.business_object_id = ${salon.id} and ${movements}
     ), moved as (
       select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as moved_in,
         coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as moved_out
@@ -51,13 +51,13 @@ export async function sumsOf(db: Db, { businessObjectId, orders, movements, abor
         from day where kind in ('CANCELLATION', 'REFUND')),
       'aborted', (select json_build_object('count', count(*) filter (where a.whole), 'amount', coalesce(sum((
           select sum((p ->> 'amount')::bigint) from jsonb_array_elements(a.payments) p)), 0))
-        from aborted_sale a where a.business_object_id = ${businessObjectId} and ${aborted}),
+        from aborted_sale a where a.business_object_id = ${salon.id} and ${aborted}),
       'staff', coalesce((select json_agg(json_build_object('staffId', coalesce(p.staff_id, t.staff_id), 'name', s.name,
           'sales', coalesce(p.sales, 0), 'turnover', coalesce(p.turnover, 0), 'retail', coalesce(p.retail, 0),
           'tips', coalesce(t.tips, 0))
           order by p.turnover desc nulls last, s.name)
         from person p full join tipped t on t.staff_id = p.staff_id
-        left join staff s on s.business_object_id = ${businessObjectId} and s.id = coalesce(p.staff_id, t.staff_id)), '[]'),
+        left join staff s on s.business_object_id = ${salon.id} and s.id = coalesce(p.staff_id, t.staff_id)), '[]'),
       'vat', coalesce((select json_agg(json_build_object('rate', rate, 'gross', gross, 'net', net, 'tax', tax)) from (
         select v.rate, sum(v.gross) as gross, sum(v.net) as net, sum(v.tax) as tax
         from day d, jsonb_to_recordset(d.vat) as v (rate int, gross bigint, net bigint, tax bigint) group by v.rate) v), '[]'),
@@ -76,7 +76,7 @@ export async function sumsOf(db: Db, { businessObjectId, orders, movements, abor
       'raised', (select coalesce(sum(price_change) filter (where (price_change > 0) = (order_kind in ('SALE', 'RECORD'))), 0) from line),
       'movedIn', (select moved_in from moved), 'movedOut', (select moved_out from moved),
       'movements', coalesce((select json_agg(json_build_object('amount', m.amount, 'reason', m.reason) order by m.created_time, m.id)
-        from movement m), '[]')) as facts`.execute(db)
+        from movement m), '[]')) as facts`.execute(salon.db)
   const facts = rows[0]?.facts
   if (facts === undefined) throw new Error('sums without a row')
   return facts
@@ -89,7 +89,7 @@ type DayEndRow = Omit<DayEnd, 'fromTime' | 'createdTime' | 'report'> & {
 }
 
 /** The newest first. `where` is a condition on `e`, the day end. */
-export async function dayEnds(db: Db, businessObjectId: string, where: RawBuilder<unknown>): Promise<DayEnd[]> {
+export async function dayEnds(salon: InSalon, where: RawBuilder<unknown>): Promise<DayEnd[]> {
   const { rows } = await sql<DayEndRow>`
     select e.id, e.number, e.from_time, e.created_time, e.float_amount as float, e.counted, e.counted_amount,
       e.expected_amount, e.reason, e.next_float_amount as next_float, e.report,
@@ -99,8 +99,8 @@ export async function dayEnds(db: Db, businessObjectId: string, where: RawBuilde
         left join staff s on s.business_object_id = r.business_object_id and s.id = r.staff_id
         where u.id = e.user_id) as by
     from day_end e join till t on t.business_object_id = e.business_object_id and t.id = e.till_id
-    where e.business_object_id = ${businessObjectId} and ${where}
-    order by e.created_time desc, e.id desc`.execute(db)
+    where e.business_object_id = ${salon.id} and ${where}
+    order by e.created_time desc, e.id desc`.execute(salon.db)
   return rows.map(({ fromTime, createdTime, ...row }) => ({
     ...row,
     fromTime: fromTime.toISOString(),

@@ -10,8 +10,8 @@ import {
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { holdsMoney } from '@goldline/domain/checkout/taken-payments'
 import { sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
-import type { Db, Tx } from '../db/transaction.ts'
+import type { InSalon } from '../db/in-salon.ts'
+import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
@@ -23,8 +23,8 @@ import { proveOwnPin } from './pin.ts'
 import { nameOf } from './write-order.ts'
 
 /** The caller's till; a till that was never used has an empty day. Refuses with session.locked if there is none. */
-export async function openedTill(db: Db, actor: SalonActor): Promise<TillRow> {
-  const till = await tillOf(db, actor)
+export async function openedTill(salon: InSalon, actor: SalonActor): Promise<TillRow> {
+  const till = await tillOf(salon, actor)
   if (till === undefined) throw new Refused('session.locked')
   return till
 }
@@ -39,67 +39,67 @@ function demandCount(currency: string, counted: Record<string, number>): number 
 const moveCashRoute = write(
   moveCash,
   { before: proveOwnPin, lock: ownSalon },
-  async ({ tx, deps: { secrets }, actor, body: { direction, amount, reason }, now }) => {
-    const till = await lockTill(tx, actor, now)
+  async ({ salon, tx, deps: { secrets }, actor, body: { direction, amount, reason }, now }) => {
+    const till = await lockTill(salon, actor, now)
     const { businessObjectId, userId } = actor
     const id = uuidv7(now)
     const createdTime = new Date(now)
-    const moved = { amount: direction === 'IN' ? amount : -amount, reason, byName: await nameOf(tx, actor) }
+    const moved = { amount: direction === 'IN' ? amount : -amount, reason, byName: await nameOf(salon, actor) }
     const place = { tillId: till.id, dayNumber: dayNumberOf(till) }
     await tx
       .insertInto('cashMovement')
       .values({ businessObjectId, id, ...place, userId, createdTime, ...moved })
       .execute()
-    await setTill(tx, till, { openedTime: till.openedTime ?? createdTime })
-    await appendEntry(tx, { till, secrets }, id)
+    await setTill(salon, till, { openedTime: till.openedTime ?? createdTime })
+    await appendEntry(salon, { till, secrets }, id)
     return { id, amount: moved.amount, reason, by: moved.byName, createdTime: createdTime.toISOString() }
   },
 )
 
 type TillChange = Partial<Pick<TillRow, 'openedTime' | 'floatAmount' | 'lastDayEndNumber'>>
 
-async function setTill(tx: Tx, { businessObjectId, id }: TillRow, changed: TillChange): Promise<void> {
-  await inSalon(tx, businessObjectId).updateTable('till').set(changed).where('id', '=', id).execute()
+async function setTill(salon: InSalon<Tx>, { id }: TillRow, changed: TillChange): Promise<void> {
+  await salon.updateTable('till').set(changed).where('id', '=', id).execute()
 }
 
 /** Freezes the report. Earlier sales and movements already bear its number; later ones bear the next. */
 const endDayRoute = write(
   endDay,
   { before: proveOwnPin, lock: ownSalon },
-  async ({ tx, deps: { secrets }, actor, body, now }) => {
-    const till = await lockTill(tx, actor, now)
+  async ({ salon, deps: { secrets }, actor, body, now }) => {
+    const till = await lockTill(salon, actor, now)
     const { openedTime: fromTime, floatAmount } = till
     if (fromTime === null) throw new Refused('day-end.nothing')
-    await refuseOpenSale(tx, till)
-    const { currency } = await tillTerms(tx, actor.businessObjectId, now)
+    await refuseOpenSale(salon, till)
+    const { currency } = await tillTerms(salon, now)
     const sum = demandCount(currency, body.counted)
-    const report = dayReport(await dayFacts(tx, till))
+    const report = dayReport(await dayFacts(salon, till))
     const expected = expectedCash(report, floatAmount)
     if (sum !== expected && body.reason === undefined)
       throw new Refused('day-end.difference', { totals: { shown: sum, actual: Math.max(0, expected) } })
     if (body.nextFloat > sum) throw new Refused('invalid-request', { field: 'body.nextFloat' })
     const id = uuidv7(now)
-    await insertDayEnd(tx, { id, till, actor, report, now, fromTime }, { ...body, sum, expected })
-    await setTill(tx, till, {
+    await insertDayEnd(salon, { id, till, actor, report, now, fromTime }, { ...body, sum, expected })
+    await setTill(salon, till, {
       openedTime: null,
       floatAmount: body.nextFloat,
       lastDayEndNumber: dayNumberOf(till),
     })
-    await appendEntry(tx, { till, secrets }, id)
-    const [written] = await dayEnds(tx, actor.businessObjectId, sql`e.id = ${id}`)
+    await appendEntry(salon, { till, secrets }, id)
+    const [written] = await dayEnds(salon, sql`e.id = ${id}`)
     if (written === undefined) throw new Error('a day end that was just written is gone')
     return written
   },
 )
 
 /** POS-10g: money taken for a sale is in no report until the sale is paid. */
-async function refuseOpenSale(tx: Tx, till: TillRow): Promise<void> {
-  const drafts = await draftsOf(tx, till)
+async function refuseOpenSale(salon: InSalon<Tx>, till: TillRow): Promise<void> {
+  const drafts = await draftsOf(salon, till)
   if (drafts.some(({ content }) => holdsMoney(content.payments))) throw new Refused('day-end.open-sale')
 }
 
-const draftsOf = (db: Db, { businessObjectId, id }: TillRow) =>
-  inSalon(db, businessObjectId).selectFrom('tillDraft').select('content').where('tillId', '=', id).execute()
+const draftsOf = (salon: InSalon, { id }: TillRow) =>
+  salon.selectFrom('tillDraft').select('content').where('tillId', '=', id).execute()
 
 type TillDayEnd = { id: string; till: TillRow; actor: SalonActor; report: DayReport; now: number; fromTime: Date }
 type Count = {
@@ -111,14 +111,14 @@ type Count = {
 }
 
 async function insertDayEnd(
-  tx: Tx,
+  salon: InSalon<Tx>,
   { id, till, actor, report, now, fromTime }: TillDayEnd,
   count: Count,
 ): Promise<void> {
-  await tx
+  await salon.db
     .insertInto('dayEnd')
     .values({
-      businessObjectId: till.businessObjectId,
+      businessObjectId: salon.id,
       id,
       tillId: till.id,
       number: dayNumberOf(till),
@@ -137,20 +137,20 @@ async function insertDayEnd(
 }
 
 export const dayEndRoutes = routes(
-  read(getTillDay, async ({ db, actor }) => {
-    const till = await openedTill(db, actor)
-    return { fromTime: till.openedTime?.toISOString() ?? null, report: dayReport(await dayFacts(db, till)) }
+  read(getTillDay, async ({ salon, actor }) => {
+    const till = await openedTill(salon, actor)
+    return { fromTime: till.openedTime?.toISOString() ?? null, report: dayReport(await dayFacts(salon, till)) }
   }),
-  read(checkDrawer, async ({ db, actor, query: { amount } }) => {
-    const till = await openedTill(db, actor)
-    const report = dayReport(await dayFacts(db, till))
-    const openPayments = (await draftsOf(db, till)).flatMap(({ content }) => content.payments)
+  read(checkDrawer, async ({ salon, actor, query: { amount } }) => {
+    const till = await openedTill(salon, actor)
+    const report = dayReport(await dayFacts(salon, till))
+    const openPayments = (await draftsOf(salon, till)).flatMap(({ content }) => content.payments)
     return { enough: drawerCovers(Number(amount), { report, float: till.floatAmount, openPayments }) }
   }),
-  read(compareCount, async ({ db, actor, body: { counted }, now }) => {
-    const till = await openedTill(db, actor)
-    const { currency } = await tillTerms(db, actor.businessObjectId, now)
-    const report = dayReport(await dayFacts(db, till))
+  read(compareCount, async ({ salon, actor, body: { counted }, now }) => {
+    const till = await openedTill(salon, actor)
+    const { currency } = await tillTerms(salon, now)
+    const report = dayReport(await dayFacts(salon, till))
     const sum = demandCount(currency, counted)
     return {
       countedAmount: sum,

@@ -4,10 +4,10 @@ import type { Draft, DraftContent, DraftLine } from '@goldline/contract/checkout
 import { totals } from '@goldline/domain/checkout/totals'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type Selectable, sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { SoldContent } from '../db/json-columns.ts'
 import type { Database } from '../db/tables.ts'
-import type { Db, Tx } from '../db/transaction.ts'
+import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillRow, TillTerms } from './at-till.ts'
 import { customerAtTill } from './customers.ts'
@@ -26,8 +26,8 @@ export const contentOf = ({ content, customerId }: DraftRow): DraftContent => ({
   points: customerId === null ? 0 : content.points,
 })
 
-export async function lockDraft(tx: Tx, businessObjectId: string, id: string): Promise<DraftRow> {
-  return inSalon(tx, businessObjectId)
+export async function lockDraft(salon: InSalon<Tx>, id: string): Promise<DraftRow> {
+  return salon
     .selectFrom('tillDraft')
     .selectAll()
     .where('id', '=', id)
@@ -36,14 +36,14 @@ export async function lockDraft(tx: Tx, businessObjectId: string, id: string): P
 }
 
 /** Refuses with draft.taken if another till has it (POS-06). */
-export async function lockOwnDraft(tx: Tx, till: TillRow, id: string): Promise<DraftRow> {
-  const row = await lockDraft(tx, till.businessObjectId, id)
+export async function lockOwnDraft(salon: InSalon<Tx>, till: TillRow, id: string): Promise<DraftRow> {
+  const row = await lockDraft(salon, id)
   if (row.tillId !== till.id) throw new Refused('draft.taken')
   return row
 }
 
-export async function visitsOfDraft(db: Db, businessObjectId: string, draftId: string): Promise<string[]> {
-  const rows = await inSalon(db, businessObjectId)
+export async function visitsOfDraft(salon: InSalon, draftId: string): Promise<string[]> {
+  const rows = await salon
     .selectFrom('tillDraftVisit')
     .select('appointmentId')
     .where('draftId', '=', draftId)
@@ -60,36 +60,36 @@ type SaleFacts = { terms: TillTerms; row: DraftRow; now: number; skipGone?: bool
 
 /** Leaves out lines whose visit's service is gone since, or refuses them unless `skipGone`; refuses as `soldLines` does. */
 export async function saleOf(
-  db: Db,
+  salon: InSalon,
   { terms, row, now, skipGone = true }: SaleFacts,
   content = contentOf(row),
 ): Promise<TillSale> {
   const { country, currency, pointValue } = terms
-  const appointmentIds = await visitsOfDraft(db, terms.id, row.id)
-  const lines = await soldLines(db, { terms, appointmentIds, standing: row.sold, now, skipGone }, content)
+  const appointmentIds = await visitsOfDraft(salon, row.id)
+  const lines = await soldLines(salon, { terms, appointmentIds, standing: row.sold, now, skipGone }, content)
   return { ...content, country, currency, pointValue, appointmentIds, lines }
 }
 
 /** Refuses with draft.notFound. */
-export async function findDraft(db: Db, at: DraftPlace, id: string): Promise<Draft> {
-  const row = await inSalon(db, at.terms.id)
+export async function findDraft(salon: InSalon, at: DraftPlace, id: string): Promise<Draft> {
+  const row = await salon
     .selectFrom('tillDraft')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refused('draft.notFound'))
-  return draftOf(db, at, row)
+  return draftOf(salon, at, row)
 }
 
-export async function draftOf(db: Db, at: DraftPlace, row: DraftRow): Promise<Draft> {
+export async function draftOf(salon: InSalon, at: DraftPlace, row: DraftRow): Promise<Draft> {
   const { terms, till: own, now } = at
   const kept = contentOf(row)
-  const sale = await saleOf(db, { terms, row, now }, kept)
+  const sale = await saleOf(salon, { terms, row, now }, kept)
   const { appointmentIds, lines } = sale
   const content = { ...kept, lines: kept.lines.flatMap((line) => stillSold(line, lines)) }
-  const reader = { businessObjectId: terms.id, language: at.language }
+  const reader = { language: at.language }
   const visits =
-    appointmentIds.length === 0 ? [] : await visitRows(db, reader, sql`a.id = any(${appointmentIds}::uuid[])`)
-  const { till, by } = await ownerNames(db, row)
+    appointmentIds.length === 0 ? [] : await visitRows(salon, reader, sql`a.id = any(${appointmentIds}::uuid[])`)
+  const { till, by } = await ownerNames(salon, row)
   return {
     id: row.id,
     version: row.version,
@@ -97,7 +97,7 @@ export async function draftOf(db: Db, at: DraftPlace, row: DraftRow): Promise<Dr
     by,
     byId: row.userId,
     changedTime: row.changedTime.toISOString(),
-    customer: await customerOf(db, at, { customerId: row.customerId, lines }),
+    customer: await customerOf(salon, at, { customerId: row.customerId, lines }),
     visits: appointmentIds
       .flatMap((id) => visits.filter((visit) => visit.id === id))
       .map((visit: VisitRow) => visitOf(visit)),
@@ -122,8 +122,12 @@ function wireLine(at: DraftPlace, line: SoldContent): Draft['lines'][number] {
 type DraftOwner = Pick<DraftRow, 'customerId'> & { lines: readonly SoldContent[] }
 
 /** The draft's customer with their packages, including those sold in it, which may pay for its services (POS-17). */
-async function customerOf(db: Db, at: DraftPlace, { customerId, lines }: DraftOwner): Promise<Draft['customer']> {
-  const customer = customerId === null ? undefined : await customerAtTill(db, at, customerId)
+async function customerOf(
+  salon: InSalon,
+  at: DraftPlace,
+  { customerId, lines }: DraftOwner,
+): Promise<Draft['customer']> {
+  const customer = customerId === null ? undefined : await customerAtTill(salon, at, customerId)
   return customer === undefined
     ? null
     : {
@@ -144,13 +148,13 @@ function stillSold(line: DraftLine, lines: readonly SoldContent[]): DraftLine[] 
   return [charged]
 }
 
-async function ownerNames(db: Db, { businessObjectId, tillId, userId }: DraftRow) {
+async function ownerNames(salon: InSalon, { tillId, userId }: DraftRow) {
   const { rows } = await sql<{ till: Omit<NonNullable<Draft['till']>, 'own'> | null; by: string | null }>`select
     (select json_build_object('id', t.id, 'number', t.number, 'name', t.name) from till t
-      where t.business_object_id = ${businessObjectId} and t.id = ${tillId}) as till,
+      where t.business_object_id = ${salon.id} and t.id = ${tillId}) as till,
     (select nullif(trim(coalesce(s.name, u.name)), '') from app_user u
-      left join user_role r on r.business_object_id = ${businessObjectId} and r.user_id = u.id
+      left join user_role r on r.business_object_id = ${salon.id} and r.user_id = u.id
       left join staff s on s.business_object_id = r.business_object_id and s.id = r.staff_id
-      where u.id = ${userId}) as by`.execute(db)
+      where u.id = ${userId}) as by`.execute(salon.db)
   return rows[0] ?? { till: null, by: null }
 }

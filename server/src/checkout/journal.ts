@@ -5,8 +5,8 @@
 
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
-import type { Db, Tx } from '../db/transaction.ts'
+import type { InSalon } from '../db/in-salon.ts'
+import type { Tx } from '../db/transaction.ts'
 import type { MarkingSecrets } from '../secrets.ts'
 import type { TillRow } from './at-till.ts'
 
@@ -42,19 +42,19 @@ type JournalRecord = { id: string; createdTime: Date; facts: object }
 
 /** Call under the till's row lock, once the recorded rows are complete; `till` is the locked row and is updated. */
 export async function appendEntry(
-  tx: Tx,
+  salon: InSalon<Tx>,
   { till, secrets }: { till: TillRow; secrets: MarkingSecrets },
   recordId: string,
 ) {
-  const { businessObjectId, id: tillId } = till
+  const { id: tillId } = till
   const { rows } = await sql<JournalRecord>`select r.id, r.created_time, r.facts from ${records} r
-    where r.business_object_id = ${businessObjectId} and r.till_id = ${tillId} and r.id = ${recordId}`.execute(tx)
+    where r.business_object_id = ${salon.id} and r.till_id = ${tillId} and r.id = ${recordId}`.execute(salon.db)
   const [record] = rows
   if (record === undefined) throw new Error('what the journal should record is not there')
   const entry = nextEntry(till, { record, secrets })
-  await tx.insertInto('journalEntry').values(entry).execute()
+  await salon.db.insertInto('journalEntry').values(entry).execute()
   const last = { lastEntryNumber: entry.number, lastEntryHash: entry.hash }
-  await inSalon(tx, businessObjectId).updateTable('till').set(last).where('id', '=', tillId).execute()
+  await salon.updateTable('till').set(last).where('id', '=', tillId).execute()
   Object.assign(till, last)
 }
 
@@ -80,10 +80,10 @@ export const hashOf = (previous: Buffer, content: string): Buffer =>
 export const sealOf = (secrets: MarkingSecrets, hash: Buffer): Buffer => secrets.hmac('journal', hash.toString('hex'))
 
 /** All that a till's journal should record so far, in the order of the days; a day's end comes after its sales. */
-export async function recordsOf(db: Db, { businessObjectId, id }: Pick<TillRow, 'businessObjectId' | 'id'>) {
+export async function recordsOf(salon: InSalon, { id }: Pick<TillRow, 'id'>) {
   const { rows } = await sql<JournalRecord>`select r.id, r.created_time, r.facts from ${records} r
-    where r.business_object_id = ${businessObjectId} and r.till_id = ${id}
+    where r.business_object_id = ${salon.id} and r.till_id = ${id}
     order by r.created_time, r.facts ->> 'what' = 'DAY_END', r.facts ->> 'what' = 'BUYER',
-      case when r.facts ->> 'what' <> 'BUYER' then (r.facts ->> 'order')::int end`.execute(db)
+      case when r.facts ->> 'what' <> 'BUYER' then (r.facts ->> 'order')::int end`.execute(salon.db)
   return rows
 }

@@ -8,9 +8,8 @@ import { createMyReceiptLink, getMyPurchases, type MyPurchases } from '@goldline
 import type { Language } from '@goldline/domain/message/kinds'
 import { type RawBuilder, sql } from 'kysely'
 import { demandCustomer } from '../customer/queries.ts'
-import { acrossSalons } from '../db/in-salon.ts'
+import { acrossSalons, type InSalon, inSalon } from '../db/in-salon.ts'
 import { nameIn } from '../db/name-in.ts'
-import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { read, routes, write } from '../http/route.ts'
@@ -22,13 +21,14 @@ const linksAnHour = 30
 
 export const myPurchasesRoutes = routes(
   read(getMyPurchases, async ({ db, actor: { userId }, params: { businessObjectId }, now, language }) => {
-    const currency = await currencyOf(db, businessObjectId)
+    const salon = inSalon(db, businessObjectId)
+    const currency = await currencyOf(salon)
     const bought: PurchaseQuery = { businessObjectId, whose: sql`c.user_id = ${userId}`, now, language }
-    const giftCards = await cardsOf(db, bought)
-    const sales = await salesOf(db, bought, sql`o.number is not null`)
+    const giftCards = await cardsOf(salon, bought)
+    const sales = await salesOf(salon, bought, sql`o.number is not null`)
     return {
       currency,
-      packages: await packagesOf(db, bought),
+      packages: await packagesOf(salon, bought),
       giftCards: giftCards.map(({ givenAway, ...card }) => (givenAway ? { ...card, balance: null } : card)),
       receipts: sales.map(({ number, names: _, ...receipt }) => ({ ...receipt, number: number ?? '' })),
     }
@@ -49,66 +49,66 @@ export const myPurchasesRoutes = routes(
         .where('c.userId', '=', actor.userId)
         .executeTakeFirst()
       if (order === undefined) throw new Refused('order.notFound')
-      return makeReceiptLink(tx, deps, { ...order, orderId: id, copy: true, now })
+      return makeReceiptLink(inSalon(tx, order.businessObjectId), deps, { ...order, orderId: id, copy: true, now })
     },
   ),
 )
 
-export const customerPurchasesRoute = read(getCustomerPurchases, async ({ db, actor, params, now, language }) => {
-  const { businessObjectId } = actor
-  const customerId = await demandCustomer(db, actor, params.id)
-  const bought: PurchaseQuery = { businessObjectId, whose: sql`c.id = ${customerId}`, now, language }
-  const giftCards = await cardsOf(db, bought)
-  return {
-    ...(await standingOf(db, { businessObjectId, customerId })),
-    packages: await packagesOf(db, bought),
-    giftCards: giftCards.map(({ givenAway: _, ...card }) => card),
-    sales: await salesOf(db, bought, sql`true`),
-  }
-})
+export const customerPurchasesRoute = read(
+  getCustomerPurchases,
+  async ({ salon, db, actor, params, now, language }) => {
+    const { businessObjectId } = actor
+    const customerId = await demandCustomer(db, actor, params.id)
+    const bought: PurchaseQuery = { businessObjectId, whose: sql`c.id = ${customerId}`, now, language }
+    const giftCards = await cardsOf(salon, bought)
+    return {
+      ...(await standingOf(salon, { customerId })),
+      packages: await packagesOf(salon, bought),
+      giftCards: giftCards.map(({ givenAway: _, ...card }) => card),
+      sales: await salesOf(salon, bought, sql`true`),
+    }
+  },
+)
 
 /** `whose`: a condition on customer `c`; `language`: the reader's (CAT-10c). */
 type PurchaseQuery = { businessObjectId: string; whose: RawBuilder<unknown>; now: number; language: Language }
 
 /** Refuses with businessObject.notFound if there is no such salon; a person unknown to the salon gets an empty list. */
-async function currencyOf(db: Db, businessObjectId: string): Promise<string> {
-  const businessObject = await db
+async function currencyOf(salon: InSalon): Promise<string> {
+  const businessObject = await salon.db
     .selectFrom('businessObject')
     .select('currency')
-    .where('id', '=', businessObjectId)
+    .where('id', '=', salon.id)
     .executeTakeFirst()
   if (businessObject === undefined) throw new Refused('businessObject.notFound')
   return businessObject.currency
 }
 
 async function standingOf(
-  db: Db,
-  { businessObjectId, customerId }: { businessObjectId: string; customerId: string },
+  salon: InSalon,
+  { customerId }: { customerId: string },
 ): Promise<Pick<CustomerPurchases, 'currency' | 'points'>> {
   const { rows } = await sql<Pick<CustomerPurchases, 'currency' | 'points'>>`
     select o.currency, coalesce(b.balance, 0) as points from business_object o
     left join bonus_point_balance b on b.business_object_id = o.id and b.customer_id = ${customerId}
-    where o.id = ${businessObjectId}`.execute(db)
+    where o.id = ${salon.id}`.execute(salon.db)
   const [standing] = rows
   if (standing === undefined) throw new Refused('notFound')
   return standing
 }
 
-async function packagesOf(
-  db: Db,
-  { businessObjectId, whose, language }: PurchaseQuery,
-): Promise<MyPurchases['packages']> {
+async function packagesOf(salon: InSalon, { whose, language }: PurchaseQuery): Promise<MyPurchases['packages']> {
   const { rows } = await sql<MyPurchases['packages'][number]>`
     select k.id, ${nameIn('k', language)} as name, k.visits, k.balance as left from customer_package k join customer c on c.id = k.customer_id
-    where k.business_object_id = ${businessObjectId} and ${whose} and k.balance > 0 and k.ended_time is null
-    order by k.created_time, k.id`.execute(db)
+    where k.business_object_id = ${salon.id} and ${whose} and k.balance > 0 and k.ended_time is null
+    order by k.created_time, k.id`.execute(salon.db)
   return rows
 }
 
 /** `givenAway`: somebody else has paid with it. */
 type Card = CustomerPurchases['giftCards'][number] & { givenAway: boolean }
 
-async function cardsOf(db: Db, { businessObjectId, whose, now }: PurchaseQuery): Promise<Card[]> {
+async function cardsOf(salon: InSalon, { whose, now }: PurchaseQuery): Promise<Card[]> {
   const { rows } = await sql<Omit<Card, 'expiresTime'> & { expiresTime: Date | null }>`
     select g.id, g.amount, g.expires_time, n.last_signs, g.balance, bool_or(e.kind = 'REDEEMED' and c.id is null) as given_away
     from gift_card g
@@ -116,10 +116,10 @@ async function cardsOf(db: Db, { businessObjectId, whose, now }: PurchaseQuery):
     join gift_card_entry e on e.business_object_id = g.business_object_id and e.gift_card_id = g.id
     left join sale_order o on o.business_object_id = e.business_object_id and o.id = e.order_id
     left join customer c on c.id = o.customer_id and ${whose}
-    where g.business_object_id = ${businessObjectId} and g.ended_time is null and g.balance > 0
+    where g.business_object_id = ${salon.id} and g.ended_time is null and g.balance > 0
       and (g.expires_time is null or g.expires_time > ${new Date(now)})
     group by g.business_object_id, g.id, n.last_signs having bool_or(c.id is not null)
-    order by g.created_time desc, g.id`.execute(db)
+    order by g.created_time desc, g.id`.execute(salon.db)
   return rows.map(({ expiresTime, ...card }) => ({ ...card, expiresTime: expiresTime?.toISOString() ?? null }))
 }
 
@@ -128,8 +128,8 @@ type NumberedOrder = Parameters<typeof numberOf>[0]
 
 /** `shown`: a condition on order `o`. */
 async function salesOf(
-  db: Db,
-  { businessObjectId, whose, language }: PurchaseQuery,
+  salon: InSalon,
+  { whose, language }: PurchaseQuery,
   shown: RawBuilder<unknown>,
 ): Promise<Sale[]> {
   const { rows } = await sql<Omit<Sale, 'number' | 'createdTime'> & NumberedOrder & { createdTime: Date }>`
@@ -138,8 +138,8 @@ async function salesOf(
         group by 1 order by min(l.position)) as names
     from sale_order o join customer c on c.id = o.customer_id
     left join till t on t.business_object_id = o.business_object_id and t.id = o.till_id
-    where o.business_object_id = ${businessObjectId} and ${whose} and ${shown}
-    order by o.created_time desc, o.id desc limit ${mostShown}`.execute(db)
+    where o.business_object_id = ${salon.id} and ${whose} and ${shown}
+    order by o.created_time desc, o.id desc limit ${mostShown}`.execute(salon.db)
   return rows.map(({ number, tillNumber, createdTime, ...sale }) => ({
     ...sale,
     number: numberOf({ number, tillNumber }),

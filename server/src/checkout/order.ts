@@ -1,12 +1,13 @@
 /** An order as frozen when sold (POS-14), with its reversals. */
+
 import type { Order } from '@goldline/contract/checkout/orders'
 import { refundWays, stillOwed } from '@goldline/domain/checkout/money-back'
 import { canCancelOrder } from '@goldline/domain/checkout/refund'
 import type { Texts } from '@goldline/domain/product/texts'
 import type { Day } from '@goldline/domain/time/day'
 import { type Selectable, sql } from 'kysely'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
-import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { SalonActor } from '../http/session.ts'
 import type { TillTerms } from './at-till.ts'
@@ -35,8 +36,8 @@ type OrderRow = Selectable<Database['saleOrder']> & {
 type Reader = { actor: Pick<SalonActor, 'businessObjectId'>; terms: Pick<TillTerms, 'today'> }
 
 /** Refuses with order.notFound, also for another salon's order. */
-export async function findOrder(db: Db, reader: Reader, id: string): Promise<Order> {
-  const [order] = await orders(db, reader, sql`o.id = ${id}`)
+export async function findOrder(salon: InSalon, reader: Reader, id: string): Promise<Order> {
+  const [order] = await orders(salon, reader, sql`o.id = ${id}`)
   if (order === undefined) throw new Refused('order.notFound')
   return order
 }
@@ -95,16 +96,16 @@ const prepaidLeft = sql`coalesce((
       where e.business_object_id = o.business_object_id and e.order_id = o.id and e.kind in ('REDEEMED', 'RETURNED')) p), '[]')`
 
 /** The newest first. `where` is a condition on `o`, the order. */
-export async function orders(db: Db, { actor, terms }: Reader, where: ReturnType<typeof sql>): Promise<Order[]> {
-  return (await orderRows(db, actor.businessObjectId, where)).map((row) => orderOf(row, terms.today))
+export async function orders(salon: InSalon, { terms }: Reader, where: ReturnType<typeof sql>): Promise<Order[]> {
+  return (await orderRows(salon, where)).map((row) => orderOf(row, terms.today))
 }
 
 /**
  * An order for its receipt, in the receipt's language (CAT-10): the same for every reader on every day. Refuses with
  * order.notFound.
  */
-export async function orderAsSold(db: Db, businessObjectId: string, id: string) {
-  const [row] = await orderRows(db, businessObjectId, sql`o.id = ${id}`)
+export async function orderAsSold(salon: InSalon, id: string) {
+  const [row] = await orderRows(salon, sql`o.id = ${id}`)
   if (row === undefined) throw new Refused('order.notFound')
   const lines = row.lines.map((line) => ({ ...line, name: nameOn(row.receipt, line) ?? line.name }))
   const prepaidLeft = row.prepaidLeft.map((left) => ({ ...left, name: nameOn(row.receipt, left) ?? left.name }))
@@ -115,7 +116,7 @@ export async function orderAsSold(db: Db, businessObjectId: string, id: string) 
 const nameOn = (receipt: OrderRow['receipt'], { names }: { names: Texts }): string | undefined =>
   receipt === null ? undefined : names[receipt.language]
 
-async function orderRows(db: Db, businessObjectId: string, where: ReturnType<typeof sql>): Promise<OrderRow[]> {
+async function orderRows(salon: InSalon, where: ReturnType<typeof sql>): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select o.*, t.number as till_number, t.last_day_end_number,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'surname', c.surname,
@@ -139,8 +140,8 @@ async function orderRows(db: Db, businessObjectId: string, where: ReturnType<typ
     from sale_order o join business_object b on b.id = o.business_object_id
     left join till t on t.business_object_id = o.business_object_id and t.id = o.till_id
     left join customer c on c.id = o.customer_id
-    where o.business_object_id = ${businessObjectId} and ${where}
-    order by o.created_time desc, o.id desc`.execute(db)
+    where o.business_object_id = ${salon.id} and ${where}
+    order by o.created_time desc, o.id desc`.execute(salon.db)
   return rows
 }
 

@@ -7,7 +7,7 @@ import { keepCheckIn } from '../appointment/change/check-in-appointment.ts'
 import { changeForGood } from '../appointment/change-visit.ts'
 import { type AppointmentRow, lockRow } from '../appointment/write-change.ts'
 import { renewTypeAfterVisit } from '../customer/renew-types.ts'
-import { inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { demandFeature } from '../http/access.ts'
@@ -26,34 +26,34 @@ export const payDraftRoute = write(
   payDraft,
   { before: (paying) => proveApprover(paying.deps, paying), lock: ownSalon },
   async (work, approverId) => {
-    const { actor, now } = work
-    const { till, terms } = await turnAt(work.tx, { actor, now })
-    const draft = await lockOwnDraft(work.tx, till, work.params.id)
+    const { salon, actor, now } = work
+    const { till, terms } = await turnAt(salon, { actor, now })
+    const draft = await lockOwnDraft(salon, till, work.params.id)
     const content = { ...contentOf(draft), payments: work.body.payments }
     if (!keepsTaken(draft.content.payments, content.payments))
       throw new Refused('invalid-request', { field: 'body.payments' })
     // Lines that left a visit meanwhile are skipped; the total that was shown tells whether this till knew.
-    const sale = totals(await saleOf(work.tx, { terms, row: draft, now }, content))
+    const sale = totals(await saleOf(salon, { terms, row: draft, now }, content))
     if (sale.lines.some(isPrepaid)) demandFeature('giftCards', actor)
     refuseIf(contentRefusal(terms, content))
     demandPayable(terms, sale, work.body.total)
     const paid = { terms, till, actor, sale, secrets: work.deps.secrets, now }
-    const unseen = spendsWithoutOwner(content, await visitorsOf(work.tx, paid))
+    const unseen = spendsWithoutOwner(content, await visitorsOf(salon, paid))
     const { discountBound } = terms
     const asksRight = unseen || discountsAbove(sale, discountBound) || setsPrices(content, discountBound)
-    const approval = asksRight && { approver: await demandApprover(work.tx, actor, approverId) }
-    await demandProofs(work.tx, work.deps.secrets, { businessObjectId: terms.id, draftId: draft.id, ...work.body })
-    await fulfil(work.tx, work.deps, paid)
-    const id = await writeOrder(work.tx, { ...paid, ...approval })
-    await dropDraft(work.tx, draft)
-    return findOrder(work.tx, { actor, terms }, id)
+    const approval = asksRight && { approver: await demandApprover(salon, actor, approverId) }
+    await demandProofs(salon, work.deps.secrets, { draftId: draft.id, ...work.body })
+    await fulfil(salon, work.deps, paid)
+    const id = await writeOrder(salon, { ...paid, ...approval })
+    await dropDraft(salon, draft)
+    return findOrder(salon, { actor, terms }, id)
   },
 )
 
 /** The customers of the visits in the sale. */
-async function visitorsOf(tx: Tx, { terms, sale: { appointmentIds } }: SaleToPay): Promise<(string | null)[]> {
+async function visitorsOf(salon: InSalon<Tx>, { sale: { appointmentIds } }: SaleToPay): Promise<(string | null)[]> {
   if (appointmentIds.length === 0) return []
-  const rows = await inSalon(tx, terms.id)
+  const rows = await salon
     .selectFrom('appointment')
     .select('customerId')
     .where('id', 'in', [...appointmentIds])
@@ -72,28 +72,32 @@ function demandPayable(terms: SaleToPay['terms'], sale: SaleToPay['sale'], shown
 
 /** Queues the jobs after a visit: its customer's type (CUS-05), and the request for a review (REV-02). */
 async function followUp(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Deps,
-  { businessObjectId, id: appointmentId, customerId }: AppointmentRow,
+  { id: appointmentId, customerId }: AppointmentRow,
 ): Promise<void> {
   if (customerId === null) return
-  await renewTypeAfterVisit(tx, { businessObjectId, customerId })
-  await requestReviewAfter(tx, deps, { businessObjectId, appointmentId })
+  await renewTypeAfterVisit(salon.db, { businessObjectId: salon.id, customerId })
+  await requestReviewAfter(salon.db, deps, { businessObjectId: salon.id, appointmentId })
 }
 
 /** CONFIRMED and EXPIRED become FULFILLED directly: a customer who pays was there (APT-04). */
-async function fulfil(tx: Tx, deps: Deps, { terms, actor, sale: { appointmentIds } }: SaleToPay): Promise<void> {
+async function fulfil(
+  salon: InSalon<Tx>,
+  deps: Deps,
+  { terms, actor, sale: { appointmentIds } }: SaleToPay,
+): Promise<void> {
   for (const appointmentId of appointmentIds) {
-    const row = await lockRow(inSalon(tx, terms.id), appointmentId)
+    const row = await lockRow(salon, appointmentId)
     const visitDay = terms.clock.toWall(row.startTime.getTime()).day
     refuseIf(checkOutRefusal({ status: row.status, visitDay, today: terms.today }))
-    if (row.status !== 'CHECKED_IN') await keepCheckIn(inSalon(tx, row.businessObjectId), row, row.startTime)
+    if (row.status !== 'CHECKED_IN') await keepCheckIn(salon, row, row.startTime)
     const paid = { by: 'salon', userId: actor.userId, what: 'checkedOut' } as const
-    await changeForGood(inSalon(tx, row.businessObjectId), deps, {
+    await changeForGood(salon, deps, {
       id: row.id,
       ...paid,
       columns: { status: transitions.checkOut.to },
     })
-    await followUp(tx, deps, row)
+    await followUp(salon, deps, row)
   }
 }

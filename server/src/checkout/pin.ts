@@ -4,7 +4,7 @@ import { getApprovers } from '@goldline/contract/checkout'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import { demandPin } from '../auth/user/demand-pin.ts'
 import { usersOf } from '../auth/user/salon-users.ts'
-
+import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { demandFeature } from '../http/access.ts'
@@ -61,7 +61,7 @@ export async function proveApprover(deps: Deps, { actor, body, address }: Approv
 }
 
 /** The approver as stored with the order. Refuses with pin.required if nobody approved. */
-export async function demandApprover(tx: Tx, actor: SalonActor, userId: string | undefined) {
+export async function demandApprover(salon: InSalon<Tx>, actor: SalonActor, userId: string | undefined) {
   if (userId === undefined) throw new Refused('pin.required')
-  return { id: userId, name: await nameOf(tx, { ...actor, userId }) }
+  return { id: userId, name: await nameOf(salon, { ...actor, userId }) }
 }

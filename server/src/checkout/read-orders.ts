@@ -6,7 +6,7 @@ import { fractionDigits } from '@goldline/domain/money'
 import type { DayRange } from '@goldline/domain/time/day'
 import { addDays } from '@goldline/domain/time/day'
 import { sql } from 'kysely'
-import type { Db } from '../db/transaction.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import { askedDays } from '../http/day-range.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
@@ -16,44 +16,44 @@ import { dayEnds } from './day-end-rows.ts'
 import { findOrder, orders } from './order.ts'
 
 export const readOrderRoutes = routes(
-  read(getOrders, async ({ db, actor, query, now }) => {
-    const terms = await tillTerms(db, actor.businessObjectId, now)
-    const { from, until } = await spanOf(db, { actor, terms }, askedDays(query))
-    return orders(db, { actor, terms }, sql`o.created_time >= ${from} and o.created_time < ${until}`)
+  read(getOrders, async ({ salon, actor, query, now }) => {
+    const terms = await tillTerms(salon, now)
+    const { from, until } = await spanOf(salon, { actor, terms }, askedDays(query))
+    return orders(salon, { actor, terms }, sql`o.created_time >= ${from} and o.created_time < ${until}`)
   }),
-  read(findOrders, async ({ db, actor, query, now }) => {
-    const terms = await tillTerms(db, actor.businessObjectId, now)
-    const from = await readableSince(db, { actor, terms })
+  read(findOrders, async ({ salon, actor, query, now }) => {
+    const terms = await tillTerms(salon, now)
+    const from = await readableSince(salon, { actor, terms })
     const since = sql`(${from}::timestamptz is null or o.created_time >= ${from})`
     return orders(
-      db,
+      salon,
       { actor, terms },
       sql`o.id in (select o.id from sale_order o
         left join till t on t.business_object_id = o.business_object_id and t.id = o.till_id
         left join customer c on c.id = o.customer_id
-        where o.business_object_id = ${terms.id} and ${since} and ${matching(terms, query.query)}
+        where o.business_object_id = ${salon.id} and ${since} and ${matching(terms, query.query)}
         order by o.created_time desc, o.id desc limit ${mostFound})`,
     )
   }),
-  read(getOrder, async ({ db, actor, params, now }) =>
-    findOrder(db, { actor, terms: await tillTerms(db, actor.businessObjectId, now) }, params.id),
+  read(getOrder, async ({ salon, actor, params, now }) =>
+    findOrder(salon, { actor, terms: await tillTerms(salon, now) }, params.id),
   ),
-  read(getDayEnds, async ({ db, actor, query, now }) => {
-    const terms = await tillTerms(db, actor.businessObjectId, now)
-    const { from, until } = await spanOf(db, { actor, terms }, askedDays(query))
-    return dayEnds(db, terms.id, sql`e.created_time >= ${from} and e.created_time < ${until}`)
+  read(getDayEnds, async ({ salon, actor, query, now }) => {
+    const terms = await tillTerms(salon, now)
+    const { from, until } = await spanOf(salon, { actor, terms }, askedDays(query))
+    return dayEnds(salon, sql`e.created_time >= ${from} and e.created_time < ${until}`)
   }),
-  write(settleTransfer, { lock: ownSalon }, async ({ tx, actor, params: { id }, now }) => {
-    const terms = await tillTerms(tx, actor.businessObjectId, now)
-    const order = await findOrder(tx, { actor, terms }, id)
+  write(settleTransfer, { lock: ownSalon }, async ({ salon, tx, actor, params: { id }, now }) => {
+    const terms = await tillTerms(salon, now)
+    const order = await findOrder(salon, { actor, terms }, id)
     if (order.owed === 0) return order
     // Also settles refunds that lowered the amount owed.
     await sql`update order_payment p set settled_time = ${new Date(now)} from sale_order o
-      where p.business_object_id = ${terms.id} and p.settled_time is null
+      where p.business_object_id = ${salon.id} and p.settled_time is null
         and o.business_object_id = p.business_object_id and o.id = p.order_id and (o.id = ${id} or o.of_order_id = ${id})`.execute(
       tx,
     )
-    return findOrder(tx, { actor, terms }, id)
+    return findOrder(salon, { actor, terms }, id)
   }),
 )
 
@@ -74,23 +74,23 @@ function matching({ currency }: TillTerms, typed: string) {
 type OrderReader = { actor: SalonActor; terms: TillTerms }
 
 /** BIZ-04: the instant from which on the caller may read orders and day ends; null: all of them. */
-export async function readableSince(db: Db, reading: OrderReader): Promise<Date | null> {
-  const earliest = earliestDay(await lifetimeOf(db, reading))
+export async function readableSince(salon: InSalon, reading: OrderReader): Promise<Date | null> {
+  const earliest = earliestDay(await lifetimeOf(salon, reading))
   return earliest === null ? null : new Date(reading.terms.clock.startOfDay(earliest))
 }
 
-async function lifetimeOf(db: Db, { actor, terms }: OrderReader): Promise<LifetimeFacts> {
-  const row = await db
+async function lifetimeOf(salon: InSalon, { actor, terms }: OrderReader): Promise<LifetimeFacts> {
+  const row = await salon.db
     .selectFrom('businessObject')
     .select('orderLifetimeInDays as lifetimeInDays')
-    .where('id', '=', terms.id)
+    .where('id', '=', salon.id)
     .executeTakeFirstOrThrow(() => new Refused('businessObject.notFound'))
   return { of: 'orders', ...row, client: actor.client, today: terms.today }
 }
 
 /** BIZ-04: the till sees no further back than the salon allows. */
-async function spanOf(db: Db, reading: OrderReader, asked: DayRange) {
-  const facts = await lifetimeOf(db, reading)
+async function spanOf(salon: InSalon, reading: OrderReader, asked: DayRange) {
+  const facts = await lifetimeOf(salon, reading)
   refuseIf(rangeRefusal(asked, facts))
   const { from, to } = clipRange(asked, facts)
   const { startOfDay } = reading.terms.clock

@@ -3,6 +3,7 @@ import type { DayEnd } from '@goldline/contract/checkout/day-end'
 import type { GiftCard } from '@goldline/contract/checkout/gift-cards'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { afterAll, describe, expect, test } from 'vitest'
+import { inSalon } from '../db/in-salon.ts'
 import { transact } from '../db/transaction.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { refusal } from '../test/salon.ts'
@@ -43,7 +44,7 @@ async function paidByCard(giftCardId: string, amount: number, price: number, res
   const draft = await bill(price)
   const actor = { businessObjectId: salon.id, userId: till.userId }
   const { code } = await transact(t.db, (tx) =>
-    newCode(tx, actor, { id: giftCardId, proven: true, now: t.clock.now() }),
+    newCode(inSalon(tx, salon.id), actor, { id: giftCardId, proven: true, now: t.clock.now() }),
   )
   const found = made(await till.send('POST', '/v1/till/gift-card-searches', { code, draftId: draft.id }))
   const { proof: giftCardProof } = found.json<{ proof: string }>()
@@ -126,7 +127,9 @@ describe('[POS-09, POS-16] a gift card', () => {
     }
     const draft = await change(till, await begin(till), { lines: [line] })
     const actor = { businessObjectId: salon.id, userId: till.userId }
-    const { code } = await transact(t.db, (tx) => newCode(tx, actor, { id: first, proven: true, now: t.clock.now() }))
+    const { code } = await transact(t.db, (tx) =>
+      newCode(inSalon(tx, salon.id), actor, { id: first, proven: true, now: t.clock.now() }),
+    )
     const found = made(await till.send('POST', '/v1/till/gift-card-searches', { code, draftId: draft.id }))
     const payment = { ...by('GIFT_CARD', 5000), giftCardId: first, giftCardProof: found.json().proof }
     const order = await sell(till, draft, { payments: [payment] })

@@ -19,7 +19,7 @@ import { fractionDigits } from '@goldline/domain/money'
 import type { Selectable } from 'kysely'
 import { changeVisit } from '../appointment/change-visit.ts'
 import { lockRow } from '../appointment/write-change.ts'
-import { inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -34,43 +34,50 @@ export const reverseOrderRoutes = routes(
   write(
     cancelOrder,
     { before: proveOwnPin, lock: ownSalon },
-    async ({ tx, deps, actor, params, body: { reason }, now }) => {
-      const place = await placeOf(tx, { actor, secrets: deps.secrets, now })
-      const order = await findOrder(tx, place, params.id)
+    async ({ salon, deps, actor, params, body: { reason }, now }) => {
+      const place = await placeOf(salon, { actor, secrets: deps.secrets, now })
+      const order = await findOrder(salon, place, params.id)
       if (!order.cancellable) throw new Refused('order.not-cancellable')
-      await backToCheckedIn(tx, deps, { place, order })
-      const id = await writeReversal(tx, place, { ...(await wholeOf(tx, place, order)), reason, kind: 'CANCELLATION' })
-      return findOrder(tx, place, id)
+      await backToCheckedIn(salon, deps, { place, order })
+      const id = await writeReversal(salon, place, {
+        ...(await wholeOf(salon, order)),
+        reason,
+        kind: 'CANCELLATION',
+      })
+      return findOrder(salon, place, id)
     },
   ),
-  write(refundOrder, { before: proveOwnPin, lock: ownSalon }, async ({ tx, deps, actor, params, body, now }) => {
-    const place = await placeOf(tx, { actor, secrets: deps.secrets, now })
-    const order = await findOrder(tx, place, params.id)
+  write(refundOrder, { before: proveOwnPin, lock: ownSalon }, async ({ salon, deps, actor, params, body, now }) => {
+    const place = await placeOf(salon, { actor, secrets: deps.secrets, now })
+    const order = await findOrder(salon, place, params.id)
     if (order.kind !== 'SALE' || order.cancelled) throw new Refused('order.not-refundable')
-    const reversal = await partOf(tx, place, { order, body })
-    const id = await writeReversal(tx, place, { ...reversal, reason: body.reason, kind: 'REFUND' })
-    return findOrder(tx, place, id)
+    const reversal = await partOf(salon, place, { order, body })
+    const id = await writeReversal(salon, place, { ...reversal, reason: body.reason, kind: 'REFUND' })
+    return findOrder(salon, place, id)
   }),
 )
 
-async function placeOf(tx: Tx, asking: Pick<ReversalPlace, 'actor' | 'secrets' | 'now'>): Promise<ReversalPlace> {
+async function placeOf(
+  salon: InSalon<Tx>,
+  asking: Pick<ReversalPlace, 'actor' | 'secrets' | 'now'>,
+): Promise<ReversalPlace> {
   const { actor, now } = asking
-  const till = await lockTill(tx, actor, now)
-  return { ...asking, till, terms: await tillTerms(tx, actor.businessObjectId, now) }
+  const till = await lockTill(salon, actor, now)
+  return { ...asking, till, terms: await tillTerms(salon, now) }
 }
 
 /** APT-04 */
 async function backToCheckedIn(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Deps,
   { place, order }: { place: ReversalPlace; order: Order },
 ): Promise<void> {
-  const { businessObjectId, userId } = place.actor
+  const { userId } = place.actor
   for (const { appointmentId } of order.visits) {
-    const { status } = await lockRow(inSalon(tx, businessObjectId), appointmentId)
+    const { status } = await lockRow(salon, appointmentId)
     refuseIf(transitionRefusal('cancelCheckout', { status, by: 'salon' }))
     const columns = { status: transitions.cancelCheckout.to }
-    await changeVisit(inSalon(tx, businessObjectId), deps, {
+    await changeVisit(salon, deps, {
       id: appointmentId,
       by: 'salon',
       userId,
@@ -78,26 +85,17 @@ async function backToCheckedIn(
       columns,
     })
   }
-  await inSalon(tx, businessObjectId)
-    .updateTable('orderVisit')
-    .set({ live: false })
-    .where('orderId', '=', order.id)
-    .execute()
+  await salon.updateTable('orderVisit').set({ live: false }).where('orderId', '=', order.id).execute()
 }
 
 type OrderLineRow = Selectable<Database['orderLine']>
 type ReversedContent = Omit<Reversal, 'reason' | 'kind'>
 
-const linesOf = (tx: Tx, { actor }: ReversalPlace, orderId: string): Promise<OrderLineRow[]> =>
-  inSalon(tx, actor.businessObjectId)
-    .selectFrom('orderLine')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .orderBy('position')
-    .execute()
+const linesOf = (salon: InSalon<Tx>, orderId: string): Promise<OrderLineRow[]> =>
+  salon.selectFrom('orderLine').selectAll().where('orderId', '=', orderId).orderBy('position').execute()
 
-async function wholeOf(tx: Tx, place: ReversalPlace, order: Order): Promise<ReversedContent> {
-  const lines = await linesOf(tx, place, order.id)
+async function wholeOf(salon: InSalon<Tx>, order: Order): Promise<ReversedContent> {
+  const lines = await linesOf(salon, order.id)
   const { sum, rounding, vat, tips, payments, points } = order
   return {
     order,
@@ -116,8 +114,8 @@ async function wholeOf(tx: Tx, place: ReversalPlace, order: Order): Promise<Reve
 type Refund = { order: Order; body: Omit<BodySent<typeof refundOrder>, 'reason' | 'pin'> }
 
 /** Refuses with refund.too-much and refund.other-way. */
-async function partOf(tx: Tx, place: ReversalPlace, { order, body }: Refund): Promise<ReversedContent> {
-  const lines = await linesBack(tx, place, { order, body })
+async function partOf(salon: InSalon<Tx>, place: ReversalPlace, { order, body }: Refund): Promise<ReversedContent> {
+  const lines = await linesBack(salon, { order, body })
   const { kind: first, tips = [] } = body
   refuseIf(tipsBackRefusal(order.tips, tips))
   const sum = lines.reduce((all, { due }) => all + due, 0)
@@ -132,15 +130,15 @@ async function partOf(tx: Tx, place: ReversalPlace, { order, body }: Refund): Pr
     ...moneyBack(ways, back, { country: place.terms.country, currency: order.currency }),
     vat: vatSums(lines),
     turnover: turnoverOf(lines),
-    ...(await pointsOf(tx, place, { order, lines })),
+    ...(await pointsOf(salon, place, { order, lines })),
   }
 }
 
 /** The lines, each with its refunded part; refuses with refund.too-much. */
-async function linesBack(tx: Tx, place: ReversalPlace, { order, body }: Refund) {
+async function linesBack(salon: InSalon<Tx>, { order, body }: Refund) {
   if (body.lines.length === 0 && (body.tips ?? []).length === 0)
     throw new Refused('invalid-request', { field: 'body.lines' })
-  const sold = await linesOf(tx, place, order.id)
+  const sold = await linesOf(salon, order.id)
   const asked = body.lines.map(({ id, quantity: back }) => {
     const line = sold.find((each) => each.id === id)
     const { refunded = 0, used = 0, visitPrice = 0 } = order.lines.find((each) => each.id === id) ?? {}
@@ -160,11 +158,11 @@ async function linesBack(tx: Tx, place: ReversalPlace, { order, body }: Refund) 
 
 /** The points to reverse, without what earlier refunds of the order reversed. */
 async function pointsOf(
-  tx: Tx,
+  salon: InSalon<Tx>,
   { terms }: ReversalPlace,
   { order, lines }: { order: Order; lines: readonly OrderLineRow[] },
 ) {
-  const taken = await inSalon(tx, terms.id)
+  const taken = await salon
     .selectFrom('saleOrder')
     .select(({ fn }) => [fn.sum<number>('turnover').as('turnover'), fn.sum<number>('pointsValue').as('value')])
     .select(({ fn }) => [fn.sum<number>('points').as('redeemed'), fn.sum<number>('pointsEarned').as('earned')])

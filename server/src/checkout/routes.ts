@@ -5,7 +5,7 @@ import { isOverdue } from '@goldline/domain/checkout/day-end'
 import type { Language } from '@goldline/domain/message/kinds'
 import { enteredWish, loadFacts } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
-import type { Db } from '../db/transaction.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { abortSaleRoutes } from './abort-sale.ts'
@@ -31,9 +31,9 @@ import { turnoverRoute } from './turnover.ts'
 import { verifyJournalRoute } from './verify-journal.ts'
 import { openVisits } from './visits.ts'
 
-const openTillRoute = write(openTill, { lock: ownSalon }, async ({ tx, actor, now }) => {
-  const { id, number, name, openedTime, floatAmount: float } = await lockTill(tx, actor, now)
-  const terms = await tillTerms(tx, actor.businessObjectId, now)
+const openTillRoute = write(openTill, { lock: ownSalon }, async ({ salon, actor, now }) => {
+  const { id, number, name, openedTime, floatAmount: float } = await lockTill(salon, actor, now)
+  const terms = await tillTerms(salon, now)
   const { paidElsewhere, discountBound, pointValue, pointRate, otherPayments, today } = terms
   return {
     id,
@@ -68,27 +68,27 @@ const freePeopleRoute = read(
 
 type Reader = { actor: SalonActor; now: number; language: Language }
 
-const seenFrom = async (db: Db, { actor, now, language }: Reader) => ({
-  till: await tillOf(db, actor),
-  terms: await tillTerms(db, actor.businessObjectId, now),
+const seenFrom = async (salon: InSalon, { actor, now, language }: Reader) => ({
+  till: await tillOf(salon, actor),
+  terms: await tillTerms(salon, now),
   now,
   language,
 })
 
 const readDrafts = routes(
   read(getDrafts, async (work) => {
-    const at = await seenFrom(work.db, work)
+    const at = await seenFrom(work.salon, work)
     const rows = await work.salon.selectFrom('tillDraft').selectAll().orderBy('createdTime').orderBy('id').execute()
-    return Promise.all(rows.map((row) => draftOf(work.db, at, row)))
+    return Promise.all(rows.map((row) => draftOf(work.salon, at, row)))
   }),
-  read(getDraft, async (work) => findDraft(work.db, await seenFrom(work.db, work), work.params.id)),
+  read(getDraft, async (work) => findDraft(work.salon, await seenFrom(work.salon, work), work.params.id)),
 )
 
 export const checkoutRoutes = routes(
   checkoutSettingsRoutes,
   openTillRoute,
-  read(getOpenVisits, async ({ db, actor, now, language }) => {
-    return openVisits(db, await tillTerms(db, actor.businessObjectId, now), language)
+  read(getOpenVisits, async ({ salon, now, language }) => {
+    return openVisits(salon, await tillTerms(salon, now), language)
   }),
   findTillCustomersRoute,
   freePeopleRoute,

@@ -3,6 +3,7 @@ import type { DayEnd } from '@goldline/contract/checkout/day-end'
 import type { Draft, DraftLine } from '@goldline/contract/checkout/draft'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { afterAll, describe, expect, test } from 'vitest'
+import { inSalon } from '../db/in-salon.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { rowTexts } from '../test/paper.ts'
 import { refusal } from '../test/salon.ts'
@@ -28,7 +29,7 @@ const firstWith = ({ content }: Draft, changed: Partial<DraftLine>) =>
 const approved = { pin: tillPin }
 
 async function paperOf({ id }: Pick<Order, 'id'>): Promise<string[]> {
-  const { order, head } = await orderAsSold(t.db, salon.id, id)
+  const { order, head } = await orderAsSold(inSalon(t.db, salon.id), id)
   if (head === null) throw new Error('no receipt')
   return rowTexts(receiptRows({ order, head, copy: false }))
 }

@@ -1,8 +1,7 @@
 import { type CheckoutSettings, getCheckoutSettings, putCheckoutSettings } from '@goldline/contract/checkout/settings'
 import type { Country } from '@goldline/domain/customer/phone'
-import { inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import { salonRow } from '../db/salon-row.ts'
-import type { Db } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
@@ -20,8 +19,8 @@ const usual: SettingsRow = {
 }
 
 /** The salon's row, or the defaults if it has none. */
-export async function checkoutSettings(db: Db, businessObjectId: string): Promise<SettingsRow> {
-  const row = await inSalon(db, businessObjectId)
+export async function checkoutSettings(salon: InSalon): Promise<SettingsRow> {
+  const row = await salon
     .selectFrom('checkoutSettings')
     .select(['vatNr', 'otherPayments', 'discountBound', 'pointValue', 'giftCardMonths', 'pointMonths', 'fiscalDevice'])
     .executeTakeFirst()
@@ -29,14 +28,14 @@ export async function checkoutSettings(db: Db, businessObjectId: string): Promis
 }
 
 export const checkoutSettingsRoutes = routes(
-  read(getCheckoutSettings, async ({ db, deps: { fiscal }, actor: { businessObjectId } }) => {
-    const { fiscalDevice, ...row } = await checkoutSettings(db, businessObjectId)
+  read(getCheckoutSettings, async ({ salon, deps: { fiscal } }) => {
+    const { fiscalDevice, ...row } = await checkoutSettings(salon)
     // A device that no longer exists can still be switched off.
-    const isKnown = fiscalDevice || (await isServed(db, businessObjectId, fiscal))
+    const isKnown = fiscalDevice || (await isServed(salon, fiscal))
     return { ...row, fiscalDevice: isKnown ? fiscalDevice : null }
   }),
-  write(putCheckoutSettings, async ({ tx, deps: { fiscal }, actor: { businessObjectId }, body }) => {
-    const served = await isServed(tx, businessObjectId, fiscal)
+  write(putCheckoutSettings, async ({ salon, tx, deps: { fiscal }, actor: { businessObjectId }, body }) => {
+    const served = await isServed(salon, fiscal)
     if (body.fiscalDevice === true && !served) throw new Refused('invalid-request', { field: 'body.fiscalDevice' })
     const row = {
       ...body,
@@ -53,7 +52,7 @@ export const checkoutSettingsRoutes = routes(
 )
 
 /** Whether this installation has a device for the salon's country (POS-13). */
-async function isServed(db: Db, businessObjectId: string, fiscal: RouteDeps['fiscal']): Promise<boolean> {
-  const { country } = await salonRow(inSalon(db, businessObjectId), ['country'])
+async function isServed(salon: InSalon, fiscal: RouteDeps['fiscal']): Promise<boolean> {
+  const { country } = await salonRow(salon, ['country'])
   return fiscal?.serves(country as Country) ?? false
 }

@@ -3,21 +3,20 @@
 import type { DraftContent, DraftLine, FreeLine, GiftCardLine, PackageLine } from '@goldline/contract/checkout/draft'
 import type { Texts } from '@goldline/domain/product/texts'
 import { sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { SoldContent } from '../db/json-columns.ts'
-import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { sayInAll } from '../texts/say.ts'
 import { type TillTerms, vatRatesAt } from './at-till.ts'
 import { coversOffered } from './package/owned.ts'
-import { type LineFacts, lineOf } from './sold.ts'
+import { lineOf } from './sold.ts'
 
 type InShop = { id: string; name: string; names: Texts; price: number; vatRate: number }
 
-export async function articlesIn(db: Db, { terms }: LineFacts, { lines }: DraftContent): Promise<Map<string, InShop>> {
+export async function articlesIn(salon: InSalon, { lines }: DraftContent): Promise<Map<string, InShop>> {
   const ids = lines.flatMap((line) => (line.kind === 'ARTICLE' ? [line.articleId] : []))
   if (ids.length === 0) return new Map()
-  const rows = await inSalon(db, terms.id)
+  const rows = await salon
     .selectFrom('article')
     .select(['id', 'name', 'names', 'price', 'vatRate'])
     .where('id', 'in', ids)
@@ -52,11 +51,7 @@ type OfferedPackage = NonNullable<SoldContent['package']> & {
   vatRate: number
 }
 
-export async function packagesIn(
-  db: Db,
-  { terms }: LineFacts,
-  { lines }: DraftContent,
-): Promise<Map<string, OfferedPackage>> {
+export async function packagesIn(salon: InSalon, { lines }: DraftContent): Promise<Map<string, OfferedPackage>> {
   const ids = lines.flatMap((line) => (line.kind === 'PACKAGE' ? [line.packageId] : []))
   if (ids.length === 0) return new Map()
   const { rows } = await sql<OfferedPackage>`
@@ -65,8 +60,8 @@ export async function packagesIn(
     from visit_package k
     join product p on p.business_object_id = k.business_object_id and p.id = k.product_id
     left join product_variant v on v.business_object_id = k.business_object_id and v.product_id = k.product_id and v.id = k.variant_id
-    where k.business_object_id = ${terms.id} and k.id = any(${ids}::uuid[]) and k.deleted_time is null
-      and ${coversOffered}`.execute(db)
+    where k.business_object_id = ${salon.id} and k.id = any(${ids}::uuid[]) and k.deleted_time is null
+      and ${coversOffered}`.execute(salon.db)
   return new Map(rows.map((row) => [row.packageId, row]))
 }
 

@@ -2,9 +2,8 @@
 
 import type { DraftContent, DraftLine, ServiceLine } from '@goldline/contract/checkout/draft'
 import { coversService } from '@goldline/domain/checkout/package'
-import { inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { SoldContent } from '../db/json-columns.ts'
-import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { type OwnedPackage, packagesOf } from './package/owned.ts'
 import { type LineFacts, priced, standingLine } from './sold.ts'
@@ -15,13 +14,13 @@ import { addedLine, addedServices, agreedLine, agreedServices } from './sold-ser
  * Refuses with product.notFound, article.notFound, package.notFound, staff.notFound, package.used-up, or with
  * invalid-request if a service line has both a visit and a product, or neither.
  */
-export async function soldLines(db: Db, asked: LineFacts, content: DraftContent): Promise<SoldContent[]> {
-  const find = await finder(db, asked, content)
-  await demandStaff(db, asked.terms.id, content)
+export async function soldLines(salon: InSalon, asked: LineFacts, content: DraftContent): Promise<SoldContent[]> {
+  const find = await finder(salon, asked, content)
+  await demandStaff(salon, content)
   demandOnce(content)
   const lines = content.lines.filter((line) => !asked.skipGone || find.isThere(line))
   const sold = lines.map((line) => ({ line, as: priced(line, find.sold(line)) }))
-  const owned = [...(await ownedFor(db, asked, content)), ...boughtIn(sold.map(({ as }) => as))]
+  const owned = [...(await ownedFor(salon, content)), ...boughtIn(sold.map(({ as }) => as))]
   const cover = covering(owned, asked.skipGone === true)
   return sold.map(({ line, as }) => cover(line, as))
 }
@@ -35,12 +34,12 @@ export const boughtIn = (lines: readonly SoldContent[]): OwnedPackage[] =>
   })
 
 /** Finds the item of each line in what the salon sells. */
-async function finder(db: Db, asked: LineFacts, content: DraftContent) {
+async function finder(salon: InSalon, asked: LineFacts, content: DraftContent) {
   const { terms, now } = asked
-  const agreed = await agreedServices(db, asked)
-  const added = await addedServices(db, asked, content)
-  const articles = await articlesIn(db, asked, content)
-  const packages = await packagesIn(db, asked, content)
+  const agreed = await agreedServices(salon, asked)
+  const added = await addedServices(salon, asked, content)
+  const articles = await articlesIn(salon, content)
+  const packages = await packagesIn(salon, content)
   const startTime = agreed[0]?.startTime.getTime() ?? now
   const agreedTo = ({ visit }: ServiceLine) =>
     agreed.find((each) => each.appointmentId === visit?.appointmentId && each.position === visit.position)
@@ -68,9 +67,9 @@ async function finder(db: Db, asked: LineFacts, content: DraftContent) {
   }
 }
 
-async function ownedFor(db: Db, { terms }: LineFacts, { customerId, lines }: DraftContent): Promise<OwnedPackage[]> {
+async function ownedFor(salon: InSalon, { customerId, lines }: DraftContent): Promise<OwnedPackage[]> {
   const asks = lines.some((line) => line.kind === 'SERVICE' && line.customerPackageId !== undefined)
-  return asks && customerId !== null ? packagesOf(db, terms.id, customerId) : []
+  return asks && customerId !== null ? packagesOf(salon, customerId) : []
 }
 
 /** POS-17: a service costs nothing while its package has visits; then it is charged, or refused. */
@@ -100,10 +99,10 @@ function demandOnce({ lines }: DraftContent): void {
 }
 
 /** Refuses people who never worked in this salon. */
-async function demandStaff(db: Db, businessObjectId: string, { lines, tips }: DraftContent): Promise<void> {
+async function demandStaff(salon: InSalon, { lines, tips }: DraftContent): Promise<void> {
   const named = new Set([...lines, ...tips].flatMap(({ staffId }) => (staffId === null ? [] : [staffId])))
   if (named.size === 0) return
-  const known = await inSalon(db, businessObjectId)
+  const known = await salon
     .selectFrom('staff')
     .select('id')
     .where('id', 'in', [...named])

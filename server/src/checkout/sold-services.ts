@@ -1,11 +1,12 @@
 /** Services of a draft: those of its visits at the agreed price, added ones at today's (CAT-05). */
+
 import type { DraftContent, ServiceLine } from '@goldline/contract/checkout/draft'
 import { type OwnTerms, termsWith } from '@goldline/domain/product/own-terms'
 import { type PricedProduct, type PriceReason, priceAt } from '@goldline/domain/product/price'
 import { serviceNames, type Texts } from '@goldline/domain/product/texts'
 import { sql } from 'kysely'
+import type { InSalon } from '../db/in-salon.ts'
 import type { SoldContent } from '../db/json-columns.ts'
-import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillTerms } from './at-till.ts'
 import { type LineFacts, lineOf } from './sold.ts'
@@ -27,15 +28,15 @@ type AgreedService = {
   priceFrom: boolean
 }
 
-export async function agreedServices(db: Db, { terms, appointmentIds }: LineFacts): Promise<AgreedService[]> {
+export async function agreedServices(salon: InSalon, { appointmentIds }: LineFacts): Promise<AgreedService[]> {
   const { rows } = await sql<AgreedService>`
     select s.appointment_id, s.position, a.start_time, s.product_id, s.variant_id, s.name, s.names, s.price, s.list_price,
       s.price_reason, s.assigned_staff_id as staff_id, coalesce(p.vat_rate, 0) as vat_rate, coalesce(p.price_from, false) as price_from
     from appointment_service s
     join appointment a on a.business_object_id = s.business_object_id and a.id = s.appointment_id
     left join product p on p.business_object_id = s.business_object_id and p.id = s.product_id
-    where s.business_object_id = ${terms.id} and s.appointment_id = any(${[...appointmentIds]}::uuid[])
-    order by a.start_time, s.appointment_id, s.position`.execute(db)
+    where s.business_object_id = ${salon.id} and s.appointment_id = any(${[...appointmentIds]}::uuid[])
+    order by a.start_time, s.appointment_id, s.position`.execute(salon.db)
   return rows
 }
 
@@ -82,8 +83,8 @@ type AddedService = PricedProduct & {
 
 /** The added services by key, `productId` or `productId%variantId`; deleted ones only with `skipGone`. */
 export async function addedServices(
-  db: Db,
-  { terms, skipGone = false }: LineFacts,
+  salon: InSalon,
+  { skipGone = false }: LineFacts,
   { lines }: DraftContent,
 ): Promise<Map<string, AddedService>> {
   const keys = lines.flatMap((line) => (line.kind === 'SERVICE' && line.product ? [line.product] : []))
@@ -95,10 +96,10 @@ export async function addedServices(
       coalesce(v.price, p.price) as price, p.vat_rate, p.price_from, p.promotion, p.happy_hours,
       coalesce(v.own_terms, p.own_terms) as own_terms
     from unnest(${keys}::text[]) as asked (key)
-    join product p on p.business_object_id = ${terms.id} and p.id = split_part(asked.key, '%', 1)::uuid
+    join product p on p.business_object_id = ${salon.id} and p.id = split_part(asked.key, '%', 1)::uuid
       and (p.deleted_time is null or ${skipGone})
     left join product_variant v on v.business_object_id = p.business_object_id and v.product_id = p.id
       and v.id = nullif(split_part(asked.key, '%', 2), '')::uuid
-    where split_part(asked.key, '%', 2) = '' or v.id is not null`.execute(db)
+    where split_part(asked.key, '%', 2) = '' or v.id is not null`.execute(salon.db)
   return new Map(rows.map(({ key, ...row }) => [key, row]))
 }

@@ -1,19 +1,20 @@
 /** What a salon took in a period, over all its tills and including sales that are only recorded (POS-04). */
+
 import { getTurnover, type Turnover } from '@goldline/contract/checkout/turnover'
 import { type DayReport, dayReport } from '@goldline/domain/checkout/day-end'
 import { reportDays } from '@goldline/domain/report/report-days'
 import { addDays, type DayRange } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/transaction.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import { askedPeriod } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
 import { tillTerms } from './at-till.ts'
 import { sumsOf } from './day-end-rows.ts'
 
-export const turnoverRoute = read(getTurnover, async ({ db, actor: { businessObjectId }, query, now }) => {
-  const { clock, today, currency } = await tillTerms(db, businessObjectId, now)
+export const turnoverRoute = read(getTurnover, async ({ salon, query, now }) => {
+  const { clock, today, currency } = await tillTerms(salon, now)
   const days = reportDays(askedPeriod(query), { today, firstDay: today })
   if (!days) throw new Refused('date-range-invalid')
   const { before } = days
@@ -22,9 +23,9 @@ export const turnoverRoute = read(getTurnover, async ({ db, actor: { businessObj
   return {
     currency,
     range,
-    report: await reportOf(db, businessObjectId, (time) => within(range, time)),
-    before: before && { ...before, report: await reportOf(db, businessObjectId, (time) => within(before, time)) },
-    goods: await goodsSold(db, businessObjectId, within(range, sql`o.created_time`)),
+    report: await reportOf(salon, (time) => within(range, time)),
+    before: before && { ...before, report: await reportOf(salon, (time) => within(before, time)) },
+    goods: await goodsSold(salon, within(range, sql`o.created_time`)),
   }
 })
 
@@ -38,25 +39,25 @@ const withinDays =
   }
 
 async function reportOf(
-  db: Db,
-  businessObjectId: string,
+  salon: InSalon,
+
   within: (time: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Promise<DayReport> {
   const orders = within(sql`o.created_time`)
   const aborted = within(sql`a.created_time`)
   // Movements of cash belong to a till's day, not to a period.
-  return dayReport(await sumsOf(db, { businessObjectId, orders, movements: sql`false`, aborted }))
+  return dayReport(await sumsOf(salon, { orders, movements: sql`false`, aborted }))
 }
 
 /** Goods by id, so that renamed ones count once, under their last name. */
-async function goodsSold(db: Db, businessObjectId: string, orders: RawBuilder<unknown>): Promise<Turnover['goods']> {
+async function goodsSold(salon: InSalon, orders: RawBuilder<unknown>): Promise<Turnover['goods']> {
   const { rows } = await sql<Turnover['goods'][number]>`
     select l.kind, (array_agg(l.name order by o.created_time desc, o.id desc))[1] as name,
       sum(case when o.kind in ('CANCELLATION', 'REFUND') then -l.quantity else l.quantity end)::bigint as quantity, sum(l.due)::bigint as turnover
     from sale_order o join order_line l on l.business_object_id = o.business_object_id and l.order_id = o.id
-    where o.business_object_id = ${businessObjectId} and ${orders}
+    where o.business_object_id = ${salon.id} and ${orders}
     group by l.kind, coalesce(l.article_id, l.variant_id, l.product_id)::text, case
       when coalesce(l.article_id, l.variant_id, l.product_id) is null then l.name end
-    order by turnover desc, name`.execute(db)
+    order by turnover desc, name`.execute(salon.db)
   return rows
 }

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { verifyJournal } from '@goldline/contract/checkout/journal'
 import type { JournalFault } from '@goldline/domain/checkout/sale'
 import { sql } from 'kysely'
-import { acrossSalons } from '../db/in-salon.ts'
+import { acrossSalons, type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import { read } from '../http/route.ts'
 import type { MarkingSecrets } from '../secrets.ts'
@@ -83,7 +83,12 @@ async function walk({ db, secrets }: JournalReader, till: TillRow) {
   let entries = 0
   let last = { number: 0, hash: Buffer.alloc(32) as Buffer, createdTime: null as Date | null }
   let sealed = true
-  for (let page = await entriesAfter(db, till, 0); page.length > 0; page = await entriesAfter(db, till, last.number)) {
+  const salon = inSalon(db, till.businessObjectId)
+  for (
+    let page = await entriesAfter(salon, till, 0);
+    page.length > 0;
+    page = await entriesAfter(salon, till, last.number)
+  ) {
     for (const entry of page) {
       const why = whyBroken(entry, last)
       if (why !== undefined) broken.push({ number: entry.number, why })
@@ -97,7 +102,7 @@ async function walk({ db, secrets }: JournalReader, till: TillRow) {
   }
   if (last.number !== till.lastEntryNumber || !last.hash.equals(till.lastEntryHash))
     broken.push({ number: till.lastEntryNumber, why: 'last-missing' })
-  const added = await addedTo(db, till)
+  const added = await addedTo(salon, till)
   if (added > 0) broken.push({ number: added, why: 'record-added' })
   return { entries, lastTime: last.createdTime, broken }
 }
@@ -114,8 +119,8 @@ function whyBroken(entry: JournalEntry, last: { number: number; hash: Buffer }):
 }
 
 async function entriesAfter(
-  db: Db,
-  { businessObjectId, id, lastEntryNumber: last }: TillRow,
+  salon: InSalon,
+  { id, lastEntryNumber: last }: TillRow,
   number: number,
 ): Promise<JournalEntry[]> {
   const { rows } = await sql<JournalEntry>`
@@ -126,19 +131,21 @@ async function entriesAfter(
     from journal_entry e join business_object b on b.id = e.business_object_id
     left join lateral (select * from ${records} r where r.business_object_id = e.business_object_id and r.till_id = e.till_id
       and r.id = (e.content::json ->> 'id')::uuid) r on true
-    where e.business_object_id = ${businessObjectId} and e.till_id = ${id} and e.number > ${number}
+    where e.business_object_id = ${salon.id} and e.till_id = ${id} and e.number > ${number}
       and e.number <= ${last}
-    order by e.number limit ${aPage}`.execute(db)
+    order by e.number limit ${aPage}`.execute(salon.db)
   return rows
 }
 
 /** Counts the till's rows that no entry records. */
-async function addedTo(db: Db, { businessObjectId, id }: TillRow): Promise<number> {
-  const own = sql`business_object_id = ${businessObjectId} and till_id = ${id}`
+async function addedTo(salon: InSalon, { id }: TillRow): Promise<number> {
+  const own = sql`business_object_id = ${salon.id} and till_id = ${id}`
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select id from sale_order where ${own} union all
       select id from cash_movement where ${own} union all select id from aborted_sale where ${own}
       union all select id from receipt_buyer where ${own} union all select id from day_end where ${own}) r
-    where not exists (select from journal_entry e where ${own} and (e.content::json ->> 'id')::uuid = r.id)`.execute(db)
+    where not exists (select from journal_entry e where ${own} and (e.content::json ->> 'id')::uuid = r.id)`.execute(
+    salon.db,
+  )
   return rows[0]?.count ?? 0
 }

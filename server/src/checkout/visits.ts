@@ -7,10 +7,10 @@ import { checkOutRefusal, lateCheckOutDays } from '@goldline/domain/appointment/
 import type { Language } from '@goldline/domain/message/kinds'
 import { addDays } from '@goldline/domain/time/day'
 import { type RawBuilder, sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Addition } from '../db/json-columns.ts'
 import { nameIn } from '../db/name-in.ts'
-import type { Db, Tx } from '../db/transaction.ts'
+import type { Tx } from '../db/transaction.ts'
 import type { TillTerms } from './at-till.ts'
 
 export type VisitRow = {
@@ -30,8 +30,8 @@ export type VisitRow = {
 
 /** `where` is a condition on `a`, the appointment; `language`: the reader's (CAT-10), undefined: the salon's. */
 export async function visitRows(
-  db: Db,
-  { businessObjectId, language }: { businessObjectId: string; language?: Language | undefined },
+  salon: InSalon,
+  { language }: { language?: Language | undefined },
   where: RawBuilder<unknown>,
 ): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
@@ -46,8 +46,8 @@ export async function visitRows(
     left join customer c on c.id = a.customer_id
     left join till_draft_visit v on v.business_object_id = a.business_object_id and v.appointment_id = a.id
     left join till_draft d on d.business_object_id = v.business_object_id and d.id = v.draft_id
-    where a.business_object_id = ${businessObjectId} and a.booking_type <> 'BLOCKER' and ${where}
-    order by a.start_time, a.id`.execute(db)
+    where a.business_object_id = ${salon.id} and a.booking_type <> 'BLOCKER' and ${where}
+    order by a.start_time, a.id`.execute(salon.db)
   return rows
 }
 
@@ -75,12 +75,16 @@ const groupOf = ({ handedOver, status }: VisitRow): OpenVisit['group'] => {
 }
 
 /** By group; checked-in visits oldest first, since they never expire. */
-export async function openVisits(db: Db, { id, clock, today }: TillTerms, language: Language): Promise<OpenVisit[]> {
+export async function openVisits(
+  salon: InSalon,
+  { clock, today }: TillTerms,
+  language: Language,
+): Promise<OpenVisit[]> {
   const since = new Date(clock.startOfDay(addDays(today, -lateCheckOutDays)))
   const until = new Date(clock.startOfDay(addDays(today, 1)))
   const rows = await visitRows(
-    db,
-    { businessObjectId: id, language },
+    salon,
+    { language },
     sql`(a.status = 'CHECKED_IN' or a.status in ('CONFIRMED', 'EXPIRED') and a.start_time >= ${since} and a.start_time < ${until})`,
   )
   const possible = rows.filter(({ status, startTime }) => {
@@ -93,11 +97,11 @@ export async function openVisits(db: Db, { id, clock, today }: TillTerms, langua
 
 /** MKT-05: payments at the marketplace count as paid in the sale. Their id is the visit's, so they leave with it. */
 export async function paidThere(
-  tx: Tx,
-  { businessObjectId }: { businessObjectId: string },
+  salon: InSalon<Tx>,
+
   appointmentIds: readonly string[],
 ): Promise<DraftContent['payments']> {
-  const rows = await inSalon(tx, businessObjectId)
+  const rows = await salon
     .selectFrom('marketplaceBooking')
     .select(['appointmentId', 'prepaid'])
     .where('appointmentId', 'in', [...appointmentIds])

@@ -4,7 +4,7 @@ import type { DraftContent } from '@goldline/contract/checkout/draft'
 import { pointsEarned, type Totals } from '@goldline/domain/checkout/totals'
 import { fractionDigits } from '@goldline/domain/money'
 import type { Insertable } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { SoldContent } from '../db/json-columns.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -36,35 +36,35 @@ export type SaleToPay = {
 type OrderRow = Insertable<Database['saleOrder']>
 
 /** Returns the order's id. */
-export async function writeOrder(tx: Tx, paid: SaleToPay): Promise<string> {
+export async function writeOrder(salon: InSalon<Tx>, paid: SaleToPay): Promise<string> {
   const { terms, sale, now } = paid
   const { customerId } = sale
-  const order = await orderRow(tx, paid)
+  const order = await orderRow(salon, paid)
   const id = order.id
-  await tx.insertInto('saleOrder').values(order).execute()
-  const withCards = await sellGiftCards(tx, { terms, lines: sale.lines, now }, id)
-  const lines = await sellPackages(tx, { terms, customerId, lines: withCards, now }, id)
-  await writeParts(tx, { ...paid, sale: { ...sale, lines } }, id)
-  await redeemGiftCards(tx, paid, id)
-  await enterPoints(tx, order, now)
-  await moveStock(tx, lines, { businessObjectId: terms.id, orderId: id, kind: 'SOLD', now })
-  if (!terms.paidElsewhere) await writeBooks(tx, paid, order)
-  if (terms.fiscalDevice) await awaitSignature(tx, { businessObjectId: terms.id, orderId: id }, now)
+  await salon.db.insertInto('saleOrder').values(order).execute()
+  const withCards = await sellGiftCards(salon, { terms, lines: sale.lines, now }, id)
+  const lines = await sellPackages(salon, { customerId, lines: withCards, now }, id)
+  await writeParts(salon, { ...paid, sale: { ...sale, lines } }, id)
+  await redeemGiftCards(salon, paid, id)
+  await enterPoints(salon, order, now)
+  await moveStock(salon, lines, { businessObjectId: salon.id, orderId: id, kind: 'SOLD', now })
+  if (!terms.paidElsewhere) await writeBooks(salon, paid, order)
+  if (terms.fiscalDevice) await awaitSignature(salon, id, now)
   return id
 }
 
-async function orderRow(tx: Tx, { terms, till, actor, approver, sale, now }: SaleToPay): Promise<OrderRow> {
+async function orderRow(salon: InSalon<Tx>, { terms, till, actor, approver, sale, now }: SaleToPay): Promise<OrderRow> {
   const { customerId, lines } = sale
   const rate = { rate: terms.pointRate, digits: fractionDigits(terms.currency) }
   const earned = customerId === null ? 0 : pointsEarned(sale.turnover, rate)
   return {
-    businessObjectId: terms.id,
+    businessObjectId: salon.id,
     id: uuidv7(now),
     kind: terms.paidElsewhere ? 'RECORD' : 'SALE',
-    ...(terms.paidElsewhere ? { tillId: null, number: null } : await nextNumber(tx, till, now)),
+    ...(terms.paidElsewhere ? { tillId: null, number: null } : await nextNumber(salon, till, now)),
     customerId,
     userId: actor.userId,
-    byName: await nameOf(tx, actor),
+    byName: await nameOf(salon, actor),
     ...(approver && { approverId: approver.id, approverName: approver.name }),
     currency: terms.currency,
     ...changesOf(sale),
@@ -72,7 +72,7 @@ async function orderRow(tx: Tx, { terms, till, actor, approver, sale, now }: Sal
     points: sale.points,
     pointsValue: sale.pointsValue,
     pointsEarned: earned,
-    pointsBalance: customerId === null ? null : (await pointBalance(tx, terms.id, customerId)) - sale.points + earned,
+    pointsBalance: customerId === null ? null : (await pointBalance(salon, customerId)) - sale.points + earned,
     sum: sale.sum,
     vat: JSON.stringify(sale.vat),
     turnover: sale.turnover,
@@ -82,16 +82,16 @@ async function orderRow(tx: Tx, { terms, till, actor, approver, sale, now }: Sal
     changeAmount: sale.changeAmount,
     businessDay: terms.today,
     createdTime: new Date(now),
-    receipt: terms.paidElsewhere ? null : await receiptHead(tx, terms, { customerId, of: null, lines }),
+    receipt: terms.paidElsewhere ? null : await receiptHead(salon, terms, { customerId, of: null, lines }),
   }
 }
 
 /** Enters the sale and its buyer (POS-28) in the till's journal; stores the buyer for the customer if asked. */
-async function writeBooks(tx: Tx, paid: SaleToPay, { id: orderId, byName }: OrderRow): Promise<void> {
+async function writeBooks(salon: InSalon<Tx>, paid: SaleToPay, { id: orderId, byName }: OrderRow): Promise<void> {
   const { buyer, keepBuyer = false, customerId } = paid.sale
-  await appendEntry(tx, paid, orderId)
-  if (buyer) await writeBuyer(tx, paid, { orderId, buyer, byName })
-  if (buyer && keepBuyer) await keepAtCustomer(tx, { ...paid, customerId }, buyer)
+  await appendEntry(salon, paid, orderId)
+  if (buyer) await writeBuyer(salon, paid, { orderId, buyer, byName })
+  if (buyer && keepBuyer) await keepAtCustomer(salon, { ...paid, customerId }, buyer)
 }
 
 type Changes = Pick<DraftContent, 'discount'> & { surcharge?: DraftContent['discount'] | undefined }
@@ -103,25 +103,19 @@ export const changesOf = ({ discount, surcharge = null }: Changes) => ({
 })
 
 /** Takes the till's next number, and begins its day if none is open (POS-10). */
-export async function nextNumber(tx: Tx, till: TillRow, now: number) {
+export async function nextNumber(salon: InSalon<Tx>, till: TillRow, now: number) {
   const number = till.lastOrderNumber + 1
   const openedTime = till.openedTime ?? new Date(now)
-  await inSalon(tx, till.businessObjectId)
-    .updateTable('till')
-    .set({ lastOrderNumber: number, openedTime })
-    .where('id', '=', till.id)
-    .execute()
+  await salon.updateTable('till').set({ lastOrderNumber: number, openedTime }).where('id', '=', till.id).execute()
   Object.assign(till, { lastOrderNumber: number, openedTime })
   return { tillId: till.id, number, dayNumber: dayNumberOf(till) }
 }
 
 /** The acting person's name, as the salon's books keep it. */
-export async function nameOf(tx: Tx, { businessObjectId, userId }: SalonActor): Promise<string> {
-  const row = await tx
+export async function nameOf(salon: InSalon<Tx>, { userId }: SalonActor): Promise<string> {
+  const row = await salon.db
     .selectFrom('appUser as u')
-    .leftJoin('userRole as r', (join) =>
-      join.onRef('r.userId', '=', 'u.id').on('r.businessObjectId', '=', businessObjectId),
-    )
+    .leftJoin('userRole as r', (join) => join.onRef('r.userId', '=', 'u.id').on('r.businessObjectId', '=', salon.id))
     .leftJoin('staff as s', (join) =>
       join.onRef('s.businessObjectId', '=', 'r.businessObjectId').onRef('s.id', '=', 'r.staffId'),
     )
@@ -131,24 +125,24 @@ export async function nameOf(tx: Tx, { businessObjectId, userId }: SalonActor): 
   return row.staff ?? row.own
 }
 
-async function writeParts(tx: Tx, { terms, sale, now }: SaleToPay, orderId: string) {
+async function writeParts(salon: InSalon<Tx>, { sale, now }: SaleToPay, orderId: string) {
   const { lines, tips, appointmentIds } = sale
-  const own = { businessObjectId: terms.id, orderId }
+  const own = { businessObjectId: salon.id, orderId }
   // A tip may come without a line.
   if (lines.length > 0)
-    await tx
+    await salon.db
       .insertInto('orderLine')
       .values(lines.map((line, position) => lineRow(line, { ...own, position })))
       .execute()
   if (tips.length > 0)
-    await tx
+    await salon.db
       .insertInto('orderTip')
       .values(tips.map((tip, position) => ({ ...own, ...tip, position })))
       .execute()
   const payments = paymentsOf(sale).map((payment, position) => paymentRow(payment, { ...own, position, now }))
-  if (payments.length > 0) await tx.insertInto('orderPayment').values(payments).execute()
+  if (payments.length > 0) await salon.db.insertInto('orderPayment').values(payments).execute()
   if (appointmentIds.length > 0)
-    await tx
+    await salon.db
       .insertInto('orderVisit')
       .values(appointmentIds.map((appointmentId) => ({ ...own, appointmentId })))
       .execute()

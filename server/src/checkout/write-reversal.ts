@@ -2,6 +2,7 @@ import type { Order } from '@goldline/contract/checkout/orders'
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import type { VatSum } from '@goldline/domain/checkout/vat'
 import type { Insertable, Selectable } from 'kysely'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SalonActor } from '../http/session.ts'
@@ -47,29 +48,29 @@ export type Reversal = {
 const minus = (amount: number): number => (amount === 0 ? 0 : -amount)
 
 /** Writes the reversal at the caller's till, with its own number; a record's has none (POS-12). Returns its id. */
-export async function writeReversal(tx: Tx, place: ReversalPlace, reversal: Reversal): Promise<string> {
+export async function writeReversal(salon: InSalon<Tx>, place: ReversalPlace, reversal: Reversal): Promise<string> {
   const { terms, now } = place
   const { order, kind } = reversal
   const id = uuidv7(now)
-  const row = await reversalRow(tx, place, { id, reversal })
-  await tx.insertInto('saleOrder').values(row).execute()
-  await writeParts(tx, place, { id, reversal })
-  await reverseGiftCards(tx, place, { orderId: id, ...reversal })
-  await reversePackages(tx, place, { orderId: id, lines: reversal.lines, whole: kind === 'CANCELLATION' })
-  const own = { businessObjectId: terms.id, orderId: id }
-  await moveStock(tx, reversal.lines, { ...own, kind: 'RETURNED', now })
-  await reversePoints(tx, { ...own, customerId: order.customer?.id ?? null, points: pointsBack(reversal), now })
-  if (row.tillId !== null) await appendEntry(tx, place, id)
+  const row = await reversalRow(salon, place, { id, reversal })
+  await salon.db.insertInto('saleOrder').values(row).execute()
+  await writeParts(salon, place, { id, reversal })
+  await reverseGiftCards(salon, place, { orderId: id, ...reversal })
+  await reversePackages(salon, place, { orderId: id, lines: reversal.lines, whole: kind === 'CANCELLATION' })
+  const own = { businessObjectId: salon.id, orderId: id }
+  await moveStock(salon, reversal.lines, { ...own, kind: 'RETURNED', now })
+  await reversePoints(salon, { ...own, customerId: order.customer?.id ?? null, points: pointsBack(reversal), now })
+  if (row.tillId !== null) await appendEntry(salon, place, id)
   const { byName } = row
-  if (row.tillId !== null && order.buyer) await writeBuyer(tx, place, { orderId: id, buyer: order.buyer, byName })
-  if (terms.fiscalDevice && row.number !== null) await awaitSignature(tx, own, now)
+  if (row.tillId !== null && order.buyer) await writeBuyer(salon, place, { orderId: id, buyer: order.buyer, byName })
+  if (terms.fiscalDevice && row.number !== null) await awaitSignature(salon, id, now)
   return id
 }
 
 const pointsBack = ({ points }: Reversal): number => points.redeemed - points.earned
 
 async function reversalRow(
-  tx: Tx,
+  salon: InSalon<Tx>,
   { terms, till, actor, now }: ReversalPlace,
   { id, reversal }: { id: string; reversal: Reversal },
 ): Promise<Insertable<Database['saleOrder']>> {
@@ -77,15 +78,15 @@ async function reversalRow(
   const customerId = order.customer?.id ?? null
   const tips = reversal.tips.reduce((sum, { amount }) => sum + amount, 0)
   return {
-    businessObjectId: terms.id,
+    businessObjectId: salon.id,
     id,
     kind,
     ofOrderId: order.id,
     reason: reversal.reason,
-    ...(order.number === null ? { tillId: null, number: null } : await nextNumber(tx, till, now)),
+    ...(order.number === null ? { tillId: null, number: null } : await nextNumber(salon, till, now)),
     customerId,
     userId: actor.userId,
-    byName: await nameOf(tx, actor),
+    byName: await nameOf(salon, actor),
     currency: order.currency,
     discount: null,
     surcharge: null,
@@ -94,7 +95,7 @@ async function reversalRow(
     points: minus(points.redeemed),
     pointsValue: minus(reversal.pointsValue),
     pointsEarned: minus(points.earned),
-    pointsBalance: customerId === null ? null : (await pointBalance(tx, terms.id, customerId)) + pointsBack(reversal),
+    pointsBalance: customerId === null ? null : (await pointBalance(salon, customerId)) + pointsBack(reversal),
     vat: JSON.stringify(reversal.vat.map(negative)),
     turnover: minus(reversal.turnover),
     tipAmount: minus(tips),
@@ -106,7 +107,7 @@ async function reversalRow(
     receipt:
       order.number === null
         ? null
-        : await receiptHead(tx, terms, { customerId, of: order.number, lines: reversal.lines }),
+        : await receiptHead(salon, terms, { customerId, of: order.number, lines: reversal.lines }),
   }
 }
 
@@ -117,10 +118,14 @@ const negative = ({ rate, gross, net, tax }: VatSum): VatSum => ({
   tax: minus(tax),
 })
 
-async function writeParts(tx: Tx, { terms, now }: ReversalPlace, { id, reversal }: { id: string; reversal: Reversal }) {
-  const own = { businessObjectId: terms.id, orderId: id }
+async function writeParts(
+  salon: InSalon<Tx>,
+  { now }: ReversalPlace,
+  { id, reversal }: { id: string; reversal: Reversal },
+) {
+  const own = { businessObjectId: salon.id, orderId: id }
   if (reversal.lines.length > 0)
-    await tx
+    await salon.db
       .insertInto('orderLine')
       .values(
         reversal.lines.map(({ gross, surchargeAmount, due, pointsValue, ...line }, position) => ({
@@ -135,14 +140,14 @@ async function writeParts(tx: Tx, { terms, now }: ReversalPlace, { id, reversal 
       )
       .execute()
   if (reversal.tips.length > 0)
-    await tx
+    await salon.db
       .insertInto('orderTip')
       .values(
         reversal.tips.map(({ staffId, amount }, position) => ({ ...own, position, staffId, amount: minus(amount) })),
       )
       .execute()
   if (reversal.payments.length > 0)
-    await tx
+    await salon.db
       .insertInto('orderPayment')
       .values(
         reversal.payments.map(({ kind, name, giftCardId, amount, settled }, position) => ({

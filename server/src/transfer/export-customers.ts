@@ -20,8 +20,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { demandLeaderAgain } from '../auth/user/password-again.ts'
 import { chosenIds } from '../customer/tags.ts'
-import { inSalon } from '../db/in-salon.ts'
-import type { Db } from '../db/transaction.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { inSteps } from '../http/route.ts'
 import { sendCsv } from '../http/send-file.ts'
 import { say } from '../texts/say.ts'
@@ -34,17 +33,16 @@ export const exportCustomersRoute = inSteps(
     const { db } = deps
     const { businessObjectId, userId } = actor
     await demandLeaderAgain(deps, userId, { password: body.password, address, device })
-    const ids = await chosenIds(inSalon(db, businessObjectId), { chosen: body.chosen, now })
+    const salon = inSalon(db, businessObjectId)
+    const ids = await chosenIds(salon, { chosen: body.chosen, now })
     const words = body.locale ?? language
     const rows =
-      body.what === 'CUSTOMERS'
-        ? await customers(db, { businessObjectId, ids, words })
-        : await visits(db, { businessObjectId, ids, words })
+      body.what === 'CUSTOMERS' ? await customers(salon, { ids, words }) : await visits(salon, { ids, words })
     return sendCsv(raw.reply, body.what.toLowerCase(), rows)
   },
 )
 
-type ExportQuery = { businessObjectId: string; ids: readonly string[]; words: Language }
+type ExportQuery = { ids: readonly string[]; words: Language }
 
 const columns: readonly Exclude<Column, 'reason'>[] = [
   'name',
@@ -72,7 +70,7 @@ type ExportRow = Record<(typeof columns)[number], unknown> & {
   communicationPreference: CommunicationPreference
 }
 
-async function customers(db: Db, { businessObjectId, ids, words }: ExportQuery): Promise<string[][]> {
+async function customers(salon: InSalon, { ids, words }: ExportQuery): Promise<string[][]> {
   const { rows } = await sql<ExportRow>`
     select c.name, c.surname, c.email, c.phone_nr, c.birthday, c.language, p.tags, p.notes, p.type,
       st.name as preferred_person, p.communication_preference, p.notification_subscribed, p.black_listed as blocked,
@@ -80,8 +78,8 @@ async function customers(db: Db, { businessObjectId, ids, words }: ExportQuery):
     from customer_profile p join customer c on c.id = p.customer_id
     join business_object b on b.id = p.business_object_id
     left join staff st on st.business_object_id = p.business_object_id and st.id = p.preferred_staff_id
-    where p.business_object_id = ${businessObjectId} and c.id = any(${[...ids]}::uuid[]) and c.erased_time is null
-    order by c.surname, c.name, c.id`.execute(db)
+    where p.business_object_id = ${salon.id} and c.id = any(${[...ids]}::uuid[]) and c.erased_time is null
+    order by c.surname, c.name, c.id`.execute(salon.db)
   const head = columns.map((column) => columnWords[column][words])
   const said = (row: ExportRow) => ({
     ...row,
@@ -128,7 +126,7 @@ const visitColumns = [
   'currency',
 ] as const
 
-async function visits(db: Db, { businessObjectId, ids, words }: ExportQuery): Promise<string[][]> {
+async function visits(salon: InSalon, { ids, words }: ExportQuery): Promise<string[][]> {
   const { rows } = await sql<Visit>`
     select c.name, c.surname, a.start_time, a.status, a.booking_type, s.name as service, st.name as staff, s.price,
       a.currency, b.time_zone, b.country
@@ -136,8 +134,8 @@ async function visits(db: Db, { businessObjectId, ids, words }: ExportQuery): Pr
     join business_object b on b.id = a.business_object_id
     join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
     left join staff st on st.business_object_id = s.business_object_id and st.id = s.assigned_staff_id
-    where a.business_object_id = ${businessObjectId} and a.customer_id = any(${[...ids]}::uuid[])
-    order by a.start_time, a.id, s.position`.execute(db)
+    where a.business_object_id = ${salon.id} and a.customer_id = any(${[...ids]}::uuid[])
+    order by a.start_time, a.id, s.position`.execute(salon.db)
   const lines = rows.map((visit) => {
     const { day, minutes } = zone(visit.timeZone).toWall(visit.startTime.getTime())
     return [

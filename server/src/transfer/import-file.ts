@@ -6,7 +6,7 @@ import { addPeople } from '../customer/add-people.ts'
 import { countryOf } from '../customer/contact.ts'
 import { judgeRows } from '../customer/judge-rows.ts'
 import { renewTypesAfterImport } from '../customer/renew-types.ts'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { transactInSalon } from '../db/salon-lock.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -29,15 +29,15 @@ type Outcome =
  * where it ended, and concurrent bookings get a turn.
  */
 export async function importFile(deps: Deps, { businessObjectId, id }: PayloadOf<'importFile'>): Promise<void> {
-  const begun = await findImport(deps.db, businessObjectId, id)
+  const begun = await findImport(inSalon(deps.db, businessObjectId), id)
   if (begun?.state !== 'RUNNING') return
   const rows = await rowsOf(begun)
   const country = await countryOf(deps.db, businessObjectId)
   const order = begun.dateOrder ?? (await dateOrderIn({ ...begun, rows, country }))
   let over = false
   while (!over) {
-    const part = await transactInSalon(deps.db, businessObjectId, ({ db: tx }) =>
-      importPart(tx, deps, { begun, rows, country, order }),
+    const part = await transactInSalon(deps.db, businessObjectId, (salon) =>
+      importPart(salon, deps, { begun, rows, country, order }),
     )
     for (const appointmentId of part.unassigned)
       deps.log.warn({ businessObjectId, appointmentId }, 'nobody can take an imported appointment: it is unassigned')
@@ -49,12 +49,12 @@ type WholeFile = { begun: ImportRecord; rows: readonly string[][]; country: stri
 
 /** `over`: no rows are left. */
 async function importPart(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Deps,
   { begun, rows, country, order }: WholeFile,
 ): Promise<{ over: boolean; unassigned: string[] }> {
   // Select the progress only; the file itself is long and does not change.
-  const progress = await inSalon(tx, begun.businessObjectId)
+  const progress = await salon
     .selectFrom('customerImport')
     .select(['state', 'done', 'added', 'known', 'refused', 'leftOut', 'unassigned', 'past', 'consents'])
     .where('id', '=', begun.id)
@@ -64,15 +64,14 @@ async function importPart(
   const part = rows.slice(record.done, record.done + atOnce)
   const outcomes =
     record.kind === 'VISITS'
-      ? await enterVisits(tx, deps, { ...record, mapping: record.mapping as VisitMapping, order, rows: part })
-      : await addCustomers(tx, deps, { record, part, country, order })
-  await keepRefusals(tx, { record, part, outcomes })
+      ? await enterVisits(salon, deps, { ...record, mapping: record.mapping as VisitMapping, order, rows: part })
+      : await addCustomers(salon, deps, { record, part, country, order })
+  await keepRefusals(salon, { record, part, outcomes })
   const done = record.done + outcomes.length
   const unassigned = outcomes.flatMap((each) => (each.outcome === 'added' ? (each.unassigned ?? []) : []))
-  await countPart(tx, { record, outcomes, done, unassigned: unassigned.length })
+  await countPart(salon, { record, outcomes, done, unassigned: unassigned.length })
   const over = done >= rows.length
-  if (over && record.past + outcomes.filter(broughtPastVisit).length > 0)
-    await renewTypesAfterImport(inSalon(tx, begun.businessObjectId))
+  if (over && record.past + outcomes.filter(broughtPastVisit).length > 0) await renewTypesAfterImport(salon)
   return { over, unassigned }
 }
 
@@ -84,29 +83,40 @@ type FilePart = { record: ImportRecord; part: readonly string[][] }
 
 type CustomerRows = FilePart & Pick<WholeFile, 'country' | 'order'>
 
-async function addCustomers(tx: Tx, deps: Deps, { record, part, ...facts }: CustomerRows): Promise<Outcome[]> {
-  const { businessObjectId, mapping } = record
+async function addCustomers(
+  salon: InSalon<Tx>,
+  deps: Deps,
+  { record, part, ...facts }: CustomerRows,
+): Promise<Outcome[]> {
+  const { mapping } = record
   const now = deps.clock.now()
-  const judged = await judgeRows(tx, part, { ...facts, businessObjectId, mapping: mapping as Mapping, now })
+  const judged = await judgeRows(salon.db, part, {
+    ...facts,
+    businessObjectId: salon.id,
+    mapping: mapping as Mapping,
+    now,
+  })
   const people = judged.flatMap((each) => (each.outcome === 'added' ? [each.row] : []))
-  const ids = await addPeople(tx, deps, { record, now, people })
+  const ids = await addPeople(salon.db, deps, { record, now, people })
   const added = judged.filter((each) => each.outcome === 'added')
   const reached = added.flatMap(({ contactOf }, place) => {
     const customerId = ids[place]
     const ofCustomerId = contactOf?.id ?? ids[contactOf?.place ?? -1]
-    return customerId && ofCustomerId ? [{ businessObjectId, customerId, ofCustomerId, importId: record.id }] : []
+    return customerId && ofCustomerId
+      ? [{ businessObjectId: salon.id, customerId, ofCustomerId, importId: record.id }]
+      : []
   })
-  if (reached.length > 0) await tx.insertInto('customerContact').values(reached).execute()
+  if (reached.length > 0) await salon.db.insertInto('customerContact').values(reached).execute()
   return judged
 }
 
 type ImportCount = { record: ImportRecord; outcomes: readonly Outcome[]; done: number; unassigned: number }
 
-async function countPart(tx: Tx, { record, outcomes, done, unassigned }: ImportCount): Promise<void> {
-  const { businessObjectId, id } = record
+async function countPart(salon: InSalon<Tx>, { record, outcomes, done, unassigned }: ImportCount): Promise<void> {
+  const { id } = record
   const added = outcomes.flatMap((each) => (each.outcome === 'added' ? [each] : []))
   const count = (outcome: Outcome['outcome']) => outcomes.filter((each) => each.outcome === outcome).length
-  await inSalon(tx, businessObjectId)
+  await salon
     .updateTable('customerImport')
     .set({
       done,
@@ -124,18 +134,18 @@ async function countPart(tx: Tx, { record, outcomes, done, unassigned }: ImportC
 }
 
 async function keepRefusals(
-  tx: Tx,
+  salon: InSalon<Tx>,
   { record, part, outcomes }: FilePart & { outcomes: readonly Outcome[] },
 ): Promise<void> {
-  const { businessObjectId, id: importId } = record
+  const { id: importId } = record
   const refused = outcomes.flatMap((each, index) =>
     each.outcome === 'refused'
       ? [{ reason: each.reason, line: record.done + index + 2, cells: part[index] ?? [] }]
       : [],
   )
   if (refused.length === 0) return
-  await tx
+  await salon.db
     .insertInto('customerImportRefusal')
-    .values(refused.map((each) => ({ businessObjectId, importId, ...each })))
+    .values(refused.map((each) => ({ businessObjectId: salon.id, importId, ...each })))
     .execute()
 }

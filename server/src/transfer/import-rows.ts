@@ -1,21 +1,20 @@
 import type { CustomerImport } from '@goldline/contract/transfer/import'
 import { fullName } from '@goldline/domain/user/full-name'
 import { type Selectable, sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
-import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { DataKind } from '../jobs/kept-data.ts'
 import { tableOf } from './read-file.ts'
 
 export type ImportRecord = Selectable<Database['customerImport']>
 
-export const findImport = (db: Db, businessObjectId: string, id: string): Promise<ImportRecord | undefined> =>
-  inSalon(db, businessObjectId).selectFrom('customerImport').selectAll().where('id', '=', id).executeTakeFirst()
+export const findImport = (salon: InSalon, id: string): Promise<ImportRecord | undefined> =>
+  salon.selectFrom('customerImport').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Refuses with notFound an import of another salon. */
-export async function importOf(db: Db, businessObjectId: string, id: string): Promise<ImportRecord> {
-  const found = await findImport(db, businessObjectId, id)
+export async function importOf(salon: InSalon, id: string): Promise<ImportRecord> {
+  const found = await findImport(salon, id)
   if (found === undefined) throw new Refused('notFound')
   return found
 }
@@ -31,9 +30,9 @@ const shown = 5
 /** Most customers that the report names as imported without a number that is somebody else's. */
 const mostReached = 200
 
-async function reachedBy(db: Db, { businessObjectId, id, done }: ImportRecord): Promise<CustomerImport['reached']> {
+async function reachedBy(salon: InSalon, { id, done }: ImportRecord): Promise<CustomerImport['reached']> {
   if (done === 0) return []
-  const rows = await inSalon(db, businessObjectId)
+  const rows = await salon
     .selectFrom('customerContact as k')
     .innerJoin('customer as c', 'c.id', 'k.customerId')
     .innerJoin('customer as o', 'o.id', 'k.ofCustomerId')
@@ -49,7 +48,7 @@ async function reachedBy(db: Db, { businessObjectId, id, done }: ImportRecord): 
   }))
 }
 
-export async function importWire(db: Db, record: ImportRecord): Promise<CustomerImport> {
+export async function importWire(salon: InSalon, record: ImportRecord): Promise<CustomerImport> {
   const { id, kind, state, separator, header, remembered, unknownZones } = record
   const { total, done, added, known, refused, leftOut, unassigned, past, consents } = record
   return {
@@ -69,7 +68,7 @@ export async function importWire(db: Db, record: ImportRecord): Promise<Customer
     unassigned,
     past,
     consents,
-    reached: await reachedBy(db, record),
+    reached: await reachedBy(salon, record),
     createdTime: record.createdTime.toISOString(),
     encoding: record.encoding as CustomerImport['encoding'],
     sample: state !== 'UPLOADED' || record.content === null ? [] : await rowsOf(record, shown),

@@ -6,6 +6,7 @@ import type { DateOrder } from '@goldline/domain/time/typed'
 import { fullName } from '@goldline/domain/user/full-name'
 import { countryOf } from '../customer/contact.ts'
 import { type JudgedRow, judgeRows } from '../customer/judge-rows.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Context } from '../http/context.ts'
 import { write } from '../http/route.ts'
@@ -43,15 +44,15 @@ const wordsOf = (leftOut: readonly LeftOut[], language: Language) =>
 
 /** A POST because the mapping is long; it changes nothing. */
 export const previewRoute = write(previewCustomerImport, async (work) => {
-  const record = await importOf(work.tx, work.actor.businessObjectId, work.params.id)
+  const record = await importOf(work.salon, work.params.id)
   const rows = await rowsOf(record)
   const country = await countryOf(work.tx, record.businessObjectId)
   const told = await dateOrderIn({ ...record, mapping: work.body.mapping, rows, country })
   const order = told && (work.body.dateOrder ?? told)
   const file = { record, rows, country, order, secrets: work.deps.secrets }
   const shown = await (record.kind === 'VISITS'
-    ? previewVisits(work.tx, work, file)
-    : previewPeople(work.tx, work, file))
+    ? previewVisits(work.salon, work, file)
+    : previewPeople(work.salon, work, file))
   return { ...shown, dateOrder: order ?? null }
 })
 
@@ -64,12 +65,12 @@ type File = {
 }
 
 async function previewPeople(
-  tx: Tx,
-  { actor: { businessObjectId }, body, language, now }: PreviewContext,
+  salon: InSalon<Tx>,
+  { body, language, now }: PreviewContext,
   { rows, country, order }: File,
 ) {
   const mapping = body.mapping as Mapping
-  const judged = await judgeRows(tx, rows, { businessObjectId, country, mapping, order, now })
+  const judged = await judgeRows(salon.db, rows, { businessObjectId: salon.id, country, mapping, order, now })
   const shown = rowsToShow(judged).map(({ each, index }) => {
     const row = 'row' in each ? each.row : undefined
     return {
@@ -90,14 +91,14 @@ async function previewPeople(
 }
 
 async function previewVisits(
-  tx: Tx,
-  { actor: { businessObjectId }, body, language, now }: PreviewContext,
+  salon: InSalon<Tx>,
+  { body, language, now }: PreviewContext,
   { record, rows, order, secrets }: File,
 ) {
   const mapping = body.mapping as VisitMapping
   const names = chosenNames(record.names, body.names)
-  const facts = await loadVisitFacts(tx, { businessObjectId, mapping, order, names, now, secrets })
-  const judged = await judgeVisits(tx, rows, facts)
+  const facts = await loadVisitFacts(salon, { mapping, order, names, now, secrets })
+  const judged = await judgeVisits(salon, rows, facts)
   const shown = rowsToShow(judged).map(({ each, index }) => {
     const visit = 'visit' in each ? each.visit : undefined
     const row = visit?.customer?.row

@@ -8,7 +8,7 @@ import {
 import { guessVisitMapping } from '@goldline/domain/appointment/import/columns'
 import { columnWords, guessMapping } from '@goldline/domain/customer/csv'
 import { sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
@@ -37,20 +37,20 @@ const uploadRoute = write(
       const file = readFile(body)
       if (kind === 'CUSTOMERS' || !isCalendar(file.text)) return headedTable(file, isColumn[kind])
       const asked = { businessObjectId: actor.businessObjectId, now: clock.now(), secrets }
-      const isService = await transact(db, (tx) => serviceFinder(tx, asked))
+      const isService = await transact(db, (tx) => serviceFinder(inSalon(tx, actor.businessObjectId), asked))
       const { header, rows, unknownZones } = await inSlices(calendarTable(file.text, { language, isService }))
       return { ...(await keptTable(file, [header, ...rows])), unknownZones }
     },
   },
-  async ({ tx, deps: { secrets }, actor, query: { kind }, now }, read) => {
+  async ({ salon, tx, deps: { secrets }, actor, query: { kind }, now }, read) => {
     const { businessObjectId, userId } = actor
     const { file, table, unknownZones = [] } = read
     const { header, rows } = table
-    const chosen = await chosenBefore(tx, { businessObjectId, kind, header })
+    const chosen = await chosenBefore(salon, { kind, header })
     const guessed = async () =>
       kind === 'CUSTOMERS'
         ? guessMapping(header)
-        : guessVisitMapping(header, { rows, isService: await serviceFinder(tx, { businessObjectId, now, secrets }) })
+        : guessVisitMapping(header, { rows, isService: await serviceFinder(salon, { now, secrets }) })
     const record = await tx
       .insertInto('customerImport')
       .values({
@@ -64,36 +64,36 @@ const uploadRoute = write(
         encoding: file.encoding,
         header,
         mapping: JSON.stringify(chosen ?? (await guessed())),
-        names: JSON.stringify(await namesBefore(tx, businessObjectId)),
+        names: JSON.stringify(await namesBefore(salon)),
         remembered: chosen !== undefined,
         unknownZones,
         total: rows.length,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return importWire(tx, record)
+    return importWire(salon, record)
   },
 )
 
 /** Whether a text names a service of the salon: by earlier choices, else by guessing. */
-async function serviceFinder(tx: Tx, asked: { businessObjectId: string; now: number; secrets: MarkingSecrets }) {
-  const names = await namesBefore(tx, asked.businessObjectId)
-  const { serviceOf } = await loadVisitFacts(tx, { ...asked, mapping: [], names, order: undefined })
+async function serviceFinder(salon: InSalon<Tx>, asked: { now: number; secrets: MarkingSecrets }) {
+  const names = await namesBefore(salon)
+  const { serviceOf } = await loadVisitFacts(salon, { ...asked, mapping: [], names, order: undefined })
   return (text: string): boolean => serviceOf(text) !== null
 }
 
-const importedBefore = (tx: Tx, businessObjectId: string, kind: ImportRecord['kind']) =>
-  inSalon(tx, businessObjectId)
+const importedBefore = (salon: InSalon<Tx>, kind: ImportRecord['kind']) =>
+  salon
     .selectFrom('customerImport')
     .where('kind', '=', kind)
     .where('state', '<>', 'UPLOADED')
     .orderBy('createdTime', 'desc')
     .limit(1)
 
-type Columns = { businessObjectId: string; kind: ImportRecord['kind']; header: string[] }
+type Columns = { kind: ImportRecord['kind']; header: string[] }
 
-async function chosenBefore(tx: Tx, { businessObjectId, kind, header }: Columns) {
-  const same = await importedBefore(tx, businessObjectId, kind)
+async function chosenBefore(salon: InSalon<Tx>, { kind, header }: Columns) {
+  const same = await importedBefore(salon, kind)
     .select('mapping')
     .where(sql<boolean>`header = ${header}::text[]`)
     .executeTakeFirst()
@@ -101,8 +101,8 @@ async function chosenBefore(tx: Tx, { businessObjectId, kind, header }: Columns)
 }
 
 /** Earlier choices for names in files of visits. */
-async function namesBefore(tx: Tx, businessObjectId: string): Promise<ImportNames> {
-  const last = await importedBefore(tx, businessObjectId, 'VISITS').select('names').executeTakeFirst()
+async function namesBefore(salon: InSalon<Tx>): Promise<ImportNames> {
+  const last = await importedBefore(salon, 'VISITS').select('names').executeTakeFirst()
   return last?.names ?? {}
 }
 
@@ -111,8 +111,8 @@ const startRoute = write(
   startCustomerImport,
   { lock: ownSalon },
   async ({ salon, tx, actor: { businessObjectId }, params, body }): Promise<CustomerImport> => {
-    const record = await importOf(tx, businessObjectId, params.id)
-    if (record.state !== 'UPLOADED') return importWire(tx, record)
+    const record = await importOf(salon, params.id)
+    if (record.state !== 'UPLOADED') return importWire(salon, record)
     if (record.content === null) throw new Refused('file-invalid')
     await addJobs(tx, [{ task: 'importFile', payload: { businessObjectId, id: record.id } }])
     const started = await salon
@@ -126,20 +126,18 @@ const startRoute = write(
       .where('id', '=', record.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    return importWire(tx, started)
+    return importWire(salon, started)
   },
 )
 
 export const transferRoutes = routes(
   exportCustomersRoute,
   uploadRoute,
-  read(getCustomerImport, async ({ db, actor, params }) =>
-    importWire(db, await importOf(db, actor.businessObjectId, params.id)),
-  ),
+  read(getCustomerImport, async ({ salon, params }) => importWire(salon, await importOf(salon, params.id))),
   previewRoute,
   startRoute,
-  read(getImportRefusals, async ({ salon, db, actor: { businessObjectId }, params, query, language, raw }) => {
-    const { header } = await importOf(db, businessObjectId, params.id)
+  read(getImportRefusals, async ({ salon, params, query, language, raw }) => {
+    const { header } = await importOf(salon, params.id)
     const rows = await salon
       .selectFrom('customerImportRefusal')
       .select(['line', 'reason', 'cells'])

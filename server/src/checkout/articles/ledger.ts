@@ -2,23 +2,24 @@
 
 import type { StockKind } from '@goldline/domain/checkout/sale'
 import { enter } from '../../db/enter.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 type LedgerPlace = { businessObjectId: string; now: number }
 type StockChange = { articleId: string; kind: StockKind; pieces: number }
 
 /** Enters by how much the stock differs after a delivery or a count. */
-export const enterStock = (tx: Tx, { businessObjectId, now }: LedgerPlace, changes: StockChange[]): Promise<void> =>
-  enter(tx, { businessObjectId, now }, { stockEntry: changes })
+export const enterStock = (salon: InSalon<Tx>, { now }: LedgerPlace, changes: StockChange[]): Promise<void> =>
+  enter(salon.db, { businessObjectId: salon.id, now }, { stockEntry: changes })
 
 type OrderPlace = LedgerPlace & { orderId: string; kind: 'SOLD' | 'RETURNED' }
 type SoldPiece = { articleId: string | null; quantity: number }
 
 /** Takes sold pieces off the stock and returns reversed ones; it may fall below zero, which the till shows. */
 export async function moveStock(
-  tx: Tx,
+  salon: InSalon<Tx>,
   lines: readonly SoldPiece[],
-  { businessObjectId, orderId, kind, now }: OrderPlace,
+  { orderId, kind, now }: OrderPlace,
 ): Promise<void> {
   const pieces = new Map<string, number>()
   for (const { articleId, quantity } of lines)
@@ -27,5 +28,5 @@ export async function moveStock(
     ...{ articleId, kind, orderId, pieces: kind === 'SOLD' ? -count : count },
     cause: `${kind} ${orderId} ${articleId}`,
   }))
-  await enter(tx, { businessObjectId, now }, { stockEntry: entries })
+  await enter(salon.db, { businessObjectId: salon.id, now }, { stockEntry: entries })
 }

@@ -1,8 +1,9 @@
 /** Prints a till's day, open or closed, as a PDF like its receipts (POS-29). */
+
 import { printDayEnd, printTillDay } from '@goldline/contract/checkout/day-end'
 import { dayReport } from '@goldline/domain/checkout/day-end'
 import { sql } from 'kysely'
-import type { Db } from '../../db/transaction.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import { Refused } from '../../http/errors.ts'
 import { read, routes } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-file.ts'
@@ -14,25 +15,24 @@ import type { ReceiptRow } from '../receipt/rows.ts'
 import { daySheetRows, type SheetPlace } from './rows.ts'
 
 export const daySheetRoutes = routes(
-  read(printTillDay, async ({ db, actor, query: { paper = 'ROLL' }, raw, now }) => {
-    const till = await openedTill(db, actor)
-    const place = await placeOf(db, actor.businessObjectId, till.name)
-    const report = dayReport(await dayFacts(db, till))
+  read(printTillDay, async ({ salon, actor, query: { paper = 'ROLL' }, raw, now }) => {
+    const till = await openedTill(salon, actor)
+    const place = await placeOf(salon, till.name)
+    const report = dayReport(await dayFacts(salon, till))
     const fromTime = till.openedTime?.toISOString() ?? null
     const untilTime = new Date(now).toISOString()
     const rows = daySheetRows({ report, fromTime, untilTime }, place)
     sendPdf(raw.reply, 'day', await sheet(rows, place, { paper, createdTime: new Date(now) }))
   }),
-  read(printDayEnd, async ({ db, actor, params: { id }, query: { paper = 'ROLL' }, raw, now }) => {
-    const terms = await tillTerms(db, actor.businessObjectId, now)
-    const from = await readableSince(db, { actor, terms })
+  read(printDayEnd, async ({ salon, actor, params: { id }, query: { paper = 'ROLL' }, raw, now }) => {
+    const terms = await tillTerms(salon, now)
+    const from = await readableSince(salon, { actor, terms })
     const [end] = await dayEnds(
-      db,
-      terms.id,
+      salon,
       sql`e.id = ${id} and (${from}::timestamptz is null or e.created_time >= ${from})`,
     )
     if (end === undefined) throw new Refused('notFound')
-    const place = await placeOf(db, actor.businessObjectId, end.till.name)
+    const place = await placeOf(salon, end.till.name)
     const { report, fromTime, createdTime: untilTime } = end
     const rows = daySheetRows({ report, fromTime, untilTime, end }, place)
     sendPdf(raw.reply, `day-${end.number}`, await sheet(rows, place, { paper, createdTime: new Date(untilTime) }))
@@ -45,11 +45,11 @@ async function sheet(rows: readonly ReceiptRow[], place: SheetPlace, of: { paper
   return drawn({ rows, title: `${place.salon} ${place.till}`, language: place.language, ...of })
 }
 
-async function placeOf(db: Db, businessObjectId: string, till: string): Promise<SheetPlace> {
-  const businessObject = await db
+async function placeOf(salon: InSalon, till: string): Promise<SheetPlace> {
+  const businessObject = await salon.db
     .selectFrom('businessObject')
     .select(['name as salon', 'language', 'country', 'timeZone', 'currency'])
-    .where('id', '=', businessObjectId)
+    .where('id', '=', salon.id)
     .executeTakeFirstOrThrow()
   return { ...businessObject, till }
 }

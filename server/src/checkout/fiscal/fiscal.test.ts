@@ -2,7 +2,7 @@ import type { Order } from '@goldline/contract/checkout/orders'
 import { startFiscalDevice } from '@goldline/stand-ins/fiscal-device'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { acrossSalons } from '../../db/in-salon.ts'
+import { acrossSalons, inSalon } from '../../db/in-salon.ts'
 import { fiscalDevice } from '../../providers/fiscal-device.ts'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { byHand } from '../../test/by-hand.ts'
@@ -40,9 +40,9 @@ const receipt = async ({ id }: Order) =>
     .pathname
 const bytes = async (url: string) => (await t.app.inject({ url })).rawPayload.toString('base64')
 const rowsOf = async ({ id: orderId }: Order) => {
-  const { order, head } = await orderAsSold(t.db, businessObjectId, orderId)
+  const { order, head } = await orderAsSold(inSalon(t.db, businessObjectId), orderId)
   if (head === null) throw new Error('no receipt')
-  const fiscal = await printedSignature(t.db, { businessObjectId, orderId })
+  const fiscal = await printedSignature(inSalon(t.db, businessObjectId), { businessObjectId, orderId })
   return receiptRows({ order, head: { ...head, language: 'de' }, copy: false, fiscal })
 }
 const missed = { kind: 'text', text: 'Sicherheitseinrichtung ausgefallen: noch nicht signiert' }

@@ -2,8 +2,8 @@
 
 import type { FiscalSignature } from '@goldline/domain/checkout/sale'
 import { sql } from 'kysely'
-import { inSalon } from '../../db/in-salon.ts'
-import type { Db, Tx } from '../../db/transaction.ts'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
+import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import type { SaleToSign } from '../../providers/fiscal-device.ts'
@@ -13,45 +13,44 @@ type OrderKey = { businessObjectId: string; orderId: string }
 type SigningDeps = Pick<Deps, 'db' | 'clock' | 'log'> & Pick<Deps, 'fiscal'>
 
 /** Call it in the transaction that numbers the order. */
-export async function awaitSignature(tx: Tx, key: OrderKey, now: number): Promise<void> {
-  await tx
+export async function awaitSignature(salon: InSalon<Tx>, orderId: string, now: number): Promise<void> {
+  const key = { businessObjectId: salon.id, orderId }
+  await salon.db
     .insertInto('fiscalSignature')
     .values({ ...key, createdTime: new Date(now) })
     .execute()
-  await addJobs(tx, [{ task: 'signOrder', payload: key, key: `signOrder:${key.orderId}` }])
+  await addJobs(salon.db, [{ task: 'signOrder', payload: key, key: `signOrder:${orderId}` }])
 }
 
-const notSigned = (db: Db, { businessObjectId, orderId }: OrderKey) =>
-  inSalon(db, businessObjectId)
-    .updateTable('fiscalSignature')
-    .where('orderId', '=', orderId)
-    .where('signedTime', 'is', null)
+const notSigned = (salon: InSalon, { orderId }: OrderKey) =>
+  salon.updateTable('fiscalSignature').where('orderId', '=', orderId).where('signedTime', 'is', null)
 
 /** Job: signs one order, holding no connection while the device works. Does nothing without a device, or if no signature is awaited. */
 export async function signOrder(
   { db, clock, log, fiscal }: SigningDeps,
   key: OrderKey,
 ): Promise<'signed' | 'later' | 'refused'> {
-  const row = await inSalon(db, key.businessObjectId)
+  const salon = inSalon(db, key.businessObjectId)
+  const row = await salon
     .selectFrom('fiscalSignature')
     .select('signedTime')
     .where('orderId', '=', key.orderId)
     .executeTakeFirst()
   if (row === undefined || row.signedTime !== null) return 'signed'
-  const sale = await saleToSign(db, key)
+  const sale = await saleToSign(salon, key)
   const outcome = fiscal ? await fiscal.sign(sale) : ({ kind: 'later', error: 'fiscal device: none' } as const)
   if (outcome.kind !== 'signed') {
     log.warn({ orderId: key.orderId, error: outcome.error }, 'a sale was not signed')
     return outcome.kind
   }
-  await notSigned(db, key)
+  await notSigned(salon, key)
     .set({ signature: JSON.stringify(outcome.signature), signedTime: new Date(clock.now()) })
     .execute()
   return 'signed'
 }
 
-async function saleToSign(db: Db, { businessObjectId, orderId }: OrderKey): Promise<SaleToSign> {
-  const { order, head } = await orderAsSold(db, businessObjectId, orderId)
+async function saleToSign(salon: InSalon, { orderId }: OrderKey): Promise<SaleToSign> {
+  const { order, head } = await orderAsSold(salon, orderId)
   const { number, createdTime: time, currency, total, rounding, payments, vat } = order
   const cash = payments.reduce((sum, { kind, amount }) => sum + (kind === 'CASH' ? amount : 0), 0)
   return {
@@ -85,7 +84,7 @@ export async function signOrders(signing: SigningDeps): Promise<number> {
     if (outcome === 'later') break
     if (outcome === 'signed') signed++
     else
-      await notSigned(signing.db, key)
+      await notSigned(inSalon(signing.db, key.businessObjectId), key)
         .set({ refusedTime: new Date(signing.clock.now()) })
         .execute()
   }
@@ -97,16 +96,17 @@ export async function signOrders(signing: SigningDeps): Promise<number> {
  * the same and nobody waits for the device again.
  */
 export async function signForReceipt(signing: SigningDeps, key: OrderKey): Promise<void> {
-  if (await wentOutUnsigned(signing.db, key)) return
+  const salon = inSalon(signing.db, key.businessObjectId)
+  if (await wentOutUnsigned(salon, key)) return
   if ((await signOrder(signing, key)) === 'signed') return
-  await notSigned(signing.db, key)
+  await notSigned(salon, key)
     .where('missedTime', 'is', null)
     .set({ missedTime: new Date(signing.clock.now()) })
     .execute()
 }
 
-async function wentOutUnsigned(db: Db, { businessObjectId, orderId }: OrderKey): Promise<boolean> {
-  const row = await inSalon(db, businessObjectId)
+async function wentOutUnsigned(salon: InSalon, { orderId }: OrderKey): Promise<boolean> {
+  const row = await salon
     .selectFrom('fiscalSignature')
     .select('orderId')
     .where('orderId', '=', orderId)
@@ -117,10 +117,10 @@ async function wentOutUnsigned(db: Db, { businessObjectId, orderId }: OrderKey):
 
 /** The signature on the order's receipt: undefined where no device has to sign; null: the receipt went out unsigned. */
 export async function printedSignature(
-  db: Db,
-  { businessObjectId, orderId }: OrderKey,
+  salon: InSalon,
+  { orderId }: OrderKey,
 ): Promise<FiscalSignature | null | undefined> {
-  const row = await inSalon(db, businessObjectId)
+  const row = await salon
     .selectFrom('fiscalSignature')
     .select(['signature', 'missedTime'])
     .where('orderId', '=', orderId)

@@ -2,46 +2,46 @@
 
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { giftCardBytes, giftCardCode } from '@goldline/domain/checkout/gift-card'
-import { inSalon } from '../../db/in-salon.ts'
-import type { Db, Tx } from '../../db/transaction.ts'
+import type { InSalon } from '../../db/in-salon.ts'
+import type { Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { type Secrets, sha256 } from '../../secrets.ts'
 import { lockCard } from './ledger.ts'
 
 type Payments = readonly { giftCardId?: string | undefined; giftCardProof?: string | undefined }[]
-type CodePayment = { businessObjectId: string; draftId: string }
+type CodePayment = { draftId: string; codeHash: Buffer }
 
 /** Proves for one sale that the payer had the card's code: its id, which orders show, does not suffice to pay. */
-export const proofOf = (secrets: Secrets, { businessObjectId, draftId }: CodePayment, codeHash: Buffer): string =>
-  secrets.hmac('gift card', businessObjectId, draftId, codeHash.toString('hex')).toString('base64url')
+export const proofOf = (salon: InSalon, secrets: Secrets, { draftId, codeHash }: CodePayment): string =>
+  secrets.hmac('gift card', salon.id, draftId, codeHash.toString('hex')).toString('base64url')
 
 /** Refuses with gift-card.notFound if a payment has no proof, or its card has a new code by now. */
 export async function demandProofs(
-  tx: Tx,
+  salon: InSalon<Tx>,
   secrets: Secrets,
-  paying: CodePayment & { payments: Payments },
+  { draftId, payments }: { draftId: string; payments: Payments },
 ): Promise<void> {
-  for (const { giftCardId, giftCardProof } of paying.payments) {
+  for (const { giftCardId, giftCardProof } of payments) {
     if (giftCardId === undefined) continue
-    const code = await inSalon(tx, paying.businessObjectId)
+    const code = await salon
       .selectFrom('giftCardCode')
       .select('hash')
       .where('giftCardId', '=', giftCardId)
       .where('endedTime', 'is', null)
       .executeTakeFirst()
-    if (code === undefined || !same(proofOf(secrets, paying, code.hash), giftCardProof))
+    if (code === undefined || !same(proofOf(salon, secrets, { draftId, codeHash: code.hash }), giftCardProof))
       throw new Refused('gift-card.notFound')
   }
 }
 
 const same = (proof: string, sent = ''): boolean => timingSafeEqual(sha256(proof), sha256(sent))
 
-type Actor = Pick<SalonActor, 'businessObjectId' | 'userId'>
+type Actor = Pick<SalonActor, 'userId'>
 
 /** Whether the card was printed, so that somebody may have it. */
-export async function isPrinted(db: Db, businessObjectId: string, giftCardId: string): Promise<boolean> {
-  const code = await inSalon(db, businessObjectId)
+export async function isPrinted(salon: InSalon, giftCardId: string): Promise<boolean> {
+  const code = await salon
     .selectFrom('giftCardCode')
     .select('lastSigns')
     .where('giftCardId', '=', giftCardId)
@@ -57,26 +57,26 @@ type CodePrint = { id: string; proven: boolean; now: number }
  * Makes a new code and voids the previous one. Refuses with gift-card.notFound and gift-card.ended, and with
  * pin.required if another code was printed meanwhile.
  */
-export async function newCode(tx: Tx, { businessObjectId, userId }: Actor, { id, proven, now }: CodePrint) {
-  const { amount, currency, expiresTime, endedTime } = await lockCard(tx, businessObjectId, id)
+export async function newCode(salon: InSalon<Tx>, { userId }: Actor, { id, proven, now }: CodePrint) {
+  const { amount, currency, expiresTime, endedTime } = await lockCard(salon, id)
   if (endedTime !== null) throw new Refused('gift-card.ended')
-  if (!proven && (await isPrinted(tx, businessObjectId, id))) throw new Refused('pin.required')
+  if (!proven && (await isPrinted(salon, id))) throw new Refused('pin.required')
   const code = giftCardCode(randomBytes(giftCardBytes))
-  await inSalon(tx, businessObjectId)
+  await salon
     .updateTable('giftCardCode')
     .set({ endedTime: new Date(now) })
     .where('giftCardId', '=', id)
     .where('endedTime', 'is', null)
     .execute()
-  const row = { businessObjectId, hash: sha256(code), giftCardId: id, lastSigns: code.slice(-4), userId }
-  await tx
+  const row = { businessObjectId: salon.id, hash: sha256(code), giftCardId: id, lastSigns: code.slice(-4), userId }
+  await salon.db
     .insertInto('giftCardCode')
     .values({ ...row, createdTime: new Date(now) })
     .execute()
-  const businessObject = await tx
+  const businessObject = await salon.db
     .selectFrom('businessObject')
     .select(['name as salon', 'language', 'country', 'timeZone'])
-    .where('id', '=', businessObjectId)
+    .where('id', '=', salon.id)
     .executeTakeFirstOrThrow()
   return { ...businessObject, amount, currency, expiresTime, code }
 }

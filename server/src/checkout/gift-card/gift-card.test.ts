@@ -4,6 +4,7 @@ import type { GiftCard } from '@goldline/contract/checkout/gift-cards'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { groupedCode } from '@goldline/domain/checkout/gift-card'
 import { afterAll, describe, expect, test } from 'vitest'
+import { inSalon } from '../../db/in-salon.ts'
 import { transact } from '../../db/transaction.ts'
 import { aHash, aToken, aUser } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
@@ -53,7 +54,9 @@ const bill = async (price: number): Promise<Draft> => begin(till, await aVisit(t
 /** Its new code; otherwise only the printed card has it. */
 const codeOf = async (id: string): Promise<string> => {
   const actor = { businessObjectId: salon.id, userId: till.userId }
-  const { code } = await transact(t.db, (tx) => newCode(tx, actor, { id, proven: true, now: t.clock.now() }))
+  const { code } = await transact(t.db, (tx) =>
+    newCode(inSalon(tx, salon.id), actor, { id, proven: true, now: t.clock.now() }),
+  )
   codes.set(id, code)
   return code
 }

@@ -9,41 +9,42 @@ import { readGiftCardCode } from '@goldline/domain/checkout/gift-card'
 import type { PrepaidKind } from '@goldline/domain/checkout/sale'
 import { type RawBuilder, sql } from 'kysely'
 import { demandLeaderAgain } from '../../auth/user/password-again.ts'
-import { type Db, transact } from '../../db/transaction.ts'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
+import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSteps, read, routes } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-file.ts'
-import type { SalonActor } from '../../http/session.ts'
 import { sha256 } from '../../secrets.ts'
 import { numberOf } from '../order.ts'
 import { demandOwnPin } from '../pin.ts'
 import { isPrinted, newCode, proofOf } from './code.ts'
 
 export const giftCardRoutes = routes(
-  read(getGiftCards, async ({ db, actor, query: { left } }) => {
-    return cards(db, actor, left === 'true' ? sql`g.balance > 0` : sql`true`)
+  read(getGiftCards, async ({ salon, query: { left } }) => {
+    return cards(salon, left === 'true' ? sql`g.balance > 0` : sql`true`)
   }),
-  read(getGiftCard, async ({ db, actor, params: { id } }) => {
-    const [card] = await cards(db, actor, sql`g.id = ${id}`)
+  read(getGiftCard, async ({ salon, params: { id } }) => {
+    const [card] = await cards(salon, sql`g.id = ${id}`)
     if (card === undefined) throw new Refused('gift-card.notFound')
-    return { ...card, entries: await entriesOf(db, actor, id) }
+    return { ...card, entries: await entriesOf(salon, id) }
   }),
-  read(findGiftCard, async ({ db, deps, actor, body }) => {
+  read(findGiftCard, async ({ salon, deps, body }) => {
     const code = readGiftCardCode(body.code)
     const hash = sha256(code ?? '')
-    const [card] = await cards(db, actor, sql`c.hash = ${hash}`)
+    const [card] = await cards(salon, sql`c.hash = ${hash}`)
     if (card === undefined) throw new Refused('gift-card.notFound')
-    const { businessObjectId } = actor
-    return { ...card, proof: proofOf(deps.secrets, { businessObjectId, draftId: body.draftId }, hash) }
+    return { ...card, proof: proofOf(salon, deps.secrets, { draftId: body.draftId, codeHash: hash }) }
   }),
   // The PDF is sent only once its code is stored.
   inSteps(printGiftCard, async (printing) => {
     const { actor, params, raw, now } = printing
-    const proven = await isPrinted(printing.deps.db, actor.businessObjectId, params.id)
+    const proven = await isPrinted(inSalon(printing.deps.db, actor.businessObjectId), params.id)
     if (proven) await demandAgain(printing.deps, printing)
-    const sheet = await transact(printing.deps.db, (tx) => newCode(tx, actor, { id: params.id, proven, now }))
+    const sheet = await transact(printing.deps.db, (tx) =>
+      newCode(inSalon(tx, actor.businessObjectId), actor, { id: params.id, proven, now }),
+    )
     const { giftCardSheet } = await import('./sheet.ts')
     sendPdf(raw.reply, sheet.code.slice(-4), await giftCardSheet({ ...sheet, createdTime: new Date(now) }))
   }),
@@ -62,13 +63,13 @@ type GiftCardRow = Omit<GiftCard, 'expiresTime' | 'createdTime'> & { expiresTime
 const mostListed = 1000
 
 /** `where` is a condition on `g`, the card, and `c`, its code. */
-async function cards(db: Db, { businessObjectId }: SalonActor, where: RawBuilder<unknown>): Promise<GiftCard[]> {
+async function cards(salon: InSalon, where: RawBuilder<unknown>): Promise<GiftCard[]> {
   const { rows } = await sql<GiftCardRow>`
     select g.id, c.last_signs, g.amount, g.balance, g.currency, g.expires_time, g.ended_time is not null as ended, g.created_time
     from gift_card g
     left join gift_card_code c on c.business_object_id = g.business_object_id and c.gift_card_id = g.id and c.ended_time is null
-    where g.business_object_id = ${businessObjectId} and ${where}
-    order by g.created_time desc, g.id desc limit ${mostListed}`.execute(db)
+    where g.business_object_id = ${salon.id} and ${where}
+    order by g.created_time desc, g.id desc limit ${mostListed}`.execute(salon.db)
   return rows.map(({ expiresTime, createdTime, ...row }) => ({
     ...row,
     expiresTime: expiresTime?.toISOString() ?? null,
@@ -85,13 +86,13 @@ type CardEntry = {
   createdTime: Date
 }
 
-async function entriesOf(db: Db, { businessObjectId }: SalonActor, id: string) {
+async function entriesOf(salon: InSalon, id: string) {
   const { rows } = await sql<CardEntry>`
     select e.kind, e.amount, e.order_id, t.number as till_number, o.number, e.created_time from gift_card_entry e
     join sale_order o on o.business_object_id = e.business_object_id and o.id = e.order_id
     left join till t on t.business_object_id = o.business_object_id and t.id = o.till_id
-    where e.business_object_id = ${businessObjectId} and e.gift_card_id = ${id}
-    order by e.created_time desc, e.id desc`.execute(db)
+    where e.business_object_id = ${salon.id} and e.gift_card_id = ${id}
+    order by e.created_time desc, e.id desc`.execute(salon.db)
   return rows.map(({ createdTime, tillNumber, number, ...row }) => ({
     ...row,
     orderNumber: numberOf({ tillNumber, number }),

@@ -2,38 +2,38 @@
 
 import type { PrepaidKind } from '@goldline/domain/checkout/sale'
 import { enter } from '../../db/enter.ts'
-import { inSalon } from '../../db/in-salon.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { SoldContent } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
-import type { TillTerms } from '../at-till.ts'
 
-type LedgerPlace = { terms: Pick<TillTerms, 'id'>; now: number }
+type LedgerPlace = { now: number }
 type VisitEntry = { customerPackageId: string; kind: PrepaidKind; visits: number; orderId: string }
 
-const enterVisits = (tx: Tx, { terms, now }: LedgerPlace, entry: VisitEntry): Promise<void> => {
+const enterVisits = (salon: InSalon<Tx>, { now }: LedgerPlace, entry: VisitEntry): Promise<void> => {
   const cause = `${entry.kind} ${entry.orderId} ${entry.customerPackageId}`
-  return enter(tx, { businessObjectId: terms.id, now }, { customerPackageEntry: [{ ...entry, cause }] })
+  return enter(salon.db, { businessObjectId: salon.id, now }, { customerPackageEntry: [{ ...entry, cause }] })
 }
 
 type PackageSale<L> = LedgerPlace & { customerId: string | null; lines: readonly L[] }
 
 /** Gives the customer each package that is sold, takes the visits that are used, and returns the lines. */
 export async function sellPackages<L extends SoldContent>(
-  tx: Tx,
+  salon: InSalon<Tx>,
   place: PackageSale<L>,
   orderId: string,
 ): Promise<L[]> {
   const sold = new Map<string, string>()
-  for (const line of place.lines) if (line.package !== null) sold.set(line.id, await sell(tx, place, { line, orderId }))
+  for (const line of place.lines)
+    if (line.package !== null) sold.set(line.id, await sell(salon, place, { line, orderId }))
   // So far, a service paid by a package of the same sale refers to that package by its line.
   const lines = place.lines.map((line) => {
     const bought = sold.get(line.covered ? (line.customerPackageId ?? '') : line.id)
     return bought === undefined ? line : { ...line, customerPackageId: bought }
   })
   for (const [customerPackageId, visits] of visitsUsed(lines))
-    await enterVisits(tx, place, { customerPackageId, kind: 'REDEEMED', visits: -visits, orderId })
+    await enterVisits(salon, place, { customerPackageId, kind: 'REDEEMED', visits: -visits, orderId })
   return lines
 }
 
@@ -49,18 +49,18 @@ function visitsUsed(lines: readonly CoveredLine[]): Map<string, number> {
 
 /** Returns the customer's package; refuses with package.no-customer, since somebody must own the visits. */
 async function sell(
-  tx: Tx,
+  salon: InSalon<Tx>,
   place: Omit<PackageSale<SoldContent>, 'lines'>,
   { line, orderId }: { line: SoldContent; orderId: string },
 ): Promise<string> {
-  const { terms, customerId, now } = place
+  const { customerId, now } = place
   if (line.package === null || customerId === null) throw new Refused('package.no-customer')
   const customerPackageId = uuidv7(now)
   const { packageId, visits, singlePrice } = line.package
-  await tx
+  await salon.db
     .insertInto('customerPackage')
     .values({
-      businessObjectId: terms.id,
+      businessObjectId: salon.id,
       id: customerPackageId,
       customerId,
       packageId,
@@ -73,7 +73,7 @@ async function sell(
       createdTime: new Date(now),
     })
     .execute()
-  await enterVisits(tx, place, { customerPackageId, kind: 'SOLD', visits, orderId })
+  await enterVisits(salon, place, { customerPackageId, kind: 'SOLD', visits, orderId })
   return customerPackageId
 }
 
@@ -86,18 +86,18 @@ type ReversedOrder = {
 
 /** Returns used visits, and ends a package whose sale is reversed. Refuses with package.used. */
 export async function reversePackages(
-  tx: Tx,
+  salon: InSalon<Tx>,
   place: LedgerPlace,
   { lines, orderId, whole }: ReversedOrder,
 ): Promise<void> {
   for (const [customerPackageId, visits] of visitsUsed(lines))
-    await giveBack(tx, place, { customerPackageId, visits, orderId })
+    await giveBack(salon, place, { customerPackageId, visits, orderId })
   for (const { kind, customerPackageId } of lines) {
     if (kind !== 'PACKAGE' || customerPackageId === null) continue
-    const { balance, visits } = await lockPackage(tx, place, customerPackageId)
+    const { balance, visits } = await lockPackage(salon, customerPackageId)
     if (whole && balance < visits) throw new Refused('package.used')
-    if (balance > 0) await enterVisits(tx, place, { customerPackageId, kind: 'ENDED', visits: -balance, orderId })
-    await inSalon(tx, place.terms.id)
+    if (balance > 0) await enterVisits(salon, place, { customerPackageId, kind: 'ENDED', visits: -balance, orderId })
+    await salon
       .updateTable('customerPackage')
       .set({ endedTime: new Date(place.now) })
       .where('id', '=', customerPackageId)
@@ -106,13 +106,17 @@ export async function reversePackages(
 }
 
 /** Returns visits to their packages, except to a package that ended meanwhile, whose refund included them. */
-async function giveBack(tx: Tx, place: LedgerPlace, { customerPackageId, visits, orderId }: Omit<VisitEntry, 'kind'>) {
-  const { endedTime } = await lockPackage(tx, place, customerPackageId)
-  if (endedTime === null) await enterVisits(tx, place, { customerPackageId, kind: 'RETURNED', visits, orderId })
+async function giveBack(
+  salon: InSalon<Tx>,
+  place: LedgerPlace,
+  { customerPackageId, visits, orderId }: Omit<VisitEntry, 'kind'>,
+) {
+  const { endedTime } = await lockPackage(salon, customerPackageId)
+  if (endedTime === null) await enterVisits(salon, place, { customerPackageId, kind: 'RETURNED', visits, orderId })
 }
 
-const lockPackage = (tx: Tx, { terms }: LedgerPlace, id: string) =>
-  inSalon(tx, terms.id)
+const lockPackage = (salon: InSalon<Tx>, id: string) =>
+  salon
     .selectFrom('customerPackage')
     .select(['balance', 'visits', 'endedTime'])
     .where('id', '=', id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/transaction.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 
 /** A condition on package `k`, its product `p` and its variant `v`: what it covers is still offered. */
 export const coversOffered = sql`p.deleted_time is null and (k.variant_id is null or v.id is not null)`
@@ -15,10 +15,10 @@ export type OwnedPackage = {
 }
 
 /** The customer's packages with visits left, the oldest first. */
-export async function packagesOf(db: Db, salonId: string, customerId: string): Promise<OwnedPackage[]> {
+export async function packagesOf(salon: InSalon, customerId: string): Promise<OwnedPackage[]> {
   const { rows } = await sql<OwnedPackage>`
     select id, name, product_id, variant_id, visits, balance as left from customer_package
-    where business_object_id = ${salonId} and customer_id = ${customerId} and balance > 0 and ended_time is null
-    order by created_time, id`.execute(db)
+    where business_object_id = ${salon.id} and customer_id = ${customerId} and balance > 0 and ended_time is null
+    order by created_time, id`.execute(salon.db)
   return rows
 }

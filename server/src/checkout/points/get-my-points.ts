@@ -3,7 +3,7 @@ import { nextToExpire } from '@goldline/domain/checkout/points'
 import type { PointKind } from '@goldline/domain/checkout/sale'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
-import type { Db } from '../../db/transaction.ts'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
 
@@ -11,8 +11,9 @@ const mostShown = 100
 
 /** POS-02: the customer's points at a salon, over all their customer rows there. */
 export const getMyPointsRoute = read(getMyPoints, async ({ db, actor, params: { businessObjectId } }) => {
-  const { timeZone, months } = await salonOf(db, businessObjectId, actor.userId)
-  const entries = await entriesOf(db, businessObjectId, actor.userId)
+  const salon = inSalon(db, businessObjectId)
+  const { timeZone, months } = await salonOf(salon, actor.userId)
+  const entries = await entriesOf(salon, actor.userId)
   const clock = zone(timeZone)
   const dated = entries.map(({ points, createdTime }) => ({ points, day: clock.toWall(createdTime.getTime()).day }))
   return {
@@ -26,12 +27,12 @@ export const getMyPointsRoute = read(getMyPoints, async ({ db, actor, params: { 
 })
 
 /** Refuses with businessObject.notFound if the salon does not know the person. */
-async function salonOf(db: Db, businessObjectId: string, userId: string) {
+async function salonOf(salon: InSalon, userId: string) {
   const { rows } = await sql<{ timeZone: string; months: number | null }>`
     select b.time_zone, s.point_months as months from business_object b
     left join checkout_settings s on s.business_object_id = b.id
-    where b.id = ${businessObjectId} and exists (select from customer_profile p join customer c on c.id = p.customer_id
-      where p.business_object_id = b.id and c.user_id = ${userId})`.execute(db)
+    where b.id = ${salon.id} and exists (select from customer_profile p join customer c on c.id = p.customer_id
+      where p.business_object_id = b.id and c.user_id = ${userId})`.execute(salon.db)
   const [businessObject] = rows
   if (businessObject === undefined) throw new Refused('businessObject.notFound')
   return businessObject
@@ -40,10 +41,10 @@ async function salonOf(db: Db, businessObjectId: string, userId: string) {
 type PointEntry = { id: string; kind: PointKind; points: number; createdTime: Date }
 
 /** The oldest first. */
-async function entriesOf(db: Db, businessObjectId: string, userId: string): Promise<PointEntry[]> {
+async function entriesOf(salon: InSalon, userId: string): Promise<PointEntry[]> {
   const { rows } = await sql<PointEntry>`
     select e.id, e.kind, e.points, e.created_time from bonus_point_entry e
     join customer c on c.id = e.customer_id and c.user_id = ${userId}
-    where e.business_object_id = ${businessObjectId} order by e.created_time, e.id`.execute(db)
+    where e.business_object_id = ${salon.id} order by e.created_time, e.id`.execute(salon.db)
   return rows
 }

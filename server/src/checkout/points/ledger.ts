@@ -1,12 +1,12 @@
 /** Ledger of customers' bonus points, written in the transaction of the order (POS-02). */
 
 import { enter } from '../../db/enter.ts'
-import { inSalon } from '../../db/in-salon.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 /** Locked, so that what follows from it holds until the order is written. */
-export async function pointBalance(tx: Tx, businessObjectId: string, customerId: string): Promise<number> {
-  const row = await inSalon(tx, businessObjectId)
+export async function pointBalance(salon: InSalon<Tx>, customerId: string): Promise<number> {
+  const row = await salon
     .selectFrom('bonusPointBalance')
     .select('balance')
     .where('customerId', '=', customerId)
@@ -16,7 +16,6 @@ export async function pointBalance(tx: Tx, businessObjectId: string, customerId:
 }
 
 type PointOrder = {
-  businessObjectId: string
   id: string
   customerId?: string | null | undefined
   points: number
@@ -24,19 +23,18 @@ type PointOrder = {
 }
 
 /** What the sale redeems and earns. The database refuses points that were redeemed elsewhere meanwhile. */
-export async function enterPoints(tx: Tx, order: PointOrder, now: number): Promise<void> {
-  const { businessObjectId, id: orderId, customerId } = order
+export async function enterPoints(salon: InSalon<Tx>, order: PointOrder, now: number): Promise<void> {
+  const { id: orderId, customerId } = order
   if (!customerId) return
   const entries = [
     { kind: 'REDEEMED', points: -order.points } as const,
     { kind: 'EARNED', points: order.pointsEarned } as const,
   ].filter(({ points }) => points !== 0)
   const causes = entries.map((entry) => ({ ...entry, customerId, orderId, cause: `${entry.kind} ${orderId}` }))
-  await enter(tx, { businessObjectId, now }, { bonusPointEntry: causes })
+  await enter(salon.db, { businessObjectId: salon.id, now }, { bonusPointEntry: causes })
 }
 
 type ReversedPoints = {
-  businessObjectId: string
   orderId: string
   customerId: string | null
   points: number
@@ -45,10 +43,10 @@ type ReversedPoints = {
 
 /** `points`: what the customer gets back, less what they had earned. No other entry may take the balance below zero. */
 export async function reversePoints(
-  tx: Tx,
-  { businessObjectId, orderId, customerId, points, now }: ReversedPoints,
+  salon: InSalon<Tx>,
+  { orderId, customerId, points, now }: ReversedPoints,
 ): Promise<void> {
   if (customerId === null || points === 0) return
   const entry = { kind: 'REVERSED', customerId, orderId, points, cause: `REVERSED ${orderId}` } as const
-  await enter(tx, { businessObjectId, now }, { bonusPointEntry: [entry] })
+  await enter(salon.db, { businessObjectId: salon.id, now }, { bonusPointEntry: [entry] })
 }

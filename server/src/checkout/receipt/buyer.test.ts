@@ -1,6 +1,7 @@
 import type { Order } from '@goldline/contract/checkout/orders'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { inSalon } from '../../db/in-salon.ts'
 import { aCredit } from '../../test/builders.ts'
 import { rowTexts } from '../../test/paper.ts'
 import { refusal } from '../../test/salon.ts'
@@ -43,7 +44,7 @@ describe('[POS-28] the buyer that a receipt is made out to', () => {
     expect(order.buyer).toEqual(buyer)
     await link(order)
     expect(await copies(order)).toEqual([false])
-    const { order: frozen, head } = await orderAsSold(t.db, salon.id, order.id)
+    const { order: frozen, head } = await orderAsSold(inSalon(t.db, salon.id), order.id)
     if (head === null) throw new Error('no receipt')
     const texts = rowTexts(receiptRows({ order: frozen, head: { ...head, language: 'de' }, copy: false, buyer }))
     expect(texts.slice(texts.indexOf('Für'), texts.indexOf('Für') + 5)).toEqual([

@@ -2,8 +2,8 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Buyer } from '@goldline/contract/checkout'
-import { inSalon } from '../../db/in-salon.ts'
-import type { Db, Tx } from '../../db/transaction.ts'
+import type { InSalon } from '../../db/in-salon.ts'
+import type { Tx } from '../../db/transaction.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { uuidv7 } from '../../ids.ts'
 import type { MarkingSecrets } from '../../secrets.ts'
@@ -16,12 +16,12 @@ type TillPlace = { till: TillRow; actor: SalonActor; secrets: MarkingSecrets; no
 type BuyerEntry = { orderId: string; buyer: Buyer; byName: string }
 
 /** Adds a buyer to an order. Call it under the till's row lock, once the order is in the journal. */
-export async function writeBuyer(tx: Tx, place: TillPlace, { orderId, buyer, byName }: BuyerEntry) {
+export async function writeBuyer(salon: InSalon<Tx>, place: TillPlace, { orderId, buyer, byName }: BuyerEntry) {
   const { till, actor, now } = place
-  const businessObjectId = till.businessObjectId
-  const last = await lastBuyer(tx, { businessObjectId, orderId })
+  const businessObjectId = salon.id
+  const last = await lastBuyer(salon, { orderId })
   const id = uuidv7(now)
-  await tx
+  await salon.db
     .insertInto('receiptBuyer')
     .values({
       ...buyer,
@@ -29,12 +29,12 @@ export async function writeBuyer(tx: Tx, place: TillPlace, { orderId, buyer, byN
       ...{ userId: actor.userId, byName, createdTime: new Date(now) },
     })
     .execute()
-  await appendEntry(tx, place, id)
+  await appendEntry(salon, place, id)
 }
 
 /** The buyer that the next receipt names; undefined: none was typed. */
-export const lastBuyer = (db: Db, of: { businessObjectId: string; orderId: string }) =>
-  inSalon(db, of.businessObjectId)
+export const lastBuyer = (salon: InSalon, of: { orderId: string }) =>
+  salon
     .selectFrom('receiptBuyer')
     .selectAll()
     .where('orderId', '=', of.orderId)
@@ -42,12 +42,16 @@ export const lastBuyer = (db: Db, of: { businessObjectId: string; orderId: strin
     .limit(1)
     .executeTakeFirst()
 
-type BuyerKeeping = { terms: { id: string; showContacts: boolean }; customerId: string | null }
+type BuyerKeeping = { terms: { showContacts: boolean }; customerId: string | null }
 
 /** POS-28e: proposes this buyer for the customer's next sales, if the till may see contacts (CUS-04). */
-export async function keepAtCustomer(tx: Tx, { terms, customerId }: BuyerKeeping, buyer: Buyer): Promise<void> {
+export async function keepAtCustomer(
+  salon: InSalon<Tx>,
+  { terms, customerId }: BuyerKeeping,
+  buyer: Buyer,
+): Promise<void> {
   if (customerId === null || !terms.showContacts) return
-  await inSalon(tx, terms.id)
+  await salon
     .updateTable('customerProfile')
     .set({ buyer: JSON.stringify(buyer) })
     .where('customerId', '=', customerId)

@@ -2,7 +2,7 @@
 
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
-import { inSalon } from '../../db/in-salon.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { customerOf } from '../../message/contact.ts'
@@ -14,7 +14,6 @@ import type { MessageDeps } from '../../message/types.ts'
 import { button, mail } from '../../texts/mail.ts'
 
 type ReceiptRequest = {
-  readonly businessObjectId: string
   readonly orderId: string
   /** The sale's customer; null: unknown. */
   readonly customerId: string | null
@@ -42,23 +41,23 @@ export const receiptSent: Notice<{ salon: string; customer: string; day: string;
 }
 
 /** Ignores the customer's preferences, since they asked at the till. Returns whether there is an address. */
-export async function enqueueReceipt(tx: Tx, deps: MessageDeps, about: ReceiptRequest): Promise<boolean> {
-  const { businessObjectId, orderId, customerId, typed, makeUrl } = about
-  const customer = await customerOf(inSalon(tx, businessObjectId), customerId)
+export async function enqueueReceipt(salon: InSalon<Tx>, deps: MessageDeps, about: ReceiptRequest): Promise<boolean> {
+  const { orderId, customerId, typed, makeUrl } = about
+  const customer = await customerOf(salon, customerId)
   const way = typed ?? (customer && wayTo({ ...customer, preference: 'ONLY_VIA_EMAIL' }))
   if (way === undefined) return false
   const { rows } = await sql<SaleRow>`
     select b.name as salon, b.country, b.time_zone, o.created_time, coalesce(o.receipt ->> 'language', b.language) as language
     from sale_order o join business_object b on b.id = o.business_object_id
-    where o.business_object_id = ${businessObjectId} and o.id = ${orderId}`.execute(tx)
+    where o.business_object_id = ${salon.id} and o.id = ${orderId}`.execute(salon.db)
   const [sold] = rows
   if (sold === undefined) throw new Error('an order to write about is gone')
   const { language, createdTime } = sold
   const cause = `RECEIPT ${orderId} ${deps.clock.now()}`
-  await tell(tx, deps, {
+  await tell(salon.db, deps, {
     notice: receiptSent,
     to: [{ ...way, language }],
-    about: { businessObjectId, cause },
+    about: { businessObjectId: salon.id, cause },
     facts: {
       salon: oneLine(sold.salon),
       customer: customer?.name ?? '',
@@ -66,16 +65,16 @@ export async function enqueueReceipt(tx: Tx, deps: MessageDeps, about: ReceiptRe
       link: await makeUrl(),
     },
   })
-  if (way.channel === 'SMS') await demandPaid(tx, { businessObjectId, cause })
+  if (way.channel === 'SMS') await demandPaid(salon, { cause })
   return true
 }
 
 /** Refuses with sms.no-credit: the customer waits at the till, and may choose another way. */
-async function demandPaid(tx: Tx, { businessObjectId, cause }: { businessObjectId: string; cause: string }) {
-  const { status } = await tx
+async function demandPaid(salon: InSalon<Tx>, { cause }: { cause: string }) {
+  const { status } = await salon.db
     .selectFrom('message')
     .select('status')
-    .where('businessObjectId', '=', businessObjectId)
+    .where('businessObjectId', '=', salon.id)
     .where('cause', '=', cause)
     .executeTakeFirstOrThrow()
   if (status === 'FAILED') throw new Refused('sms.no-credit')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { ReceiptHead } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { TillTerms } from '../at-till.ts'
@@ -7,8 +8,8 @@ type SoldOrder = { customerId: string | null; of: string | null; lines: readonly
 
 /** The receipt's seller and language, stored with the order: a salon that moves does not change it (POS-14). */
 export async function receiptHead(
-  tx: Tx,
-  { id, vatNr }: TillTerms,
+  salon: InSalon<Tx>,
+  { vatNr }: TillTerms,
   { customerId, of, lines }: SoldOrder,
 ): Promise<string> {
   const staffIds = lines.flatMap(({ staffId }) => staffId ?? [])
@@ -16,7 +17,7 @@ export async function receiptHead(
     select b.name as salon, b.street, b.postal_code, b.city, b.country, b.time_zone, coalesce(c.language, b.language) as language,
       array(select s.name from unnest(${staffIds}::uuid[]) with ordinality as did (id, position)
         join staff s on s.business_object_id = b.id and s.id = did.id group by s.id, s.name order by min(did.position)) as served_by
-    from business_object b left join customer c on c.id = ${customerId} where b.id = ${id}`.execute(tx)
+    from business_object b left join customer c on c.id = ${customerId} where b.id = ${salon.id}`.execute(salon.db)
   const [row] = rows
   if (row === undefined) throw new Error('a salon that sells is gone')
   const head: ReceiptHead = { ...row, vatNr, of }

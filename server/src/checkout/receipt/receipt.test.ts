@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { languages } from '@goldline/domain/message/kinds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inSalon } from '../../db/in-salon.ts'
 import { rowTexts } from '../../test/paper.ts'
 import { anOwner, aSalon, refusal } from '../../test/salon.ts'
 import { aRegular, aSaleRow, atTill, aVisit, begin, by, change, made, sell, tillPin } from '../../test/till.ts'
@@ -45,7 +46,7 @@ describe('[POS-14] a receipt', () => {
   })
 
   test('is all in the customer’s language, and names only the staff who served', async () => {
-    const sold = await orderAsSold(t.db, salon.id, order.id)
+    const sold = await orderAsSold(inSalon(t.db, salon.id), order.id)
     if (sold.head === null) throw new Error('no receipt')
     const { head } = sold
     expect(head).toMatchObject({ language: 'vi', vatNr: 'CHE-000.000.000 MWST', salon: 'Testsalon' })
@@ -82,7 +83,7 @@ describe('[POS-14] a receipt', () => {
     const reason = { reason: 'Kulanz', pin: tillPin, lines: [{ id: sold.lines[0]?.id, quantity: 1 }] }
     const back: Order = made(await till.send('POST', `/v1/orders/${sold.id}/refunds`, reason)).json()
     const names = ({ lines: all }: Order) => all.map(({ name }) => name)
-    const onPaper = async (id: string) => names((await orderAsSold(t.db, salon.id, id)).order)
+    const onPaper = async (id: string) => names((await orderAsSold(inSalon(t.db, salon.id), id)).order)
     expect([names(sold), names(back)]).toEqual([['Schnitt', 'Schnitt'], ['Schnitt']])
     expect([await onPaper(sold.id), await onPaper(back.id)]).toEqual([['Cắt tóc', 'Cắt'], ['Cắt tóc']])
     const entries = await t.db.selectFrom('journalEntry').select('content').orderBy('number', 'desc').limit(2).execute()
@@ -94,7 +95,7 @@ describe('[POS-14] a receipt', () => {
     const url = `/v1/orders/${order.id}/refunds`
     const lines = [{ id: order.lines[0]?.id, quantity: 1 }]
     const back: Order = made(await till.send('POST', url, { reason: 'Kulanz', pin: tillPin, lines })).json()
-    const { head } = await orderAsSold(t.db, salon.id, back.id)
+    const { head } = await orderAsSold(inSalon(t.db, salon.id), back.id)
     expect(head?.of).toBe(order.number)
     expect((await read(await link(back.id))).statusCode).toBe(200)
   })
@@ -126,7 +127,7 @@ describe('[POS-14] a receipt', () => {
       .set({ name: 'Jemand' })
       .where('id', '=', salon.staff[0] ?? '')
       .execute()
-    const { order: frozen, head } = await orderAsSold(t.db, salon.id, sold.id)
+    const { order: frozen, head } = await orderAsSold(inSalon(t.db, salon.id), sold.id)
     if (head === null) throw new Error('no receipt')
     const rows = receiptRows({ order: frozen, head: { ...head, language: 'de' }, copy: false }).flatMap((row) =>
       'text' in row ? [row.text] : 'left' in row ? [`${row.left}: ${row.right}`] : [],
@@ -186,7 +187,7 @@ describe('[POS-14] a receipt', () => {
     ['AT', 'UID CHE-000.000.000 MWST', 'USt'],
     ['DE', 'USt-IdNr. CHE-000.000.000 MWST', 'USt'],
   ])('[POS-14c] in %s names the tax and its number in the country’s terms', async (country, vatNr, tax) => {
-    const { order: frozen, head } = await orderAsSold(t.db, salon.id, order.id)
+    const { order: frozen, head } = await orderAsSold(inSalon(t.db, salon.id), order.id)
     if (head === null) throw new Error('no receipt')
     const rows = receiptRows({ order: frozen, head: { ...head, language: 'de', country }, copy: false })
     expect(rows).toContainEqual({ kind: 'small', text: vatNr })

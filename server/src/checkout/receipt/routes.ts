@@ -2,7 +2,7 @@
 
 import { createReceiptLink, getReceipt, sendReceipt, setReceiptBuyer } from '@goldline/contract/checkout/receipt'
 import { sql } from 'kysely'
-import { acrossSalons, inSalon } from '../../db/in-salon.ts'
+import { acrossSalons, type InSalon, inSalon } from '../../db/in-salon.ts'
 import { salonRow } from '../../db/salon-row.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps, RouteDeps } from '../../deps.ts'
@@ -34,34 +34,35 @@ const limited = async (asking: ReceiptRequest) => {
 }
 
 export const receiptRoutes = routes(
-  write(createReceiptLink, { before }, async ({ tx, deps, actor, params, body: { copy }, now }) => {
-    const sold = await demandReceipt(tx, actor, params.id)
-    return makeReceiptLink(tx, deps, { ...sold, copy: copy && (await isLater(tx, sold, now)), now })
+  write(createReceiptLink, { before }, async ({ salon, deps, params, body: { copy }, now }) => {
+    const sold = await demandReceipt(salon, params.id)
+    return makeReceiptLink(salon, deps, { ...sold, copy: copy && (await isLater(salon, sold, now)), now })
   }),
-  write(sendReceipt, { before: limited }, async ({ tx, deps, actor, params, body, now }) => {
-    const sold = await demandReceipt(tx, actor, params.id)
-    const typed = body?.contact === undefined ? undefined : await typedWay(tx, sold, body.contact)
-    const makeUrl = async () => (await makeReceiptLink(tx, deps, { ...sold, copy: false, now })).url
-    if (!(await enqueueReceipt(tx, deps, { ...sold, typed, makeUrl }))) throw new Refused('receipt.no-email')
+  write(sendReceipt, { before: limited }, async ({ salon, deps, params, body, now }) => {
+    const sold = await demandReceipt(salon, params.id)
+    const typed = body?.contact === undefined ? undefined : await typedWay(salon, body.contact)
+    const makeUrl = async () => (await makeReceiptLink(salon, deps, { ...sold, copy: false, now })).url
+    if (!(await enqueueReceipt(salon, deps, { ...sold, typed, makeUrl }))) throw new Refused('receipt.no-email')
   }),
-  write(setReceiptBuyer, { lock: ownSalon }, async ({ tx, deps, actor, params: { id: orderId }, body, now }) => {
+  write(setReceiptBuyer, { lock: ownSalon }, async ({ salon, deps, actor, params: { id: orderId }, body, now }) => {
     const { keep = false, ...buyer } = body
-    const { till, terms } = await turnAt(tx, { actor, now })
-    await demandReceipt(tx, actor, orderId)
+    const { till, terms } = await turnAt(salon, { actor, now })
+    await demandReceipt(salon, orderId)
     const place = { till, actor, secrets: deps.secrets, now }
-    await writeBuyer(tx, place, { orderId, buyer, byName: await nameOf(tx, actor) })
-    const order = await findOrder(tx, { actor, terms }, orderId)
-    if (keep) await keepAtCustomer(tx, { terms, customerId: order.customer?.id ?? null }, buyer)
+    await writeBuyer(salon, place, { orderId, buyer, byName: await nameOf(salon, actor) })
+    const order = await findOrder(salon, { actor, terms }, orderId)
+    if (keep) await keepAtCustomer(salon, { terms, customerId: order.customer?.id ?? null }, buyer)
     return order
   }),
   read(getReceipt, async ({ db, params, query: { paper = 'A4' }, raw, now }) => {
     const { businessObjectId, orderId, copy, buyerId } = await linkBehind(db, params.secret, now)
-    const { order, head } = await orderAsSold(db, businessObjectId, orderId)
+    const salon = inSalon(db, businessObjectId)
+    const { order, head } = await orderAsSold(salon, orderId)
     if (head === null) throw new Refused('receipt.notFound')
     const createdTime = new Date(order.createdTime)
     const title = `${head.salon} ${order.number}`
-    const fiscal = await printedSignature(db, { businessObjectId, orderId })
-    const buyer = await buyerOf(db, { businessObjectId, buyerId })
+    const fiscal = await printedSignature(salon, { businessObjectId, orderId })
+    const buyer = await buyerOf(salon, { buyerId })
     const rows = receiptRows({ order, head, copy, fiscal, buyer })
     // Loaded with the first document: drawing PDFs takes 30 MB, which most servers never need.
     const { drawn } = await import('./draw.ts')
@@ -71,11 +72,11 @@ export const receiptRoutes = routes(
 )
 
 /** Reads a typed e-mail or mobile number. Refuses with invalid-email, invalid-phoneNr, or if the way is not set up. */
-async function typedWay(tx: Tx, { businessObjectId }: OrderKey, contact: string): Promise<ContactWay> {
-  const { country } = await salonRow(inSalon(tx, businessObjectId), ['country'])
+async function typedWay(salon: InSalon<Tx>, contact: string): Promise<ContactWay> {
+  const { country } = await salonRow(salon, ['country'])
   const identity = identityOf(contact, country, { field: 'body.contact' })
   const channel = identity.kind === 'EMAIL' ? 'EMAIL' : 'SMS'
-  await refuseClosed(tx, channel)
+  await refuseClosed(salon.db, channel)
   return { channel, recipient: identity.value }
 }
 
@@ -95,25 +96,25 @@ async function limitMails(deps: Deps, businessObjectId: string, id: string): Pro
 type OrderKey = { businessObjectId: string; orderId: string }
 
 /** Refuses with order.notFound, and with receipt.none if the sale was only recorded (POS-12). */
-async function demandReceipt(tx: Tx, actor: SalonActor, id: string): Promise<OrderKey & { customerId: string | null }> {
-  const order = await inSalon(tx, actor.businessObjectId)
+async function demandReceipt(salon: InSalon<Tx>, id: string): Promise<OrderKey & { customerId: string | null }> {
+  const order = await salon
     .selectFrom('saleOrder')
     .select(['number', 'customerId'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refused('order.notFound'))
   if (order.number === null) throw new Refused('receipt.none')
-  return { businessObjectId: actor.businessObjectId, orderId: id, customerId: order.customerId }
+  return { businessObjectId: salon.id, orderId: id, customerId: order.customerId }
 }
 
 /** Long enough to claim it back as an expense. */
 const keptMs = 30 * 86_400_000
 
 /** Whether an earlier receipt may exist; without one it is not a copy, even if the till requests a copy. */
-async function isLater(tx: Tx, { businessObjectId, orderId }: OrderKey, now: number): Promise<boolean> {
+async function isLater(salon: InSalon<Tx>, { orderId }: OrderKey, now: number): Promise<boolean> {
   const { rows } = await sql<{ later: boolean }>`
     select o.created_time < ${new Date(now - keptMs)} or exists (select from receipt_link l
       where l.business_object_id = o.business_object_id and l.order_id = o.id) as later
-    from sale_order o where o.business_object_id = ${businessObjectId} and o.id = ${orderId}`.execute(tx)
+    from sale_order o where o.business_object_id = ${salon.id} and o.id = ${orderId}`.execute(salon.db)
   return rows[0]?.later ?? true
 }
 
@@ -122,29 +123,36 @@ async function isLater(tx: Tx, { businessObjectId, orderId }: OrderKey, now: num
  * buyer was typed anew or an earlier receipt does not name them (POS-28).
  */
 export async function makeReceiptLink(
-  tx: Tx,
+  salon: InSalon<Tx>,
   { config }: Pick<RouteDeps, 'config'>,
   sold: OrderKey & { copy: boolean; now: number },
 ) {
-  const { businessObjectId, orderId, now } = sold
+  const { orderId, now } = sold
   const secret = randomSecret()
   const expiresTime = new Date(now + keptMs)
-  const buyer = await lastBuyer(tx, sold)
-  const copy = sold.copy || (buyer !== undefined && (buyer.number > 1 || (await hasOtherPaper(tx, buyer))))
-  const row = { businessObjectId, hash: sha256(secret), orderId, copy, buyerId: buyer?.id ?? null, expiresTime }
-  await tx.insertInto('receiptLink').values(row).execute()
+  const buyer = await lastBuyer(salon, sold)
+  const copy = sold.copy || (buyer !== undefined && (buyer.number > 1 || (await hasOtherPaper(salon, buyer))))
+  const row = {
+    businessObjectId: salon.id,
+    hash: sha256(secret),
+    orderId,
+    copy,
+    buyerId: buyer?.id ?? null,
+    expiresTime,
+  }
+  await salon.db.insertInto('receiptLink').values(row).execute()
   return { url: `${config.publicUrl}/v1/receipts/${secret}`, expiresTime: expiresTime.toISOString() }
 }
 
-async function hasOtherPaper(tx: Tx, buyer: OrderKey & { id: string }): Promise<boolean> {
+async function hasOtherPaper(salon: InSalon<Tx>, buyer: OrderKey & { id: string }): Promise<boolean> {
   const { rows } = await sql<{ other: boolean }>`select exists (select from receipt_link l
-    where l.business_object_id = ${buyer.businessObjectId} and l.order_id = ${buyer.orderId}
-      and l.buyer_id is distinct from ${buyer.id}) as other`.execute(tx)
+    where l.business_object_id = ${salon.id} and l.order_id = ${buyer.orderId}
+      and l.buyer_id is distinct from ${buyer.id}) as other`.execute(salon.db)
   return rows[0]?.other ?? true
 }
 
-const buyerOf = (db: Db, { businessObjectId, buyerId }: { businessObjectId: string; buyerId: string | null }) =>
-  inSalon(db, businessObjectId)
+const buyerOf = (salon: InSalon, { buyerId }: { buyerId: string | null }) =>
+  salon
     .selectFrom('receiptBuyer')
     .select(['name', 'street', 'postalCode', 'city', 'vatNr'])
     .where('id', '=', buyerId)

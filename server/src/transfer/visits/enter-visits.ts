@@ -9,7 +9,7 @@ import type { PlacedVisit } from '../../appointment/visit-time.ts'
 import { writeEntered } from '../../appointment/write-visit.ts'
 import { addPeople } from '../../customer/add-people.ts'
 import { askTx } from '../../db/ask.ts'
-import { inSalon } from '../../db/in-salon.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import { notify } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -43,20 +43,20 @@ type Outcome =
  * no message, since they know of their visits.
  * @returns the outcomes of the first rows, as many as were entered
  */
-export async function enterVisits(tx: Tx, deps: Deps, { rows, ...file }: File): Promise<Outcome[]> {
-  const { businessObjectId, id } = file
+export async function enterVisits(salon: InSalon<Tx>, deps: Deps, { rows, ...file }: File): Promise<Outcome[]> {
+  const { id } = file
   const now = deps.clock.now()
-  await releaseExpired(inSalon(tx, businessObjectId), now)
-  const facts = await loadVisitFacts(tx, { ...file, now, secrets: deps.secrets })
-  const judged = await judgeVisits(tx, firstOf(rows, facts), facts)
+  await releaseExpired(salon, now)
+  const facts = await loadVisitFacts(salon, { ...file, now, secrets: deps.secrets })
+  const judged = await judgeVisits(salon, firstOf(rows, facts), facts)
   const visits = judged.flatMap((each) => (each.outcome === 'added' ? [each.visit] : []))
-  const customerIds = await addNewcomers(tx, deps, { file, visits, now })
+  const customerIds = await addNewcomers(salon.db, deps, { file, visits, now })
   await keepPast(
-    tx,
-    { businessObjectId, now },
+    salon,
+    { now },
     visits.filter(isPast).map((visit) => ({ visit, customerId: customerIds(visit) })),
   )
-  const languages = await languagesOf(tx, visits.map(customerIds))
+  const languages = await languagesOf(salon.db, visits.map(customerIds))
   const outcomes: Outcome[] = []
   for (const each of judged) {
     if (each.outcome !== 'added') {
@@ -70,10 +70,10 @@ export async function enterVisits(tx: Tx, deps: Deps, { rows, ...file }: File): 
     }
     const customerId = customerIds(each.visit)
     const language = languages.get(customerId ?? '') ?? (facts.language as Language)
-    outcomes.push(await enterVisit(tx, deps, { file, visit: each.visit, customerId, language }))
+    outcomes.push(await enterVisit(salon, deps, { file, visit: each.visit, customerId, language }))
   }
   // One notice per part: open calendars load again.
-  if (visits.length > 0) await notify(tx, { topic: 'customer', businessObjectId, id })
+  if (visits.length > 0) await notify(salon.db, { topic: 'customer', businessObjectId: salon.id, id })
   return outcomes
 }
 
@@ -90,17 +90,23 @@ function firstOf(rows: File['rows'], facts: VisitFacts): File['rows'] {
 
 type OwnPastVisit = { visit: PastVisit; customerId: string | null }
 
-async function keepPast(
-  tx: Tx,
-  { businessObjectId, now }: { businessObjectId: string; now: number },
-  visits: readonly OwnPastVisit[],
-) {
+async function keepPast(salon: InSalon<Tx>, { now }: { now: number }, visits: readonly OwnPastVisit[]) {
   const rows = visits.flatMap(({ visit: { start, service, person, price }, customerId }) =>
     customerId === null
       ? []
-      : [{ businessObjectId, id: uuidv7(now), customerId, startTime: new Date(start), service, person, price }],
+      : [
+          {
+            businessObjectId: salon.id,
+            id: uuidv7(now),
+            customerId,
+            startTime: new Date(start),
+            service,
+            person,
+            price,
+          },
+        ],
   )
-  if (rows.length > 0) await tx.insertInto('pastVisit').values(rows).execute()
+  if (rows.length > 0) await salon.db.insertInto('pastVisit').values(rows).execute()
 }
 
 type ImportedVisits = { file: Omit<File, 'rows'>; visits: readonly (Visit | PastVisit)[]; now: number }
@@ -130,15 +136,15 @@ async function languagesOf(tx: Tx, customerIds: readonly (string | null)[]): Pro
 type VisitEntry = { file: Omit<File, 'rows'>; visit: Visit; customerId: string | null; language: Language }
 
 async function enterVisit(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Deps,
-  { file: { businessObjectId, userId }, visit, customerId, language }: VisitEntry,
+  { file: { userId }, visit, customerId, language }: VisitEntry,
 ): Promise<Outcome> {
-  const placed = await placeVisit(tx, deps, { businessObjectId, visit })
+  const placed = await placeVisit(salon, deps, { visit })
   if (typeof placed === 'string') return { outcome: 'refused', reason: placed }
   const id = uuidv7(deps.clock.now())
   const { note, importKey, price } = visit
-  await writeEntered(inSalon(tx, businessObjectId), deps, {
+  await writeEntered(salon, deps, {
     id,
     placed,
     userId,
@@ -162,15 +168,15 @@ async function enterVisit(
  * Returns a reason if the visit would be too long, or its service was deleted meanwhile.
  */
 async function placeVisit(
-  tx: Tx,
+  salon: InSalon<Tx>,
   deps: Deps,
-  { businessObjectId, visit }: { businessObjectId: string; visit: Visit },
+  { visit }: { visit: Visit },
 ): Promise<PlacedVisit | 'duration' | 'service'> {
   const { start, product, staffId, duration, lost } = visit
   const entered = [{ product, staffId, ...(duration !== null && { duration }) }]
   const asked = { start, entered, customerId: null }
   try {
-    const placed = await tryPlace(inSalon(tx, businessObjectId), { deps, ask: askTx(tx) }, asked)
+    const placed = await tryPlace(salon, { deps, ask: askTx(salon.db) }, asked)
     if (!lost && placed.broken.length === 0) return placed
     const placement = { staffIds: entered.map(() => null), moved: [], broken: [] }
     return { ...placed, placement, broken: [] }

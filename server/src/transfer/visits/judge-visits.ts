@@ -6,8 +6,7 @@ import type { ImportRow } from '@goldline/domain/customer/import-row'
 import { normaliseName } from '@goldline/domain/customer/search'
 import { sql } from 'kysely'
 import { eachRead, peopleLike, readPerson } from '../../customer/judge-rows.ts'
-import { inSalon } from '../../db/in-salon.ts'
-import type { Db } from '../../db/transaction.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import type { VisitFacts } from './visit-facts.ts'
 
@@ -39,12 +38,12 @@ type Refusal = { reason: VisitReason | ImportReason }
  * number, or, without either, by a name that only one has.
  */
 export async function judgeVisits(
-  db: Db,
+  salon: InSalon,
   rows: readonly (readonly string[])[],
   facts: VisitFacts,
 ): Promise<JudgedVisit[]> {
   const read = await inSlices(eachRead(rows, (cells) => readVisit(cells, facts)))
-  const found = await findCustomers(db, facts.businessObjectId, read)
+  const found = await findCustomers(salon, read)
   const visits = read.map((each, index): Visit | PastVisit | Refusal => {
     const customer = found[index] ?? null
     if ('reason' in each) return each
@@ -52,7 +51,7 @@ export async function judgeVisits(
     if (!('past' in each)) return { ...each, customer }
     return customer === null ? { reason: 'name' } : { ...each, customer }
   })
-  const known = await knownVisits(db, facts, visits)
+  const known = await knownVisits(salon, facts, visits)
   return visits.map((visit): JudgedVisit => {
     if ('reason' in visit) return { outcome: 'refused', reason: visit.reason }
     const [own, ...others] = isPast(visit) ? pastKeys(visit, facts) : comingKeys(visit)
@@ -102,13 +101,13 @@ function personIn(cells: readonly string[], facts: Omit<VisitFacts, 'mapping'> &
 type CustomerMatch = Visit['customer'] | { reason: 'twoPeople' | 'sameName' }
 
 async function findCustomers(
-  db: Db,
-  businessObjectId: string,
+  salon: InSalon,
+
   read: readonly (ReadVisit | Refusal)[],
 ): Promise<CustomerMatch[]> {
   const rows = read.map((each) => ('row' in each ? each.row : null))
   const people = await peopleLike(
-    inSalon(db, businessObjectId),
+    salon,
     rows.filter((row) => row !== null),
   )
   const ids = new Map<string, Set<string>>()
@@ -128,37 +127,36 @@ function customerOf(row: ImportRow, ids: ReadonlyMap<string, ReadonlySet<string>
 
 /** Those of the visits' keys (`comingKeys`, `pastKeys`) that the salon already has. */
 async function knownVisits(
-  db: Db,
+  salon: InSalon,
   facts: VisitFacts,
   visits: readonly (Visit | PastVisit | Refusal)[],
 ): Promise<Set<string>> {
-  const { businessObjectId } = facts
   const all = visits.filter((each): each is Visit | PastVisit => !('reason' in each))
   const read = all.filter((each): each is Visit => !isPast(each))
-  const past = await knownPast(db, facts, all.filter(isPast))
+  const past = await knownPast(salon, facts, all.filter(isPast))
   const keys = read.map(({ importKey }) => importKey)
   const customers = read.flatMap(({ customer }) => customer?.id ?? [])
   const starts = read.map(({ start }) => new Date(start))
   const { rows } = await sql<{ importKey: string | null; customerId: string | null; startTime: Date }>`
     select import_key, customer_id, start_time from appointment
-    where business_object_id = ${businessObjectId} and import_key = any(${keys}::text[])
+    where business_object_id = ${salon.id} and import_key = any(${keys}::text[])
     union all
     select null, customer_id, start_time from appointment
-    where business_object_id = ${businessObjectId} and customer_id = any(${customers}::uuid[])
-      and start_time = any(${starts}::timestamptz[]) and status = 'CONFIRMED' and import_key is null`.execute(db)
+    where business_object_id = ${salon.id} and customer_id = any(${customers}::uuid[])
+      and start_time = any(${starts}::timestamptz[]) and status = 'CONFIRMED' and import_key is null`.execute(salon.db)
   return new Set([...rows.map((row) => row.importKey ?? `${row.customerId} ${row.startTime.getTime()}`), ...past])
 }
 
-async function knownPast(db: Db, { businessObjectId, clock }: VisitFacts, visits: readonly PastVisit[]) {
+async function knownPast(salon: InSalon, { clock }: VisitFacts, visits: readonly PastVisit[]) {
   const customers = [...new Set(visits.flatMap(({ customer }) => customer.id ?? []))]
   if (customers.length === 0) return []
   const { rows } = await sql<{ customerId: string; startTime: Date; service: string | null }>`
     select customer_id, start_time, service from past_visit
-    where business_object_id = ${businessObjectId} and customer_id = any(${customers}::uuid[])
+    where business_object_id = ${salon.id} and customer_id = any(${customers}::uuid[])
     union all
     select customer_id, start_time, null from appointment
-    where business_object_id = ${businessObjectId} and customer_id = any(${customers}::uuid[])
-      and status in ('CONFIRMED', 'CHECKED_IN', 'FULFILLED')`.execute(db)
+    where business_object_id = ${salon.id} and customer_id = any(${customers}::uuid[])
+      and status in ('CONFIRMED', 'CHECKED_IN', 'FULFILLED')`.execute(salon.db)
   return rows.map(({ customerId, startTime, service }) =>
     service === null
       ? `${customerId} ${clock.toWall(startTime.getTime()).day}`

@@ -7,7 +7,7 @@ import { fullName } from '@goldline/domain/user/full-name'
 import { peopleOf } from '../../appointment/reading/people.ts'
 import { loadOffered } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
-import { inSalon } from '../../db/in-salon.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { MarkingSecrets } from '../../secrets.ts'
@@ -16,7 +16,6 @@ import type { MarkingSecrets } from '../../secrets.ts'
 export type ImportNames = { services?: NameMapping | undefined; people?: NameMapping | undefined }
 
 export type VisitFacts = {
-  businessObjectId: string
   country: string
   language: string
   currency: string
@@ -33,19 +32,19 @@ export type VisitFacts = {
   calledBy: ReadonlyMap<string, string>
 }
 
-type VisitFile = Pick<VisitFacts, 'businessObjectId' | 'mapping' | 'order' | 'now' | 'secrets'> & { names: ImportNames }
+type VisitFile = Pick<VisitFacts, 'mapping' | 'order' | 'now' | 'secrets'> & { names: ImportNames }
 
-export async function loadVisitFacts(tx: Tx, { names, ...asked }: VisitFile): Promise<VisitFacts> {
-  const { businessObjectId, now } = asked
-  const { country, currency, language, timeZone } = await salonRow(inSalon(tx, businessObjectId), [
+export async function loadVisitFacts(salon: InSalon<Tx>, { names, ...asked }: VisitFile): Promise<VisitFacts> {
+  const { now } = asked
+  const { country, currency, language, timeZone } = await salonRow(salon, [
     'country',
     'currency',
     'language',
     'timeZone',
   ])
-  const offered = await loadOffered(askTx(tx), businessObjectId, now)
+  const offered = await loadOffered(askTx(salon.db), salon.id, now)
   const services = offered.services.map(({ product: id, name }) => ({ id, name }))
-  const people = (await peopleOf(inSalon(tx, businessObjectId), offered.staffIds)).map(({ id, name, surname }) => ({
+  const people = (await peopleOf(salon, offered.staffIds)).map(({ id, name, surname }) => ({
     id,
     name: fullName({ name, surname }),
   }))

@@ -1,5 +1,4 @@
 /** A month of reminders by SMS (MSG-17) to customers without another channel, for the salon's statistics (MSG-09). */
-
 import { reminderMoment } from '@goldline/domain/message/reminder'
 import { enqueueReminder } from '@goldline/server/appointment/reminder/enqueue-reminder'
 import { appointmentFacts } from '@goldline/server/appointment/telling/appointment-facts'

@@ -74,7 +74,6 @@ async function insert(tx: Tx, deps: VisitDeps, { userId, given: { language } }: 
  */
 export async function customerFacts(
   salon: InSalon,
-
   { customerId, now, except = [] }: { customerId: string; now: number; except?: readonly string[] },
 ) {
   const profile = await salon

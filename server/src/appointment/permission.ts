@@ -1,5 +1,4 @@
 /** What restricted staff may read and change: in STAFF (STF-02), and with scope OWN (AUTH-25). Others have no list. */
-
 import { canManageAppointment, canOverrideRules, managesEverybody, seesOthers } from '@goldline/domain/staff/permission'
 import { type RawBuilder, sql } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'

@@ -13,7 +13,6 @@ export type TakenTime = Omit<HeldTime, 'overridden'> & { overridden?: boolean }
 /** Writes one row per work or buffer segment, or per blocked time. */
 export async function holdTime(
   salon: InSalon<Tx>,
-
   { holder, held }: { holder: Holder; held: readonly TakenTime[] },
 ): Promise<void> {
   if (held.length === 0) return

@@ -1,5 +1,4 @@
 /** Writes new visits, whoever enters them. */
-
 import { newsKind } from '@goldline/domain/appointment/news'
 import type { HistoryActor } from '@goldline/domain/appointment/status'
 import type { Day } from '@goldline/domain/time/day'

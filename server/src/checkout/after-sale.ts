@@ -1,5 +1,4 @@
 /** After a sale: proposes the same services and people again (POS-18), and whether to ask for a review (REV-02). */
-
 import { bookNextVisit, getAfterSale } from '@goldline/contract/checkout/after-sale'
 import { slotsInSlices, withoutBookingRules } from '@goldline/domain/availability/availability'
 import { prepareDays } from '@goldline/domain/availability/prepare'

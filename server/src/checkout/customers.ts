@@ -1,5 +1,4 @@
 /** Customers as the till sees them: contacts only if the salon allows it (CUS-04), never health data. */
-
 import type { TillCustomer } from '@goldline/contract/checkout'
 import { findTillCustomers } from '@goldline/contract/checkout/customers'
 import type { CustomerType } from '@goldline/domain/customer/type'

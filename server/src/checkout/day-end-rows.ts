@@ -1,5 +1,4 @@
 /** Sums of a till's open day, and its frozen day ends (POS-10). */
-
 import type { DayEnd } from '@goldline/contract/checkout/day-end'
 import type { DayFacts, DayReport } from '@goldline/domain/checkout/day-end'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,5 +1,4 @@
 /** An order as frozen when sold (POS-14), with its reversals. */
-
 import type { Order } from '@goldline/contract/checkout/orders'
 import { refundWays, stillOwed } from '@goldline/domain/checkout/money-back'
 import { canCancelOrder } from '@goldline/domain/checkout/refund'

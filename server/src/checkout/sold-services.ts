@@ -1,5 +1,4 @@
 /** Services of a draft: those of its visits at the agreed price, added ones at today's (CAT-05). */
-
 import type { DraftContent, ServiceLine } from '@goldline/contract/checkout/draft'
 import { type OwnTerms, termsWith } from '@goldline/domain/product/own-terms'
 import { type PricedProduct, type PriceReason, priceAt } from '@goldline/domain/product/price'

@@ -1,5 +1,4 @@
 /** What a salon took in a period, over all its tills and including sales that are only recorded (POS-04). */
-
 import { getTurnover, type Turnover } from '@goldline/contract/checkout/turnover'
 import { type DayReport, dayReport } from '@goldline/domain/checkout/day-end'
 import { reportDays } from '@goldline/domain/report/report-days'
@@ -40,7 +39,6 @@ const withinDays =
 
 async function reportOf(
   salon: InSalon,
-
   within: (time: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Promise<DayReport> {
   const orders = within(sql`o.created_time`)

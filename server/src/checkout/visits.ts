@@ -98,7 +98,6 @@ export async function openVisits(
 /** MKT-05: payments at the marketplace count as paid in the sale. Their id is the visit's, so they leave with it. */
 export async function paidThere(
   salon: InSalon<Tx>,
-
   appointmentIds: readonly string[],
 ): Promise<DraftContent['payments']> {
   const rows = await salon

@@ -1,5 +1,4 @@
 /** Finds room under the salon's lock, for holds, bookings and moves alike (AVL-02…04). */
-
 import { assign } from '@goldline/domain/availability/assignment'
 import type { Assignment } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'

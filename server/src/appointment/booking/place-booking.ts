@@ -1,5 +1,4 @@
 /** A booking by a customer, here or at Google: placed and written by the same rules (AVL-07, AVL-08). */
-
 import { bookingRefusal } from '@goldline/domain/appointment/booking'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { Assignment } from '@goldline/domain/availability/facts'

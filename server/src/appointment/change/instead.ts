@@ -1,5 +1,4 @@
 /** Alternatives for a visit of a series or party that cannot follow a change (APT-19, APT-23). */
-
 import type { RoomFound } from '@goldline/contract/appointment/series'
 import type { ErrorBody } from '@goldline/contract/wire'
 import type { Refusal } from '@goldline/domain/refusal'

@@ -1,5 +1,4 @@
 /** Places a visit or blocked time anew, as the salon decides (APT-03, APT-07, APT-15, CAT-05). */
-
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import {
   type AgreedVisit,

@@ -1,5 +1,4 @@
 /** Gives an absent person's visits to others, in one transaction (AVL-04, AVL-05, APT-20). */
-
 import type { Appointment } from '@goldline/contract/appointment'
 import type { BodySent } from '@goldline/contract/call'
 import type { applyCoverPlan, CoverChoice } from '@goldline/contract/staff/cover'

@@ -1,5 +1,4 @@
 /** An absent person's visits, and the options for each (AVL-03, AVL-05, AVL-12). */
-
 import type { Appointment } from '@goldline/contract/appointment'
 import type { CoverVisit } from '@goldline/contract/staff/cover'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'

@@ -1,5 +1,4 @@
 /** Visits that a change of hours leaves without staff or an open salon (STF-10j): listed before, marked after. */
-
 import type { StrandedVisit as ListedVisit } from '@goldline/contract/staff/stranded'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { type PlacedVisit, type StrandedVisit, strandedVisits } from '@goldline/domain/availability/stranded'

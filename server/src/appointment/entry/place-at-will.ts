@@ -1,5 +1,4 @@
 /** Places what the salon enters (APT-15, APT-07): the search of an online booking, with rules it may break. */
-
 import { type CustomerAppointment, sameTimeRefusal } from '@goldline/domain/appointment/booking'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'

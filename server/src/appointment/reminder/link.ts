@@ -1,5 +1,4 @@
 /** Resolves a visit's secret link (APT-24). */
-
 import { sql } from 'kysely'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { Db, Tx } from '../../db/transaction.ts'

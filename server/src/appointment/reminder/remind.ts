@@ -1,5 +1,4 @@
 /** Reminds customers of coming visits (MSG-17). */
-
 import { reminderAheadHours, reminderStep } from '@goldline/domain/message/reminder'
 import { sql } from 'kysely'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'

@@ -1,5 +1,4 @@
 /** Finds where an occurrence of a series fits without breaking a rule (APT-19). */
-
 import { nearestFree } from '@goldline/domain/appointment/series'
 import { nearestDays, nearestInSlices, withoutBookingRules } from '@goldline/domain/availability/availability'
 import type { Interval } from '@goldline/domain/availability/facts'

@@ -101,7 +101,6 @@ function causeOf(about: AppointmentOccasion): string {
 /** E-mails of the staff concerned, including those assigned before. */
 async function staffEmails(
   salon: InSalon<Tx>,
-
   staffIds: readonly (string | null)[],
 ): Promise<(string | null)[]> {
   const ids = staffIds.filter((id) => id !== null)

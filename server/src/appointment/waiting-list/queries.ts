@@ -1,5 +1,4 @@
 /** Reads waiting list entries (AVL-11). */
-
 import type { SalonWaitingEntry, WaitingListEntry } from '@goldline/contract/appointment/waiting-list'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type RawBuilder, sql } from 'kysely'

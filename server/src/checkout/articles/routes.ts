@@ -84,7 +84,6 @@ type ArticleChange = Updateable<Database['article']>
 
 const change = (
   salon: InSalon<Tx>,
-
   { id, changed }: { id: string; changed: ArticleChange },
 ): Promise<ArticleRow> =>
   salon.updateTable('article').set(changed).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

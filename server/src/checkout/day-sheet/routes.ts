@@ -1,5 +1,4 @@
 /** Prints a till's day, open or closed, as a PDF like its receipts (POS-29). */
-
 import { printDayEnd, printTillDay } from '@goldline/contract/checkout/day-end'
 import { dayReport } from '@goldline/domain/checkout/day-end'
 import { sql } from 'kysely'

@@ -102,7 +102,6 @@ type CustomerMatch = Visit['customer'] | { reason: 'twoPeople' | 'sameName' }
 
 async function findCustomers(
   salon: InSalon,
-
   read: readonly (ReadVisit | Refusal)[],
 ): Promise<CustomerMatch[]> {
   const rows = read.map((each) => ('row' in each ? each.row : null))

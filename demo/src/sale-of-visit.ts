@@ -59,7 +59,7 @@ type SalePlace = {
 }
 
 /** An order as its rows; `index` counts from 1. */
-export function saleOf(place: SalePlace, visit: Visit, index: number) {
+export function saleOfVisit(place: SalePlace, visit: Visit, index: number) {
   const { salon, tillId, random, shelf } = place
   const { customerId, paidTime } = visit
   const id = random.id()
@@ -81,7 +81,7 @@ export function saleOf(place: SalePlace, visit: Visit, index: number) {
   return {
     order,
     visit,
-    lines: sums.lines.map((each, position) => lineRow(each, { ...own, id: random.id(), position })),
+    lines: sums.lines.map((each, position) => orderLineOf(each, { ...own, id: random.id(), position })),
     tips: tips.map((amount, position) => ({ ...own, position, staffId: staffId ?? '', amount })),
     payments: payments.map(({ kind, amount }, position) => ({
       ...own,
@@ -177,7 +177,7 @@ function goodsOf({ salon }: SalePlace, { services, paidTime }: Visit, article: S
 
 type LineKey = { businessObjectId: string; orderId: string; id: string; position: number }
 
-function lineRow(line: Goods & LineSums, key: LineKey) {
+function orderLineOf(line: Goods & LineSums, key: LineKey) {
   const { staff: _, leastPrice: __, surcharge: ___, ownDiscount: ____, ownSurcharge: _____, ...sold } = line
   const { wholeDiscount: ______, ...row } = sold
   return { ...key, ...row, discount: null }

@@ -9,7 +9,7 @@ import { openShelf } from './goods.ts'
 import { insertAll } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { SalonTill } from './sale-of-visit.ts'
-import { dayOf, type Head, saleOf, type Visit } from './sale-of-visit.ts'
+import { dayOf, type Head, saleOfVisit, type Visit } from './sale-of-visit.ts'
 import { closeDays, openTill } from './sales-days.ts'
 import type { Salon } from './salon-model.ts'
 
@@ -25,7 +25,7 @@ export async function writeSales(tx: Tx, { salon: { id }, now, random, secrets }
   const createdTime = new Date(now - 400 * 86_400_000)
   const shelf = salon.paidElsewhere ? undefined : openShelf({ businessObjectId: id, random, createdTime })
   const place = { salon, head, tillId, days, random, shelf, balances: new Map<string, number>() }
-  const sales = visits.map((visit, index) => saleOf(place, visit, index + 1))
+  const sales = visits.map((visit, index) => saleOfVisit(place, visit, index + 1))
   await insertAll(tx, {
     article: shelf?.articles ?? [],
     saleOrder: sales.map(({ order }) => order),

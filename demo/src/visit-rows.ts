@@ -32,7 +32,7 @@ export function rowsOfVisit(salon: Salon, visit: Visit, { now, random }: { now: 
   const facts: VisitFacts = { ...at, status, ...timesOf(visit, { ...at, status }, random) }
   const keys = { businessObjectId: salon.id, appointmentId: random.id() }
   const staffIds = visit.offers.map(() => visit.staffId)
-  const agreed = { clock, chosen: visit.offers.map(chosenOf), wish: { legs } }
+  const agreed = { clock, chosen: visit.offers.map(chosenService), wish: { legs } }
   const isHeld = !isCancelled(status) && visit.staffId !== null
   const held = isHeld
     ? occupationsOf(
@@ -60,7 +60,7 @@ function legsOf({ blocker, offers }: Visit): Leg[] {
   return [{ segments: [{ kind: 'work', minutes: blocker.minutes }], staffIds: [] }]
 }
 
-const chosenOf = ({ priced, segments, staffIds, ...offer }: Offer) => ({
+const chosenService = ({ priced, segments, staffIds, ...offer }: Offer) => ({
   ...priced,
   ...offer,
   leg: { segments, staffIds },

@@ -33,7 +33,7 @@ export type AskedVisit = AskedStaff & { products: readonly string[] }
  * the duration's refusal (CAT-08), staff.notFound and staff.not-qualified (AVL-02).
  */
 export function wishOf(rows: Offer, asked: AskedVisit): { wish: Wish; chosen: ChosenService[] } {
-  const chosen = asked.products.map((key) => chosenOf(rows, key))
+  const chosen = asked.products.map((key) => chosenService(rows, key))
   if (chosen.some((each) => !each.enabled4Booking)) throw new Refused('product.not-bookable-online')
   const wish = wishFor(rows, legsOf(chosen), asked)
   refuseTooLong(wish)
@@ -137,7 +137,7 @@ export function enteredWish(rows: Offer, entered: readonly EnteredService[]): { 
 }
 
 function enteredOf(rows: Offer, { product: key, duration, agreed }: EnteredService): ChosenService {
-  if (agreed === undefined) return chosenOf(rows, key, duration)
+  if (agreed === undefined) return chosenService(rows, key, duration)
   const [productId = '', variantId = null] = key.split('%')
   const segments =
     duration === undefined ? agreed.segments : segmentsOf(withDuration(timingOf(agreed.segments), duration))
@@ -147,7 +147,7 @@ function enteredOf(rows: Offer, { product: key, duration, agreed }: EnteredServi
   return { productId, variantId, name, names, price, duration: duration ?? agreed.duration, ...closed, leg, agreed }
 }
 
-function chosenOf({ products, variants, specialists }: Offer, key: string, duration?: number): ChosenService {
+function chosenService({ products, variants, specialists }: Offer, key: string, duration?: number): ChosenService {
   const [productId = '', variantId = null] = key.split('%')
   const product = products.find(({ id }) => id === productId)
   const variant = variants.find((each) => each.id === variantId && each.productId === productId)
@@ -203,7 +203,7 @@ export function offeredIn(rows: Offer) {
       return variants.length === 0 ? [id] : variants.map((variant) => `${id}%${variant.id}`)
     })
   return keys.map((product) => {
-    const { name, names, price, duration, promotion, happyHours, ownTerms = [], leg } = chosenOf(rows, product)
+    const { name, names, price, duration, promotion, happyHours, ownTerms = [], leg } = chosenService(rows, product)
     const otherNames = [...new Set(Object.values(names))].filter((each) => each !== name)
     const { gapFrom, gapMinutes, bufferMinutes } = timingOf(leg.segments)
     return {

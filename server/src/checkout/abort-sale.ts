@@ -11,7 +11,7 @@ import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import type { MarkingSecrets } from '../secrets.ts'
 import { dayNumberOf, type TillRow, type TillTerms } from './at-till.ts'
-import { contentOf, type DraftRow, draftOf, lockOwnDraft, saleOf } from './draft.ts'
+import { contentOf, type DraftRow, draftOf, lockOwnDraft, saleOfDraft } from './draft.ts'
 import { appendEntry } from './journal.ts'
 import { demandOwnPin } from './pin.ts'
 import { dropDraft, saveDraft, turnAt } from './write-draft.ts'
@@ -67,7 +67,7 @@ async function record(salon: InSalon<Tx>, place: TillPlace, { row, payments, rea
   const { terms, till, actor, secrets, now } = place
   const { lines: sent, tips } = row.content
   if (terms.paidElsewhere || sent.length + tips.length + payments.length === 0) return
-  const sale = totals(await saleOf(salon, { terms, row, now }))
+  const sale = totals(await saleOfDraft(salon, { terms, row, now }))
   const lines = sale.lines.map(({ kind, name, quantity, unitPrice }) => ({ kind, name, quantity, unitPrice }))
   const id = uuidv7(now)
   await salon.db

@@ -26,7 +26,7 @@ import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import { type TillRow, type TillTerms, vatRatesAt } from './at-till.ts'
 import { customerAtTill } from './customers.ts'
-import { contentOf, type DraftRow, draftOf, lockDraft, lockOwnDraft, saleOf, visitsOfDraft } from './draft.ts'
+import { contentOf, type DraftRow, draftOf, lockDraft, lockOwnDraft, saleOfDraft, visitsOfDraft } from './draft.ts'
 import { agreedServices } from './sold-services.ts'
 import { paidThere, type VisitRow, visitRows } from './visits.ts'
 import { saveDraft, turnAt } from './write-draft.ts'
@@ -56,7 +56,7 @@ export const changeDraftRoutes = routes(
     const lines = await addVisits(salon, at, { draftId: row.id, appointmentIds: [body.appointmentId] })
     const payments = [...row.content.payments, ...(await paidThere(salon, [body.appointmentId]))]
     const content = { ...contentOf(row), lines: [...row.content.lines, ...lines], payments }
-    const { lines: sold } = await saleOf(salon, { ...at, row }, content)
+    const { lines: sold } = await saleOfDraft(salon, { ...at, row }, content)
     return draftOf(salon, at, await saveDraft(salon, { row, actor, now }, { content, sold }))
   }),
   write(removeDraftVisit, { lock: ownSalon }, async ({ salon, actor, params, query, now, language }) => {
@@ -142,7 +142,7 @@ async function begin(salon: InSalon<Tx>, at: DraftStart, appointmentIds: readonl
   const visits = await visitRows(salon, {}, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
   const customerId = visits.find((visit) => visit.customerId !== null)?.customerId ?? null
   const content = { ...empty, customerId, lines, payments: await paidThere(salon, appointmentIds) }
-  const { lines: sold } = await saleOf(salon, { terms, row, now }, content)
+  const { lines: sold } = await saleOfDraft(salon, { terms, row, now }, content)
   return saveDraft(salon, { row, actor, now }, { content, sold })
 }
 
@@ -205,7 +205,7 @@ async function demandPossible(salon: InSalon<Tx>, { terms, row, content, actor, 
   if (customerId !== null && (await customerAtTill(salon, { terms, now }, customerId)) === undefined)
     throw new Refused('notFound')
   demandRates(terms, { row, content })
-  const sale = await saleOf(salon, { terms, row, now, skipGone: false }, content)
+  const sale = await saleOfDraft(salon, { terms, row, now, skipGone: false }, content)
   refuseIf(contentRefusal(terms, content))
   refuseIf(saleRefusal(totals(sale)))
   return sale

@@ -59,7 +59,7 @@ export type TillSale = Omit<DraftContent, 'lines'> &
 type SaleFacts = { terms: TillTerms; row: DraftRow; now: number; skipGone?: boolean }
 
 /** Leaves out lines whose visit's service is gone since, or refuses them unless `skipGone`; refuses as `soldLines` does. */
-export async function saleOf(
+export async function saleOfDraft(
   salon: InSalon,
   { terms, row, now, skipGone = true }: SaleFacts,
   content = contentOf(row),
@@ -83,7 +83,7 @@ export async function findDraft(salon: InSalon, at: DraftPlace, id: string): Pro
 export async function draftOf(salon: InSalon, at: DraftPlace, row: DraftRow): Promise<Draft> {
   const { terms, till: own, now } = at
   const kept = contentOf(row)
-  const sale = await saleOf(salon, { terms, row, now }, kept)
+  const sale = await saleOfDraft(salon, { terms, row, now }, kept)
   const { appointmentIds, lines } = sale
   const content = { ...kept, lines: kept.lines.flatMap((line) => stillSold(line, lines)) }
   const reader = { language: at.language }

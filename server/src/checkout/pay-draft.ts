@@ -14,7 +14,7 @@ import { demandFeature } from '../http/access.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
 import { requestReviewAfter } from '../review/ask.ts'
-import { contentOf, lockOwnDraft, saleOf } from './draft.ts'
+import { contentOf, lockOwnDraft, saleOfDraft } from './draft.ts'
 import { demandProofs } from './gift-card/code.ts'
 import { findOrder } from './order.ts'
 import { demandApprover, proveApprover } from './pin.ts'
@@ -33,7 +33,7 @@ export const payDraftRoute = write(
     if (!keepsTaken(draft.content.payments, content.payments))
       throw new Refused('invalid-request', { field: 'body.payments' })
     // Lines that left a visit meanwhile are skipped; the total that was shown tells whether this till knew.
-    const sale = totals(await saleOf(salon, { terms, row: draft, now }, content))
+    const sale = totals(await saleOfDraft(salon, { terms, row: draft, now }, content))
     if (sale.lines.some(isPrepaid)) demandFeature('giftCards', actor)
     refuseIf(contentRefusal(terms, content))
     demandPayable(terms, sale, work.body.total)

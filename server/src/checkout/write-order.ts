@@ -132,7 +132,7 @@ async function writeParts(salon: InSalon<Tx>, { sale, now }: SaleToPay, orderId:
   if (lines.length > 0)
     await salon.db
       .insertInto('orderLine')
-      .values(lines.map((line, position) => lineRow(line, { ...own, position })))
+      .values(lines.map((line, position) => orderLineOf(line, { ...own, position })))
       .execute()
   if (tips.length > 0)
     await salon.db
@@ -151,7 +151,7 @@ async function writeParts(salon: InSalon<Tx>, { sale, now }: SaleToPay, orderId:
 type PartKey = { businessObjectId: string; orderId: string; position: number }
 
 /** Leaves out what only the draft needs, and sums that follow from the others. */
-function lineRow(line: SaleToPay['sale']['lines'][number], key: PartKey): Insertable<Database['orderLine']> {
+function orderLineOf(line: SaleToPay['sale']['lines'][number], key: PartKey): Insertable<Database['orderLine']> {
   const { priceOpen: _, leastPrice: __, package: ___, ownDiscount: ____, ownSurcharge: _____, ...sold } = line
   const { wholeDiscount: ______, names, ...row } = sold
   return { ...key, ...row, names: JSON.stringify(names), ...changesOf(line) }

@@ -70,7 +70,7 @@ async function atLexoffice(
       .executeTakeFirst()
     return claimed !== undefined
   }
-  const facts = await factsOf(db, contact.value, invoice)
+  const facts = await invoiceFacts(db, contact.value, invoice)
   return madeOnce({
     askedTime,
     now,
@@ -81,7 +81,7 @@ async function atLexoffice(
   })
 }
 
-async function factsOf(db: Deps['db'], { contactId, language }: InvoiceContact, invoice: OfOrder) {
+async function invoiceFacts(db: Deps['db'], { contactId, language }: InvoiceContact, invoice: OfOrder) {
   const { balance } = await inSalon(db, invoice.businessObjectId)
     .selectFrom('creditOrder')
     .select('balance')

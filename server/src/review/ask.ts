@@ -27,10 +27,10 @@ import { enqueueReviewRequest } from './enqueue-review-request.ts'
 
 type Visit = { businessObjectId: string; appointmentId: string }
 /** `orderCheckoutDate`: the day of the checkout (REV-04). */
-export type CheckedOut = Visit & { orderCheckoutDate: Day }
+export type VisitCheckout = Visit & { orderCheckoutDate: Day }
 
 /** Job at a delay; when it runs it checks whether to ask at all. */
-const jobAt = (visit: CheckedOut, delayMs: number) =>
+const jobAt = (visit: VisitCheckout, delayMs: number) =>
   ({ task: 'requestReview', payload: visit, key: `requestReview:${visit.appointmentId}`, delayMs }) as const
 
 /** Schedules the request two hours after checkout, in the checkout's transaction. */
@@ -47,7 +47,7 @@ type AskDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets'>
  * Runs the job. After an outage it waits for the end of the quiet hours (MSG-14). Returns whether the customer was
  * asked.
  */
-export function requestReview(deps: AskDeps, visit: CheckedOut): Promise<boolean> {
+export function requestReview(deps: AskDeps, visit: VisitCheckout): Promise<boolean> {
   const now = deps.clock.now()
   return transact(deps.db, async (tx) => {
     const found = await lockFactsOf(tx, visit)

@@ -9,7 +9,7 @@ import { Refused, refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { changeForGood, changeVisit, type VisitChange } from '../change-visit.ts'
 import { demandKeepingRules } from '../permission.ts'
-import { meantRows } from '../series/change-series.ts'
+import { affectedRows } from '../series/change-series.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
 
 import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-change.ts'
@@ -29,7 +29,7 @@ export const cancelAppointmentRoute = write(cancelAppointment, inItsSalon, (work
       return cancelAsCustomer(salon, deps, { row, userId })
     }
     refuseIf(transitionRefusal('cancel', { status: row.status, by: 'salon' }))
-    await cancelMeant(salon, deps, { row, userId, reason, tell, scope })
+    await cancelAffected(salon, deps, { row, userId, reason, tell, scope })
   }),
 )
 
@@ -64,12 +64,12 @@ export function cancelComing(
 type CancelIntent = { row: AppointmentRow; userId: string; reason: string; tell: boolean; scope: Scope }
 
 /** Cancels as the salon: this appointment, or the `scope` of its series (APT-19) or party (APT-23). */
-export async function cancelMeant(
+export async function cancelAffected(
   salon: InSalon<Tx>,
   deps: Deps,
   { row, tell, userId, reason, scope }: CancelIntent,
 ): Promise<void> {
-  const rows = await meantRows(salon, row, { scope, now: deps.clock.now(), may: canCancel })
+  const rows = await affectedRows(salon, row, { scope, now: deps.clock.now(), may: canCancel })
   const data = { ...(reason !== '' && { reason }), ...(scope !== 'this' && { scope }) }
   const change = async () => {
     for (const each of rows)

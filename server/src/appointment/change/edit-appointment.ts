@@ -13,7 +13,7 @@ import { changeVisit } from '../change-visit.ts'
 import { makeRoom, roomOf } from '../entry/make-room.ts'
 import { withCustomer } from '../entry/new-customers.ts'
 import { demandKeepingRules } from '../permission.ts'
-import { changesOfEach, type EditBody, meantRows } from '../series/change-series.ts'
+import { affectedRows, changesOfEach, type EditBody } from '../series/change-series.ts'
 import { placeEach } from '../series/occurrences.ts'
 import { servicesOf } from '../service-rows.ts'
 import { vacate } from '../staff-time.ts'
@@ -32,7 +32,7 @@ export const editAppointmentRoute = write(editAppointment, inItsSalon, (work, bu
     await refuseFixed(salon, row)
     refuseTwoLengths(row, work.body)
     const body = await withCustomer(salon.db, deps, work)
-    await editMeant(salon, deps, { actor, body, row, tell: body.tell ?? true })
+    await editAffected(salon, deps, { actor, body, row, tell: body.tell ?? true })
   })
 })
 
@@ -52,10 +52,14 @@ function refuseTwoLengths({ status }: AppointmentRow, { services, duration }: Ed
 type EditIntent = { actor: SalonActor; body: EditBody; row: AppointmentRow; tell: boolean }
 
 /** Edits this appointment or the scope of its series (APT-19); of a party only a new start applies to all (APT-23). */
-export async function editMeant(salon: InSalon<Tx>, deps: Deps, { actor, body, row, tell }: EditIntent): Promise<void> {
+export async function editAffected(
+  salon: InSalon<Tx>,
+  deps: Deps,
+  { actor, body, row, tell }: EditIntent,
+): Promise<void> {
   const { scope: wished = 'this', skip = [], room = [] } = body
   const scope = row.partyId !== null && body.startTime === undefined ? 'this' : wished
-  const meant = await meantRows(salon, row, { scope, now: deps.clock.now(), may: canEdit })
+  const meant = await affectedRows(salon, row, { scope, now: deps.clock.now(), may: canEdit })
   const rows = meant.filter(({ id }) => !skip.includes(id))
   const clock = await salonZone(salon.db, salon.id)
   const changes = await changesOfEach(salon, { chosen: row, rows, body, clock })

@@ -15,8 +15,8 @@ import { salonOfAppointment } from '../queries.ts'
 import { newMessages } from '../undo/settle-change.ts'
 import { openChange } from '../undo/undoable.ts'
 import { lockRow } from '../write-change.ts'
-import { cancelMeant } from './cancel-appointment.ts'
-import { editMeant, refuseFixed } from './edit-appointment.ts'
+import { cancelAffected } from './cancel-appointment.ts'
+import { editAffected, refuseFixed } from './edit-appointment.ts'
 
 type PreviewContext = Context<typeof previewMessage>
 
@@ -64,8 +64,8 @@ async function tryOut(salon: InSalon<Tx>, deps: Deps, { actor, body, language, n
   else if (!canCancel(row)) throw new Refused('appointment.not-cancellable')
   if (typed) {
     const edit = await withCustomer(salon.db, deps, { actor, language, body: { ...typed, override } })
-    await editMeant(salon, deps, { actor, body: edit, row, tell: true })
+    await editAffected(salon, deps, { actor, body: edit, row, tell: true })
     await demandManaging(salon, actor, [row.id])
-  } else await cancelMeant(salon, deps, { row, userId: actor.userId, reason: '', tell: true, scope })
+  } else await cancelAffected(salon, deps, { row, userId: actor.userId, reason: '', tell: true, scope })
   return row.id
 }

@@ -83,7 +83,7 @@ export async function planOf(
     wishes: agreed.map((services) => agreedWish(offer, services, { staffId: null }).wish),
   }))
   const salon = inSalon(db, businessObjectId)
-  const held = await heldBy(salon, visits)
+  const held = await heldTimes(salon, visits)
   const elsewhere = await customersElsewhere(salon, visits)
   const rest = visits.reduce((book, { id }) => withoutAppointment(book, id, held.get(id) ?? []), facts)
   const open = visits.map((visit, index) => ({
@@ -147,7 +147,7 @@ async function customersElsewhere(salon: InSalon, visits: readonly Appointment[]
   return Map.groupBy(rows, ({ customerId }) => customerId)
 }
 
-async function heldBy(salon: InSalon, visits: readonly Appointment[]) {
+async function heldTimes(salon: InSalon, visits: readonly Appointment[]) {
   const { rows } = await sql<HeldTime & { id: string }>`
     select appointment_id as id, staff_id, overridden, date_part('epoch', lower(during)) * 1000 as "from",
       date_part('epoch', upper(during)) * 1000 as "to"

@@ -6,7 +6,7 @@ import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { type DataKind, deleteBatch } from '../../jobs/kept-data.ts'
 import { appointmentFacts } from '../telling/appointment-facts.ts'
-import { rememberTold } from '../telling/enqueue-appointment.ts'
+import { rememberNotified } from '../telling/enqueue-appointment.ts'
 import { enqueueReminder } from './enqueue-reminder.ts'
 
 type StartKey = { businessObjectId: string; id: string; startTime: Date }
@@ -71,7 +71,7 @@ async function remindOf(salon: InSalon<Tx>, deps: Deps, { visit, silent }: Remin
     .executeTakeFirst()
   if (silent || written.numInsertedOrUpdatedRows === 0n) return false
   const told = await enqueueReminder(salon, deps, facts)
-  if (told) await rememberTold(salon, { appointmentId })
+  if (told) await rememberNotified(salon, { appointmentId })
   return told
 }
 

@@ -22,7 +22,7 @@ import type { AppointmentRow } from '../write-change.ts'
 type SeriesScope = { scope: Scope; now: number; may: (row: AppointmentRow) => boolean }
 
 /** Locks and returns the rows in scope, the chosen one first, without others that began or may not be changed. */
-export async function meantRows(
+export async function affectedRows(
   salon: InSalon<Tx>,
   chosen: AppointmentRow,
   { scope, now, may }: SeriesScope,

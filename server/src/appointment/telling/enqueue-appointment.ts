@@ -67,7 +67,7 @@ export async function enqueueAppointmentMessages(
   })
   const drafts = [...(toCustomer === undefined ? [] : [toCustomer]), ...salonDrafts(numbered, occasion)]
   await queueMessages(salon.db, deps, drafts)
-  if (about.type !== 'NEW_APPOINTMENT' && toCustomer !== undefined) await rememberTold(salon, about)
+  if (about.type !== 'NEW_APPOINTMENT' && toCustomer !== undefined) await rememberNotified(salon, about)
 }
 
 /** The customer who receives messages about the visit; null: nobody. */
@@ -81,7 +81,7 @@ export async function customerToTell(salon: InSalon<Tx>, id: string) {
 }
 
 /** Stores the staff named in this message, so that the next one can mention a change (AVL-12). */
-export async function rememberTold(
+export async function rememberNotified(
   salon: InSalon<Tx>,
   { appointmentId }: Pick<AppointmentOccasion, 'appointmentId'>,
 ): Promise<void> {
@@ -99,10 +99,7 @@ function causeOf(about: AppointmentOccasion): string {
 }
 
 /** E-mails of the staff concerned, including those assigned before. */
-async function staffEmails(
-  salon: InSalon<Tx>,
-  staffIds: readonly (string | null)[],
-): Promise<(string | null)[]> {
+async function staffEmails(salon: InSalon<Tx>, staffIds: readonly (string | null)[]): Promise<(string | null)[]> {
   const ids = staffIds.filter((id) => id !== null)
   if (ids.length === 0) return []
   const rows = await salon.selectFrom('staff').select('email').where('id', 'in', ids).execute()

@@ -6,7 +6,7 @@ import { senderAddress } from '../../message/sender.ts'
 import type { MessageDeps } from '../../message/types.ts'
 import { severalDraft } from './appointment-drafts.ts'
 import { type AppointmentFacts, appointmentFacts } from './appointment-facts.ts'
-import { isTold, rememberTold, withNextSequence } from './enqueue-appointment.ts'
+import { isTold, rememberNotified, withNextSequence } from './enqueue-appointment.ts'
 
 type SeriesOccasion = {
   readonly type: 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'
@@ -43,5 +43,5 @@ export async function enqueueSeriesMessage(
   const draft = first && severalDraft([first, ...others], occasion)
   if (draft === undefined) return
   await queueMessages(salon.db, deps, [draft])
-  for (const { appointment } of all) await rememberTold(salon, { appointmentId: appointment.id })
+  for (const { appointment } of all) await rememberNotified(salon, { appointmentId: appointment.id })
 }

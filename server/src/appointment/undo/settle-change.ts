@@ -12,7 +12,7 @@ import { type AppointmentOccasion, customerToTell, enqueueAppointmentMessages } 
 import { enqueueSeriesMessage } from '../telling/enqueue-series.ts'
 import { enqueueWaitingListCheck } from '../waiting-list/enqueue-check.ts'
 import type { VisitKey } from '../write-change.ts'
-import { forgetUndo, knownNow, type OpenChange, openChange, openTogether, settleLater } from './undoable.ts'
+import { forgetUndo, knownToCustomer, type OpenChange, openChange, openTogether, settleLater } from './undoable.ts'
 
 const mostARun = 500
 /** Customers per change whose messages propose other starts; the rest see them only on the visit's page (APT-25). */
@@ -114,7 +114,7 @@ async function enqueueNews(salon: InSalon<Tx>, deps: Deps, { cause, news, search
 
 /** At most one; none for a blocker or an anonymous walk-in. */
 async function newsOf(salon: InSalon<Tx>, { appointmentId: id, known }: OpenChange, now: number): Promise<News[]> {
-  const present = await knownNow(salon, id)
+  const present = await knownToCustomer(salon, id)
   const type = present === null ? undefined : newTo(known, present, now)
   if (type === undefined) return []
   const { customerId, version } = await customerToTell(salon, id)

@@ -16,7 +16,7 @@ import { demandManaging } from '../permission.ts'
 import { findAppointment } from '../queries.ts'
 import { vacate } from '../staff-time.ts'
 import { type AppointmentRow, inItsSalon, lockRow } from '../write-change.ts'
-import { letGo, type OpenChange, openChange, openTogether } from './undoable.ts'
+import { freeHeldTime, type OpenChange, openChange, openTogether } from './undoable.ts'
 
 /**
  * APT-20: restores the rows that the change replaced, into the time held for them, together with what was changed with
@@ -42,7 +42,7 @@ export const undoChangeRoute = write(
     await demandManaging(salon, actor, ids)
     await refuseOrphans(salon, restored)
     // Vacate all first: one may go back to another's place.
-    for (const each of restored) await letGo(salon, each.row.id)
+    for (const each of restored) await freeHeldTime(salon, each.row.id)
     await vacate(salon, ids)
     for (const each of restored) await takeBack(salon, deps, { ...each, userId: actor.userId })
     await demandManaging(salon, actor, ids)

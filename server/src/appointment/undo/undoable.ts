@@ -43,7 +43,7 @@ export async function undoablyTogether(
     const rows = (await rowsOf(salon, visit.id)) ?? (await stateBeforeCreation(salon, visit))
     before.push({ id: visit.id, rows, open: await openChange(salon, visit.id) })
   }
-  for (const { id } of visits) await letGo(salon, id)
+  for (const { id } of visits) await freeHeldTime(salon, id)
   await change(before.flatMap(({ rows }) => rows?.held ?? []))
   const held: HeldTime[] = []
   for (const { id } of visits) held.push(...(await timeHeldBy(salon, id)))
@@ -115,7 +115,7 @@ export async function settleLater(salon: InSalon<Tx>, id: string, delayMs: numbe
 }
 
 /** Frees the time that was held. */
-export async function letGo(salon: InSalon<Tx>, id: string): Promise<void> {
+export async function freeHeldTime(salon: InSalon<Tx>, id: string): Promise<void> {
   await salon.deleteFrom('slotHold').where('freedBy', '=', id).execute()
 }
 
@@ -150,7 +150,7 @@ async function stateBeforeCreation(salon: InSalon<Tx>, { customerId = null }: Ch
 }
 
 /** What the customer knows once told of the present state. */
-export async function knownNow(salon: InSalon<Tx>, id: string): Promise<KnownVisit | null> {
+export async function knownToCustomer(salon: InSalon<Tx>, id: string): Promise<KnownVisit | null> {
   const rows = await rowsOf(salon, id)
   return rows === undefined ? null : knownIn(rows)
 }

@@ -82,10 +82,7 @@ async function lockArticle(salon: InSalon<Tx>, id: string): Promise<ArticleRow> 
 
 type ArticleChange = Updateable<Database['article']>
 
-const change = (
-  salon: InSalon<Tx>,
-  { id, changed }: { id: string; changed: ArticleChange },
-): Promise<ArticleRow> =>
+const change = (salon: InSalon<Tx>, { id, changed }: { id: string; changed: ArticleChange }): Promise<ArticleRow> =>
   salon.updateTable('article').set(changed).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 const articleOf = (

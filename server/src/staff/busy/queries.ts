@@ -6,11 +6,11 @@ import { inSalon } from '../../db/in-salon.ts'
 import type { Db } from '../../db/transaction.ts'
 import { type DataKind, deleteBatch } from '../../jobs/kept-data.ts'
 
-export type OfPerson = { businessObjectId: string; staffId: string }
+export type PersonKey = { businessObjectId: string; staffId: string }
 
 export async function busyCalendarOf(
   db: Db,
-  { businessObjectId, staffId, now }: OfPerson & { now: number },
+  { businessObjectId, staffId, now }: PersonKey & { now: number },
 ): Promise<BusyCalendar> {
   const row = await inSalon(db, businessObjectId)
     .selectFrom('busyCalendar')

@@ -21,7 +21,7 @@ import type { Deps } from '../../deps.ts'
 import { addJobs, type NewJob } from '../../jobs/add-jobs.ts'
 import { enqueueCalendarLost } from './enqueue-calendar-lost.ts'
 import { readInWorker } from './in-worker.ts'
-import { busyTimesBetween, type OfPerson } from './queries.ts'
+import { busyTimesBetween, type PersonKey } from './queries.ts'
 
 const mostAtOnce = 500
 
@@ -32,7 +32,7 @@ type ReadFailure = { problem: CalendarProblem; error: string; retryAfterMs?: num
 type CalendarTimes = { busy: Span[]; etag: string | null; range: Span } | { busy: undefined }
 
 /** At most one job per person runs at a time. */
-export const busyCalendarJob = ({ businessObjectId, staffId }: OfPerson): NewJob => ({
+export const busyCalendarJob = ({ businessObjectId, staffId }: PersonKey): NewJob => ({
   task: 'readBusyCalendar',
   payload: { businessObjectId, staffId },
   key: `readBusyCalendar:${businessObjectId}:${staffId}`,
@@ -55,7 +55,7 @@ export async function readDueCalendars({ db, clock }: Pick<Deps, 'db' | 'clock'>
   await addJobs(db, due.map(busyCalendarJob))
 }
 
-export async function readBusyCalendar(deps: ReadDeps, person: OfPerson): Promise<void> {
+export async function readBusyCalendar(deps: ReadDeps, person: PersonKey): Promise<void> {
   const row = await inSalon(deps.db, person.businessObjectId)
     .selectFrom('busyCalendar')
     .selectAll()

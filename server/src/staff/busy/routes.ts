@@ -11,7 +11,7 @@ import type { SalonActor } from '../../http/session.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import { sha256 } from '../../secrets.ts'
-import { busyCalendarOf, type OfPerson } from './queries.ts'
+import { busyCalendarOf, type PersonKey } from './queries.ts'
 import { busyCalendarJob } from './read-calendar.ts'
 
 const putBusyCalendarRoute = write(
@@ -42,7 +42,7 @@ const putBusyCalendarRoute = write(
 )
 
 /** People may name themselves, leaders anybody (AUTH-25). Refuses with staff.notFound. */
-async function personOf(db: Db, { businessObjectId, role, staffId }: SalonActor, id: string): Promise<OfPerson> {
+async function personOf(db: Db, { businessObjectId, role, staffId }: SalonActor, id: string): Promise<PersonKey> {
   if (!hasRole('L3', role) && id !== staffId) throw new Refused('staff.notFound')
   const row = await inSalon(db, businessObjectId)
     .selectFrom('staff')
@@ -58,7 +58,7 @@ async function personOf(db: Db, { businessObjectId, role, staffId }: SalonActor,
 async function refuseOwnFeed(
   tx: Tx,
   { config }: RouteDeps,
-  { address, businessObjectId }: OfPerson & { address: string },
+  { address, businessObjectId }: PersonKey & { address: string },
 ) {
   const { origin, pathname } = new URL(address)
   const [, secret] = /^\/v1\/staff-feeds\/([^/]+)$/.exec(pathname) ?? []
@@ -72,7 +72,7 @@ async function refuseOwnFeed(
 }
 
 /** Deletes the address, and the busy times that were read from it. */
-export async function endBusyCalendar(tx: Tx, { businessObjectId, staffId }: OfPerson): Promise<void> {
+export async function endBusyCalendar(tx: Tx, { businessObjectId, staffId }: PersonKey): Promise<void> {
   await inSalon(tx, businessObjectId).deleteFrom('busyCalendar').where('staffId', '=', staffId).execute()
 }
 

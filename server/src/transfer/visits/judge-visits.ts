@@ -100,10 +100,7 @@ function personIn(cells: readonly string[], facts: Omit<VisitFacts, 'mapping'> &
 
 type CustomerMatch = Visit['customer'] | { reason: 'twoPeople' | 'sameName' }
 
-async function findCustomers(
-  salon: InSalon,
-  read: readonly (ReadVisit | Refusal)[],
-): Promise<CustomerMatch[]> {
+async function findCustomers(salon: InSalon, read: readonly (ReadVisit | Refusal)[]): Promise<CustomerMatch[]> {
   const rows = read.map((each) => ('row' in each ? each.row : null))
   const people = await peopleLike(
     salon,

@@ -4,6 +4,7 @@ import { appointmentStatuses, bookingTypes, historyActors } from '@goldline/doma
 import { challengePurposes } from '@goldline/domain/auth/pin'
 import { absenceKinds, absenceStatuses, hoursKinds } from '@goldline/domain/availability/working-time'
 import { preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
+import { consentStates, consentWays } from '@goldline/domain/business-object/gallery'
 import { setupItems, setupSteps } from '@goldline/domain/business-object/setup'
 import {
   lineKinds,
@@ -21,6 +22,7 @@ import { importReasons } from '@goldline/domain/customer/csv'
 import { customerChanges } from '@goldline/domain/customer/edit'
 import { countries } from '@goldline/domain/customer/phone'
 import { customerTypes } from '@goldline/domain/customer/type'
+import { questionKinds } from '@goldline/domain/form/questions'
 import { googleStatuses } from '@goldline/domain/google/booking-server'
 import { referralStates } from '@goldline/domain/google/landing'
 import { placeLinkProblems } from '@goldline/domain/google/place-link'
@@ -85,6 +87,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'customer_profile.communication_preference': communicationPreferences,
   'customer_profile.type': customerTypes,
   'device.client': deviceClients,
+  'gallery_picture.consent': consentStates,
+  'gallery_picture.consent_way': consentWays,
   'google_booking.told_status': googleStatuses,
   'google_place_link.problem': placeLinkProblems,
   'google_referral.state': referralStates,
@@ -102,6 +106,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'message.status': messageStatuses,
   'opening_rule.weekday': weekdays,
   'payment_method_setup.state': setupStates,
+  'question.kind': questionKinds,
   'queue_entry.language': languages,
   'queue_entry.status': queueStatuses,
   'order_line.kind': lineKinds,

@@ -224,8 +224,8 @@ function HealthSign() {
 function OpenSign({ count }: { count: number }) {
   const t = useText()
   return (
-    <span className={classes(row(), styles.health)}>
-      <InfoIcon size={14} label={t('question.open', { count })} />
+    <span className={row()}>
+      <InfoIcon size={14} label={t('question.open', { count })} className={look('warning')} />
     </span>
   )
 }

@@ -48,7 +48,6 @@ export function BookingFlow(props: Props) {
   const heading = useFocusOnStep(step)
   const { screen: Screen, failed, retry } = useScreen(step, flow.chosen.length > 0)
   const done = step === 'done'
-  const offers = businessObject.categories.some(({ products }) => products.some((each) => each.enabled4Booking))
   // Re-renders only for what it uses: most steps show nothing of what is learned right after hydration.
   const screen = useMemo(() => Screen && <Screen />, [Screen])
   return (
@@ -57,7 +56,7 @@ export function BookingFlow(props: Props) {
       {!done && step !== 'services' && <Steps step={step} />}
       <div className={styles.columns} data-done={done}>
         <section className={classes(look('min-w-0'), styles.main)} ref={heading} tabIndex={-1} aria-label={stepName}>
-          {step === 'services' && flow.find === '' && offers && <NextFree />}
+          {step === 'services' && flow.find === '' && <NextFree />}
           <Card sheet>
             {ready && screen && !looking ? (
               screen

@@ -48,7 +48,7 @@ export function BookingFlow(props: Props) {
   const heading = useFocusOnStep(step)
   const { screen: Screen, failed, retry } = useScreen(step, flow.chosen.length > 0)
   const done = step === 'done'
-  // Re-renders only for what it uses: most steps show nothing of what is learned right after hydration.
+  // Most steps show nothing of what is learned right after hydration.
   const screen = useMemo(() => Screen && <Screen />, [Screen])
   return (
     <flowContext.Provider value={flow}>
@@ -190,7 +190,6 @@ function reachable(
   return wanted === 'pin' && !challenged ? 'details' : wanted
 }
 
-/** Scrolls to the top of a new step and focuses it; not on the first page. */
 function useFocusOnStep(step: FlowStep) {
   const ref = useRef<HTMLDivElement>(null)
   const previous = useRef(step)
@@ -223,7 +222,6 @@ function NoScript() {
   )
 }
 
-// The first step is part of the page; the others are prefetched, so that the first load stays small (110 KB).
 const loaders: Record<FlowStep, () => Promise<{ Page: ComponentType }>> = {
   services: async () => ({ Page: ServicesScreen }),
   time: () => import('./time/TimeScreen.tsx'),

@@ -1,4 +1,4 @@
-import { type PersonalService, termsWith, termsWithAny } from './own-terms.ts'
+import { type PersonalService, termsWith } from './own-terms.ts'
 import type { Timing } from './segments.ts'
 
 /** Starts and lengths set by the salon are multiples of so many minutes. */
@@ -21,14 +21,4 @@ export function withDuration(timing: Timing, duration: number): Timing {
 export function withPersonTiming<S extends Timing & PersonalService>(service: S, staffId: string | null): S {
   const { duration, price } = termsWith(service, staffId)
   return { ...service, price, ...(duration === service.duration ? {} : withDuration(service, duration)) }
-}
-
-/** CAT-11: price and time with this person; null, for anybody: the lowest price, and the service's time. */
-export function usualTerms<S extends PersonalService & { staffIds: readonly string[] }>(
-  service: S,
-  staffId: string | null,
-) {
-  if (staffId !== null) return { ...termsWith(service, staffId), varies: false }
-  const { price, varies } = termsWithAny(service, service.staffIds)
-  return { ...service, price, varies }
 }

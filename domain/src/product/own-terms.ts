@@ -72,3 +72,13 @@ export function writtenTerms(terms: readonly OwnTerms[], service: Terms, staffId
     return own && (own.price !== null || own.duration !== null) ? [own] : []
   })
 }
+
+/** CAT-11: price and time with this person; null, for anybody: the lowest price, and the service's time. */
+export function usualTerms<S extends PersonalService & { staffIds: readonly string[] }>(
+  service: S,
+  staffId: string | null,
+) {
+  if (staffId !== null) return { ...termsWith(service, staffId), varies: false }
+  const { price, varies } = termsWithAny(service, service.staffIds)
+  return { ...service, price, varies }
+}

@@ -1,5 +1,5 @@
 import type { OfferedService } from '@goldline/contract/appointment/entry'
-import { usualTerms } from '@goldline/domain/product/own-duration'
+import { usualTerms } from '@goldline/domain/product/own-terms'
 import { servicesFor } from '@goldline/domain/product/search'
 import type { ReactNode } from 'react'
 import { useSalon } from '../client/me.ts'

@@ -1,4 +1,4 @@
-import { usualTerms } from '@goldline/domain/product/own-duration'
+import { usualTerms } from '@goldline/domain/product/own-terms'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'

@@ -23,10 +23,10 @@ async function typeQuestion(page: Page, url: string, accessible: (page: Page) =>
   const languages = { de: 'Deutsch', en: 'English', vi: 'Tiếng Việt' } as const
   for (const [language, name] of Object.entries(languages))
     await page.getByLabel(`Frage (${name})`).fill(names[language as keyof typeof names])
-  await page.getByRole('combobox', { name: t('admin.questions.services.add') }).click()
+  await page.getByRole('combobox', { name: t('word.addAService') }).click()
   await page.getByRole('option', { name: service }).click()
   await page
-    .getByRole('switch', { name: t('admin.questions.stops') })
+    .getByRole('switch', { name: t('word.notBookableOnline') })
     .first()
     .press('Space')
   await accessible(page)

@@ -37,7 +37,7 @@ export function VisitAnswers({ appointment: { id, openQuestions }, className, he
                 {question.name}
               </dt>
               <dd className={classes(look('w650', 'anywhere'))}>
-                <Answered question={question} />
+                <AnswerOfQuestion question={question} />
               </dd>
             </div>
           ))}
@@ -53,7 +53,7 @@ export function OpenBadge({ count }: { count: number }) {
   return count > 0 && <Badge tone="warning">{t('question.open', { count })}</Badge>
 }
 
-function Answered({ question: { answer, required } }: { question: AnsweredQuestion }) {
+function AnswerOfQuestion({ question: { answer, required } }: { question: AnsweredQuestion }) {
   const t = useText()
   const intl = useIntl()
   if (answer === null) return <span className={look(required ? 'warning' : 'faint')}>{t('question.unanswered')}</span>

@@ -49,7 +49,7 @@ export function PersonRow({ person, ends, dragged, target, hold, onMove, onOpen 
       </button>
       <span className={styles.marks}>
         {!person.active && <Badge tone="warning">{t('admin.team.people.left')}</Badge>}
-        {person.active && !person.enabled4Booking && <Badge tone="cyan">{t('admin.team.people.notOnline')}</Badge>}
+        {person.active && !person.enabled4Booking && <Badge tone="cyan">{t('word.notBookableOnline')}</Badge>}
       </span>
       <span className={classes(row(), styles.moves)}>
         <MoveButton way="up" name={name} end={ends.first} onMove={onMove} />

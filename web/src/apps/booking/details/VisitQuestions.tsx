@@ -8,10 +8,10 @@ import { look, row, stack } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import styles from './details.module.css'
-import type { Asking } from './use-questions.ts'
+import type { VisitQuestionsState } from './use-questions.ts'
 
 /** The salon's questions by service (FRM-01); `tried`: whether what is missing is shown. */
-export function VisitQuestions({ asking, tried }: { asking: Asking; tried: boolean }) {
+export function VisitQuestions({ asking, tried }: { asking: VisitQuestionsState; tried: boolean }) {
   const t = useText()
   const { chosen } = useFlow()
   const { questions, error, isPending, isFetching, retry } = asking
@@ -48,13 +48,13 @@ function byService(chosen: readonly Service[], questions: readonly Question[]) {
     .filter(({ own }) => own.length > 0)
 }
 
-function OneQuestion({ question, asking, tried }: { question: Question; asking: Asking; tried: boolean }) {
+function OneQuestion({ question, asking, tried }: { question: Question; asking: VisitQuestionsState; tried: boolean }) {
   const t = useText()
   const { phoneNr } = useFlow().businessObject
   const { isAsked, keptOf, givenOf, isMissing, give } = asking
   const kept = keptOf(question)
   if (!isAsked(question) && kept)
-    return <Kept question={question} answer={kept} onChange={() => give(question.id, kept)} />
+    return <KeptAnswer question={question} answer={kept} onChange={() => give(question.id, kept)} />
   return (
     <QuestionField
       question={question}
@@ -66,10 +66,18 @@ function OneQuestion({ question, asking, tried }: { question: Question; asking: 
   )
 }
 
-type KeptProps = { question: Question; answer: { choiceId: string | null; text: string | null }; onChange: () => void }
+type KeptAnswerProps = {
+  question: Question
+  answer: { choiceId: string | null; text: string | null }
+  onChange: () => void
+}
 
 /** An answer from an earlier visit, which holds until it is changed. */
-function Kept({ question: { name, nameLanguage, choices }, answer: { choiceId, text }, onChange }: KeptProps) {
+function KeptAnswer({
+  question: { name, nameLanguage, choices },
+  answer: { choiceId, text },
+  onChange,
+}: KeptAnswerProps) {
   const t = useText()
   const choice = choices.find(({ id }) => id === choiceId)
   const said = choiceId === 'yes' || choiceId === 'no' ? t(`question.${choiceId}`) : (choice?.name ?? text)

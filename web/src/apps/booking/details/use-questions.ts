@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApp, useToken } from '../../../client/app-context.ts'
 import { useFlow } from '../flow/flow-context.ts'
 
-export type Asking = ReturnType<typeof useQuestions>
+export type VisitQuestionsState = ReturnType<typeof useQuestions>
 
 /**
  * What the salon asks before the chosen services (FRM-01). Who is signed in is not asked again what they answered

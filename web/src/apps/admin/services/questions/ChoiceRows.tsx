@@ -69,7 +69,7 @@ export function ChoiceRows({ kind, choices, language, error, onChange }: Props) 
                 onChange={(typed) => put(id, { hints: typed })}
               />
               <Switch
-                label={t('admin.questions.stops')}
+                label={t('word.notBookableOnline')}
                 hint={t('admin.questions.stops.hint')}
                 value={stops}
                 onChange={(next) => put(id, { stops: next })}

@@ -26,7 +26,7 @@ export function Preview({ question, language }: Props) {
       aria-labelledby="question-preview"
     >
       <h3 id="question-preview" className={look('f17')}>
-        {t('admin.questions.preview')}
+        {t('action.preview')}
       </h3>
       <RadioPills
         wraps

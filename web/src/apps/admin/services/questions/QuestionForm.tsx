@@ -193,7 +193,7 @@ function ServiceChips({ catalogue: { categories, language }, value, error, onCha
         </ul>
       )}
       <Combobox
-        label={t('admin.questions.services.add')}
+        label={t('word.addAService')}
         options={others}
         value=""
         labelOf={nameOf}

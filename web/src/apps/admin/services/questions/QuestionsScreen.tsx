@@ -63,7 +63,7 @@ function QuestionList({ questions, catalogue, opened }: ListProps) {
                 {names[catalogue.language]}
                 {choices.some(({ stops }) => stops) && (
                   <span className={look('warning')}>
-                    <WarningIcon size={16} label={t('admin.questions.stops')} />
+                    <WarningIcon size={16} label={t('word.notBookableOnline')} />
                   </span>
                 )}
               </b>

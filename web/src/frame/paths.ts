@@ -4,6 +4,8 @@ export const adminPage = '/admin'
 /** Page on which an owner signs up. */
 export const signUpPage = '/admin/sign-up'
 export const apiDocs = '/docs'
+/** Where whoever reports a page or a picture writes to. */
+export const contactPage = '/contact'
 /** Legal pages, rendered by the server. */
 export const imprintPage = '/imprint'
 export const privacyPage = '/privacy'

@@ -1,7 +1,7 @@
 import type { SitePage } from '@goldline/contract/page'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import type { Language } from '@goldline/domain/message/kinds'
-import { imprintPage, privacyPage, sitePage, termsPage } from '../../frame/paths.ts'
+import { contactPage, imprintPage, privacyPage, sitePage, termsPage } from '../../frame/paths.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 
 export const pathOf: Record<SitePage, string> = {
@@ -9,7 +9,7 @@ export const pathOf: Record<SitePage, string> = {
   features: '/features',
   prices: '/prices',
   help: '/help',
-  contact: '/contact',
+  contact: contactPage,
   imprint: imprintPage,
   privacy: privacyPage,
   terms: termsPage,

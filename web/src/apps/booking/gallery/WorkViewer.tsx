@@ -2,6 +2,7 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import { zone } from '@goldline/domain/time/zone'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearch } from 'wouter'
+import { contactPage } from '../../../frame/paths.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
@@ -181,7 +182,7 @@ function AboutWork({ businessObject, offered, now }: AboutProps) {
             <ShieldIcon size={16} />
           </span>
           {t('gallery.agreed')}
-          <a className={look('push-end', 'cyan', 'w650')} href="/contact">
+          <a className={look('push-end', 'cyan', 'w650')} href={contactPage}>
             {t('gallery.report')}
           </a>
         </p>

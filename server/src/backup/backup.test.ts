@@ -146,7 +146,7 @@ describe('[OPS-02] a backup and its restore', () => {
     )
     expect(halves).toEqual([])
     expect(fileHashes(join(target.dataDir, 'files'))).toEqual(fileHashes(join(dataDir, 'files')))
-    expect(readdirSync(join(dataDir, 'files'))).toEqual(['pictures', 'teaser-images'])
+    expect(readdirSync(join(dataDir, 'files'))).toEqual(['gallery', 'pictures', 'teaser-images'])
     // Checks that sequences continue, constraints hold and the server's role has its rights.
     const [{ constraints } = { constraints: 0 }] = await ask(source.url, constraintsSql)
     expect(await ask(target.urls.url, constraintsSql)).toEqual([{ constraints }])

@@ -76,6 +76,7 @@ describe('who may call what', () => {
       'GET /v1/business-objects/{id}/available-dates',
       'GET /v1/business-objects/{id}/available-slots',
       'GET /v1/business-objects/{id}/full-dates',
+      'GET /v1/business-objects/{id}/gallery',
       'GET /v1/business-objects/{id}/next-free',
       'GET /v1/business-objects/{id}/next-starts',
       'GET /v1/business-objects/{id}/questions',

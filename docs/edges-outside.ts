@@ -162,6 +162,33 @@ export const outsideEdges: readonly Edge[] = [
     files: ['return-address'],
     for: 'what a card paid, what ends with the last, and the way back from Stripe',
   },
+  {
+    from: 'payment',
+    to: 'consent',
+    files: ['record'],
+    for: 'the terms that are agreed to with a deposit',
+  },
+  {
+    from: 'payment',
+    to: 'appointment',
+    files: [
+      'booking/crowd',
+      'booking/due-deposit',
+      'booking/hold-slot',
+      'booking/nearest',
+      'booking/place-booking',
+      'booking/wished-visit',
+      'customer',
+    ],
+    for: 'holding the start of a visit until its deposit is paid, and booking it then',
+  },
+  {
+    from: 'payment',
+    to: 'form',
+    files: ['write-answers'],
+    for: 'the answers to a salon’s questions, checked at the start and kept with the visit',
+  },
+  { from: 'payment', to: 'ledger', files: ['deposits'], for: 'the salon’s rules, and its account at Stripe' },
   { from: 'payment', to: 'auth', files: ['user/password-again'], for: 'the password before cards are changed' },
   {
     from: 'payment',

@@ -92,6 +92,7 @@ export const edges: readonly Edge[] = [
     files: ['format', 'ics', 'map-link', 'names', 'recipients', 'refused-address', 'sender'],
     for: 'the calendar entry for download, and where a message went',
   },
+  { from: 'appointment', to: 'ledger', files: ['deposits'], for: 'whether a deposit is due' },
   { from: 'appointment', to: 'push', files: ['tell-staff'], for: 'telling people on their own telephones' },
   {
     from: 'appointment',
@@ -195,6 +196,7 @@ export const edges: readonly Edge[] = [
   },
   { from: 'staff', to: 'queue', files: ['lead-queue'], for: 'guests who wait for somebody who leaves' },
   { from: 'checkout', to: 'paper', files: ['document', 'text'], for: 'receipts, days and gift cards on paper' },
+  { from: 'checkout', to: 'ledger', files: ['deposits'], for: 'what was paid ahead of a visit' },
   { from: 'checkout', to: 'availability', files: ['queries'], for: 'when the next visit could be' },
   {
     from: 'checkout',

@@ -23,7 +23,7 @@ export const webOrder: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/src/apps/booking': [
     ...['choice', 'flow', 'kept', 'request', 'code', 'summary', 'refused'],
-    ...['legal', 'salon', 'services', 'time', 'details', 'pin', 'my', 'done', 'review', 'gallery'],
+    ...['legal', 'salon', 'services', 'time', 'details', 'pin', 'my', 'done', 'pay', 'review', 'gallery'],
   ],
   'web/src/apps/admin': [
     ...['drafts', 'days', 'on-device', 'rows', 'filters', 'chart', 'picture', 'sign-in', 'account', 'panel'],
@@ -39,7 +39,7 @@ export const webOrder: Readonly<Record<string, readonly string[]>> = {
       'till',
       'device',
     ],
-    ...['reviews', 'cards', 'credit', 'invoices', 'connections', 'google', 'settings'],
+    ...['reviews', 'cards', 'credit', 'invoices', 'connections', 'google', 'deposits', 'settings'],
     ...['waiting-list', 'today', 'news', 'terms', 'set-up', 'palette'],
   ],
   'web/src/apps/staff': [

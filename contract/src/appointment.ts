@@ -194,6 +194,7 @@ export const bookAppointment = call({
     'booking.too-many',
     'answers.missing',
     'answers.stop',
+    'deposit.required',
   ],
 })
 

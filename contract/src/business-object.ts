@@ -2,6 +2,7 @@
 import { channels } from '@goldline/domain/message/kinds'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { DepositRule } from './payment/deposits.ts'
 import { TeaserImage } from './picture/teaser-image.ts'
 import { Picture } from './picture.ts'
 import { Category } from './product.ts'
@@ -64,6 +65,8 @@ export const BusinessObject = z.object({
   leadTimeMinutes: Minutes,
   horizonDays: z.int(),
   cancellationWindowHours: z.int(),
+  /** The rules of its deposits, the same for every reader (PAY-03, AUTH-06); absent: it asks for none. */
+  deposits: z.optional(z.array(DepositRule)),
   /** Countries with phone numbers that the salon sends PINs to. */
   servedCountries: z.array(z.string()),
   /** The channels set up here, for PINs and messages. */

@@ -112,24 +112,32 @@ export async function connectStripe(
   { config, demo, log }: ConnectionFacts,
   clock: Clock,
 ): Promise<ConnectedDeps<'stripe'>> {
-  const { baseUrl, credentials } = config.providers.stripe
+  const { baseUrl, credentials, connectWebhookSecret } = config.providers.stripe
   const nothing = { stripe: undefined, close: async () => undefined }
   if (credentials !== undefined) {
     const { SECRET_KEY: secretKey, WEBHOOK_SECRET: webhookSecret } = credentials
     const { stripe } = await import('./providers/stripe.ts')
-    return { ...nothing, stripe: stripe({ baseUrl, secretKey, webhookSecret }) }
+    return { ...nothing, stripe: stripe({ baseUrl, secretKey, webhookSecret, connectWebhookSecret }) }
   }
   if (!demo) log.warn('saving cards is off: STRIPE_SECRET_KEY is not set')
   if (!demo || config.role === 'worker') return nothing
   const { startStripe } = await import('@goldline/stand-ins/stripe')
-  const { url, webhookSecret, close } = await startStripe({
+  const {
+    url,
+    webhookSecret,
+    connectWebhookSecret: connectSecret,
+    close,
+  } = await startStripe({
     webhookUrl: `${config.publicUrl}/v1/webhooks/stripe`,
     file: join(config.dataDir, 'stand-ins', 'stripe.db'),
     welcome: true,
     now: () => clock.now(),
   })
   const { stripe } = await import('./providers/stripe.ts')
-  return { stripe: stripe({ baseUrl: url, secretKey: 'sk_demo', webhookSecret }), close }
+  return {
+    stripe: stripe({ baseUrl: url, secretKey: 'sk_demo', webhookSecret, connectWebhookSecret: connectSecret }),
+    close,
+  }
 }
 
 /** Likewise for lexoffice (INV-03), whose requests take turns over all processes. */

@@ -24,6 +24,7 @@ import { keptExchanges } from './marketplace/state.ts'
 import { keptReports } from './message/early-report.ts'
 import { keptMessages } from './message/sent-messages.ts'
 import { keptShortLinks } from './message/short-link.ts'
+import { keptDeposits } from './payment/deposits/refund-deposit.ts'
 import { keptSetups } from './payment/finish-setup.ts'
 import { keptErasures } from './privacy/erase.ts'
 import { keptBlocks } from './privacy/keep-blocks.ts'
@@ -55,6 +56,7 @@ export const retention: readonly DataKind[] = [
   ...keptMessages,
   ...keptShortLinks,
   ...keptSetups,
+  ...keptDeposits,
   ...keptErasures,
   ...keptBlocks,
   ...keptQueue,

@@ -48,6 +48,7 @@ test('[APT-04, CRD-03, OPS-05, POS-02] the clock starts each of its jobs, with v
     'runCampaigns',
     'sendDailyGoogleFeeds',
     'settleChanges',
+    'settleDeposits',
     'settlePayments',
     'signOrders',
     'tendDueGoogleLinks',

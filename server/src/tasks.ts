@@ -33,6 +33,8 @@ import { tellMarketplace } from './marketplace/tell-marketplace.ts'
 import { rescueMessages, settleUnknown } from './message/rescue-messages.ts'
 import { type SendDeps, sendMessage } from './message/send-message.ts'
 import { watchInvariants } from './operator/watch-invariants.ts'
+import { giveBackCancelled, refundDeposit } from './payment/deposits/refund-deposit.ts'
+import { settleDeposit, settleDeposits } from './payment/deposits/settle-deposit.ts'
 import { detachCard } from './payment/routes.ts'
 import { removePictureFiles, tidyFiles } from './picture/tidy-files.ts'
 import { replayErasures } from './privacy/erase.ts'
@@ -94,6 +96,12 @@ const runs: JobHandlers = {
   watchCredits,
   readPaidOrder,
   payTopUp,
+  settleDeposit,
+  settleDeposits: async (deps) => {
+    await settleDeposits(deps)
+    await giveBackCancelled(deps)
+  },
+  refundDeposit,
   detachCard: (deps, { stripeMethodId }) => detachCard(deps, stripeMethodId),
   makeInvoice,
   makeMissingInvoices,

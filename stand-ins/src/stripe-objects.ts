@@ -1,5 +1,5 @@
 /** Stripe's objects: customers, sessions of its card page, cards and payments. */
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 
 type Card = { brand: string; last4: string; exp_month: number; exp_year: number }
 type Method = { id: string; customer: string | null; card: Card }
@@ -25,6 +25,24 @@ export type Intent = {
   refunded: number
   disputes: Dispute[]
 }
+export type DepositRefund = { id: string; amount: number; reference: string }
+export type Account = { id: string; name: string; ready: boolean; missing: number; returnUrl: string }
+export type DepositPage = {
+  id: string
+  account: string
+  reference: string
+  title: string
+  amount: number
+  currency: string
+  locale: string
+  returnUrl: string
+  /** Seconds. */
+  expires: number
+  status: 'open' | 'complete' | 'expired'
+  paid: boolean
+  refunds: DepositRefund[]
+}
+
 type KeyedAnswer = { status: number; body: unknown; asked: string }
 
 /** `answered`: first answers by idempotency key. */
@@ -35,9 +53,15 @@ export type Memory = {
   methods: Record<string, Method>
   intents: Record<string, Intent>
   answered: Record<string, KeyedAnswer>
+  /** Salons' own accounts, and the pages on which their customers pay. */
+  accounts: Record<string, Account>
+  pages: Record<string, DepositPage>
 }
 
-export const nothing = (): Memory => ({ port: 0, customers: {}, sessions: {}, methods: {}, intents: {}, answered: {} })
+export const nothing = (): Memory => ({
+  ...{ port: 0, customers: {}, sessions: {}, methods: {}, intents: {}, answered: {} },
+  ...{ accounts: {}, pages: {} },
+})
 
 /** State with a card already saved by the demo's salon. */
 export const welcoming = (): Memory => ({
@@ -46,7 +70,16 @@ export const welcoming = (): Memory => ({
   methods: { pm_demo: { id: 'pm_demo', customer: 'cus_demo', card: cards.visa } },
 })
 
-export type StripeRequest = { route: string; id: string; form: URLSearchParams; url: string }
+/** `account`: empty, or the connected account that it is about. `now`: epoch milliseconds. */
+export type StripeRequest = {
+  route: string
+  id: string
+  form: URLSearchParams
+  raw: string
+  account: string
+  url: string
+  now: number
+}
 export type Answer = { status: number; body: unknown }
 
 export const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`
@@ -128,4 +161,15 @@ export function decide(memory: Memory, id: string, decision: string): Session | 
   session.status = 'complete'
   session.method = method.id
   return session
+}
+
+export type TypedEvent = { readonly type: string; readonly [field: string]: unknown }
+export type SignedEvent = { readonly type: string; readonly headers: Record<string, string>; readonly body: string }
+
+/** `t=…,v1=…`: HMAC-SHA256 of time and body with the endpoint's secret. */
+export function signedEvent(event: TypedEvent, secret: string, created: number): SignedEvent {
+  const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', created, ...event })
+  const signature = createHmac('sha256', secret).update(`${created}.${body}`).digest('hex')
+  const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${created},v1=${signature}` }
+  return { type: event.type, headers, body }
 }

@@ -1,6 +1,6 @@
 /** The page for entering a card, in the requested language. A card is chosen instead of typed. */
 import { page } from './page.ts'
-import type { Session } from './stripe-objects.ts'
+import type { Account, DepositPage, Session } from './stripe-objects.ts'
 
 const decisions = ['visa', 'mastercard', 'declined', 'asking', 'cancel'] as const
 
@@ -46,3 +46,45 @@ export function cardPage({ id, locale, status }: Session): string {
   const main = `<p>${text.about}</p>\n${status === 'open' ? choice : `<p>${text.over}</p>`}`
   return page({ language, title: text.title, main })
 }
+
+const payTexts = {
+  de: {
+    pay: 'bezahlen',
+    check: 'bezahlen, die Bank prüft noch',
+    settle: 'Die Bank gibt frei',
+    cancel: texts.de.cancel,
+  },
+  en: { pay: 'pay', check: 'pay, the bank still checks', settle: 'The bank approves', cancel: texts.en.cancel },
+  vi: {
+    pay: 'thanh toán',
+    check: 'thanh toán, ngân hàng còn kiểm tra',
+    settle: 'Ngân hàng chấp thuận',
+    cancel: texts.vi.cancel,
+  },
+}
+
+/** The page on which a salon's customer pays; the salon's name and the sum stand in its title. */
+export function depositPage({ id, locale, title, amount, currency, status, paid }: DepositPage): string {
+  const language = locale === 'de' || locale === 'vi' ? locale : 'en'
+  const [text, said] = [texts[language], payTexts[language]]
+  const ways = status === 'open' ? (['pay', 'check', 'cancel'] as const) : (['settle', 'cancel'] as const)
+  const buttons = ways.map((way) => `<button name="decision" value="${way}">${said[way]}</button>`)
+  const sum = `${currency.toUpperCase()} ${(amount / 100).toFixed(2)}`
+  const open = status === 'open' || (status === 'complete' && !paid)
+  const choice = `<form method="post" action="/pay/${id}">${buttons.join('')}</form>`
+  const main = `<p>${text.about}</p>\n<p>${escaped(title)}: ${sum}</p>\n${open ? choice : `<p>${text.over}</p>`}`
+  return page({ language, title: text.title, main })
+}
+
+/** Stripe's form for a salon, with nothing to type. */
+export function accountPage({ id, name }: Account): string {
+  const button = (decision: string, text: string) => `<button name="decision" value="${decision}">${text}</button>`
+  const buttons = [
+    button('ready', 'Alles angeben · Give everything · Khai đủ'),
+    button('some', 'Etwas weglassen · Leave something out · Khai thiếu'),
+  ]
+  const main = `<p>${escaped(name)}</p>\n<form method="post" action="/account/${id}">${buttons.join('')}</form>`
+  return page({ language: 'de', title: texts.de.title, main })
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

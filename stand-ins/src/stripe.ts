@@ -2,10 +2,12 @@
  * A Stripe stand-in on a loopback port, for the demo and for tests: customers, its page for cards, methods and signed
  * events as documented, sharing no code with the product. `POST /faults` switches faults on.
  */
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, listen, readText, takeFault, tell } from './http.ts'
 import { type KeptMemory, keep } from './kept.ts'
+import { connected, decideAccount, decidePage, pageBody } from './stripe-connect.ts'
+import type { LaterEvent, StripeFault, StripeStandIn } from './stripe-faults.ts'
 import {
   type Answer,
   decide,
@@ -14,52 +16,20 @@ import {
   type Memory,
   nothing,
   perform,
+  type SignedEvent,
   type StripeRequest,
   sessionBody,
+  signedEvent,
+  type TypedEvent,
   welcoming,
 } from './stripe-objects.ts'
-import { cardPage } from './stripe-page.ts'
+import { accountPage, cardPage, depositPage } from './stripe-page.ts'
 import { dispute, type Event, paid, pay, payments, type Refusal, refund } from './stripe-payments.ts'
-
-/** `on`: the next request of this route, such as `POST customers`; absent: the next of any. */
-type StripeFault = { on?: string } & (
-  | { kind: 'delay'; ms: number }
-  | { kind: 'status'; status: number; retryAfter?: number; apply?: boolean }
-  /** Executes it, then cuts the connection. */
-  | { kind: 'lostAnswer' }
-  /** Cuts the connection without executing it. */
-  | { kind: 'cut' }
-  | { kind: 'malformed' }
-  /** The bank refuses the next payment. */
-  | { kind: 'declined' | 'asksBuyer' }
-)
-/** Applied at once to the newest payment. */
-type LaterEvent = { kind: 'refund'; amount?: number } | { kind: 'dispute'; status?: 'needs_response' | 'lost' | 'won' }
-type StripeEvent = { readonly type: string; readonly headers: Record<string, string>; readonly body: string }
-
-export type StripeStandIn = {
-  readonly url: string
-  readonly webhookSecret: string
-  /** Every event, sent or withheld, in order. */
-  readonly events: readonly StripeEvent[]
-  /** Number of received requests of a route. */
-  requests(route: string): number
-  /** Number of cards attached to a customer. */
-  attached(): number
-  fail(...faults: StripeFault[]): void
-  /** Applies a later event to the newest payment. */
-  later(what: LaterEvent): void
-  /** Payments that took money. */
-  taken(): number
-  /** Decides as a person on its page. */
-  decide(sessionId: string, decision: 'visa' | 'mastercard' | 'declined' | 'asking' | 'cancel'): void
-  close(): Promise<void>
-}
 
 type State = KeptMemory<Memory> & {
   url: string
   faults: StripeFault[]
-  events: StripeEvent[]
+  events: SignedEvent[]
   counts: Map<string, number>
   now: () => number
   webhookUrl: string | undefined
@@ -68,7 +38,10 @@ type State = KeptMemory<Memory> & {
 type Options = { file?: string; webhookUrl?: string; welcome?: boolean; now?: () => number }
 
 /** Random in each process, so that visitors of a demo cannot sign events for it. */
-const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`
+const [webhookSecret, connectWebhookSecret] = [0, 1].map(() => `whsec_${randomBytes(24).toString('base64url')}`) as [
+  string,
+  string,
+]
 
 export async function startStripe({ file, webhookUrl, welcome, now = Date.now }: Options = {}): Promise<StripeStandIn> {
   const kept = keep(welcome ? welcoming : nothing, file)
@@ -81,6 +54,7 @@ export async function startStripe({ file, webhookUrl, welcome, now = Date.now }:
   return {
     url,
     webhookSecret,
+    connectWebhookSecret,
     events: state.events,
     requests: (route) => state.counts.get(route) ?? 0,
     attached: () => Object.values(kept.memory.methods).filter(({ customer }) => customer !== null).length,
@@ -88,6 +62,12 @@ export async function startStripe({ file, webhookUrl, welcome, now = Date.now }:
     later: (what) => applyLater(state, what),
     taken: () => Object.values(kept.memory.intents).filter(({ status }) => status === 'succeeded').length,
     decide: (id, decision) => decided(state, id, decision),
+    decideAccount: (id, decision) => accountDecided(state, id, decision),
+    decidePayment: (id, decision) => paymentDecided(state, id, decision),
+    pages: () =>
+      Object.values(kept.memory.pages).map(({ id, account, paid: isPaid, status, refunds }) => ({
+        ...{ id, account, paid: isPaid, status, refunded: refunds.reduce((sum, { amount }) => sum + amount, 0) },
+      })),
     close,
   }
 }
@@ -96,8 +76,13 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
   const raw = await readText(request)
   state.renew()
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in')
-  const [, page] = /^\/pay\/(\w+)$/.exec(pathname) ?? []
-  if (page !== undefined) return cards(state, { id: page, raw, request, response })
+  const [, kind, page] = /^\/(pay|account)\/(\w+)$/.exec(pathname) ?? []
+  if (page !== undefined) {
+    const wire = { id: page, raw, request, response }
+    return kind === 'account' || state.memory.pages[page] !== undefined
+      ? connectedPages(state, wire)
+      : cards(state, wire)
+  }
   if (pathname === '/faults' && request.method === 'POST') {
     const fault = JSON.parse(raw) as StripeFault | LaterEvent
     if (fault.kind === 'refund' || fault.kind === 'dispute') applyLater(state, fault)
@@ -105,11 +90,12 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
     return void response.writeHead(204).end()
   }
   const path = pathname.replace(/^\/v1\//, '')
-  const [, id = ''] = /\/((?:cs|pm|pi)_\w+)/.exec(path) ?? []
+  const [, id = ''] = /\/((?:cs|pm|pi|acct)_\w+)/.exec(path) ?? []
   const route = `${request.method} ${id === '' ? path : path.replace(id, '{id}')}`
   state.counts.set(route, (state.counts.get(route) ?? 0) + 1)
   const form = request.method === 'GET' ? searchParams : new URLSearchParams(raw)
-  await faulty(state, { route, id, form, url: state.url }, { request, response, raw })
+  const account = String(request.headers['stripe-account'] ?? '')
+  await faulty(state, { route, id, form, raw, account, url: state.url, now: state.now() }, { request, response, raw })
 }
 
 type Wire = { request: IncomingMessage; response: ServerResponse; raw: string }
@@ -143,12 +129,16 @@ function answerOnce(state: State, asked: StripeRequest, { key, raw, refusal }: S
     return before.asked === `${asked.route} ${raw}` ? before : failure(400, { type: 'idempotency_error' })
   const count = Object.keys(state.memory.intents).length
   const doing = refusal === undefined ? payments[asked.route] : (memory: Memory) => pay(memory, asked, refusal)
-  const given = doing === undefined ? perform(state.memory, asked) : doing(state.memory, asked)
+  const given = performConnected(state, asked) ?? (doing ?? perform)(state.memory, asked)
   const made = newest(state)
   if (Object.keys(state.memory.intents).length > count && made?.status === 'succeeded') announce(state, paid(made))
   if (name !== undefined) state.memory.answered[name] = { ...given, asked: `${asked.route} ${raw}` }
   return given
 }
+
+/** A connected account's own objects, or the accounts themselves. */
+const performConnected = ({ memory }: State, asked: StripeRequest): Answer | undefined =>
+  asked.account === '' && !asked.route.includes(' /v2/') ? undefined : connected[asked.route]?.({ ...asked, memory })
 
 function unwilling(response: ServerResponse, { status, retryAfter }: { status: number; retryAfter?: number }): void {
   if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
@@ -164,14 +154,37 @@ function decided(state: State, id: string, decision: string): void {
   })
 }
 
-/** `t=…,v1=…`: HMAC-SHA256 of time and body with the webhook's secret. */
-function announce(state: State, { type, object }: Event): void {
-  const [created, id] = [Math.floor(state.now() / 1000), `evt_${randomUUID()}`]
-  const body = JSON.stringify({ id, object: 'event', type, created, data: { object } })
-  const signature = createHmac('sha256', webhookSecret).update(`${created}.${body}`).digest('hex')
-  const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${created},v1=${signature}` }
-  state.events.push({ type, headers, body })
-  if (state.webhookUrl !== undefined) void tell(state.webhookUrl, { method: 'POST', headers, body })
+const announce = (state: State, { type, object }: Event): void => send(state, { type, data: { object } }, webhookSecret)
+const announceConnected = (state: State, event: TypedEvent): void => send(state, event, connectWebhookSecret)
+
+function send(state: State, event: TypedEvent, secret: string): void {
+  const sent = signedEvent(event, secret, Math.floor(state.now() / 1000))
+  state.events.push(sent)
+  if (state.webhookUrl === undefined) return
+  const url = secret === webhookSecret ? state.webhookUrl : `${state.webhookUrl}-connect`
+  void tell(url, { method: 'POST', headers: sent.headers, body: sent.body })
+}
+
+function paymentDecided(state: State, id: string, decision: string): void {
+  state.change(() => {
+    const page = state.memory.pages[id]
+    if (page === undefined || !decidePage(page, decision, state.now())) return
+    const type = `checkout.session.${decision === 'settle' ? 'async_payment_succeeded' : 'completed'}`
+    const event = { type, account: page.account, data: { object: pageBody(page, state.url) } }
+    announceConnected(state, event)
+  })
+}
+
+/** Told by a thin event, which names the account alone. */
+function accountDecided(state: State, id: string, decision: string): void {
+  state.change(() => {
+    const account = state.memory.accounts[id]
+    if (account === undefined) return
+    decideAccount(account, decision)
+    const type = 'v2.core.account[configuration.merchant].capability_status_updated'
+    const event = { type, related_object: { id, type: 'v2.core.account' } }
+    announceConnected(state, event)
+  })
 }
 
 const newest = ({ memory }: State): Intent | undefined => Object.values(memory.intents).at(-1)
@@ -193,4 +206,16 @@ function cards(state: State, { id, raw, request, response }: Wire & { id: string
   decided(state, id, decision)
   const location = decision === 'cancel' ? session.cancelUrl : session.successUrl
   response.writeHead(303, { location }).end()
+}
+
+function connectedPages(state: State, { id, raw, request, response }: Wire & { id: string }): void {
+  const [account, page] = [state.memory.accounts[id], state.memory.pages[id]]
+  const shown = page ? depositPage(page) : account && accountPage(account)
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  if (shown === undefined) return void response.writeHead(404).end('This page is not known: the demo was made anew.')
+  if (request.method !== 'POST') return void response.end(shown)
+  const decision = new URLSearchParams(raw).get('decision') ?? ''
+  if (page) paymentDecided(state, id, decision)
+  else accountDecided(state, id, decision)
+  response.writeHead(303, { location: page?.returnUrl ?? account?.returnUrl }).end()
 }

@@ -71,12 +71,12 @@ export const DraftLine = z.discriminatedUnion('kind', [ServiceLine, ArticleLine,
 export type DraftLine = z.infer<typeof DraftLine>
 
 /**
- * `amount` of CASH: the cash handed over. OTHER is a name of the salon's own list; GIFT_CARD names a card found by
+ * `amount` of CASH: the cash handed over. ONLINE: a visit's deposit, under the visit's id. OTHER is a name of the salon's own list; GIFT_CARD names a card found by
  * `findGiftCard`, each at most once, with its `proof`.
  */
 const DraftPayment = z.strictObject({
   id: Id,
-  kind: z.enum(['CASH', 'CARD', 'TWINT', 'TRANSFER', 'MARKETPLACE', 'GIFT_CARD', 'OTHER']),
+  kind: z.enum(['CASH', 'CARD', 'TWINT', 'TRANSFER', 'MARKETPLACE', 'ONLINE', 'GIFT_CARD', 'OTHER']),
   amount: Amount,
   name: z.optional(text(longest.name)),
   giftCardId: z.optional(Id),

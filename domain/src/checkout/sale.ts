@@ -5,7 +5,16 @@ import type { Day } from '../time/day.ts'
 export const lineKinds = ['SERVICE', 'ARTICLE', 'GIFT_CARD', 'PACKAGE'] as const
 export type LineKind = (typeof lineKinds)[number]
 
-export const paymentKinds = ['CASH', 'CARD', 'TWINT', 'TRANSFER', 'MARKETPLACE', 'GIFT_CARD', 'OTHER'] as const
+export const paymentKinds = [
+  'CASH',
+  'CARD',
+  'TWINT',
+  'TRANSFER',
+  'MARKETPLACE',
+  'ONLINE',
+  'GIFT_CARD',
+  'OTHER',
+] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
 /** TWINT is Swiss: it pays only in francs. */

@@ -9,8 +9,8 @@ export type Payment = {
 }
 
 /**
- * Payment kinds for which money has changed hands once they are in a sale: a transfer is only owed, the marketplace was
- * paid before, and a gift card is charged when the sale is paid.
+ * Payment kinds for which money has changed hands once they are in a sale: a transfer is only owed, the marketplace and a
+ * deposit were paid before, and a gift card is charged when the sale is paid.
  */
 const takenKinds: ReadonlySet<PaymentKind> = new Set(['CASH', 'CARD', 'TWINT', 'OTHER'])
 

@@ -9,8 +9,12 @@ type VariantRow = Omit<Product['variants'][number], 'nameLanguage' | 'otherNames
 type ProductRow = Omit<Product, '@type' | 'variants' | 'picture'> &
   NamedInLanguages & { categoryId: string; descriptions: Texts; variants: VariantRow[]; picture: PictureRow | null }
 
-export type SalonRow = Omit<BusinessObject, '@type' | 'description' | 'teaserImages' | 'categories' | 'staff'> & {
+export type SalonRow = Omit<
+  BusinessObject,
+  '@type' | 'deposits' | 'description' | 'teaserImages' | 'categories' | 'staff'
+> & {
   embedHosts: string[]
+  deposits: NonNullable<BusinessObject['deposits']> | null
   description: Partial<Record<Language, string>>
   teaserImages: TeaserRow[]
   staff: (Omit<BusinessObject['staff'][number], '@type' | 'photo'> & { photo: PictureRow | null })[]
@@ -19,13 +23,17 @@ export type SalonRow = Omit<BusinessObject, '@type' | 'description' | 'teaserIma
 }
 
 /** A salon's public data, without staff who take no online bookings and without empty categories. */
-export function publicSalon({ products, embedHosts: _, ...row }: SalonRow, language: Language): BusinessObject {
+export function publicSalon(
+  { products, embedHosts: _, deposits, ...row }: SalonRow,
+  language: Language,
+): BusinessObject {
   const shown = new Set(row.staff.map(({ id }) => id))
   const reader = { language, salonLanguage: row.language }
   const ofCategory = (id: string) => products.filter(({ categoryId }) => categoryId === id)
   return {
     '@type': 'basic-business-object',
     ...row,
+    ...(deposits && { deposits }),
     description: inLanguage(row.description, language, row.language),
     ...(!row.description[language] && { descriptionLanguage: row.language }),
     teaserImages: row.teaserImages.map((image) => teaserImage(image, inLanguage(image.alt, language, row.language))),

@@ -11,6 +11,11 @@ select b.id, b.url_name as "urlName", b.name, b.description, b.street, b.postal_
   b.latitude, b.longitude, b.phone_nr as "phoneNr", b.time_zone as "timeZone", b.currency, b.language,
   b.slot_step_minutes as "slotStepMinutes", b.lead_time_minutes as "leadTimeMinutes", b.horizon_days as "horizonDays",
   b.cancellation_window_hours as "cancellationWindowHours", b.served_countries as "servedCountries",
+  (select json_agg(json_build_object('id', r.id, 'enabled', r.enabled, 'productIds', r.product_ids, 'leastPrice', r.least_price,
+      'newcomers', r.newcomers, 'noShows', r.no_shows, 'percent', r.percent, 'amount', r.amount) order by r.position)
+    from deposit_rule r join deposit_account a on a.business_object_id = r.business_object_id and a.ready
+    where r.business_object_id = b.id and r.enabled and not exists (select from checkout_settings k
+      where k.business_object_id = b.id and k.fiscal_device)) as deposits,
   (select channels from installation) as channels, b.embed_hosts as "embedHosts",
   json_build_object('activated', b.opening_activated, 'open', to_char(b.opening_open, 'HH24:MI'),
     'close', to_char(b.opening_close, 'HH24:MI'), 'capacity', b.opening_capacity,

@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts'
 import { demandFeature } from '../http/access.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
+import { depositsOf } from '../ledger/deposits.ts'
 import { requestReviewAfter } from '../review/ask.ts'
 import { contentOf, lockOwnDraft, saleOfDraft } from './draft.ts'
 import { demandProofs } from './gift-card/code.ts'
@@ -42,6 +43,7 @@ export const payDraftRoute = write(
     const { discountBound } = terms
     const asksRight = unseen || discountsAbove(sale, discountBound) || setsPrices(content, discountBound)
     const approval = asksRight && { approver: await demandApprover(salon, actor, approverId) }
+    await demandDeposits(salon, paid)
     await demandProofs(salon, work.deps.secrets, { draftId: draft.id, ...work.body })
     await fulfil(salon, work.deps, paid)
     const id = await writeOrder(salon, { ...paid, ...approval })
@@ -49,6 +51,15 @@ export const payDraftRoute = write(
     return findOrder(salon, { actor, terms }, id)
   },
 )
+
+/** PAY-03: as paid online counts only what is left of a deposit, of a visit in this sale. */
+async function demandDeposits(salon: InSalon<Tx>, { sale }: SaleToPay): Promise<void> {
+  const online = sale.payments.filter(({ kind }) => kind === 'ONLINE')
+  if (online.length === 0) return
+  const left = await depositsOf(salon, sale.appointmentIds)
+  if (online.some(({ id, amount }) => amount > (left.get(id) ?? 0)))
+    throw new Refused('invalid-request', { field: 'body.payments' })
+}
 
 /** The customers of the visits in the sale. */
 async function visitorsOf(salon: InSalon<Tx>, { sale: { appointmentIds } }: SaleToPay): Promise<(string | null)[]> {

@@ -11,6 +11,7 @@ import type { InSalon } from '../db/in-salon.ts'
 import type { Addition } from '../db/json-columns.ts'
 import { nameIn } from '../db/name-in.ts'
 import type { Tx } from '../db/transaction.ts'
+import { depositsOf } from '../ledger/deposits.ts'
 import type { TillTerms } from './at-till.ts'
 
 export type VisitRow = {
@@ -95,7 +96,7 @@ export async function openVisits(
   return groups.flatMap((group) => visits.filter((visit) => visit.group === group))
 }
 
-/** MKT-05: payments at the marketplace count as paid in the sale. Their id is the visit's, so they leave with it. */
+/** MKT-05, PAY-03: what was paid at the marketplace, or as a deposit, counts in the sale. Its id is the visit's, so it leaves with it. */
 export async function paidThere(
   salon: InSalon<Tx>,
   appointmentIds: readonly string[],
@@ -106,7 +107,11 @@ export async function paidThere(
     .where('appointmentId', 'in', [...appointmentIds])
     .where('prepaid', '>', 0)
     .execute()
-  return rows.flatMap(({ appointmentId: id, prepaid: amount }) =>
-    id === null ? [] : [{ id, kind: 'MARKETPLACE' as const, amount }],
-  )
+  const deposits = await depositsOf(salon, appointmentIds)
+  return [
+    ...rows.flatMap(({ appointmentId: id, prepaid: amount }) =>
+      id === null ? [] : [{ id, kind: 'MARKETPLACE' as const, amount }],
+    ),
+    ...[...deposits].map(([id, amount]) => ({ id, kind: 'ONLINE' as const, amount })),
+  ]
 }

@@ -28,10 +28,10 @@ export function readProviders(read: Reader, production: boolean) {
       baseUrl: 'https://api-m.paypal.com',
       names: ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_ID'],
     }),
-    stripe: provider(read, 'STRIPE', {
-      baseUrl: 'https://api.stripe.com',
-      names: ['SECRET_KEY', 'WEBHOOK_SECRET'],
-    }),
+    stripe: {
+      ...provider(read, 'STRIPE', { baseUrl: 'https://api.stripe.com', names: ['SECRET_KEY', 'WEBHOOK_SECRET'] }),
+      connectWebhookSecret: read.optional('STRIPE_CONNECT_WEBHOOK_SECRET', text),
+    },
     googleBusiness: provider(read, 'GOOGLE_BUSINESS', {
       baseUrl: 'https://mybusiness.googleapis.com',
       names: ['CLIENT_ID', 'CLIENT_SECRET'],

@@ -1,6 +1,7 @@
 /** CRD-04: the saved card tops up the credit, over the settlement of any order. */
 import { createHmac } from 'node:crypto'
-import { type StripeStandIn, startStripe } from '@goldline/stand-ins/stripe'
+import { startStripe } from '@goldline/stand-ins/stripe'
+import type { StripeStandIn } from '@goldline/stand-ins/stripe-faults'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stripe as stripeAt } from '../providers/stripe.ts'
 import { type TestApp, testApp, testClock } from '../test/app.ts'

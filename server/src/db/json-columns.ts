@@ -116,3 +116,12 @@ export type InvoiceDetail = {
 
 /** What may be chosen as an answer to a salon's question (FRM-01). */
 export type QuestionChoice = { id: string; names: Texts; hints: Texts; stops: boolean }
+
+/** The visit that a deposit pays for, as it was wished (PAY-03); `names`: its services as the customer read them. */
+export type DepositRequest = {
+  products: string[]
+  staffId: string | null
+  staffIds?: (string | null)[]
+  language: Language
+  names: string[]
+}

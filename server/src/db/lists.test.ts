@@ -34,6 +34,7 @@ import { communicationPreferences } from '@goldline/domain/message/communication
 import { calendarMethods, channels, languages, messageStatuses } from '@goldline/domain/message/kinds'
 import { messageCauses } from '@goldline/domain/message/sent'
 import { setupStates } from '@goldline/domain/payment/cards'
+import { depositEntryKinds, depositStates } from '@goldline/domain/payment/deposit'
 import { priceReasons } from '@goldline/domain/product/price'
 import { queueStatuses } from '@goldline/domain/queue/status'
 import { reviewSources, reviewStatuses } from '@goldline/domain/review/status'
@@ -107,6 +108,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'opening_rule.weekday': weekdays,
   'payment_method_setup.state': setupStates,
   'question.kind': questionKinds,
+  'visit_deposit.state': depositStates,
+  'visit_deposit_entry.kind': depositEntryKinds,
   'queue_entry.language': languages,
   'queue_entry.status': queueStatuses,
   'order_line.kind': lineKinds,

@@ -575,6 +575,27 @@ interface DayEnd {
   userId: string | null;
 }
 
+interface DepositAccount {
+  businessObjectId: string;
+  createdTime: Generated<Date>;
+  missing: Generated<number>;
+  ready: Generated<boolean>;
+  stripeAccountId: string;
+}
+
+interface DepositRule {
+  amount: number | null;
+  businessObjectId: string;
+  enabled: boolean;
+  id: string;
+  leastPrice: number | null;
+  newcomers: boolean;
+  noShows: number | null;
+  percent: number | null;
+  position: number;
+  productIds: string[] | null;
+}
+
 interface Device {
   businessObjectId: string;
   client: string;
@@ -1596,6 +1617,41 @@ interface UserRole {
   userId: string;
 }
 
+interface VisitDeposit {
+  amount: number;
+  answers: string | null;
+  appointmentId: string | null;
+  businessObjectId: string;
+  captured: Generated<number>;
+  createdTime: Generated<Date>;
+  currency: string;
+  endTime: Date;
+  expiresTime: Date;
+  id: string;
+  paymentId: string | null;
+  price: number;
+  refunded: Generated<number>;
+  request: object;
+  startTime: Date;
+  state: Generated<string>;
+  stripeAccountId: string;
+  stripeSessionId: string | null;
+  url: string | null;
+  userId: string | null;
+  windowHours: number;
+}
+
+interface VisitDepositEntry {
+  amount: number;
+  businessObjectId: string;
+  cause: string;
+  createdTime: Generated<Date>;
+  depositId: string;
+  id: string;
+  kind: string;
+  sentTime: Date | null;
+}
+
 interface VisitLink {
   appointmentId: string;
   businessObjectId: string;
@@ -1695,6 +1751,8 @@ export interface GeneratedTables {
   customerProfile: CustomerProfile;
   customerWord: CustomerWord;
   dayEnd: DayEnd;
+  depositAccount: DepositAccount;
+  depositRule: DepositRule;
   device: Device;
   devicePerson: DevicePerson;
   earlyReport: EarlyReport;
@@ -1779,6 +1837,8 @@ export interface GeneratedTables {
   undoableChange: UndoableChange;
   unsubscribeLink: UnsubscribeLink;
   userRole: UserRole;
+  visitDeposit: VisitDeposit;
+  visitDepositEntry: VisitDepositEntry;
   visitLink: VisitLink;
   visitPackage: VisitPackage;
   visitReminder: VisitReminder;

@@ -53,6 +53,7 @@ import type { CalendarMethod, Channel, Language, MessageStatus } from '@goldline
 import type { ReportOutcome } from '@goldline/domain/message/report'
 import type { MessageCause } from '@goldline/domain/message/sent'
 import type { SetupState } from '@goldline/domain/payment/cards'
+import type { DepositEntryKind, DepositState } from '@goldline/domain/payment/deposit'
 import type { OwnTerms } from '@goldline/domain/product/own-terms'
 import type { HappyHours, PriceReason, Promotion } from '@goldline/domain/product/price'
 import type { Texts } from '@goldline/domain/product/texts'
@@ -69,6 +70,7 @@ import type { ColumnType, InsertType, SelectType } from 'kysely'
 import type {
   AbortedLine,
   Addition,
+  DepositRequest,
   DraftDiscount,
   HeldService,
   InvoiceDetail,
@@ -200,6 +202,8 @@ type ColumnValues = {
   token: { client: Client; role: Role }
   undoableChange: { before: ReplacedRows; known: KnownVisit }
   userRole: { role: SalonRole; scope: UserScope }
+  visitDeposit: { request: DepositRequest; state: DepositState }
+  visitDepositEntry: { kind: DepositEntryKind }
   visitPackage: { names: Texts }
   waitingListEntry: { fromDate: Day; language: Language; staffIds: (string | null)[]; toDate: Day }
 }

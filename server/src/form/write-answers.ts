@@ -5,25 +5,40 @@ import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { refuseIf } from '../http/errors.ts'
 import type { DataKind } from '../jobs/kept-data.ts'
-import { answerOf, latestAnswers, questionsBefore, storedAnswer } from './queries.ts'
+import { answerOf, latestAnswers, type QuestionRow, questionsBefore, storedAnswer } from './queries.ts'
 
 type AnsweredVisit = { appointmentId: string; customerId: string; productIds: readonly string[] }
+type WishedVisit = Omit<AnsweredVisit, 'appointmentId'> & { appointmentId?: string }
+type GivenAnswers = { given: readonly Answer[]; now: number }
 
-/**
- * Keeps a customer's answers with their visit (FRM-01); an answer to what is not asked before it is dropped. Refuses
- * with answers.stop or answers.missing.
- */
-export async function writeAnswers(
+/** Refuses with answers.stop or answers.missing; returns what is asked before the visit (FRM-01). */
+export async function demandAnswers(
   salon: InSalon<Tx>,
-  { appointmentId, customerId, productIds }: AnsweredVisit,
-  { given, now }: { given: readonly Answer[]; now: number },
-): Promise<void> {
+  { appointmentId, customerId, productIds }: WishedVisit,
+  given: readonly Answer[],
+): Promise<QuestionRow[]> {
   const questions = await questionsBefore(salon, productIds)
-  if (questions.length === 0) return
+  if (questions.length === 0) return []
   const kept = (await latestAnswers(salon, { customerId, exceptOf: appointmentId })).map(answerOf)
   refuseIf(answersRefusal(questions, { given, kept }))
+  return questions
+}
+
+/** Keeps a customer's answers with their visit (FRM-01). Refuses with answers.stop or answers.missing. */
+export const writeAnswers = async (salon: InSalon<Tx>, visit: AnsweredVisit, answers: GivenAnswers): Promise<void> =>
+  keepAnswers(salon, visit, { ...answers, questions: await demandAnswers(salon, visit, answers.given) })
+
+/**
+ * Keeps answers that were demanded before; one to what is not asked before the visit is dropped. `questions`: those
+ * that are asked, unless they are to be looked up.
+ */
+export async function keepAnswers(
+  salon: InSalon<Tx>,
+  { appointmentId, customerId, productIds }: AnsweredVisit,
+  { given, now, questions }: GivenAnswers & { questions?: readonly QuestionRow[] },
+): Promise<void> {
   const createdTime = new Date(now)
-  for (const question of questions) {
+  for (const question of questions ?? (await questionsBefore(salon, productIds))) {
     const answer = storedAnswer(question, given)
     if (answer === undefined) continue
     await salon.db

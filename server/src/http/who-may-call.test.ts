@@ -115,6 +115,7 @@ describe('who may call what', () => {
       'POST /v1/webhooks/marketplace/{businessObjectId}/{kind}',
       'POST /v1/webhooks/paypal',
       'POST /v1/webhooks/stripe',
+      'POST /v1/webhooks/stripe-connect',
     ])
   })
 

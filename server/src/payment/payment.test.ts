@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentMethod, PaymentMethodSetup } from '@goldline/contract/payment'
-import { type StripeStandIn, startStripe } from '@goldline/stand-ins/stripe'
+import { startStripe } from '@goldline/stand-ins/stripe'
+import type { StripeStandIn } from '@goldline/stand-ins/stripe-faults'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stripe as stripeAt } from '../providers/stripe.ts'
 import { type TestApp, testApp, testClock } from '../test/app.ts'

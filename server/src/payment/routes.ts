@@ -10,6 +10,16 @@ import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import { findCards, lockCards, methodWire } from '../ledger/cards.ts'
+import {
+  getDepositSettingsRoute,
+  linkDepositAccountRoute,
+  refreshDepositAccountRoute,
+  setDepositRulesRoute,
+} from './deposits/account.ts'
+import { getTakenDepositsRoute } from './deposits/queries.ts'
+import { giveDepositBackRoute } from './deposits/refund-deposit.ts'
+import { endVisitDepositRoute, getVisitDepositRoute, receiveConnectEventRoute } from './deposits/settle-deposit.ts'
+import { startVisitDepositRoute } from './deposits/start-deposit.ts'
 import { finishSetupRoute } from './finish-setup.ts'
 import { receivePaypalEventRoute } from './receive-paypal-event.ts'
 import { receiveStripeEventRoute } from './receive-stripe-event.ts'
@@ -62,4 +72,14 @@ export const paymentRoutes = routes(
   finishSetupRoute,
   receiveStripeEventRoute,
   changeRoutes,
+  getDepositSettingsRoute,
+  setDepositRulesRoute,
+  linkDepositAccountRoute,
+  refreshDepositAccountRoute,
+  getTakenDepositsRoute,
+  giveDepositBackRoute,
+  receiveConnectEventRoute,
+  startVisitDepositRoute,
+  getVisitDepositRoute,
+  endVisitDepositRoute,
 )

@@ -57,5 +57,15 @@ export async function creditOrdersOf(db: Db, userId: string) {
   return rows
 }
 
+/** What they paid online for visits, and what went back. */
+export async function depositsPaidBy(db: Db, userId: string) {
+  const { rows } = await sql`
+    select b.name as salon, d.created_time, d.state, d.start_time, d.request->'names' as services,
+      d.amount as amount_in_minor_units, d.captured as paid_in_minor_units, d.refunded as refunded_in_minor_units, d.currency
+    from visit_deposit d join business_object b on b.id = d.business_object_id
+    where d.user_id = ${userId} order by d.created_time`.execute(db)
+  return rows
+}
+
 export const devicesOf = (db: Db, userId: string) =>
   db.selectFrom('knownDevice').select(['provedTime', 'expiresTime']).where('userId', '=', userId).execute()

@@ -93,7 +93,7 @@ export async function eraseFromSalon(
   for (const visit of coming) await cancelComing(inSalon(tx, visit.businessObjectId), deps, { ...visit, by: 'salon' })
   const appointments = await dropEmptyCustomers(tx, person)
   const visits = await idsInCompany(tx, person.customerIds)
-  await dropTraces(inSalon(tx, businessObjectId), { traces: [id, ...visits, ...identities] })
+  await dropTraces(inSalon(tx, businessObjectId), { customerId: id, traces: [id, ...visits, ...identities] })
   await tx
     .insertInto('erasure')
     .values({ subject: sha256(`${businessObjectId} ${id}`), createdTime: new Date(now) })
@@ -148,8 +148,12 @@ async function pointersTo(tx: Tx, { businessObjectId, id }: CustomerKey): Promis
   return rows.map((row) => row.id)
 }
 
-/** Deletes stored answers to the salon's staff, and refused rows of imported files. */
-async function dropTraces(salon: InSalon<Tx>, { traces }: { traces: readonly string[] }): Promise<void> {
+type Traces = { customerId: string; traces: readonly string[] }
+
+/** Deletes answers held with a deposit, stored answers to the salon's staff, and refused rows of imported files. */
+async function dropTraces(salon: InSalon<Tx>, { customerId, traces }: Traces): Promise<void> {
+  await sql`update visit_deposit set answers = null where business_object_id = ${salon.id} and answers is not null
+    and user_id = (select user_id from customer where id = ${customerId})`.execute(salon.db)
   await sql`delete from idempotency_key where scope in (
       select 'user:' || user_id from user_role where business_object_id = ${salon.id})
     and exists (select from unnest(${[...traces]}::text[]) as trace where strpos(response::text, trace) > 0)`.execute(

@@ -85,6 +85,7 @@ async function erasePerson(
 async function dropTraces(tx: Tx, { userId, proven, customerIds }: PersonData): Promise<void> {
   await sql`delete from slot_hold where identity = any(${proven}::text[])`.execute(tx)
   await sql`delete from challenge where identity = any(${proven}::text[])`.execute(tx)
+  await sql`update visit_deposit set answers = null where user_id = ${userId} and answers is not null`.execute(tx)
   // Codes that the account had sent elsewhere still count there (AUTH-07) for two days, detached from the account and
   // without effect.
   await sql`update challenge set user_id = null, new_password_hash = null, expires_time = least(expires_time, created_time)

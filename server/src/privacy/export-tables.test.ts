@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db/tables.ts'
 import { testApp } from '../test/app.ts'
+import { aDepositRow } from '../test/owned-rows.ts'
 import { aTracedPerson, type TracedPerson, traces, whereFound } from '../test/person.ts'
 
 /**
@@ -105,6 +106,10 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   paymentCustomer: { reason: 'the salon’s' },
   paymentMethodSetup: { reason: 'the salon’s' },
   paymentMethod: { reason: 'the salon’s' },
+  depositAccount: { reason: 'the salon’s own account at Stripe' },
+  depositRule: { reason: 'the salon’s own settings' },
+  visitDeposit: { section: 'deposits' },
+  visitDepositEntry: { reason: 'sums of a deposit, which stands in the deposits' },
   lexofficeConnection: { reason: 'the salon’s name on its invoices' },
   invoice: { reason: 'the salon’s books; what the person bought stands in the orders' },
   invoicePayment: { reason: 'the salon’s books' },
@@ -184,6 +189,7 @@ async function leaveMore({ userId, salon, email }: TracedPerson) {
   const { id: packageId } = await db.selectFrom('creditPackage').select('id').limit(1).executeTakeFirstOrThrow()
   const order = { businessObjectId: salon.id, id: randomUUID(), packageId, userId, price: 1000, balance: 1000 }
   await db.insertInto('creditOrder').values(order).execute()
+  await aDepositRow(db, salon.id, { userId })
 }
 
 const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
@@ -238,6 +244,7 @@ test('[PRIV-01] content of the sections', () => {
     reviewInvitations: [{ salon: 'Testsalon' }],
     codes: [{ purpose: 'SIGN_IN', sentTo: phoneNr, usedTime: null, address: null }],
     creditOrders: [{ salon: 'Testsalon', state: 'CREATED', priceInMinorUnits: 1000, currency: 'EUR' }],
+    deposits: [{ salon: 'Testsalon', state: 'PAID', amountInMinorUnits: 2000, paidInMinorUnits: 2000 }],
   })
   expect(JSON.stringify(file)).not.toMatch(/hash|hmac|metadataId|"pin"|"cause"/i)
 })

@@ -9,7 +9,7 @@ import { consentsOf } from '../consent/queries.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { Actor } from '../http/session.ts'
-import { codesFor, creditOrdersOf, devicesOf, messagesTo, sessionsOf } from './account-queries.ts'
+import { codesFor, creditOrdersOf, depositsPaidBy, devicesOf, messagesTo, sessionsOf } from './account-queries.ts'
 import { personOf } from './person.ts'
 import { customersOf, holdsOf, profilesOf, queuesOf, waitsOf } from './salon-queries.ts'
 import { actionsOf, rolesIn, staffOf } from './staff-queries.ts'
@@ -41,6 +41,7 @@ export async function everythingAbout(db: Db, actor: Pick<Actor, 'userId' | 'tok
     packages: await packagesOf(db, customerIds),
     bonusPoints: await bonusPointsOf(db, customerIds),
     creditOrders: await creditOrdersOf(db, userId),
+    deposits: await depositsPaidBy(db, userId),
     sessions: await sessionsOf(db, actor),
     codes: await codesFor(db, person),
     knownDevices: await devicesOf(db, userId),

@@ -4,6 +4,7 @@
  */
 import StripeSdk from 'stripe'
 import * as z from 'zod/mini'
+import { type StripeConnect, stripeConnect } from './stripe-connect.ts'
 import { outcome, type StripeOutcome } from './stripe-outcome.ts'
 import { type StripePayments, stripePayments } from './stripe-payments.ts'
 
@@ -11,6 +12,8 @@ export type StripeOptions = {
   readonly baseUrl: string
   readonly secretKey: string
   readonly webhookSecret: string
+  /** Of the endpoint for salons' own accounts; undefined: they are read without being told. */
+  readonly connectWebhookSecret?: string | undefined
   readonly limitMs?: number
 }
 
@@ -33,16 +36,17 @@ type SessionRequest = {
   readonly cancelUrl: string
 }
 
-export type Stripe = StripePayments & {
-  /** `reference`: the salon's id; repeating it within a day yields the same customer. */
-  createCustomer(reference: string): Promise<StripeOutcome<{ id: string }>>
-  openSession(request: SessionRequest): Promise<StripeOutcome<{ id: string; url: string }>>
-  readSession(id: string): Promise<StripeOutcome<SessionFacts>>
-  /** Also `done` if it is no longer attached. */
-  detach(methodId: string): Promise<StripeOutcome<undefined>>
-  /** What a signed event is about; undefined if Stripe did not send it, or not within 300 s of `now`. */
-  eventOf(raw: string, signature: string, now: number): StripeEvent | undefined
-}
+export type Stripe = StripePayments &
+  StripeConnect & {
+    /** `reference`: the salon's id; repeating it within a day yields the same customer. */
+    createCustomer(reference: string): Promise<StripeOutcome<{ id: string }>>
+    openSession(request: SessionRequest): Promise<StripeOutcome<{ id: string; url: string }>>
+    readSession(id: string): Promise<StripeOutcome<SessionFacts>>
+    /** Also `done` if it is no longer attached. */
+    detach(methodId: string): Promise<StripeOutcome<undefined>>
+    /** What a signed event is about; undefined if Stripe did not send it, or not within 300 s of `now`. */
+    eventOf(raw: string, signature: string, now: number): StripeEvent | undefined
+  }
 export type StripeEvent = {
   readonly id: string
   readonly type: string
@@ -58,7 +62,8 @@ const limitOfOneCall = 6_000
 const mostBytes = 1_000_000
 const toleranceSeconds = 300
 
-export function stripe({ baseUrl, secretKey, webhookSecret, limitMs = limitOfOneCall }: StripeOptions): Stripe {
+export function stripe(options: StripeOptions): Stripe {
+  const { baseUrl, secretKey, webhookSecret, connectWebhookSecret, limitMs = limitOfOneCall } = options
   const { hostname: host, port, protocol } = new URL(baseUrl)
   const secure = protocol === 'https:'
   const sdk = new StripeSdk(secretKey, {
@@ -98,6 +103,11 @@ export function stripe({ baseUrl, secretKey, webhookSecret, limitMs = limitOfOne
       return given.kind === 'unknown' ? given : { kind: 'done', value: undefined }
     },
     ...stripePayments(sdk),
+    ...stripeConnect({
+      sdk,
+      verified: (raw, signature, now) =>
+        verified(sdk, { raw, signature, webhookSecret: connectWebhookSecret ?? '', now }),
+    }),
     eventOf: (raw, signature, now) => eventOf(() => verified(sdk, { raw, signature, webhookSecret, now })),
   }
 }

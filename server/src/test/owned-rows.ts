@@ -218,3 +218,22 @@ export async function aBulkRow(db: Db, businessObjectId: string): Promise<string
     .execute()
   return id
 }
+
+/** A deposit that was paid, of a visit that is gone. */
+export async function aDepositRow(db: Db, businessObjectId: string, own: { userId?: string } = {}): Promise<string> {
+  const [id, time] = [randomUUID(), new Date('2027-03-02T08:00:00Z')]
+  const request = JSON.stringify({ products: [], staffId: null, language: 'de', names: ['Schnitt'] })
+  const deposit = { businessObjectId, id, request, price: 8000, amount: 2000, currency: 'CHF', windowHours: 24, ...own }
+  const times = { startTime: time, endTime: time, expiresTime: time }
+  await db
+    .insertInto('visitDeposit')
+    .values({ ...deposit, ...times, stripeAccountId: 'acct_1', paymentId: `pi_${id}` })
+    .execute()
+  const entry = { businessObjectId, id: randomUUID(), depositId: id, kind: 'CAPTURED' as const, amount: 2000 }
+  await db
+    .insertInto('visitDepositEntry')
+    .values({ ...entry, cause: `captured ${id}` })
+    .execute()
+  await db.updateTable('visitDeposit').set({ state: 'PAID' }).where('id', '=', id).execute()
+  return id
+}

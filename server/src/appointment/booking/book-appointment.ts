@@ -3,11 +3,13 @@ import { fromGoogleHeader, referralOf } from '@goldline/domain/google/landing'
 import { acceptTermsWith } from '../../consent/record.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import { writeAnswers } from '../../form/write-answers.ts'
+import { Refused } from '../../http/errors.ts'
 import { type WriteContext, write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { lockCustomer } from '../customer.ts'
 import { answerOf } from '../write-change.ts'
 import { refuseCrowdedBooking, tellingOfCrowd } from './crowd.ts'
+import { dueDeposit } from './due-deposit.ts'
 import { orNearest } from './nearest.ts'
 import { placeBooking, writeBooking } from './place-booking.ts'
 import { isAtGoogle, keepReferral } from './referral.ts'
@@ -37,6 +39,9 @@ async function book(work: WriteContext<typeof bookAppointment>): Promise<Appoint
   const booker = { ...(await lockCustomer(tx, deps, { userId, given: { ...work.body, language } })), userId, language }
   const placed = await placeBooking(salon, deps, { wished, booker })
   await refuseCrowdedBooking(salon, deps, { address: work.address, known: placed.wasHere })
+  const { customerId } = booker
+  if (deps.stripe && (await dueDeposit(salon, { placed, customerId, now: work.now })))
+    throw new Refused('deposit.required')
 
   const id = uuidv7(work.now)
   const referral = referralOf(work.raw.request.headers[fromGoogleHeader.toLowerCase()])

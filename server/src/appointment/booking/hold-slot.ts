@@ -2,7 +2,7 @@ import { holdSlot } from '@goldline/contract/appointment/slot-hold'
 import { holdMinutes } from '@goldline/domain/appointment/strangers'
 import { occupationsOf } from '@goldline/domain/availability/assignment'
 import { chainMinutes } from '@goldline/domain/product/segments'
-import { inSalon } from '../../db/in-salon.ts'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { notify } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -19,6 +19,7 @@ import { holdTime } from '../staff-time.ts'
 import { placeOf, refuseCrowdedHold, tellingOfCrowd } from './crowd.ts'
 import { freeAndPlace } from './free-and-place.ts'
 import { orNearest } from './nearest.ts'
+import type { PlacedBooking } from './place-booking.ts'
 import { wishedVisit } from './wished-visit.ts'
 
 const holdsAMinute = 30
@@ -68,33 +69,52 @@ function challenged(tx: Tx, challengeId: string, now: number) {
 async function hold(
   tx: Tx,
   deps: Deps,
-  { context: { body, now }, holder: { own, address, proved } }: { context: HoldRequest; holder: Holder },
+  { context: { body }, holder: { own, address, proved } }: { context: HoldRequest; holder: Holder },
 ) {
   const wished = wishedVisit(body)
-  const { start, businessObjectId } = wished
-  const salon = inSalon(tx, businessObjectId)
+  const { start } = wished
+  const salon = inSalon(tx, wished.businessObjectId)
   const { loaded, assignment } = await freeAndPlace(salon, deps, { wished, own })
   if (assignment === undefined) throw new Refused('startTime.invalid')
   await refuseCrowdedHold(tx, deps, { loaded, start, address, proved })
 
+  const placed = { loaded, start, assignment }
+  const { secret, expires } = await keepHold(salon, deps, {
+    placed,
+    identity: own[0] ?? '',
+    address,
+    minutes: holdMinutes,
+  })
+  return { id: secret, expiresTime: new Date(expires).toISOString(), expiresIn: holdMinutes * 60 }
+}
+
+type NewHold = {
+  placed: Pick<PlacedBooking, 'loaded' | 'start' | 'assignment'>
+  identity: string
+  address: string
+  minutes: number
+}
+
+/** Writes a hold of this place, after those of its holder were removed. */
+export async function keepHold(salon: InSalon<Tx>, deps: Deps, { placed, identity, address, minutes }: NewHold) {
+  const { loaded, start, assignment } = placed
   const { legs, staffId } = loaded.wish
   const { staffIds } = assignment
+  const { db: tx, id: businessObjectId } = salon
+  const now = deps.clock.now()
   const secret = randomSecret()
   const id = uuidv7(now)
-  const expiresTime = new Date(now + holdMinutes * 60_000)
+  const expires = now + minutes * 60_000
   await tx
     .insertInto('slotHold')
     .values({
-      businessObjectId,
-      id,
-      hash: sha256(secret),
-      identity: own[0] ?? '',
+      ...{ businessObjectId, id, identity, hash: sha256(secret) },
       startTime: new Date(start),
       endTime: new Date(start + chainMinutes(legs) * 60_000),
       requestedStaffId: staffId,
       services: JSON.stringify(legs.map((leg, index) => ({ ...leg, assignedStaffId: staffIds[index] }))),
       createdTime: new Date(now),
-      expiresTime,
+      expiresTime: new Date(expires),
       ...placeOf(deps, address),
     })
     .execute()
@@ -104,5 +124,5 @@ async function hold(
     held: occupationsOf(legs, staffIds, start),
   })
   await notify(tx, { topic: 'slotHold', businessObjectId, id })
-  return { id: secret, expiresTime: expiresTime.toISOString(), expiresIn: holdMinutes * 60 }
+  return { secret, expires }
 }

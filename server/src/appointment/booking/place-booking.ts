@@ -18,10 +18,10 @@ import { freeAndPlace } from './free-and-place.ts'
 import type { RequestedStart } from './wished-visit.ts'
 
 /** `userId`: null for somebody without an account, at Google. */
-type Booker = LockedCustomer & { userId: string | null; language: Language }
+export type Booker = LockedCustomer & { userId: string | null; language: Language }
 
 type BookingWish = { wished: RequestedStart<Availability>; booker: Booker }
-type PlacedBooking = {
+export type PlacedBooking = {
   start: number
   end: number
   loaded: Availability

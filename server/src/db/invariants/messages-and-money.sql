@@ -216,3 +216,17 @@ from (
   from journal_entry
 ) e
 where e.previous_hash <> coalesce(e.before, decode(repeat('00', 32), 'hex'))
+
+union all
+-- A deposit holds what its ledger says, and confirms its visit or went back in full (PAY-03, PAY-06).
+select 'a deposit is the sum of its ledger', d.id::text
+from visit_deposit d
+where d.captured <> coalesce((select sum(e.amount) from visit_deposit_entry e
+    where e.business_object_id = d.business_object_id and e.deposit_id = d.id and e.kind = 'CAPTURED'), 0)
+  or d.refunded <> coalesce((select sum(e.amount) from visit_deposit_entry e
+    where e.business_object_id = d.business_object_id and e.deposit_id = d.id and e.kind = 'REFUNDED'), 0)
+
+union all
+select 'a deposit of a lost start went back in full', d.id::text
+from visit_deposit d
+where d.state = 'RETURNED' and d.refunded <> d.captured

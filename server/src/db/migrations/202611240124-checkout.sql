@@ -267,7 +267,7 @@ create table order_payment (
   constraint order_payment_pk primary key (business_object_id, order_id, position),
   constraint order_payment_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id) on delete cascade,
   constraint order_payment_id_unique unique (business_object_id, order_id, id),
-  constraint order_payment_kind_known check (kind in ('CASH', 'CARD', 'TWINT', 'TRANSFER', 'MARKETPLACE', 'GIFT_CARD', 'OTHER')),
+  constraint order_payment_kind_known check (kind in ('CASH', 'CARD', 'TWINT', 'TRANSFER', 'MARKETPLACE', 'ONLINE', 'GIFT_CARD', 'OTHER')),
   constraint order_payment_settled check (kind = 'TRANSFER' or settled_time is not null)
 );
 

@@ -1,4 +1,4 @@
-/** The addresses of the customer's own pages, apart from the others since they load later. */
+/** The addresses of the customer's own pages and of what lies beside booking, apart from the others since they load later. */
 export const myPaths = {
   waitingList: '/my/waiting-list',
   details: '/my/details',
@@ -6,12 +6,17 @@ export const myPaths = {
   /** For the salon itself; defined here because this route loads later. */
   google: '/my/google',
   goodbye: '/my/goodbye',
+  /** A deposit before its visit is booked (PAY-03). */
+  pay: '/pay/:id',
+  review: '/review/:secret',
+  gallery: '/gallery',
   appointment: '/my/appointments/:id',
   move: '/my/appointments/:id/move',
 } as const
 
 export const appointmentAt = (id: string) => myPaths.appointment.replace(':id', id)
 export const moveAt = (id: string) => myPaths.move.replace(':id', id)
+export const payAt = (id: string) => myPaths.pay.replace(':id', id)
 
 /** Only in the demo: every message that was sent. */
 export const outbox = '/outbox'

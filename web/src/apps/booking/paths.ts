@@ -7,11 +7,9 @@ export const paths = {
   done: '/done',
   terms: '/terms',
   privacy: '/privacy',
-  review: '/review/:secret',
-  gallery: '/gallery',
   my: '/my',
 } as const
 
 /** The section that a path belongs to; undefined: the booking itself. */
 export const sectionOfPath = (path: string): string | undefined =>
-  /^\/(?:my|terms|privacy|review|gallery)(?=\/|$)/.exec(path)?.[0]
+  /^\/(?:my|pay|terms|privacy|review|gallery)(?=\/|$)/.exec(path)?.[0]

@@ -1,7 +1,7 @@
 import type { BookingData } from '@goldline/contract/page'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
-import { Link, Route, Router, Switch, useLocation } from 'wouter'
+import { Link, Router, useLocation } from 'wouter'
 import { useApp } from '../../client/app-context.ts'
 import { LazyPage } from '../../frame/LazyPage.tsx'
 import { imprintPage, sitePage } from '../../frame/paths.ts'
@@ -46,7 +46,6 @@ export function BookingRoutes({ path, ...data }: BookingData & { path: string; i
 
 type RouteFacts = BookingData & { businessObject: NonNullable<BookingData['businessObject']>; islands: Islands }
 
-const loadMy = async () => ({ Page: (await import('./my/MyPages.tsx')).MyPages })
 const loadOther = async () => ({ Page: (await import('./OtherPages.tsx')).OtherPages })
 
 /** The booking steps are in the page; rarely visited pages load on demand. */
@@ -54,7 +53,7 @@ function Pages({ businessObject, reviews, gallery, find, now, open, demo, island
   const section = useSection()
   const [path] = useLocation()
   const first = stepOfPath(path) === 'services'
-  const mine = useMemo(() => ({ businessObject, now, demo }), [businessObject, now, demo])
+  const beside = useMemo(() => ({ businessObject, now, demo }), [businessObject, now, demo])
   // Stable elements at every step, without a route around them: React discards an island's server HTML if something
   // above it changes before its script is loaded.
   const below = useMemo(
@@ -83,16 +82,7 @@ function Pages({ businessObject, reviews, gallery, find, now, open, demo, island
         {below}
       </>
     )
-  return (
-    <Switch>
-      <Route path={`${paths.my}/*?`}>
-        <LazyPage load={loadMy} facts={mine} />
-      </Route>
-      <Route>
-        <LazyPage load={loadOther} facts={mine} />
-      </Route>
-    </Switch>
-  )
+  return <LazyPage load={loadOther} facts={beside} />
 }
 
 /**

@@ -70,6 +70,13 @@ export const settingsScreens = {
     title: 'admin.tillSettings',
     load: () => import('../till/TillSettingsScreen.tsx'),
   },
+  deposits: {
+    group,
+    path: '/deposits',
+    feature: 'salonSettings',
+    title: 'admin.deposits',
+    load: () => import('../deposits/DepositsScreen.tsx'),
+  },
   messageSettings: {
     group,
     path: '/settings/messages',

@@ -16,6 +16,7 @@ import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { PictureIcon } from '../../../kit/nav-icons.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { myPaths } from '../my-paths.ts'
 import { paths } from '../paths.ts'
 import styles from './GalleryScreen.module.css'
 import { WorkTile } from './WorkTile.tsx'
@@ -123,7 +124,7 @@ const addressOf = ({ category, person, picture }: View): string => {
   const said = Object.entries({ category, person, picture }).flatMap(([key, id]) => (id ? [[key, id]] : []))
   const lang = new URLSearchParams(globalThis.location?.search).get('lang')
   const query = new URLSearchParams([...(lang ? [['lang', lang]] : []), ...said]).toString()
-  return paths.gallery + (query && `?${query}`)
+  return myPaths.gallery + (query && `?${query}`)
 }
 
 /** Filters and the opened picture are the address, so that back closes it and a shared link opens it. */

@@ -1,11 +1,14 @@
 import { bookAppointment, getAppointment } from '@goldline/contract/appointment'
 import { getAgb } from '@goldline/contract/auth/agb'
+import { startVisitDeposit } from '@goldline/contract/payment/visit-deposits'
+import { useLocation } from 'wouter'
 import type { IntentPlace } from '../../../client/api.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { useStepMutation } from '../flow/use-forward.ts'
+import { payAt } from '../my-paths.ts'
 import { fetchFromGoogle } from './from-google.ts'
 import { useReleaseOtherHold, useVisitWish } from './use-hold.ts'
 
@@ -16,6 +19,7 @@ import { useReleaseOtherHold, useVisitWish } from './use-hold.ts'
 export function useBook() {
   const { api, language } = useApp()
   const cache = useCache()
+  const [, navigate] = useLocation()
   const wish = useVisitWish()
   const yieldTo = useReleaseOtherHold()
   const { draft, setDraft, clearDraft, go } = useFlow()
@@ -46,14 +50,23 @@ export function useBook() {
       const fetch = fetchFromGoogle()
       return await api.ask(bookAppointment, { body }, { intentPlace, ...(fetch && { fetch }) })
     } catch (error) {
+      if (error instanceof ApiError && error.message === 'deposit.required') {
+        // The held start becomes the deposit's own (PAY-03).
+        const { holdId: _, ...wanted } = body
+        return api.ask(startVisitDeposit, { body: wanted })
+      }
       if (error instanceof ApiError && error.message === 'agb.outdated') await cache.invalidate(getAgb)
       throw error
     }
   }
-  return useStepMutation(book, (appointment) => {
-    cache.write(getAppointment, { params: { id: appointment.id } }, appointment)
+  return useStepMutation(book, (made) => {
+    if ('amount' in made) {
+      clearDraft()
+      return navigate(payAt(made.id))
+    }
+    cache.write(getAppointment, { params: { id: made.id } }, made)
     clearDraft()
-    setDraft({ doneId: appointment.id })
+    setDraft({ doneId: made.id })
     go('done', { products: [], staffId: null, day: undefined, time: undefined }, { replace: true })
   })
 }

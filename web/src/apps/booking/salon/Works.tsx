@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { look } from '../../../kit/look.ts'
 import { ColouredPicture } from '../../../kit/Picture.tsx'
-import { paths } from '../paths.ts'
+import { myPaths } from '../my-paths.ts'
 import { Section } from './Section.tsx'
 import styles from './Works.module.css'
 
@@ -22,7 +22,10 @@ export function Works({ businessObject, works, count }: Props) {
       id="works"
       title={t('salon.works')}
       aside={
-        <Link href={paths.gallery} className={look('touch', 'inline', 'middle', 'cyan', 'w700', 'f14', 'no-underline')}>
+        <Link
+          href={myPaths.gallery}
+          className={look('touch', 'inline', 'middle', 'cyan', 'w700', 'f14', 'no-underline')}
+        >
           {t('salon.works.all', { count })}
         </Link>
       }
@@ -30,7 +33,7 @@ export function Works({ businessObject, works, count }: Props) {
       <ul className={styles.works}>
         {works.map((work) => (
           <li key={work.id}>
-            <Link href={`${paths.gallery}?picture=${work.id}`} className={classes(look('cut', 'r-md'), styles.work)}>
+            <Link href={`${myPaths.gallery}?picture=${work.id}`} className={classes(look('cut', 'r-md'), styles.work)}>
               <ColouredPicture
                 picture={work}
                 sizes="(max-width: 900px) 44vw, 250px"

@@ -53,10 +53,12 @@ export function Summary() {
         </p>
         <LimitNote />
         <NextButton full />
-        <p className={row(8, 'mt16', 'faint', 'f13', 'leading-snug')}>
-          <ShieldIcon className={look('mt2', 'f15')} />
-          {t(only ? `booking.payAtSalon.${only}` : 'booking.payAtSalon')}
-        </p>
+        {!businessObject.deposits && (
+          <p className={row(8, 'mt16', 'faint', 'f13', 'leading-snug')}>
+            <ShieldIcon className={look('mt2', 'f15')} />
+            {t(only ? `booking.payAtSalon.${only}` : 'booking.payAtSalon')}
+          </p>
+        )}
         {!stopped && (step === 'details' || step === 'pin') && <CancelUntilLoaded />}
       </div>
     </aside>

@@ -1,3 +1,4 @@
+import { statedDeposits } from '@goldline/domain/payment/deposit'
 import { useEffect, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -6,7 +7,8 @@ import { CardSection } from '../../../kit/Card.tsx'
 import { dotted } from '../../../kit/dot.ts'
 import { look } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { totalDuration } from '../choice/chosen.ts'
+import { DepositStatement } from '../../../product/DepositStatement.tsx'
+import { pricedServices, totalDuration, totalPrice, visitDays } from '../choice/chosen.ts'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
 import { useForgetAvailability } from '../request/use-availability.ts'
 import { useReleaseHold } from '../request/use-hold.ts'
@@ -43,10 +45,27 @@ export function Page() {
           <StaffPills />
         </div>
       </CardSection>
+      <Deposits />
       <CardSection title={t('booking.when')}>
         {freeing ? <SkeletonList shape="slot" count={12} /> : <Days key={who} keepsDay={who === cameFor} />}
       </CardSection>
     </>
+  )
+}
+
+/** PAY-03: before a time is chosen, what holds for everybody. */
+function Deposits() {
+  const flow = useFlow()
+  const { businessObject, chosen, selection } = flow
+  const { deposits: rules = [], currency, cancellationWindowHours } = businessObject
+  const price = totalPrice(pricedServices(chosen, visitDays(flow), selection.time))
+  const visit = { productIds: chosen.map(({ product }) => product.id), price }
+  const { everybody, some } = statedDeposits(rules, visit)
+  if (everybody === undefined && some.length === 0) return null
+  return (
+    <CardSection>
+      <DepositStatement {...{ rules, visit, currency }} windowHours={cancellationWindowHours} />
+    </CardSection>
   )
 }
 

@@ -1,0 +1,122 @@
+/** Deposits as the salon sets them up: its own account at Stripe, and when a deposit is asked for (PAY-02, PAY-03). */
+import { maxPasswordLength } from '@goldline/domain/auth/password'
+import { depositStates } from '@goldline/domain/payment/deposit'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { forLeader } from '../refuses.ts'
+import { Id, Instant, Money } from '../wire.ts'
+
+const access = salon('salonSettings', ['ADMIN'])
+
+/** `missing`: how many things Stripe still wants to know. null: the salon has no account yet. */
+const DepositAccount = z.nullable(z.object({ ready: z.boolean(), missing: z.int() }))
+
+const most = z.maximum(100_000_000)
+/** All conditions must hold. Exactly one of `percent` and `amount`. */
+export const DepositRule = z.strictObject({
+  id: Id,
+  enabled: z.boolean(),
+  productIds: z.nullable(z.array(Id).check(z.minLength(1), z.maxLength(200))),
+  leastPrice: z.nullable(Money.check(most)),
+  newcomers: z.boolean(),
+  noShows: z.nullable(z.int().check(z.minimum(1), z.maximum(12))),
+  percent: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
+  amount: z.nullable(Money.check(z.minimum(100), most)),
+})
+export type DepositRule = z.infer<typeof DepositRule>
+
+/** `hindrance`: this installation has no Stripe, or a fiscal device signs the salon’s sales, which deposits are not part of. */
+const DepositSettings = z.object({
+  hindrance: z.nullable(z.enum(['NO_STRIPE', 'SIGNED_SALES'])),
+  account: DepositAccount,
+  rules: z.array(DepositRule),
+})
+export type DepositSettings = z.infer<typeof DepositSettings>
+
+export const getDepositSettings = call({
+  id: 'getDepositSettings',
+  summary: 'The salon’s account at Stripe, and when it asks for a deposit',
+  route: 'GET /v1/deposit-settings',
+  access,
+  response: DepositSettings,
+})
+
+/** Replaces all rules. They hold for bookings from now on; what was agreed before stays. */
+export const setDepositRules = call({
+  id: 'setDepositRules',
+  summary: 'Set when the salon asks for a deposit',
+  route: 'PUT /v1/deposit-settings/rules',
+  access,
+  body: z.strictObject({ rules: z.array(DepositRule).check(z.maxLength(20)) }),
+  response: DepositSettings,
+})
+
+/**
+ * Makes the salon’s account at Stripe if there is none, and answers Stripe’s form, good for one visit. Asks for the
+ * caller’s password again (AUTH-18).
+ */
+export const linkDepositAccount = call({
+  id: 'linkDepositAccount',
+  summary: 'Open Stripe’s form for the salon’s own account',
+  route: 'POST /v1/deposit-settings/account-links',
+  access,
+  body: z.strictObject({ password: z.optional(z.string().check(z.maxLength(maxPasswordLength))) }),
+  response: z.object({ url: z.string() }),
+  refuses: [...forLeader, 'payment.unavailable'],
+})
+
+export const refreshDepositAccount = call({
+  id: 'refreshDepositAccount',
+  summary: 'Ask Stripe whether the salon’s account is ready',
+  route: 'POST /v1/deposit-settings/account-readings',
+  access,
+  response: DepositSettings,
+  refuses: ['payment.unavailable'],
+})
+
+/** `name`: empty if the person was erased. */
+const TakenDeposit = z.object({
+  id: Id,
+  state: z.enum(depositStates),
+  amount: Money,
+  refunded: Money,
+  /** It was deducted from a bill, so that only the till gives it back. */
+  spent: z.boolean(),
+  currency: z.string(),
+  name: z.string(),
+  startTime: Instant,
+  appointmentId: z.nullable(Id),
+})
+export type TakenDeposit = z.infer<typeof TakenDeposit>
+
+export const getTakenDeposits = call({
+  id: 'getTakenDeposits',
+  summary: 'The hundred newest deposits that were paid, the newest first',
+  route: 'GET /v1/visit-deposits',
+  access,
+  response: z.array(TakenDeposit),
+})
+
+/** PAY-06: never more than was paid, whoever asks at the same time. */
+export const giveDepositBack = call({
+  id: 'giveDepositBack',
+  summary: 'Give back what is left of a deposit',
+  route: 'POST /v1/visit-deposits/{id}/refund',
+  access,
+  params: z.object({ id: Id }),
+  idempotent: true,
+  refuses: ['deposit.notFound', 'deposit.nothing-left'],
+})
+
+/** Each only signals that there is something to read at Stripe. */
+export const receiveConnectEvent = call({
+  id: 'receiveConnectEvent',
+  summary: 'Stripe tells of a salon’s own account, or of a payment into it',
+  route: 'POST /v1/webhooks/stripe-connect',
+  access: 'public',
+  sentBy: 'provider',
+  body: z.looseObject({ type: z.string() }),
+  rawBody: true,
+  refuses: ['payment.unavailable', 'forbidden'],
+})

@@ -1,0 +1,120 @@
+-- Deposits for visits (PAY-02, PAY-03, PAY-06). Amounts are minor units of the salon's currency.
+
+-- The salon's own account at Stripe, into which its customers pay.
+create table deposit_account (
+  business_object_id uuid not null,
+  stripe_account_id text not null,
+  -- Stripe's capability for cards is active.
+  ready boolean not null default false,
+  -- How much Stripe still wants to know of the salon.
+  missing integer not null default 0,
+  created_time timestamptz not null default clock_now(),
+  constraint deposit_account_pk primary key (business_object_id),
+  constraint deposit_account_business_object_fk foreign key (business_object_id) references business_object (id),
+  -- Stripe's events name the account alone.
+  constraint deposit_account_stripe_unique unique (stripe_account_id)
+);
+
+create table deposit_rule (
+  business_object_id uuid not null,
+  id uuid not null,
+  position integer not null,
+  enabled boolean not null,
+  -- null: any service. Services that are gone match nothing.
+  product_ids uuid[],
+  least_price integer,
+  newcomers boolean not null,
+  no_shows integer,
+  percent integer,
+  amount integer,
+  constraint deposit_rule_pk primary key (business_object_id, id),
+  constraint deposit_rule_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint deposit_rule_takes_one check ((percent is null) <> (amount is null)),
+  constraint deposit_rule_percent_possible check (percent between 1 and 100),
+  constraint deposit_rule_amount_positive check (amount > 0),
+  constraint deposit_rule_no_shows_possible check (no_shows between 1 and 12)
+);
+
+-- Somebody who has to pay before the visit is booked. What was agreed is frozen.
+create table visit_deposit (
+  business_object_id uuid not null,
+  id uuid not null,
+  -- null: erased since.
+  user_id uuid,
+  state text not null default 'OPEN',
+  -- The visit as it was wished.
+  request jsonb not null,
+  -- Sealed: what the customer answered to the salon's questions (FRM-01), until the visit is booked or is not.
+  answers text,
+  start_time timestamptz not null,
+  end_time timestamptz not null,
+  window_hours integer not null,
+  price integer not null,
+  amount integer not null,
+  currency text not null,
+  stripe_account_id text not null,
+  stripe_session_id text,
+  url text,
+  payment_id text,
+  -- Until then the start is held.
+  expires_time timestamptz not null,
+  appointment_id uuid,
+  -- Sums of the entries, which the trigger below keeps.
+  captured integer not null default 0,
+  refunded integer not null default 0,
+  created_time timestamptz not null default clock_now(),
+  constraint visit_deposit_pk primary key (business_object_id, id),
+  constraint visit_deposit_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint visit_deposit_user_fk foreign key (user_id) references app_user (id) on delete set null,
+  constraint visit_deposit_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete set null (appointment_id),
+  constraint visit_deposit_state_known check (state in ('OPEN', 'PAID', 'RETURNED', 'ENDED')),
+  constraint visit_deposit_amount_possible check (amount > 0 and amount <= price),
+  -- One payment at most, of what was agreed, and no more back than came: whatever the code does (PAY-06).
+  constraint visit_deposit_captured_once check (captured in (0, amount)),
+  constraint visit_deposit_refunded_bound check (refunded between 0 and captured),
+  constraint visit_deposit_paid_captured check (state not in ('PAID', 'RETURNED') or captured > 0),
+  constraint visit_deposit_answers_wait check (answers is null or (state = 'OPEN' and user_id is not null)),
+  -- A deposit confirms one visit.
+  constraint visit_deposit_visit_unique unique (business_object_id, appointment_id),
+  -- Stripe's events name the page or the payment alone.
+  constraint visit_deposit_session_unique unique (stripe_session_id),
+  constraint visit_deposit_payment_unique unique (payment_id)
+);
+-- What is still to be read at Stripe, and what an erasure looks for.
+create index visit_deposit_open on visit_deposit (expires_time) where state = 'OPEN';
+create index visit_deposit_user on visit_deposit (user_id) where user_id is not null;
+-- For the list, newest first.
+create index visit_deposit_newest on visit_deposit (business_object_id, created_time desc, id desc);
+
+-- Append-only: paid, given back.
+create table visit_deposit_entry (
+  business_object_id uuid not null,
+  id uuid not null,
+  deposit_id uuid not null,
+  kind text not null,
+  amount integer not null,
+  -- One entry a cause, however often it is reported.
+  cause text not null,
+  -- A refund that Stripe has taken.
+  sent_time timestamptz,
+  created_time timestamptz not null default clock_now(),
+  constraint visit_deposit_entry_pk primary key (business_object_id, id),
+  constraint visit_deposit_entry_deposit_fk foreign key (business_object_id, deposit_id) references visit_deposit (business_object_id, id),
+  constraint visit_deposit_entry_kind_known check (kind in ('CAPTURED', 'REFUNDED')),
+  constraint visit_deposit_entry_amount_positive check (amount > 0),
+  constraint visit_deposit_entry_cause_unique unique (business_object_id, cause)
+);
+create index visit_deposit_entry_deposit on visit_deposit_entry (business_object_id, deposit_id, created_time);
+-- Refunds that Stripe has not taken yet.
+create index visit_deposit_entry_unsent on visit_deposit_entry (created_time) where kind = 'REFUNDED' and sent_time is null;
+
+create function keep_visit_deposit_sums() returns trigger language plpgsql as $$
+begin
+  update visit_deposit set
+    captured = captured + case when new.kind = 'CAPTURED' then new.amount else 0 end,
+    refunded = refunded + case when new.kind = 'REFUNDED' then new.amount else 0 end
+  where business_object_id = new.business_object_id and id = new.deposit_id;
+  return new;
+end $$;
+create trigger keep_sums before insert on visit_deposit_entry for each row execute function keep_visit_deposit_sums();
+create trigger append_only before update or delete on visit_deposit_entry for each row execute function refuse_ledger_change('sent_time');

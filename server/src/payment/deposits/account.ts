@@ -1,0 +1,100 @@
+/** The salon's own account at Stripe, into which its customers pay (PAY-02). */
+import {
+  type DepositSettings,
+  getDepositSettings,
+  linkDepositAccount,
+  refreshDepositAccount,
+  setDepositRules,
+} from '@goldline/contract/payment/deposits'
+import { demandLeaderAgain } from '../../auth/user/password-again.ts'
+import { acrossSalons, type InSalon, inSalon } from '../../db/in-salon.ts'
+import { salonRow } from '../../db/salon-row.ts'
+import type { Deps, RouteDeps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import { inSteps, ownSalon, read, write } from '../../http/route.ts'
+import { type DepositAccountRow, findDepositAccount, savedRules, signsSales } from '../../ledger/deposits.ts'
+import { openedAt } from '../../ledger/return-address.ts'
+import type { Stripe } from '../../providers/stripe.ts'
+import { stripeOf } from '../finish-setup.ts'
+import { granted } from '../start-setup.ts'
+
+async function settingsOf({ stripe }: Pick<RouteDeps, 'stripe'>, salon: InSalon): Promise<DepositSettings> {
+  const account = await findDepositAccount(salon)
+  const hindrance = stripe === undefined ? 'NO_STRIPE' : (await signsSales(salon)) ? 'SIGNED_SALES' : null
+  const { ready, missing } = account ?? { ready: false, missing: 0 }
+  return {
+    hindrance,
+    account: account ? { ready, missing } : null,
+    rules: await savedRules(salon),
+  }
+}
+
+export const getDepositSettingsRoute = read(getDepositSettings, ({ deps, salon }) => settingsOf(deps, salon))
+
+export const setDepositRulesRoute = write(setDepositRules, { lock: ownSalon }, async ({ deps, salon, tx, body }) => {
+  if (body.rules.some(({ percent, amount }) => (percent === null) === (amount === null)))
+    throw new Refused('invalid-request', { field: 'body.rules' })
+  await salon.deleteFrom('depositRule').execute()
+  const rows = body.rules.map((rule, position) => ({ ...rule, position, businessObjectId: salon.id }))
+  if (rows.length > 0) await tx.insertInto('depositRule').values(rows).execute()
+  return settingsOf(deps, salon)
+})
+
+// No transaction waits for Stripe; a repeat finds the same account by the salon's key.
+export const linkDepositAccountRoute = inSteps(
+  linkDepositAccount,
+  async ({ deps, actor, body, address, device, raw, language }) => {
+    const stripe = stripeOf(deps)
+    await demandLeaderAgain(deps, actor.userId, { password: body.password, address, device })
+    const salon = inSalon(deps.db, actor.businessObjectId)
+    const account = (await findDepositAccount(salon)) ?? (await openAccount(deps, stripe, { salon, language }))
+    const back = `${openedAt(deps.config.publicUrl, raw.request)}/admin/deposits?account=`
+    const pages = { returnUrl: `${back}back`, refreshUrl: `${back}again` }
+    return { url: granted(deps, await stripe.linkToForm(account.stripeAccountId, pages)) }
+  },
+)
+
+type NewAccountFacts = { salon: InSalon; language: string }
+
+/** Of two at once the first stored stays; Stripe made only one. */
+async function openAccount(
+  deps: Deps,
+  stripe: Stripe,
+  { salon, language }: NewAccountFacts,
+): Promise<DepositAccountRow> {
+  const { name, country, currency, email } = await salonRow(salon, ['name', 'country', 'currency', 'email'])
+  const wanted = { reference: salon.id, name, country, currency, language, email: email ?? '' }
+  const { id: stripeAccountId, ready, missing } = granted(deps, await stripe.createAccount(wanted))
+  await deps.db
+    .insertInto('depositAccount')
+    .values({ businessObjectId: salon.id, stripeAccountId, ready, missing })
+    .onConflict((conflict) => conflict.column('businessObjectId').doNothing())
+    .execute()
+  const kept = await findDepositAccount(salon)
+  if (kept === undefined) throw new Error('an account that was just kept is gone')
+  return kept
+}
+
+// Asks Stripe before anything is written.
+export const refreshDepositAccountRoute = inSteps(refreshDepositAccount, async ({ deps, actor }) => {
+  const salon = inSalon(deps.db, actor.businessObjectId)
+  const account = await findDepositAccount(salon)
+  if (account !== undefined) await readAccount(deps, stripeOf(deps), account)
+  return settingsOf(deps, salon)
+})
+
+/** PAY-02: ready once Stripe's capability for cards is active, which it may stop being. */
+async function readAccount(deps: Deps, stripe: Stripe, account: DepositAccountRow): Promise<void> {
+  const { ready, missing } = granted(deps, await stripe.readAccount(account.stripeAccountId))
+  await inSalon(deps.db, account.businessObjectId).updateTable('depositAccount').set({ ready, missing }).execute()
+}
+
+/** Reads the account that an event names, if it is a salon's. */
+export async function readNamedAccount(deps: Deps, stripe: Stripe, accountId: string): Promise<void> {
+  const account = await acrossSalons(deps.db)
+    .selectFrom('depositAccount')
+    .selectAll()
+    .where('stripeAccountId', '=', accountId)
+    .executeTakeFirst()
+  if (account !== undefined) await readAccount(deps, stripe, account)
+}

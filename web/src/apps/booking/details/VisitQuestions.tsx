@@ -16,8 +16,9 @@ export function VisitQuestions({ asking, tried }: { asking: VisitQuestionsState;
   const { chosen } = useFlow()
   const { questions, error, isPending, isFetching, retry } = asking
   if (error) return <Failure inline error={error} busy={isFetching} onRetry={retry} />
-  if (isPending) return <SkeletonList count={1} />
+  // Most services have no questions, and keep no room for them meanwhile (UI-13).
   if (questions.length === 0) return null
+  if (isPending) return <SkeletonList count={1} />
   return (
     <section className={stack(12, 'one-column', 'mt8')} aria-labelledby="visit-questions">
       <div>

@@ -4,16 +4,16 @@ import { call } from './call.ts'
 import { forDays, forWish } from './refuses.ts'
 import { Day, Id, Instant, TimeOfDay } from './wire.ts'
 
+const uuid = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
+
 /** `a,b%v`: comma-separated product ids, each with `%` and a variant's id if it has one. */
-export const Products = z
-  .string()
-  .check(z.regex(/^[0-9a-f-]{36}(%[0-9a-f-]{36})?(,[0-9a-f-]{36}(%[0-9a-f-]{36})?){0,9}$/))
+export const Products = z.string().check(z.regex(new RegExp(`^${uuid}(%${uuid})?(,${uuid}(%${uuid})?){0,9}$`)))
 
 /**
  * `a,any`: the staff member for each product, in order (AVL-12). Ignored if `staffId` is given; `any,any` allows
  * several people where one could do all (AVL-10).
  */
-export const StaffEach = z.string().check(z.regex(/^([0-9a-f-]{36}|any)(,([0-9a-f-]{36}|any)){0,9}$/))
+export const StaffEach = z.string().check(z.regex(new RegExp(`^(${uuid}|any)(,(${uuid}|any)){0,9}$`)))
 
 const Asked = {
   params: z.object({ id: Id }),

@@ -1,6 +1,7 @@
 /** A salon connects its account at the demo's Stripe and asks for a deposit; a customer pays it on a phone. */
 import type { MessageId } from '../web/src/i18n/messages.ts'
 import { bookingWay } from './booking-way.ts'
+import { inDatabase } from './database.ts'
 import { anotherOwner } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
 import { textOf } from './texts.ts'
@@ -8,6 +9,9 @@ import { signedIn } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
 
 const de = (id: MessageId) => textOf('de', id)
+
+// Other journeys book at the same salon without a deposit.
+test.afterEach(() => inDatabase((db) => db.deleteFrom('depositRule').execute()))
 
 test('[PAY-02a, PAY-03c, PAY-03f] a deposit is set up, stated before the PIN, paid after it, and confirms the visit', async ({
   page,

@@ -14,13 +14,10 @@ test('[RWG-06a, RWG-06c] services are in view at once, without sign-in, and the 
   const way = bookingWay(page, server.url)
   const [email, mark] = [uniqueEmail('google'), 'AFd1xnGmark-of-the-visit']
   await page.goto(`${server.url}/b/studio-lumiere?lang=de&from=google&rwg_token=${mark}`)
-  // The offer precedes the services, and is one of them.
-  const offer = await page
-    .getByRole('list', { name: way.t('booking.offers') })
-    .locator('a')
-    .first()
-    .boundingBox()
-  expect(offer?.y).toBeLessThan(844)
+  // A service and its next free starts precede the others.
+  const service = page.getByRole('combobox', { name: way.t('word.service') })
+  await expect(service).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: /, \d\d:\d\d bei / }).last()).toBeInViewport({ ratio: 1 })
   await way.walkToDetails('Shellac')
   await way.fillEmail(email)
   await way.sendPin()

@@ -85,7 +85,7 @@ export function stripeConnect({ sdk, verified }: ConnectSettings): StripeConnect
       // Stripe forgets keys after a day, refunds never.
       const before = await outcome(Refunds, () => sdk.refunds.list({ payment_intent, limit: 100 }, { stripeAccount }))
       if (before.kind !== 'done') return before
-      if (before.value.data.some(({ metadata }) => metadata?.['reference'] === reference)) return before
+      if (before.value.data.some(({ metadata }) => metadata?.reference === reference)) return before
       const key = { idempotencyKey: `refund-${reference}`, stripeAccount }
       return outcome(z.object({ id: z.string() }), () =>
         sdk.refunds.create({ payment_intent, amount, metadata: { reference } }, key),
@@ -154,7 +154,7 @@ const Account: z.ZodMiniType<ConnectedAccount> = z.pipe(
   AccountBody,
   z.transform(({ id, configuration, requirements }) => ({
     id,
-    ready: configuration?.merchant?.capabilities?.['card_payments']?.status === 'active',
+    ready: configuration?.merchant?.capabilities?.card_payments?.status === 'active',
     missing: requirements?.entries?.length ?? 0,
   })),
 )

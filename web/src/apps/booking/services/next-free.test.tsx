@@ -1,5 +1,6 @@
 /** @vitest-environment happy-dom */
 import { getNextFree } from '@goldline/contract/availability/next-free'
+import { getIsoCodes } from '@goldline/contract/customer'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBooking, services } from '../../../test/booking-page.tsx'
@@ -14,6 +15,7 @@ const starts = [{ startTime: '2026-06-10T12:30:00Z', staffId }]
 const isStart = /^Heute, 14:30/
 
 test('[BKG-01a, BKG-01b, BKG-01c] another filter and another service ask anew, and a start leads to the details', async () => {
+  server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
   server.answer(getNextFree, { products: first?.id ?? '', reason: 'MOST', starts })
   const person = openBooking('')
   await screen.findByText(text('booking.nextFree.reason.MOST'), { exact: false })
@@ -28,6 +30,7 @@ test('[BKG-01a, BKG-01b, BKG-01c] another filter and another service ask anew, a
   await person.click(await screen.findByRole('button', { name: isStart }))
   expect(location.pathname).toMatch(/\/details$/)
   expect(new URLSearchParams(location.search).get('time')).toBe('14:30:00')
+  await expect.poll(() => server.sent(getIsoCodes)).toHaveLength(1)
 })
 
 test('[BKG-01a] a salon without anything to book online proposes nothing', async () => {

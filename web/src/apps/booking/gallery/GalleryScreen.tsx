@@ -165,7 +165,7 @@ function Filters({ businessObject, works, category, person, onChange }: FilterPr
           value={category ?? everything}
           onChange={(value) => onChange({ category: of(value) })}
           options={[
-            option(everything, t('word.everyone'), counts.allCategories),
+            option(everything, t('word.all'), counts.allCategories),
             ...categories.map(({ id, name }) => option(id, name ?? '', counts.ofCategory(id))),
           ]}
         />

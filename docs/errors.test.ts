@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { files, read } from './files.ts'
 
-const [ofTheSpecification = ''] = read('domain/src/refusal.ts').split('// Ours, in the same style')
+const [ofTheSpecification = ''] = read('domain/src/refusal.ts').split("// Goldline's own, in the same style")
 const catalogue = [...ofTheSpecification.matchAll(/^ {2}'(.+)',$/gm)].map(([, refusal = '']) => refusal)
 const statuses = read('server/src/http/errors.ts')
 const rows = new Map(

@@ -21,5 +21,5 @@ export function target(path: string, specifier: string): string | undefined {
   return workspace === undefined ? undefined : `${workspace}/src/${rest}.ts`
 }
 
-/** Whether a file is a table of screens: they ask it for paths, and it imports each when its address is opened. */
+/** Whether a file is a table of screens, which imports each when its address is opened. */
 export const isTableOfScreens = (path: string) => /^web\/src\/apps\/.*\bscreens\.ts$/.test(path)

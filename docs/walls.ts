@@ -78,7 +78,7 @@ const walls: readonly Wall[] = [
   // Composition: main, app, the tasks and the providers may import everything; for a demo its workspace and the stand-ins are loaded, too.
   {
     room: 'server/main',
-    pattern: /^server\/src\/(main|app|tasks|retention|connect-google|connect-providers)\.ts$/,
+    pattern: /^server\/src\/(main|app|tasks|retention|connect-google|connect-providers|connect-translator)\.ts$/,
     may: ['*'],
     packages: 'any',
     platform: true,

@@ -23,7 +23,8 @@ export const webOrder: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/src/apps/booking': [
     ...['choice', 'flow', 'kept', 'request', 'code', 'summary', 'refused'],
-    ...['legal', 'salon', 'services', 'time', 'details', 'pin', 'my', 'done', 'pay', 'review', 'gallery'],
+    ...['legal', 'favourites', 'salon', 'services', 'time', 'guests', 'details', 'pin', 'my', 'party', 'done', 'pay'],
+    ...['review', 'gallery', 'person', 'gift', 'withdraw'],
   ],
   'web/src/apps/admin': [
     ...['drafts', 'days', 'on-device', 'rows', 'filters', 'chart', 'picture', 'sign-in', 'account', 'panel'],
@@ -39,7 +40,7 @@ export const webOrder: Readonly<Record<string, readonly string[]>> = {
       'till',
       'device',
     ],
-    ...['reviews', 'cards', 'credit', 'invoices', 'connections', 'google', 'deposits', 'settings'],
+    ...['reviews', 'cards', 'credit', 'invoices', 'connections', 'google', 'deposits', 'gifts', 'settings', 'texts'],
     ...['waiting-list', 'today', 'news', 'terms', 'set-up', 'palette'],
   ],
   'web/src/apps/staff': [

@@ -23,13 +23,15 @@ test('[AVL-07] a slot taken meanwhile is explained, and a nearest one is booked'
 
   await way.fillEmail(email)
   await way.sendPin()
-  const dialog = page.getByRole('dialog', { name: way.t('refusal.startTime.invalid') })
+  const dialog = page.getByRole('dialog', { name: /ist gerade vergeben$/ })
+  await expect(dialog).toContainText(way.t('refusal.startTime.invalid'))
   await expect(dialog).toContainText(way.t('booking.gone.text'))
+  await expect(dialog.getByRole('link', { name: new RegExp(`^${way.t('word.joinTheWaitingList')}`) })).toBeVisible()
   await accessible(page)
-  // Above them are others free at the same time.
-  const nearest = dialog.getByRole('list').last().getByRole('button').first()
-  const time = (await nearest.innerText()).slice(0, 5)
-  await nearest.click()
+  const nearest = dialog.getByRole('listitem').first().getByRole('button')
+  await expect(nearest).toBeFocused()
+  const [time = ''] = /\d\d:\d\d/.exec(await nearest.innerText()) ?? []
+  await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText(`${time} –`).filter({ visible: true })).toBeVisible()
   // The nearest may be the same time on another day.

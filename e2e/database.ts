@@ -58,6 +58,12 @@ export const visitAt = (id: string, start: number) =>
       .execute()
   })
 
+/** The customer came to a visit that began at `start` (epoch milliseconds). */
+export async function cameAt(id: string, start: number) {
+  await visitAt(id, start)
+  await inDatabase((db) => db.updateTable('appointment').set({ status: 'FULFILLED' }).where('id', '=', id).execute())
+}
+
 /** Backdates an identity's codes and holds by `minutes`. */
 export const askedEarlier = (identity: string, minutes: number) =>
   inDatabase(async (db) => {

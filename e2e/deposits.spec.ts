@@ -1,9 +1,13 @@
-/** A salon connects its account at the demo's Stripe and asks for a deposit; a customer pays it on a phone. */
+/**
+ * A salon connects its account at the demo's Stripe and asks for a deposit, which a customer pays on a phone; then for a
+ * card, whose fee the salon charges once the customer did not come.
+ */
 import type { MessageId } from '../web/src/i18n/messages.ts'
 import { bookingWay } from './booking-way.ts'
 import { inDatabase } from './database.ts'
 import { anotherOwner } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
+import { connectStripe } from './stripe-account.ts'
 import { textOf } from './texts.ts'
 import { signedIn } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
@@ -13,7 +17,7 @@ const de = (id: MessageId) => textOf('de', id)
 // Other journeys book at the same salon without a deposit.
 test.afterEach(() => inDatabase((db) => db.deleteFrom('depositRule').execute()))
 
-test('[PAY-02a, PAY-03c, PAY-03f] a deposit is set up, stated before the PIN, paid after it, and confirms the visit', async ({
+test('[PAY-02a, PAY-03c, PAY-03f, PAY-04b, PAY-04d] a deposit is set up, stated before the PIN, paid after it, and confirms the visit; then a card, and its fee', async ({
   page,
   browser,
   server,
@@ -22,16 +26,13 @@ test('[PAY-02a, PAY-03c, PAY-03f] a deposit is set up, stated before the PIN, pa
 }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   await signedIn(page, (await anotherOwner(server.url)).token, 'admin')
-  await page.goto(`${server.url}/admin/deposits`)
-  await page.getByRole('button', { name: de('admin.deposits.connect') }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('input[type="password"]').fill('goldline-demo')
-  await dialog.getByRole('button', { name: de('admin.deposits.connect') }).click()
-  await page.locator('button[value="ready"]').click()
-  await expect(page.getByText(de('admin.deposits.ready'))).toBeVisible()
+  await connectStripe(page, server.url)
   await page.getByRole('button', { name: de('admin.deposits.add'), exact: true }).click()
-  await page.getByRole('combobox', { name: de('admin.deposits.who') }).click()
-  await page.getByRole('option', { name: de('admin.deposits.who.all') }).click()
+  await page
+    .getByRole('listitem')
+    .getByRole('combobox', { name: de('admin.deposits.who') })
+    .click()
+  await page.getByRole('option', { name: de('admin.deposits.who.all'), exact: true }).click()
   await accessible(page)
   await page.getByRole('button', { name: de('action.save'), exact: true }).click()
   await expect(page.getByRole('heading', { name: de('admin.deposits.preview') })).toBeVisible()
@@ -57,4 +58,49 @@ test('[PAY-02a, PAY-03c, PAY-03f] a deposit is set up, stated before the PIN, pa
   await accessible(phone)
   await page.reload()
   await expect(page.getByRole('heading', { name: de('admin.deposits.taken') })).toBeVisible()
+
+  await page.getByRole('button', { name: de('action.change'), exact: true }).click()
+  await page.getByRole('combobox', { name: de('admin.deposits.security') }).click()
+  await page.getByRole('option', { name: de('admin.deposits.security.CARD'), exact: true }).click()
+  await page.getByRole('button', { name: de('action.save'), exact: true }).click()
+  await expect(page.getByText(de('booking.card.done'))).toBeVisible()
+  await way.open()
+  await way.tap('checkbox', 'Shellac')
+  await way.toTime()
+  await expect(phone.getByRole('heading', { name: /^Lưu thẻ/ })).toBeVisible()
+  // Apart from the visit that they have just booked.
+  await way.toAnotherDay()
+  await way.chooseSlot()
+  await way.toDetails()
+  await way.confirm()
+  await expect(phone.getByRole('heading', { name: way.t('booking.card.title') })).toBeVisible()
+  await accessible(phone)
+  await phone.getByRole('link', { name: way.t('booking.card.give') }).click()
+  await phone.locator('button[value="visa"]').click()
+  await expect(phone.getByText(way.t('booking.card.done'))).toBeVisible()
+
+  const { id, startTime } = await missNewestVisit()
+  await page.goto(`${server.url}/admin?day=${startTime.toISOString().slice(0, 10)}&appointment=${id}`)
+  await page.getByRole('button', { name: de('admin.fees.charge') }).click()
+  await accessible(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^CHF .* abbuchen$/ })
+    .click()
+  await expect(page.getByText(de('card.state.CHARGED'), { exact: true })).toBeVisible()
+  await phone.getByRole('link', { name: way.t('booking.pay.toVisit') }).click()
+  await expect(phone.getByText(/đã thu phí vắng mặt .* từ Visa/)).toBeVisible()
 })
+
+/** Marks the visit with the newest card as missed, as no journey waits until its start. */
+const missNewestVisit = () =>
+  inDatabase(async (db) => {
+    const deposits = db.selectFrom('visitDeposit').select('appointmentId').where('security', '=', 'CARD')
+    const { appointmentId } = await deposits.orderBy('createdTime', 'desc').executeTakeFirstOrThrow()
+    return db
+      .updateTable('appointment')
+      .set({ status: 'EXPIRED' })
+      .where('id', '=', appointmentId)
+      .returning(['id', 'startTime'])
+      .executeTakeFirstOrThrow()
+  })

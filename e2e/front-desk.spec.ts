@@ -81,7 +81,7 @@ async function payInFourWays(till: Page, code: string): Promise<[string, string]
   await button(methods, t('paymentKind.GIFT_CARD')).click()
   await till.getByRole('textbox', { name: t('checkout.gift.code') }).fill(code.toLowerCase())
   await button(till, t('checkout.gift.find')).click()
-  await till.getByRole('textbox', { name: t('checkout.pay.amount') }).fill('20')
+  await till.getByRole('textbox', { name: t('word.amount') }).fill('20')
   await button(till, t('checkout.gift.pay')).click()
   await expect(button(till, 'Geschenkkarte zurücknehmen')).toBeVisible()
 

@@ -8,7 +8,7 @@ import { uniqueEmail } from './wish.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('[APT-03, APT-09] on a phone: book, find, write, move, cancel, and book again', async ({
+test('[APT-03, APT-09, APT-18a] on a phone: book, find, write, move, cancel, and book again', async ({
   page,
   server,
   pinFor,
@@ -32,6 +32,9 @@ test('[APT-03, APT-09] on a phone: book, find, write, move, cancel, and book aga
   await way.sendPin()
   await way.typePin(await pinFor(email))
   await way.isDone()
+  await expect(page.getByRole('link', { name: 'Google' })).toHaveAttribute('href', /^https:\/\/calendar\.google\.com\//)
+  await expect(page.getByRole('region', { name: way.t('booking.done.next') }).getByRole('link')).toHaveCount(3)
+  await seemly()
 
   await page
     .getByRole('main')
@@ -42,6 +45,7 @@ test('[APT-03, APT-09] on a phone: book, find, write, move, cancel, and book aga
   await seemly()
   await page.getByRole('link', { name: way.t('word.viewAppointment') }).click()
   await expect(page.getByRole('heading', { level: 1, name: way.t('my.appointment') })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Outlook' })).toHaveAttribute('href', /^https:\/\/outlook\.live\.com\//)
   await seemly()
 
   await messageField(page).fill('Ich komme mit dem Velo.')

@@ -185,13 +185,11 @@ test('[UI-15f] [AUTH-14] with only necessary storage nothing is asked; the choic
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${server.url}/b/studio-lumiere?lang=de`)
   const banner = page.getByRole('region', { name: de('legal.cookies.label') })
-  await expect(page.getByRole('checkbox').first()).toBeAttached()
+  const service = page.getByRole('checkbox', { name: /^Shellac/ })
+  await expect(service).toBeAttached()
   const kept = () => page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).sort())
   expect(await kept()).toEqual([])
-  await page
-    .locator('label', { has: page.getByRole('checkbox') })
-    .first()
-    .click()
+  await page.locator('label', { has: service }).click()
   await expect(button(page, 'action.next')).toBeEnabled()
   await expect.poll(kept).toEqual(['goldline.booking.unfinished-booking'])
 

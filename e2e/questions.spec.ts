@@ -1,6 +1,7 @@
 import { getAppointments } from '@goldline/contract/appointment'
 import { getVisitAnswers } from '@goldline/contract/appointment/answers'
-import { deleteQuestion, getQuestions } from '@goldline/contract/form/questions'
+import { createQuestion, deleteQuestion, getQuestions } from '@goldline/contract/form/questions'
+import { getCatalogue } from '@goldline/contract/product/catalogue'
 import type { Page } from '@playwright/test'
 import type { MessageId } from '../web/src/i18n/messages.ts'
 import { bookingWay, fits } from './booking-way.ts'
@@ -110,4 +111,37 @@ test('[FRM-01] a question typed in three languages is asked while booking, stops
   const { data: all } = await owner.send(getQuestions, {})
   const typed = all.find((each) => each.names.de === names.de)
   await owner.send(deleteQuestion, { params: { id: typed?.id ?? '' } })
+})
+
+test('[FRM-01g] [UI-13] the details show the questions at once, and nothing below them moves', async ({
+  page,
+  server,
+}) => {
+  const owner = await anotherOwner(server.url)
+  const { data: catalogue } = await owner.send(getCatalogue, {})
+  const products = catalogue.categories.flatMap((category) => category.products)
+  const productIds = products.filter((each) => each.names.de === service).map(({ id }) => id)
+  const choices = (['yes', 'no'] as const).map((id) => ({ id, names: {}, hints: {}, stops: false }))
+  const body = { kind: 'YES_NO', names, required: true, everyTime: false, health: false, choices, productIds } as const
+  const { data: question } = await owner.send(createQuestion, { body: { ...body, choices, productIds } })
+  await page.addInitScript(() => {
+    const moved = { sum: 0 }
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) moved.sum += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // An answer that comes after everything else, as on a slow line.
+  const late = Promise.withResolvers<void>()
+  await page.route('**/questions?*', (route) => late.promise.then(() => route.continue()))
+  const way = bookingWay(page, server.url, 'de')
+  const asked = page.getByRole('group', { name: names.de, exact: true })
+  await way.openDetails(service)
+  await expect(page.getByRole('heading', { name: way.t('booking.details.title') })).toBeVisible()
+  late.resolve()
+  await expect(asked).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBeLessThan(0.001)
+  await owner.send(deleteQuestion, { params: { id: question.id } })
 })

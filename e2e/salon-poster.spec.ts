@@ -5,10 +5,7 @@ import { signedIn } from './visitor.ts'
 
 const de = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 
-test('[BIZ-01e] [WEB-03a] the poster of a person is printed from their code, in the chosen size', async ({
-  page,
-  server,
-}) => {
+test('[BIZ-01e] [WEB-03a] prints a person’s poster with their QR code in the chosen size', async ({ page, server }) => {
   await signedIn(page, (await anotherOwner(server.url)).token, 'admin')
   await page.addInitScript(() => localStorage.setItem('goldline.cookies-config', '1:necessary'))
   await page.goto(`${server.url}/admin/settings/salon`)

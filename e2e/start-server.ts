@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '../server/src/db/embedded.ts'
 import { ask } from '../server/src/test/clone.ts'
 import { databaseOf, serverProcess } from '../server/src/test/server-process.ts'
 import { throwAwayFolder } from '../server/src/test/throw-away.ts'
@@ -36,9 +37,10 @@ export function demoFolder(): string {
   return dataDir
 }
 
-export async function startServer(): Promise<DemoServer> {
+/** `host`: the name in the server's address, which then is its PUBLIC_URL; default: its number. */
+export async function startServer(host?: string): Promise<DemoServer> {
   const dataDir = demoFolder()
-  const { url, stop } = await served(dataDir)
+  const { url, stop } = await served(dataDir, host)
   const { url: databaseUrl } = databaseOf(dataDir)
   return {
     url,
@@ -54,12 +56,15 @@ export const newFolder = (): string => throwAwayFolder('e2e')
 
 export const remove = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true })
 
-async function served(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const server = await serverProcess({ dataDir, env: demoEnvironment })
+async function served(dataDir: string, host?: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort()
+  const named = host && `http://${host}:${port}`
+  const env = { ...demoEnvironment, ...(named && { PUBLIC_URL: named }) }
+  const server = await serverProcess({ dataDir, port, env })
   await server.ready()
   const stop = async () => {
     server.kill('SIGTERM')
     await server.ended
   }
-  return { url: server.url, stop }
+  return { url: named ?? server.url, stop }
 }

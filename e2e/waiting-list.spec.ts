@@ -86,7 +86,7 @@ test('[AVL-11] joining the list of a full day; only later free starts are announ
   await expect(dayButton).toHaveAttribute('aria-pressed', 'true')
   await accessible(page)
 
-  await page.getByRole('link', { name: way.t('word.joinTheWaitingList'), exact: true }).click()
+  await page.getByRole('link', { name: new RegExp(`^${way.t('word.joinTheWaitingList')}`) }).click()
   await expect(page.getByRole('textbox', { name: way.t('waiting.from') })).toHaveValue(dayText(day, 'de-CH'))
   const nameField = page.getByRole('textbox', { name: way.t('form.name'), exact: true })
   await expect(nameField).toBeVisible()

@@ -34,7 +34,7 @@ export async function firstFreeStart(api: Api, service: string, sure: boolean) {
       return data.slotsOfDates.map(({ date, times }) => ({ staffId, date, times }))
     }),
   )
-  const free = days.flat()
+  const free = days.flat().filter(({ times }) => times.length > 0)
   const [best] = sure ? free.sort((one, other) => other.times.length - one.times.length) : free
   const [time] = best?.times ?? []
   if (!best || !time) throw new Error('nothing is free')

@@ -22,7 +22,7 @@ const alias = [
 const packages =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]|react-query[\\/]build[\\/]modern[\\/]QueryClientProvider\.js|query-core[\\/]build[\\/]modern[\\/](query|queryClient|queryCache|mutation|mutationCache|infiniteQueryBehavior|retryer|removable)\.js/
 
-/** What reads and changes by queries, in one file for whoever does either: each file is a trip on a slow phone. */
+/** Code that reads and changes by queries is one file, since each further file is a round trip on a slow phone. */
 const queries =
   /react-query[\\/]build[\\/]modern[\\/](useQuery|useQueries|useMutation|useBaseQuery|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense)\.js|query-core[\\/]build[\\/]modern[\\/](queryObserver|queriesObserver|mutationObserver)\.js/
 

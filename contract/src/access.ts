@@ -10,15 +10,15 @@ export const ownDevices = ['BOOKING', 'ADMIN', 'STAFF'] as const satisfies Clien
 /** The salon's own apps on a person's own device; STAFF within its permissions (STF-02). */
 export const salonApps = ['ADMIN', 'STAFF'] as const satisfies Client[]
 
-/** Anybody signed in; staff only if they may use `feature`, if one is named. */
+/** Any signed-in person; staff only if they may use `feature`, if one is named. */
 export const signedIn = (from: readonly Client[], feature?: Feature) =>
   ({ who: 'signedIn', clients: from, ...(feature && { feature }) }) as const satisfies PrivateAccess
 
-/** A customer, about their own data. */
+/** Access for a customer to their own data. */
 export const customer = (from: readonly Client[]) =>
   ({ who: 'customer', clients: from }) as const satisfies PrivateAccess
 
-/** Staff, about their own salon: their role and the salon's tier must both allow `feature`. */
+/** Access for staff to their own salon: their role and the salon's tier must both allow `feature`. */
 export const salon = (feature: Feature, from: readonly Client[]) =>
   ({ who: 'salon', clients: from, feature }) as const satisfies PrivateAccess
 

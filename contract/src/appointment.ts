@@ -13,8 +13,9 @@ import { AppointmentService } from './appointment/service.ts'
 import { PublicStaff } from './business-object.ts'
 import { call } from './call.ts'
 import { Answers } from './form/questions.ts'
-import { forDays, forWish } from './refuses.ts'
-import { Day, Id, Instant, LanguageCode, Minutes, Secret, text } from './wire.ts'
+import { AgreedCard, PaidDeposit } from './payment/paid-deposit.ts'
+import { forBooking, forDays } from './refuses.ts'
+import { Day, Id, Instant, LanguageCode, Minutes, Money, Secret, text } from './wire.ts'
 
 /** Contact data is null if the client may not see it (CUS-04). */
 const AppointmentOwner = z.object({
@@ -57,8 +58,11 @@ const OwnAppointment = z.object({
   staff: z.array(PublicStaff),
   /** A service has no requested person, so its staff member may still change (AVL-03, AVL-12). */
   staffMayChange: z.boolean(),
-  cancellable: Allowed,
+  /** `costs`: the rest of the deposit, or the fee agreed with a card, for which a late cancellation is still possible (PAY-03i). */
+  cancellable: z.extend(Allowed, { costs: z.nullable(Money) }),
   movable: Allowed,
+  /** What its services ask before it, in order (APT-18). */
+  preparations: z.array(z.object({ text: z.string(), language: LanguageCode })),
   /** Services that can still be booked, in order; all of `services` if none was withdrawn. */
   bookable: z.array(ProductKey),
 })
@@ -100,7 +104,7 @@ export const Appointment = z.object({
   estimatedDuration: Minutes,
   status: z.enum(appointmentStatuses),
   bookingType: z.enum(bookingTypes),
-  /** The requested staff member: null = first available; `-1` = could not be assigned, whoever was requested. */
+  /** The requested staff member: null = first available; `-1` = not assigned, even if a person was requested. */
   staffId: z.nullable(z.union([Id, z.literal('-1')])),
   /** The requested staff member; null: first available. */
   staff: z.nullable(PublicStaff),
@@ -113,24 +117,29 @@ export const Appointment = z.object({
   recommendedStaff: z.nullable(PublicStaff),
   /** null: a walk-in or a blocker. */
   owner: z.nullable(AppointmentOwner),
-  /** A blocker's title, or the name of a guest who came with a customer (APT-23). */
+  /** A blocker's title, or the name of a guest: who came with a customer (APT-23), or for whom `owner` booked (CUS-13). */
   title: z.nullable(z.string()),
   walkIn: z.boolean(),
   /** The salon's internal note; null for the customer. */
   note: z.nullable(z.string()),
   /** Staff fixed the assignment (AVL-03). */
   pinned: z.boolean(),
-  /** Its place in its series, from 1 (APT-19); null: not in a series, or the reader is the customer. */
+  /** The appointment's place in its series, from 1 (APT-19); null: not in a series, or the reader is the customer. */
   series: z.nullable(z.object({ id: Id, position: z.int(), count: z.int() })),
   /**
-   * Its place in its party, from 1, and the party's others (APT-23); `name`: empty if unknown. null: not in a party, or
-   * the reader is the customer.
+   * The appointment's place in its party, from 1, and the other members (APT-23); `name`: empty if unknown. null: not
+   * in a party, or the reader is the customer.
    */
   party: z.nullable(z.object({ id: Id, position: z.int(), others: z.array(Companion) })),
   /** The customer has confirmed, by the reminder's link, to come at this start (MSG-17). */
   coming: z.boolean(),
-  /** Required questions before it that the customer has not answered (FRM-01); 0 for the customer, and once it is over. */
+  /**
+   * Required questions before the visit that the customer has not answered (FRM-01), for the customer without those
+   * about health; 0 once it is over.
+   */
   openQuestions: z.int(),
+  /** Forms that the customer has not signed for it (FRM-02); 0 likewise. */
+  openForms: z.int(),
   /** The later start that the customer was told to expect (STF-05). */
   expectedTime: z.nullable(Instant),
   /** When it was handed over to the till; null: not yet, or the reader is the customer. */
@@ -142,6 +151,10 @@ export const Appointment = z.object({
    */
   undo: z.nullable(z.object({ until: Instant, version: z.int(), others: z.int(), tells: z.boolean() })),
   services: z.array(AppointmentService),
+  /** The deposit; null: none was paid. */
+  deposit: z.nullable(PaidDeposit),
+  /** A card left for a no-show fee instead; absent: none was required. */
+  card: z.optional(AgreedCard),
   /** Oldest first (APT-09). */
   messages: z.array(AppointmentMessage),
   /** null unless the reader is the customer. */
@@ -157,45 +170,42 @@ export const Wished = {
   products: z.array(ProductKey).check(z.minLength(1), z.maxLength(maxServices)),
   /** null: first available. */
   staffId: z.nullable(Id),
-  /** Only if staffId is null: a staff member per product, in order; null: anybody for that one (AVL-12). */
+  /** Only if staffId is null: a staff member per product, in order; null: first available for that product (AVL-12). */
   staffIds: z.optional(z.array(z.nullable(Id)).check(z.maxLength(maxServices))),
   startTime: Instant,
 } as const
 
-/** APT-14, AVL-07, AVL-08. */
+/** The visit's first message (APT-16); empty: none. */
+const BookingMessage = text(longest.bookingMessage)
+
+/** What a customer sends to book, whether or not a deposit is paid first. */
+export const Booking = {
+  ...Wished,
+  /** The name of whoever comes, if not the customer, who stays the contact (CUS-13). */
+  guest: z.optional(text(longest.name)),
+  /** Stored if the customer has no name yet. */
+  name: z.optional(text(longest.name)),
+  surname: z.optional(text(longest.name)),
+  language: z.optional(LanguageCode),
+  /** The terms accepted with this booking (AUTH-14); not the latest: 409 agb.outdated. */
+  agbVersion: z.optional(text(20)),
+  /** Answers to the salon's questions before these services (FRM-01); stored answers need not be repeated. */
+  answers: z.optional(Answers),
+  message: z.optional(BookingMessage),
+} as const
+
+/** Books a visit for the customer (APT-14, AVL-07, AVL-08). */
 export const bookAppointment = call({
   id: 'bookAppointment',
   summary: 'Book online; CONFIRMED at once, since the token proves the identity',
   route: 'POST /v1/appointments',
   access: customer(['BOOKING']),
-  body: z.strictObject({
-    ...Wished,
-    holdId: z.optional(Secret),
-    /** Stored if the customer has no name yet. */
-    name: z.optional(text(longest.name)),
-    surname: z.optional(text(longest.name)),
-    language: z.optional(LanguageCode),
-    /** The terms accepted with this booking (AUTH-14); not the latest: 409 agb.outdated. */
-    agbVersion: z.optional(text(20)),
-    /** To what the salon asks before these services (FRM-01); kept ones need not be repeated. */
-    answers: z.optional(Answers),
-  }),
+  body: z.strictObject({ ...Booking, holdId: z.optional(Secret) }),
   requestHeaders: { [fromGoogleHeader]: 'That Google led to the page, with its own mark of the visit (RWG-06)' },
   response: Appointment,
   status: 201,
   idempotent: true,
-  refuses: [
-    ...forWish,
-    'startTime.invalid',
-    'blackListed',
-    'agb.outdated',
-    'confirmed appointment already exists at same time',
-    'customer already has maximum number of confirmed appointments',
-    'booking.too-many',
-    'answers.missing',
-    'answers.stop',
-    'deposit.required',
-  ],
+  refuses: [...forBooking, 'deposit.required'],
 })
 
 /** Days in the salon's zone, both inclusive. */
@@ -210,9 +220,6 @@ export const getAppointments = call({
 })
 
 export const AppointmentId = z.object({ id: Id })
-export const IfMatch = {
-  'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict (APT-08)',
-} as const
 
 export const getAppointment = call({
   id: 'getAppointment',
@@ -222,17 +229,5 @@ export const getAppointment = call({
   params: AppointmentId,
   response: Appointment,
   responseHeaders: { ETag: 'The version' },
-  refuses: ['appointment.notFound'],
-})
-
-/** APT-12: the calendar entry that the confirmation contains. */
-export const getAppointmentCalendar = call({
-  id: 'getAppointmentCalendar',
-  summary: 'The appointment as an .ics file',
-  route: 'GET /v1/appointments/{id}/calendar',
-  access: signedIn(['BOOKING', 'ADMIN'], 'appointments'),
-  own: true,
-  params: AppointmentId,
-  binary: 'text/calendar',
   refuses: ['appointment.notFound'],
 })

@@ -146,7 +146,7 @@ export const createCustomerUser = call({
   refuses: [...forIdentity],
 })
 
-/** AUTH-06. */
+/** Sends a code that confirms an e-mail or a phone number (AUTH-06). */
 export const createCode = call({
   id: 'createCode',
   summary: 'Send a code that confirms an e-mail or a phone number',
@@ -167,7 +167,7 @@ export const createCode = call({
 /**
  * AUTH-06. A right code answers the challenge and signs in. Wrong, used, expired or unknown: 400 invalid-code (with
  * `triesLeft` if it was compared); out of tries: 429 numberOfCredentialFailedMatchesAlreadyExceedMax with `retryAfter`.
- * An identity that nobody has: 404 notFound. A CONFIRM challenge gives a customer's token, whatever `client` says
+ * An identity without an account: 404 notFound. A CONFIRM challenge gives a customer's token, whatever `client` says
  * (AUTH-20).
  */
 export const answerChallenge = call({

@@ -1,6 +1,7 @@
 /** A salon's public data (BIZ-01). */
 import { channels } from '@goldline/domain/message/kinds'
 import * as z from 'zod/mini'
+import { SalonFacts } from './business-object/salon-facts.ts'
 import { call } from './call.ts'
 import { DepositRule } from './payment/deposits.ts'
 import { TeaserImage } from './picture/teaser-image.ts'
@@ -43,6 +44,10 @@ export const BusinessObject = z.object({
   description: z.string(),
   /** The description's language, if it is not the reader's. */
   descriptionLanguage: z.optional(LanguageCode),
+  /** What the page says besides (BIZ-11); absent: nothing. */
+  facts: z.optional(SalonFacts),
+  /** How to get there, with its language; absent: nothing is said. */
+  arrival: z.optional(z.object({ text: z.string(), language: LanguageCode })),
   street: z.string(),
   postalCode: z.string(),
   city: z.string(),
@@ -60,13 +65,16 @@ export const BusinessObject = z.object({
   /** Of published reviews; `average` has one decimal. null: no reviews. */
   rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
   categories: z.array(Category),
-  staff: z.array(PublicStaff),
+  /** `hasPage`: they released a page of their own (STF-09). */
+  staff: z.array(z.extend(PublicStaff, { hasPage: z.boolean() })),
   slotStepMinutes: Minutes,
   leadTimeMinutes: Minutes,
   horizonDays: z.int(),
   cancellationWindowHours: z.int(),
   /** The rules of its deposits, the same for every reader (PAY-03, AUTH-06); absent: it asks for none. */
   deposits: z.optional(z.array(DepositRule)),
+  /** Whether its page sells gift cards (GFT-01), or did; absent: it never has. */
+  gifts: z.optional(z.enum(['OPEN', 'CLOSED'])),
   /** Countries with phone numbers that the salon sends PINs to. */
   servedCountries: z.array(z.string()),
   /** The channels set up here, for PINs and messages. */

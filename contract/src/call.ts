@@ -15,7 +15,7 @@ export type PrivateAccess =
   | { readonly who: 'salon'; readonly clients: readonly Client[]; readonly feature: Feature }
 
 export type Call = {
-  /** Its only name: OpenAPI operation, query key and idempotency record. */
+  /** The call's only name: of its OpenAPI operation, query key and idempotency records. */
   id: string
   summary: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

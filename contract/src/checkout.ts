@@ -12,7 +12,7 @@ import { Day, Id, Instant, Money, text } from './wire.ts'
 
 export const between = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
 export const Amount = between(saleLimits.amount)
-/** A reason, in words for later readers of the books. */
+/** A reason in words, for later readers of the books. */
 export const Reason = text(saleLimits.reason).check(z.minLength(1))
 /** One's own PIN in the salon, typed again (POS-05). */
 export const OwnPin = z.string().check(z.regex(pinPattern))
@@ -117,7 +117,7 @@ export const Till = z.object({
   name: z.string(),
   /** Start of its open business day; null: the next sale or movement opens one. */
   openedTime: z.nullable(Instant),
-  /** That day began before today and was not ended. */
+  /** The open business day began before today and was not ended. */
   overdue: z.boolean(),
   /** Cash in the drawer when that day began, or for the next one: the float of its last day-end (POS-10). */
   float: Money,

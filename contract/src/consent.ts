@@ -34,7 +34,7 @@ export const getMyConsents = call({
 })
 
 /**
- * The texts to show beside a choice, or with `version` those that somebody agreed to, for the kinds that have it.
+ * The texts to show beside a choice, or with `version` those that the person agreed to, for the kinds that have it.
  * PRIVACY_NOTICE is Markdown (headings, paragraphs, lists), the others one or two sentences.
  */
 export const getConsentTexts = call({
@@ -45,7 +45,7 @@ export const getConsentTexts = call({
   query: z.object({ version: z.optional(text(20)), locale: z.optional(LanguageCode) }),
   response: z.array(
     z.object({
-      kind: z.enum(['PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE']),
+      kind: z.enum(['PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE', 'HEALTH']),
       version: z.string(),
       locale: LanguageCode,
       text: z.string(),

@@ -45,7 +45,7 @@ export const CreditOrder = z.object({
   currency: Currency,
   /** How much of the price refunds and disputes took back (CRD-07). */
   givenBack: Money,
-  /** Paid by the saved card while nobody was there (CRD-04). */
+  /** Paid automatically with the saved card (CRD-04). */
   automatic: z.boolean(),
 })
 export type CreditOrder = z.infer<typeof CreditOrder>

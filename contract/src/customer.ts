@@ -70,7 +70,16 @@ export const Customer = z.extend(ListedCustomer, {
   contactOf: z.optional(z.object({ id: Id, name: z.string() })),
   figures: CustomerFigures,
   /** Newest first. */
-  formulas: z.array(z.object({ id: Id, text: z.string(), time: Instant, by: z.nullable(z.string()) })),
+  formulas: z.array(
+    z.object({
+      id: Id,
+      text: z.string(),
+      time: Instant,
+      by: z.nullable(z.string()),
+      /** The customer reads it, too. */
+      shared: z.boolean(),
+    }),
+  ),
   /** Whether the salon keeps health notes. */
   healthNotes: z.boolean(),
   businessObjectVisitProfiles: z.array(
@@ -97,7 +106,7 @@ export type Customer = z.infer<typeof Customer>
 
 /** Filters the salon's customers; all given conditions must match. */
 export const CustomerFilter = {
-  /** CUS-02 */
+  /** The search keyword (CUS-02). */
   query: z.optional(text(longest.name)),
   type: z.optional(z.enum(customerTypes)),
   /** The last visit was on this day or later. */
@@ -173,8 +182,8 @@ export const forNewCustomer = ['existed', 'invalid-email', 'invalid-phoneNr'] as
 
 /**
  * Typed in by the salon (CUS-01). If a customer of this salon has the e-mail or number already: 409 existed, with
- * `field`. Does not reveal whether anybody else has it: the row belongs to the salon until the person proves the
- * contact there.
+ * `field`. Does not reveal whether a customer elsewhere has it: the row belongs to the salon until the person proves
+ * the contact there.
  */
 export const createCustomer = call({
   id: 'createCustomer',

@@ -10,6 +10,7 @@ import type { BusinessObject } from './business-object.ts'
 import type { CreditPackage } from './credit.ts'
 import type { WorkPicture } from './picture/gallery.ts'
 import type { PublicReview } from './review.ts'
+import type { PersonPage } from './staff/person-page.ts'
 
 export type Language = (typeof languages)[number]
 
@@ -46,13 +47,17 @@ export type BookingData = {
   businessObject: BusinessObject | null
   /** The newest few reviews. */
   reviews: readonly PublicReview[]
+  /** How many of all have 1, 2, 3, 4 and 5 stars. */
+  stars: readonly number[]
   /** The first pictures of work, and how many there are (CAT-12). */
   gallery: { works: readonly WorkPicture[]; count: number }
+  /** The staff member whose page was requested (STF-09); absent: none was requested, or there is no such page. */
+  person?: PersonPage | undefined
   /** The visitor's search on `/` before; empty: none. */
   find: string
   /** The server's time, ISO 8601: a visitor's clock may be wrong. */
   now: string
-  /** Whether the salon is open then: no visitor fetches the rules for one line. */
+  /** Whether the salon is open at `now`, so that a page need not load all opening rules for one line. */
   open: OpenState | null
   /** This server is a demo, whose PINs can be read at /outbox. */
   demo: boolean

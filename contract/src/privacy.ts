@@ -71,7 +71,7 @@ export const getCustomerErasure = call({
   params: OneCustomer,
   response: z.object({
     cancelledAppointments: z.int(),
-    /** An account and other salons' data are not the salon's to erase. */
+    /** The salon cannot erase the account or other salons' data. */
     hasAccount: z.boolean(),
     /** At this salon; at most one. */
     prepaid: z.array(Prepaid),

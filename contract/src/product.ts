@@ -46,7 +46,7 @@ const Variant = z.object({
   ...named,
   price: Money,
   duration: Minutes,
-  /** Absent: nobody has own terms. */
+  /** Absent: no staff member has own terms. */
   ownTerms: z.optional(z.array(OwnTerms)),
 })
 
@@ -62,10 +62,17 @@ export const Product = z.object({
   duration: Minutes,
   displayOrder: z.int(),
   enabled4Booking: z.boolean(),
+  /**
+   * Whether only customers who were at the salon before can book it online, which is checked after the PIN (BKG-03);
+   * absent: every customer can.
+   */
+  knownOnly: z.optional(z.boolean()),
   specialists: z.array(Id),
   ownTerms: z.optional(z.array(OwnTerms)),
   picture: z.optional(Picture),
   variants: z.array(Variant),
+  /** Add-ons, booked only together with the service and addressed like a variant (CAT-13); absent: none. */
+  addOns: z.optional(z.array(Variant)),
   promotion: z.nullable(Promotion),
   happyHours: z.nullable(HappyHours),
 })

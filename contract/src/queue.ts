@@ -18,7 +18,7 @@ const Guests = z
   .check(z.minLength(1), z.maxLength(mostGuests))
 
 /**
- * In steps of five minutes, after everybody ahead; the latest by how late visits usually end (CHK-05o). null: not
+ * In steps of five minutes, after all guests ahead; the latest by how late visits usually end (CHK-05o). null: not
  * before closing.
  */
 const Wait = {
@@ -27,7 +27,12 @@ const Wait = {
   latestMinutes: z.nullable(Minutes),
 } as const
 
-const forGuests = ['queue.closed', 'product.notFound', 'appointment duration is too long, max 4 hours'] as const
+const forGuests = [
+  'queue.closed',
+  'product.notFound',
+  'product.add-on-alone',
+  'appointment duration is too long, max 4 hours',
+] as const
 
 /**
  * Waits per person: first the first available (`staffId` null), then everybody who does all of the first guest's
@@ -126,7 +131,7 @@ export const QueueEntry = z.object({
   /** The requested person; null: the first available. */
   wantedStaffId: z.nullable(Id),
   calledStaffId: z.nullable(Id),
-  /** The person whose turn it is (CHK-06); null: nobody is free. */
+  /** The person whose turn it is (CHK-06); null: no person is free. */
   turnStaffId: z.nullable(Id),
   /** Staff who do all of it and could call, in the salon's order; `free`: has time now. */
   hands: z.array(z.object({ staffId: Id, free: z.boolean() })),

@@ -6,9 +6,24 @@ export const forWish = [
   'businessObject.notFound',
   'product.notFound',
   'product.not-bookable-online',
+  'product.add-on-alone',
   'appointment duration is too long, max 4 hours',
   'staff.notFound',
   'staff.not-qualified',
+] as const satisfies Refusal[]
+
+/** Refusals of a booking by a customer, with a deposit or without. */
+export const forBooking = [
+  ...forWish,
+  'product.known-only',
+  'startTime.invalid',
+  'blackListed',
+  'agb.outdated',
+  'confirmed appointment already exists at same time',
+  'customer already has maximum number of confirmed appointments',
+  'booking.too-many',
+  'answers.missing',
+  'answers.stop',
 ] as const satisfies Refusal[]
 
 /** Refusals for a range of days. */

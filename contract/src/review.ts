@@ -24,12 +24,21 @@ export const PublicReview = z.object({
   language: LanguageCode,
   createdTime: Instant,
   lastModified: Instant,
+  /** The salon knows the visit that it is about. */
+  verified: z.boolean(),
   replies: z.array(ReviewReply),
 })
 export type PublicReview = z.infer<typeof PublicReview>
 
-/** Newest first; `next` is the next page's cursor, null at the end. */
-export const ReviewPage = z.object({ reviews: z.array(PublicReview), next: z.nullable(z.string()) })
+/**
+ * Newest first; `next` is the next page's cursor, null at the end. `stars`: on the first page, how many of all that the
+ * filters let through have 1, 2, 3, 4 and 5 stars.
+ */
+export const ReviewPage = z.object({
+  reviews: z.array(PublicReview),
+  next: z.nullable(z.string()),
+  stars: z.nullable(z.array(z.int())),
+})
 export type ReviewPage = z.infer<typeof ReviewPage>
 
 export const getReviews = call({
@@ -43,6 +52,10 @@ export const getReviews = call({
     cursor: z.optional(ReviewCursor),
     /** 1–50; default 20. */
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),
+    /** Only of visits with this service. */
+    productId: z.optional(Id),
+    /** Only of visits in which this person did a service; with `productId`: this one. */
+    staffId: z.optional(Id),
   }),
   response: ReviewPage,
   refuses: ['businessObject.notFound', 'tier.required'],

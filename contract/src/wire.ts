@@ -91,3 +91,8 @@ export const ErrorBody = z.object({
   ),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** The request header of every change that refuses an outdated version (APT-08). */
+export const IfMatch = {
+  'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict (APT-08)',
+} as const

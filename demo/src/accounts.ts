@@ -61,7 +61,7 @@ export async function accountRows(
 
 type StaffAccount = { businessObjectId: string; id: string; name: string; surname: string }
 
-/** Users as adding a person creates them: smallest role, no address; they see everybody's visits (AUTH-25). */
+/** Users as adding a person creates them: smallest role, no address; they see the visits of all people (AUTH-25). */
 export function colleagueRows(people: readonly StaffAccount[], { now, random }: { now: number; random: Random }) {
   const each = people.map((person) => ({ ...person, userId: random.id() }))
   const createdTime = new Date(now - 300 * 86_400_000)

@@ -24,6 +24,7 @@ export async function buildSalon(tx: Tx, plan: SalonPlan, { now, random }: Build
     ...staff.rows,
     ...services.rows,
     ...questionRows(plan, id, services.offers),
+    ...formRows(plan, { businessObjectId: id, offers: services.offers, now }),
   })
   const opening = { activated: true, open: plan.open, close: plan.close, capacity: plan.capacity, rules: plan.rules }
   return {
@@ -37,13 +38,15 @@ export async function buildSalon(tx: Tx, plan: SalonPlan, { now, random }: Build
 }
 
 function businessObjectRow(plan: SalonPlan, id: string, now: number): PlainRow<'businessObject'> {
-  const { urlName, name, description, street, postalCode, city, country, latitude, longitude } = plan
+  const { urlName, name, description, arrivals, facts, street, postalCode, city, country, latitude, longitude } = plan
   const { phoneNr, email, timeZone, currency } = plan
   return {
     id,
     urlName,
     name,
     description,
+    arrivals,
+    facts,
     street,
     postalCode,
     city,
@@ -68,8 +71,17 @@ function businessObjectRow(plan: SalonPlan, id: string, now: number): PlainRow<'
 /** FRM-01: optional, so that any visit can be booked without an answer. */
 function questionRows({ questions = [] }: SalonPlan, businessObjectId: string, offers: Salon['offers']) {
   return {
-    question: questions.map(({ id, names, yes }) => ({
-      ...{ businessObjectId, id, names, kind: 'YES_NO' as const, name: names.de, required: false, everyTime: false },
+    question: questions.map(({ id, names, yes }, displayOrder) => ({
+      ...{
+        businessObjectId,
+        id,
+        displayOrder,
+        names,
+        kind: 'YES_NO' as const,
+        name: names.de,
+        required: false,
+        everyTime: false,
+      },
       choices: [
         { id: 'yes', names: {}, hints: yes, stops: false },
         { id: 'no', names: {}, hints: {}, stops: false },
@@ -79,6 +91,26 @@ function questionRows({ questions = [] }: SalonPlan, businessObjectId: string, o
       offers
         .filter(({ key }) => before.includes(key))
         .map(({ productId }) => ({ businessObjectId, questionId, productId })),
+    ),
+  }
+}
+
+type FormSalon = { businessObjectId: string; offers: Salon['offers']; now: number }
+
+/** FRM-02: published, and signed by nobody yet. */
+function formRows({ forms = [] }: SalonPlan, { businessObjectId, offers, now }: FormSalon) {
+  const publishedTime = new Date(now - 60 * 86_400_000)
+  return {
+    form: forms.map(({ id, titles, texts, months }) => ({
+      ...{ businessObjectId, id, titles, texts, months, number: 1, countsFrom: 1 },
+    })),
+    formVersion: forms.map(({ id: formId, titles, texts, months }) => ({
+      ...{ businessObjectId, formId, number: 1, titles, texts, months, signsAgain: true, publishedTime },
+    })),
+    formProduct: forms.flatMap(({ id: formId, before }) =>
+      offers
+        .filter(({ key }) => before.includes(key))
+        .map(({ productId }) => ({ businessObjectId, formId, productId })),
     ),
   }
 }

@@ -33,24 +33,40 @@ export function buildServices(plan: SalonPlan, around: Surroundings) {
 }
 
 function buildService(service: ServicePlan, { businessObjectId, workers, random }: Surroundings) {
-  const { name, description, price, promotion = null, happyHours = null, buffer } = service
+  const { name, description, preparation, price, promotion = null, happyHours = null, buffer } = service
   const productId = random.id()
   const staffIds = workers.filter(({ key }) => service.staff.includes(key)).map(({ id }) => id)
   const variants: Variant[] = (service.variants ?? []).map((variant) => ({ ...variant, id: random.id() }))
   const own = { businessObjectId, id: productId, name, description, price, promotion, happyHours }
-  const translated = { names: textsOf(name), descriptions: textsOf(description) }
+  const translated = {
+    names: textsOf(name),
+    descriptions: textsOf(description),
+    preparations: preparation ? textsOf(preparation) : {},
+  }
   return {
     product: { ...own, ...translated, ...timingOf(service, buffer) },
-    productVariant: variants.map(({ id, name, price, ...timing }, displayOrder): PlainRow<'productVariant'> => {
-      const names = textsOf(name)
-      return { businessObjectId, id, productId, name, names, price, displayOrder, ...timingOf(timing, buffer) }
-    }),
+    productVariant: [
+      ...variants.map((variant, displayOrder) => ({
+        ...{ businessObjectId, productId, displayOrder, addOn: false },
+        ...optionOf(variant, buffer),
+      })),
+      ...(service.addOns ?? []).map((addOn, index) => ({
+        ...{ businessObjectId, productId, displayOrder: variants.length + index, addOn: true },
+        ...optionOf(addOn),
+      })),
+    ] satisfies PlainRow<'productVariant'>[],
     productSpecialist: staffIds.map((staffId) => ({ businessObjectId, productId, staffId })),
     offers: (variants.length === 0 ? [null] : variants).map((variant) =>
       offerOf(service, { productId, staffIds }, variant),
     ),
   }
 }
+
+/** A variant's or an add-on's own columns. */
+const optionOf = ({ id, name, price, ...timing }: Variant, buffer?: number) => ({
+  ...{ id, name, names: textsOf(name), price },
+  ...timingOf(timing, buffer),
+})
 
 function timingOf({ duration, gap = [0, 0] }: Pick<TimingPlan, 'duration' | 'gap'>, buffer = 0): Timing {
   return { duration, gapFrom: gap[0], gapMinutes: gap[1], bufferMinutes: buffer }

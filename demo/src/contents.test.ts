@@ -70,7 +70,7 @@ test('[CAT-10f] salon and customer write in the customer’s language', async ()
   expect(rows.filter(({ text, language }) => german.test(text) !== (language === 'de'))).toEqual([])
 })
 
-test('[CUS-01] [CAT-01] [CAT-02] has the promised size', async () => {
+test('[CUS-01] [CAT-01] [CAT-02] [CAT-13] has the promised size', async () => {
   const perSalon = (table: string) =>
     numbers(
       database,
@@ -82,7 +82,7 @@ test('[CUS-01] [CAT-01] [CAT-02] has the promised size', async () => {
   expect(await perSalon('customer_profile')).toEqual({ 'studio-lumiere': 400, 'atelier-sisi': 40 })
   expect((await perSalon('appointment'))['studio-lumiere']).toBeGreaterThan(3000)
   const extras = `
-    select 'variants' as key, count(*) from product_variant union all
+    select case when add_on then 'add-ons' else 'variants' end as key, count(*) from product_variant group by 1 union all
     select 'gaps', count(*) from product where gap_minutes > 0 union all
     select 'promotions', count(*) from product where promotion is not null union all
     select 'happy hours', count(*) from product where happy_hours is not null union all
@@ -91,6 +91,7 @@ test('[CUS-01] [CAT-01] [CAT-02] has the promised size', async () => {
     select 'questions', least(count(*), 20) from appointment_message where from_customer`
   expect(await numbers(database, extras)).toEqual({
     variants: 15,
+    'add-ons': 6,
     gaps: 4,
     promotions: 1,
     'happy hours': 1,
@@ -267,7 +268,7 @@ test('[BIZ-06] every picture of the demo has its drawing', () => {
     expect(existsSync(join(folder, `${name}.svg`))).toBe(true)
 })
 
-test('[CAT-12] the demo shows eleven works in three languages with their files, and keeps one until somebody agrees', async () => {
+test('[CAT-12] the demo shows eleven works in three languages with their files, and has one whose person has not agreed', async () => {
   const rows = await database.db.selectFrom('galleryPicture').selectAll().execute()
   expect(rows.map(({ consent }) => consent).filter((each) => each === 'OPEN')).toHaveLength(1)
   expect(rows).toHaveLength(12)

@@ -6,7 +6,7 @@ import type { Offer } from './salon-model.ts'
 /** Well below the salon's limit of confirmed appointments (AVL-08), so that the demo's customers can still book. */
 const MOST_COMING = 3
 
-/** Picks who comes when: nobody twice on one day. */
+/** Picks who comes when: each person at most once a day. */
 export type Crowd = {
   /** A person who fits the offer and may come that day; null if there is none. */
   someone(day: Day, offer: Offer): DemoPerson | null

@@ -21,7 +21,7 @@ export type DayBook = {
   fits(staffId: string, start: number, chain: Chain): boolean
   /** Starts on the quarter hour at which the chain fits, and whether it would touch another visit. */
   starts(staffId: string, chain: Chain): { start: number; touches: boolean }[]
-  /** Enters a visit; it holds nobody's time if `staffId` is null. */
+  /** Enters a visit; it holds no staff time if `staffId` is null. */
   take(staffId: string | null, start: number, chain: Chain): void
   /** Takes staff time without a customer. */
   block(staffId: string, start: number, chain: Chain): void

@@ -2,9 +2,11 @@
  * Enters the demo's visits from outside (MKT-02, RWG-01): a marketplace's stand-in sends its events, and Google's call
  * books. The product's own functions take each at the moment when it was booked, in some milliseconds.
  */
+
 import { isCancelled } from '@goldline/domain/appointment/status'
 import { serviceIdOf } from '@goldline/domain/google/booking-server'
 import { fractionDigits } from '@goldline/domain/money'
+import { productKey } from '@goldline/domain/product/product-key'
 import { shippedTexts } from '@goldline/server/config/legal'
 import { latest } from '@goldline/server/consent/texts'
 import { inSalon } from '@goldline/server/db/in-salon'
@@ -88,7 +90,7 @@ async function bookAtGoogle({ tx, deps, random, salon }: EntryWork, { visit, app
   const [offer] = offers
   if (person === null || offer === undefined) return undefined
   const { name, surname, email, phoneNr, language } = person
-  const product = offer.variantId === null ? offer.productId : `${offer.productId}%${offer.variantId}`
+  const product = productKey(offer)
   await sql`savepoint booking`.execute(tx)
   try {
     const { booking } = await createBooking(tx, deps, {

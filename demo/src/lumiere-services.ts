@@ -1,6 +1,6 @@
 import type { HappyHours, Promotion } from '@goldline/domain/product/price'
 import { addDays, type Day } from '@goldline/domain/time/day'
-import { type SalonPlan, servicesIn } from './salon-plan.ts'
+import { type SalonPlan, type ServicePlan, servicesIn } from './salon-plan.ts'
 
 const nails = servicesIn(`
   manicure        | Maniküre        | Formen, Nagelhaut, Politur       | 48 30     | mai-linh thao linh | 2
@@ -40,6 +40,32 @@ const spa = servicesIn(`
   hot-stone | Hot-Stone-Massage | Warme Basaltsteine        | 165 90 ~15 | elira        | 2
   feet      | Fussreflexzonen   | Druckpunkte, mit Fussbad  | 75 45 ~10  | elira linh   | 2`)
 
+const addOns: Readonly<Record<string, ServicePlan['addOns']>> = {
+  gel: [
+    { id: '0190a000-0000-7000-8000-00000000f101', name: 'Nail-Art, 2 Nägel', price: 1200, duration: 15 },
+    { id: '0190a000-0000-7000-8000-00000000f102', name: 'Altes Gel entfernen', price: 1500, duration: 15 },
+    { id: '0190a000-0000-7000-8000-00000000f103', name: 'Handmassage', price: 1400, duration: 10 },
+  ],
+  'cut-woman': [
+    { id: '0190a000-0000-7000-8000-00000000f104', name: 'Pflegemaske', price: 2200, duration: 20, gap: [5, 10] },
+    { id: '0190a000-0000-7000-8000-00000000f105', name: 'Glätten', price: 1800, duration: 15 },
+  ],
+  facial: [{ id: '0190a000-0000-7000-8000-00000000f106', name: 'Augenpflege', price: 2400, duration: 15 }],
+}
+
+const preparations: Readonly<Record<string, string>> = {
+  gel: 'Handcreme am selben Tag bitte weglassen.',
+  pedicure: 'Offene Schuhe sind praktisch.',
+  'cut-woman': 'Komm gern mit trockenem Haar.',
+  roots: 'Am Vortag bitte nicht waschen.',
+  facial: 'Komm gern ungeschminkt.',
+  'lashes-classic': 'Komm bitte ohne Wimperntusche.',
+}
+
+/** What goes with a service (CAT-13), and what customers do before it (APT-18). */
+const withMore = (services: readonly ServicePlan[]): ServicePlan[] =>
+  services.map((each) => ({ ...each, addOns: addOns[each.key] ?? [], preparation: preparations[each.key] }))
+
 const afternoons: HappyHours = {
   activated: true,
   fromHour: '13:00',
@@ -59,15 +85,15 @@ export function lumiereCategories(today: Day): SalonPlan['categories'] {
     percentage: true,
   }
   return [
-    { name: 'Nägel', services: nails },
-    { name: 'Haare', services: hair },
+    { name: 'Nägel', services: withMore(nails) },
+    { name: 'Haare', services: withMore(hair) },
     {
       name: 'Wimpern & Brauen',
-      services: lashes.map((each) => (each.key === 'brows' ? { ...each, happyHours: afternoons } : each)),
+      services: withMore(lashes).map((each) => (each.key === 'brows' ? { ...each, happyHours: afternoons } : each)),
     },
     {
       name: 'Kosmetik',
-      services: cosmetics.map((each) => (each.key === 'facial-glow' ? { ...each, promotion } : each)),
+      services: withMore(cosmetics).map((each) => (each.key === 'facial-glow' ? { ...each, promotion } : each)),
     },
     { name: 'Spa', services: spa },
   ]

@@ -17,6 +17,17 @@ export function lumiere(today: Day): SalonPlan {
       en: 'Nails, hair, lashes, cosmetics and massage on Langstrasse.',
       vi: 'Làm móng, tóc, mi, chăm sóc da và mát-xa trên phố Langstrasse.',
     },
+    arrivals: {
+      de: 'Tram 8 bis Helvetiaplatz, drei Minuten zu Fuss. Parkhaus Helvetiaplatz.',
+      en: 'Tram 8 to Helvetiaplatz, three minutes on foot. Car park Helvetiaplatz.',
+      vi: 'Tàu điện số 8 đến Helvetiaplatz, đi bộ ba phút. Bãi đỗ xe Helvetiaplatz.',
+    },
+    facts: {
+      amenities: ['STEP_FREE', 'WIFI', 'DRINKS', 'AIR_CONDITIONING', 'CHILDREN'],
+      languages: ['de', 'en', 'vi', 'fr'],
+      payments: ['CASH', 'DEBIT_CARD', 'CREDIT_CARD', 'TWINT'],
+      whatsApp: '+41790000084',
+    },
     street: 'Langstrasse 84',
     postalCode: '8004',
     city: 'Zürich',
@@ -32,6 +43,7 @@ export function lumiere(today: Day): SalonPlan {
     staff: lumiereStaff(today, isOpen),
     categories: lumiereCategories(today),
     questions: [lenses],
+    forms: [lamination],
   }
 }
 
@@ -44,6 +56,39 @@ const lenses = {
     vi: 'Vui lòng mang theo hộp đựng: cần tháo kính trong lúc làm.',
   },
   before: ['brow-lamination', 'lashes-classic', 'lashes-volume', 'lashes-refill'],
+} as const
+
+const lamination = {
+  id: '0190a000-0000-7000-8000-00000000f201',
+  titles: { de: 'Einverständnis Brow Lamination', en: 'Consent to brow lamination', vi: 'Đồng ý uốn chân mày' },
+  texts: {
+    de: `Was gemacht wird
+Deine Brauen werden mit einer Lotion weich gemacht, geformt und mit einer zweiten gefestigt.
+
+Was vorkommen kann
+Rötung, Tränen, selten eine Allergie. Dann wird sofort ausgewaschen, und du zahlst nichts.
+
+Bitte nicht bei
+Offener Haut, frischem Permanent Make-up oder einer Bindehautentzündung.`,
+    en: `What is done
+Your brows are softened with a lotion, shaped, and set with a second one.
+
+What may happen
+Redness, tears, rarely an allergy. It is then washed out at once, and you pay nothing.
+
+Please not with
+Broken skin, fresh permanent make-up or conjunctivitis.`,
+    vi: `Cách thực hiện
+Chân mày được làm mềm bằng dung dịch, tạo dáng rồi cố định bằng dung dịch thứ hai.
+
+Điều có thể xảy ra
+Đỏ da, chảy nước mắt, hiếm khi dị ứng. Khi đó salon rửa sạch ngay và quý vị không phải trả tiền.
+
+Xin không làm khi
+Da bị hở, mới phun xăm chân mày hoặc viêm kết mạc.`,
+  },
+  months: 12,
+  before: ['brow-lamination'],
 } as const
 
 /** Closed at lunch on Mondays, late Thursday, short Saturday, closed on Sunday, plus closed days (BIZ-02). */

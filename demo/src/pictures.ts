@@ -66,7 +66,7 @@ export const sisiPictures: readonly DrawnPicture[] = [
  * Copies a salon's pictures into the data folder and writes their rows. If the transaction fails, upkeep removes the
  * files.
  */
-export async function hangPictures(
+export async function addTeaserPictures(
   tx: Tx,
   businessObjectId: string,
   {

@@ -3,6 +3,7 @@
 import type { Span } from '@goldline/domain/availability/facts'
 import type { AbsenceKind } from '@goldline/domain/availability/working-time'
 import type { OpeningRule } from '@goldline/domain/business-object/opening'
+import type { SalonFacts } from '@goldline/domain/business-object/salon-facts'
 import type { HappyHours, Promotion } from '@goldline/domain/product/price'
 import type { StaffPermission } from '@goldline/domain/staff/permission'
 import { addDays, type Day, type Weekday, weekdayOf } from '@goldline/domain/time/day'
@@ -38,8 +39,12 @@ export type ServicePlan = TimingPlan & {
   key: string
   name: string
   description: string
+  /** What customers do before a visit (APT-18); absent: nothing. */
+  preparation?: string | undefined
   buffer?: number
   variants?: readonly (TimingPlan & { name: string })[]
+  /** Each with its own id, so that nothing else is drawn differently (CAT-13). */
+  addOns?: readonly (TimingPlan & { id: string; name: string })[]
   /** Keys of the staff who do it. */
   staff: readonly string[]
   audience?: 'woman' | 'man'
@@ -101,6 +106,8 @@ export type SalonPlan = {
   urlName: string
   name: string
   description: { de: string; en: string; vi: string }
+  arrivals: { de: string; en: string; vi: string }
+  facts: SalonFacts
   street: string
   postalCode: string
   city: string
@@ -120,6 +127,7 @@ export type SalonPlan = {
   staff: readonly StaffPlan[]
   categories: readonly { name: string; services: readonly ServicePlan[] }[]
   questions?: readonly QuestionPlan[]
+  forms?: readonly FormPlan[]
 }
 
 /** Asked before some services (FRM-01); its own id, so that nothing else is drawn differently. */
@@ -129,6 +137,15 @@ type QuestionPlan = {
   /** What a yes means for the visit. */
   yes: { de: string; en: string; vi: string }
   /** Keys of the services. */
+  before: readonly string[]
+}
+
+/** Signed before some services (FRM-02), in its first version; its own id likewise. */
+type FormPlan = {
+  id: string
+  titles: { de: string; en: string; vi: string }
+  texts: { de: string; en: string; vi: string }
+  months: number
   before: readonly string[]
 }
 

@@ -16,7 +16,8 @@ import { lumiereDiary } from './lumiere-diary.ts'
 import { lumiereReviews } from './lumiere-reviews.ts'
 import type { StartMarketplace } from './marketplace.ts'
 import { demoPeople } from './people.ts'
-import { hangPictures, lumierePictures, sisiPictures } from './pictures.ts'
+import { addTeaserPictures, lumierePictures, sisiPictures } from './pictures.ts'
+import { writeProfiles } from './profiles.ts'
 import { type Random, seededRandom } from './random.ts'
 import { writeReviewStates } from './review-states.ts'
 import { writeReviews } from './reviews.ts'
@@ -26,9 +27,9 @@ import { writeShowcase } from './showcase.ts'
 import { sisi } from './sisi.ts'
 import { sisiDiary } from './sisi-diary.ts'
 import { sisiReviews } from './sisi-reviews.ts'
-import { hangSmallPictures } from './small-pictures.ts'
+import { addSmallPictures } from './small-pictures.ts'
 import { workerId } from './today.ts'
-import { hangWorks } from './works.ts'
+import { addWorkPictures } from './works.ts'
 import { writeCampaign } from './write-campaign.ts'
 import { writeCard, writeCredit } from './write-credit.ts'
 import { writeDiary } from './write-diary.ts'
@@ -50,7 +51,7 @@ export type SeedDeps = {
 
 const SEED = 20_260_610
 
-/** Without a sender address, so that nobody is written to. */
+/** Without a sender address, so that no message is sent. */
 const unsaid = { config: { publicUrl: 'http://localhost', providers: { smtp: { from: undefined } } } }
 
 /**
@@ -137,17 +138,18 @@ export async function writeDemo(tx: Tx, deps: SeedDeps): Promise<void> {
 type Salons = { big: Salon; small: Salon }
 type SeedContext = { now: number; dataDir: string | undefined; random: Random }
 
-/** Reviews, pictures and what else salons have beside their diaries. */
+/** Writes reviews, pictures and other data of the salons besides their diaries. */
 async function writeBesides(tx: Tx, { big, small }: Salons, { now, random, dataDir }: SeedContext): Promise<void> {
   await writeReviews(tx, { salon: big, plans: lumiereReviews, now, random })
   await writeReviews(tx, { salon: small, plans: sisiReviews, now, random })
   await writeShowcase(tx, { salon: big, now, random })
   if (dataDir !== undefined) {
-    await hangPictures(tx, big.id, { pictures: lumierePictures, dataDir, now, random })
-    await hangPictures(tx, small.id, { pictures: sisiPictures, dataDir, now, random })
-    await hangSmallPictures(tx, { salon: big, dataDir, now, random })
-    await hangWorks(tx, { salon: big, dataDir, now, random: seededRandom(SEED + 8) })
+    await addTeaserPictures(tx, big.id, { pictures: lumierePictures, dataDir, now, random })
+    await addTeaserPictures(tx, small.id, { pictures: sisiPictures, dataDir, now, random })
+    await addSmallPictures(tx, { salon: big, dataDir, now, random })
+    await addWorkPictures(tx, { salon: big, dataDir, now, random: seededRandom(SEED + 8) })
   }
+  await writeProfiles(tx, { salon: big, now })
   await writeReviewStates(tx, { salon: big, now, random })
 }
 

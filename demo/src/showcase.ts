@@ -148,7 +148,7 @@ function startsEvery({ salon }: ShowcaseFacts, { startTime }: FirstVisit, weeks:
 
 type PlacementQuery = { first: FirstVisit; start: number; staffId: string | null }
 
-/** The placement by the salon without breaking a rule or moving anybody. */
+/** The placement by the salon without breaking a rule or moving a visit. */
 async function findRoom(
   tx: Tx,
   facts: ShowcaseFacts,

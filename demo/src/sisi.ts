@@ -26,6 +26,12 @@ export function sisi(): SalonPlan {
       en: 'Hair and make-up in Neubau.',
       vi: 'Tóc và trang điểm tại quận 7.',
     },
+    arrivals: {
+      de: 'U3 bis Neubaugasse, zwei Minuten zu Fuss.',
+      en: 'U3 to Neubaugasse, two minutes on foot.',
+      vi: 'Tàu U3 đến Neubaugasse, đi bộ hai phút.',
+    },
+    facts: { amenities: ['WIFI', 'DRINKS', 'DOGS'], languages: ['de', 'en'], payments: ['CASH'], whatsApp: null },
     street: 'Neubaugasse 31',
     postalCode: '1070',
     city: 'Wien',

@@ -45,7 +45,7 @@ type PictureFacts = { salon: Salon; dataDir: string; now: number; random: Random
 type DrawnPicture = { group: 'services' | 'people'; name: string; color: string }
 
 /** Copies the files into the data folder and writes their rows. */
-export async function hangSmallPictures(tx: Tx, { salon, dataDir, now, random }: PictureFacts): Promise<void> {
+export async function addSmallPictures(tx: Tx, { salon, dataDir, now, random }: PictureFacts): Promise<void> {
   const rowOf = async ({ group, name, color }: DrawnPicture, of: { productId?: string; staffId?: string }) => {
     const folder = await keepCopy(dataDir, 'pictures', join(import.meta.dirname, 'pictures', group, name))
     const side = Math.max(...smallSizes[group])

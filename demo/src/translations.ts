@@ -73,6 +73,18 @@ const catalogue = tableOf(`
   Warme Basaltsteine | Warm basalt stones | Đá bazan ấm
   Fussreflexzonen | Foot reflexology | Bấm huyệt bàn chân
   Druckpunkte, mit Fussbad | Pressure points, with foot bath | Bấm huyệt, kèm ngâm chân
+  Nail-Art, 2 Nägel | Nail art, 2 nails | Vẽ móng, 2 ngón
+  Altes Gel entfernen | Removing old gel | Tháo gel cũ
+  Handmassage | Hand massage | Mát-xa tay
+  Pflegemaske | Hair mask | Ủ dưỡng tóc
+  Glätten | Straightening | Duỗi tóc
+  Augenpflege | Eye care | Chăm sóc vùng mắt
+  Handcreme am selben Tag bitte weglassen. | Please use no hand cream on the same day. | Trong ngày đó bạn đừng thoa kem tay nhé.
+  Offene Schuhe sind praktisch. | Open shoes are handy. | Bạn mang dép hở mũi sẽ tiện hơn.
+  Komm gern mit trockenem Haar. | Feel free to come with dry hair. | Bạn cứ đến với tóc khô.
+  Am Vortag bitte nicht waschen. | Please do not wash your hair the day before. | Ngày hôm trước bạn đừng gội đầu nhé.
+  Komm gern ungeschminkt. | Feel free to come without make-up. | Bạn cứ đến với mặt mộc.
+  Komm bitte ohne Wimperntusche. | Please come without mascara. | Bạn vui lòng không chải mascara.
   Haarschnitt | Haircut | Cắt tóc
   Stirnfransen | Fringe trim | Cắt mái
   Nachschneiden | Trimmed back into shape | Tỉa lại mái

@@ -1,4 +1,4 @@
-/** Pictures of the big salon's work (drawn by draw-pictures.ts), with the consent of whoever can be recognised. */
+/** Pictures of the big salon's work (drawn by draw-pictures.ts), with the consents of recognisable people. */
 import { join } from 'node:path'
 import type { Tx } from '@goldline/server/db/transaction'
 import { filesAddress, keepCopy } from '@goldline/server/files'
@@ -8,7 +8,7 @@ import type { Salon } from './salon-model.ts'
 import { tableOf } from './salon-plan.ts'
 import { productIdOf, smallSizes } from './small-pictures.ts'
 
-/** Drawing | colour | service | person | who agreed, `-`: nobody can be recognised, `?`: still open. */
+/** Drawing | colour | service | person | who agreed, `-`: no recognisable person, `?`: still open. */
 const facts = tableOf(`
   art      | #97816d | modelling       | mai-linh | -
   balayage | #886c4f | balayage        | lena     | -
@@ -49,7 +49,7 @@ const inLanguages = (text: string) => {
 type WorkFacts = { salon: Salon; dataDir: string; now: number; random: Random }
 
 /** Copies the files into the data folder and writes their rows. */
-export async function hangWorks(tx: Tx, { salon, dataDir, now, random }: WorkFacts): Promise<void> {
+export async function addWorkPictures(tx: Tx, { salon, dataDir, now, random }: WorkFacts): Promise<void> {
   const agreedOn = new Date(now - 9 * 86_400_000).toISOString().slice(0, 10)
   const galleryPicture: PlainRow<'galleryPicture'>[] = []
   for (const [displayOrder, [drawing = '', color = '', service = '', person, agreed = '']] of facts.entries()) {

@@ -8,7 +8,7 @@ type CreditPurchases = {
   readonly random: Random
 }
 
-/** PAY-05: the card that the demo's Stripe stand-in has from the start. */
+/** PAY-05: the saved card with which the demo's Stripe stand-in starts. */
 export async function writeCard(
   tx: Tx,
   own: { businessObjectId: string; id: string; createdTime: Date },

@@ -34,7 +34,7 @@ export async function writeDiary(
   return outside
 }
 
-/** Checks in the last two visitors if nobody is, so that there is something to see at any hour. */
+/** Checks in the last two visitors if no visitor is checked in, so that the demo shows some at any hour. */
 function stillInTheChair(rows: readonly VisitRows[], now: number): void {
   if (rows.some(({ appointment }) => appointment.status === 'CHECKED_IN')) return
   const done = rows

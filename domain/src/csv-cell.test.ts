@@ -21,7 +21,7 @@ test.each([
   expect(escapeFormula(typed)).toBe(cell)
 })
 
-test('[CUS-08] no cell begins like a formula unless it is a plain number, and what was disarmed is read as typed', () => {
+test('[CUS-08] no cell begins like a formula unless it is a plain number, and an escaped cell is read back as typed', () => {
   fc.assert(
     fc.property(fc.tuple(fc.constantFrom('', '=', '+', '-', '@', '\r', 'a'), fc.string({ maxLength: 8 })), (parts) => {
       const typed = parts.join('')

@@ -6,6 +6,8 @@ export const longest = {
   phoneNr: 40,
   /** A message of an appointment (APT-09). */
   message: 1000,
+  /** What a customer writes to the salon while booking (APT-16). */
+  bookingMessage: 500,
   /** What a salon notes about a customer (CUS-08). */
   notes: 2000,
   tag: 30,
@@ -17,9 +19,9 @@ export const longest = {
   tags: 640,
   /** A letter to the operator (MSG-10). */
   contact: 5000,
-  /** REV-01 */
+  /** A review's text (REV-01). */
   review: 2000,
-  /** REV-03 */
+  /** The salon's reply to a review (REV-03). */
   reviewReply: 1000,
   /** Why a salon reports a review (REV-06). */
   reportReason: 500,
@@ -27,6 +29,8 @@ export const longest = {
   pictureWords: 200,
   /** What a service is, in one language. */
   description: 600,
+  /** What customers do before a visit, in one language (APT-18). */
+  preparation: 300,
 } as const
 
 /** How many partners' domains a salon's texts may link to (MSG-06). */

@@ -111,7 +111,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
       await press('action.save')
       await press('checkout.free')
       await page.getByRole('textbox', { name: t('checkout.free.name') }).fill('Perlen annähen')
-      await page.getByRole('textbox', { name: t('checkout.pay.amount') }).fill(String(free / 100))
+      await page.getByRole('textbox', { name: t('word.amount') }).fill(String(free / 100))
       await press('action.add')
       await press('checkout.discount')
       await page.getByRole('dialog').getByText(t('checkout.total.surcharge'), { exact: true }).click()

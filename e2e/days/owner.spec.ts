@@ -4,7 +4,9 @@ import { addDays, type Day as CalendarDay } from '@goldline/domain/time/day'
 import type { Page } from '@playwright/test'
 import { today } from '../clock.ts'
 import { anotherOwner } from '../elsewhere.ts'
+import { connectStripe } from '../stripe-account.ts'
 import { textOf } from '../texts.ts'
+import { uniqueEmail } from '../wish.ts'
 import { type Day, expect, test } from './day.ts'
 
 type TextId = Parameters<typeof textOf>[1]
@@ -99,7 +101,7 @@ function inOffice(page: Page, day: Day) {
   }
 }
 
-test('[AVL-05, BIZ-02, STF-10, STF-10l, APT-20, AUTH-25a, AUTH-25i, CUS-08o] an owner closes days with bookings, restricts a person to their own visits, and imports visits', async ({
+test('[AVL-05, BIZ-02, STF-10, STF-10l, APT-20, AUTH-25a, AUTH-25i, CUS-08o, FRM-01f, FRM-02a, CAT-14d, GFT-01c, GFT-01f] an owner closes days with bookings, restricts a person to their own visits, and imports visits', async ({
   day,
 }) => {
   test.setTimeout(480_000)
@@ -146,6 +148,56 @@ test('[AVL-05, BIZ-02, STF-10, STF-10l, APT-20, AUTH-25a, AUTH-25i, CUS-08o] an 
       .click()
     await expect(capacity).toHaveValue(before)
   })
+  await day.step('asks a question before a service, moves it to the front, and asks it no more', async () => {
+    const name = 'Kommst du mit dem Velo?'
+    await office.at('/questions/new')
+    await page.getByLabel('Frage (Deutsch)').fill(name)
+    await page.getByRole('combobox', { name: t('word.addAService') }).click()
+    await page.getByRole('option', { name: 'Pediküre Deluxe' }).click()
+    await office.button('word.add').click()
+    const list = page.getByRole('navigation', { name: t('admin.questions'), exact: true })
+    const question = list.getByRole('link').filter({ hasText: name })
+    await question.focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(list.getByRole('link').first()).toContainText(name)
+    await office.button('admin.questions.delete').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('admin.questions.delete'), exact: true })
+      .click()
+    await expect(question).toHaveCount(0)
+  })
+  await day.step('writes a form for that service, publishes it, and asks for it no more', async () => {
+    await office.at('/forms/new')
+    await page.getByRole('combobox', { name: t('word.addAService') }).click()
+    await page.getByRole('option', { name: 'Pediküre Deluxe' }).click()
+    await page.getByLabel('Titel, Deutsch').fill('Einverständnis Pediküre')
+    await page.getByLabel('Text des Formulars, Deutsch').fill('Bitte nicht bei offener Haut.')
+    await office.button('admin.forms.save').click()
+    const dialog = page.getByRole('dialog')
+    const publish = 'Version 1 veröffentlichen'
+    await page.getByRole('button', { name: publish }).click()
+    await dialog.getByRole('button', { name: publish }).click()
+    await expect(page.getByText(/in Kraft/)).toBeVisible()
+    await office.button('admin.forms.delete').click()
+    await dialog.getByRole('button', { name: t('admin.forms.delete'), exact: true }).click()
+    await expect(page.getByRole('link', { name: /Einverständnis Pediküre/ })).toHaveCount(0)
+  })
+  await day.step(
+    'renames a service: its other languages are outdated, and are confirmed one after the other',
+    async () => {
+      const name = (language: string) => page.getByLabel(`Name (${language})`, { exact: true })
+      await office.at('/texts?query=Pedik%C3%BCre%20Deluxe')
+      await page.getByRole('link', { name: /^Pediküre Deluxe, Deutsch/ }).click()
+      await name('Deutsch').fill('Pediküre de luxe')
+      await page.keyboard.press('Control+Enter')
+      for (const language of ['English', 'Tiếng Việt']) {
+        await expect(name(language)).toBeFocused()
+        await page.keyboard.press('Control+Enter')
+      }
+      await expect(page.getByText(t('admin.texts.noNext'), { exact: true })).toBeVisible()
+    },
+  )
   await day.step('closes the day after: its stranded visits are listed before saving', async () => {
     await office.closes(addDays(today(), 2))
     await page
@@ -177,6 +229,29 @@ test('[AVL-05, BIZ-02, STF-10, STF-10l, APT-20, AUTH-25a, AUTH-25i, CUS-08o] an 
     )
     expect(Number(services) + Number(retail)).toBeCloseTo(Number(turnover), 2)
   })
+  await day.step(
+    'switches gift cards on; one is bought on a phone with an own amount, and is in the list',
+    async () => {
+      await connectStripe(page, day.url)
+      await office.at('/gift-sales')
+      await page.getByRole('switch', { name: t('admin.gifts.enabled') }).click()
+      await office.button('action.save').click()
+      await expect(office.button('action.save')).toBeHidden()
+      const email = uniqueEmail('gift')
+      const phone = await day.opens('a buyer’s phone', { viewport: { width: 390, height: 844 } })
+      await phone.goto(`${day.url}/b/studio-lumiere/gift?lang=de`)
+      await phone.getByRole('radio', { name: t('booking.gift.own') }).click({ force: true })
+      await phone.getByLabel(t('booking.gift.own.field')).fill('77,50')
+      await phone.getByLabel(t('form.email.label'), { exact: true }).fill(email)
+      await phone.getByRole('button', { name: t('booking.gift.order') }).click()
+      await phone.locator('button[value="pay"]').click()
+      await expect(phone.getByRole('heading', { name: t('booking.gift.done') })).toBeVisible()
+      for (const type of ['GIFT_BOUGHT', 'GIFT_SENT']) day.mail.promises(type, 'EMAIL', email)
+      await phone.close()
+      await page.reload()
+      await expect(page.getByText(/CHF.77\.50 übrig/)).toBeVisible()
+    },
+  )
   await day.step('Mai Linh requests days off: the request opens the plan of her visits, which approves it', () =>
     office.asksAway('Mai Linh', { from: addDays(today(), 3), to: addDays(today(), 6) }),
   )

@@ -1,4 +1,4 @@
-/** A customer's day on a phone with an unstable connection: books, writes, moves, cancels, waits for another start. */
+/** A customer's day on a phone with an unstable connection: books, writes, moves, cancels, waits for another start, books for two. */
 import { bookingWay } from '../booking-way.ts'
 import { aCustomer } from '../elsewhere.ts'
 import { newest } from '../fixtures.ts'
@@ -14,7 +14,7 @@ const other = 'eva@unterwegs.example'
 const atSalon = ['hallo@lumiere.example', 'thao@lumiere.example']
 const lostLine = /net::ERR_|Failed to fetch|network error|^http:\S+\/assets\//
 
-test('[UI-10, UI-13, APT-03, APT-09, AVL-11, MSG-04] a customer on a phone with an unstable connection', async ({
+test('[UI-10, UI-13, APT-03, APT-09, APT-17c, AVL-11, CUS-13b, MSG-04] a customer on a phone with an unstable connection', async ({
   day,
 }) => {
   test.setTimeout(480_000)
@@ -71,6 +71,11 @@ test('[UI-10, UI-13, APT-03, APT-09, AVL-11, MSG-04] a customer on a phone with 
     day.mail.promises('NEW_APPOINTMENT', 'EMAIL', email)
     team('NEW_APPOINTMENT')
   })
+  await day.step('reads when the next visit may be, and puts this one into a calendar', async () => {
+    const next = phone.getByRole('region', { name: way.t('booking.done.next') })
+    await expect(next.getByRole('link')).toHaveCount(3)
+    await expect(phone.getByRole('link', { name: 'Google' })).toHaveAttribute('href', /^https:/)
+  })
   await day.step('finds it among the own appointments', async () => {
     await inTunnel(() =>
       phone
@@ -124,7 +129,7 @@ test('[UI-10, UI-13, APT-03, APT-09, AVL-11, MSG-04] a customer on a phone with 
   team('NEW_APPOINTMENT')
   await day.step('joins the waiting list for a day with another’s start', async () => {
     await phone.goto(`${day.url}/b/studio-lumiere/time?lang=de&${wish}`)
-    await phone.getByRole('link', { name: new RegExp(`${way.t('word.joinTheWaitingList')}$`) }).click()
+    await phone.getByRole('link', { name: new RegExp(way.t('word.joinTheWaitingList')) }).click()
     await way.button('my.waiting.join').click()
     await expect(phone.getByText(way.t('my.waiting.joined'))).toBeVisible()
   })
@@ -145,13 +150,50 @@ test('[UI-10, UI-13, APT-03, APT-09, AVL-11, MSG-04] a customer on a phone with 
     await day.passes(2)
     day.mail.promises('FREE_START', 'EMAIL', email)
   })
-  await day.step('books it by the link in the mail', async () => {
+  await day.step('books it for a child, by the link in the mail', async () => {
     await phone.goto(await newest(day.url, email, /http\S+\/details\?\S+/))
+    // For somebody else, which a reload keeps.
+    await way.button('guests.other').click()
+    await phone.getByRole('textbox', { name: way.t('form.name') }).fill('Mia')
+    await way.button('action.save').click()
+    const mia = phone.getByRole('radio', { name: 'für Mia' })
+    await expect(mia).toBeChecked()
+    await phone.reload()
+    await expect(mia).toBeChecked()
     await way.confirm()
     await way.isDone()
+    await expect(phone.getByText(/^für Mia/).first()).toBeVisible()
     day.mail.promises('NEW_APPOINTMENT', 'EMAIL', email)
     team('NEW_APPOINTMENT')
     await phone.goto(my(day.url, '/waiting-list'))
     await expect(phone.getByText(way.t('my.waiting.empty'))).toBeVisible()
+  })
+  await day.step('books for two people, offline at the last press, and has booked them once', async () => {
+    await way.open()
+    await way.tap('checkbox', 'Shellac')
+    await phone.getByRole('link', { name: way.t('booking.party.link') }).click()
+    const thao = phone.getByRole('group', { name: way.t('booking.who') }).locator('label', { hasText: 'Thảo' })
+    await thao.first().click()
+    await thao.last().click()
+    await way.tap('radio', way.t('booking.party.inTurn'))
+    await phone
+      .getByRole('group', { name: way.t('booking.days') })
+      .locator('label')
+      .last()
+      .click()
+    await phone
+      .getByRole('group', { name: way.t('word.time') })
+      .locator('label')
+      .first()
+      .click()
+    await phone.reload()
+    await way.button('booking.toDetails').click()
+    await inTunnel(() => way.button('booking.party.confirm').click())
+    await way.button('booking.party.confirm').click()
+    await expect(phone.getByRole('heading', { level: 1, name: way.t('booking.party.done') })).toBeVisible()
+    day.mail.promises('NEW_APPOINTMENT', 'EMAIL', email)
+    // One for each of the two visits.
+    team('NEW_APPOINTMENT')
+    team('NEW_APPOINTMENT')
   })
 })

@@ -26,7 +26,7 @@ import { headers } from './http/hardening/headers.ts'
 import { publicReads } from './http/hardening/public-reads.ts'
 import { healthRoutes } from './http/health.ts'
 import { metricsRoute } from './http/metrics.ts'
-import { openApi } from './http/open-api.ts'
+import { openApi } from './http/open-api/document.ts'
 import { builtPages } from './http/pages/built-pages.ts'
 import { docsCss, docsPage } from './http/pages/docs-page.ts'
 import { clientApp, clientApps, clientLogTag, type Pages, withFonts } from './http/pages/pages.ts'
@@ -48,6 +48,7 @@ import { reportRoutes } from './report/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { embeddingRoutes } from './site/embedding.ts'
+import { favouriteRoutes } from './site/favourites.ts'
 import { homeScreenRoutes } from './site/home-screen.ts'
 import { pageRoutes } from './site/pages.ts'
 import { posterRoutes } from './site/poster.ts'
@@ -55,6 +56,7 @@ import { siteRoutes } from './site/routes.ts'
 import { searchEngineRoutes } from './site/search-engines.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { transferRoutes } from './transfer/routes.ts'
+import { translationRoutes } from './translation/routes.ts'
 
 const bodyBytes = 256 * 1024
 
@@ -122,12 +124,14 @@ const everyTopic = routes(
   businessObjectRoutes,
   pictureRoutes,
   embeddingRoutes,
+  favouriteRoutes,
   posterRoutes,
   searchEngineRoutes,
   homeScreenRoutes,
   setupRoutes,
   productRoutes,
   formRoutes,
+  translationRoutes,
   availabilityRoutes,
   reportRoutes,
   overviewRoutes,
@@ -175,16 +179,18 @@ function createServer({ log, config }: Deps, times: TimeLimits): FastifyInstance
 /** Serves the contract: /openapi.json for machines, /docs for people. */
 function describe(app: FastifyInstance, { config }: Deps): void {
   // Rendered on the first request and then cached: few ask for it, and start-up must not wait.
-  const document = renderOnce(() => JSON.stringify(openApi(app.spine.calls, config.publicUrl)))
+  const document = renderOnce(async () => JSON.stringify(await openApi(app.spine.calls, config.publicUrl)))
   const page = renderOnce(() => docsPage(app.spine.calls))
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document()))
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(await document()),
+  )
   app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
   const css = renderOnce(() => withFonts(docsCss, app.pages))
   app.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css()))
 }
 
-function renderOnce(render: () => string): () => string {
-  let rendered: string | undefined
+function renderOnce<Text extends string | Promise<string>>(render: () => Text): () => Text {
+  let rendered: Text | undefined
   return () => {
     rendered ??= render()
     return rendered

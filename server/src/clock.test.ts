@@ -34,7 +34,7 @@ test.each([0, 400 * day, -3 * day])(
   },
 )
 
-test('[OPS-18] the product dates nothing by the machine’s clock', async () => {
+test('[OPS-18] no code of the product reads the system clock', async () => {
   const { rows } = await database.pool.query<{ place: string }>(`
     select table_name || '.' || column_name as place from information_schema.columns
     where table_schema = 'public' and table_name not in ('worker', 'schema_migration')

@@ -32,7 +32,7 @@ export type Config = {
   readonly port: number
   /** The public address, from which links are built (never from a request), without a trailing slash. */
   readonly publicUrl: string
-  /** Absolute. */
+  /** The data folder's absolute path. */
   readonly dataDir: string
   /** undefined: the embedded PostgreSQL. */
   readonly databaseUrls: DatabaseUrls | undefined
@@ -43,10 +43,10 @@ export type Config = {
   readonly site: OperatorSite
   /** Proxies whose X-Forwarded-For is trusted; empty: none. */
   readonly trustProxy: readonly string[]
-  /** How long `/ready` fails before the server stops accepting connections (OPS-03). */
+  /** Whether this installation is a demo. */
   readonly demo: boolean
   readonly role: 'all' | 'web' | 'worker'
-  /** How long `/ready` says no, before nothing is accepted any more (OPS-03). */
+  /** How long `/ready` fails before the server stops accepting connections (OPS-03). */
   readonly drainDelayMs: number
   /** Tier of salons founded online (BIZ-10). */
   readonly newSalonTier: Tier
@@ -59,10 +59,13 @@ export type Config = {
   /** Where clients send their logs (LOG-01); undefined: nowhere. */
   readonly clientLog: { readonly url: string; readonly level: LogLevel } | undefined
   readonly providers: Providers
-  /** Signs sales where the law requires it (POS-13); undefined: nothing does, and such salons only record. */
+  /**
+   * The device that signs sales where the law requires it (POS-13); undefined: there is none, and such salons only
+   * record sales.
+   */
   readonly fiscalDevice: 'stand-in' | undefined
   readonly backup: Backup
-  /** Set variables with our prefixes that nothing reads (OPS-07). */
+  /** Set variables with the product's prefixes that no code reads (OPS-07). */
   readonly unread: readonly string[]
   /** Milliseconds by which the product's time is ahead of the machine's (OPS-18); 0 in production. */
   readonly clockAheadMs: number
@@ -132,7 +135,7 @@ function readDataDir(read: Reader, make: boolean): string {
   return dataDir
 }
 
-/** A browser sends nothing in plain text from an encrypted page. */
+/** Requires https in production: browsers send no unencrypted request from an encrypted page. */
 function readClientLog(read: Reader, production: boolean): Config['clientLog'] {
   const url = read.optional('CLIENT_LOG_URL', httpUrl)
   const level = read.withDefault('CLIENT_LOG_LEVEL', logLevel, 'WARN')
@@ -151,9 +154,9 @@ function readDatabase(read: Reader): DatabaseUrls | undefined {
   return url === undefined ? undefined : { url, ownerUrl: ownerUrl ?? url }
 }
 
-/** What backup and restore need, and no more: an operator's shell sets few of the server's variables. */
+/** The variables that backup and restore need, since an operator's shell sets few of the server's. */
 export type Storage = Pick<Config, 'dataDir' | 'databaseUrls' | 'backup' | 'clockAheadMs'> & {
-  /** undefined: none exists yet. */
+  /** The installation's key; undefined: none exists yet. */
   readonly secretKey: string | undefined
   /** The folder in which npm was called. */
   readonly calledFrom: string

@@ -1,4 +1,4 @@
-/** Connects what Google offers: profiles, feeds and the count of bookings. */
+/** Connects Google's services: profiles, feeds and the reports of bookings. */
 import { readFile } from 'node:fs/promises'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -8,7 +8,7 @@ import { googleConversions } from './providers/google-conversions.ts'
 import { googleFeeds } from './providers/google-feeds.ts'
 import { googleMapsBooking } from './providers/google-maps-booking.ts'
 
-/** What decides whether a provider, its stand-in or nothing is connected. */
+/** Facts that decide whether a provider, its stand-in or neither is connected. */
 export type ConnectionFacts = {
   readonly config: Pick<Config, 'providers' | 'publicUrl' | 'role' | 'dataDir'>
   readonly demo: boolean
@@ -34,7 +34,7 @@ export async function connectGoogle({ config, demo, log }: ConnectionFacts): Pro
   return { google: googleBusiness({ baseUrl: url, clientId: 'demo', clientSecret: 'demo', redirectUri }), close }
 }
 
-/** Likewise for Google's drop box of feeds (RWG-04). */
+/** As `connectGoogle`, for Google's drop box of feeds (RWG-04). */
 export async function connectGoogleFeeds({
   config,
   demo,
@@ -54,7 +54,7 @@ export async function connectGoogleFeeds({
   return { googleFeeds: googleFeeds({ ...own, key: async () => own.key }), close }
 }
 
-/** Likewise for Google's count of bookings (RWG-06). */
+/** As `connectGoogle`, for the reports of bookings to Google (RWG-06). */
 export async function connectGoogleConversions({
   config,
   demo,

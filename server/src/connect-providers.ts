@@ -9,6 +9,7 @@ import {
   connectGoogleFeeds,
   connectGoogleMapsBooking,
 } from './connect-google.ts'
+import { connectTranslator } from './connect-translator.ts'
 import type { Deps } from './deps.ts'
 import { lexofficeTurn } from './invoice/turn.ts'
 import { reportSecret } from './message/receive-report.ts'
@@ -65,7 +66,7 @@ function ownSms({ bulkgate, gatewayapi }: Config['providers']): SmsProvider[] {
   return own
 }
 
-/** The stand-ins report to our own address, like the real providers (MSG-12). */
+/** Connects stand-ins, which report to this server's address as the real providers do (MSG-12). */
 async function standInsOf(config: SendingFacts['config']) {
   const webhooks = `${config.publicUrl}/v1/webhooks`
   const { startStandIns } = await import('@goldline/stand-ins/main')
@@ -87,8 +88,9 @@ async function standInsOf(config: SendingFacts['config']) {
 }
 
 /**
- * Likewise for PayPal. A demo's payments live in the stand-in of the process that serves requests, and in the data folder,
- * so that they outlive a restart; a worker process has none, and could not tell an unknown payment from one never made.
+ * As `connectProviders`, for PayPal. A demo's payments exist in the stand-in of the process that serves requests, and
+ * in the data folder, so that they outlive a restart; a worker process has none, and could not tell an unknown payment
+ * from one never made.
  */
 export async function connectPayPal({ config, demo, log }: ConnectionFacts): Promise<ConnectedDeps<'paypal'>> {
   const { baseUrl, credentials } = config.providers.paypal
@@ -107,7 +109,7 @@ export async function connectPayPal({ config, demo, log }: ConnectionFacts): Pro
   return { paypal: payPal({ baseUrl: url, clientId: 'demo', clientSecret: 'demo', webhookId }), close }
 }
 
-/** Likewise for Stripe (PAY-05). The demo's stand-in keeps its cards in the data folder, as the real one would. */
+/** As `connectProviders`, for Stripe (PAY-05). The demo's stand-in stores its cards in the data folder. */
 export async function connectStripe(
   { config, demo, log }: ConnectionFacts,
   clock: Clock,
@@ -140,7 +142,7 @@ export async function connectStripe(
   }
 }
 
-/** Likewise for lexoffice (INV-03), whose requests take turns over all processes. */
+/** As `connectProviders`, for lexoffice (INV-03), whose requests are rate-limited over all processes. */
 async function connectLexoffice(
   { config, demo, log }: ConnectionFacts,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -161,7 +163,10 @@ async function connectLexoffice(
   return { lexoffice: lexoffice({ baseUrl: url, apiKey: 'demo', taxRate, turn }), close }
 }
 
-/** Likewise for the marketplace (MKT-01): each salon has a key of its own, so that an address suffices. */
+/**
+ * As `connectProviders`, for the marketplace (MKT-01): only its address is configured, since each salon has its own
+ * key.
+ */
 async function connectMarketplace(
   { config, demo, log }: ConnectionFacts,
   clock: Clock,
@@ -186,7 +191,7 @@ export async function marketplaceOf(config: Pick<Config, 'dataDir'>, options: Ma
   return startMarketplace({ venues: [demoVenue, connectedVenue], file: marketplaceFile(config), ...options })
 }
 
-/** Only if configured (POS-13): a demo's salons in Germany and Austria only record, as they would without a device. */
+/** Connects the device only if configured (POS-13): a demo's salons then only record, as without a device. */
 async function connectFiscalDevice(config: Pick<Config, 'fiscalDevice'>): Promise<ConnectedDeps<'fiscal'>> {
   if (config.fiscalDevice === undefined) return { fiscal: undefined, close: async () => undefined }
   const { startFiscalDevice } = await import('@goldline/stand-ins/fiscal-device')
@@ -194,7 +199,9 @@ async function connectFiscalDevice(config: Pick<Config, 'fiscalDevice'>): Promis
   return { fiscal: fiscalDevice({ baseUrl: url }), close }
 }
 
-/** STF-04: needs no credentials. A demo's people may paste the addresses of a stand-in, which its start names. */
+/**
+ * STF-04: needs no credentials. In a demo, staff may paste the addresses of a stand-in, which the start-up log names.
+ */
 async function connectCalendars({ config, demo, log }: ConnectionFacts): Promise<ConnectedDeps<'calendars'>> {
   const { allowed } = config.providers.calendars
   if (!demo || config.role === 'worker' || allowed !== undefined)
@@ -226,13 +233,14 @@ export async function connectOutside(
   const { googleConversions } = ending(await connectGoogleConversions(facts))
   const { googleMapsBooking } = connectGoogleMapsBooking({ ...facts, ...deps })
   const { marketplace } = ending(await connectMarketplace(facts, deps.clock))
+  const { translator } = ending(await connectTranslator(facts))
   const { fiscal } = ending(await connectFiscalDevice(facts.config))
   const { calendars } = ending(await connectCalendars(facts))
-  const outside = { googleFeeds, googleConversions, googleMapsBooking, marketplace, fiscal, calendars }
+  const outside = { googleFeeds, googleConversions, googleMapsBooking, marketplace, translator, fiscal, calendars }
   return { paypal, stripe, lexoffice, google, ...outside }
 }
 
-/** Browsers' push services (STF-07) need no credentials but our own keys. */
+/** Browsers' push services (STF-07) need no credentials but the installation's own keys. */
 export async function connectPush(deps: Pick<Deps, 'config' | 'db' | 'secrets'>): Promise<WebPush> {
   const { baseUrl } = deps.config.providers.webPush
   return webPush({ keys: await ownPushKeys(deps), contact: senderAddress(deps.config), baseUrl })

@@ -8,6 +8,7 @@ import type { Db } from './db/transaction.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Log } from './log.ts'
 import type { CalendarReader } from './providers/calendar-file.ts'
+import type { Translator } from './providers/deepl.ts'
 import type { FiscalDevice } from './providers/fiscal-device.ts'
 import type { GoogleBusiness } from './providers/google-business.ts'
 import type { GoogleConversions } from './providers/google-conversions.ts'
@@ -46,6 +47,8 @@ export type Deps = {
   readonly googleMapsBooking: GoogleMapsBooking | undefined
   /** undefined: this installation talks to no marketplace. */
   readonly marketplace: Marketplace | undefined
+  /** undefined: no machine suggests translations. */
+  readonly translator: Translator | undefined
   readonly push: WebPush
   /** Asks people's other calendars (STF-04). */
   readonly calendars: CalendarReader

@@ -23,7 +23,7 @@ async function slowServer(expected = 1) {
 }
 
 describe('[OPS-03] a server that stops', () => {
-  test('answers what is under way and takes no more', async () => {
+  test('answers requests in progress and accepts no new ones', async () => {
     const { app, url, busy, letGo } = await slowServer(20)
     const answers = Array.from({ length: 20 }, () => fetch(`${url}/slow`))
     await busy
@@ -35,7 +35,7 @@ describe('[OPS-03] a server that stops', () => {
     await drained
   })
 
-  test('cuts what does not end', async () => {
+  test('cuts requests that do not end', async () => {
     const { app, url, busy } = await slowServer()
     const answer = fetch(`${url}/never`).then(
       () => 'answered',

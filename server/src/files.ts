@@ -6,7 +6,7 @@ import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { randomSecret } from './secrets.ts'
 
-/** `customer-pictures` are served to nobody but the salon. */
+/** `customer-pictures` are served to the salon only. */
 export const fileKinds = ['teaser-images', 'pictures', 'gallery', 'customer-pictures'] as const
 export type FileKind = (typeof fileKinds)[number]
 export type NamedFile = { name: string; bytes: Uint8Array }

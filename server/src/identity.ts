@@ -86,10 +86,14 @@ export function storedEmail(typed: string | null | undefined): string | null {
  * A typed number in its stored form, E.164; null if nothing was typed. Refuses with invalid-phoneNr. `near`: also
  * accepts a national number of another country, see `identityNear`.
  */
-export function storedPhoneNr(typed: string | null | undefined, country: string, { near = false } = {}): string | null {
+export function storedPhoneNr(
+  typed: string | null | undefined,
+  country: string,
+  { near = false, field = 'body.phoneNr' } = {},
+): string | null {
   if (!typed) return null
   const number = phoneNumberOf(typed, country) ?? (near ? phoneNumberOf(typed) : undefined)
-  if (number?.country === undefined) throw new Refused('invalid-phoneNr', { field: 'body.phoneNr' })
+  if (number?.country === undefined) throw new Refused('invalid-phoneNr', { field })
   return number.number
 }
 
@@ -100,6 +104,6 @@ export const columnOf = (identity: Pick<Identity, 'kind'>): 'email' | 'phoneNr' 
 /** Tells the kind of a stored identity: E.164 has no @. */
 export const kindOf = (identity: string): Identity['kind'] => (identity.includes('@') ? 'EMAIL' : 'PHONE')
 
-/** CUS-03 */
+/** The e-mail or number, masked (CUS-03). */
 export const maskedOf = ({ kind, value }: Identity): string =>
   kind === 'EMAIL' ? maskEmail(value) : maskPhoneNr(value)

@@ -226,7 +226,7 @@ describe('[OPS-01] the end', () => {
   })
 })
 
-describe('[OPS-04] what else is wrong', () => {
+describe('[OPS-04] other faults at start', () => {
   test('a port in use', async () => {
     const taken = createServer()
     const port = await freePort()

@@ -84,7 +84,7 @@ test('[PRIV-02] old texts, messages, sessions and fingerprints are deleted; youn
   expect(await ended.execute()).toHaveLength(1)
 })
 
-test('[AUTH-08w] a device that nobody paired in time is deleted, with its own user', async () => {
+test('[AUTH-08w] a device that was not paired in time is deleted, with its own user', async () => {
   const { id: businessObjectId } = await aSalon(db, 1)
   const [own, persons, paired, open] = [await aUser(db), await aUser(db), await aUser(db), await aUser(db)]
   const row = { businessObjectId, name: 'Empfang', lockMinutes: 5 }

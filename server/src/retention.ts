@@ -6,10 +6,14 @@ import { keptWords } from './appointment/change/write-message.ts'
 import { keptVisitLinks } from './appointment/reminder/link.ts'
 import { keptReminders } from './appointment/reminder/remind.ts'
 import { keptAuth } from './auth/kept-data.ts'
+import { keptGiftOrders } from './checkout/gift-orders/refund-gift.ts'
 import { keptBooks } from './checkout/kept-data.ts'
+import { keptWithdrawals } from './checkout/withdrawal/withdraw.ts'
 import type { Clock } from './clock.ts'
 import { keptStrayPayments } from './credit/stray-payment.ts'
 import type { Db } from './db/transaction.ts'
+import { keptHealthAnswers } from './form/health-answers.ts'
+import { keptSignatures } from './form/signing/sign.ts'
 import { keptQuestionAnswers } from './form/write-answers.ts'
 import { keptGoogleBookings } from './google/booking-server/tell-google.ts'
 import { keptFeedSets } from './google/feeds/send-feeds.ts'
@@ -25,6 +29,7 @@ import { keptReports } from './message/early-report.ts'
 import { keptMessages } from './message/sent-messages.ts'
 import { keptShortLinks } from './message/short-link.ts'
 import { keptDeposits } from './payment/deposits/refund-deposit.ts'
+import { keptAgreements } from './payment/fees/card.ts'
 import { keptSetups } from './payment/finish-setup.ts'
 import { keptErasures } from './privacy/erase.ts'
 import { keptBlocks } from './privacy/keep-blocks.ts'
@@ -40,8 +45,12 @@ export const retention: readonly DataKind[] = [
   ...keptReminders,
   ...keptAuth,
   ...keptBooks,
+  ...keptGiftOrders,
+  ...keptWithdrawals,
   ...keptStrayPayments,
   ...keptQuestionAnswers,
+  ...keptHealthAnswers,
+  ...keptSignatures,
   ...keptGoogleBookings,
   ...keptFeedSets,
   ...keptCounts,
@@ -57,6 +66,7 @@ export const retention: readonly DataKind[] = [
   ...keptShortLinks,
   ...keptSetups,
   ...keptDeposits,
+  ...keptAgreements,
   ...keptErasures,
   ...keptBlocks,
   ...keptQueue,

@@ -52,6 +52,7 @@ test('[APT-04, CRD-03, OPS-05, POS-02] the clock starts each of its jobs, with v
     'settlePayments',
     'signOrders',
     'tendDueGoogleLinks',
+    'tendGiftOrders',
     'tidyFiles',
     'watchCredits',
   ])

@@ -10,6 +10,9 @@ import { settleChange, settleChanges } from './appointment/undo/settle-change.ts
 import { lookAtWaiting, offerFreeStarts } from './appointment/waiting-list/offer-free-starts.ts'
 import { backUp } from './backup/nightly.ts'
 import { signOrder, signOrders } from './checkout/fiscal/sign-order.ts'
+import { giftRefunds } from './checkout/gift-orders/refund-gift.ts'
+import { sendDueGifts } from './checkout/gift-orders/send-gift.ts'
+import { settleGiftOrder, settleGiftOrders } from './checkout/gift-orders/settle-gift.ts'
 import { expirePoints } from './checkout/points/expire-points.ts'
 import { payTopUp } from './credit/pay-top-up.ts'
 import { readPaidOrder } from './credit/read-payment.ts'
@@ -33,8 +36,9 @@ import { tellMarketplace } from './marketplace/tell-marketplace.ts'
 import { rescueMessages, settleUnknown } from './message/rescue-messages.ts'
 import { type SendDeps, sendMessage } from './message/send-message.ts'
 import { watchInvariants } from './operator/watch-invariants.ts'
-import { giveBackCancelled, refundDeposit } from './payment/deposits/refund-deposit.ts'
+import { depositRefunds, returnDeposit } from './payment/deposits/refund-deposit.ts'
 import { settleDeposit, settleDeposits } from './payment/deposits/settle-deposit.ts'
+import { settleFees } from './payment/fees/settle-fee.ts'
 import { detachCard } from './payment/routes.ts'
 import { removePictureFiles, tidyFiles } from './picture/tidy-files.ts'
 import { replayErasures } from './privacy/erase.ts'
@@ -98,11 +102,20 @@ const runs: JobHandlers = {
   payTopUp,
   settleDeposit,
   settleDeposits: async (deps) => {
+    await depositRefunds.requeue(deps)
     await settleDeposits(deps)
-    await giveBackCancelled(deps)
+    await settleFees(deps)
   },
-  refundDeposit,
-  detachCard: (deps, { stripeMethodId }) => detachCard(deps, stripeMethodId),
+  returnDeposit,
+  refundDeposit: depositRefunds.send,
+  settleGiftOrder,
+  tendGiftOrders: async (deps) => {
+    await giftRefunds.requeue(deps)
+    await sendDueGifts(deps)
+    await settleGiftOrders(deps)
+  },
+  refundGift: giftRefunds.send,
+  detachCard,
   makeInvoice,
   makeMissingInvoices,
 

@@ -1,9 +1,11 @@
-/** Accounts of others at Stripe (Accounts v2), the pages on which their customers pay, and refunds. */
+/** Connected accounts at Stripe (Accounts v2), the pages on which their customers pay, and refunds. */
 import {
   type Account,
   type Answer,
   type DepositPage,
   type DepositRefund,
+  type Dispute,
+  type Intent,
   invalid,
   type Memory,
   missing,
@@ -26,7 +28,7 @@ const accountBody = ({ id, name, ready, missing: count }: Account): Answer => ({
 
 const paymentOf = ({ id }: DepositPage): string => id.replace('cs_', 'pi_')
 
-export const pageBody = (page: DepositPage, url: string) => ({
+const pageBody = (page: DepositPage, url: string) => ({
   id: page.id,
   object: 'checkout.session',
   mode: 'payment',
@@ -42,7 +44,7 @@ export const pageBody = (page: DepositPage, url: string) => ({
 
 type ConnectedRequest = StripeRequest & { memory: Memory }
 
-/** A page of this account, which ends by itself. */
+/** A page of this account; it expires by itself. */
 function pageOf({ memory, id, account, now }: ConnectedRequest): DepositPage | undefined {
   const page = memory.pages[id]
   if (page?.account !== account) return undefined
@@ -70,21 +72,39 @@ function openPage({ memory, form, account, url, now }: ConnectedRequest): Answer
   return { status: 200, body: pageBody(page, url) }
 }
 
-function refundOf({ memory, form, account }: ConnectedRequest): Answer {
-  const payment = form.get('payment_intent')
-  const page = Object.values(memory.pages).find((each) => paymentOf(each) === payment && each.account === account)
+/** What was paid into this account, on a page or by a saved card. */
+function paymentIn({ memory, account }: ConnectedRequest, payment: string | null): Intent | DepositPage | undefined {
+  const own = memory.intents[payment ?? '']
+  if (own?.account === account && own.status === 'succeeded') return own
+  return Object.values(memory.pages).find(
+    (page) => paymentOf(page) === payment && page.account === account && page.paid,
+  )
+}
+
+function refundOf(asked: ConnectedRequest): Answer {
+  const { form } = asked
+  const paid = paymentIn(asked, form.get('payment_intent'))
   const amount = Number(form.get('amount'))
-  if (!page?.paid) return missing()
-  const before = page.refunds.reduce((sum, each) => sum + each.amount, 0)
-  if (before + amount > page.amount) return invalid('charge_already_refunded')
+  if (paid === undefined) return missing()
+  const before = paid.refunds.reduce((sum, each) => sum + each.amount, 0)
+  if (before + amount > paid.amount) return invalid('charge_already_refunded')
   const refund = { id: newId('re'), amount, reference: form.get('metadata[reference]') ?? '' }
-  page.refunds.push(refund)
+  paid.refunds.push(refund)
+  if ('refunded' in paid) paid.refunded += amount
   return { status: 200, body: refundBody(refund) }
 }
 
 const refundBody = ({ id, amount, reference }: DepositRefund) => ({
   ...{ id, object: 'refund', amount, status: 'succeeded', metadata: { reference } },
 })
+
+const disputeBody = (page: DepositPage, { id, amount, status }: Dispute) => ({
+  ...{ id, object: 'dispute', amount, currency: page.currency, status, payment_intent: paymentOf(page) },
+})
+
+/** The object of an event about the page. */
+export const eventObject = (page: DepositPage, url: string) =>
+  page.dispute === undefined ? pageBody(page, url) : disputeBody(page, page.dispute)
 
 export const connected: Readonly<Record<string, (asked: ConnectedRequest) => Answer>> = {
   'POST /v2/core/accounts': ({ memory, raw }) => {
@@ -118,20 +138,31 @@ export const connected: Readonly<Record<string, (asked: ConnectedRequest) => Ans
     page.status = 'expired'
     return { status: 200, body: pageBody(page, asked.url) }
   },
-  'GET refunds': ({ memory, form, account }) => {
-    const page = Object.values(memory.pages).find((each) => paymentOf(each) === form.get('payment_intent'))
-    const data = page?.account === account ? page.refunds.map(refundBody) : []
+  'GET refunds': (asked) => {
+    const data = paymentIn(asked, asked.form.get('payment_intent'))?.refunds.map(refundBody) ?? []
     return { status: 200, body: { object: 'list', has_more: false, data } }
+  },
+  'GET disputes/{id}': ({ memory, id, account }) => {
+    const page = Object.values(memory.pages).find((each) => each.dispute?.id === id && each.account === account)
+    if (page?.dispute !== undefined) return { status: 200, body: disputeBody(page, page.dispute) }
+    const intent = Object.values(memory.intents).find((each) => each.account === account && each.disputes[0]?.id === id)
+    const [own] = intent?.disputes ?? []
+    if (intent === undefined || own === undefined) return missing()
+    return { status: 200, body: { ...own, object: 'dispute', currency: intent.currency, payment_intent: intent.id } }
   },
   'POST refunds': refundOf,
 }
 
-export type PageDecision = 'pay' | 'check' | 'settle' | 'cancel'
+export type PageDecision = 'pay' | 'check' | 'settle' | 'cancel' | 'dispute' | 'win' | 'lose'
 
 /** What a customer does on the page, or their bank later. Returns whether something happened. */
 export function decidePage(page: DepositPage, decision: string, now: number): boolean {
   const open = page.status === 'open' && page.expires * 1000 > now
   if (decision === 'settle' && page.status === 'complete' && !page.paid) page.paid = true
+  else if (decision === 'dispute' && page.paid && page.dispute === undefined)
+    page.dispute = { id: newId('dp'), amount: page.amount, status: 'needs_response' }
+  else if ((decision === 'win' || decision === 'lose') && page.dispute?.status === 'needs_response')
+    page.dispute.status = decision === 'win' ? 'won' : 'lost'
   else if ((decision === 'pay' || decision === 'check') && open) {
     page.status = 'complete'
     page.paid = decision === 'pay'
@@ -141,7 +172,7 @@ export function decidePage(page: DepositPage, decision: string, now: number): bo
 
 export type AccountDecision = 'ready' | 'some'
 
-/** What a salon says on Stripe's form: everything, or a part. */
+/** A salon's answers on Stripe's form: all, or a part. */
 export function decideAccount(account: Account, decision: string): void {
   if (decision === 'ready') Object.assign(account, { ready: true, missing: 0 })
   if (decision === 'some') Object.assign(account, { ready: false, missing: 1 })

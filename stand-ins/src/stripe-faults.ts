@@ -22,7 +22,7 @@ export type LaterEvent =
 export type StripeStandIn = {
   readonly url: string
   readonly webhookSecret: string
-  /** Of events of connected accounts, which go to an endpoint of their own. */
+  /** The secret for events of connected accounts, which are sent to an endpoint of their own. */
   readonly connectWebhookSecret: string
   /** Every event, sent or withheld, in order. */
   readonly events: readonly SignedEvent[]
@@ -35,6 +35,8 @@ export type StripeStandIn = {
   later(what: LaterEvent): void
   /** Payments that took money. */
   taken(): number
+  /** Payments by a saved card into a connected account, oldest first. */
+  charges(accountId: string): { amount: number; status: string; refunded: number }[]
   /** Decides as a person on its page. */
   decide(sessionId: string, decision: 'visa' | 'mastercard' | 'declined' | 'asking' | 'cancel'): void
   /** Decides as a salon on Stripe's form, or as a customer or their bank on the page for a payment. */

@@ -3,8 +3,14 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 
 type Card = { brand: string; last4: string; exp_month: number; exp_year: number }
 type Method = { id: string; customer: string | null; card: Card }
+/** `account`: empty, or the salon's own account to which it belongs. */
+type Customer = { id: string; account: string }
 export type Session = {
   id: string
+  account: string
+  reference: string
+  /** When it expires, in epoch seconds. */
+  expires: number
   customer: string
   locale: string
   successUrl: string
@@ -15,6 +21,7 @@ export type Session = {
 export type Dispute = { id: string; amount: number; status: 'needs_response' | 'lost' | 'won' }
 export type Intent = {
   id: string
+  account: string
   customer: string
   amount: number
   currency: string
@@ -23,6 +30,7 @@ export type Intent = {
   /** The bank's reason for refusing. */
   code: string | null
   refunded: number
+  refunds: DepositRefund[]
   disputes: Dispute[]
 }
 export type DepositRefund = { id: string; amount: number; reference: string }
@@ -36,11 +44,12 @@ export type DepositPage = {
   currency: string
   locale: string
   returnUrl: string
-  /** Seconds. */
+  /** When the page expires, in epoch seconds. */
   expires: number
   status: 'open' | 'complete' | 'expired'
   paid: boolean
   refunds: DepositRefund[]
+  dispute?: Dispute
 }
 
 type KeyedAnswer = { status: number; body: unknown; asked: string }
@@ -48,7 +57,7 @@ type KeyedAnswer = { status: number; body: unknown; asked: string }
 /** `answered`: first answers by idempotency key. */
 export type Memory = {
   port: number
-  customers: Record<string, { id: string }>
+  customers: Record<string, Customer>
   sessions: Record<string, Session>
   methods: Record<string, Method>
   intents: Record<string, Intent>
@@ -66,7 +75,7 @@ export const nothing = (): Memory => ({
 /** State with a card already saved by the demo's salon. */
 export const welcoming = (): Memory => ({
   ...nothing(),
-  customers: { cus_demo: { id: 'cus_demo' } },
+  customers: { cus_demo: { id: 'cus_demo', account: '' } },
   methods: { pm_demo: { id: 'pm_demo', customer: 'cus_demo', card: cards.visa } },
 })
 
@@ -98,40 +107,58 @@ export function perform(memory: Memory, asked: StripeRequest): Answer {
 }
 
 const does: Readonly<Record<string, (memory: Memory, asked: StripeRequest) => Answer>> = {
-  'POST customers': ({ customers }) => {
+  'POST customers': ({ customers }, { account }) => {
     const id = newId('cus')
-    customers[id] = { id }
+    customers[id] = { id, account }
     return { status: 200, body: { id, object: 'customer' } }
   },
-  'POST checkout/sessions': (memory, { form, url }) => {
+  'POST checkout/sessions': (memory, { form, url, account, now }) => {
     const [customer, successUrl, cancelUrl] = [form.get('customer'), form.get('success_url'), form.get('cancel_url')]
     if (form.get('mode') !== 'setup' || !successUrl || !cancelUrl) return invalid('parameter_missing')
-    if (!customer || memory.customers[customer] === undefined) return invalid('resource_missing')
-    const [id, locale] = [newId('cs'), form.get('locale') ?? 'en']
-    memory.sessions[id] = { id, customer, locale, successUrl, cancelUrl, status: 'open', method: null }
+    if (!customer || memory.customers[customer]?.account !== account) return invalid('resource_missing')
+    const [id, locale, reference] = [newId('cs'), form.get('locale') ?? 'en', form.get('client_reference_id') ?? '']
+    const expires = Number(form.get('expires_at') ?? now / 1000 + 86_400)
+    const head = { id, account, reference, expires, customer, locale, successUrl, cancelUrl }
+    memory.sessions[id] = { ...head, status: 'open', method: null }
     return { status: 200, body: sessionBody(memory, memory.sessions[id], url) }
   },
-  'GET checkout/sessions/{id}': (memory, { id, url }) => {
-    const session = memory.sessions[id]
-    return session === undefined ? missing() : { status: 200, body: sessionBody(memory, session, url) }
+  'GET checkout/sessions/{id}': (memory, asked) => {
+    const session = sessionOf(memory, asked)
+    return session === undefined ? missing() : { status: 200, body: sessionBody(memory, session, asked.url) }
   },
-  'POST payment_methods/{id}/detach': ({ methods }, { id }) => {
+  'POST checkout/sessions/{id}/expire': (memory, asked) => {
+    const session = sessionOf(memory, asked)
+    if (session?.status !== 'open') return session === undefined ? missing() : invalid('checkout_session_not_open')
+    session.status = 'expired'
+    return { status: 200, body: sessionBody(memory, session, asked.url) }
+  },
+  'POST payment_methods/{id}/detach': ({ methods, customers }, { id, account }) => {
     const method = methods[id]
+    if (method?.customer != null && customers[method.customer]?.account !== account) return missing()
     if (method?.customer == null) return method === undefined ? missing() : invalid('payment_method_not_attached')
     method.customer = null
     return { status: 200, body: { ...method, object: 'payment_method' } }
   },
 }
 
+/** A session of this account; it expires by itself. */
+function sessionOf({ sessions }: Memory, { id, account, now }: StripeRequest): Session | undefined {
+  const session = sessions[id]
+  if (session?.account !== account) return undefined
+  if (session.status === 'open' && session.expires * 1000 <= now) session.status = 'expired'
+  return session
+}
+
 /** As requested with `expand[]=setup_intent.payment_method`. */
 export function sessionBody({ methods }: Memory, session: Session, url: string) {
-  const { id, customer, status } = session
+  const { id, customer, status, reference } = session
   const method = session.method === null ? null : methods[session.method]
   return {
     id,
     object: 'checkout.session',
     mode: 'setup',
     customer,
+    client_reference_id: reference,
     status,
     url: status === 'open' ? `${url}/pay/${id}` : null,
     setup_intent: {

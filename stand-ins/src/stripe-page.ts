@@ -63,7 +63,7 @@ const payTexts = {
   },
 }
 
-/** The page on which a salon's customer pays; the salon's name and the sum stand in its title. */
+/** The page on which a salon's customer pays; its title holds the salon's name and the sum. */
 export function depositPage({ id, locale, title, amount, currency, status, paid }: DepositPage): string {
   const language = locale === 'de' || locale === 'vi' ? locale : 'en'
   const [text, said] = [texts[language], payTexts[language]]

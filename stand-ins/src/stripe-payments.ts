@@ -37,17 +37,19 @@ const intentBody = ({ id, customer, amount, currency, reference, status, code, r
 })
 
 /** `refusal`: the bank refuses this payment, with any card. */
-export function pay({ customers, methods, intents }: Memory, { form }: StripeRequest, refusal?: Refusal): Answer {
+export function pay({ customers, methods, intents }: Memory, asked: StripeRequest, refusal?: Refusal): Answer {
+  const { form, account } = asked
   const [customer, method] = [form.get('customer') ?? '', methods[form.get('payment_method') ?? '']]
   const [amount, currency] = [Number(form.get('amount')), form.get('currency') ?? '']
   if (!Number.isSafeInteger(amount) || amount < 50 || !/^[a-z]{3}$/.test(currency)) return invalid('parameter_invalid')
-  if (customers[customer] === undefined || method?.customer !== customer) return invalid('resource_missing')
+  if (customers[customer]?.account !== account || method?.customer !== customer) return invalid('resource_missing')
   if (form.get('confirm') !== 'true' || form.get('off_session') !== 'true') return invalid('parameter_missing')
   const code = refusal ?? refusals[method.card.last4] ?? null
   const status = code === null ? 'succeeded' : 'requires_payment_method'
   const reference = form.get('metadata[reference]') ?? ''
   const intent: Intent = {
     id: newId('pi'),
+    account,
     customer,
     amount,
     currency,
@@ -55,6 +57,7 @@ export function pay({ customers, methods, intents }: Memory, { form }: StripeReq
     status,
     code,
     refunded: 0,
+    refunds: [],
     disputes: [],
   }
   intents[intent.id] = intent
@@ -66,9 +69,9 @@ export const payments: Readonly<Record<string, (memory: Memory, asked: StripeReq
   'POST payment_intents': (memory, asked) => pay(memory, asked),
   'GET payment_intents/{id}': ({ intents }, { id }) =>
     intents[id] === undefined ? missing() : { status: 200, body: intentBody(intents[id]) },
-  'GET payment_intents': ({ intents }, { form }) =>
+  'GET payment_intents': ({ intents }, { form, account }) =>
     list(
-      Object.values(intents).filter(({ customer }) => customer === form.get('customer')),
+      Object.values(intents).filter((own) => own.account === account && own.customer === form.get('customer')),
       intentBody,
     ),
   'GET disputes': ({ intents }, { form }) =>

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, listen, readText, takeFault, tell } from './http.ts'
 import { type KeptMemory, keep } from './kept.ts'
-import { connected, decideAccount, decidePage, pageBody } from './stripe-connect.ts'
+import { connected, decideAccount, decidePage, eventObject } from './stripe-connect.ts'
 import type { LaterEvent, StripeFault, StripeStandIn } from './stripe-faults.ts'
 import {
   type Answer,
@@ -61,6 +61,10 @@ export async function startStripe({ file, webhookUrl, welcome, now = Date.now }:
     fail: (...faults) => void state.faults.push(...faults),
     later: (what) => applyLater(state, what),
     taken: () => Object.values(kept.memory.intents).filter(({ status }) => status === 'succeeded').length,
+    charges: (account) =>
+      Object.values(kept.memory.intents)
+        .filter((intent) => intent.account === account)
+        .map(({ amount, status, refunded }) => ({ amount, status, refunded })),
     decide: (id, decision) => decided(state, id, decision),
     decideAccount: (id, decision) => accountDecided(state, id, decision),
     decidePayment: (id, decision) => paymentDecided(state, id, decision),
@@ -90,7 +94,7 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
     return void response.writeHead(204).end()
   }
   const path = pathname.replace(/^\/v1\//, '')
-  const [, id = ''] = /\/((?:cs|pm|pi|acct)_\w+)/.exec(path) ?? []
+  const [, id = ''] = /\/((?:cs|pm|pi|acct|dp)_\w+)/.exec(path) ?? []
   const route = `${request.method} ${id === '' ? path : path.replace(id, '{id}')}`
   state.counts.set(route, (state.counts.get(route) ?? 0) + 1)
   const form = request.method === 'GET' ? searchParams : new URLSearchParams(raw)
@@ -131,14 +135,18 @@ function answerOnce(state: State, asked: StripeRequest, { key, raw, refusal }: S
   const doing = refusal === undefined ? payments[asked.route] : (memory: Memory) => pay(memory, asked, refusal)
   const given = performConnected(state, asked) ?? (doing ?? perform)(state.memory, asked)
   const made = newest(state)
-  if (Object.keys(state.memory.intents).length > count && made?.status === 'succeeded') announce(state, paid(made))
+  if (Object.keys(state.memory.intents).length > count && made?.status === 'succeeded')
+    announce(state, paid(made), made.account)
   if (name !== undefined) state.memory.answered[name] = { ...given, asked: `${asked.route} ${raw}` }
   return given
 }
 
 /** A connected account's own objects, or the accounts themselves. */
-const performConnected = ({ memory }: State, asked: StripeRequest): Answer | undefined =>
-  asked.account === '' && !asked.route.includes(' /v2/') ? undefined : connected[asked.route]?.({ ...asked, memory })
+function performConnected({ memory }: State, asked: StripeRequest): Answer | undefined {
+  const asksForCard = asked.form.get('mode') === 'setup' || memory.sessions[asked.id] !== undefined
+  if ((asked.account === '' && !asked.route.includes(' /v2/')) || asksForCard) return undefined
+  return connected[asked.route]?.({ ...asked, memory })
+}
 
 function unwilling(response: ServerResponse, { status, retryAfter }: { status: number; retryAfter?: number }): void {
   if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
@@ -150,11 +158,19 @@ function decided(state: State, id: string, decision: string): void {
     const before = state.memory.sessions[id]?.status
     const session = decide(state.memory, id, decision)
     if (session?.status === 'complete' && before === 'open')
-      announce(state, { type: 'checkout.session.completed', object: sessionBody(state.memory, session, state.url) })
+      announce(
+        state,
+        { type: 'checkout.session.completed', object: sessionBody(state.memory, session, state.url) },
+        session.account,
+      )
   })
 }
 
-const announce = (state: State, { type, object }: Event): void => send(state, { type, data: { object } }, webhookSecret)
+/** `account`: empty, or the connected account that it is about. */
+const announce = (state: State, { type, object }: Event, account: string): void =>
+  account === ''
+    ? send(state, { type, data: { object } }, webhookSecret)
+    : announceConnected(state, { type, account, data: { object } })
 const announceConnected = (state: State, event: TypedEvent): void => send(state, event, connectWebhookSecret)
 
 function send(state: State, event: TypedEvent, secret: string): void {
@@ -165,17 +181,23 @@ function send(state: State, event: TypedEvent, secret: string): void {
   void tell(url, { method: 'POST', headers: sent.headers, body: sent.body })
 }
 
+const disputed: Readonly<Record<string, string>> = { dispute: 'created', win: 'closed', lose: 'closed' }
+
+const typeOf = (decision: string): string =>
+  disputed[decision] === undefined
+    ? `checkout.session.${decision === 'settle' ? 'async_payment_succeeded' : 'completed'}`
+    : `charge.dispute.${disputed[decision]}`
+
 function paymentDecided(state: State, id: string, decision: string): void {
   state.change(() => {
     const page = state.memory.pages[id]
     if (page === undefined || !decidePage(page, decision, state.now())) return
-    const type = `checkout.session.${decision === 'settle' ? 'async_payment_succeeded' : 'completed'}`
-    const event = { type, account: page.account, data: { object: pageBody(page, state.url) } }
+    const event = { type: typeOf(decision), account: page.account, data: { object: eventObject(page, state.url) } }
     announceConnected(state, event)
   })
 }
 
-/** Told by a thin event, which names the account alone. */
+/** Sends a thin event, which names only the account. */
 function accountDecided(state: State, id: string, decision: string): void {
   state.change(() => {
     const account = state.memory.accounts[id]
@@ -193,7 +215,8 @@ function applyLater(state: State, what: LaterEvent): void {
   state.change(() => {
     const intent = newest(state)
     if (intent === undefined) return
-    announce(state, what.kind === 'refund' ? refund(intent, what.amount) : dispute(intent, what.status))
+    const event = what.kind === 'refund' ? refund(intent, what.amount) : dispute(intent, what.status)
+    announce(state, event, intent.account)
   })
 }
 

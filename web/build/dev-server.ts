@@ -13,7 +13,7 @@ export async function devServer(server: Server) {
   const vite = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
-    // Otherwise Vite writes a copy of its config, which `node --watch` takes for a change.
+    // The native loader writes no copy of the config, which `node --watch` would take for a change.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server } },
     logLevel: 'warn',

@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { apps, root } from './apps.ts'
+
+/** The list of refusals: only call schemas import it, which the browser lacks; parts that use it load it later. */
+const listOfRefusals = join(root, '../domain/src/refusal.ts')
 
 type Context = { getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null }
 
@@ -10,6 +14,7 @@ export function firstLoadChunk(): (id: string, context: Context) => string | nul
   let known: Map<string, string> | undefined
   return (id, context) => {
     if (id.includes('node_modules') && !/[\\/](wouter|regexparam)[\\/]/.test(id)) return null
+    if (id === listOfRefusals) return null
     known ??= chunksOf(context)
     return known.get(id) ?? null
   }
@@ -17,7 +22,7 @@ export function firstLoadChunk(): (id: string, context: Context) => string | nul
 
 /**
  * Entry module of each first load; ADMIN's includes the calendar and STAFF's the day, which most people open first and
- * nobody needs before signing in.
+ * which are needed only after signing in.
  */
 const begins: Record<string, readonly string[]> = {
   ...Object.fromEntries(apps.map((app) => [app, [`${root}/src/apps/${app}/main.tsx`]])),
@@ -25,7 +30,7 @@ const begins: Record<string, readonly string[]> = {
   day: [`${root}/src/apps/staff/day/DayScreen.tsx`, `${root}/src/apps/staff/offline/StaffFrame.tsx`],
 }
 
-/** Screens that share a part of the calendar's first load but do without the rest. */
+/** Screens that share a part of the calendar's first load but do not need the rest. */
 const besideCalendar = ['today/TodayScreen.tsx', 'team/RotaScreen.tsx'].map((each) => `${root}/src/apps/admin/${each}`)
 
 /**
@@ -36,28 +41,28 @@ const besideFirst = ['calendar/details/DetailsPanel.tsx', 'sign-in/SignInScreen.
   (each) => `${root}/src/apps/admin/${each}`,
 )
 
-/** BOOKING loads its search rules when somebody searches, without code that others share. */
+/** BOOKING loads its search rules when a visitor searches, without code that other parts share. */
 const search = `${root}/src/apps/booking/services/find-services.ts`
 
 /** The salon's apps that run on dedicated devices. */
 const ofDevices = ['checkin', 'checkout', 'staff']
 
-/** These show a side panel, like the calendar. */
+/** Screens that show a side panel, as the calendar does. */
 const withPanel = [`${root}/src/apps/admin/panel/LatePanel.tsx`]
 
-/** Who needs a module, and when. */
+/** Which apps need a module, and when. */
 type ModuleUse = {
-  /** First loads that need it. */
+  /** First loads that need the module. */
   at: ReadonlySet<string>
-  /** How many, not counting STAFF's day beside another. */
+  /** Number of first loads, without STAFF's day if another one needs the module. */
   count: number
-  /** Some device's app needs it at once. */
+  /** Whether a device's app needs it at once. */
   device: boolean
-  /** ADMIN needs it at once, or its calendar. */
+  /** Whether ADMIN or its calendar needs it at once. */
   admin: boolean
-  /** Who may fetch it some time: BOOKING, ADMIN, a device's app, a kiosk or till, an app other than STAFF. */
+  /** Which apps may load it at any time: BOOKING, ADMIN, a device's app, a kiosk or till, an app other than STAFF. */
   ever: { booking: boolean; admin: boolean; devices: boolean; stations: boolean; others: boolean }
-  /** Needed by the search, by the screens beside the calendar, by those with a panel. */
+  /** Whether the search, the screens beside the calendar, or those with a panel need it. */
   search: boolean
   besideCalendar: boolean
   withPanel: boolean
@@ -70,10 +75,10 @@ const isShared = ({ count, device }: ModuleUse) => count > 1 && device
 const isCalendars = ({ at, ever }: ModuleUse) => at.has('calendar') && !ever.booking && !ever.devices
 
 /**
- * Files of the first loads; the first row that holds is a module's. What BOOKING shares goes to all, or to the salon's
- * apps as a whole: a file for each set of them would hold a few lines. `apart`: a row's modules that these need later
- * have a file of their own, so that no customer fetches the salon's calendar for them, and no device what ADMIN alone
- * shows.
+ * Files of the first loads; a module goes into the file of the first row whose condition holds. What BOOKING shares
+ * goes to all, or to the salon's apps as a whole: a file for each set of them would hold a few lines. `apart`: a row's
+ * modules that these need later have a file of their own, so that no customer fetches the salon's calendar for them,
+ * and no device what ADMIN alone shows.
  */
 const files: readonly { file: string; holds: (use: ModuleUse) => boolean; apart?: readonly LaterUser[] }[] = [
   { file: 'search', holds: ({ at, search }) => search && !at.has('booking') },
@@ -93,7 +98,8 @@ const files: readonly { file: string; holds: (use: ModuleUse) => boolean; apart?
   { file: 'site', holds: ({ at }) => at.has('site'), apart: both },
   { file: 'calendar-shared', holds: (use) => isCalendars(use) && use.besideCalendar },
   { file: 'calendar-panel', holds: (use) => isCalendars(use) && use.withPanel },
-  // Shared with STAFF's day alone: a kiosk or till keeps no change of a visit for a piece that it shares, too.
+  // Modules that the calendar shares only with STAFF's day. Those that a kiosk, a till or BOOKING also uses are left
+  // out, so that these do not load the code that changes visits.
   {
     file: 'calendar-day',
     holds: ({ at, ever }) => at.has('calendar') && at.has('day') && !ever.stations && !ever.booking,

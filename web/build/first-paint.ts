@@ -38,7 +38,7 @@ async function behindThePaint(html: string): Promise<string> {
     .replace('</body>', () => `${script}</body>`)
 }
 
-/** The one style sheet that the script does not apply unchanged. */
+/** Marks the fonts' sheet, the only one that the script does not apply unchanged. */
 function fontsMarked(html: string, bundle: Bundle): string {
   return html.replaceAll(/<link rel="stylesheet"[^>]*? href="\/([^"]+)">/g, (link, file: string) => {
     const sheet = bundle[file]

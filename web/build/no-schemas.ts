@@ -13,14 +13,14 @@ export function noSchemas(): Plugin {
     resolveId: (source) => (source === id ? id : null),
     load: (asked) => (asked === id ? stub : null),
     transform: {
-      filter: { id: /\/contract\/src\/.*\.ts$/, code: 'zod/mini' },
+      filter: { id: /\/contract\/src\/.*\.ts$/ },
       handler: (code) =>
         withoutServersPart(code).replace(/import \* as z from 'zod\/mini'/, `import { z } from '${id}'`),
     },
   }
 }
 
-/** `response` is a mark as well: whether there is something to read. */
+/** `response` also tells whether there is an answer to read. */
 const serversPart: Readonly<Record<string, string | undefined>> = {
   summary: '',
   access: '',
@@ -37,16 +37,34 @@ const serversPart: Readonly<Record<string, string | undefined>> = {
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
-/** Every `call({…})` without the properties above, with as many lines as before. */
+type Identifier = { name?: string }
+type Property = Node & { key?: Identifier; argument?: Identifier }
+
+/** The properties of an object literal, also of one that ends in `as const`. */
+function propertiesOf(node: Node | undefined): readonly Property[] {
+  if (node?.type === 'TSAsExpression') return propertiesOf(node.expression as Node)
+  return (node?.properties ?? []) as Property[]
+}
+
+/** Every `call({…})`, and what is spread into one, without the properties above, with as many lines as before. */
 function withoutServersPart(code: string): string {
   const cuts: { start: number; end: number; instead: string }[] = []
-  walk(parseAst(code, { lang: 'ts' }) as unknown as Node, (node) => {
-    if (node.type !== 'CallExpression' || (node.callee as { name?: string }).name !== 'call') return
-    const [definition] = node.arguments as Node[]
-    for (const { key, start, end } of (definition?.properties ?? []) as (Node & { key?: { name?: string } })[]) {
+  const cut = (definition: Node | undefined) => {
+    for (const { key, start, end } of propertiesOf(definition)) {
       const instead = serversPart[key?.name ?? '']
       if (instead !== undefined) cuts.push({ start, end: code[end] === ',' ? end + 1 : end, instead })
     }
+  }
+  const program = parseAst(code, { lang: 'ts' }) as unknown as Node
+  const spread = new Set<string | undefined>()
+  walk(program, (node) => {
+    if (node.type !== 'CallExpression' || (node.callee as { name?: string }).name !== 'call') return
+    const [definition] = node.arguments as Node[]
+    for (const { type, argument } of propertiesOf(definition)) if (type === 'SpreadElement') spread.add(argument?.name)
+    cut(definition)
+  })
+  walk(program, (node) => {
+    if (node.type === 'VariableDeclarator' && spread.has((node.id as Identifier).name)) cut(node.init as Node)
   })
   const lines = (text: string) => text.replace(/[^\n]/g, '')
   return cuts

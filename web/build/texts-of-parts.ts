@@ -1,20 +1,20 @@
 export type LoadedChunk = {
   fileName: string
-  /** The module that this chunk is loaded for; undefined: it is only an import of others. */
+  /** The module that this chunk is loaded for; undefined: the chunk is only imported by others. */
   begins: string | undefined
-  /** The app whose page loads it first. */
+  /** The app whose page loads the chunk first. */
   app: string | undefined
   imports: readonly string[]
-  /** Chunks that it may load later. */
+  /** Chunks that the chunk may load later. */
   later: readonly string[]
   said: ReadonlySet<string>
 }
 
 /**
- * Text ids of each part of the apps, by the module that begins it: those used by it and its imports, without those
- * already loaded whenever it loads. An app's own texts for a refusal come with the refusal.
+ * Text ids of each part of the apps, by the module that begins it: those used by the part and its imports, without
+ * those already loaded whenever the part loads. An app's own texts for a refusal come with the refusal.
  */
-export function textsOfParts(chunks: readonly LoadedChunk[], ids: ReadonlySet<string>): Map<string, Set<string>> {
+export function textsOfParts(chunks: readonly LoadedChunk[], ids: ReadonlySet<string>): Map<string, PartTexts> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const closureOf = (chunk: LoadedChunk, seen = new Set<LoadedChunk>()) => {
     if (seen.has(chunk)) return seen
@@ -33,15 +33,41 @@ export function textsOfParts(chunks: readonly LoadedChunk[], ids: ReadonlySet<st
     parts.set(chunk, { own, later, before: undefined, apps: new Set(chunk.app === undefined ? [] : [chunk.app]) })
   }
   settle(parts)
+  const said = new Map([...parts.values()].map((part) => [part, textsSaidBy(part, ids)]))
+  const shared = new Map(deviceApps.map((app) => [app, sharedTexts(said, app)]))
   return new Map(
-    [...parts].map(([{ begins = '' }, { own, before, apps }]) => {
-      const said = new Set([...own].filter((each) => !before?.has(each)).flatMap((each) => [...each.said]))
-      for (const each of before ?? []) for (const id of each.said) said.delete(id)
-      for (const id of [...said])
-        for (const app of apps) if (id.startsWith('refusal.') && ids.has(`${app}.${id}`)) said.add(`${app}.${id}`)
-      return [begins, said]
+    [...parts].map(([{ begins = '' }, part]) => {
+      const all = said.get(part) ?? new Set()
+      const [app = '', ...others] = part.apps
+      const common = (others.length === 0 && part.before && shared.get(app)) || new Set()
+      const own = new Set([...all].filter((id) => !common.has(id)))
+      return [begins, { own, shared: own.size < all.size ? common : new Set() }]
     }),
   )
+}
+
+/** `shared`: the file of texts that several parts of a device's app say; empty if the part says none of them. */
+type PartTexts = { own: ReadonlySet<string>; shared: ReadonlySet<string> }
+
+/** Apps that keep the texts of all their parts on the device, where each repetition counts. */
+const deviceApps = ['checkin', 'checkout', 'staff']
+
+/** Texts that at least three later parts of an app say, which are of no other app. */
+function sharedTexts(said: ReadonlyMap<BundlePart, ReadonlySet<string>>, app: string): ReadonlySet<string> {
+  const count = new Map<string, number>()
+  for (const [{ apps, before }, ids] of said) {
+    if (before === undefined || apps.size !== 1 || !apps.has(app)) continue
+    for (const id of ids) count.set(id, (count.get(id) ?? 0) + 1)
+  }
+  return new Set([...count].filter(([, times]) => times >= 3).map(([id]) => id))
+}
+
+function textsSaidBy({ own, before, apps }: BundlePart, ids: ReadonlySet<string>): Set<string> {
+  const said = new Set([...own].filter((each) => !before?.has(each)).flatMap((each) => [...each.said]))
+  for (const each of before ?? []) for (const id of each.said) said.delete(id)
+  for (const id of [...said])
+    for (const app of apps) if (id.startsWith('refusal.') && ids.has(`${app}.${id}`)) said.add(`${app}.${id}`)
+  return said
 }
 
 type BundlePart = {
@@ -49,7 +75,7 @@ type BundlePart = {
   later: ReadonlySet<LoadedChunk>
   /** Chunks already loaded whenever the part loads; undefined: it is never loaded later. */
   before: ReadonlySet<LoadedChunk> | undefined
-  /** Apps that can load it. */
+  /** Apps that can load the part. */
   apps: Set<string>
 }
 

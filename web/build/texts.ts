@@ -13,14 +13,14 @@ import { type LoadedChunk, textsOfParts } from './texts-of-parts.ts'
 const catalogue = join(root, 'src/i18n/texts.json')
 const compiled = '\0texts'
 
-/** Name of the texts that the development server sends: all. */
+/** Name of the file with all texts, which the development server sends. */
 const everything = 'all'
 
-/** Words of the whole catalogue: id, then language. */
+/** All texts of the catalogue, by id and language. */
 const words = (): [id: string, text: Record<Language, string>][] =>
   Object.entries(JSON.parse(readFileSync(catalogue, 'utf8')))
 
-/** A language's texts, compiled. */
+/** Compiles the texts of a language. */
 export const compiledTexts = (language: Language): Record<string, unknown> =>
   Object.fromEntries(words().map(([id, text]) => [id, compileText(id, text[language])]))
 
@@ -61,11 +61,11 @@ export function texts(): Plugin {
     async generateBundle(_, bundle) {
       if (this.environment.name !== 'client' || !known) return
       for (const [fileName, source] of known.files) this.emitFile({ type: 'asset', fileName, source })
-      // The manifest names them with their script.
+      // List the texts' files with their script in the manifest.
       for (const chunk of Object.values(bundle)) {
         const name = chunk.type === 'chunk' && known.namesOf.get(chunk.facadeModuleId ?? '')
-        if (!name) continue
-        for (const language of languages) chunk.viteMetadata?.importedAssets.add(fileOf(name, language))
+        for (const each of name ? name.split(' ') : [])
+          for (const language of languages) chunk.viteMetadata?.importedAssets.add(fileOf(each, language))
       }
     },
     transformIndexHtml: {
@@ -79,7 +79,7 @@ export function texts(): Plugin {
 }
 
 type KnownParts = {
-  /** Names of parts' texts, by the module that begins a part and by its file name before hashing. */
+  /** Names of parts' texts, a space between, by the module that begins a part and by its file name before hashing. */
   namesOf: ReadonlyMap<string, string>
   files: ReadonlyMap<string, string>
 }
@@ -105,27 +105,31 @@ async function textsKnown(chunks: Readonly<Record<string, Rolldown.RenderedChunk
   }
   const namesOf = new Map<string, string>()
   const files = new Map<string, string>()
-  for (const [begins, said] of textsOfParts(loaded, ids)) {
-    if (said.size === 0) continue
+  /** Names the files of these texts by their content; undefined: none. */
+  const written = (said: ReadonlySet<string>): string | undefined => {
+    if (said.size === 0) return undefined
     const missing = [...said].filter((id) => !ids.has(id))
     if (missing.length > 0) throw new Error(`no text: ${missing.join(', ')}`)
     const own = catalogues.map(({ language, texts }) => ({
       language,
       json: JSON.stringify(Object.fromEntries([...said].sort().map((id) => [id, texts[id]]))),
     }))
-    const name = createHash('sha256')
-      .update(own.map(({ json }) => json).join())
-      .digest('base64url')
-      .slice(0, 7)
-    namesOf.set(begins, name)
-    const file = loaded.find((chunk) => chunk.begins === begins)?.fileName
-    if (file !== undefined) namesOf.set(file, name)
+    const content = own.map(({ json }) => json).join()
+    const name = createHash('sha256').update(content).digest('base64url').slice(0, 7)
     for (const { language, json } of own) files.set(fileOf(name, language), json)
+    return name
+  }
+  for (const [begins, { own, shared }] of textsOfParts(loaded, ids)) {
+    const names = [written(own), written(shared)].filter((name) => name !== undefined).join(' ')
+    if (names === '') continue
+    namesOf.set(begins, names)
+    const file = loaded.find((chunk) => chunk.begins === begins)?.fileName
+    if (file !== undefined) namesOf.set(file, names)
   }
   return { namesOf, files }
 }
 
-/** The refusals of the calls that a script makes. */
+/** Finds the refusals of the calls that a script makes. */
 async function refusalsIn(module: string, names: readonly string[]): Promise<readonly string[]> {
   if (!/\/contract\/src\//.test(module)) return []
   const exported: Record<string, unknown> = await import(module)

@@ -1,4 +1,4 @@
-/** What was asked before a visit, and answered (FRM-01). */
+/** Questions before a visit, and their answers (FRM-01). */
 import * as z from 'zod/mini'
 import { customer, ownDevices, signedIn } from '../access.ts'
 import { AppointmentId } from '../appointment.ts'
@@ -32,7 +32,7 @@ export const getVisitAnswers = call({
   refuses: ['appointment.notFound'],
 })
 
-/** For a coming visit. Replaces the answers to these questions; the others stay. */
+/** Replaces the answers to these questions for a coming visit; the others stay. */
 export const answerBeforeVisit = call({
   id: 'answerBeforeVisit',
   summary: 'Answer what the salon asks before my visit',

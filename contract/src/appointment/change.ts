@@ -3,11 +3,11 @@ import { scopes } from '@goldline/domain/appointment/series'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { ownDevices, salon, salonApps, signedIn } from '../access.ts'
-import { Appointment, AppointmentId, IfMatch } from '../appointment.ts'
+import { Appointment, AppointmentId } from '../appointment.ts'
 import { call } from '../call.ts'
-import { Instant, text } from '../wire.ts'
+import { IfMatch, Instant, Money, text } from '../wire.ts'
 
-/** APT-03, APT-04. */
+/** Cancels an appointment, for the customer or the salon (APT-03, APT-04). */
 export const cancelAppointment = call({
   id: 'cancelAppointment',
   summary: 'Cancel: by the customer within the window, by the salon',
@@ -24,6 +24,11 @@ export const cancelAppointment = call({
       reason: z.optional(text(longest.name)),
       tell: z.optional(z.boolean()),
       scope: z.optional(z.enum(scopes)),
+      /**
+       * Only for a customer who cancels too late: the rest of the deposit, which the salon then keeps (PAY-03i), or the
+       * fee that it may charge (PAY-04f).
+       */
+      leavesDeposit: z.optional(Money),
     }),
   ),
   response: Appointment,

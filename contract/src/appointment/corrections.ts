@@ -1,7 +1,8 @@
 /** Corrections by the salon: undoing a check-in, recording a no-show (APT-04). */
 import { salon, salonApps } from '../access.ts'
-import { Appointment, AppointmentId, IfMatch } from '../appointment.ts'
+import { Appointment, AppointmentId } from '../appointment.ts'
 import { call } from '../call.ts'
+import { IfMatch } from '../wire.ts'
 
 const own = {
   access: salon('checkIn', salonApps),

@@ -3,10 +3,10 @@ import { mostOccurrences, scopes } from '@goldline/domain/appointment/series'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
-import { Appointment, AppointmentId, IfMatch } from '../appointment.ts'
+import { Appointment, AppointmentId } from '../appointment.ts'
 import { call } from '../call.ts'
 import { forNewCustomer, NewCustomer } from '../customer.ts'
-import { Id, Instant, text } from '../wire.ts'
+import { Id, IfMatch, Instant, text } from '../wire.ts'
 import { Duration, EnteredServices, Note, Tell } from './entry.ts'
 import { forPlacing, Override, Room } from './placement.ts'
 
@@ -17,13 +17,16 @@ export const EditBody = z.strictObject({
   /** Minutes from start to end: stretches or shrinks the last service. Not with `services`, which have their own. */
   duration: z.optional(Duration),
   services: z.optional(EnteredServices),
-  /** Assigns all of it to this person and pins it, whoever was requested. null: the first available. */
+  /**
+   * Assigns the whole appointment to this person and pins it, even if another person was requested. null: the first
+   * available.
+   */
   staffId: z.optional(z.nullable(Id)),
-  /** true: keeps the present people; false: they may change where nobody was requested (AVL-03). */
+  /** true: keeps the present people; false: they may change for services without a requested person (AVL-03). */
   pinned: z.optional(z.boolean()),
   /**
-   * true: keeps the present people at the new time, or refuses; else they may change where nobody was requested
-   * (APT-07).
+   * true: keeps the present people at the new time, or refuses; else they may change for services without a requested
+   * person (APT-07).
    */
   keepPeople: z.optional(z.boolean()),
   /** A blocker's title, or a guest's name (APT-23). */
@@ -47,7 +50,7 @@ export const EditBody = z.strictObject({
       .array(z.strictObject({ id: Id, startTime: z.optional(Instant), ...Override }))
       .check(z.maxLength(mostOccurrences)),
   ),
-  /** Reassignments for all that move. */
+  /** Reassignments for all appointments that move. */
   room: z.optional(Room),
   ...Tell,
   ...Override,

@@ -1,5 +1,5 @@
 /** Entering appointments and blocked time (APT-15, AVL-06, CUS-11), and what is read before. */
-import { mostTogether } from '@goldline/domain/appointment/party'
+import { mostTogether } from '@goldline/domain/appointment/party-limits'
 import { mostOccurrences } from '@goldline/domain/appointment/series'
 import { channels } from '@goldline/domain/message/kinds'
 import { maxServices } from '@goldline/domain/product/chain-limits'
@@ -47,7 +47,7 @@ const Again = z
 const Party = z
   .array(
     z.strictObject({
-      /** null: a guest, or somebody new. */
+      /** null: a guest, or a new customer. */
       customerId: z.nullable(Id),
       newCustomer: z.optional(NewCustomer),
       /** For a guest only. */
@@ -77,6 +77,8 @@ export const OfferedService = z.object({
   happyHours: z.nullable(HappyHours),
   staffIds: z.array(Id),
   ownTerms: z.array(OwnTerms),
+  /** An add-on of the preceding service of the same product (CAT-13); absent: no add-on. */
+  addOn: z.optional(z.boolean()),
 })
 export type OfferedService = z.infer<typeof OfferedService>
 
@@ -153,7 +155,7 @@ export const getLastVisit = call({
 })
 
 export const EnterBody = z.strictObject({
-  /** null: a new customer, or nobody, for a walk-in only. */
+  /** null: a new customer, or, for a walk-in only, no customer. */
   customerId: z.nullable(Id),
   /** A customer stored together with this appointment, or not at all (CUS-01). */
   newCustomer: z.optional(NewCustomer),
@@ -176,8 +178,8 @@ export const EnterBody = z.strictObject({
 })
 
 /**
- * Refuses with `staff.busy` if nobody is free; with `override` it gets staffId -1, unassigned (AVL-05). Services closed
- * for online booking can be entered.
+ * Refuses with `staff.busy` if no person is free; with `override` the visit gets staffId -1, unassigned (AVL-05).
+ * Services closed for online booking can be entered.
  */
 export const enterAppointment = call({
   id: 'enterAppointment',

@@ -1,9 +1,9 @@
 /** Hands a visit over to the till (POS-06); additions go into its draft. */
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
-import { Appointment, AppointmentId, IfMatch, ProductKey } from '../appointment.ts'
+import { Appointment, AppointmentId, ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
-import { Id } from '../wire.ts'
+import { Id, IfMatch } from '../wire.ts'
 
 const own = {
   access: salon('checkIn', salonApps),

@@ -2,12 +2,12 @@
 import { maxServices } from '@goldline/domain/product/chain-limits'
 import * as z from 'zod/mini'
 import { customer } from '../access.ts'
-import { Appointment, AppointmentId, IfMatch } from '../appointment.ts'
+import { Appointment, AppointmentId } from '../appointment.ts'
 import { AvailableDate, AvailableSlots, StaffEach } from '../availability.ts'
 import { PublicStaff } from '../business-object.ts'
 import { call } from '../call.ts'
 import { forDays } from '../refuses.ts'
-import { Day, Id, Instant } from '../wire.ts'
+import { Day, Id, IfMatch, Instant } from '../wire.ts'
 
 /**
  * Moves the customer's CONFIRMED appointment to another offered start, keeping its services and their agreed price

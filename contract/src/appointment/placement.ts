@@ -18,6 +18,7 @@ export const Override = { override: z.optional(z.boolean()) } as const
 export const forPlacing = [
   'startTime.invalid',
   'product.notFound',
+  'product.add-on-alone',
   'staff.notFound',
   'appointment duration is too long, max 4 hours',
   'appointment.outside-opening-hours',
@@ -65,10 +66,12 @@ export const getPlacement = call({
   own: true,
   query: z.object({ ...atStart, customer: z.optional(Id) }),
   response: z.object({
-    /** Staff for each service; null: nobody is found. */
+    /** Staff for each service; null: no person is found. */
     staffIds: z.array(z.nullable(Id)),
     /** Broken rules; empty: none. */
     broken: z.array(z.enum(refusals)),
+    /** Services booked as often that day as customers may (APT-16d), which stops no entry; absent: none. */
+    overLimit: z.optional(z.array(z.object({ name: z.string(), most: z.int() }))),
   }),
   refuses: ['startTime.invalid', 'appointment.notFound', ...forServices],
 })

@@ -2,7 +2,7 @@
 import { priceReasons } from '@goldline/domain/product/price'
 import { segmentKinds } from '@goldline/domain/product/segments'
 import * as z from 'zod/mini'
-import { Id, Minutes, Money } from '../wire.ts'
+import { Id, LanguageCode, Minutes, Money } from '../wire.ts'
 
 /** The service in today's catalogue; the terms agreed at booking are beside it (CAT-05). */
 const AppointmentProduct = z.object({
@@ -11,7 +11,7 @@ const AppointmentProduct = z.object({
   name: z.string(),
   price: Money,
   duration: Minutes,
-  /** Its category's position in the catalogue, which sets its calendar colour. */
+  /** The position of the service's category in the catalogue, which sets the calendar colour. */
   categoryOrder: z.int(),
 })
 
@@ -22,6 +22,8 @@ export const AppointmentService = z.object({
   variantId: z.nullable(Id),
   /** null: the product was deleted (CAT-06). */
   name: z.nullable(z.string()),
+  /** The name's language if the reader's has none (CAT-10). */
+  nameLanguage: z.optional(LanguageCode),
   price: Money,
   listPrice: Money,
   priceReason: z.nullable(z.enum(priceReasons)),
@@ -30,7 +32,7 @@ export const AppointmentService = z.object({
   segments: z.array(Segment),
   /** The assigned person; `-1`: could not be assigned (AVL-05). */
   staffId: z.union([Id, z.literal('-1')]),
-  /** The requested person, for this service or the whole appointment; null: nobody (AVL-12). */
+  /** The requested person, for this service or the whole appointment; null: none (AVL-12). */
   requestedStaffId: z.nullable(Id),
   /** null: deleted (CAT-06). */
   product: z.nullable(AppointmentProduct),

@@ -29,14 +29,17 @@ export const WaitingListEntry = z.object({
   services: z.array(z.nullable(z.string())),
   products: z.array(z.string()),
   staffId: z.nullable(Id),
-  /** null: first available, or somebody who has left. */
+  /** null: first available, or the person has left the salon. */
   staffName: z.nullable(z.string()),
-  /** One staff member per service, null for anybody, with their names (AVL-12); null if staffId is for all of them. */
+  /**
+   * One staff member per service, null for the first available, with their names (AVL-12); null if staffId is for all
+   * of them.
+   */
   staffIds: z.nullable(z.array(z.nullable(Id))),
   staffNames: z.nullable(z.array(z.nullable(z.string()))),
   ...Wish,
   createdTime: Instant,
-  /** When the customer was last told of a free start. */
+  /** When the customer was last offered a free start. */
   toldTime: z.nullable(Instant),
 })
 export type WaitingListEntry = z.infer<typeof WaitingListEntry>
@@ -51,7 +54,9 @@ export const joinWaitingList = call({
     products: z.array(ProductKey).check(z.minLength(1), z.maxLength(maxServices)),
     /** null: first available. */
     staffId: z.nullable(Id),
-    /** Only if staffId is null: a staff member per product, in order; null: anybody for that one (AVL-12). */
+    /**
+     * Only if staffId is null: a staff member per product, in order; null: first available for that product (AVL-12).
+     */
     staffIds: z.optional(z.array(z.nullable(Id)).check(z.maxLength(10))),
     ...Wish,
     name: z.optional(text(longest.name)),
@@ -111,11 +116,11 @@ export const addToWaitingList = call({
   route: 'POST /v1/business-object/waiting-list-entries',
   access: salon('appointments', ['ADMIN']),
   body: z.strictObject({
-    /** null: somebody new. */
+    /** null: a new customer. */
     customerId: z.nullable(Id),
     newCustomer: z.optional(NewCustomer),
     products: z.array(ProductKey).check(z.minLength(1), z.maxLength(maxServices)),
-    /** One staff member per product, in order; null: anybody for that one (AVL-12). */
+    /** One staff member per product, in order; null: first available for that product (AVL-12). */
     staffIds: z.array(z.nullable(Id)).check(z.maxLength(maxServices)),
     ...Wish,
   }),

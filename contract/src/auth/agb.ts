@@ -17,7 +17,7 @@ const TextLanguage = z.pipe(z.enum([...languages, ...specifiedLocales]), z.trans
 /**
  * CURRENT is in force today; LATEST is the newest published, which may apply later. `version` overrides both and names
  * an accepted one; unknown: 404 notFound. Without `locale`: the caller's language. The session decides the audience;
- * without one `audience`, else customers'. A named version is `audience`'s, whoever reads it.
+ * without one `audience`, else customers'. A named version is that of `audience`, regardless of the session.
  */
 export const getAgb = call({
   id: 'getAgb',

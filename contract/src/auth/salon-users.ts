@@ -26,7 +26,7 @@ export const SalonUser = z.object({
   scope: z.enum(userScopes),
   /** May read health notes; each read is logged (PRIV-02). */
   healthNotes: z.boolean(),
-  /** STF-02 */
+  /** Permitted changes in STAFF (STF-02). */
   permissions: z.nullable(z.array(z.enum(staffPermissions))),
   hasPin: z.boolean(),
   /** Number of their sessions in this salon. */
@@ -86,7 +86,7 @@ export const inviteSalonUser = call({
 
 /**
  * The code is shown once. The present PIN works until a new one is set. AUTH-18: asks for the caller's password again,
- * since the code lets anybody enter in that user's name.
+ * since whoever has the code can sign in as that user.
  */
 export const createPinCode = call({
   id: 'createPinCode',

@@ -20,7 +20,7 @@ export const UserSession = z.object({
 })
 export type UserSession = z.infer<typeof UserSession>
 
-/** AUTH-18. */
+/** The caller's sessions (AUTH-18). */
 export const getMySessions = call({
   id: 'getMySessions',
   summary: 'Where I am signed in, last used first',

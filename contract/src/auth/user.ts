@@ -13,7 +13,7 @@ import { call } from '../call.ts'
 import { forIdentity, forProof, forSending } from '../refuses.ts'
 import { DeviceChallenge, Id, Identity, Instant, IssuedChallenge, LanguageCode, text } from '../wire.ts'
 
-/** What a salon's apps need first: zone and formats (BIZ-05), and the tier's features (BIZ-10). */
+/** Facts about the salon that its apps need first: zone and formats (BIZ-05), and the tier's features (BIZ-10). */
 const OwnSalon = z.object({
   id: Id,
   urlName: z.string(),
@@ -39,7 +39,7 @@ export const SignedInUser = z.object({
   id: Id,
   role: z.enum(roles),
   client: z.enum(clients),
-  /** AUTH-25 */
+  /** Whether the session opens the whole salon or only the person's own data (AUTH-25). */
   scope: z.enum(userScopes),
   businessObjectId: z.nullable(Id),
   staffId: z.nullable(Id),
@@ -57,7 +57,7 @@ export const SignedInUser = z.object({
   salon: z.nullable(OwnSalon),
   /** Permitted changes in STAFF (STF-02), and with the scope OWN (AUTH-25); null: no restriction. */
   permissions: z.nullable(z.array(z.enum(staffPermissions))),
-  /** The session's paired device (AUTH-08); null: a personal one. `locked`: nobody has entered a PIN. */
+  /** The session's paired device (AUTH-08); null: a personal one. `locked`: no person has entered their PIN. */
   device: z.nullable(z.object({ id: Id, name: z.string(), lockMinutes: z.int(), locked: z.boolean() })),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>

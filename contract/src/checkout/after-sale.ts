@@ -17,9 +17,9 @@ const NextVisit = z.object({
   chosen: z.int(),
   services: z.array(z.string()),
   minutes: Minutes,
-  /** Staff of the first service; null: whoever is free. */
+  /** Staff of the first service; null: the first available. */
   staff: z.nullable(z.object({ id: Id, name: z.string() })),
-  /** Starts within a week from the day when those weeks are over; empty: nothing is free. */
+  /** Starts within a week from the day when the `chosen` weeks are over; empty: none is free. */
   starts: z.array(Instant),
 })
 
@@ -31,7 +31,7 @@ export const getAfterSale = call({
   params,
   query: z.object({ weeks: z.optional(z.string().check(z.regex(/^\d{1,2}$/))) }),
   response: z.object({
-    /** The visit that a code asks about; null: no request, or one by e-mail. */
+    /** The visit for whose review a code can be shown; null: no request, or one by e-mail. */
     reviewOf: z.nullable(Id),
     /** null: the customer is unknown, or none of the services is offered any more. */
     next: z.nullable(NextVisit),

@@ -5,7 +5,7 @@ import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { Amount, between } from '../checkout.ts'
 import { Names } from '../product.ts'
-import { Id } from '../wire.ts'
+import { Id, IfMatch } from '../wire.ts'
 
 const fields = {
   /** By language; the salon's own is required (CAT-10). */
@@ -53,7 +53,7 @@ export const updateArticle = call({
   route: 'PATCH /v1/articles/{id}',
   access: write,
   params,
-  requestHeaders: { 'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict' },
+  requestHeaders: IfMatch,
   body: z.partial(z.strictObject(fields)),
   response: Article,
   refuses: ['article.notFound', 'article.barcode-taken', 'version-conflict'],

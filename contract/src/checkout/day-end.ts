@@ -79,7 +79,7 @@ export const getTillDay = call({
   response: z.object({ fromTime: z.nullable(Instant), report: DayReport }),
 })
 
-/** Into the drawer or out of it, besides sales: change from the bank, flowers. */
+/** Cash put into the drawer or taken out besides sales, such as change from the bank or money for flowers. */
 export const moveCash = call({
   id: 'moveCash',
   summary: 'Put cash into the drawer, or take some out',

@@ -15,7 +15,7 @@ import {
   TillCustomer,
   TillVisit,
 } from '../checkout.ts'
-import { Id, Instant, Money, text } from '../wire.ts'
+import { Id, IfMatch, Instant, Money, text } from '../wire.ts'
 
 /**
  * A line as the till sends it; names and prices are the server's. SERVICE: of a visit (`visit`, at the agreed price) or
@@ -43,7 +43,7 @@ const ServiceLine = z.strictObject({
   customerPackageId: z.optional(Id),
 })
 export type ServiceLine = z.infer<typeof ServiceLine>
-/** POS-15 */
+/** An article (POS-15). */
 const ArticleLine = z.strictObject({ kind: z.literal('ARTICLE'), ...everyLine, articleId: Id })
 /**
  * POS-27: an item in no catalogue, sold as a service or an article; `vatRate` is one of today's (`vatRates` of the
@@ -124,7 +124,6 @@ export const Draft = z.object({
 export type Draft = z.infer<typeof Draft>
 
 const params = z.object({ id: Id })
-const ifMatch = { 'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict' }
 
 /** Started sales of every till, with and without visits. */
 export const getDrafts = call({
@@ -179,7 +178,7 @@ export const putDraft = call({
   route: 'PUT /v1/till-drafts/{id}',
   access: atTill,
   params,
-  requestHeaders: ifMatch,
+  requestHeaders: IfMatch,
   body: DraftContent,
   response: Draft,
   refuses: [...contentRefusals],
@@ -211,7 +210,7 @@ export const removeDraftVisit = call({
   refuses: ['draft.notFound', 'draft.taken'],
 })
 
-/** POS-06: from another till, or from the handed-over ones. */
+/** POS-06: takes a draft over from another till, or from the handed-over ones. */
 export const takeDraftOver = call({
   id: 'takeDraftOver',
   summary: 'Take a sale over at this till',
@@ -230,5 +229,5 @@ export const getFreePeople = call({
   access: atTill,
   query: z.object({ product: ProductKey }),
   response: z.array(Id),
-  refuses: ['product.notFound'],
+  refuses: ['product.notFound', 'product.add-on-alone'],
 })

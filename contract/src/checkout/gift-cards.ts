@@ -8,7 +8,7 @@ import { atTill, OwnPin } from '../checkout.ts'
 import { forLeader, forNeededPin } from '../refuses.ts'
 import { Id, Instant, Money, text } from '../wire.ts'
 
-/** Without its code, which nobody can read again after printing. */
+/** A gift card without its code, which cannot be read again after printing. */
 export const GiftCard = z.object({
   id: Id,
   /** The code's last characters, to tell cards apart; null: not printed yet. */
@@ -18,7 +18,7 @@ export const GiftCard = z.object({
   currency: z.string(),
   /** null: it does not expire. */
   expiresTime: z.nullable(Instant),
-  /** Its sale was cancelled. */
+  /** Whether the card's sale was cancelled. */
   ended: z.boolean(),
   createdTime: Instant,
 })
@@ -50,8 +50,9 @@ export const getGiftCard = call({
       z.object({
         kind: z.enum(prepaidKinds),
         amount: z.int(),
-        orderId: Id,
-        /** The number on the receipt. */
+        /** null: bought on the salon's page (GFT-01), or the sale's years are over. */
+        orderId: z.nullable(Id),
+        /** The number on the receipt, or of the order on the salon's page; null: its years are over. */
         orderNumber: z.nullable(z.string()),
         createdTime: Instant,
       }),

@@ -2,15 +2,18 @@
 import { orderKinds } from '@goldline/domain/checkout/sale'
 import * as z from 'zod/mini'
 import { customer } from '../access.ts'
+import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
 import { Id, Instant } from '../wire.ts'
 
 export const MyPurchases = z.object({
   currency: z.string(),
-  /** With remaining visits, oldest first. */
-  packages: z.array(z.object({ id: Id, name: z.string(), visits: z.int(), left: z.int() })),
+  /** With remaining visits, oldest first. `product`: what a visit can be booked for; null: not online any more. */
+  packages: z.array(
+    z.object({ id: Id, name: z.string(), visits: z.int(), left: z.int(), product: z.nullable(ProductKey) }),
+  ),
   /**
-   * Valid cards bought or used in the customer's own sales, newest first. `balance`: null once somebody else has paid
+   * Valid cards bought or used in the customer's own sales, newest first. `balance`: null once another person has paid
    * with it, since it was given away.
    */
   giftCards: z.array(
@@ -47,7 +50,10 @@ export const getMyPurchases = call({
   refuses: ['businessObject.notFound'],
 })
 
-/** The receipt's own link (POS-14), marked as a copy. Somebody else's, or without a receipt: 404 order.notFound. */
+/**
+ * The receipt's own link (POS-14), marked as a copy. An order of another customer, or one without a receipt: 404
+ * order.notFound.
+ */
 export const createMyReceiptLink = call({
   id: 'createMyReceiptLink',
   summary: 'A link to one of my receipts',

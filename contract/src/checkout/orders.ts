@@ -46,7 +46,7 @@ const OrderLine = z.object({
   refunded: z.int(),
   /** The sold card: print it with `printGiftCard`. */
   giftCardId: z.nullable(Id),
-  /** false: a sold card without a code yet, so that nobody can pay with it. */
+  /** false: a sold card without a code yet, so it cannot be used to pay. */
   issued: z.boolean(),
   /** true: a sold card that has paid for something, so that its sale cannot be cancelled (POS-16c). */
   spent: z.boolean(),
@@ -206,6 +206,7 @@ export const refundOrder = call({
   refuses: [
     ...forPin,
     ...(['order.notFound', 'order.not-refundable', 'refund.too-much', 'refund.other-way'] as const),
+    'deposit.nothing-left',
     ...(['gift-card.used', 'gift-card.ended'] as const),
   ],
 })

@@ -6,7 +6,7 @@ import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
 import { Amount, between } from '../checkout.ts'
 import { Names } from '../product.ts'
-import { Id } from '../wire.ts'
+import { Id, IfMatch } from '../wire.ts'
 
 const fields = {
   /** By language; the salon's own is required (CAT-10). */
@@ -52,7 +52,7 @@ export const updatePackage = call({
   route: 'PATCH /v1/packages/{id}',
   access,
   params,
-  requestHeaders: { 'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict' },
+  requestHeaders: IfMatch,
   body: z.partial(z.strictObject(fields)),
   response: Package,
   refuses: ['package.notFound', 'product.notFound', 'version-conflict'],

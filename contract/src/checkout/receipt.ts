@@ -13,7 +13,7 @@ const params = z.object({ id: Id })
 const refuses = ['order.notFound', 'receipt.none'] as const
 
 /**
- * For printing or as a QR code: `url` opens the PDF for anybody who has it, for 30 days. Marked as a copy unless it is
+ * For printing or as a QR code: `url` opens the PDF without signing in, for 30 days. Marked as a copy unless it is
  * the order's first paper; `?paper=ROLL` is 80 mm wide, else A4.
  */
 export const createReceiptLink = call({

@@ -8,7 +8,10 @@ import { Day } from '../wire.ts'
 /** `YYYY-MM` */
 const Month = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/))
 
-/** All entries of one kind on one day, by the salon's calendar; a REFUND and what undoes one (above zero) are two. */
+/**
+ * All entries of one kind on one day, by the salon's calendar; refunds and their reversals (above zero) are separate
+ * lines.
+ */
 const CreditLine = z.object({
   day: Day,
   kind: z.enum(creditEntryKinds),

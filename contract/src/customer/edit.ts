@@ -5,10 +5,9 @@ import { communicationPreferences } from '@goldline/domain/message/communication
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
-import { IfMatch } from '../appointment.ts'
 import { call } from '../call.ts'
 import { Customer, OneCustomer } from '../customer.ts'
-import { Day, Id, Instant, LanguageCode, text } from '../wire.ts'
+import { Day, Id, IfMatch, Instant, LanguageCode, text } from '../wire.ts'
 
 /**
  * Keeps fields not sent. Fields owned by a person with an account: 409 customer.has-account; a birthday they have not
@@ -26,9 +25,9 @@ export const updateCustomer = call({
   body: z.strictObject({
     name: z.optional(text(longest.name).check(z.minLength(1))),
     surname: z.optional(text(longest.name)),
-    /** Empty: removed. */
+    /** The e-mail; empty: removes it. */
     email: z.optional(text(longest.email)),
-    /** Empty: removed. */
+    /** The phone number; empty: removes it. */
     phoneNr: z.optional(text(longest.phoneNr)),
     /** The country of a number in national form; default: the salon's. */
     isoCode: z.optional(text(2)),

@@ -28,3 +28,15 @@ export const removeFormula = call({
   response: Customer,
   refuses: ['notFound'],
 })
+
+/** Off at first. The customer then reads text, date, service and person; switched off, nothing of it any more. */
+export const shareFormula = call({
+  id: 'shareFormula',
+  summary: 'Show a formula to its customer, or no longer',
+  route: 'PUT /v1/customer-formulas/{id}/shared',
+  access: salon('customersRead', salonApps),
+  params: z.object({ id: Id }),
+  body: z.strictObject({ shared: z.boolean() }),
+  response: Customer,
+  refuses: ['notFound'],
+})

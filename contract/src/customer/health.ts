@@ -4,27 +4,11 @@
  */
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
-import { salon, salonApps } from '../access.ts'
+import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { OneCustomer } from '../customer.ts'
 import { Instant, text } from '../wire.ts'
-
-export const HealthNote = z.object({
-  text: z.string(),
-  changedTime: z.nullable(Instant),
-})
-export type HealthNote = z.infer<typeof HealthNote>
-
-/** A POST, because each read is logged. Switched off: 409 health-notes.off; without the right: 403 forbidden. */
-export const readHealthNote = call({
-  id: 'readHealthNote',
-  summary: 'Read a customer’s health note; the look is recorded',
-  route: 'POST /v1/customers/{id}/health-note/looks',
-  access: salon('customersRead', salonApps),
-  params: OneCustomer,
-  response: HealthNote,
-  refuses: ['notFound', 'health-notes.off'],
-})
+import { HealthNote } from './health-note.ts'
 
 /** Empty: removed. */
 export const putHealthNote = call({

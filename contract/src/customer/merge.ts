@@ -2,10 +2,9 @@
 import { mergeFields } from '@goldline/domain/customer/merge'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
-import { IfMatch } from '../appointment.ts'
 import { call } from '../call.ts'
 import { Customer, ListedCustomer, OneCustomer } from '../customer.ts'
-import { Id } from '../wire.ts'
+import { Id, IfMatch } from '../wire.ts'
 
 /**
  * CUS-09: same number, same e-mail, similar names with the same birthday, or the same name with nothing contradicting;

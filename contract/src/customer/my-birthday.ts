@@ -7,7 +7,7 @@ import { Day } from '../wire.ts'
 /** null: not given; salons' own notes are not shown. */
 const MyBirthday = z.object({ birthday: z.nullable(Day) })
 
-/** 404 for somebody who never booked anywhere. */
+/** 404 for a person who never booked at any salon. */
 export const getMyBirthday = call({
   id: 'getMyBirthday',
   summary: 'My birthday',

@@ -1,32 +1,31 @@
 /** What a salon asks before a visit, as ADMIN edits it and as customers read it (FRM-01). */
-import { type Answer as AnswerFacts, questionKinds, questionLimits, yesAndNo } from '@goldline/domain/form/questions'
+import { questionKinds, questionLimits, yesAndNo } from '@goldline/domain/form/questions'
+import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { customer, salon } from '../access.ts'
 import { Products } from '../availability.ts'
 import { call } from '../call.ts'
 import { Names, texts } from '../product.ts'
-import { Id, LanguageCode, text } from '../wire.ts'
+import { Id, IfMatch, LanguageCode, text } from '../wire.ts'
 
 const access = salon('catalogue', ['ADMIN'])
-const QuestionKind = z.enum(questionKinds)
+const params = z.object({ id: Id })
 const ChoiceId = z.union([Id, z.enum(yesAndNo)])
 
+/**
+ * The same for the salon and for customers. `everyTime`: asked before each visit; else once. `health`: answered after the
+ * PIN only, with its own consent (FRM-01h).
+ */
+const question = { kind: z.enum(questionKinds), required: z.boolean(), everyTime: z.boolean(), health: z.boolean() }
+/** `stops`: customers who choose it have to call. */
+const choice = { id: ChoiceId, stops: z.boolean() }
+
 const edited = {
-  kind: QuestionKind,
+  ...question,
   names: texts(questionLimits.name),
-  required: z.boolean(),
-  /** Asked before each visit; else once. */
-  everyTime: z.boolean(),
-  /** Empty for a TEXT question; `yes` and `no` for a YES_NO question. `stops`: whoever answers so has to call. */
+  /** Empty for a TEXT question; `yes` and `no` for a YES_NO question. */
   choices: z
-    .array(
-      z.strictObject({
-        id: ChoiceId,
-        names: Names,
-        hints: texts(questionLimits.hint),
-        stops: z.boolean(),
-      }),
-    )
+    .array(z.strictObject({ ...choice, names: Names, hints: texts(questionLimits.hint) }))
     .check(z.maxLength(questionLimits.choices)),
   productIds: z.array(Id).check(z.maxLength(500)),
 }
@@ -54,7 +53,7 @@ export const createQuestion = call({
   response: OwnQuestion,
   status: 201,
   idempotent: true,
-  refuses: ['product.notFound', 'catalogue.full'],
+  refuses: ['product.notFound', 'catalogue.full', 'health-notes.off'],
 })
 
 export const updateQuestion = call({
@@ -62,11 +61,21 @@ export const updateQuestion = call({
   summary: 'Changes a question; answers that were given keep their words',
   route: 'PUT /v1/questions/{id}',
   access,
-  params: z.object({ id: Id }),
+  params,
   body: EditedQuestion,
-  requestHeaders: { 'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict' },
+  requestHeaders: IfMatch,
   response: OwnQuestion,
   refuses: ['question.notFound', 'product.notFound', 'version-conflict'],
+})
+
+export const moveQuestion = call({
+  id: 'moveQuestion',
+  summary: 'Moves a question to a place (0 is the first), in which customers are asked',
+  route: 'PUT /v1/questions/{id}/place',
+  access,
+  params,
+  body: z.strictObject({ place: z.int().check(z.gte(0), z.lte(questionLimits.questions)) }),
+  refuses: ['question.notFound'],
 })
 
 export const deleteQuestion = call({
@@ -74,27 +83,24 @@ export const deleteQuestion = call({
   summary: 'Asks it no more; visits keep their answers',
   route: 'DELETE /v1/questions/{id}',
   access,
-  params: z.object({ id: Id }),
+  params,
   refuses: ['question.notFound'],
 })
 
 /** In the reader's language, else in the salon's (CAT-10); a language is named if it is not the reader's. */
 export const Question = z.object({
   id: Id,
-  kind: QuestionKind,
+  ...question,
   name: z.string(),
   nameLanguage: z.optional(LanguageCode),
-  required: z.boolean(),
-  everyTime: z.boolean(),
   /** `name` is empty for yes and no; `hint`: what the choice means, empty: nothing. */
   choices: z.array(
     z.object({
-      id: ChoiceId,
+      ...choice,
       name: z.string(),
       nameLanguage: z.optional(LanguageCode),
       hint: z.string(),
       hintLanguage: z.optional(LanguageCode),
-      stops: z.boolean(),
     }),
   ),
   productIds: z.array(Id),
@@ -106,27 +112,28 @@ export const Answer = z.strictObject({
   choiceId: z.nullable(ChoiceId),
   text: z.nullable(text(questionLimits.text)),
 })
-export type Answer = z.infer<typeof Answer> & AnswerFacts
+export type Answer = z.infer<typeof Answer>
 export const Answers = z.array(Answer).check(z.maxLength(questionLimits.questions))
 
-/** Says nothing about anybody: everybody is asked the same. */
-export const getQuestionsBefore = call({
-  id: 'getQuestionsBefore',
+/** Reveals nothing about a person: all customers are asked the same. */
+export const getServiceQuestions = call({
+  id: 'getServiceQuestions',
   summary: 'What a salon asks before these services',
   route: 'GET /v1/business-objects/{id}/questions',
   access: 'public',
-  params: z.object({ id: Id }),
+  params,
   query: z.object({ products: Products, locale: z.optional(LanguageCode) }),
   response: z.array(Question),
   refuses: ['businessObject.notFound'],
 })
 
-/** Only after the PIN: before it, nobody learns who answered what (AUTH-06). */
+/** Only after the PIN: before it, earlier answers stay hidden (AUTH-06). */
 export const getMyAnswers = call({
   id: 'getMyAnswers',
-  summary: 'My latest answers at a salon',
+  summary: 'My latest answers at a salon, or those for a person whom I book for',
   route: 'GET /v1/user/me/salons/{businessObjectId}/answers',
   access: customer(['BOOKING']),
   params: z.object({ businessObjectId: Id }),
+  query: z.object({ guest: z.optional(text(longest.name)) }),
   response: z.array(Answer),
 })

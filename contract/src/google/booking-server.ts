@@ -8,7 +8,7 @@ const Name = text(500).check(z.minLength(1))
 /** Seconds: Google writes 64-bit numbers as text, and reads text too. */
 const Seconds = z.string().check(z.regex(/^\d{1,10}$/))
 const SecondsSent = z.union([Seconds, z.int().check(z.gte(0), z.lte(9_999_999_999))])
-/** An empty one means none. */
+/** An empty `staff_id` means that no staff member was requested. */
 const Staff = z.object({ staff_id: z.optional(text(500)) })
 
 const SlotTimeSent = z.object({
@@ -59,7 +59,7 @@ const Failure = z.object({ cause: z.enum(googleCauses) })
 const Outcome = z.object({ booking: z.optional(Booking), booking_failure: z.optional(Failure) })
 export type GoogleOutcomeWire = z.infer<typeof Outcome>
 
-/** If the operator has it switched off, the address does not exist. */
+/** If the operator has switched off Google's calls, the address does not exist. */
 const refuses = ['route-notFound', 'Unauthorized', 'too-many-requests'] as const
 const ofGoogle = {
   access: 'public',
@@ -105,7 +105,7 @@ export const googleCreateBooking = call({
 
 const BookingId = z.object({ booking_id: Name })
 
-/** Has changed fields only; repeating it changes nothing. */
+/** The request has only changed fields; repeating it changes nothing. */
 export const googleUpdateBooking = call({
   ...ofGoogle,
   id: 'googleUpdateBooking',

@@ -18,7 +18,7 @@ export const GoogleBooking = z.object({
     available: z.boolean(),
     /** The connected place's name at Google; null: none is connected. */
     title: z.nullable(z.string()),
-    /** Google no longer accepts the access: somebody has to connect again. */
+    /** Google no longer accepts the access: the salon has to connect again. */
     expired: z.boolean(),
   }),
   link: z.object({
@@ -32,7 +32,7 @@ export const GoogleBooking = z.object({
     /** When Google last answered the state; null: never. */
     checkedTime: z.nullable(Instant),
   }),
-  /** Whether Google can book directly here, which needs an access of the operator's (RWG-01). */
+  /** Whether Google can book directly here, for which the operator needs access at Google (RWG-01). */
   direct: z.boolean(),
   /** The daily feed of salons and services to Google; null: this installation sends none. */
   feeds: z.nullable(

@@ -31,7 +31,7 @@ const Employee = z.object({
   twEmployeeId: Name,
   name: z.string(),
   staffId: z.nullable(Id),
-  /** Maps to nobody in particular: the first available. */
+  /** Maps to the first available person. */
   anybody: z.boolean(),
   suggestion: z.nullable(Id),
 })

@@ -1,6 +1,7 @@
-/** Deposits as the salon sets them up: its own account at Stripe, and when a deposit is asked for (PAY-02, PAY-03). */
+/** Deposits as the salon sets them up: its own account at Stripe, and when a deposit is required (PAY-02, PAY-03). */
 import { maxPasswordLength } from '@goldline/domain/auth/password'
-import { depositStates } from '@goldline/domain/payment/deposit'
+import { depositStates, securities } from '@goldline/domain/payment/deposit'
+import { depositOutcomes, disputeStates } from '@goldline/domain/payment/deposit-outcome'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
@@ -9,18 +10,20 @@ import { Id, Instant, Money } from '../wire.ts'
 
 const access = salon('salonSettings', ['ADMIN'])
 
-/** `missing`: how many things Stripe still wants to know. null: the salon has no account yet. */
+/** `missing`: how many facts Stripe still needs. null: the salon has no account yet. */
 const DepositAccount = z.nullable(z.object({ ready: z.boolean(), missing: z.int() }))
 
 const most = z.maximum(100_000_000)
-/** All conditions must hold. Exactly one of `percent` and `amount`. */
+/** All conditions must hold. Exactly one of `percent` and `amount`: of a deposit, or of a fee for which a card is left. */
 export const DepositRule = z.strictObject({
   id: Id,
   enabled: z.boolean(),
+  security: z.enum(securities),
   productIds: z.nullable(z.array(Id).check(z.minLength(1), z.maxLength(200))),
   leastPrice: z.nullable(Money.check(most)),
   newcomers: z.boolean(),
   noShows: z.nullable(z.int().check(z.minimum(1), z.maximum(12))),
+  exemptVisits: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
   percent: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
   amount: z.nullable(Money.check(z.minimum(100), most)),
 })
@@ -42,6 +45,25 @@ export const getDepositSettings = call({
   response: DepositSettings,
 })
 
+const LookBack = z.object({
+  bookings: z.int(),
+  covered: z.int(),
+  deposits: Money,
+  missed: z.int(),
+  missedPrice: Money,
+  missedCovered: z.int(),
+  missedDeposits: Money,
+})
+
+/** PAY-03l: which deposits the saved rules would have required for visits of the last 90 days booked online. */
+export const getDepositLookBack = call({
+  id: 'getDepositLookBack',
+  summary: 'What the rules would have asked of the last 90 days’ online bookings',
+  route: 'GET /v1/deposit-settings/look-back',
+  access,
+  response: LookBack,
+})
+
 /** Replaces all rules. They hold for bookings from now on; what was agreed before stays. */
 export const setDepositRules = call({
   id: 'setDepositRules',
@@ -53,8 +75,8 @@ export const setDepositRules = call({
 })
 
 /**
- * Makes the salon’s account at Stripe if there is none, and answers Stripe’s form, good for one visit. Asks for the
- * caller’s password again (AUTH-18).
+ * Creates the salon’s account at Stripe if there is none, and answers the address of Stripe’s form, which can be opened
+ * once. Asks for the caller’s password again (AUTH-18).
  */
 export const linkDepositAccount = call({
   id: 'linkDepositAccount',
@@ -79,10 +101,15 @@ export const refreshDepositAccount = call({
 const TakenDeposit = z.object({
   id: Id,
   state: z.enum(depositStates),
+  /** CARD: a fee for a late cancellation or a missed visit, which is damages and no sale (PAY-04h). */
+  security: z.enum(securities),
+  /** What was paid. */
   amount: Money,
   refunded: Money,
-  /** It was deducted from a bill, so that only the till gives it back. */
-  spent: z.boolean(),
+  disputed: Money,
+  dispute: z.nullable(z.enum(disputeStates)),
+  /** null: there is no visit, or it is a fee. Only the till gives back a deposit that a bill has deducted. */
+  outcome: z.nullable(z.enum(depositOutcomes)),
   currency: z.string(),
   name: z.string(),
   startTime: Instant,
@@ -92,24 +119,24 @@ export type TakenDeposit = z.infer<typeof TakenDeposit>
 
 export const getTakenDeposits = call({
   id: 'getTakenDeposits',
-  summary: 'The hundred newest deposits that were paid, the newest first',
+  summary: 'The hundred newest deposits and fees that were paid, the newest first',
   route: 'GET /v1/visit-deposits',
   access,
   response: z.array(TakenDeposit),
 })
 
-/** PAY-06: never more than was paid, whoever asks at the same time. */
+/** PAY-06: never gives back more than was paid, even if several people ask at the same time. */
 export const giveDepositBack = call({
   id: 'giveDepositBack',
-  summary: 'Give back what is left of a deposit',
+  summary: 'Give back what is left of a deposit or of a fee',
   route: 'POST /v1/visit-deposits/{id}/refund',
   access,
   params: z.object({ id: Id }),
   idempotent: true,
-  refuses: ['deposit.notFound', 'deposit.nothing-left'],
+  refuses: ['deposit.notFound', 'deposit.nothing-left', 'deposit.disputed'],
 })
 
-/** Each only signals that there is something to read at Stripe. */
+/** An event only signals that there is news to read at Stripe. */
 export const receiveConnectEvent = call({
   id: 'receiveConnectEvent',
   summary: 'Stripe tells of a salon’s own account, or of a payment into it',

@@ -1,19 +1,20 @@
-/** A deposit as whoever books pays it: due after the PIN (PAY-03, AUTH-06). */
-import { depositStates } from '@goldline/domain/payment/deposit'
-import { longest } from '@goldline/domain/text-lengths'
+/** A deposit as the person who books pays it, or the card left instead: due after the PIN (PAY-03, PAY-04, AUTH-06). */
+import { depositStates, securities } from '@goldline/domain/payment/deposit'
 import * as z from 'zod/mini'
 import { customer } from '../access.ts'
-import { Wished } from '../appointment.ts'
+import { Booking } from '../appointment.ts'
 import { call } from '../call.ts'
-import { Answers } from '../form/questions.ts'
-import { forWish } from '../refuses.ts'
-import { Id, Instant, LanguageCode, Money, text } from '../wire.ts'
+import { forBooking } from '../refuses.ts'
+import { Id, Instant, LanguageCode, Money } from '../wire.ts'
 
 const params = z.object({ id: Id })
 
 const VisitDeposit = z.object({
   id: Id,
   state: z.enum(depositStates),
+  security: z.enum(securities),
+  /** Of a card: the text to which its customer agrees, in the booking's language (PAY-04b); null: a deposit. */
+  terms: z.nullable(z.object({ text: z.string(), language: LanguageCode })),
   /** Stripe's page; null once nothing can be paid any more. */
   url: z.nullable(z.string()),
   price: Money,
@@ -32,42 +33,21 @@ export type VisitDeposit = z.infer<typeof VisitDeposit>
 
 /**
  * Instead of booking, where `bookAppointment` refuses with deposit.required: holds the start and answers where to pay.
- * The visit is booked as soon as Stripe has the money. Ends what the person had begun to pay here before.
+ * The visit is booked as soon as Stripe has the money. Ends a payment that the person had begun here before.
  */
 export const startVisitDeposit = call({
   id: 'startVisitDeposit',
   summary: 'Hold a start and pay its deposit',
   route: 'POST /v1/visit-deposits',
   access: customer(['BOOKING']),
-  body: z.strictObject({
-    ...Wished,
-    name: z.optional(text(longest.name)),
-    surname: z.optional(text(longest.name)),
-    language: z.optional(LanguageCode),
-    agbVersion: z.optional(text(20)),
-    /** As bookAppointment takes them (FRM-01); written with the visit once it is paid. */
-    answers: z.optional(Answers),
-  }),
+  body: z.strictObject(Booking),
   response: VisitDeposit,
   status: 201,
   idempotent: true,
-  refuses: [
-    ...forWish,
-    'startTime.invalid',
-    'blackListed',
-    'agb.outdated',
-    'confirmed appointment already exists at same time',
-    'customer already has maximum number of confirmed appointments',
-    'booking.too-many',
-    'hold.too-many',
-    'answers.missing',
-    'answers.stop',
-    'deposit.not-due',
-    'payment.unavailable',
-  ],
+  refuses: [...forBooking, 'hold.too-many', 'deposit.not-due', 'payment.unavailable'],
 })
 
-/** Asks Stripe while it is open, so that it says what is true now. */
+/** Asks Stripe while the deposit is open, so that the answer is up to date. */
 export const getVisitDeposit = call({
   id: 'getVisitDeposit',
   summary: 'What became of the payment of a deposit',
@@ -78,7 +58,7 @@ export const getVisitDeposit = call({
   refuses: ['deposit.notFound'],
 })
 
-/** Lets the start go; what was paid meanwhile goes back. */
+/** Releases the start; money paid meanwhile is refunded. */
 export const endVisitDeposit = call({
   id: 'endVisitDeposit',
   summary: 'Choose another time instead of paying',

@@ -1,4 +1,4 @@
-/** Pictures of work (CAT-12): shown to everybody once whoever can be recognised has agreed. */
+/** Pictures of work (CAT-12): public once each recognisable person has agreed. */
 import { consentStates, consentWays } from '@goldline/domain/business-object/gallery'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
@@ -19,30 +19,32 @@ export const WorkPicture = z.extend(Picture, {
   altLanguage: z.optional(LanguageCode),
   productId: z.nullable(Id),
   staffId: z.nullable(Id),
-  /** Somebody can be recognised, and agreed. */
+  /** The picture shows a recognisable person, who has agreed. */
   agreed: z.boolean(),
 })
 export type WorkPicture = z.infer<typeof WorkPicture>
 
-const Alts = texts(longest.pictureWords)
+/** What a picture shows, and who did it. */
+const described = {
+  titles: Names,
+  alts: texts(longest.pictureWords),
+  productId: z.nullable(Id),
+  staffId: z.nullable(Id),
+}
 
-/** `version`: of the text that was agreed to. `customerId`: null if the salon does not know the person as a customer. */
-const Consent = z.object({
-  name: z.string(),
+/** Who agreed, when and how. `customerId`: null if the salon does not know the person as a customer. */
+const agreement = {
+  name: text(longest.name).check(z.minLength(1)),
   customerId: z.nullable(Id),
   day: Day,
   way: z.enum(consentWays),
-  version: z.int(),
-})
+}
 
-/** As the salon edits it. `givenBy`: who agreed, also after withdrawing. */
+/** As the salon edits it. `givenBy`: who agreed to which `version` of the text, also after withdrawing. */
 export const OwnWork = z.extend(Picture, {
-  titles: Names,
-  alts: Alts,
-  productId: z.nullable(Id),
-  staffId: z.nullable(Id),
+  ...described,
   consent: z.enum(consentStates),
-  givenBy: z.nullable(Consent),
+  givenBy: z.nullable(z.object({ ...agreement, version: z.int() })),
 })
 export type OwnWork = z.infer<typeof OwnWork>
 
@@ -86,24 +88,11 @@ export const updateWork = call({
   route: 'PATCH /v1/business-object/gallery/{id}',
   access,
   ...one,
-  body: z.strictObject({
+  body: z.extend(z.partial(z.strictObject(described)), {
     place: z.optional(z.int().check(z.minimum(0), z.maximum(999))),
-    titles: z.optional(Names),
-    alts: z.optional(Alts),
-    productId: z.optional(z.nullable(Id)),
-    staffId: z.optional(z.nullable(Id)),
   }),
   response: OwnWork,
   refuses: ['picture.notFound', 'product.notFound', 'staff.notFound'],
-})
-
-/** Who agreed, when and how. */
-const Given = z.strictObject({
-  consent: z.literal('GIVEN'),
-  name: text(longest.name).check(z.minLength(1)),
-  customerId: z.nullable(Id),
-  day: Day,
-  way: z.enum(consentWays),
 })
 
 export const noteWorkConsent = call({
@@ -113,7 +102,10 @@ export const noteWorkConsent = call({
   route: 'PUT /v1/business-object/gallery/{id}/consent',
   access,
   ...one,
-  body: z.discriminatedUnion('consent', [Given, z.strictObject({ consent: z.enum(['OPEN', 'NOBODY', 'WITHDRAWN']) })]),
+  body: z.discriminatedUnion('consent', [
+    z.strictObject({ consent: z.literal('GIVEN'), ...agreement }),
+    z.strictObject({ consent: z.enum(['OPEN', 'NOBODY', 'WITHDRAWN']) }),
+  ]),
   response: OwnWork,
   refuses: ['picture.notFound', 'notFound', 'date-range-invalid'],
 })

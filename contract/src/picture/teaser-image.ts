@@ -4,13 +4,17 @@ import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { Picture, pictureUpload } from '../picture.ts'
-import { Id, text } from '../wire.ts'
+import { Id, LanguageCode, text } from '../wire.ts'
 
 /** `sharePath`: 1200 × 630 JPEG for previews of a shared link. */
 const Shown = z.extend(Picture, { sharePath: z.string() })
 
 /** As the page shows it; `alt` in the caller's language, else the salon's, else any, or empty. */
-export const TeaserImage = z.extend(Shown, { alt: z.string() })
+export const TeaserImage = z.extend(Shown, {
+  alt: z.string(),
+  /** Where it is not the caller's. */
+  altLanguage: z.optional(LanguageCode),
+})
 export type TeaserImage = z.infer<typeof TeaserImage>
 
 const altText = z.optional(text(longest.pictureWords))

@@ -1,4 +1,5 @@
 /** The salon's services, as ADMIN edits them (CAT-01, CAT-02, CAT-07, CAT-09, CAT-10). */
+import { dayLimitRange } from '@goldline/domain/availability/day-limit'
 import { catalogueLimits, percentLimits } from '@goldline/domain/product/catalogue'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
@@ -6,13 +7,13 @@ import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { Picture } from '../picture.ts'
 import { HappyHours, Names, Promotion, texts } from '../product.ts'
-import { Day, Id, LanguageCode, WeekdayName } from '../wire.ts'
+import { Day, Id, IfMatch, LanguageCode, WeekdayName } from '../wire.ts'
 
 const access = salon('catalogue', ['ADMIN'])
 
 const Descriptions = texts(longest.description)
 
-const { step, duration, buffer, price, vatRate, products, variants } = catalogueLimits
+const { step, duration, buffer, price, vatRate, products, variants, addOns } = catalogueLimits
 const within = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
 const minutes = (limits: { min: number; max: number }) => within(limits).check(z.multipleOf(step))
 const Price = within(price)
@@ -59,6 +60,8 @@ const own = {
   categoryId: z.nullable(Id),
   names: Names,
   descriptions: Descriptions,
+  /** What customers do before a visit (APT-18); absent: nothing. */
+  preparations: z.optional(texts(longest.preparation)),
   price: Price,
   /** The price is shown as "from". */
   priceFrom: z.boolean(),
@@ -66,6 +69,10 @@ const own = {
   vatRate: within(vatRate),
   ...timing,
   enabled4Booking: z.boolean(),
+  /** Whether only customers who were at the salon before can book it online (BKG-03); absent: no. */
+  knownOnly: z.optional(z.boolean()),
+  /** How many visits a day can be booked online with it (APT-16d); absent or null: any number. */
+  mostPerDay: z.optional(z.nullable(within(dayLimitRange))),
   specialists: z.array(Id).check(z.maxLength(200)),
   ownTerms: TermsOfPeople,
 }
@@ -82,6 +89,8 @@ export const OwnProduct = z.object({
   promotion: z.nullable(Promotion),
   happyHours: z.nullable(HappyHours),
   variants: z.array(OwnVariant),
+  /** CAT-13; absent: none. */
+  addOns: z.optional(z.array(OwnVariant)),
   /** Coming confirmed appointments, which keep their agreed terms. */
   comingAppointments: z.int(),
 })
@@ -93,6 +102,7 @@ export const EditedProduct = z.strictObject({
   promotion: z.nullable(EditedPromotion),
   happyHours: z.nullable(EditedHappyHours),
   variants: z.array(EditedVariant).check(z.maxLength(variants)),
+  addOns: z.optional(z.array(EditedVariant).check(z.maxLength(addOns))),
 })
 export type EditedProduct = z.infer<typeof EditedProduct>
 
@@ -166,8 +176,6 @@ export const deleteCategory = call({
   refuses: ['category.notFound'],
 })
 
-const ifMatch = { 'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict' }
-
 export const createProduct = call({
   id: 'createProduct',
   summary: 'Adds a service at the end of its category; bookable at once if it is enabled and somebody does it',
@@ -182,12 +190,12 @@ export const createProduct = call({
 
 export const updateProduct = call({
   id: 'updateProduct',
-  summary: 'Changes the fields sent; variants and specialists as a whole. Appointments keep what was agreed',
+  summary: 'Changes the fields sent; variants, add-ons and specialists as a whole. Appointments keep what was agreed',
   route: 'PATCH /v1/products/{id}',
   access,
   params: z.object({ id: Id }),
   body: z.partial(EditedProduct),
-  requestHeaders: ifMatch,
+  requestHeaders: IfMatch,
   response: OwnProduct,
   refuses: ['product.notFound', 'category.notFound', 'staff.notFound', 'version-conflict'],
 })

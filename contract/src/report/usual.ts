@@ -9,7 +9,9 @@ export const UsualDay = z.object({
   turnover: z.nullable(Money),
   /** Number of days in the mean. */
   days: z.int(),
-  /** Target occupancy in per cent of those who work that day, weighted by working time; null if nobody has one. */
+  /**
+   * Target occupancy in per cent of those who work that day, weighted by working time; null if none of them has one.
+   */
   target: z.nullable(z.int()),
 })
 export type UsualDay = z.infer<typeof UsualDay>

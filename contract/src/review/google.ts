@@ -14,7 +14,7 @@ export const GoogleConnection = z.object({
       /** The place's name at Google. */
       title: z.string(),
       connectedTime: Instant,
-      /** Google no longer accepts the access: somebody must connect again. */
+      /** Google no longer accepts the access: the salon must connect again. */
       expired: z.boolean(),
       /** null: not yet. */
       lastReadTime: z.nullable(Instant),

@@ -33,7 +33,7 @@ export const SalonReview = z.object({
   customerId: z.nullable(Id),
   /** The day of the visit (REV-04); null: unknown. */
   orderCheckoutDate: z.nullable(Day),
-  /** Who showed its code; null: written by the mail's link. */
+  /** The staff member who showed the review's code; null: it was written by the mail's link. */
   shownBy: z.nullable(z.string()),
   createdTime: Instant,
   lastModified: Instant,
@@ -118,7 +118,7 @@ export const ReviewSettings = z.object({
   /** Google's id of the place; null: none. */
   placeId: z.nullable(z.string()),
   googleReviewUrl: z.nullable(z.string()),
-  /** Asks customers with marketing consent after a visit (REV-02). */
+  /** Whether customers with marketing consent are asked for a review after a visit (REV-02). */
   requests: z.boolean(),
   /** The salon's own reply templates; null: it has never written any (REV-03). */
   templates: z.nullable(z.array(z.string())),
@@ -158,7 +158,7 @@ export const putReviewTemplates = call({
   response: ReviewSettings,
 })
 
-/** For a QR code at the till: asks the customer there, also without marketing consent (REV-02). */
+/** For a QR code at the till: asks the customer for a review there, also without marketing consent (REV-02). */
 export const createVisitReviewLink = call({
   id: 'createVisitReviewLink',
   summary: 'A link to review a visit that was checked out, for a QR code at the till',

@@ -6,10 +6,12 @@ import { longest } from '@goldline/domain/text-lengths'
 import { tiers } from '@goldline/domain/user/tier'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
+import { SalonFacts } from '../business-object/salon-facts.ts'
 import { call } from '../call.ts'
 import { MarketplaceLink } from '../marketplace/links.ts'
+import { texts } from '../product.ts'
 import { DryRun, strandedVisits } from '../staff/stranded.ts'
-import { Day, Id, LanguageCode, text, WeekdayName } from '../wire.ts'
+import { Day, Id, IfMatch, LanguageCode, text, WeekdayName } from '../wire.ts'
 
 const access = salon('salonSettings', ['ADMIN'])
 const within = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
@@ -18,6 +20,10 @@ const description = z.optional(text(longest.description))
 export const SalonSettings = z.strictObject({
   name: text(longest.name).check(z.minLength(1)),
   description: z.strictObject({ de: description, en: description, vi: description }),
+  /** How to get there, in one line a language; absent: nothing is said. */
+  arrivals: z.optional(texts(longest.description)),
+  /** What the page says besides (BIZ-11); absent: nothing. */
+  facts: z.optional(SalonFacts),
   /** Name in the booking link; the former one redirects here. */
   urlName: text(salonLimits.urlName.max),
   street: text(longest.name),
@@ -118,7 +124,7 @@ export const putOpening = call({
   route: 'PUT /v1/business-object/opening',
   access,
   body: OwnOpening,
-  requestHeaders: { 'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict' },
+  requestHeaders: IfMatch,
   query: DryRun,
   response: z.object({ ...SavedOpening.shape, ...strandedVisits }),
   refuses: ['version-conflict'],

@@ -23,8 +23,8 @@ export const Absence = z.object({
 export type Absence = z.infer<typeof Absence>
 
 /**
- * An appointment in the absence, and who takes over each service, or nobody (AVL-05). `wished`: the customer requested
- * this person, so staff must decide.
+ * An appointment in the absence, and the person who takes over each service, if any (AVL-05). `wished`: the customer
+ * requested this person, so staff must decide.
  */
 export const AffectedAppointment = z.object({
   id: Id,

@@ -28,7 +28,7 @@ export const BusyCalendar = z.object({
 })
 export type BusyCalendar = z.infer<typeof BusyCalendar>
 
-/** People for themselves, leaders for anybody; other people get "not found". */
+/** People may call it for themselves, leaders for every person; others get "not found". */
 const ofPerson = { access: salon('calendarImport', salonApps), params: StaffId } as const
 
 export const getBusyCalendar = call({

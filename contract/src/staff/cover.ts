@@ -24,8 +24,8 @@ export type CoverChoice = z.infer<typeof Choice>
 
 /**
  * `wished`: the customer requested this person, so nothing is proposed: ask them. `proposal` is among the choices;
- * null: none. Without choices it cannot be changed here (a marketplace's), or nobody can do it. `reached`: a message
- * about it goes to somebody (MSG-02).
+ * null: none. Without choices it cannot be changed here (a marketplace's), or no other person can do it. `reached`: a
+ * message about the change can be sent (MSG-02).
  */
 export const CoverVisit = z.object({
   appointment: Appointment,

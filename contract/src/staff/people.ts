@@ -6,12 +6,12 @@ import { colorCount } from '@goldline/domain/staff/rota'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
-import { IfMatch, ProductKey } from '../appointment.ts'
+import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
 import { Picture } from '../picture.ts'
 import { EditedTerms } from '../product/catalogue.ts'
 import { forLeader } from '../refuses.ts'
-import { Id, text } from '../wire.ts'
+import { Id, IfMatch, text } from '../wire.ts'
 import { AffectedAppointment } from './absences.ts'
 
 /** null: unrestricted (STF-02). */
@@ -132,7 +132,7 @@ export const orderStaff = call({
   summary: 'Put the salon’s people in order, which the calendar and the booking page follow',
   route: 'PUT /v1/staff-order',
   access: salon('staff', ['ADMIN']),
-  /** Every person, each once; else 409 version-conflict, since somebody was added or left. */
+  /** Every person, each once; else 409 version-conflict, since a person was added or has left. */
   body: z.strictObject({ ids: z.array(Id).check(z.maxLength(500)) }),
   response: z.array(SalonStaff),
   refuses: ['version-conflict'],

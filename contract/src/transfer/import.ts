@@ -64,7 +64,7 @@ const ImportChoices = z.strictObject({
    * country.
    */
   dateOrder: z.optional(z.enum(dateOrders)),
-  /** Meaning of the names in a file of visits; null: no service, so not imported, or nobody. */
+  /** Meaning of the names in a file of visits; null: no service, so the visit is not imported; or no person. */
   names: z.optional(
     z.strictObject({
       services: z.record(FileName, z.nullable(ProductKey)),

@@ -1,18 +1,24 @@
 import { addDays } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
 
-/** Where to look for the visit after a coming one: the given weeks later, same weekday and time. Epoch milliseconds. */
-export function followUpMoment({ start, weeks, timeZone }: { start: number; weeks: number; timeZone: string }): number {
+type LastVisit = { start: number; now: number; timeZone: string }
+
+/**
+ * Where to look for the visit after this one: the given weeks later, same weekday and time; if that is past, in the
+ * first week after it that is still ahead (APT-25). Epoch milliseconds.
+ */
+export function nextVisitMoment({ start, weeks, now, timeZone }: LastVisit & { weeks: number }): number {
   const clock = zone(timeZone)
   const { day, minutes } = clock.toWall(start)
-  return clock.toInstant(addDays(day, weeks * 7), minutes)
+  const next = clock.toInstant(addDays(day, weeks * 7), minutes)
+  return rebookingMoment({ start: next, now, timeZone })
 }
 
 /**
  * When to look for a start to book a visit again (APT-25): its own start, or if that is past the next one on the same
  * weekday at the same time. Epoch milliseconds.
  */
-export function rebookingMoment({ start, now, timeZone }: { start: number; now: number; timeZone: string }): number {
+export function rebookingMoment({ start, now, timeZone }: LastVisit): number {
   const clock = zone(timeZone)
   const { day, minutes } = clock.toWall(start)
   const inWeeks = (weeks: number) => clock.toInstant(addDays(day, weeks * 7), minutes)

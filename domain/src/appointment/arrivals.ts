@@ -6,14 +6,14 @@ import { type AppointmentStatus, canCheckIn, hourInMs, minuteInMs } from './stat
 type ExpectedArrival = { start: number; status: AppointmentStatus }
 
 export type Arrivals<A> = {
-  /** Overdue, the longest first. */
+  /** Overdue appointments, the longest overdue first. */
   late: readonly { appointment: A; minutes: number }[]
   /** `soon` begin within an hour, `later` after it. */
   soon: readonly A[]
   later: readonly A[]
 }
 
-/** `of` gives the instants in epoch milliseconds. Only CONFIRMED ones are still expected. */
+/** `of` gives the instants in epoch milliseconds. Only CONFIRMED appointments are still expected. */
 export function arrivals<A>(
   appointments: readonly A[],
   of: (appointment: A) => ExpectedArrival,
@@ -39,7 +39,7 @@ const repeatCheckInMinutes = 5
 
 /**
  * For a walk-in, and part of an appointment's check-in. Epoch milliseconds; `lastCheckIn`: at this salon, null if
- * never. It may be after `now`, the arrival, if somebody is checked in belatedly (STF-06).
+ * never. It may be after `now`, the arrival, if staff record a check-in belatedly (STF-06).
  */
 export function repeatCheckInRefusal(facts: { lastCheckIn: number | null; now: number }): Refusal | undefined {
   const again =

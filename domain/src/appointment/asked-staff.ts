@@ -20,7 +20,7 @@ export type PreviousVisit = {
   status: AppointmentStatus
   /** `canReassign`: the staff member may still change. */
   mayChange: boolean
-  /** null: nobody was requested, or nobody is assigned. */
+  /** null: no person was requested, or none is assigned. */
   services: readonly { requested: string | null; assigned: string | null }[]
 }
 
@@ -35,7 +35,7 @@ export function staffToRequestAgain({ status, mayChange, services }: PreviousVis
 
 export type ReassignmentFacts = {
   status: AppointmentStatus
-  /** The requested person per service; null: nobody. */
+  /** The requested person per service; null: the first available. */
   requested: readonly (string | null)[]
   /** Staff fixed the assignment. */
   pinned: boolean

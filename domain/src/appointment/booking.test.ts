@@ -15,11 +15,14 @@ const facts: BookingFacts = {
   blackListed: false,
   products: [{ enabled4Booking: true }],
   legs: [{ segments: [{ kind: 'work', minutes: 240 }] }],
+  wasHere: false,
   appointments: [],
+  guestParties: 0,
   maxConfirmed: 2,
   wish: { from: 5000, to: 6000 },
   offered: true,
 }
+const known = [{ enabled4Booking: true }, { enabled4Booking: true, knownOnly: true }]
 const tooMany = 'customer already has maximum number of confirmed appointments'
 const sameTime = 'confirmed appointment already exists at same time'
 
@@ -32,6 +35,8 @@ describe('an online booking', () => {
       { products: [{ enabled4Booking: true }, { enabled4Booking: false }] },
       'product.not-bookable-online',
     ],
+    ['[BKG-03a] of a service for known customers by somebody new', { products: known }, 'product.known-only'],
+    ['[BKG-03a] of such a service by somebody who was here', { products: known, wasHere: true }, undefined],
     [
       '[CAT-08] over four hours',
       { legs: [{ segments: [{ kind: 'work', minutes: 245 }] }] },
@@ -39,6 +44,8 @@ describe('an online booking', () => {
     ],
     ['[AVL-08] below the limit', { appointments: [existing] }, undefined],
     ['[AVL-08] at the limit', { appointments: [existing, { ...existing, from: 2000, to: 3000 }] }, tooMany],
+    ['[APT-17f] with a party of guests alone, below the limit', { guestParties: 1 }, undefined],
+    ['[APT-17f] with a party of guests alone, at the limit', { appointments: [existing], guestParties: 1 }, tooMany],
     [
       '[AVL-08] with the limit used up at another salon',
       { appointments: [1, 2, 3].map((each) => ({ ...existing, businessObjectId: 'there', to: 1000 + each })) },

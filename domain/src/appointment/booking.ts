@@ -17,10 +17,14 @@ export type CustomerAppointment = Interval & {
 export type BookingFacts = {
   businessObjectId: string
   blackListed: boolean
-  products: readonly { enabled4Booking: boolean }[]
+  products: readonly { enabled4Booking: boolean; knownOnly?: boolean | undefined }[]
+  /** The customer was at the salon before. */
+  wasHere: boolean
   legs: readonly Pick<Leg, 'segments'>[]
   /** The customer's appointments at all salons; ended ones may be left out. */
   appointments: readonly CustomerAppointment[]
+  /** Parties that the customer booked here online, of which only guests' visits are still ahead (APT-17f). */
+  guestParties: number
   /** The salon's limit of confirmed appointments per customer. */
   maxConfirmed: number
   wish: Interval
@@ -29,7 +33,7 @@ export type BookingFacts = {
 }
 
 /** AVL-08: types that customers book; the salon's own entries and series do not count. */
-const bookedByCustomer: readonly BookingType[] = ['ONLINE', 'RWG', 'TREATWELL']
+export const bookedByCustomer: readonly BookingType[] = ['ONLINE', 'RWG', 'TREATWELL']
 
 export function countsTowardsLimit(appointment: CustomerAppointment): boolean {
   return (
@@ -41,16 +45,19 @@ export function countsTowardsLimit(appointment: CustomerAppointment): boolean {
 export function bookingRefusal(facts: BookingFacts): Refusal | undefined {
   if (facts.blackListed) return 'blackListed'
   if (facts.products.some((product) => !product.enabled4Booking)) return 'product.not-bookable-online'
+  if (!facts.wasHere && facts.products.some((product) => product.knownOnly)) return 'product.known-only'
   const tooLong = durationRefusal(facts.legs)
   if (tooLong !== undefined) return tooLong
   const here = facts.appointments.filter((each) => each.businessObjectId === facts.businessObjectId)
-  if (here.filter(countsTowardsLimit).length >= facts.maxConfirmed) {
+  if (here.filter(countsTowardsLimit).length + facts.guestParties >= facts.maxConfirmed) {
     return 'customer already has maximum number of confirmed appointments'
   }
   return sameTimeRefusal(facts.appointments, facts.wish) ?? (facts.offered ? undefined : 'startTime.invalid')
 }
 
-/** AVL-08, across salons, whoever made the entry; does not name the other salon. */
+/**
+ * AVL-08: compares appointments at all salons, entered by the customer or by a salon; does not name the other salon.
+ */
 export function sameTimeRefusal(appointments: readonly CustomerAppointment[], wish: Interval): Refusal | undefined {
   const sameTime = appointments.some((each) => each.status === 'CONFIRMED' && overlaps(each, wish))
   return sameTime ? 'confirmed appointment already exists at same time' : undefined

@@ -11,6 +11,7 @@ const booked = {
   start,
   now: start - 48 * hourInMs,
   cancellationWindowHours: 24,
+  deposit: 0,
   blackListed: false,
 } as const
 const until = start - 24 * hourInMs
@@ -28,7 +29,7 @@ describe('changes a customer may still make', () => {
       { until: start, refusal: 'appointment.cancellation-window-over' },
     ],
   ] as const)('[APT-03] [APT-04] %s: moving is allowed like cancelling', (_, change, expected) => {
-    expect(customerCancellation({ ...booked, ...change })).toEqual(expected)
+    expect(customerCancellation({ ...booked, ...change })).toEqual({ ...expected, costs: null })
     expect(customerMove({ ...booked, ...change })).toEqual(expected)
   })
 
@@ -41,6 +42,18 @@ describe('changes a customer may still make', () => {
         expect(customerMove(facts).until).toBe(possible ? until : null)
         expect(customerCancellation(facts).refusal).toBe(possible ? null : 'appointment.not-cancellable')
       }
+  })
+
+  test.each([
+    ['in time', { now: until }, null],
+    ['one millisecond later', { now: until + 1 }, 2_400],
+    ['just before the start', { now: start - 1 }, 2_400],
+    ['at the start', { now: start }, null],
+    ['nothing is left of it', { now: until + 1, deposit: 0 }, null],
+    ['checked in', { now: until + 1, status: 'CHECKED_IN' }, null],
+    ['at the marketplace', { now: until + 1, bookingType: 'TREATWELL' }, null],
+  ] as const)('[PAY-03i] what cancelling costs with a deposit: %s', (_, change, costs) => {
+    expect(customerCancellation({ ...booked, deposit: 2_400, ...change }).costs).toBe(costs)
   })
 
   test('[CUS-06] a blocked customer cannot move but can still cancel', () => {

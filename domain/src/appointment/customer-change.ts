@@ -19,9 +19,18 @@ export type OwnAppointment = {
 /** `until`: the window's last instant; null if something else decides. */
 export type CustomerChange = { until: number | null; refusal: Refusal | null }
 
-export function customerCancellation(facts: OwnAppointment): CustomerChange {
+/**
+ * `refusal`: why it cannot be cancelled free of charge. `costs`: the rest of the deposit, for which a late appointment
+ * can still be cancelled (PAY-03i); null: it cannot be cancelled late, or costs nothing.
+ */
+export function customerCancellation(
+  facts: OwnAppointment & { deposit: number },
+): CustomerChange & { costs: number | null } {
   const refusal = cancelRefusal({ ...facts, by: 'customer' }) ?? null
-  return { until: refusal === 'appointment.not-cancellable' ? null : cancellationWindow(facts).until, refusal }
+  const until = refusal === 'appointment.not-cancellable' ? null : cancellationWindow(facts).until
+  const isLate = refusal === 'appointment.cancellation-window-over'
+  const leaves = cancelRefusal({ ...facts, by: 'customer', leavesDeposit: true }) === undefined
+  return { until, refusal, costs: isLate && leaves && facts.deposit > 0 ? facts.deposit : null }
 }
 
 /**
@@ -67,5 +76,6 @@ export function withoutAppointment(
     occupations: facts.occupations.filter((each) => !isOwn(each)),
     presences: facts.presences.filter(({ appointmentId }) => appointmentId !== id),
     movable: facts.movable.filter((each) => each.id !== id),
+    limited: facts.limited?.filter(({ visitId }) => visitId !== id),
   }
 }

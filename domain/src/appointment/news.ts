@@ -29,7 +29,7 @@ type HistoryEntry = { by: HistoryActor; what: AppointmentChange; data?: Readonly
 
 /**
  * The kind of news of a history entry; null: none. The salon's own changes are no news, except visits left without a
- * person by an absence (AVL-05): somebody else than the desk may have entered it.
+ * person by an absence (AVL-05): a person outside the reception may have entered it.
  */
 export function newsKind({ by, what, data }: HistoryEntry): NewsKind | null {
   if (what === 'reassigned') return leavesOpen(data?.to) ? 'unassigned' : null

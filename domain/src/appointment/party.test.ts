@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canChangeOthers, isParty, mostTogether, shiftedStart, startsInTurn } from './party.ts'
+import { canChangeOthers, isParty, onlinePartyRefusal, shiftedStart, startsInTurn } from './party.ts'
+import { mostTogether } from './party-limits.ts'
 
 const mother = { customerId: 'mother' }
 const daughter = { customerId: 'daughter' }
@@ -57,4 +58,9 @@ describe('[APT-23] starts of a party', () => {
       }),
     )
   })
+})
+
+test('[APT-17g] a party is booked online unless one of them is asked something first', () => {
+  expect(onlinePartyRefusal([{ asks: false }, { asks: false }])).toBeUndefined()
+  expect(onlinePartyRefusal([{ asks: false }, { asks: true }])).toBe('party.ask-salon')
 })

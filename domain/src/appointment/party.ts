@@ -1,14 +1,13 @@
 /** Several people who come together, each with their own appointment (APT-23). Instants are epoch milliseconds. */
 import type { Interval } from '../availability/facts.ts'
+import type { Refusal } from '../refusal.ts'
+import { mostTogether } from './party-limits.ts'
 import type { AppointmentStatus } from './status.ts'
-
-/** Including the first one. */
-export const mostTogether = 6
 
 /** A customer, or a guest known only by name. */
 type Member = { customerId: string | null; name?: string | undefined }
 
-/** Whether the first is a customer, who gets the messages about all guests, and nobody is in it twice. */
+/** Whether the first member is a customer, who gets the messages about all guests, and no member is in it twice. */
 export function isParty(members: readonly Member[]): boolean {
   const customers = members.flatMap(({ customerId }) => customerId ?? [])
   const isSomebody = ({ customerId, name = '' }: Member) => (customerId === null) === (name.trim() !== '')
@@ -21,6 +20,13 @@ export function isParty(members: readonly Member[]): boolean {
   )
 }
 
+/** `asks`: the salon wants an answer or a deposit before it, which only a single booking can give. */
+type OnlineMember = { asks: boolean }
+
+/** APT-17: whether these people can be booked online together. */
+export const onlinePartyRefusal = (members: readonly OnlineMember[]): Refusal | undefined =>
+  members.some(({ asks }) => asks) ? 'party.ask-salon' : undefined
+
 type OtherVisit = { status: AppointmentStatus; startTime: string }
 
 /** Whether a change could also apply to others of the party: only to confirmed visits that have not begun. */
@@ -30,7 +36,7 @@ export const canChangeOthers = (party: { others: readonly OtherVisit[] } | null,
 /** The other's new start if one moves from `from` to `to`: keeps the distance between them. */
 export const shiftedStart = (start: number, { from, to }: Interval): number => start + to - from
 
-/** In minutes; `staffId`: the requested person, null for anybody. */
+/** In minutes; `staffId`: the requested person, null for the first available. */
 type Service = { staffId: string | null; duration: number; cleanup: number }
 
 /**

@@ -50,7 +50,7 @@ describe('[APT-11] [APT-19] the days of a series', () => {
     )
   })
 
-  test('by count equal those until the last of them', () => {
+  test('by count equal those of a repeat until the last of them', () => {
     fc.assert(
       fc.property(first, everyWeeks, fc.integer({ min: 1, max: 52 }), fc.nat(6), (day, weeks, count, later) => {
         const days = occurrenceDays(day, { everyWeeks: weeks, count })

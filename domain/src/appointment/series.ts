@@ -3,7 +3,7 @@ import type { Interval } from '../availability/facts.ts'
 import { addDays, type Day, daysBetween, weekdayOf } from '../time/day.ts'
 import type { Zone } from '../time/zone.ts'
 
-/** Including the first one. */
+/** Largest number of occurrences, including the first one. */
 export const mostOccurrences = 52
 export const mostWeeksApart = 12
 
@@ -44,7 +44,10 @@ export type Scope = (typeof scopes)[number]
 
 type Member = { id: string; position: number; start: number }
 
-/** The members that a change of `chosen` applies to, itself always; begun ones stay. In their order. */
+/**
+ * The members that a change of `chosen` applies to, always `chosen` itself, and no member that has begun. In their
+ * order.
+ */
 export function affectedMembers<M extends Member>(
   members: readonly M[],
   { chosen, scope, now }: { chosen: Pick<Member, 'id' | 'position'>; scope: Scope; now: number },

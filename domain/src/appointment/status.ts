@@ -100,7 +100,7 @@ export function canReturn(status: AppointmentStatus, before: AppointmentStatus):
   )
 }
 
-/** APT-02 */
+/** APT-02: statuses in which an appointment ends. */
 const endStatuses: readonly AppointmentStatus[] = ['BO_CANCELLED', 'CUSTOMER_CANCELLED', 'FULFILLED', 'EXPIRED']
 
 export function isEnd(status: AppointmentStatus): boolean {
@@ -150,8 +150,8 @@ export function canCheckIn(facts: { status: AppointmentStatus; start: number; no
 
 /**
  * APT-03, APT-04: the salon may cancel even after the start, and TREATWELL ones too; the customer only before the
- * start, at least `cancellationWindowHours` ahead (exactly then is in time), and marketplace bookings only at the
- * marketplace.
+ * start, at least `cancellationWindowHours` ahead (exactly then is in time) unless they leave a deposit to the salon for
+ * it (PAY-03i), and marketplace bookings only at the marketplace.
  */
 export function cancelRefusal(facts: {
   status: AppointmentStatus
@@ -160,14 +160,16 @@ export function cancelRefusal(facts: {
   now: number
   by: 'salon' | 'customer'
   cancellationWindowHours: number
+  leavesDeposit?: boolean
 }): Refusal | undefined {
   const refusal = transitionRefusal(facts.by === 'salon' ? 'cancel' : 'cancelAsCustomer', facts)
   if (refusal !== undefined || facts.by === 'salon') return refusal
   if (facts.bookingType === 'TREATWELL') return 'appointment.not-cancellable'
-  return cancellationWindow(facts).open ? undefined : 'appointment.cancellation-window-over'
+  const inTime = facts.leavesDeposit ? facts.now < facts.start : cancellationWindow(facts).open
+  return inTime ? undefined : 'appointment.cancellation-window-over'
 }
 
-/** APT-04 */
+/** APT-04: hours after the closing time until an open appointment expires. */
 export const expiresAfterClosingHours = 2
 
 /** Whether it becomes EXPIRED; `businessDayClosedAt` is the closing time of the visit's business day (BIZ-02). */
@@ -190,7 +192,7 @@ export function canTakeBackNoShow(facts: Parameters<typeof canExpire>[0]): boole
   return refusal === undefined && !canExpire({ ...facts, status: 'CONFIRMED' })
 }
 
-/** APT-04 */
+/** APT-04: days during which an expired visit can still be checked out. */
 export const lateCheckOutDays = 7
 
 /**

@@ -12,6 +12,9 @@ describe('[APT-14] starts held by one network', () => {
   test.each<[string, Partial<NetworkHolds> & Pick<NetworkHolds, 'held'>, boolean]>([
     ['the first', { held: [] }, false],
     ['the first, though it is half of a small salon’s day', { held: [], minutes: 240, dayMinutes: 480 }, false],
+    ['[APT-17h] a party’s, a quarter of the day', { held: [], people: 6, minutes: 600 }, false],
+    ['[APT-17h] a party’s, over a quarter of the day', { held: [], people: 6, minutes: 605 }, true],
+    ['[APT-17h] a party’s of a proved contact', { held: [], people: 6, minutes: 1440, proved: true }, false],
     ['a second from the same address', { held: [here] }, false],
     ['a third from the same address', { held: [here, here] }, true],
     ['a third of the network', { held: [here, nearby] }, false],

@@ -23,6 +23,9 @@ export const strangerBounds = {
   reviews: { address: 10, network: 20 },
 } as const satisfies Record<string, HoldBounds>
 
+/** The share of the salon's day that a party may hold before its contact is proved (APT-17). */
+const partyShare = 0.25
+
 /** `others`: people of this place with unanswered codes, without the caller. */
 export function unprovenRefusal(others: HoldBounds): Refusal | undefined {
   const { address, network } = strangerBounds.unproven
@@ -36,11 +39,14 @@ export type NetworkHolds = {
   minutes: number
   /** Minutes that the salon's staff work that day. */
   dayMinutes: number
+  /** How many begin together; default: one. */
+  people?: number
 }
 
-/** A place without holds may always hold one start, however long. */
-export function holdRefusal({ proved, held, minutes, dayMinutes }: NetworkHolds): Refusal | undefined {
+/** A place without holds may always hold one start, however long, and a party's if they leave room for others. */
+export function holdRefusal({ proved, held, minutes, dayMinutes, people = 1 }: NetworkHolds): Refusal | undefined {
   const { address, network, share } = proved ? strangerBounds.provedHolds : strangerBounds.holds
+  if (people > 1 && !proved && minutes > dayMinutes * partyShare) return 'hold.too-many'
   if (held.length === 0) return undefined
   const ofDay = held.filter(({ sameDay }) => sameDay)
   const taken = ofDay.reduce((sum, each) => sum + each.minutes, minutes)

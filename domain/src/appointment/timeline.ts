@@ -29,7 +29,7 @@ type WrittenMessage = { readonly id: string; readonly createdTime: string; reado
 
 export type TimelineEntry<L, M> =
   | { readonly kind: 'change' | 'told'; readonly at: string; readonly line: L }
-  /** `who`: somebody of the salon; null: the customer, or unknown. `told`: channel and delivery status. */
+  /** `who`: a staff member's name; null: the customer, or unknown. `told`: channel and delivery status. */
   | {
       readonly kind: 'message'
       readonly at: string
@@ -54,7 +54,7 @@ export function timeline<L extends HistoryLine, M extends WrittenMessage>(
   for (const line of lines) {
     if (line.told?.kind !== 'message') continue
     const sent = own.findLast(({ createdTime }) => Date.parse(createdTime) <= Date.parse(line.at) + sameMomentMs)
-    // A later one repeats the same text.
+    // A later sending repeats the text of an earlier one.
     if (sent) sendings.set(sent, line)
   }
   const within = new Set<L>(sendings.values())

@@ -79,7 +79,7 @@ describe('[APT-03] a change of a visit', () => {
     expect(whose({ keepPeople: true }, null)).toEqual([null])
   })
 
-  test('[APT-07] that names a person, or anybody, prefers nobody', () => {
+  test('[APT-07] that names a person, or the first available, prefers no assigned person', () => {
     for (const staffId of ['noa', null]) expect(planned({ staffId })?.preferred).toEqual([null])
   })
 

@@ -1,4 +1,5 @@
 /** Computes a visit after the salon changes its time, staff or services (APT-03, APT-07, CAT-05). */
+import { productKey } from '../product/product-key.ts'
 import type { SeriesService } from './series.ts'
 
 /** A service as it was agreed. */
@@ -19,9 +20,9 @@ type GivenService = { product: string; staffId: string | null; duration?: number
 /** The requested change; undefined fields stay. */
 export type VisitChange = {
   startTime?: unknown
-  /** The person for all services; null: anybody free. */
+  /** The person for all services; null: any free person. */
   staffId?: string | null | undefined
-  /** Keep the assigned staff, whoever was requested. */
+  /** Keep the assigned staff, even if other people were requested. */
   keepPeople?: boolean | undefined
   /** Minutes of the whole visit. */
   duration?: number | undefined
@@ -46,10 +47,6 @@ export function isMoved(
   return [startTime, duration, ...own].some((each) => each !== undefined)
 }
 
-/** The product key, as in calls. */
-const productOf = ({ productId, variantId }: AgreedService): string =>
-  variantId === null ? productId : `${productId}%${variantId}`
-
 /** Matches the services that stay, each to one of the same product. */
 export function keptServices<S extends AgreedService>(
   before: readonly S[],
@@ -57,7 +54,7 @@ export function keptServices<S extends AgreedService>(
 ): (S | undefined)[] {
   const left = [...before]
   return services.map(({ product }) => {
-    const index = left.findIndex((service) => productOf(service) === product)
+    const index = left.findIndex((service) => productKey(service) === product)
     return index < 0 ? undefined : left.splice(index, 1)[0]
   })
 }
@@ -74,7 +71,7 @@ export const seriesServices = (
   services: readonly AgreedService[],
 ): (SeriesService & { duration: number })[] =>
   services.map((service) => ({
-    product: productOf(service),
+    product: productKey(service),
     staffId: wantedStaff(visit, service),
     duration: service.duration,
   }))
@@ -91,7 +88,7 @@ export function planVisit<S extends AgreedService>(
     const given = services?.[index]
     const asked = given ? given.staffId : service ? whose(service) : null
     return {
-      product: given?.product ?? (service ? productOf(service) : ''),
+      product: given?.product ?? (service ? productKey(service) : ''),
       staffId: staffId === undefined ? asked : staffId,
       duration: given?.duration === service?.duration ? undefined : given?.duration,
       ...(service && { agreed: service }),

@@ -95,7 +95,7 @@ describe('the waiting list', () => {
     expect(canGetOffer({ told, toldCount }, now)).toBe(expected)
   })
 
-  it('[AVL-11] starts go to the list in order, one each, and never one that is offered to somebody', () => {
+  it('[AVL-11] waiting customers get starts in order, one each, and never one that is offered to another', () => {
     expect(chooseOffers([line('a', [1, 2]), line('b', [1, 2]), line('c', [1, 2])], now)).toEqual({
       told: [
         { id: 'a', start: 1 },
@@ -111,7 +111,7 @@ describe('the waiting list', () => {
     expect(chooseOffers(told(headStartMs), now)).toEqual({ told: [{ id: 'b', start: 1 }], later: false })
   })
 
-  it('[AVL-11] after letting a start go, customers hear of others, but not of it again', () => {
+  it('[AVL-11] after an unused offer, customers are offered other starts, but not the same one again', () => {
     const told = { time: now - quietMs, start: 1 }
     expect(chooseOffers([line('a', [1, 2], told)], now).told).toEqual([{ id: 'a', start: 2 }])
     expect(chooseOffers([line('a', [1], told), line('b', [1])], now)).toEqual({
@@ -120,7 +120,7 @@ describe('the waiting list', () => {
     })
   })
 
-  it('[AVL-11] no start is offered to two at once, to customers it does not fit, or to those just notified', () => {
+  it('[AVL-11] no start is offered to two customers at once, to customers it does not fit, or to those just notified', () => {
     const anyone = fc.record({
       starts: fc.uniqueArray(fc.integer({ min: 1, max: 6 })),
       told: fc.option(

@@ -9,9 +9,9 @@ export const waitingListLimits = {
   perCustomer: 5,
   /** Days of one entry, inclusive. */
   days: 31,
-  /** Offers per entry; after these none follow. */
+  /** Most offers per entry. */
   told: 3,
-  /** A start is offered to one customer alone for this long before the next one is told. */
+  /** A start is offered to one customer alone for this long before the next customer gets the offer. */
   headStartMs: 15 * 60_000,
   /** The least time between two offers to the same entry. */
   quietMs: 6 * 60 * 60_000,
@@ -75,8 +75,8 @@ export function canGetOffer({ told, toldCount }: Pick<WaitingEntry, 'told' | 'to
 }
 
 /**
- * Offers each waiting customer, in order of joining, the first suitable start that is offered to nobody else now and is
- * not their last offer. `later`: a suitable start is reserved for another customer for now, so look again.
+ * Offers each waiting customer, in order of joining, the first suitable start that no other customer is offered now and
+ * is not their last offer. `later`: a suitable start is reserved for another customer for now, so look again.
  * @param waiting in order of joining; `starts` are the suitable ones, epoch milliseconds, ascending
  */
 export function chooseOffers(

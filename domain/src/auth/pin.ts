@@ -8,11 +8,11 @@ export const pinLimits = {
   validMs: 10 * minute,
   triesPerChallenge: 5,
   wrongPerIdentityPerDay: 10,
-  /** So that one network cannot use up an identity's day. */
+  /** Lower than the limit per identity, so that one network cannot use up an identity's tries of a day. */
   wrongPerIdentityFromNetworkPerDay: 6,
   resendWaitMs: minute,
   resendsPerHour: 5,
-  /** To one identity, from all places that are not its known devices. */
+  /** Codes sent to one identity, requested from all places that are not its known devices. */
   sentPerIdentityPerHour: 20,
 } as const
 

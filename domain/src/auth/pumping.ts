@@ -1,4 +1,4 @@
-/** Detects SMS pumping: codes requested at the salon's expense that nobody enters (AUTH-16). */
+/** Detects SMS pumping: many codes are requested at the salon's expense and never entered (AUTH-16). */
 
 /** `sent`: expired codes by SMS; `used`: those that were entered. */
 export type CodeUse = { readonly sent: number; readonly used: number }

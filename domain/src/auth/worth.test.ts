@@ -43,7 +43,7 @@ describe('[AUTH-20c] which identity proves an account', () => {
   })
 })
 
-describe('[AUTH-20b, AUTH-20d] what a proof is worth', () => {
+describe('[AUTH-20b, AUTH-20d] what each way of signing in grants', () => {
   const asked = fc.record({
     way: fc.constantFrom(...signInWays),
     knownDevice: fc.boolean(),

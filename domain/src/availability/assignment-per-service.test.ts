@@ -26,7 +26,7 @@ describe('a person for each service', () => {
     expect(times(facts, apart('cleo', 'anna'))).toEqual([])
   })
 
-  it('[AVL-10] [AVL-12] several people, on request only, if the one who does all has no start that day', () => {
+  it('[AVL-10] [AVL-12] assigns several people, only on request, if the person who does all services has no start that day', () => {
     const facts = withVisits(salon({ staff }), [visit('1', 600, [leg('w60')], ['bea'])])
     const range = { from: day, to: day }
     expect(times(facts, together)).toEqual([])

@@ -9,7 +9,7 @@ import { availableSlots } from './availability.ts'
 import { customerPresence } from './chain.ts'
 import type { SalonFacts } from './facts.ts'
 
-it('[AVL-03] [AVL-04] [AVL-10] assigns exactly the offered starts, validly, and moves nobody needlessly', {
+it('[AVL-03] [AVL-04] [AVL-10] assigns exactly the offered starts, validly, and makes no needless move', {
   timeout: 60_000,
 }, () => {
   fc.assert(
@@ -31,7 +31,7 @@ it('[AVL-03] [AVL-04] [AVL-10] assigns exactly the offered starts, validly, and 
   )
 })
 
-it('[AVL-04] booking offered starts in sequence never double-books anybody', { timeout: 60_000 }, () => {
+it('[AVL-04] booking offered starts in sequence never double-books a person', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(smallSalon(true), fc.array(fc.nat(), { minLength: 8, maxLength: 8 }), (salon, picks) => {
       const { wish, day, now } = salon

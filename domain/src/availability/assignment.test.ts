@@ -17,13 +17,13 @@ describe('who takes a booking', () => {
     ])
   })
 
-  it('[AVL-10] the named person, or nobody', () => {
+  it('[AVL-10] assigns only the named person', () => {
     const busy = withVisits(three, [visit('v', 600, [leg('w60')], ['a'])])
     expect(assign(busy, wish('w60', 'a'), { startMs: at(600), now })).toBeUndefined()
     expect(assign(busy, wish('w60', 'b'), { startMs: at(600), now })?.staffIds).toEqual(['b'])
   })
 
-  it('[AVL-10a] prefers one person for all services, else several if nobody can do all', () => {
+  it('[AVL-10a] prefers one person for all services, else several if no person can do all', () => {
     expect(assign(three, wish([only('a', 'b'), only('b', 'c')]), { startMs: at(600), now })?.staffIds).toEqual([
       'b',
       'b',
@@ -31,7 +31,7 @@ describe('who takes a booking', () => {
     expect(assign(three, wish([only('a'), only('c')]), { startMs: at(600), now })?.staffIds).toEqual(['a', 'c'])
   })
 
-  it('[AVL-02] nobody at a start that is not offered', () => {
+  it('[AVL-02] assigns no person at a start that is not offered', () => {
     expect(assign(three, wish('w60'), { startMs: at(605), now })).toBeUndefined()
     expect(assign(three, wish('w60'), { startMs: at(690), now })).toBeUndefined()
   })

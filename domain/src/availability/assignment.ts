@@ -21,14 +21,14 @@ export type RankCandidates = (staffIds: readonly string[]) => readonly string[]
 /**
  * Assigns staff to each leg, and finds who must move; undefined exactly if `isOffered` says no. Free people come first:
  * those with the fewest dead minutes (AVL-06), then the least busy that day, then in the salon's order; `choose`
- * replaces this order. If nobody is free, others move, as few as a short search finds. Calls `onLimit` if the search
- * gave up.
+ * replaces this order. If no person is free, visits move to other people, as few as a short search finds. Calls
+ * `onLimit` if the search gave up.
  */
 export function assign(facts: SalonFacts, wish: Wish, asked: AskedStart): Assignment | undefined {
   return runToEnd(assignInSlices(facts, wish, asked))
 }
 
-/** Like the function above, yielding between the steps of a search that goes on. */
+/** Like `assign`, yielding between the steps of a search that goes on. */
 export function* assignInSlices(facts: SalonFacts, wish: Wish, asked: AskedStart): Slices<Assignment | undefined> {
   const ways = waysToServe(facts, wish)
   // Prefers free people, however long they need, to moving others (CAT-11).

@@ -39,7 +39,7 @@ describe('full days one can wait for', () => {
     expect(full(facts, wish('w60'), moment)).toEqual(isFull ? [day] : [])
   })
 
-  test('[AVL-11] days when the named person is full, whoever else is free', () => {
+  test('[AVL-11] days when the named person is full, even if others are free', () => {
     const facts = taken(salon({ staff: [person('a'), person('b')] }))
     expect(full(facts, wish('w60', 'a'))).toEqual([day])
     expect(full(facts, wish('w60', 'b'))).toEqual([])

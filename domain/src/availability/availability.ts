@@ -40,7 +40,7 @@ export function availableSlots(book: Book, wish: Wish, asked: { range: Range; no
   return runToEnd(slotsInSlices(book, wish, asked))
 }
 
-/** Like the function above, yielding after each search. */
+/** Like `availableSlots`, yielding after each search. */
 export function* slotsInSlices(
   book: Book,
   wish: Wish,
@@ -114,7 +114,7 @@ export function availableDates(
   return runToEnd(datesInSlices(book, wish, { range, now, onLimit }))
 }
 
-/** Like the function above, yielding after each search. `first`: only the start of each day counts, which is quicker. */
+/** Like `availableDates`, yielding after each search. `first`: only the start of each day counts, which is quicker. */
 export function* datesInSlices(
   book: Book,
   wish: Wish,
@@ -169,7 +169,7 @@ export function nearestSlots(
   return runToEnd(nearestInSlices(book, wish, { startMs, now, count, onLimit }))
 }
 
-/** Like the function above, yielding after each search. */
+/** Like `nearestSlots`, yielding after each search. */
 export function* nearestInSlices(
   book: Book,
   wish: Wish,
@@ -193,8 +193,8 @@ export function* nearestInSlices(
 }
 
 /**
- * The facts under the salon's own rules: no lead time, no horizon, any 5 minutes, including people closed for online
- * booking. Rules that staff may break knowingly (hours, overlaps) still apply here.
+ * The facts under the salon's own rules: no lead time, no horizon, any 5 minutes, any number a day, including people
+ * closed for online booking. Rules that staff may break knowingly (hours, overlaps) still apply here.
  */
 export function withoutBookingRules(facts: SalonFacts): SalonFacts {
   return {
@@ -202,6 +202,7 @@ export function withoutBookingRules(facts: SalonFacts): SalonFacts {
     leadTimeMinutes: Number.NEGATIVE_INFINITY,
     horizonDays: Number.POSITIVE_INFINITY,
     slotStepMinutes: 5,
+    limited: undefined,
     staff: facts.staff.map((person) => ({ ...person, enabled4Booking: true })),
   }
 }

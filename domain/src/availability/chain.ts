@@ -13,8 +13,8 @@ export type ChainShape = { room: readonly UnitRange[]; parts: readonly ChainPart
 
 /**
  * Splits a chain into parts with their candidates (AVL-10): the named person for all of it; one part per leg if people
- * are requested per leg (AVL-12); else anybody who can do all of it; else one part per leg. `isBookable`: active and
- * enabled for booking. A part without candidates cannot be taken.
+ * are requested per leg (AVL-12); else each person who can do all of it; else one part per leg. `isBookable`: active
+ * and enabled for booking. A part without candidates cannot be taken.
  */
 export function shapeOf(
   legs: readonly Leg[],

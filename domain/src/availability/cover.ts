@@ -1,6 +1,6 @@
 /**
- * Finds cover for a person who is away: for each of their visits another person at the same time or, if nobody is free,
- * the nearest start (AVL-03, AVL-05, AVL-12).
+ * Finds cover for a person who is away: for each of their visits another person at the same time or, if no person is
+ * free, the nearest start (AVL-03, AVL-05, AVL-12).
  */
 import { chainMinutes } from '../product/segments.ts'
 import { addDays, type Day } from '../time/day.ts'
@@ -33,13 +33,13 @@ export type CoveredVisit = { id: string; proposal: CoverChoice | undefined; choi
 
 type SearchMoment = { now: number; onLimit?: (() => void) | undefined }
 
-/** Days after the visit's own that are searched for other starts: load the facts for these. */
+/** Number of days after the visit that are searched for other starts; load their facts, too. */
 export const coverDays = 7
 const mostStarts = 3
 
 /**
- * The proposals are compatible: nobody is held twice if all are applied. No earlier visit loses its person to a later
- * one, and a visit stays without one only if no re-assignment of those before it would make room. Yields between
+ * The proposals are compatible: no person is held twice if all are applied. No earlier visit loses its person to a
+ * later one, and a visit stays without one only if no re-assignment of those before it would make room. Yields between
  * searches.
  * @param facts without the visits, and with the absence; for the days of the visits and `coverDays` more
  */
@@ -93,7 +93,10 @@ const spanOf = ({ wish }: OpenVisit, start: number): Interval => ({
   to: start + chainMinutes(wish.legs) * 60_000,
 })
 
-/** Others at the same time, whoever was requested; then the nearest starts, as requested. */
+/**
+ * First other people at the same time, regardless of the requested person; then the nearest starts with the requested
+ * staff.
+ */
 function* choicesOf(book: SalonFacts, visit: OpenVisit, looking: CoverSearch): Slices<CoverChoice[]> {
   const { start, wish } = visit
   const anybody = { legs: wish.legs.map(({ wanted: _, ...leg }) => leg), staffId: null }

@@ -16,7 +16,7 @@ export type Segment = { kind: 'work' | 'gap' | 'buffer'; minutes: number }
 
 /**
  * One service of a chain: its segments and its specialists. `wanted`, set on every leg or on none: the person requested
- * for this leg, null for anybody (AVL-12); legs are then independent of each other.
+ * for this leg, null for the first available (AVL-12); legs are then independent of each other.
  */
 export type Leg = {
   segments: readonly Segment[]
@@ -26,6 +26,8 @@ export type Leg = {
    * Terms of people who need another time than `segments` (CAT-11); `waysToServe` makes legs without them for the search.
    */
   own?: Readonly<Record<string, readonly Segment[]>>
+  /** How many visits with this service a day may be booked online (APT-16d); undefined: any number. */
+  dayLimit?: { productId: string; most: number } | undefined
 }
 
 /** One week of working hours, and the breaks taken out of them. */
@@ -63,6 +65,9 @@ export type Presence = { from: number; to: number; appointmentId: string }
  */
 export type MovableAppointment = { id: string; start: number; legs: readonly Leg[]; assigned: readonly string[] }
 
+/** A visit, or a held start, with a service that has a limit per day (APT-16d). */
+export type LimitedVisit = { productId: string; start: number; visitId: string }
+
 export type SalonFacts = {
   timeZone: string
   opening: OpeningSettings
@@ -80,6 +85,8 @@ export type SalonFacts = {
   movable: readonly MovableAppointment[]
   /** Staff time reserved for this visit: no other is moved into it (APT-20). */
   kept?: readonly (Interval & { staffId: string })[] | undefined
+  /** What counts towards the limits per day; undefined: they do not apply. */
+  limited?: readonly LimitedVisit[] | undefined
 }
 
 /**

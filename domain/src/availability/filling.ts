@@ -64,7 +64,7 @@ export function isFilling(prepared: PreparedDays, wish: Wish, date: Day): boolea
 
 /**
  * Days that are full: without a free start, but with one if nothing were booked. Customers can wait for these (AVL-11),
- * unlike days when the salon is closed or nobody suitable works.
+ * unlike days when the salon is closed or no suitable person works.
  * @param free the days with an offered start, for the same question
  */
 export function fullDates(

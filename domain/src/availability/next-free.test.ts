@@ -3,7 +3,7 @@ import { at, day, leg, now, person, salon, visit, wish, withVisits } from '../te
 import { addDays } from '../time/day.ts'
 import type { SalonFacts } from './facts.ts'
 import type { FreeFilter } from './nearest.ts'
-import { nextFreeInSlices } from './next-free.ts'
+import { nextFreeInSlices, usualService } from './next-free.ts'
 import { prepareDays } from './prepare.ts'
 import { runToEnd } from './slices.ts'
 
@@ -37,12 +37,12 @@ describe('[BKG-01b] the three starts', () => {
     expect(proposed(book)).toEqual(['+0 9:00 a', '+0 10:00 b', '+0 11:00 a'])
   })
 
-  test('are of who is free', () => {
+  test('are those of the people who are free', () => {
     const busy = withVisits(book, [visit('v', 540, [leg('w240')], ['a'])])
     expect(proposed(busy)).toEqual(['+0 9:00 b', '+0 10:00 b', '+0 11:00 b'])
   })
 
-  test('are less than an hour apart where nothing else is left, and never one twice', () => {
+  test('are less than an hour apart only if no others are left, and are never repeated', () => {
     const short = salon({ opening: { ...opening, close: '10:30' }, staff })
     expect(proposed(short, 'SOON', 0)).toEqual(['+0 9:00 a', '+0 9:30 b'])
   })
@@ -53,7 +53,7 @@ describe('[BKG-01c] the filters', () => {
     expect(proposed(book, 'EVENING')).toEqual(['+0 17:00 a', '+0 18:00 b', '+0 19:00 a'])
   })
 
-  test('Saturdays alone', () => {
+  test('SATURDAY lets only Saturdays through', () => {
     const days = proposed(book, 'SATURDAY').map((each) => Number(/\+(\d+)/.exec(each)?.[1]))
     expect(days.map((after) => new Date(at(after * 1440 + 720)).getUTCDay())).toEqual([6, 6, 6])
   })
@@ -66,5 +66,30 @@ describe('[BKG-01c] the filters', () => {
     const full = withVisits(book, taken.flat())
     expect(proposed(full, 'SOON')[0]).toBe(`+${untilSunday + 1} 9:00 a`)
     expect(proposed(full, 'WEEK')).toEqual([])
+  })
+})
+
+describe('[BKG-01a] the service proposed without a choice', () => {
+  const service = (products: string, own: number, lastOwn: number, atSalon: number) => ({
+    products,
+    own,
+    lastOwn,
+    atSalon,
+  })
+
+  test('is the one the caller books most, of equal ones the latest', () => {
+    const services = [service('a', 1, 5, 90), service('b', 2, 3, 0), service('c', 2, 4, 0)]
+    expect(usualService(services)).toEqual({ products: 'c', reason: 'OWN' })
+  })
+
+  test('is else the one the salon’s customers book most', () => {
+    const services = [service('a', 0, 0, 3), service('b', 0, 0, 7), service('c', 0, 0, 7)]
+    expect(usualService(services)).toEqual({ products: 'b', reason: 'MOST' })
+  })
+
+  test('is else the first in the salon’s order; undefined without any', () => {
+    const services = [service('a', 0, 0, 0), service('b', 0, 0, 0)]
+    expect(usualService(services)).toEqual({ products: 'a', reason: 'FIRST' })
+    expect(usualService([])).toBeUndefined()
   })
 })

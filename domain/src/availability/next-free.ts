@@ -14,11 +14,30 @@ const eveningBegins = 17 * 60
 /** How many starts are proposed. */
 const proposed = 3
 
-/** Starts this near to one another, in milliseconds, say the same to somebody who chooses a time. */
+/** Starts this near to one another, in milliseconds, are the same choice to a customer. */
 const alike = 60 * 60_000
 
 /** `start`: epoch milliseconds; `staffId`: who serves. */
 export type FreeStart = { start: number; staffId: string }
+
+/** How many of the latest visits are counted: the salon's (as many as a busy month has), and the caller's. */
+export const countedVisits = { salon: 300, own: 20 }
+
+/** A bookable service and how often it was booked: by the caller, who last began it at `lastOwn`, and at the salon. */
+export type BookedService = { products: string; own: number; lastOwn: number; atSalon: number }
+
+/**
+ * The service proposed to a customer who has chosen none: the one they book most, else the one the salon's customers
+ * book most, else the first in the salon's order, in which `services` are given. undefined: none is bookable.
+ */
+export function usualService(
+  services: readonly BookedService[],
+): { products: string; reason: 'OWN' | 'MOST' | 'FIRST' } | undefined {
+  const [usual] = services.toSorted((a, b) => b.own - a.own || b.lastOwn - a.lastOwn || b.atSalon - a.atSalon)
+  if (usual === undefined) return undefined
+  const { products, own, atSalon } = usual
+  return { products, reason: own > 0 ? 'OWN' : atSalon > 0 ? 'MOST' : 'FIRST' }
+}
 
 type Query = {
   people: readonly string[]
@@ -63,7 +82,7 @@ function daysOf(filter: FreeFilter, { from, to }: { from: Day; to: Day }): Day[]
   return days
 }
 
-/** The first ones that are not alike; of people who could begin at once, whoever is not proposed yet. */
+/** The first starts that are not alike; of people who could begin at the same time, one who is not proposed yet. */
 function apart(starts: readonly FreeStart[]): FreeStart[] {
   const chosen: FreeStart[] = []
   const isNew = ({ staffId }: FreeStart) => !chosen.some((each) => each.staffId === staffId)
@@ -79,7 +98,7 @@ function apart(starts: readonly FreeStart[]): FreeStart[] {
   return chosen
 }
 
-/** Where there are too few, those that are alike follow, each time once. */
+/** If there are too few, adds starts that are alike, each time once. */
 function filledUp(chosen: readonly FreeStart[], starts: readonly FreeStart[]): FreeStart[] {
   const all = new Map(starts.toSorted((a, b) => a.start - b.start).map((each) => [each.start, each]))
   for (const each of chosen) all.delete(each.start)

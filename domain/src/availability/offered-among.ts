@@ -7,7 +7,7 @@ import type { Slices } from './slices.ts'
 type AskedStarts = { starts: readonly number[]; now: number; onLimit?: (() => void) | undefined }
 
 /**
- * Which of many given instants are offered. If nobody may have to move, searches all days at once, forty times faster
+ * Which of many given instants are offered. If no visit may have to move, searches all days at once, forty times faster
  * than start by start; else searches only the given ones, yielding in between.
  */
 export function* offeredAmong(

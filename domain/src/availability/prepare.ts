@@ -1,4 +1,5 @@
 import type { Day } from '../time/day.ts'
+import { visitsByDay } from './day-limit.ts'
 import { type Bits, clearRange } from './engine/bits.ts'
 import { inCanonicalOrder } from './engine/canonical.ts'
 import { type Hold, type PieceDraft, pieceDrafts, type VisitPiece } from './engine/pieces.ts'
@@ -46,6 +47,7 @@ export function prepareDays(facts: SalonFacts, range: { from: Day; to: Day }): P
     rigidFree,
     free,
     pieces,
+    visitsByDay: facts.limited && visitsByDay(window.clock, facts.limited),
   }
   return inCanonicalOrder(prepared, facts.occupations)
 }

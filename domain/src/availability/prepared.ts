@@ -1,4 +1,5 @@
 import { type Day, type DayRange, dayNumber } from '../time/day.ts'
+import type { VisitsByDay } from './day-limit.ts'
 import type { Bits } from './engine/bits.ts'
 import type { Clusters } from './engine/clusters.ts'
 import type { VisitPiece } from './engine/pieces.ts'
@@ -27,6 +28,8 @@ export type PreparedDays = {
   /** Movable appointments, sorted by start. */
   pieces: readonly VisitPiece[]
   clusters: Clusters
+  /** undefined: no limits per day apply (APT-16d). */
+  visitsByDay: VisitsByDay | undefined
   /** undefined: the salon lists no two people alike. */
   tied: TiedPeople | undefined
 }

@@ -56,7 +56,7 @@ describe('[AVL-03, APT-15] room for a blocker', () => {
     expect(room(facts, from, to)).toBe(moved)
   })
 
-  test('[AVL-03] everybody moved is free, and nobody is left in the blocked time', () => {
+  test('[AVL-03] moved visits go to free people, and no visit is left in the blocked time', () => {
     const start = fc.integer({ min: 0, max: 10 }).map((step) => 600 + step * 10)
     const visits = fc.array(fc.record({ start, who: fc.constantFrom('a', 'b', 'c') }), { maxLength: 6 })
     const three = salon({ staff: [person('a'), person('b'), person('c')] })

@@ -1,6 +1,6 @@
 /**
  * Places a visit for the salon (APT-15, APT-07): by the booking rules if they allow it, else with the names of the
- * rules that it breaks, for somebody who may override them.
+ * rules that it breaks, for a person who may override them.
  */
 import type { OpeningSettings } from '../business-object/opening.ts'
 import type { Refusal } from '../refusal.ts'
@@ -20,7 +20,7 @@ const breakable = [
 type BreakableRule = (typeof breakable)[number]
 
 export type SalonPlacement = {
-  /** Who does each leg; null: nobody was found, so it goes to the unassigned lane (AVL-05). */
+  /** Who does each leg; null: no person was found, so the leg goes to the unassigned lane (AVL-05). */
   staffIds: readonly (string | null)[]
   moved: Assignment['moved']
   /** Empty: no rule is broken. */
@@ -43,7 +43,7 @@ export function placeForSalon(facts: SalonFacts, wish: Wish, at: PlacementMoment
   const placed = spaceOnly ? fits(broken) : undefined
   if (placed !== undefined) return { ...placed, broken }
   const staffIds = wish.legs.map((leg) => wish.staffId ?? leg.wanted ?? null)
-  // Each rule can be kept alone, but not all together: everybody at work is busy.
+  // Each rule can be kept alone, but not all together: all people at work are busy.
   const named = broken.length === 0 || spaceOnly ? [...broken, 'staff.busy' as const] : broken
   return { staffIds, moved: [], broken: named }
 }
@@ -76,7 +76,7 @@ function liftedFrom(facts: SalonFacts, wish: Wish, rules: readonly BreakableRule
   ]
 }
 
-/** undefined: some leg requests nobody. */
+/** undefined: some leg requests no person. */
 function requestedStaff({ staffId, legs }: Wish): readonly string[] | undefined {
   const each = legs.map((leg) => staffId ?? leg.wanted ?? null)
   return each.includes(null) ? undefined : each.filter((id) => id !== null)
@@ -87,7 +87,7 @@ const everyDay = (spans: readonly Span[]) =>
 const around = everyDay([{ from: 0, to: 1440 }])
 const none = everyDay([])
 
-/** Applies to requested people only, so that no visit is moved to somebody who is away. */
+/** Applies to requested people only, so that no visit is moved to a person who is away. */
 const alwaysAtWork =
   (ids: readonly string[] | undefined) =>
   (person: SalonFacts['staff'][number]): SalonFacts['staff'][number] =>

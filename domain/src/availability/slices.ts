@@ -4,7 +4,7 @@
  */
 export type Slices<T> = Generator<void, T>
 
-/** Runs without pausing, where nobody waits. */
+/** Runs without pausing, where no other request waits. */
 export function runToEnd<T>(slices: Slices<T>): T {
   for (;;) {
     const { done, value } = slices.next()

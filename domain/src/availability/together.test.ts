@@ -4,7 +4,7 @@ import { at, day, leg, now, person, salon, wish } from '../test/plain-salon.ts'
 import { runs } from '../test/runs.ts'
 import type { SalonFacts } from './facts.ts'
 import { runToEnd } from './slices.ts'
-import { type TogetherMember, togetherInSlices } from './together.ts'
+import { minutesAfterFirst, type TogetherMember, togetherInSlices } from './together.ts'
 
 const people = ['a', 'b', 'c']
 const facts = salon({ staff: people.map((id) => person(id)), slotStepMinutes: 15 })
@@ -45,7 +45,7 @@ describe('[APT-23f] starts that suit the whole party', () => {
     expect(starts(facts, [hour(people), hour(people)], { near: 640, count: 2 })).toEqual(['10:30:00', '10:45:00'])
   })
 
-  test('[AVL-03] exactly those at which everybody gets a person, in any order of search', { timeout: 60_000 }, () => {
+  test('[AVL-03] exactly the starts with a person for each member, in any order of search', { timeout: 60_000 }, () => {
     const able = fc.subarray(people, { minLength: 1 })
     const canAll = ([first, ...rest]: readonly string[][], taken: readonly string[] = []): boolean =>
       first === undefined || first.some((who) => !taken.includes(who) && canAll(rest, [...taken, who]))
@@ -61,4 +61,43 @@ describe('[APT-23f] starts that suit the whole party', () => {
       runs(40),
     )
   })
+})
+
+describe('[APT-17b] when each of a party begins', () => {
+  const of = (shape: string, staffId: string | null = null) => ({ ...wish([leg(shape, people)]), staffId })
+
+  test.each([
+    ['all at once', [of('w60'), of('w30')], false, [0, 0]],
+    [
+      'in turn after the cleanup, if the same person may go on',
+      [of('w60 b10'), of('w30'), of('w30')],
+      true,
+      [0, 70, 100],
+    ],
+    ['in turn before it, if somebody else is requested', [of('w60 b10', 'a'), of('w30', 'b')], true, [0, 60]],
+    ['in turn after processing', [of('w20 g30 w10'), of('w30')], true, [0, 60]],
+  ] as const)('%s', (_, wishes, inTurn, minutes) => {
+    expect(minutesAfterFirst(wishes, inTurn)).toEqual(minutes)
+  })
+
+  test('[APT-17c] every start offered in turn keeps everybody to one customer at a time', () => {
+    const shape = fc.constantFrom('w15', 'w30', 'w15 b10', 'w10 g10 w10')
+    const member = fc.record({ shape, staffId: fc.constantFrom(null, 'a', 'b') })
+    fc.assert(
+      fc.property(fc.array(member, { minLength: 2, maxLength: 4 }), fc.boolean(), (members, inTurn) => {
+        const wishes = members.map((each) => of(each.shape, each.staffId))
+        const after = minutesAfterFirst(wishes, inTurn)
+        const party = wishes.map((each, index) => ({ wish: each, after: after[index] ?? 0 }))
+        const [first] = starts(facts, party, { count: 1 })
+        // In turn the same people can always go on; at once nobody does two.
+        expect(first !== undefined).toBe(inTurn || canAllAtOnce(members.map(({ staffId }) => staffId)))
+      }),
+      runs(40),
+    )
+  })
+
+  const canAllAtOnce = (wanted: readonly (string | null)[]) => {
+    const named = wanted.filter((id) => id !== null)
+    return new Set(named).size === named.length && wanted.length <= people.length
+  }
 })

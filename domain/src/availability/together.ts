@@ -1,16 +1,35 @@
 /** Starts at which several people can come together, each with their own wish (APT-23). */
+import { startsInTurn } from '../appointment/party.ts'
+import { timingOf } from '../product/segments.ts'
 import type { Day } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
 import { zone } from '../time/zone.ts'
 import { assignInSlices, occupationsOf } from './assignment.ts'
 import { type SlotsOfDate, slotsInSlices } from './availability.ts'
 import { customerPresence } from './chain.ts'
+import { withLimitedVisit } from './day-limit.ts'
 import type { Assignment, SalonFacts, Wish } from './facts.ts'
 import type { Slices } from './slices.ts'
 import { legsFor } from './ways.ts'
 
 /** `after`: how many minutes after the first one they begin. */
 export type TogetherMember = { wish: Wish; after: number }
+
+/**
+ * How many minutes after the first one each begins: all at once, or in turn, each as soon as whoever may serve both is
+ * free. Requested people need their own times (CAT-11).
+ */
+export function minutesAfterFirst(wishes: readonly Wish[], inTurn: boolean): number[] {
+  if (!inTurn) return wishes.map(() => 0)
+  const visits = wishes.map(({ legs, staffId }) => {
+    const people = legs.map(({ wanted = null }) => staffId ?? wanted)
+    return legsFor(legs, people).map(({ segments }, index) => {
+      const { duration, bufferMinutes: cleanup } = timingOf(segments)
+      return { staffId: people[index] ?? null, duration, cleanup }
+    })
+  })
+  return startsInTurn(0, visits).map((start) => start / 60_000)
+}
 
 type PartyQuery = {
   range: { from: Day; to: Day }
@@ -58,24 +77,28 @@ function* suitingEach(
   const clock = zone(facts.timeZone)
   const days = first ? yield* slotsInSlices(facts, first.wish, asked) : []
   const starts: { after: number; instants: ReadonlySet<number> }[] = []
+  // Friends often want the same.
+  const known = new Map<string, ReadonlySet<number>>()
   for (const { wish, after } of others) {
-    const slots = yield* slotsInSlices({ ...facts, slotStepMinutes: 5 }, wish, asked)
+    const key = JSON.stringify(wish)
+    const slots = known.has(key) ? [] : yield* slotsInSlices({ ...facts, slotStepMinutes: 5 }, wish, asked)
     const instants = slots.flatMap(({ date, times }) =>
       times.map((time) => clock.toInstant(date, parseTimeOfDay(time))),
     )
-    starts.push({ after, instants: new Set(instants) })
+    known.set(key, known.get(key) ?? new Set(instants))
+    starts.push({ after, instants: known.get(key) ?? new Set() })
   }
   const suit = (start: number) => starts.every(({ after, instants }) => instants.has(start + after * 60_000))
   return { suit, days }
 }
 
-/** Whether nobody is needed twice, with earlier members still movable. */
+/** Whether all members fit without needing a person twice; earlier members stay movable. */
 function* fitTogether(
   facts: SalonFacts,
   members: readonly TogetherMember[],
   { startMs, now, onLimit }: { startMs: number; now: number; onLimit?: (() => void) | undefined },
 ): Slices<boolean> {
-  // Any five minutes: only the first member keeps to the salon's grid.
+  // A step of five minutes: only the first member keeps to the salon's grid.
   let book: SalonFacts = { ...facts, slotStepMinutes: 5 }
   for (const [index, { wish, after }] of members.entries()) {
     const start = startMs + after * 60_000
@@ -90,7 +113,7 @@ function* fitTogether(
 type Visit = { id: string; wish: Wish }
 type PlacedStart = { start: number; found: Assignment }
 
-/** The facts with the visit booked; it stays movable if nobody was requested. */
+/** The facts with the visit booked; it stays movable if no person was requested. */
 export function withVisitBooked(facts: SalonFacts, { id, wish }: Visit, { start, found }: PlacedStart): SalonFacts {
   const { staffIds, moved } = found
   const isMoved = (other: string) => moved.some(({ appointmentId }) => appointmentId === other)
@@ -105,6 +128,7 @@ export function withVisitBooked(facts: SalonFacts, { id, wish }: Visit, { start,
   const present = customerPresence(wish.legs, start).map((presence) => ({ ...presence, appointmentId: id }))
   return {
     ...facts,
+    ...withLimitedVisit(facts, { id, wish, start }),
     occupations: [...facts.occupations.filter(({ appointmentId }) => !isMoved(appointmentId)), ...held],
     presences: [...facts.presences, ...present],
     movable: wish.staffId === null ? [...movable, own] : movable,

@@ -23,7 +23,7 @@ const withOwn = ({ wish }: SmallSalon, times: readonly Record<string, Segment[]>
 })
 
 describe('people with their own duration', () => {
-  it('[CAT-11] a start for anybody is offered if one person has it, in their own duration', { timeout: 60_000 }, () => {
+  it('[CAT-11] without a requested person, a start is offered if one has it in their time', { timeout: 60_000 }, () => {
     const agrees = (salon: SmallSalon, times: Record<string, Segment[]>) => {
       const facts = { ...salon.facts, movable: [] }
       const [leg] = withOwn(salon, [times]).legs

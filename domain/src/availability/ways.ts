@@ -12,8 +12,8 @@ import type { PreparedDays } from './prepared.ts'
 const mostWays = 64
 
 /**
- * Never empty, shortest first, in an order independent of ids. A named person yields one way. If everybody needs longer
- * than a visit may take (CAT-08), it is a way that nobody can do.
+ * Never empty, shortest first, in an order independent of ids. A named person yields one way. If all people need longer
+ * than a visit may take (CAT-08), the result is a way that no person can do.
  */
 export function waysToServe(book: SalonFacts | PreparedDays, wish: Wish): Wish[] {
   const { legs, long } = wish

@@ -63,7 +63,7 @@ const taken = withVisits(salon({ staff }), [visit('1', 600, [leg('w30')], ['a'])
 const start = { start: at(600), day }
 
 describe('others free at a start that is gone', () => {
-  test('[AVL-07b] everybody who does it, is at work and bookable, without the requested person', () => {
+  test('[AVL-07b] people who do the service, are at work and can be booked, without the requested person', () => {
     expect(otherStaffAt(taken, wish([leg('w30', ['a', 'b', 'c', 'd'])], 'a'), { at: start, now })).toEqual(['b'])
     expect(otherStaffAt(taken, wish([leg('w30', ['a', 'd'])], 'a'), { at: start, now })).toEqual([])
     expect(otherStaffAt(taken, wish([leg('w30', ['a', 'b'])], 'a'), { at: { start: at(660), day }, now })).toEqual([

@@ -4,7 +4,7 @@ import type { SalonFacts, Wish } from './facts.ts'
 import { prepareDays } from './prepare.ts'
 
 /**
- * Who could do the whole visit at its time without moving anybody: qualified, at work, with room (AVL-03). For the
+ * Who could do the whole visit at its time without moving other visits: qualified, at work, with room (AVL-03). For the
  * salon, so lead time, horizon and online booking settings do not apply.
  * @param facts without the visit itself, for the day of its start
  */
@@ -19,7 +19,8 @@ export function whoCouldTake(
 }
 
 /**
- * Who else could do all of it at this start, if the requested person is not free (AVL-07). Load the facts for that day.
+ * Who else could do the whole visit at this start, if the requested person is not free (AVL-07). Load the facts for
+ * that day.
  */
 export function otherStaffAt(
   facts: SalonFacts,

@@ -218,7 +218,7 @@ export function workOfDay(
 export type DaySpans = { date: Day; spans: Span[] }
 
 /**
- * When somebody is at work (STF-03), in wall minutes per day of the range; a shift over midnight appears on both days.
+ * When a person is at work (STF-03), in wall minutes per day of the range; a shift over midnight appears on both days.
  */
 export function workingSpans(timeZone: string, range: { from: Day; to: Day }, person: StaffFacts): DaySpans[] {
   const window = windowOf(timeZone, range)

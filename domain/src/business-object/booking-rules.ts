@@ -17,7 +17,7 @@ export const bookingRuleLimits = {
   maxConfirmedAppointments: { min: 1, max: 50, step: 1 },
   /** Until how long before the start a customer may cancel: at most two weeks. */
   cancellationWindowHours: { min: 0, max: 336, step: 1 },
-  /** How long before its start somebody is reminded of a visit: at most three days; 0: not at all (MSG-17). */
+  /** How long before its start the customer is reminded of a visit: at most three days; 0: not at all (MSG-17). */
   reminderHours: { min: 0, max: 72, step: 1 },
 } as const
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { consentRefusal, consentStates, filterCounts, filteredWorks, gapsOf, isShown } from './gallery.ts'
 
-test('[CAT-12] a picture is shown once somebody agreed or nobody can be recognised', () => {
+test('[CAT-12] a picture is shown if its person has agreed or it shows no recognisable person', () => {
   expect(consentStates.filter((consent) => isShown({ consent }))).toEqual(['NOBODY', 'GIVEN'])
 })
 
-test('[CAT-12] nobody agrees on a day to come', () => {
+test('[CAT-12] a consent cannot be dated in the future', () => {
   expect(consentRefusal('2027-03-03', '2027-03-02')).toBe('date-range-invalid')
   expect(consentRefusal('2027-03-02', '2027-03-02')).toBeUndefined()
 })
@@ -24,7 +24,7 @@ describe('the two filters of the gallery', () => {
     { id: 4, categoryId: undefined, staffId: null },
   ]
 
-  test('[CAT-12] each narrows the other, and both what is shown', () => {
+  test('[CAT-12] each filter narrows the other, and both narrow the shown pictures', () => {
     expect(filteredWorks(works, {}).length).toBe(4)
     expect(filteredWorks(works, { category: 'nails', person: 'thao' }).map(({ id }) => id)).toEqual([2])
   })

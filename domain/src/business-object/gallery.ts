@@ -5,17 +5,17 @@ import type { Refusal } from '../refusal.ts'
 import type { Day } from '../time/day.ts'
 import { pictureLimits } from './picture.ts'
 
-/** Of one picture, and `most` a salon. */
+/** Limits of one picture; `most`: pictures per salon. */
 export const galleryLimits = { ...pictureLimits, smallest: { width: 400, height: 400 }, most: 200 } as const
 
 /** Pictures that the salon's page shows before all of them. */
 export const firstWorks = 6
 
-/** `OPEN`: nobody was asked yet. `NOBODY`: nobody can be recognised. */
+/** `OPEN`: the person was not asked yet. `NOBODY`: the picture shows no recognisable person. */
 export const consentStates = ['OPEN', 'NOBODY', 'GIVEN', 'WITHDRAWN'] as const
 export type ConsentState = (typeof consentStates)[number]
 
-/** How somebody agreed: on paper, on a device of the salon, or by a message. */
+/** How the person agreed: on paper, on a device of the salon, or by a message. */
 export const consentWays = ['PAPER', 'DEVICE', 'MESSAGE'] as const
 
 /** The version of the text that people agree to today; a consent keeps its own. */
@@ -24,10 +24,10 @@ export const consentVersion = 1
 /** Days after which a picture whose consent was withdrawn is deleted. */
 export const daysAfterWithdrawal = 30
 
-/** Without consent nobody outside sees a picture. */
+/** Only the salon sees a picture without consent. */
 export const isShown = ({ consent }: { consent: ConsentState }): boolean => consent === 'GIVEN' || consent === 'NOBODY'
 
-/** Nobody agrees on a day to come. */
+/** A consent cannot be dated in the future. */
 export const consentRefusal = (day: Day, today: Day): Refusal | undefined =>
   day > today ? 'date-range-invalid' : undefined
 
@@ -37,7 +37,7 @@ type DescribedPicture = { productId: string | null; alts: Parameters<typeof miss
 export const galleryGaps = ['service', 'alt', 'consent'] as const
 export type GalleryGap = (typeof galleryGaps)[number]
 
-/** What a picture lacks; without a service it cannot be booked, without a description not everybody knows it. */
+/** What a picture lacks; without a service it cannot be booked, without a description blind readers cannot use it. */
 export function gapsOf(picture: DescribedPicture): GalleryGap[] {
   const lacks: Record<GalleryGap, boolean> = {
     service: picture.productId === null,

@@ -29,7 +29,7 @@ test('[BIZ-02] a weekday gets hours, several, or none; others stay', () => {
   ])
 })
 
-test('[BIZ-02] [BIZ-03b, BIZ-03c] weekdays and exceptions have their own capacity; the salon’s number is none of theirs', () => {
+test('[BIZ-02] [BIZ-03b, BIZ-03c] weekdays and exceptions have their own capacity; a capacity equal to the salon’s is not their own', () => {
   const few = { open: '09:00', close: '18:00', capacity: 3 }
   const week = withWeekday(settings, 'MONDAY', [few, { ...hours('19:00', '21:00'), capacity: 8 }])
   expect(openingSpans(week, monday).map(({ capacity }) => capacity)).toEqual([3, 8])

@@ -61,7 +61,7 @@ export const setupItems = [
 ] as const
 export type SetupItem = (typeof setupItems)[number]
 
-/** More than anybody enters to try things out: they were imported. */
+/** More customers than a salon enters by hand to try things out, so they were imported. */
 export const manyCustomers = 10
 
 export type SetupFacts = {

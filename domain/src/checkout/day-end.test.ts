@@ -82,7 +82,7 @@ describe('the day-end', () => {
     expect(countedAmount('CHF', {})).toBe(0)
   })
 
-  test('[POS-10a] a count has pieces, or none of every kind; none of one kind alone is no count', () => {
+  test('[POS-10a] a count needs at least one piece, or a zero for every kind', () => {
     for (const [counted, is] of [
       [{}, false],
       [{ 5: 0 }, false],

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { giftCardBytes, giftCardCode, giftCardRefusal, groupedCode, readGiftCardCode } from './gift-card.ts'
+import {
+  giftCardBytes,
+  giftCardCode,
+  giftCardRefusal,
+  giftOrderNumber,
+  groupedCode,
+  readGiftCardCode,
+  readGiftOrderNumber,
+} from './gift-card.ts'
 
 const bytes = fc.uint8Array({ minLength: giftCardBytes, maxLength: giftCardBytes })
 
@@ -33,6 +41,20 @@ describe('[POS-16e] a gift card’s code', () => {
 
   test('is printed in four groups', () => {
     expect(groupedCode(giftCardCode(new Uint8Array(giftCardBytes).fill(255)))).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ')
+  })
+})
+
+describe('[GFT-01, WDR-01a] the number of an order on the page', () => {
+  const number = giftOrderNumber('7K3M9QXZ01ABCDEF')
+  test.each(['G-7K3M-9QXZ', 'g 7k3m 9qxz', '7K3M9QXZ', ' 7k3m-9qxz ', 'G–7K3M–9QXZ.'])('%j names it', (typed) => {
+    expect(readGiftOrderNumber(typed)).toBe(number)
+  })
+  test('letters that look like digits are these digits, and a G may be its first sign', () => {
+    expect(readGiftOrderNumber('G-OIL0-AAAA')).toBe('G-0110-AAAA')
+    expect(readGiftOrderNumber('GABC-DEFG')).toBe('G-GABC-DEFG')
+  })
+  test.each(['', 'irgendetwas', 'G-7K3M-9Q', '7K3M-9QXZ-0'])('%j is none', (typed) => {
+    expect(readGiftOrderNumber(typed)).toBeUndefined()
   })
 })
 

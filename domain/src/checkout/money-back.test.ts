@@ -66,7 +66,7 @@ describe('[POS-09b] refunds by payment method', () => {
     expect(back(order, sum, first)).toEqual(ways)
   })
 
-  test('lowers what is owed first, as that money never came', () => {
+  test('lowers the owed amount first, since that money was never received', () => {
     const order = paid(by('CASH', 6000), owed(3800))
     const ways = refundWays(order, none)
     expect(stillOwed(ways)).toBe(3800)
@@ -76,7 +76,7 @@ describe('[POS-09b] refunds by payment method', () => {
     expect(moneyBackRefusal(refundWays(paid(owed(9800)), none), { sum: 9800, first: 'CASH' })).toBe('refund.other-way')
   })
 
-  test('refills each of several gift cards with what it paid', () => {
+  test('refills each of several gift cards with the amount it paid', () => {
     const order = paid(card(1000), by('GIFT_CARD', 2000, { giftCardId: 'other' }))
     expect(back(order, 2500)).toEqual([
       ['GIFT_CARD', 1000],
@@ -84,7 +84,7 @@ describe('[POS-09b] refunds by payment method', () => {
     ])
   })
 
-  test('refuses more than is left, and a method with nothing left', () => {
+  test('refuses more than the rest, and a payment method without a rest', () => {
     const [order, before] = [paid(by('CARD', 5000), by('CASH', 4800)), paid(by('CARD', 5000))]
     const ways = refundWays(order, before)
     expect(moneyBackRefusal(ways, { sum: 4801 })).toBe('refund.too-much')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rebookingStarts, rebookingWeeks } from './rebooking.ts'
 
-describe('the next visit, after paying', () => {
+describe('proposals for the next visit after paying', () => {
   test.each([
     [undefined, [4, 6, 8], 4],
     [28, [3, 4, 5, 6], 4],

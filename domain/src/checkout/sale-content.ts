@@ -58,7 +58,8 @@ export function contentRefusal(salon: Salon, content: SaleContent): Refusal | un
 
 /**
  * POS-27: whether the sale sets a price: a line with another price, a free line, or a surcharge. That needs the right
- * to correct, unless the salon's `bound` for discounts is 100 %, so that anybody may give anything away.
+ * to correct, unless the salon's `bound` for discounts is 100 %, so that every person at the till may give anything
+ * away.
  */
 export const setsPrices = ({ lines, surcharge }: Pick<SaleContent, 'lines' | 'surcharge'>, bound: number): boolean =>
   bound < 100 &&

@@ -8,7 +8,7 @@ type Tip = { readonly staffId: string; readonly amount: number }
 
 /**
  * Splits a tip among all who worked, by the price of each one's work, in whole minor units that add up; equally if all
- * was free. Empty: nobody is named.
+ * was free. Empty: no person is named.
  */
 export function tipShares(amount: number, work: readonly StaffWork[]): Tip[] {
   const dues = new Map<string, number>()

@@ -1,7 +1,14 @@
 import type { Role } from '../user/role.ts'
 
 /** Kinds of consent (PRIV-02). TERMS are the customers', OWNER_TERMS the salons' (AUTH-14). */
-export const consentKinds = ['TERMS', 'OWNER_TERMS', 'PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE'] as const
+export const consentKinds = [
+  'TERMS',
+  'OWNER_TERMS',
+  'PRIVACY_NOTICE',
+  'MARKETING',
+  'RESERVE_WITH_GOOGLE',
+  'HEALTH',
+] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
 /** The person, or the salon on their behalf. */

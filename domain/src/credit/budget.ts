@@ -3,7 +3,7 @@ import { type Currency, roundToTwoDecimals, roundUpToWholeUnit } from '../money.
 
 export const creditCurrency = 'EUR' as const satisfies Currency
 
-/** What moves a salon's credit (CRD-06, CRD-07). */
+/** Causes of changes to a salon's credit (CRD-06, CRD-07). */
 export const creditEntryKinds = ['PURCHASE', 'RESERVE', 'SETTLE', 'RELEASE', 'REFUND'] as const
 export type CreditEntryKind = (typeof creditEntryKinds)[number]
 
@@ -33,7 +33,7 @@ export function centsOf(decimal: string): number | undefined {
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
-/** Shown if the cost call fails; sending always asks again. */
+/** The cost shown if the cost call fails; sending always asks for the cost again. */
 export const fallbackCost = 100
 
 /** A bulk send against the budget (MSG-07), in decimals. `extra`: what the budget lacks; negative if it suffices. */

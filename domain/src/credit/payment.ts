@@ -1,4 +1,4 @@
-/** Converts a payment provider's facts to a verdict on our order (CRD-03). */
+/** Decides from a payment provider's facts whether our order is paid (CRD-03). */
 import type { Currency } from '../money.ts'
 
 export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'REFUSED' | 'RETURNED'
@@ -19,7 +19,7 @@ export type PaymentFacts = {
 
 export type PaymentVerdict =
   | { kind: 'paid'; captureId: string; givenBack: number }
-  /** Taken, and fully returned. */
+  /** The money was taken, and fully returned. */
   | { kind: 'returned' }
   /** Money is on its way but may still be refused. */
   | { kind: 'pending' }
@@ -28,7 +28,7 @@ export type PaymentVerdict =
   /** Not this order's payment or amount: nothing is credited, a person must check. */
   | { kind: 'mismatch' }
   | { kind: 'open' }
-  /** Approved by the buyer, not captured yet. */
+  /** The buyer approved the payment; it is not captured yet. */
   | { kind: 'approved' }
 
 type ExpectedOrder = { id: string; price: number; currency: Currency }

@@ -34,7 +34,7 @@ test('[CRD-05] no sequence of SMS takes the balance below its limit', () => {
   )
 })
 
-test('[CRD-06] a reservation ends with the message: charged if it may have been accepted, returned if surely not', () => {
+test('[CRD-06] a reservation ends with the message: charged if it may have been accepted, returned if it surely was not', () => {
   const table = messageStatuses.map((status) => [
     status,
     reservationEnd({ status, maybeTaken: false }),

@@ -3,7 +3,7 @@ import type { Day } from '../time/day.ts'
 import { isLow } from './budget.ts'
 import type { CreditOrderState } from './order.ts'
 
-/** Why topping up was switched off: nothing is tried until somebody switches it on again. */
+/** Why topping up was switched off; the salon has to switch it on again. */
 export const topUpEndings = ['DECLINED', 'ASKS_BUYER', 'NO_CARD', 'GIVEN_BACK'] as const
 export type TopUpEnding = (typeof topUpEndings)[number]
 

@@ -37,8 +37,8 @@ export function isE164(text: string): boolean {
 
 /**
  * Types of numbers to which codes may be sent (AUTH-16), as in the numbering data. Premium, shared-cost, personal and
- * company-wide numbers and mailboxes are too expensive or reach nobody, and landlines show no SMS; a number that may be
- * landline or mobile is tried.
+ * company-wide numbers and mailboxes are too expensive or reach no person, and landlines show no SMS; a number that may
+ * be landline or mobile is tried.
  */
 const codeTypes: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE', 'VOIP']
 

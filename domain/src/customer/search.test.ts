@@ -129,7 +129,7 @@ describe('similar names', () => {
     expect(rank('keler', keller)).toBeLessThan(rank('keler', lea) ?? 0)
   })
 
-  test('[CUS-02] is symmetric for equal lengths, and certain only for a beginning', () => {
+  test('[CUS-02] the rank is symmetric for equal lengths, and 0 exactly if the keyword begins the name', () => {
     const name = fc.string({ unit: fc.constantFrom('a', 'B', 'ü', 'đ', 'ß'), minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(name, name, (a, b) => {

@@ -5,7 +5,7 @@ export const customerTypes = ['vip', 'new', 'regular', 'at_risk', 'normal'] as c
 export type CustomerType = (typeof customerTypes)[number]
 
 export type CustomerTypeFacts = {
-  /** Set by the owner; overrides the rest. */
+  /** The type set by the owner, which overrides the rest. */
   pinned: CustomerType | null
   /** Days of fulfilled visits at this salon, in any order; a day counts once. */
   visitDays: readonly Day[]
@@ -64,7 +64,7 @@ export function usualInterval(visitDays: readonly Day[]): number | undefined {
 }
 
 /**
- * The least spending (minor units) in the top 10 % of customers who spent anything; Infinity if nobody did. Includes at
+ * The least spending (minor units) in the top 10 % of customers who spent anything; Infinity if none did. Includes at
  * least one customer, and all equal spenders.
  */
 export function topTenthSpend(spends: readonly number[]): number {

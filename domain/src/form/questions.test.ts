@@ -4,11 +4,12 @@ import { runs } from '../test/runs.ts'
 import {
   type Answer,
   answersRefusal,
+  dueQuestions,
   fits,
+  healthAnswersRefusal,
   isStopping,
   type Question,
-  questionsToAsk,
-  wrongInQuestion,
+  questionFault,
 } from './questions.ts'
 
 const question = (own: Partial<Question> = {}): Question => ({
@@ -81,10 +82,10 @@ const anyQuestion = fc.record({
 const anyAnswer = fc.record({ questionId: anId, choiceId: anId, text: fc.constant(null) })
 const questions = fc.uniqueArray(anyQuestion, { selector: ({ id }) => id, maxLength: 3 })
 
-test('[FRM-01] what is not asked again needs no answer, and what is asked decides alone', () => {
+test('[FRM-01] a question that is not asked again needs no answer, and only asked questions decide', () => {
   fc.assert(
     fc.property(questions, fc.array(anyAnswer), fc.array(anyAnswer), (asked, given, kept) => {
-      const toAsk = questionsToAsk(asked, kept)
+      const toAsk = dueQuestions(asked, kept)
       const rest = asked.filter((each) => !toAsk.includes(each))
       const refusal = answersRefusal(asked, { given, kept })
       // Kept answers fill every question that is not asked again.
@@ -105,6 +106,17 @@ test('[FRM-01] what is not asked again needs no answer, and what is asked decide
   )
 })
 
+describe('answers about health', () => {
+  test.each<[string, Answer[], string | undefined]>([
+    ['none', [], undefined],
+    ['one that does not stop', [chosen('no')], undefined],
+    ['one that stops', [chosen('yes')], 'answers.stop'],
+    ['one that stops behind one that does not fit', [chosen('gone'), chosen('yes')], 'answers.stop'],
+  ])('[FRM-01h] %s', (_, answers, expected) => {
+    expect(healthAnswersRefusal([stopping], answers)).toBe(expected)
+  })
+})
+
 describe('the first field that cannot be saved', () => {
   const edited = { kind: 'CHOICE' as const, names: { de: 'Was?' }, productIds: ['p'] }
   const choice = (id: string, de = id) => ({ id, names: { de } })
@@ -120,6 +132,6 @@ describe('the first field that cannot be saved', () => {
     ['yes and no', { kind: 'YES_NO' as const, choices: [choice('yes'), choice('no')] }, undefined],
     ['yes alone', { kind: 'YES_NO' as const, choices: [choice('yes')] }, 'choices'],
   ])('[FRM-01] %s', (_, own, expected) => {
-    expect(wrongInQuestion({ ...edited, ...own }, 'de')).toBe(expected)
+    expect(questionFault({ ...edited, ...own }, 'de')).toBe(expected)
   })
 })

@@ -10,7 +10,7 @@ export const yesAndNo = ['yes', 'no'] as const
 /** `text`: the most characters of a typed answer, `hint`: of what a choice means for the visit. */
 export const questionLimits = { questions: 60, choices: 8, name: 160, hint: 160, text: 200 } as const
 
-/** `stops`: whoever answers so cannot book online, and is asked to call. */
+/** `stops`: customers with this answer cannot book online, and are asked to call. */
 type Choice = { id: string; stops: boolean }
 
 export type Question = {
@@ -19,37 +19,37 @@ export type Question = {
   required: boolean
   /** Asked before each visit; else once. */
   everyTime: boolean
-  /** Empty for a TEXT question. */
+  /** The question's choices; empty for a TEXT question. */
   choices: readonly Choice[]
 }
 
 /** `choiceId` of a choice, `text` of a TEXT question; the other is null. */
 export type Answer = { questionId: string; choiceId: string | null; text: string | null }
 
-/** Whether the answer is one that the question has now: a choice may have been removed since. */
+/** Whether the answer is one of the question's: a choice may have been removed since. */
 export function fits({ kind, choices }: Question, { choiceId, text }: Answer): boolean {
   if (kind === 'TEXT') return choiceId === null && text !== null && text.trim() !== ''
   return text === null && choices.some(({ id }) => id === choiceId)
 }
 
-/** The chosen answer does not go with booking online. */
+/** Whether this answer prevents booking online. */
 export const isStopping = ({ choices }: Question, answer: Answer | undefined): boolean =>
   choices.some(({ id, stops }) => stops && id === answer?.choiceId)
 
-/** The answer to a question among these, if it still fits. */
-export const answerTo = (question: Question, answers: readonly Answer[]): Answer | undefined =>
+/** The answer to the question among these, if it still fits. */
+export const fittingAnswer = (question: Question, answers: readonly Answer[]): Answer | undefined =>
   answers.find((answer) => answer.questionId === question.id && fits(question, answer))
 
 /**
  * The questions that a customer has to answer: those asked before each visit, and those without a fitting answer.
  * `kept`: the customer's earlier answers.
  */
-export const questionsToAsk = <Asked extends Question>(questions: readonly Asked[], kept: readonly Answer[]): Asked[] =>
-  questions.filter((question) => question.everyTime || answerTo(question, kept) === undefined)
+export const dueQuestions = <Q extends Question>(questions: readonly Q[], kept: readonly Answer[]): Q[] =>
+  questions.filter((question) => question.everyTime || fittingAnswer(question, kept) === undefined)
 
 /**
- * Why the answers do not allow to book online: one that stops, else a required question without an answer. An answer to
- * something that is not asked is ignored.
+ * Why the answers do not allow booking online: an answer that stops it, else a required question without an answer.
+ * Answers to other questions are ignored.
  */
 export function answersRefusal(
   questions: readonly Question[],
@@ -57,12 +57,22 @@ export function answersRefusal(
 ): Refusal | undefined {
   const valid = questions.map((question) => ({
     question,
-    answer: answerTo(question, given) ?? (question.everyTime ? undefined : answerTo(question, kept)),
+    answer: fittingAnswer(question, given) ?? (question.everyTime ? undefined : fittingAnswer(question, kept)),
   }))
   if (valid.some(({ question, answer }) => isStopping(question, answer))) return 'answers.stop'
   if (valid.some(({ question, answer }) => question.required && answer === undefined)) return 'answers.missing'
   return undefined
 }
+
+/**
+ * Why answers about health are not kept: one of them excludes the visit. Answering is voluntary, so no answer counts as
+ * missing (FRM-01h).
+ */
+export const healthAnswersRefusal = (
+  questions: readonly Question[],
+  answers: readonly Answer[],
+): Refusal | undefined =>
+  questions.some((question) => isStopping(question, fittingAnswer(question, answers))) ? 'answers.stop' : undefined
 
 type EditedQuestion = Pick<Question, 'kind'> & {
   names: Readonly<Partial<Record<string, string | undefined>>>
@@ -71,7 +81,7 @@ type EditedQuestion = Pick<Question, 'kind'> & {
 }
 
 /** The first field that cannot be saved; `language`: the salon's, in which question and choices are named. */
-export function wrongInQuestion(question: EditedQuestion, language: string): string | undefined {
+export function questionFault(question: EditedQuestion, language: string): string | undefined {
   const { kind, names, choices, productIds } = question
   if (!names[language]?.trim()) return `names.${language}`
   if (productIds.length === 0) return 'productIds'

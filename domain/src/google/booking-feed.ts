@@ -1,5 +1,7 @@
 /** A salon's records in Google's feeds for booking at Google itself: merchants, services, availability (RWG-01). */
+
 import { salonPage } from '../business-object/salon-page.ts'
+import { productKey } from '../product/product-key.ts'
 import { serviceIdOf } from './booking-server.ts'
 import {
   type FeedSalon,
@@ -28,7 +30,7 @@ export function bookableServices(services: readonly FeedService[]): BookableServ
     const { id, name, names, offer, variants } = service
     if (variants.length === 0) return [{ product: id, name, names, ...offer, service }]
     return variants.map(({ price, duration, ...variant }) => ({
-      product: `${id}%${variant.id}`,
+      product: productKey({ productId: id, variantId: variant.id }),
       name: `${name}, ${variant.name}`,
       names: joinedNames(service, variant),
       ...{ price, duration, service },
@@ -38,7 +40,7 @@ export function bookableServices(services: readonly FeedService[]): BookableServ
 
 type NameInLanguages = { name: string; names: FeedTexts }
 
-/** In each language that either of them has. */
+/** Joins both names in each language that either has. */
 const joinedNames = (service: NameInLanguages, variant: NameInLanguages): FeedTexts => {
   const languages = [...Object.keys(service.names), ...Object.keys(variant.names)] as (keyof FeedTexts)[]
   return Object.fromEntries(

@@ -21,6 +21,8 @@ const causes: Partial<Record<Refusal, GoogleCause>> = {
   blackListed: 'SLOT_UNAVAILABLE',
   'product.notFound': 'SLOT_UNAVAILABLE',
   'product.not-bookable-online': 'SLOT_UNAVAILABLE',
+  'product.add-on-alone': 'SLOT_UNAVAILABLE',
+  'product.known-only': 'SLOT_UNAVAILABLE',
   'staff.notFound': 'SLOT_UNAVAILABLE',
   'staff.not-qualified': 'SLOT_UNAVAILABLE',
   'appointment duration is too long, max 4 hours': 'SLOT_UNAVAILABLE',

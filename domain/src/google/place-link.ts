@@ -10,7 +10,7 @@ export const placeLinkProblems = [
   'FORBIDDEN',
   /** The place is no longer in the account. */
   'NO_PLACE',
-  /** Somebody removed the link at Google. */
+  /** The link was removed at Google. */
   'REMOVED_THERE',
   'OTHER',
 ] as const

@@ -6,7 +6,7 @@ import type { Refusal } from '../refusal.ts'
 export const invoiceStates = ['MAKING', 'OPEN', 'OVERDUE', 'PENDING', 'PAID'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
-/** Drafts and voided invoices at lexoffice, which nobody else sees. */
+/** Drafts and voided invoices at lexoffice, which only the operator sees. */
 const hiddenStatuses: readonly string[] = ['draft', 'voided']
 export const isHidden = (voucherStatus: string | null): boolean =>
   voucherStatus !== null && hiddenStatuses.includes(voucherStatus)
@@ -23,11 +23,14 @@ type InvoiceFacts = {
   readonly voucherStatus: string | null
   /** `YYYY-MM-DD` */
   readonly dueDate: string | null
-  /** Payments made with us: lexoffice takes none. */
+  /** Payments made in Goldline; lexoffice itself takes none. */
   readonly payments: readonly InvoicePayment[]
 }
 
-/** Our payments take precedence: at lexoffice it stays open until the operator matches them. `today`: `YYYY-MM-DD`. */
+/**
+ * Payments in Goldline take precedence: at lexoffice the invoice stays open until the operator matches them. `today`:
+ * `YYYY-MM-DD`.
+ */
 export function invoiceState({ voucherStatus, dueDate, payments }: InvoiceFacts, today: string): InvoiceState {
   if (payments.some(({ state }) => state === 'FULFILLED')) return 'PAID'
   if (voucherStatus === null) return 'MAKING'

@@ -8,7 +8,7 @@ type Likeness = (typeof similarities)[number]
 type Service = { product: string; name: string; duration: number; price: number }
 export type Suggestion = { product: string; name: Likeness; duration: Likeness; price: Likeness }
 
-/** Most equally good suggestions shown. */
+/** How many equally good suggestions are shown at most. */
 const mostSuggestions = 2
 const points = { SAME: 2, SIMILAR: 1, OTHER: 0 } as const
 

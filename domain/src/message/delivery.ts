@@ -16,7 +16,7 @@ import type { MessageCause } from './sent.ts'
 export type SendOutcome =
   | { readonly kind: 'accepted'; readonly reference: string | null }
   /**
-   * Permanent: the number, the address or the text is at fault; `addressRefused`: nobody reads mail there (MSG-13);
+   * Permanent: the number, the address or the text is at fault; `addressRefused`: the address takes no mail (MSG-13);
    * `off`: no provider is set up.
    */
   | { readonly kind: 'refused'; readonly error: string; readonly addressRefused?: boolean; readonly off?: boolean }
@@ -29,7 +29,7 @@ export type SendOutcome =
 const patientTypes = ['REMINDER', 'REVIEW_REQUEST', 'OPT_IN', 'RECEIPT', 'BULK', 'CAMPAIGN', 'GOOGLE_OPT_OUT'] as const
 export type PatientType = (typeof patientTypes)[number]
 
-/** Somebody waits for it, and it soon expires (AUTH-07). */
+/** The reader waits for the message, and its code soon expires (AUTH-07). */
 export const isCode = ({ sealed, type }: { readonly sealed: boolean; readonly type: string }): boolean =>
   sealed && !patientTypes.some((patient) => patient === type)
 

@@ -3,7 +3,7 @@ import { hostOf } from './host.ts'
 import { topLevelDomains } from './top-level-domains.ts'
 
 /**
- * Domains under which anybody can have pages: accepting one would accept all of them. Only the best known; public
+ * Domains under which everyone can publish pages: accepting one would accept all of them. Only the best known; public
  * suffixes are refused by the server's own list.
  */
 const anybodys = new Set(

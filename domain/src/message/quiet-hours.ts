@@ -5,7 +5,7 @@ import { zone } from '../time/zone.ts'
 /** By the salon's wall clock, in whole hours: quiet from the evening to the morning. */
 export type QuietHours = { quietFromHour: number; quietUntilHour: number; quietSundays: boolean }
 
-/** Limits: nobody is woken, and every day has hours in which messages can leave. */
+/** Limits: messages wake no reader, and every day has hours in which messages can be sent. */
 export const quietLimits = { quietFromHour: { min: 16, max: 22 }, quietUntilHour: { min: 6, max: 12 } } as const
 
 /** The columns of a salon that say when its marketing may leave. */

@@ -29,7 +29,7 @@ test.each([
   [['a', 'b'], 'a', ['a', 'b'], 'b'],
   [['a'], 'a', ['a'], 'a'],
   [[], null, [], undefined],
-] as const)('[MSG-03] of %j after %s, while %j rest: %s', (providers, last, resting, next) => {
+] as const)('[MSG-03] providers %j, last %s, resting %j: next %s', (providers, last, resting, next) => {
   expect(nextProvider({ providers, last, resting })).toBe(next)
 })
 

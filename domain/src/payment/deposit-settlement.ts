@@ -1,7 +1,10 @@
-/** What a payment page at Stripe means for a deposit (PAY-03), whoever reports it, how often and in which order. */
-import type { DepositState } from './deposit.ts'
+/**
+ * What the state of a payment page at Stripe means for a deposit (PAY-03); independent of who reports it, how often and
+ * in which order.
+ */
+import type { DepositState, Security } from './deposit.ts'
 
-/** As Stripe answers when asked. `paymentId`: of money that was taken. */
+/** As Stripe answers when asked. `paymentId`: the payment, if money was taken, or the card, if one was given. */
 export type DepositFacts = {
   readonly page: 'open' | 'complete' | 'expired'
   readonly paymentId: string | undefined
@@ -13,18 +16,20 @@ export type DepositFacts = {
 export type AgreedDeposit = {
   readonly id: string
   readonly state: DepositState
+  readonly security: Security
   readonly amount: number
   readonly currency: string
-  /** Until then its start is held, in epoch milliseconds. */
+  /** Until when the visit's start is held, in epoch milliseconds. */
   readonly expires: number
 }
 
-/** How long a bank may check a payment that was sent. */
+/** How long a bank may check a payment after the customer has sent it. */
 const checkedMs = 7 * 86_400_000
 
 /**
- * `wait`: nothing to do yet, or nothing any more. `book`: money came and its start is held. `giveBack`: money came for a start
- * that was given up. `end`: nobody will pay. `mismatch`: money that is not what was agreed, for a person to look at.
+ * `wait`: nothing to do yet, or no longer. `book`: the money or card arrived and the start is held. `giveBack`: it
+ * arrived, but the start was released. `end`: the customer will not pay. `mismatch`: the money is not what was agreed;
+ * a person must check it.
  */
 export type DepositStep = 'wait' | 'book' | 'giveBack' | 'end' | 'mismatch'
 
@@ -33,7 +38,8 @@ export function depositStep(deposit: AgreedDeposit, facts: DepositFacts, now: nu
   if (state === 'PAID' || state === 'RETURNED') return 'wait'
   if (facts.paymentId !== undefined) {
     const { reference, amount, currency } = facts
-    if (reference !== deposit.id || amount !== deposit.amount || currency !== deposit.currency) return 'mismatch'
+    const isPaid = deposit.security === 'CARD' || (amount === deposit.amount && currency === deposit.currency)
+    if (reference !== deposit.id || !isPaid) return 'mismatch'
     return state === 'OPEN' ? 'book' : 'giveBack'
   }
   const over = facts.page === 'complete' ? deposit.expires + checkedMs : deposit.expires

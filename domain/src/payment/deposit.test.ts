@@ -1,15 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DepositRule, depositDue, depositOf, depositOutcome, statedDeposits } from './deposit.ts'
+import {
+  type DepositRule,
+  depositDue,
+  depositHindrance,
+  depositOf,
+  depositsAsked,
+  rulesInForce,
+  securities,
+  statedDeposits,
+  takesOne,
+} from './deposit.ts'
 
 const rule = (own: Partial<DepositRule> = {}): DepositRule => ({
-  ...{ id: 'rule', enabled: true, productIds: null, leastPrice: null, newcomers: false, noShows: null },
-  ...{ percent: 30, amount: null },
+  ...{ id: 'rule', enabled: true, security: 'DEPOSIT', productIds: null, leastPrice: null, newcomers: false },
+  noShows: null,
+  ...{ exemptVisits: null, percent: 30, amount: null },
   ...own,
 })
 const visit = { productIds: ['balayage'], price: 18_900 }
-const regular = { wasHere: true, noShows: 0 }
-const newcomer = { wasHere: false, noShows: 0 }
+const regular = { wasHere: true, noShows: 0, visits: 5 }
+const newcomer = { wasHere: false, noShows: 0, visits: 0 }
 
 describe('[PAY-03b] which deposit is due', () => {
   test.each([
@@ -30,13 +41,16 @@ describe('[PAY-03b] which deposit is due', () => {
 
   test.each([
     ['somebody new', { newcomers: true }, newcomer, 5_670],
-    ['two no-shows, seen twice', { noShows: 2 }, { wasHere: true, noShows: 2 }, 5_670],
-    ['two no-shows, seen once', { noShows: 2 }, { wasHere: true, noShows: 1 }, undefined],
+    ['two no-shows, seen twice', { noShows: 2 }, { ...regular, noShows: 2 }, 5_670],
+    ['two no-shows, seen once', { noShows: 2 }, { ...regular, noShows: 1 }, undefined],
+    ['regulars from five visits: the fifth has been', { exemptVisits: 5 }, regular, undefined],
+    ['regulars from six visits: five have been', { exemptVisits: 6 }, regular, 5_670],
+    ['a regular who missed a visit', { exemptVisits: 5 }, { ...regular, noShows: 1 }, 5_670],
   ])('%s', (_, own, booker, amount) => {
     expect(depositDue([rule(own)], visit, booker)?.amount).toBe(amount)
   })
 
-  test('of several the highest counts, of equal ones the first', () => {
+  test('of several rules the highest deposit counts, of equal ones the first', () => {
     const rules = [rule({ id: 'a', percent: 10 }), rule({ id: 'b' }), rule({ id: 'c', percent: null, amount: 5_670 })]
     expect(depositDue(rules, visit, regular)).toMatchObject({ rule: { id: 'b' }, amount: 5_670 })
   })
@@ -46,50 +60,71 @@ describe('[PAY-03b] which deposit is due', () => {
     enabled: fc.boolean(),
     productIds: fc.option(fc.subarray(['a', 'b', 'c'])),
     leastPrice: fc.option(fc.nat(50_000)),
+    security: fc.constantFrom(...securities),
     newcomers: fc.boolean(),
     noShows: fc.option(fc.integer({ min: 1, max: 3 })),
+    exemptVisits: fc.option(fc.integer({ min: 1, max: 4 })),
     percent: fc.option(fc.integer({ min: 1, max: 100 })),
     amount: fc.option(fc.nat(60_000)),
   })
   const anyVisit = fc.record({ productIds: fc.subarray(['a', 'b', 'c'], { minLength: 1 }), price: fc.nat(60_000) })
-  const anyBooker = fc.record({ wasHere: fc.boolean(), noShows: fc.nat(4) })
+  const anyBooker = fc.record({ wasHere: fc.boolean(), noShows: fc.nat(4), visits: fc.nat(6) })
 
-  test('never more than the price, and what is due is what one rule takes', () => {
+  test('the deposit is never more than the price, and comes from a single rule', () => {
     fc.assert(
       fc.property(fc.array(anyRule, { maxLength: 6 }), anyVisit, anyBooker, (rules, wanted, booker) => {
         const due = depositDue(rules, wanted, booker)
-        const each = rules.map((one) => depositDue([one], wanted, booker)?.amount ?? 0)
-        expect(due?.amount ?? 0).toBe(Math.max(0, ...each))
+        const each = rules.flatMap((one) => depositDue([one], wanted, booker) ?? [])
+        const counting = each.filter(({ rule: { security } }) => security === due?.rule.security)
+        expect(due?.amount ?? 0).toBe(Math.max(0, ...counting.map(({ amount }) => amount)))
+        if (due?.rule.security === 'CARD') expect(counting).toHaveLength(each.length)
         expect(due?.amount ?? 0).toBeLessThanOrEqual(wanted.price)
         if (due) expect(due.amount).toBe(depositOf(due.rule, wanted.price))
+        expect(depositsAsked(rules, wanted, booker).some(({ rule: asked }) => asked === due?.rule)).toBe(
+          due !== undefined,
+        )
       }),
     )
   })
 
-  test('[AUTH-06] what is stated before the PIN names every deposit that may be due, and nobody pays less than everybody', () => {
+  test('[AUTH-06] the statement before the PIN names every deposit that may be due, and no customer pays less than the general one', () => {
     fc.assert(
       fc.property(fc.array(anyRule, { maxLength: 6 }), anyVisit, anyBooker, (rules, wanted, booker) => {
         const { everybody, some } = statedDeposits(rules, wanted)
-        const due = depositDue(rules, wanted, booker)?.amount ?? 0
-        expect([everybody?.amount ?? 0, ...some.map(({ amount }) => amount)]).toContain(due)
-        expect(due).toBeGreaterThanOrEqual(everybody?.amount ?? 0)
+        const due = depositDue(rules, wanted, booker)
+        const amountOf = (one = due) => `${one?.rule.security ?? ''} ${one?.amount ?? 0}`
+        expect([amountOf(everybody), ...some.map((one) => amountOf(one))]).toContain(due ? amountOf() : ' 0')
+        if (everybody && everybody.rule.security === due?.rule.security)
+          expect(due.amount).toBeGreaterThanOrEqual(everybody.amount)
       }),
     )
   })
 })
 
-describe('[PAY-03e] what becomes of a paid deposit', () => {
-  const start = Date.parse('2027-06-20T08:00:00Z')
-  const day = 24 * 3_600_000
+describe('[PAY-02c, PAY-02d] whether the salon can require deposits at all', () => {
+  const rules = [rule(), rule({ id: 'off', enabled: false })]
   test.each([
-    ['confirmed', 'CONFIRMED', null, 'HELD'],
-    ['came', 'CHECKED_IN', null, 'HELD'],
-    ['paid the bill', 'FULFILLED', null, 'HELD'],
-    ['cancelled by the salon, however late', 'BO_CANCELLED', start, 'BACK'],
-    ['cancelled at the last moment of the window', 'CUSTOMER_CANCELLED', start - day, 'BACK'],
-    ['cancelled a moment later', 'CUSTOMER_CANCELLED', start - day + 1, 'KEPT'],
-    ['did not come', 'EXPIRED', null, 'KEPT'],
-  ] as const)('%s', (_, status, cancelledAt, outcome) => {
-    expect(depositOutcome({ status, cancelledAt, start, windowHours: 24 })).toBe(outcome)
+    ['ready', { ready: true, signsSales: false }, ['rule']],
+    ['not ready', { ready: false, signsSales: false }, []],
+    ['its sales are signed', { ready: true, signsSales: true }, []],
+  ])('%s', (_, facts, ids) => {
+    expect(rulesInForce(rules, facts).map(({ id }) => id)).toEqual(ids)
+  })
+
+  test.each([
+    [true, false, undefined],
+    [true, true, 'SIGNED_SALES'],
+    [false, true, 'NO_STRIPE'],
+  ])('Stripe %s, signed sales %s', (hasStripe, signsSales, hindrance) => {
+    expect(depositHindrance({ hasStripe, signsSales })).toBe(hindrance)
+  })
+
+  test.each([
+    [30, null, true],
+    [null, 500, true],
+    [30, 500, false],
+    [null, null, false],
+  ])('%s %% and %s', (percent, amount, possible) => {
+    expect(takesOne({ percent, amount })).toBe(possible)
   })
 })

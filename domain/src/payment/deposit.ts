@@ -1,84 +1,139 @@
-/** Deposits for visits booked online (PAY-03): when one is due, how much, and what becomes of it. Amounts are minor units. */
-import type { AppointmentStatus } from '../appointment/status.ts'
+/**
+ * Deposits for visits booked online (PAY-03), or cards on file instead of them (PAY-04): when one is due, and how much.
+ * Amounts are minor units.
+ */
 import { divideHalfUp } from '../money.ts'
 
-/** Where it stands: the start is held, the visit is booked, the money goes back since the start was lost, nobody paid. */
+/** What a rule requires before a visit is booked: money now, or a card from which a no-show fee may be taken later. */
+export const securities = ['DEPOSIT', 'CARD'] as const
+export type Security = (typeof securities)[number]
+
+/**
+ * Status of a deposit or of a card's entry: the start is held; the visit is booked; the money is refunded since the
+ * start was lost; the customer did not pay, or gave no card.
+ */
 export const depositStates = ['OPEN', 'PAID', 'RETURNED', 'ENDED'] as const
 export type DepositState = (typeof depositStates)[number]
 
-export const depositEntryKinds = ['CAPTURED', 'REFUNDED'] as const
+/**
+ * `KEPT`: the salon keeps the rest for now. `DISPUTED`: the customer's bank took the money back; `DISPUTE_WON`: the
+ * salon got it again. `KEPT` and `DISPUTE_LOST` move no money.
+ */
+export const depositEntryKinds = ['CAPTURED', 'REFUNDED', 'KEPT', 'DISPUTED', 'DISPUTE_WON', 'DISPUTE_LOST'] as const
 export type DepositEntryKind = (typeof depositEntryKinds)[number]
 
-/** Stripe keeps a payment page open for 30 minutes at least; a minute more, as its clock is not ours. */
+/** Stripe keeps a payment page open for at least 30 minutes; one minute more, since its clock differs from ours. */
 export const paymentMinutes = 31
-/** PAY-03: longer than the page, so that what is paid in its last minute still meets its start. */
+/**
+ * PAY-03: the start is held longer than the page is open, so that a payment in the last minute still gets its start.
+ */
 export const depositHoldMinutes = 40
 
-/** The card networks' least payment, in minor units; smaller sums are not asked for. */
+/** The card networks' least payment, in minor units; smaller deposits are not required. */
 const leastDeposit = 100
 
 /** All conditions of a rule must hold; one that is null or false holds for everybody. */
 export type DepositRule = {
   readonly id: string
   readonly enabled: boolean
-  /** One of the visit's services is among them; null: any service. */
+  readonly security: Security
+  /** Products of which the visit has at least one; null: any service. */
   readonly productIds: string[] | null
-  /** The visit costs at least this. */
+  /** Least price of the visit. */
   readonly leastPrice: number | null
-  /** Only people who have never come. */
+  /** Only for customers who were never at the salon. */
   readonly newcomers: boolean
-  /** Only people who did not come this often in the last twelve months. */
+  /** Only for customers who missed at least this many visits in the last twelve months. */
   readonly noShows: number | null
-  /** Of the whole price; null: `amount`. */
+  /**
+   * Not for customers who came this often and missed no visit in the last twelve months; null: for regulars as well.
+   */
+  readonly exemptVisits: number | null
+  /** Percentage of the whole price; null: `amount` applies. Of a card: the highest fee. */
   readonly percent: number | null
   readonly amount: number | null
 }
 
+/** Exactly one of `percent` and `amount` is set. */
+export const takesOne = ({ percent, amount }: Pick<DepositRule, 'percent' | 'amount'>): boolean =>
+  (percent === null) !== (amount === null)
+
+/** PAY-03b: for how long missed visits count. */
+export const missedMonths = 12
+
+type DepositHindrance = 'NO_STRIPE' | 'SIGNED_SALES'
+
+/** PAY-02d: why the salon cannot use deposits; where sales are signed, a deposit would have to be signed on receipt. */
+export const depositHindrance = (facts: { hasStripe: boolean; signsSales: boolean }): DepositHindrance | undefined =>
+  facts.hasStripe ? (facts.signsSales ? 'SIGNED_SALES' : undefined) : 'NO_STRIPE'
+
+/** PAY-02c: the rules that hold now: none while the salon cannot be paid. */
+export const rulesInForce = (
+  rules: readonly DepositRule[],
+  { ready, signsSales }: { ready: boolean; signsSales: boolean },
+): readonly DepositRule[] => (ready && !signsSales ? rules.filter(({ enabled }) => enabled) : [])
+
 export type DepositVisit = { readonly productIds: readonly string[]; readonly price: number }
-type Booker = { readonly wasHere: boolean; readonly noShows: number }
+/** `visits`: how often the customer came. */
+export type DepositBooker = { readonly wasHere: boolean; readonly noShows: number; readonly visits: number }
 export type DepositDue = { readonly rule: DepositRule; readonly amount: number }
 
-/** What the rule takes of this price: never more than it, and nothing below what a card can pay. */
+/** The deposit or fee by this rule for this price: never above the price, and none below the least card payment. */
 export function depositOf({ percent, amount }: Pick<DepositRule, 'percent' | 'amount'>, price: number): number {
   const wanted = percent === null ? (amount ?? 0) : divideHalfUp(price * percent, 100)
   const due = Math.min(wanted, price)
   return due < leastDeposit ? 0 : due
 }
 
-/** Whether the rule is about this visit, whoever books it. */
+/** Whether the rule applies to this visit, regardless of the customer. */
 const fits = ({ enabled, productIds, leastPrice }: DepositRule, visit: DepositVisit): boolean =>
   enabled &&
   (productIds === null || visit.productIds.some((id) => productIds.includes(id))) &&
   visit.price >= (leastPrice ?? 0)
 
-const isPersonal = ({ newcomers, noShows }: DepositRule): boolean => newcomers || noShows !== null
+const isPersonal = ({ newcomers, noShows, exemptVisits }: DepositRule): boolean =>
+  newcomers || noShows !== null || exemptVisits !== null
 
-const isAbout = ({ newcomers, noShows }: DepositRule, booker: Booker): boolean =>
-  (!newcomers || !booker.wasHere) && (noShows === null || booker.noShows >= noShows)
+const isAbout = ({ newcomers, noShows, exemptVisits }: DepositRule, booker: DepositBooker): boolean =>
+  (!newcomers || !booker.wasHere) &&
+  (noShows === null || booker.noShows >= noShows) &&
+  (exemptVisits === null || booker.visits < exemptVisits || booker.noShows > 0)
 
-/** The highest; of equal ones the first. undefined: nothing is due. */
+const takenBy = (rules: readonly DepositRule[], price: number): DepositDue[] =>
+  rules.map((rule) => ({ rule, amount: depositOf(rule, price) })).filter(({ amount }) => amount > 0)
+
+/** A deposit takes precedence over a card (PAY-04b), then the higher amount counts. */
+const outranks = (one: DepositDue, other: DepositDue): boolean =>
+  one.rule.security === other.rule.security ? one.amount > other.amount : one.rule.security === 'DEPOSIT'
+
+/** What counts of these rules; of equal ones the first. undefined: nothing is due. */
 function highest(rules: readonly DepositRule[], price: number): DepositDue | undefined {
-  const due = rules.map((rule) => ({ rule, amount: depositOf(rule, price) })).filter(({ amount }) => amount > 0)
-  return due.reduce<DepositDue | undefined>(
-    (most, each) => (most && most.amount >= each.amount ? most : each),
+  return takenBy(rules, price).reduce<DepositDue | undefined>(
+    (most, each) => (most && !outranks(each, most) ? most : each),
     undefined,
   )
 }
 
-/** What this person has to pay before the visit is booked; never two rules at once. */
+const matching = (rules: readonly DepositRule[], visit: DepositVisit, booker: DepositBooker) =>
+  rules.filter((rule) => fits(rule, visit) && isAbout(rule, booker))
+
+/** The deposit or fee that each applicable rule would require of this customer, in the rules' order. */
+export const depositsAsked = (
+  rules: readonly DepositRule[],
+  visit: DepositVisit,
+  booker: DepositBooker,
+): DepositDue[] => takenBy(matching(rules, visit, booker), visit.price)
+
+/** What this customer has to pay, or give a card for, before the visit is booked; never the sum of two rules. */
 export const depositDue = (
   rules: readonly DepositRule[],
   visit: DepositVisit,
-  booker: Booker,
-): DepositDue | undefined =>
-  highest(
-    rules.filter((rule) => fits(rule, visit) && isAbout(rule, booker)),
-    visit.price,
-  )
+  booker: DepositBooker,
+): DepositDue | undefined => highest(matching(rules, visit, booker), visit.price)
 
 /**
- * AUTH-06: what anybody may read before the PIN: the deposit that everybody pays, and the rules that ask more of some
- * people, in words. It asks nothing about who reads it.
+ * AUTH-06: what may be read before the PIN: what every customer has to pay or give a card for, and the rules that
+ * require more of some customers, in words. It does not depend on the reader.
  */
 export function statedDeposits(rules: readonly DepositRule[], visit: DepositVisit) {
   const fitting = rules.filter((rule) => fits(rule, visit))
@@ -89,26 +144,6 @@ export function statedDeposits(rules: readonly DepositRule[], visit: DepositVisi
   const some = fitting
     .filter(isPersonal)
     .map((rule) => ({ rule, amount: depositOf(rule, visit.price) }))
-    .filter(({ amount }) => amount > (everybody?.amount ?? 0))
+    .filter((due) => due.amount > 0 && (everybody === undefined || outranks(due, everybody)))
   return { everybody, some }
-}
-
-type PaidVisit = {
-  readonly status: AppointmentStatus
-  /** Epoch milliseconds, as the next two; null: it is not cancelled. */
-  readonly cancelledAt: number | null
-  readonly start: number
-  /** Agreed when it was paid. */
-  readonly windowHours: number
-}
-
-/**
- * What becomes of a visit's deposit. `BACK`: the salon cancelled, or the customer in time. `KEPT`: cancelled later, or
- * nobody came; the salon may still give it back. `HELD`: it counts towards the bill.
- */
-export function depositOutcome({ status, cancelledAt, start, windowHours }: PaidVisit): 'HELD' | 'BACK' | 'KEPT' {
-  if (status === 'BO_CANCELLED') return 'BACK'
-  if (status === 'EXPIRED') return 'KEPT'
-  if (status !== 'CUSTOMER_CANCELLED') return 'HELD'
-  return cancelledAt !== null && cancelledAt <= start - windowHours * 3_600_000 ? 'BACK' : 'KEPT'
 }

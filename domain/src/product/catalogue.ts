@@ -9,6 +9,7 @@ export const catalogueLimits = {
   categories: 50,
   products: 500,
   variants: 20,
+  addOns: 12,
   /** Minutes; all times are multiples of `step`. */
   duration: { min: 5, max: maxChainMinutes },
   buffer: { min: 0, max: 120 },

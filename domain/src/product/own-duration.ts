@@ -5,8 +5,8 @@ import type { Timing } from './segments.ts'
 export const stepMinutes = 5
 
 /**
- * A service that takes longer or shorter for somebody (CUS-11): changes the last work, then the first; processing keeps
- * its length unless no work would be left around it.
+ * A service that takes longer or shorter for a customer (CUS-11): changes the last work, then the first; processing
+ * keeps its length unless no work would be left around it.
  * @param duration as the customer sees it, in minutes
  */
 export function withDuration(timing: Timing, duration: number): Timing {

@@ -38,7 +38,7 @@ test('[CAT-11] processing keeps its duration', () => {
   })
 })
 
-test('[CAT-11] for anybody: lowest price, longest duration, and whether prices differ', () => {
+test('[CAT-11] for the first available: lowest price, longest duration, and whether prices differ', () => {
   expect(termsWithAny(colour, ['lena', 'nico', 'amelie'])).toEqual({ price: 16900, duration: 135, varies: true })
   expect(termsWithAny(colour, ['amelie'])).toEqual({ price: 20900, duration: 120, varies: false })
   expect(termsWithAny(colour, [])).toEqual({ price: 18900, duration: 120, varies: false })

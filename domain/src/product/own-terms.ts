@@ -17,7 +17,7 @@ export type AgreedTerms = Terms & { assigned: string | null; requested: string |
 
 /**
  * Which of these people may take over what was agreed (CAT-05): those with these terms, and the person requested or, by
- * the salon's decision, assigned. People with the assigned person's terms may as well, unless somebody else with the
+ * the salon's decision, assigned. People with the assigned person's terms may as well, unless another person with the
  * agreed terms was requested: prices change, and the agreed terms may now equal another person's. If nobody is assigned
  * and nobody has these terms: anybody.
  */
@@ -73,7 +73,7 @@ export function writtenTerms(terms: readonly OwnTerms[], service: Terms, staffId
   })
 }
 
-/** CAT-11: price and time with this person; null, for anybody: the lowest price, and the service's time. */
+/** CAT-11: price and time with this person; null, for the first available: the lowest price, and the service's time. */
 export function usualTerms<S extends PersonalService & { staffIds: readonly string[] }>(
   service: S,
   staffId: string | null,

@@ -21,6 +21,19 @@ export function textIn(wanted: Language, { texts, text, salonLanguage }: Source)
   return { text: texts[language] ?? text, language }
 }
 
+/** What these services ask before a visit, each text once, in the services' order (APT-18). */
+export function preparationsIn(
+  wanted: Language,
+  { services, salonLanguage }: { services: readonly (Texts | null)[]; salonLanguage: Language },
+): TextIn[] {
+  const found = new Map<string, TextIn>()
+  for (const texts of services) {
+    const said = textIn(wanted, { texts: texts ?? {}, text: '', salonLanguage })
+    if (said.text !== '') found.set(said.text, said)
+  }
+  return [...found.values()]
+}
+
 /** The texts to edit: an old text without languages counts as the salon's language. */
 export function allTexts({ texts, text, salonLanguage }: Source): Texts {
   return Object.keys(texts).length === 0 && text !== '' ? { [salonLanguage]: text } : texts

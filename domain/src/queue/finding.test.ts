@@ -58,13 +58,13 @@ describe('[CHK-04] who is found', () => {
     expect(calledName({ name: '', surname: '' })).toBe('')
   })
 
-  test('two matches name nobody', () => {
+  test('with two matches no name is shown', () => {
     expect(onlyMatch(['a'])).toBe('a')
     expect(onlyMatch(['a', 'b'])).toBe(undefined)
     expect(onlyMatch([])).toBe(undefined)
   })
 
-  test('no part of a name, and no longer name, finds it', () => {
+  test('neither a part of the name nor a longer name finds the visit', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/)
     fc.assert(
       fc.property(word, word, fc.stringMatching(/^[a-z ]{0,12}$/), (name, surname, typed) => {

@@ -14,7 +14,7 @@ export const missBounds = [
   { max: 60, seconds: 3600 },
 ] as const
 
-/** Required besides a name, which alone finds nobody. */
+/** Required besides a name, since a name alone finds no appointment. */
 export type SecondFact = { lastDigits: string } | { birthday: Day }
 
 type NamedPerson = { name: string; surname: string; phoneNr: string | null; birthday: Day | null }
@@ -35,7 +35,7 @@ export function hasFact({ phoneNr, birthday }: Pick<NamedPerson, 'phoneNr' | 'bi
   return fact.lastDigits.length === lastDigitsCount && phoneNr !== null && phoneNr.endsWith(fact.lastDigits)
 }
 
-/** The only match; of several nobody is named, or a stranger would learn which of them is expected. */
+/** The only match. If there are several, none is named: a stranger would learn which of them is expected. */
 export function onlyMatch<P>(fitting: readonly P[]): P | undefined {
   return fitting.length === 1 ? fitting[0] : undefined
 }

@@ -1,6 +1,6 @@
 /** How a wait is announced (CHK-05); separate from wait.ts, whose engine the kiosk does not need. */
 
-/** Waits are rounded to steps, so that nobody counts the minutes. */
+/** Waits are rounded to steps, so that guests do not rely on single minutes. */
 export const waitStepMinutes = 5
 
 /** How the usual delay is measured: three of four visits in the last 60 days, of 20 at least, ended no later. */

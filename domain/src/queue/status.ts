@@ -12,7 +12,7 @@ type Transition = { from: readonly QueueStatus[]; to: QueueStatus; by: Actor }
 export const queueTransitions = {
   join: { from: [], to: 'WAITING', by: 'guest' },
   call: { from: ['WAITING'], to: 'CALLED', by: 'salon' },
-  // The staff member passes the guest over: somebody else calls them (CHK-06).
+  // The staff member passes the guest over; another one calls the guest (CHK-06).
   skip: { from: ['WAITING', 'CALLED'], to: 'WAITING', by: 'salon' },
   take: { from: ['WAITING', 'CALLED'], to: 'TAKEN', by: 'salon' },
   leave: { from: ['WAITING', 'CALLED'], to: 'LEFT', by: 'salon' },
@@ -21,7 +21,7 @@ export const queueTransitions = {
 
 export type QueueTransition = keyof typeof queueTransitions
 
-/** `status` null: nobody has joined yet. */
+/** `status` null: the guest has not joined yet. */
 export function queueRefusal(name: QueueTransition, status: QueueStatus | null): Refusal | undefined {
   const { from }: Transition = queueTransitions[name]
   const allowed = status === null ? from.length === 0 : from.includes(status)

@@ -27,7 +27,7 @@ describe('[CHK-06] whose turn it is', () => {
     expect(nextCaller({ wanted: null, skipped: ['b'], hands })).toBe('a')
   })
 
-  test('anybody else is refused until the first was skipped; with nobody free, nobody is', () => {
+  test('other people are refused until the one on turn was skipped; if no person is free, none is refused', () => {
     const hands = [hand('a', 10), hand('b', null)]
     const refused = (staffId: string, skipped: string[] = [], wanted: string | null = null) =>
       turnRefusal({ staffId, wanted, skipped, hands })
@@ -64,7 +64,7 @@ describe('[CHK-06] whose turn it is', () => {
     )
   })
 
-  test('nobody free has waited longer than the person on turn', () => {
+  test('no free person has waited longer than the one on turn', () => {
     const one = fc.record({
       staffId: fc.uuid(),
       free: fc.boolean(),
@@ -83,7 +83,7 @@ describe('[CHK-06] whose turn it is', () => {
     )
   })
 
-  test('turns share walk-ins evenly, whoever was requested besides', () => {
+  test('turns share walk-ins evenly', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 40 }), (people, guests) => {
         const taken = new Map(Array.from({ length: people }, (_, index) => [`${index}`, [] as number[]]))

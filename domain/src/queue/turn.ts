@@ -12,7 +12,7 @@ export type TurnCandidate = {
 
 /**
  * The person longest without a walk-in: those with none today first, and of equals the first in the salon's order.
- * undefined: nobody is free.
+ * undefined: no person is free.
  */
 export function nextInTurn(hands: readonly TurnCandidate[], skipped: readonly string[]): string | undefined {
   const able = hands.filter(({ staffId, free }) => free && !skipped.includes(staffId))
@@ -36,7 +36,7 @@ export function turnRefusal({ staffId, wanted, skipped, hands }: TurnCaller): Re
   return next === undefined || next === staffId ? undefined : 'queue.not-their-turn'
 }
 
-/** undefined: nobody in particular, since nobody is free. */
+/** undefined: no particular person, since none is free. */
 export function nextCaller({ wanted, skipped, hands }: Omit<TurnCaller, 'staffId'>): string | undefined {
   return wanted !== null && !skipped.includes(wanted) ? wanted : nextInTurn(hands, skipped)
 }

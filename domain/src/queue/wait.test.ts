@@ -30,7 +30,7 @@ describe('[CHK-05] the wait', () => {
     expect(startsAt(busy, line(wish('w30'), wish('w30'), wish('w30')), at(600))).toEqual([600, 630, 660])
   })
 
-  test('guests without a start before closing, or with withdrawn services, delay nobody', () => {
+  test('guests without a start before closing, or with withdrawn services, delay no other guest', () => {
     const facts = salon({ staff: [person('a')] })
     expect(startsAt(facts, line(wish('w60'), wish('w60'), null, wish('w30'), wish('w5')), at(660))).toEqual([
       660,
@@ -71,7 +71,7 @@ describe('[CHK-05] the wait', () => {
     expect(waitMinutes(at(start), at(600))).toBe(minutes)
   })
 
-  test('equals the engine’s first start if nobody is ahead', () => {
+  test('equals the engine’s first start if no guest is ahead', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 590, max: 715 }),

@@ -21,8 +21,8 @@ export function waitMinutes(start: number, now: number): number {
 type ToldStart = { told: number | null; now: number; until: number }
 
 /**
- * Keeps a start that a guest was told: if somebody ahead is a minute late, the engine may find none before the next
- * visit or closing, but nobody is sent home for that. null: none today. Epoch milliseconds.
+ * Keeps a start that a guest was told: if a guest ahead is a minute late, the engine may find none before the next
+ * visit or closing, but no guest is sent home for that. null: none today. Epoch milliseconds.
  */
 export function keptStart(start: number | null, { told, now, until }: ToldStart): number | null {
   if (start !== null || told === null) return start
@@ -58,7 +58,7 @@ type WaitQuery = { now: number; until: number; onLimit?: (() => void) | undefine
 
 /**
  * Each guest's first start, in order, after all ahead; null: none before the queue ends. Yields after each search.
- * `book` is the facts after the last one, for the next guest. Books nobody.
+ * `book` is the facts after the last one, for the next guest. Books no visit.
  */
 export function* startsInLine(
   facts: SalonFacts,

@@ -18,7 +18,7 @@ export function usualTurnover(days: readonly { open: boolean; turnover: number }
   return { turnover: counted.length === 0 ? null : divideHalfUp(sum, counted.length), days: counted.length }
 }
 
-/** The target occupancy of those who have one, in per cent, weighted by working minutes; null if nobody has. */
+/** The target occupancy of those who have one, in per cent, weighted by working minutes; null if none has one. */
 export function commonTarget(people: readonly { target: number | null; minutes: number }[]): number | null {
   const wished = people.flatMap(({ target, minutes }) => (target === null ? [] : [{ target, minutes }]))
   const minutes = wished.reduce((all, each) => all + each.minutes, 0)

@@ -32,7 +32,7 @@ test('[REV-05] two customers with the same name are not matched', () => {
   expect(matchGoogleReviews([sabine, { ...sabine, id: 'other' }], [by('Sabine Koch')])).toEqual(new Map())
 })
 
-test('[REV-05] order has no effect, and nobody has two reviews', () => {
+test('[REV-05] the order has no effect, and no customer has two reviews', () => {
   const name = fc.constantFrom('Sabine', 'Mai', 'Linh')
   const surname = fc.constantFrom('Koch', 'Keller', 'Trần', '')
   const when = fc.constantFrom(0, minute, day, 40 * day)

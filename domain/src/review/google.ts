@@ -19,7 +19,7 @@ const toleratedMs = 10 * 60_000
 
 /**
  * Maps found reviews (Google's name) to awaited ids. Only unambiguous matches in both directions, first by whole name,
- * then by first name and initial: a wrong guess would attribute a review to somebody else.
+ * then by first name and initial: a wrong guess would attribute a review to another customer.
  */
 export function matchGoogleReviews(
   awaited: readonly AwaitedReview[],

@@ -14,7 +14,7 @@ export const reviewRequestTime = (checkedOut: number, salon: QuietSalon): number
   marketingTime(checkedOut + afterMs, salon)
 
 export type ReviewRequestFacts = {
-  /** Agreed to marketing by this salon (BGH VI ZR 225/17: a question for a review is advertising). */
+  /** The customer agreed to marketing by this salon (BGH VI ZR 225/17: a question for a review is advertising). */
   consent: boolean
   blocked: boolean
   /** The salon asks for reviews, and its tier has them. */
@@ -23,7 +23,7 @@ export type ReviewRequestFacts = {
   fulfilled: boolean
   /** This visit already has a review, by the code at the till. */
   reviewed: boolean
-  /** Epoch milliseconds; null: never. */
+  /** When the customer was last asked, in epoch milliseconds; null: never. */
   lastRequest: number | null
 }
 
@@ -37,7 +37,7 @@ export type ReviewCodeFacts = {
   fulfilled: boolean
   reviewed: boolean
   blocked: boolean
-  /** The checkout's day in the salon; null: not checked out. */
+  /** The day of the checkout in the salon's zone; null: not checked out. */
   checkedOutDay: Day | null
 }
 

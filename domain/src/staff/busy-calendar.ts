@@ -26,7 +26,7 @@ export function calendarAddressOf(pasted: string, allowed?: string): string | un
   return address.protocol === 'https:' || address.origin === allowed ? address.href : undefined
 }
 
-/** A year and more ahead, longer than anybody can book (AVL-02), and a day back for entries past midnight. */
+/** A year and more ahead, further than customers can book (AVL-02), and a day back for entries past midnight. */
 const [daysBack, daysAhead] = [1, 370] as const
 
 export function calendarDays(clock: Zone, now: number): DayRange {

@@ -4,7 +4,7 @@ import { type AppointmentStatus, isCancelled } from '../appointment/status.ts'
 /** A visit as it was seen, or as it is; instants are epoch milliseconds. `named`: it has a customer. */
 export type SeenVisit = { status: AppointmentStatus; start: number; note: string; named: boolean }
 
-/** `gone`: not found, or now somebody else’s. `changed`: another note, or a later status. */
+/** `gone`: not found, or now another person’s. `changed`: another note, or a later status. */
 export type StepMisfit = 'gone' | 'cancelled' | 'moved' | 'changed' | 'over'
 
 /** `note`: the text that replaces the one seen. `time`: when the action was done. */
@@ -34,7 +34,7 @@ const mostWaitingMs = 86_400_000
 export const arrivalTime = ({ said, now }: { said: number | undefined; now: number }): number =>
   said !== undefined && said <= now && now - said <= mostWaitingMs ? said : now
 
-/** Whether it is done already: its answer was lost, or somebody else did the same. */
+/** Whether the change is done already: its answer was lost, or another person did the same. */
 export function isDone({ kind, note }: Pick<OfflineStep, 'kind' | 'note'>, present: SeenVisit): boolean {
   if (kind === 'checkIn') return present.status === 'CHECKED_IN' || present.status === 'FULFILLED'
   return kind === 'note' && present.note === note

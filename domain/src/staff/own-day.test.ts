@@ -34,7 +34,7 @@ test('[STF-02h] checked-in visits come first, then the next expected one, also i
   ])
 })
 
-test('[STF-02] nobody is expected any more', () => {
+test('[STF-02] no customer is expected any more', () => {
   expect(ownDay([row('here', 'CHECKED_IN', 1)], (each) => each)).toMatchObject({ next: undefined, done: [], gone: [] })
 })
 

@@ -11,7 +11,7 @@ export type StaffPermissions = readonly StaffPermission[] | null
 export const permissionsWithin = (scope: UserScope, permissions: StaffPermissions): StaffPermissions =>
   scope === 'ALL' ? permissions : (permissions ?? staffPermissions).filter((each) => each === 'MANAGE_OWN_APPOINTMENTS')
 
-/** Whether an appointment of these people may be created or edited. Unassigned services (null) are nobody's own. */
+/** Whether an appointment of these people may be created or edited. Unassigned services (null) belong to no person. */
 export function canManageAppointment(
   permissions: StaffPermissions,
   { ownStaffId, staffIds }: { ownStaffId: string | null; staffIds: readonly (string | null)[] },
@@ -31,7 +31,7 @@ export const canLeadQueue = (permissions: StaffPermissions): boolean => permissi
 export const seesOthers = (permissions: StaffPermissions): boolean =>
   permissions === null || permissions.includes('MANAGE_OTHERS_APPOINTMENTS')
 
-/** Whether the reader (`ownStaffId`) sees this person's work. Unassigned services (null) are nobody's own. */
+/** Whether the reader (`ownStaffId`) sees this person's work. Unassigned services (null) belong to no person. */
 export const seesWorkOf = (
   permissions: StaffPermissions,
   { ownStaffId, staffId }: { ownStaffId: string | null; staffId: string | null },

@@ -41,7 +41,7 @@ test.each<[string, VisitAhead[], number, [string, number][]]>([
   expect(delays(day, minutes).map(({ id, delay }) => [id, delay / 60_000])).toEqual(expected)
 })
 
-test('[STF-05] nobody is later than announced or earlier than agreed, and delays shrink over the day', () => {
+test('[STF-05] no visit begins later than announced or earlier than agreed, and delays shrink over the day', () => {
   const ahead = fc.record({
     id: fc.uuid(),
     from: fc.integer({ min: 0, max: 1440 }),

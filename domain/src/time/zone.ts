@@ -90,7 +90,9 @@ function offsetsOf(timeZone: string): (ms: number) => number {
   }
 }
 
-/** Goldline's legal seat: days with legal effect begin and end there, whoever reads them (AUTH-14, PRIV-01). */
+/**
+ * Goldline's legal seat: days with legal effect begin and end in its zone, wherever the reader is (AUTH-14, PRIV-01).
+ */
 const seatTimeZone = 'Europe/Zurich'
 
 /** The day at the seat of an instant in epoch milliseconds. */

@@ -14,7 +14,7 @@ test.each([
   expect(pairingRefusal({ client, actorId, person })).toBe(refusal)
 })
 
-test('[AUTH-08j] other devices belong to nobody', () => {
+test('[AUTH-08j] other devices belong to no person', () => {
   for (const client of deviceClients.filter((each) => each !== 'STAFF')) {
     expect(pairingRefusal({ client, actorId: 'owner', person: undefined })).toBeUndefined()
     expect(pairingRefusal({ client, actorId: 'owner', person: lena })).toBe('invalid-request')
@@ -32,7 +32,7 @@ test.each([
   expect(pinPlace({ client, known })).toBe(place)
 })
 
-test('[AUTH-12] strangers fill a device’s and a network’s limit before a person’s, and that is reported', () => {
+test('[AUTH-12] strangers fill a device’s and a network’s limit before a person’s, and that limit is reported', () => {
   for (const place of ['OTHER', 'KIOSK'] as const) {
     const bounds = salonPinBounds[place].map(({ per }) => per)
     expect(bounds).toEqual(['personOnDevice', 'device', 'network', 'personFromNetwork', 'person'])

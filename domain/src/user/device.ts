@@ -25,13 +25,13 @@ export const pairingLimits = {
 type Pairing = {
   readonly client: DeviceClient
   readonly actorId: string
-  /** The person of a STAFF device; undefined: nobody. */
+  /** The person of a STAFF device; undefined: it belongs to no person. */
   readonly person: { readonly userId: string; readonly role: SalonRole; readonly linkedToStaff: boolean } | undefined
 }
 
 /**
  * A STAFF device belongs to a person who works with customers; a leader's is paired by that leader only, or one leader
- * could act as another. Other devices belong to nobody.
+ * could act as another. Other devices belong to no person.
  */
 export function pairingRefusal({ client, actorId, person }: Pairing): Refusal | undefined {
   if (client !== 'STAFF') return person === undefined ? undefined : 'invalid-request'
@@ -60,7 +60,7 @@ export type PinBound = {
   readonly seconds: number
 }
 
-/** The narrowest first, so that a guesser blocks that device, then that network, before anybody else. */
+/** The narrowest first, so that a guesser blocks that device, then that network, before it affects others. */
 const ofStrangers: readonly PinBound[] = [
   { per: 'personOnDevice', max: 5, seconds: 600 },
   { per: 'device', max: 20, seconds: hour },
@@ -69,7 +69,10 @@ const ofStrangers: readonly PinBound[] = [
   { per: 'person', max: 10, seconds: day },
 ]
 
-/** Places count separately (AUTH-12): typing at a door or on another device locks nobody out of their own till. */
+/**
+ * Places count separately (AUTH-12): wrong PINs at a door or on another device do not lock people out of their own
+ * till.
+ */
 export const salonPinBounds: Readonly<Record<PinPlace, readonly PinBound[]>> = {
   KNOWN: [
     { per: 'personOnDevice', max: 5, seconds: 600 },

@@ -12,7 +12,7 @@ export const roleLists = {
   L3: ['ADMIN', 'OWNER'],
 } as const satisfies Record<string, readonly Role[]>
 export type RoleList = keyof typeof roleLists
-/** A role of somebody who works in a salon. */
+/** A role of a person who works in a salon. */
 export type SalonRole = (typeof roleLists.L1)[number]
 
 export function hasRole(list: RoleList, role: Role): boolean {
@@ -59,5 +59,5 @@ export function roleFitsClient(role: Role, client: Client, linkedToStaff: boolea
   return signInClients[role].includes(client) && (client !== 'STAFF' || linkedToStaff)
 }
 
-/** AUTH-08 */
+/** AUTH-08: clients whose devices a salon pairs by a link. */
 export const pairedClients = ['CHECKIN', 'CHECKOUT', 'STAFF'] as const satisfies readonly Client[]

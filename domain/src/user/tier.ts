@@ -11,7 +11,7 @@ type Gate = { roles: RoleList; from: Tier }
 /** `customersRead` includes creating a minimal customer while booking. Online booking needs no feature in any tier. */
 export const features = {
   calendar: { roles: 'L1', from: 'LITE' },
-  // Reading another calendar (STF-04): everybody their own, L3 anybody's.
+  // Reading another calendar (STF-04): each person their own, L3 every calendar.
   calendarImport: { roles: 'L1', from: 'LITE' },
   appointments: { roles: 'L1', from: 'LITE' },
   onlineBooking: { roles: 'L1', from: 'LITE' },

@@ -1,4 +1,6 @@
 /** Entry point for every change of a visit. */
+
+import { undoSeconds } from '@goldline/domain/appointment/freed-time'
 import type { AppointmentChange } from '@goldline/domain/appointment/news'
 import type { HistoryActor } from '@goldline/domain/appointment/status'
 import { occupationsOf } from '@goldline/domain/availability/assignment'
@@ -9,6 +11,7 @@ import { notify } from '../db/notify.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps, VisitDeps } from '../deps.ts'
+import { queueDepositReturn } from '../ledger/deposits.ts'
 import { remember } from './history.ts'
 import { holdTime, vacate } from './staff-time.ts'
 import { type AppointmentEvent, enqueueAppointmentMessages } from './telling/enqueue-appointment.ts'
@@ -25,9 +28,9 @@ export type VisitChange = {
   /** Details for the history. */
   data?: Record<string, unknown>
   columns?: Updateable<Database['appointment']>
-  /** Absent: as before. */
+  /** Absent: times and staff stay. */
   time?: VisitTime
-  /** Absent: nobody is told now; `undoably` tells later. */
+  /** Absent: no message is sent now; `undoably` sends it later. */
   tell?: AppointmentEvent
 }
 
@@ -48,8 +51,8 @@ export async function changeVisit(
 }
 
 /**
- * Likewise for a change that cannot be undone: makes earlier ones final too (APT-20), and offers freed time to the
- * waiting list (AVL-11).
+ * As `changeVisit`, for a change that cannot be undone: makes earlier ones final too (APT-20), and offers freed time to
+ * the waiting list (AVL-11).
  */
 export async function changeForGood(salon: InSalon<Tx>, deps: VisitDeps, changed: ChangedVisit): Promise<void> {
   await forgetUndo(salon, changed.id)
@@ -59,8 +62,8 @@ export async function changeForGood(salon: InSalon<Tx>, deps: VisitDeps, changed
 
 /**
  * Moves appointments and holds to the staff an assignment gives them (AVL-03); history and calendars are updated,
- * customers are not notified. Staff may swap, so the exclusion constraint is checked at commit; a loser there gets
- * startTime.invalid.
+ * customers are not notified. Staff may swap, so the exclusion constraint is checked at commit; a conflict there is
+ * refused with startTime.invalid.
  */
 export async function moveOthers(
   salon: InSalon<Tx>,
@@ -106,6 +109,8 @@ async function writeChange(
   if (time !== undefined) await takeTime(salon, deps, { id, time })
   const appointmentId = id
   await remember(salon.db, deps, { ...entry, businessObjectId: salon.id, appointmentId })
+  if (entry.what === 'cancelled' || entry.what === 'checkedOut')
+    await queueDepositReturn(salon, appointmentId, entry.by === 'salon' ? undoSeconds * 1000 : 0)
   return version
 }
 
@@ -119,7 +124,7 @@ export async function renew(
   const { version } = await salon
     .updateTable('appointment')
     .set((column) => ({
-      // An expected time holds for its own start only.
+      // The expected time is void once the start changes.
       ...(columns.startTime !== undefined && { expectedTime: null, startSetTime: sinceWhen(columns.startTime, now) }),
       ...columns,
       version: column('version', '+', 1),
@@ -132,7 +137,7 @@ export async function renew(
   return version
 }
 
-/** When the start was set; writing the same start again does not reset it (MSG-17). */
+/** The instant at which the start was set; writing the same start again keeps it (MSG-17). */
 const sinceWhen = (startTime: unknown, now: Date) =>
   sql<Date | null>`case when start_time = ${startTime} then start_set_time else ${now} end`
 
@@ -163,7 +168,7 @@ async function replaceServices(
   await salon.db.insertInto('appointmentService').values(rows).execute()
 }
 
-/** Sets who does each service, and who is requested. */
+/** Sets the assigned and the requested staff of each service. */
 async function assignServices(
   salon: InSalon<Tx>,
   id: string,

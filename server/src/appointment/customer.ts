@@ -1,4 +1,4 @@
-import type { CustomerAppointment } from '@goldline/domain/appointment/booking'
+import { bookedByCustomer, type CustomerAppointment } from '@goldline/domain/appointment/booking'
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import { adoptTypedCustomers, typedCustomers } from '../customer/adopt-customer.ts'
@@ -104,8 +104,8 @@ export async function customerFacts(
 }
 
 /**
- * Likewise for somebody who may be new here: a blocked person who was erased and returns is still blocked (CUS-06,
- * PRIV-01).
+ * As `customerFacts`, for a person who may be new here: a blocked person who was erased and returns is still blocked
+ * (CUS-06, PRIV-01).
  */
 export async function newcomerFacts(salon: InSalon<Tx>, deps: VisitDeps, asked: Newcomer) {
   const facts = await askNewcomer(salon, deps, asked)
@@ -119,13 +119,16 @@ type NewcomerFacts = {
   blackListed: boolean
   typed: boolean
   wasHere: boolean
-  /** The salon asks something before its services (FRM-01). */
+  /** Whether the salon has questions to answer before these services (FRM-01). */
   asks: boolean
   appointments: CustomerAppointment[]
+  /** Parties that they booked here online, of which only guests' visits are still ahead (APT-17f). */
+  guestParties: number
 }
 
 async function askNewcomer(salon: InSalon<Tx>, deps: VisitDeps, { customerId, identities }: Newcomer) {
   const blocked = identities.map((identity) => blockedIdentity(deps, salon.id, identity))
+  const now = new Date(deps.clock.now())
   const { rows } = await sql<NewcomerFacts>`/* newcomer-facts */
     select coalesce((select black_listed from customer_profile
         where business_object_id = ${salon.id} and customer_id = ${customerId}), false)
@@ -138,8 +141,13 @@ async function askNewcomer(salon: InSalon<Tx>, deps: VisitDeps, { customerId, id
       coalesce((select json_agg(json_build_object('businessObjectId', business_object_id, 'status', status, 'bookingType', booking_type,
           'from', date_part('epoch', start_time) * 1000, 'to', date_part('epoch', end_time) * 1000, 'ofSeries', series_id is not null))
         from appointment where customer_id = ${customerId} and status = 'CONFIRMED'
-          and end_time > ${new Date(deps.clock.now())}), '[]') as appointments`.execute(salon.db)
-  return rows[0] ?? { blackListed: false, typed: false, wasHere: false, asks: false, appointments: [] }
+          and end_time > ${now}), '[]') as appointments,
+      (select count(distinct g.party_id)::int from appointment h join appointment g
+          on g.business_object_id = h.business_object_id and g.party_id = h.party_id and g.customer_id is null
+        where h.business_object_id = ${salon.id} and h.customer_id = ${customerId} and h.party_position = 1
+          and not (h.status = 'CONFIRMED' and h.end_time > ${now}) and g.status = 'CONFIRMED' and g.end_time > ${now}
+          and g.booking_type = any(${[...bookedByCustomer]}::text[])) as "guestParties"`.execute(salon.db)
+  return rows[0] ?? { blackListed: false, typed: false, wasHere: false, asks: false, appointments: [], guestParties: 0 }
 }
 
 /** Creates the customer's profile at the salon, if missing (CUS-01). */
@@ -171,7 +179,7 @@ export async function lastCheckInOf(
 
 type ArrivedVisit = { businessObjectId: string; customerId: string | null; id: string }
 
-/** SQL: the customer's last check-in besides this visit, from the history; null: none there. */
+/** SQL: the customer's last check-in besides this visit, from the history; null: the history has none. */
 export const cameBesides = ({ businessObjectId, customerId, id }: ArrivedVisit) => sql<Date | null>`(
   select max(coalesce((h.data->>'time')::timestamptz, h.at)) from appointment_history h
   join appointment a on a.business_object_id = h.business_object_id and a.id = h.appointment_id

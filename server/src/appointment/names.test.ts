@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Appointment } from '@goldline/contract/appointment'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
+import { aToken } from '../test/builders.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked } from '../test/salon.ts'
 
 // Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
@@ -87,6 +88,34 @@ test('[CAT-10] a customer reads their services in their language, as agreed; the
     headers: { ...token, 'accept-language': 'en' },
   })
   expect(file.body).toContain('SUMMARY:Cut\\, long')
+})
+
+test('[CAT-10b, CAT-10h] STAFF reads services in its own language; a missing name is shown in the salon’s language, and marked', async () => {
+  const { salon, customer, visit } = await aVisit()
+  const staffId = salon.staff[0] ?? ''
+  const phone = await aToken(db, { role: 'USER_LITE', client: 'STAFF', businessObjectId: salon.id, staffId })
+  const inEnglish = { ...phone, 'accept-language': 'en' }
+  expect(await seen(visit.id, inEnglish)).toBe('Cut, long')
+  const calendar = await app.inject({ url: '/v1/appointments?from=2027-03-04&to=2027-03-04', headers: inEnglish })
+  expect(calendar.json<Appointment[]>()[0]?.services[0]?.name).toBe('Cut, long')
+  const names = JSON.stringify({ de: 'Schnitt, lang' })
+  await db.updateTable('appointmentService').set({ names }).where('appointmentId', '=', visit.id).execute()
+  const headers = { ...customer.token, 'accept-language': 'vi' }
+  const read = await app.inject({ url: `/v1/appointments/${visit.id}`, headers })
+  expect(read.json<Appointment>().services[0]).toMatchObject({ name: 'Schnitt, lang', nameLanguage: 'de' })
+})
+
+test('[CAT-10h] a person who undoes a change on STAFF reads the visit in their language', async () => {
+  const { salon, visit, owner } = await aVisit()
+  const staffId = salon.staff[0] ?? ''
+  const phone = await aToken(db, { role: 'USER_LITE', client: 'STAFF', businessObjectId: salon.id, staffId })
+  const send = (method: 'PATCH' | 'POST', url: string, own: object, payload: object) =>
+    app.inject({ method, url, headers: { ...own, 'idempotency-key': randomUUID() }, payload })
+  const edited = `/v1/business-object/appointments/${visit.id}`
+  await send('PATCH', edited, { ...owner, 'if-match': '"1"' }, { startTime: '2027-03-04T10:00:00Z' })
+  const inEnglish = { ...phone, 'accept-language': 'en', 'if-match': '"2"' }
+  const back = await send('POST', `/v1/appointments/${visit.id}/undo`, inEnglish, {})
+  expect(back.json<Appointment>()).toMatchObject({ services: [{ name: 'Cut, long' }] })
 })
 
 test('[CAT-10] [CAT-05] names in all languages stay when the visit is edited', async () => {

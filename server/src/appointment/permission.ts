@@ -1,4 +1,7 @@
-/** What restricted staff may read and change: in STAFF (STF-02), and with scope OWN (AUTH-25). Others have no list. */
+/**
+ * What restricted staff may read and change: in STAFF (STF-02), and with scope OWN (AUTH-25). Other staff are not
+ * restricted.
+ */
 import { canManageAppointment, canOverrideRules, managesEverybody, seesOthers } from '@goldline/domain/staff/permission'
 import { type RawBuilder, sql } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
@@ -52,7 +55,7 @@ type OverrideRequest = Overridable & {
   scope?: string | undefined
 }
 
-/** Forbids restricted staff to break rules, move others aside, or change several unless all may be theirs. */
+/** Forbids restricted staff to break rules, move others aside, or change several unless they may change everybody's. */
 export function demandKeepingRules(actor: Actor, asked: OverrideRequest): void {
   if (actor.role === 'CUSTOMER') return
   const { permissions } = actor

@@ -15,7 +15,7 @@ import { readableBy } from './permission.ts'
 import { type AppointmentRow, appointmentOf } from './reading/appointment-of.ts'
 import { ownFacts } from './reading/own-facts.ts'
 
-/** `language`: a customer's, who reads the services in it (CAT-10). */
+/** `language`: the reader's, for names of services outside ADMIN (CAT-10). */
 type ReaderDeps = Pick<Deps, 'clock' | 'config'> & { language?: Language }
 
 /** No blocker is longer, so an index on the start finds everything that reaches into a range. */
@@ -39,7 +39,7 @@ export function appointmentsBetween(
   })
 }
 
-/** undefined unless the caller may see it: a salon its own, a customer their own. */
+/** The appointment; undefined unless the caller may see it: salons see their own, customers theirs. */
 export async function findAppointment(
   db: Db,
   deps: ReaderDeps,
@@ -53,10 +53,11 @@ export async function findAppointment(
   return found
 }
 
-// A prepared statement's name must stand for one text; restricted staff get another text (STF-02, AUTH-25).
-const kindOf = ({ scope, permissions }: SalonActor): string => {
-  if (scope === 'OWN') return 'scoped'
-  return seesOthers(permissions) ? 'salon' : 'restricted'
+// A prepared statement's name must stand for one text; restricted staff get another text (STF-02, AUTH-25), and so do
+// readers who get names in their own language.
+const kindOf = ({ scope, permissions, client }: SalonActor): string => {
+  const kind = scope === 'OWN' ? 'scoped' : seesOthers(permissions) ? 'salon' : 'restricted'
+  return client === 'ADMIN' ? kind : `${kind}-translated`
 }
 
 /** The appointment's salon, if the caller may see it. */
@@ -74,8 +75,12 @@ export async function demandSeen(db: Db, actor: Actor, id: string): Promise<void
 const mayBeSeenBy = (actor: Actor): RawBuilder<unknown> =>
   actor.role === 'CUSTOMER' ? ownedBy(actor.userId) : readableBy(actor)
 
-export const ownedBy = (userId: string): RawBuilder<unknown> =>
-  sql`a.customer_id = (select id from customer where user_id = ${userId})`
+/** A customer's own visits, and those of the guests they bring (APT-17d). */
+export const ownedBy = (userId: string): RawBuilder<unknown> => sql`(a.business_object_id, a.id) in (
+    select v.business_object_id, v.id from appointment v where v.customer_id = (select id from customer where user_id = ${userId})
+    union all select g.business_object_id, g.id from appointment h join appointment g
+      on g.business_object_id = h.business_object_id and g.party_id = h.party_id and g.customer_id is null
+    where h.party_position = 1 and h.customer_id = (select id from customer where user_id = ${userId}))`
 
 const person = (of: 'r' | 'w'): RawBuilder<unknown> => {
   const [id, name, surname, color] = ['id', 'name', 'surname', 'color'].map((column) => sql.ref(`${of}.${column}`))
@@ -112,24 +117,57 @@ const salonFacts = (others: RawBuilder<unknown>) => sql`a.note, a.handed_over_ti
     from undoable_change u
     where u.business_object_id = a.business_object_id and u.appointment_id = a.id and u.version is not null) as undo`
 
-/** FRM-01: the required questions without an answer, by the domain's `answersRefusal`. */
-const openQuestions = sql`case when c.id is null or a.status not in ('CONFIRMED', 'CHECKED_IN') then 0 else (
+/** SQL: whether `w` was given for whoever comes to `a`: the customer, or the same guest of theirs (CUS-13). */
+const isOfSamePerson = sql`(select x.title from appointment x where x.business_object_id = w.business_object_id
+  and x.id = w.appointment_id) is not distinct from a.title`
+
+/** FRM-01: the required questions without an answer, by the domain's `answersRefusal`; `asked`: a condition on `q`. */
+const openQuestions = (
+  asked: RawBuilder<unknown>,
+) => sql`case when c.id is null or a.status not in ('CONFIRMED', 'CHECKED_IN') then 0 else (
   select count(*)::int from question q
-  where q.business_object_id = a.business_object_id and q.required and q.deleted_time is null
+  where q.business_object_id = a.business_object_id and q.required and q.deleted_time is null and ${asked} and (a.title is null or not q.health)
     and exists (select from question_product o join appointment_service s on s.business_object_id = o.business_object_id
       and s.product_id = o.product_id and s.appointment_id = a.id
       where o.business_object_id = q.business_object_id and o.question_id = q.id)
     and not exists (select from question_answer w where w.business_object_id = q.business_object_id and w.question_id = q.id
-      and w.customer_id = c.id and (w.appointment_id = a.id or not q.every_time)
-      and (w.choice_id is null or q.choices @> jsonb_build_array(jsonb_build_object('id', w.choice_id))))) end`
+      and w.customer_id = c.id and (w.appointment_id = a.id or not q.every_time) and ${isOfSamePerson}
+      and (w.choice_id is null or q.choices @> jsonb_build_array(jsonb_build_object('id', w.choice_id))))
+    and not exists (select from health_answer w where w.business_object_id = q.business_object_id and w.question_id = q.id
+      and w.customer_id = c.id and (w.appointment_id = a.id or not q.every_time))) end`
 
-/** PRIV-02: whether there is a health note, if the salon keeps any. */
-const healthSign = sql`b.health_notes and exists (select from customer_health_note n
-  where n.business_object_id = b.id and n.customer_id = c.id)`
+/** FRM-02: the forms without a signature that counts for the visit, by the domain's `signatureCounts`. */
+const openForms = sql`case when c.id is null or a.status not in ('CONFIRMED', 'CHECKED_IN') then 0 else (
+  select count(*)::int from form f
+  where f.business_object_id = a.business_object_id and f.number is not null and f.deleted_time is null
+    and exists (select from form_product o join appointment_service s on s.business_object_id = o.business_object_id
+      and s.product_id = o.product_id and s.appointment_id = a.id
+      where o.business_object_id = f.business_object_id and o.form_id = f.id)
+    and not exists (select from form_signature w where w.business_object_id = f.business_object_id and w.form_id = f.id
+      and w.customer_id = c.id and ${isOfSamePerson} and w.number >= f.counts_from and (w.expires_time is null or w.expires_time > a.start_time))) end`
+
+const paidFacts = sql`'id', d.id, 'paid', d.captured, 'refunded', d.refunded, 'disputed', d.disputed, 'dispute', d.dispute, 'windowHours', d.window_hours,
+    'cancelledAt', case when a.status = 'CUSTOMER_CANCELLED' then (select max(h.at) from appointment_history h
+      where h.business_object_id = a.business_object_id and h.appointment_id = a.id and h.what = 'cancelled') end`
+
+/** PAY-03: what was paid ahead, and when the customer cancelled. */
+const deposit = sql`(select json_build_object(${paidFacts}) from visit_deposit d
+  where d.business_object_id = a.business_object_id and d.appointment_id = a.id and d.captured > 0 and d.security = 'DEPOSIT')`
+
+/** PAY-04: the card left for a no-show fee. */
+const card = sql`(select json_build_object(${paidFacts}, 'amount', d.amount, 'state', k.state, 'brand', k.brand, 'lastFour', k.last_four,
+    'hasCard', k.stripe_method_id is not null, 'confirmUrl', k.confirm_url)
+  from visit_deposit d join visit_card k on k.business_object_id = d.business_object_id and k.deposit_id = d.id
+  where d.business_object_id = a.business_object_id and d.appointment_id = a.id)`
+
+/** PRIV-02: whether there is a health note or answer of whoever comes, if the salon keeps any. */
+const healthSign = sql`b.health_notes and a.title is null and (exists (select from customer_health_note n
+  where n.business_object_id = b.id and n.customer_id = c.id) or exists (select from health_answer w
+  where w.business_object_id = b.id and w.customer_id = c.id))`
 
 /**
- * `which`: the rest of the statement from its conditions on; `a` is the appointment. Facts for customers are only
- * selected for customers. With a `name` the plan is reused.
+ * `which`: the end of the statement, beginning with its conditions; `a` is the appointment. Facts for customers are
+ * only selected for customers. With a `name` the plan is reused.
  */
 export async function selectAppointments(
   db: Db,
@@ -140,8 +178,10 @@ export async function selectAppointments(
   }: { which: RawBuilder<unknown>; actor: AppointmentReader & { name?: RawBuilder<unknown> } },
 ): Promise<Appointment[]> {
   const { role, client, staffId, scope = 'ALL' } = asker
-  // CAT-10: a customer reads their own language, the salon's people the salon's.
-  const nameOf = (of: 's' | 'q') => (role === 'CUSTOMER' ? nameIn(of, language) : sql.ref(`${of}.name`))
+  // CAT-10: names are in the reader's language, in ADMIN in the salon's.
+  const nameOf = (of: 's' | 'q') => (client === 'ADMIN' ? sql.ref(`${of}.name`) : nameIn(of, language))
+  const nameLanguage =
+    client === 'ADMIN' ? sql`null` : sql`case when s.names->>${language ?? ''} is null then b.language end`
   const { rows } = await sql<AppointmentRow>`${name}
     select a.id, a.start_time, a.end_time, a.status, a.booking_type, a.requested_staff_id, a.title, a.walk_in, a.created_time, a.pinned,
       a.last_modified, a.version, a.expected_time,
@@ -154,12 +194,13 @@ export async function selectAppointments(
         'phoneNr', c.phone_nr, 'type', coalesce(p.type, 'new'), 'visits', coalesce(${visitCount({ scope, staffId })}, 0),
         'healthSign', ${role === 'CUSTOMER' ? sql`false` : healthSign}) end as owner,
       ${person('r')} as requested, ${person('w')} as worker,
-      coalesce(s.services, '[]') as services,
+      coalesce(s.services, '[]') as services, ${deposit} as deposit, ${card} as card,
       coalesce((select json_agg(json_build_object('id', m.id, 'fromCustomer', m.from_customer, 'text', m.text,
           'createdTime', m.created_time) order by m.created_time, m.id)
         from appointment_message m where m.business_object_id = b.id and m.appointment_id = a.id), '[]') as messages,
       ${role === 'CUSTOMER' ? ownFacts : sql`null`} as own,
-      ${role === 'CUSTOMER' ? sql`0` : openQuestions} as open_questions,
+      ${openQuestions(role === 'CUSTOMER' ? sql`not q.health` : sql`(b.health_notes or not q.health)`)} as open_questions,
+      ${openForms} as open_forms,
       ${role === 'CUSTOMER' ? sql`null as note, null as handed_over_time, null as additions, null as series, null as party, null as undo` : salonFacts(othersOf(asker))}
     from appointment a
     join business_object b on b.id = a.business_object_id
@@ -168,7 +209,7 @@ export async function selectAppointments(
     left join lateral (
       select (array_agg(s.assigned_staff_id order by s.position))[1] as first_staff_id,
         json_agg(json_build_object('productId', s.product_id, 'variantId', s.variant_id,
-          'name', case when q.id is not null then ${nameOf('s')} end, 'price', s.price, 'listPrice', s.list_price,
+          'name', case when q.id is not null then ${nameOf('s')} end, 'nameLanguage', ${nameLanguage}, 'price', s.price, 'listPrice', s.list_price,
           'priceReason', s.price_reason, 'duration', s.duration, 'segments', s.segments, 'staffId', s.assigned_staff_id,
           'requestedStaffId', coalesce(s.requested_staff_id, a.requested_staff_id),
           'product', case when q.id is not null then json_build_object('id', q.id, 'name', ${nameOf('q')}, 'price', q.price,
@@ -182,6 +223,6 @@ export async function selectAppointments(
     left join staff w on w.business_object_id = a.business_object_id
       and w.id = case when a.booking_type = 'BLOCKER' then a.requested_staff_id else s.first_staff_id end
     where ${which}`.execute(db)
-  const reader = { client, now: clock.now(), publicUrl: config.publicUrl }
+  const reader = { client, now: clock.now(), publicUrl: config.publicUrl, language }
   return rows.map((row) => appointmentOf(row, reader))
 }

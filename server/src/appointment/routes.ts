@@ -12,19 +12,22 @@ import { askedStaff } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
-import { notify } from '../db/notify.ts'
 import { askedDays } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
 import { read, routes, write } from '../http/route.ts'
 import { sha256 } from '../secrets.ts'
 import { bookAppointmentRoute } from './booking/book-appointment.ts'
+import { bookPartyRoute } from './booking/book-party.ts'
+import { holdPartyRoute } from './booking/hold-party.ts'
 import { holdSlotRoute } from './booking/hold-slot.ts'
+import { getPartySlotsRoute } from './booking/party-slots.ts'
+import { releaseHold } from './booking/release-slot-holds.ts'
 import { cancelAppointmentRoute } from './change/cancel-appointment.ts'
 import { checkInAppointmentRoute } from './change/check-in-appointment.ts'
 import { correctionRoutes } from './change/corrections.ts'
 import { editAppointmentRoute } from './change/edit-appointment.ts'
-import { getMoveNextStartsRoute, getStartsAgainRoute } from './change/get-move-next-starts.ts'
+import { getMoveNextStartsRoute, getNextVisitRoute, getStartsAgainRoute } from './change/get-move-next-starts.ts'
 import { handOverRoutes } from './change/hand-over.ts'
 import { loadMove } from './change/load-visit.ts'
 import { moveAppointmentRoute } from './change/move-appointment.ts'
@@ -36,15 +39,16 @@ import { enterAppointmentRoute } from './entry/enter-appointment.ts'
 import { entryRoutes, placementRoute } from './entry/entry-routes.ts'
 import { roomRoutes } from './entry/get-room.ts'
 import { appointmentsBetween, findAppointment } from './queries.ts'
-import { getAppointmentCalendarRoute } from './reading/get-appointment-calendar.ts'
 import { getAppointmentHistoryRoute } from './reading/get-appointment-history.ts'
+import { healthAnswerRoutes } from './reading/health-answers.ts'
 import { appointmentsOfUser } from './reading/own-appointments.ts'
 import { recommendedStaffs } from './reading/people.ts'
 import { visitAnswerRoutes } from './reading/visit-answers.ts'
+import { visitCalendarRoutes } from './reading/visit-calendar.ts'
+import { visitFormRoutes } from './reading/visit-forms.ts'
 import { reminderRoutes } from './reminder/routes.ts'
 import { seriesRoutes } from './series/get-occurrences.ts'
 import { undoChangeRoute } from './undo/undo-change.ts'
-import { enqueueWaitingListCheck } from './waiting-list/enqueue-check.ts'
 import { joinWaitingListRoute } from './waiting-list/join-waiting-list.ts'
 import { entriesOfUser } from './waiting-list/queries.ts'
 import { salonWaitingListRoutes } from './waiting-list/salon-waiting-list.ts'
@@ -71,11 +75,11 @@ const getAppointmentRoute = read(getAppointment, async ({ db, deps, actor, param
 })
 
 /** The calendar of the caller's salon; days in the salon's zone (BIZ-04). */
-const getAppointmentsRoute = read(getAppointments, async ({ db, deps, actor, query, now }) => {
+const getAppointmentsRoute = read(getAppointments, async ({ db, deps, actor, query, language, now }) => {
   const { clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
   const from = clock.startOfDay(range.from)
   const to = clock.startOfDay(addDays(range.to, 1))
-  return appointmentsBetween(deps, actor, { from, to })
+  return appointmentsBetween({ ...deps, language }, actor, { from, to })
 })
 
 /** AVL-01, AVL-02 */
@@ -129,7 +133,7 @@ const getSlotHoldsRoute = read(getSlotHolds, async ({ db, actor, query, now }) =
     .orderBy('startTime')
     .orderBy('id')
     .execute()
-  // AUTH-25
+  // AUTH-25: whether the person may see the work of the assigned staff member.
   const isSeen = ({ assignedStaffId: staffId }: { assignedStaffId: string | null }) =>
     seesWorkOf(actor.permissions, { ownStaffId: actor.staffId, staffId })
   const shown = held.filter(({ services }) => services.some(isSeen))
@@ -150,26 +154,17 @@ const releaseSlotRoute = write(
     before: async ({ deps: { db }, params }) =>
       acrossSalons(db)
         .selectFrom('slotHold')
-        .select('businessObjectId')
+        .select(['businessObjectId', 'id'])
         .where('hash', '=', sha256(params.id))
         .executeTakeFirst(),
     lock: (_, held) => held?.businessObjectId,
   },
-  async ({ tx, params }, held) => {
-    if (held === undefined) return undefined
-    const { businessObjectId } = held
-    const salon = inSalon(tx, businessObjectId)
-    const released = await salon
-      .deleteFrom('slotHold')
-      .where('hash', '=', sha256(params.id))
-      .returning('id')
-      .executeTakeFirst()
-    if (released) await notify(tx, { topic: 'slotHold', businessObjectId, id: released.id })
-    await enqueueWaitingListCheck(salon)
+  async ({ tx }, held) => {
+    if (held !== undefined) await releaseHold(inSalon(tx, held.businessObjectId), held.id)
   },
 )
 
-/** AVL-11. Somebody else's entry is not found. */
+/** AVL-11. Another customer's entry is not found. */
 const leaveWaitingListRoute = write(leaveWaitingList, async ({ tx, actor, params }) => {
   const { numDeletedRows } = await acrossSalons(tx)
     .deleteFrom('waitingListEntry')
@@ -184,6 +179,9 @@ export const appointmentRoutes = routes(
   releaseSlotRoute,
   getSlotHoldsRoute,
   bookAppointmentRoute,
+  getPartySlotsRoute,
+  holdPartyRoute,
+  bookPartyRoute,
   enterAppointmentRoute,
   placementRoute,
   blockTimeRoute,
@@ -200,8 +198,10 @@ export const appointmentRoutes = routes(
   getAppointmentHistoryRoute,
   getAppointmentsRoute,
   getAppointmentRoute,
-  getAppointmentCalendarRoute,
+  ...visitCalendarRoutes,
   visitAnswerRoutes,
+  healthAnswerRoutes,
+  visitFormRoutes,
   cancelAppointmentRoute,
   checkInAppointmentRoute,
   moveAppointmentRoute,
@@ -209,6 +209,7 @@ export const appointmentRoutes = routes(
   getMoveSlotsRoute,
   getMoveNextStartsRoute,
   getStartsAgainRoute,
+  getNextVisitRoute,
   writeMessageRoute,
   getMyAppointmentsRoute,
   joinWaitingListRoute,

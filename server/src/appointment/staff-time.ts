@@ -37,7 +37,7 @@ export async function timeHeldBy(salon: InSalon, appointmentId: string): Promise
 
 type BusyQuery = { staffId: string; from: number; to: number; except?: string }
 
-/** Whether a person's time is held then, by another appointment than `except` or for somebody. */
+/** Whether a person's time is taken then, by an appointment other than `except` or by a hold. */
 export async function isBusyThen(salon: InSalon<Tx>, { staffId, from, to, except }: BusyQuery): Promise<boolean> {
   const { rows } = await sql`/* busy-then */
     select from occupation where business_object_id = ${salon.id} and staff_id = ${staffId}

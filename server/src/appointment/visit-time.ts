@@ -1,4 +1,4 @@
-/** What a visit holds of people's time, from where it was placed. */
+/** Staff time that a visit holds, derived from its placement. */
 import { occupationsOf } from '@goldline/domain/availability/assignment'
 import type { Assignment } from '@goldline/domain/availability/facts'
 import type { SalonPlacement } from '@goldline/domain/availability/salon-placement'
@@ -8,20 +8,20 @@ import type { ServiceRow } from '../db/json-columns.ts'
 import { agreedTerms } from './service-rows.ts'
 import type { TakenTime } from './staff-time.ts'
 
-/** Others who move to other staff to make room (AVL-03). */
+/** Visits that move to other staff to make room (AVL-03). */
 export type Aside = { loaded: Pick<LoadedFacts, 'facts' | 'holdIds'>; moved: Assignment['moved'] }
 
 /** The staff time of a visit from now on. */
 export type VisitTime = {
-  /** Empty: it takes nobody's time. */
+  /** Empty: it takes no staff time. */
   held: readonly TakenTime[]
-  /** Its services, written anew; absent: they stay. */
+  /** The visit's services, written anew; absent: they stay. */
   services?: readonly ServiceRow[]
-  /** Who does the services that stay, in order; null: nobody (AVL-05). */
+  /** Who does the services that stay, in order; null: unassigned (AVL-05). */
   staffIds?: readonly (string | null)[]
   /** Whom the customer requests for each of them (AVL-12); absent: as before. */
   requested?: readonly (string | null)[]
-  /** Who moves first. */
+  /** Visits that must move first. */
   aside?: Aside
 }
 
@@ -32,6 +32,8 @@ export type PlacedVisit = {
   start: number
   end: number
   broken: readonly Refusal[]
+  /** Services that are booked as often that day as the salon wants online (APT-16d). */
+  overLimit: readonly { name: string; most: number }[]
 }
 
 /** Per service, where the terms differ from what the search found. */
@@ -40,8 +42,8 @@ export type Terms = readonly Partial<
 >[]
 
 /**
- * The services anew, at that place. What breaks the rule of one person at a time, or of the salon's capacity, is outside
- * the exclusion constraint.
+ * The services as placed. Time that overlaps another visit, or exceeds the salon's capacity, stays outside the
+ * exclusion constraint.
  */
 export function timeOfPlaced({ loaded, placement, start, broken }: PlacedVisit, terms: Terms = []): VisitTime {
   const { staffIds, moved } = placement
@@ -55,7 +57,7 @@ export function timeOfPlaced({ loaded, placement, start, broken }: PlacedVisit, 
   }
 }
 
-/** The same services by these people. */
+/** The same services, done by these people. */
 export const timeOfAssigned = (
   { loaded, assignment: { staffIds, moved } }: { loaded: LoadedFacts; assignment: Assignment },
   start: number,

@@ -10,7 +10,7 @@ import type { Actor } from '../http/session.ts'
 import { demandManaging } from './permission.ts'
 import { findAppointment, salonOfAppointment } from './queries.ts'
 
-/** Names one visit; its row does, too. */
+/** Key of one visit; an appointment's row has it, too. */
 export type VisitKey = { businessObjectId: string; id: string }
 
 export type AppointmentRow = Selectable<Database['appointment']>
@@ -48,7 +48,7 @@ export async function changeAppointment(
   return answerOf(salon, { ...deps, language }, { actor, ids: [row.id] })
 }
 
-/** The first of the visits just written, once the actor may do all of them (STF-02). */
+/** Returns the first of the visits just written. Refuses unless the actor may do all of them (STF-02). */
 export async function answerOf(
   salon: InSalon<Tx>,
   deps: Parameters<typeof findAppointment>[1],

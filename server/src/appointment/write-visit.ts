@@ -1,4 +1,4 @@
-/** Writes new visits, whoever enters them. */
+/** Writes new visits, entered by customers or by the salon. */
 import { newsKind } from '@goldline/domain/appointment/news'
 import type { HistoryActor } from '@goldline/domain/appointment/status'
 import type { Day } from '@goldline/domain/time/day'
@@ -41,20 +41,20 @@ type NewVisit = {
   columns: VisitColumns
   time: VisitTime
   by: HistoryActor
-  /** null: nobody with an account, or one that was deleted meanwhile. */
+  /** null: entered without an account, or by one deleted meanwhile. */
   userId: string | null
   /** Details for the history. */
   data?: Record<string, unknown>
-  /** The day for which its customer waits no longer (AVL-11). */
+  /** The day for which the customer's waiting list entries end (AVL-11). */
   waitedFor?: Day
-  /** Open calendars are not notified: the caller tells them of many at once. */
+  /** Open calendars are not notified: the caller notifies them once for many visits. */
   silent?: boolean
 }
 
 /**
  * Writes a visit in one statement: appointment, agreed services (CAT-05), staff time under the exclusion constraint
- * (AVL-04), customer profile (CUS-01), history (APT-06), notices (STF-07). Others who make room are written first, with
- * the constraint deferred.
+ * (AVL-04), customer profile (CUS-01), history (APT-06), notices (STF-07). Visits that make room are written first,
+ * with the constraint deferred.
  */
 export async function writeVisit(
   salon: InSalon<Tx>,

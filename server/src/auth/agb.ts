@@ -10,7 +10,7 @@ import { read, routes, write } from '../http/route.ts'
 import { signedInUser } from './user/queries.ts'
 
 export const agbRoutes = routes(
-  // AUTH-14
+  // AUTH-14: reads the terms, the latest or a named version.
   read(getAgb, async (work) => {
     const { query, language } = work
     const locale = query.locale ?? language
@@ -19,7 +19,7 @@ export const agbRoutes = routes(
     const { version } = found
     return { version, validFrom: version, locale, text: found.texts[locale] }
   }),
-  // AUTH-14: accepts the latest terms of one's own side, for oneself only.
+  // AUTH-14: the caller accepts the latest terms for their own audience, for themselves only.
   write(agreeAgb, async ({ tx, deps, params, body, actor, language }) => {
     const { userId, client } = actor
     if (params.id !== userId) throw new Refused('forbidden')
@@ -35,7 +35,7 @@ export const agbRoutes = routes(
 
 function termsFor(texts: ConsentTexts, { query, actor, now }: Context<typeof getAgb>): Version | undefined {
   const { version, tag, audience = 'CUSTOMER' } = query
-  // Somebody who agreed to a named version may read it, even if they agreed as the other audience.
+  // A person who agreed to a named version may read it, even if they agreed as another audience.
   if (version !== undefined) return named(texts[termsOf[audience]], version)
   const versions = texts[termsOf[actor ? audienceOf(actor.role) : audience]]
   return tag === 'LATEST' ? latest(versions) : inForce(versions, now)

@@ -61,7 +61,7 @@ export async function checkAnswer(
 
 /**
  * AUTH-07: whether it is the code of the previous message, which arrived late or was read again. It proves nothing, but
- * having it is no guess.
+ * does not count as a guess.
  */
 async function wasSentBefore(deps: Deps, challenge: Challenge, code: string): Promise<boolean> {
   const { identity, purpose, address, knownDeviceId, createdTime } = challenge
@@ -81,8 +81,8 @@ async function wasSentBefore(deps: Deps, challenge: Challenge, code: string): Pr
 }
 
 /**
- * When the day's guesses are used up, the next request sends a link instead of a code: returns the seconds until then,
- * so that nobody waits for the day to end.
+ * Returns the seconds until the next request may send a link instead of a code, since the day's guesses are used up;
+ * waiting for the day's end is not needed.
  */
 function secondsUntilLink({ clock }: Pick<Deps, 'clock'>, challenge: Challenge): { retryAfter?: number } {
   if (!canBeByLink(challenge)) return {}
@@ -138,7 +138,9 @@ export function takeTry(deps: Pick<Deps, 'db' | 'clock'>, hash: Buffer, purposes
     .executeTakeFirst()
 }
 
-/** Unused, unexpired, and not superseded by a newer challenge from the same device and address. */
+/**
+ * SQL: whether the challenge is unused, unexpired, and not superseded by a newer one from the same device and address.
+ */
 export const isAlive =
   ({ clock }: Pick<Deps, 'clock'>) =>
   ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Database, 'challenge'>) =>
@@ -163,7 +165,7 @@ export function codeFits(deps: Pick<Deps, 'secrets'>, challenge: Challenge, code
 }
 
 /**
- * Marks the challenge as used, and its address as one that somebody reads. Of two right answers at once, the second is
+ * Marks the challenge as used, and its address as one that is read. Of two concurrent right answers, the second is
  * refused with invalid-code.
  */
 export async function useUp(
@@ -193,7 +195,7 @@ export function outOfTries(deps: Pick<Deps, 'clock'>, challenge: Challenge): Ref
   const { tries } = challenge
   if (challenge.usedTime !== null || challenge.expiresTime.getTime() <= now) return undefined
   const refusal = pinRefusal({ sentTime, used: false, tries, wrongOfIdentityLastDay: 0 }, now)
-  // Until a new code may be requested.
+  // The wait until a new code may be requested.
   return refusal && new Refused(refusal, { triesLeft: 0, retryAfter: Math.max(1, secondsUntilResend(sentTime, now)) })
 }
 

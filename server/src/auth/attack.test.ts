@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 afterAll(() => console.log(attackTable()))
 
-test('[AUTH-07b] a day of guessing at one number from hundreds of networks: ten compared, ten SMS', async () => {
+test('[AUTH-07b] a day of guessing at one number from hundreds of networks: ten guesses are compared, ten SMS sent', async () => {
   const [home, begin] = [await regular(), field.clock.now()]
   const total = { tried: 0, hits: 0 }
   for (let round = 0; round < 60; round++) {
@@ -136,7 +136,7 @@ test('[AUTH-16] SMS pumping in one burst: the salon’s hourly cap', async () =>
   report('pumping, 400 numbers everywhere at once', { sms, honest: '1 of 1' })
 })
 
-test('[AUTH-07] a day of guessing at one e-mail: its owner still books at home and on new devices', async () => {
+test('[AUTH-07] a day of guessing at one e-mail: the owner can still book at home and on new devices', async () => {
   const email = `guessed-at-home-${number()}@example.com`
   const home = await regular(email)
   const total = { tried: 0, hits: 0 }
@@ -189,7 +189,7 @@ test('[AUTH-07a] a used code stays used: of twenty concurrent requests one signs
   report('a right code 20 times at once, then 60 times', { guesses: 80, compared: tries, sms: 0, honest: '1 of 1' })
 })
 
-test('[AUTH-15e] a day of password guesses on one account: twenty compared from one network, a hundred from forty; its owner gets in', async () => {
+test('[AUTH-15e] a day of password guesses on one account: twenty compared from one network, a hundred from forty; the owner can sign in', async () => {
   const password = 'a long enough passphrase'
   const passwordHash = await aHash(password)
   const { id: businessObjectId } = field.salon

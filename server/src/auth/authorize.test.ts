@@ -79,7 +79,7 @@ test('[AUTH-01] an account without a password is not opened by an empty password
   for (const tried of ['', ' ', 'null', password]) expect((await signIn({ password: tried })).statusCode).toBe(401)
 })
 
-test('[AUTH-01] a phone number in any usual spelling', async () => {
+test('[AUTH-01] a phone number signs in in any usual spelling', async () => {
   await someone()
   const national = `0${phoneNr().slice(3)}`
   const spaced = `${national.slice(0, 3)} ${national.slice(3, 6)} ${national.slice(6, 8)} ${national.slice(8)}`
@@ -94,7 +94,7 @@ test('[AUTH-01] a phone number in any usual spelling', async () => {
   for (const username of spellings) expect((await signIn({ username, password })).statusCode, username).toBe(200)
 })
 
-test('[AUTH-01] an e-mail in any case', async () => {
+test('[AUTH-01] an e-mail signs in in upper and lower case', async () => {
   await someone()
   expect((await signIn({ username: ` ${email().toUpperCase()} `, password })).statusCode).toBe(200)
 })
@@ -146,7 +146,7 @@ test('[AUTH-02] the one-time code creates a customer’s account if there is non
   expect(signedIn.json()).toMatchObject({ role: 'CUSTOMER', email: email(), emailConfirmed: true })
 })
 
-test('[AUTH-02c] the own stored PIN signs in, again and again', async () => {
+test('[AUTH-02c] the own stored PIN signs in, repeatedly', async () => {
   await someone({ pinHash: await aHash('4829') })
   expect((await signIn({ pin: '4830' })).statusCode).toBe(401)
   for (const pin of ['4829', '4829']) expect((await signIn({ pin })).statusCode).toBe(200)
@@ -232,7 +232,7 @@ test('[AUTH-19] CHECKIN and CHECKOUT are only opened by pairing', async () => {
   }
 })
 
-test('[AUTH-19] staff of two salons choose one; another salon gives nothing', async () => {
+test('[AUTH-19] staff of two salons choose one; another salon gives no access', async () => {
   const userId = await someone()
   const first = await salonOf(userId, 'USER_LITE_PLUS')
   const second = await salonOf(userId, 'USER_LITE')

@@ -24,7 +24,7 @@ import { takeOverTyped } from './take-over.ts'
 import { issueToken, refusePairedOnly } from './token.ts'
 import { signedInUser } from './user/queries.ts'
 
-/** Per minute. */
+/** Attempts per minute from one address. */
 const attemptsPerAddress = 60
 
 /**
@@ -68,7 +68,7 @@ export const authorizeRoute = inSteps(
     const toProve = knownDevice ? [] : await rolesToProve(deps, userId)
     const facts = { way: proved.way, knownDevice: toProve.length === 0, oldIdentity: byCode }
     if (highestGrant(facts, grant.role) === 'CODE_FIRST') {
-      // Refuse before a code is sent, not after it was typed.
+      // Refuse before a code is sent, not after it is typed.
       await transact(deps.db, (tx) => demandStaffApp(tx, { userId, grant, now }))
       return { accepted: await challengeDevice(deps, { userId, address, language, client }) }
     }
@@ -97,7 +97,8 @@ type PinAttempt = {
 }
 
 /**
- * Does the same work and gives the same refusal whether the account is unknown, has no password, or has another one.
+ * Does the same work and gives the same refusal whether the account is unknown, has no password, or has another
+ * password.
  */
 async function byPassword(
   deps: Deps,

@@ -11,17 +11,20 @@ import type { Notice } from '../message/tell.ts'
 import { warning, warnSalon } from '../message/warn-salon.ts'
 
 /**
- * If fewer than `leastRight` of the codes compared in ten minutes are right, somebody is guessing over many accounts.
- * From `networkFrom` such codes on, their network is stopped. From `from` on (all networks together), every network has
- * `perNetwork` tries left and the server `spared`, so that a customer elsewhere still gets in.
+ * If fewer than `leastRight` of the codes compared in ten minutes are right, an attacker is guessing over many
+ * accounts. From `networkFrom` such codes on, their network is stopped. From `from` on (all networks together), every
+ * network has `perNetwork` tries left and the server `spared`, so that a customer elsewhere still gets in.
  */
 export const brake = { seconds: 600, leastRight: 0.1, networkFrom: 60, from: 500, perNetwork: 3, spared: 500 } as const
 
 type GuessAttempt = {
   address: string
-  /** A known device of the account; guesses made elsewhere never stop it. */
+  /** A known device of the account; guesses made elsewhere never stop this device. */
   device: string | undefined
-  /** Whether the guess has anything to be compared with; refused alike, so that the caller cannot tell. */
+  /**
+   * Whether there is a code to compare the guess with; both cases are refused alike, so that the caller cannot tell
+   * them apart.
+   */
   compares: boolean
   challenge: { businessObjectId: string | null } | undefined
 }
@@ -46,7 +49,7 @@ export async function brakeGuessing(deps: Deps, { address, device, compares, cha
   }
 }
 
-/** Counts a right code, the other half of the ratio. Known devices count in neither half. */
+/** Counts a right code for the ratio; ignores known devices, as `guessAt` does. */
 export async function countRight(deps: BrakeDeps, address: string): Promise<void> {
   const { seconds } = brake
   await countUp(deps.db, deps, { key: `guesses right network ${networkOf(address)}`, window: { seconds } })
@@ -75,7 +78,7 @@ function refusal(deps: Deps, guard: string, { retryAfter }: Count): Refused {
   return new Refused('numberOfCredentialFailedMatchesAlreadyExceedMax', { retryAfter })
 }
 
-/** AUTH-07: so many codes are guessed that some customers have to wait. */
+/** AUTH-07: tells a salon that its customers have to wait, because too many codes are being guessed. */
 export const codesBraked: Notice<{ readonly salon: string }> = { type: 'CODES_BRAKED', mail: warning('codesBraked') }
 
 /** Tells the operator once per window, and each salon whose customers are affected. */

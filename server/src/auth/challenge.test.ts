@@ -110,7 +110,7 @@ test('[AUTH-07b, AUTH-07d] a wrong code says how many tries are left; after five
   expect(Number(exhausted.headers['retry-after'])).toBe(60)
 })
 
-test('[AUTH-07p] the previous code is wrong, but no guess: the new one still works', async () => {
+test('[AUTH-07p] the previous code is refused, but does not count as a guess: the new one still works', async () => {
   const first = await started(someone())
   for (const _ of Array(5)) await answer(first.id, wrongCode(first.code))
   clock.advance(minute)
@@ -227,7 +227,7 @@ test('[AUTH-07b] ten wrong codes of one identity in 24 hours over all challenges
   expect((await answer(nextDay.id, nextDay.code)).statusCode).toBe(200)
 })
 
-test('[AUTH-06] a claim on somebody else’s e-mail, made in advance, opens nothing', async () => {
+test('[AUTH-06] a claim on another person’s e-mail, made in advance, gives no access', async () => {
   const claimed = await aUser(db, { email: someone(), passwordHash: await aHash('the attacker knows it') })
   const attacker = await aToken(db, { userId: claimed })
   const { id, code } = await started(someone())
@@ -236,7 +236,7 @@ test('[AUTH-06] a claim on somebody else’s e-mail, made in advance, opens noth
   expect((await app.inject({ url: '/v1/user/me', headers: attacker })).statusCode).toBe(401)
 })
 
-test('[AUTH-06] a claim on a number is dropped when somebody else proves it', async () => {
+test('[AUTH-06] a claim on a number is dropped when another person proves it', async () => {
   const confirmed = { email: someone(), emailConfirmedTime: new Date(0) }
   const claimant = await aUser(db, { ...confirmed, phoneNr: number(), passwordHash: 'x' })
   const { id, code } = await started(number())

@@ -34,7 +34,7 @@ export type ChallengeOccasion = {
   linkTo?: SalonClient | undefined
   /** The client whose page a link leads to if it is sent instead of a code; ADMIN by default. */
   page?: SalonClient | undefined
-  /** false: there is no recipient, and the caller must not notice. */
+  /** false: there is no recipient, which the caller must not notice. */
   deliver: boolean
   language: Language
   /** The salon that the booking is for; it pays for the SMS. */

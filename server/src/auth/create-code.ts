@@ -13,8 +13,8 @@ const kinds = { CONFIRM_EMAIL: 'EMAIL', CONFIRM_PHONE_NUMBER: 'PHONE' } as const
 const wrongKind = { CONFIRM_EMAIL: 'invalid-email', CONFIRM_PHONE_NUMBER: 'invalid-phoneNr' } as const
 
 /**
- * AUTH-06. Sends a code to confirm an identity that an account already has: the signed-in person's, or else anybody's.
- * A new identity is a change, which has its own rules (AUTH-10, AUTH-18).
+ * AUTH-06. Sends a code to confirm an identity that an account already has: the signed-in person's account or, without
+ * a session, any account. A new identity is a change, which has its own rules (AUTH-10, AUTH-18).
  */
 // Requests must stay counted, whatever happens to the code.
 export const createCodeRoute = inSteps(createCode, async ({ deps, body, address, device, language, actor }) => {

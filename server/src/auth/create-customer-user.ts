@@ -29,8 +29,8 @@ export const createCustomerUserRoute = inSteps(
 )
 
 /**
- * Sends only staff a link to a salon client, only if it opens more than a customer's pages there, and only to an
- * identity that proves their account, not one that is merely claimed (AUTH-20).
+ * Whether a link may lead to the salon's client: only for staff, only if the client shows them more than a customer's
+ * pages, and only to an identity that proves their account, not one merely claimed (AUTH-20).
  */
 async function maySignIn({ db }: Deps, identity: Identity, client: SalonClient): Promise<boolean> {
   const account = await accountOf(db, identity)

@@ -37,6 +37,6 @@ test.each(samples)('[AUTH-18] %s is %s on %s', (userAgent, deviceBrowser, device
   expect(deviceOf(userAgent)).toEqual({ deviceBrowser, deviceSystem })
 })
 
-test('[AUTH-18] no header is no device', () => {
+test('[AUTH-18] without a header there is no device', () => {
   expect(deviceOf(undefined)).toEqual({ deviceBrowser: null, deviceSystem: null })
 })

@@ -20,15 +20,15 @@ export type CodeOccasion = {
   readonly language: Language
   /** The account works in a salon, where a PIN is called a code. */
   readonly toStaff: boolean
-  /** The salon whose page asked; null: Goldline itself. */
+  /** The salon from whose page the request came; null: from Goldline's own. */
   readonly businessObjectId: string | null
-  /** One per code, so that a repeated call sends one message. */
+  /** Unique per code, so that a repeated call sends one message. */
   readonly cause: string
 }
 
 type CodeText = { readonly salon: string; readonly code: string; readonly minutes: number }
 
-/** Purposes that only staff have; their client says "code", the customers' page "PIN". */
+/** Purposes that only staff use; their client says "code", the customers' page "PIN". */
 const ofSalon: readonly ChallengePurpose[] = ['PASSWORD_CHANGE', 'NEW_DEVICE', 'SIGN_UP']
 
 export const codeMail =
@@ -62,7 +62,9 @@ function codeSms(publicUrl: string, { purpose, toStaff, language }: CodeOccasion
   return countSms(bound).numberOfSms <= 1 ? bound : inOneSms(salon, language, plain)
 }
 
-/** Appends the line that lets a browser fill in the code on our page only (origin-bound one-time codes). */
+/**
+ * Appends the line that lets a browser fill in the code on this installation's page only (origin-bound one-time codes).
+ */
 export function boundTo(publicUrl: string, text: string, code: string): string {
   return `${text}\n@${new URL(publicUrl).hostname} #${code}`
 }

@@ -19,11 +19,11 @@ export type LinkOccasion = {
   /** Recipient: a normalised e-mail or an E.164 number. */
   readonly identity: string
   readonly channel: Channel
-  /** Answers the challenge. It stands in the URL fragment, which reaches no server and no log. */
+  /** Answers the challenge. It is in the URL fragment, which reaches no server and no log. */
   readonly secret: string
   readonly language: Language
   readonly purpose: ChallengePurpose
-  /** The salon whose page asked; null: the salon's own clients. */
+  /** The salon from whose page the request came; null: it came from the salon's own clients. */
   readonly businessObjectId: string | null
   /** Which of the salon's clients the link opens; undefined: ADMIN. */
   readonly linkTo?: SalonClient | undefined
@@ -35,7 +35,7 @@ const shortForMs = 86_400_000
 
 type LinkText = { salon: string; link: string; minutes: number }
 
-/** AUTH-07, to a customer: replaces a code after too many wrong ones. */
+/** AUTH-07: a link to a customer, in place of a code after too many wrong ones. */
 export const linkToCustomer: Notice<LinkText> = {
   type: 'SIGN_IN',
   mail: (say, { link }) =>
@@ -44,7 +44,7 @@ export const linkToCustomer: Notice<LinkText> = {
   secret: true,
 }
 
-/** AUTH-07, AUTH-15: to staff who cannot sign in by code, or who choose a new password. */
+/** AUTH-07, AUTH-15: a link to staff who cannot sign in by code, or who choose a new password. */
 export const linkToStaff: Notice<{ link: string; minutes: number; forgotten: boolean }> = {
   type: 'SIGN_IN',
   mail: (say, { link }) =>
@@ -95,7 +95,7 @@ async function linkIntoBooking(tx: Tx, deps: MessageDeps, about: ToBooking) {
   return { salon: oneLine(name), link: `${page}#${secret}` }
 }
 
-/** AUTH-12, to staff. */
+/** AUTH-12: invites a staff member. */
 export const invitation: Notice<{ salon: string; link: string }> = {
   type: 'INVITATION',
   mail: (say, { link }) =>

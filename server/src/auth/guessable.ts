@@ -1,6 +1,6 @@
 /**
- * Recognises passwords that no list holds and every guesser tries: repeats, keyboard runs, and common ones in disguise
- * (AUTH-15).
+ * Recognises passwords that no list contains but every attacker tries: repeats, keyboard runs, and variants of common
+ * passwords (AUTH-15).
  */
 
 const rows = [
@@ -25,7 +25,7 @@ const disguises: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** Words that stay guessable with only digits or signs around them. */
+/** Words that stay guessable with digits or signs before or after them. */
 const bareWords = new Set(
   'password passwort passwords kennwort matkhau qwerty qwertz welcome willkommen iloveyou ichliebedich geheim letmein admin administrator changeme default login master monkey dragon sunshine princess football fussball baseball goldline salon friseur coiffeur sommer winter herbst summer autumn spring'.split(
     ' ',

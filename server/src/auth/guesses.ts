@@ -22,16 +22,16 @@ type GuessOrigin = { address: string; device: string | undefined }
 export type Guess = { left: number; right(): Promise<void>; back(): Promise<void> }
 
 /**
- * Callers who know the password have a counter of their own (AUTH-18), so that strangers cannot keep anybody out on a
- * new device.
+ * Callers who know the password have a counter of their own (AUTH-18), so that strangers cannot lock an account's owner
+ * out on a new device.
  */
 export const guessedAt = ({ purpose, identity }: { purpose: ChallengePurpose; identity: string }): string =>
   purpose === 'NEW_DEVICE' ? `new device ${identity}` : identity
 
 /**
- * Counts one wrong code in advance. Refuses, uncounted, when the day's are used up; a refused guess is never compared.
- * A known device of the account has a budget of its own; all others share one, and each network gets only a part of it.
- * `retryAfter`: seconds until another way is open, if that is before the day ends.
+ * Counts one wrong code in advance. Refuses, without counting, when the day's guesses are used up; a refused guess is
+ * never compared. A known device of the account has a budget of its own; all others share one, and each network gets
+ * only a part of it. `retryAfter`: seconds until another way is open, if that is before the day ends.
  */
 export async function countGuess(
   deps: GuessDeps,
@@ -51,7 +51,7 @@ export async function countGuess(
   return { left, right, back }
 }
 
-/** The network's own counter comes first: what one network types makes only that network wait. */
+/** Lists the network's own counter first, so that guesses from one network block only that network. */
 function countersOf(identity: string, { address, device }: GuessOrigin): Counter[] {
   const { wrongPerIdentityPerDay: max, wrongPerIdentityFromNetworkPerDay } = pinLimits
   if (device !== undefined) return [{ key: `wrong codes ${identity} ${device}`, max, seconds: day }]

@@ -1,4 +1,4 @@
-/** How long data is kept here, and why (PRIV-02). */
+/** Retention periods of authentication data and the reasons for them (PRIV-02). */
 import { sql } from 'kysely'
 import { type DataKind, deleteBatch } from '../jobs/kept-data.ts'
 

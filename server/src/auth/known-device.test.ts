@@ -134,7 +134,7 @@ test('[AUTH-07h] on a new device a stranger’s request does not invalidate the 
   expect((await answer(home, id, code)).statusCode).toBe(200)
 })
 
-test('[AUTH-07j] nobody can use up the tries of a code requested elsewhere, not even at sign-in', async () => {
+test('[AUTH-07j] the tries of a code requested elsewhere cannot be used up, not even at sign-in', async () => {
   const home = browser()
   const { id } = (await ask(home)).json()
   const code = await sentCode(deps, number())

@@ -10,7 +10,7 @@ import { columnOf, kindOf } from '../identity.ts'
 import { uuidv7 } from '../ids.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
 
-/** Each device has its own wrong codes, so this bounds how many an identity can get (AUTH-07). */
+/** Each device may enter wrong codes of its own, so this bounds the wrong codes per identity (AUTH-07). */
 export const devicesPerUser = 5
 
 const validMs = 400 * 86_400_000
@@ -39,7 +39,7 @@ export async function knownDeviceOf(
   return device?.id
 }
 
-/** Returns the browser if it is one of the user's. `byCode`: it once answered a code (AUTH-18, AUTH-20). */
+/** Returns the device if it is one of the user's. `byCode`: whether it once answered a code (AUTH-18, AUTH-20). */
 export async function deviceOfUser(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   secret: string | undefined,
@@ -57,7 +57,7 @@ export async function deviceOfUser(
 
 /**
  * Remembers the browser as the user's and returns its cookie. The secret is new each time (other users of the same
- * browser keep theirs under it), so a secret planted by somebody else becomes worthless. `byCode`: a code sent to the
+ * browser keep theirs under it), so a secret planted by an attacker becomes worthless. `byCode`: a code sent to the
  * account's own identity was answered here.
  */
 export async function rememberDevice(

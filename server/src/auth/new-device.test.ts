@@ -107,7 +107,7 @@ test('[AUTH-18c] strangers’ wrong codes do not keep the owner out of a new dev
   expect(compared).toBe(10)
 })
 
-test('[AUTH-18] an unconfirmed identity is confirmed by it, and the password stays', async () => {
+test('[AUTH-18] the code confirms an unconfirmed identity, and the password stays', async () => {
   await someone('OWNER', {})
   const { id } = (await signIn(home())).json()
   const { token } = (await answer(home(), id, await sentCode(deps, email()))).json()

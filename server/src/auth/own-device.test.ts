@@ -115,7 +115,7 @@ describe('limits of a long session', () => {
     expect([await me(headers), (await exported(headers)).statusCode]).toEqual([200, 403])
   })
 
-  test('[AUTH-24b] does not accept somebody else’s code, a used one, or a stored PIN or password instead', async () => {
+  test('[AUTH-24b] does not accept another person’s code, a used one, or a stored PIN or password instead', async () => {
     const [mine, theirs] = [await aCustomer(db), await aCustomer(db)]
     const headers = await signedIn(mine.email, true)
     clock.advance(hour)

@@ -102,7 +102,7 @@ test('[AUTH-05] the code may come in the body, and the token may be for ADMIN wh
   expect((await me(token)).json()).toMatchObject({ role: 'OWNER', client: 'ADMIN', businessObjectId })
 })
 
-test('[AUTH-03d] [AUTH-05] a new password ends every session of the person, and nobody else’s', async () => {
+test('[AUTH-03d] [AUTH-05] a new password ends every session of the person, and no other person’s', async () => {
   const mine = await aToken(db, { userId: await someone() })
   const others = await aToken(db)
   const { id } = (await ask()).json()

@@ -155,7 +155,7 @@ test('[AUTH-15d] a known device has a separate count, no larger than a networkâ€
   expect((await signIn(at(1), password)).statusCode).toBe(200)
 })
 
-test('[AUTH-15] a name without an account waits as long, and its link goes to nobody', async () => {
+test('[AUTH-15] a name without an account waits as long, and its link is not sent', async () => {
   expect(await compared(at(1), 12)).toBe(10)
   const payload = { identity: email(), client: 'ADMIN' }
   const asked = await at(1).send({ method: 'POST', url: '/v1/customer-users', payload })

@@ -21,8 +21,8 @@ type PasswordGuess = {
 }
 
 /**
- * Counts a guess in advance and returns what takes the count back, since only wrong ones count. Refuses, uncounted,
- * after too many wrong ones, and warns the account's owner.
+ * Counts a guess in advance and returns what takes the count back, since only wrong ones count. Refuses, without
+ * counting, after too many wrong ones, and warns the account's owner.
  */
 export async function countPasswordGuess(deps: Deps, guess: PasswordGuess): Promise<() => Promise<void>> {
   const { counted, retryAfter, back } = await countAll(deps, countersOf(guess))
@@ -32,7 +32,9 @@ export async function countPasswordGuess(deps: Deps, guess: PasswordGuess): Prom
   throw new Refused('too-many-requests', { retryAfter })
 }
 
-/** A known device has its own counters. Strangers share the account's, and their network's own comes first. */
+/**
+ * A known device has its own counters. Strangers share the account's counters; their network's own counter comes first.
+ */
 function countersOf({ subject, address, device }: PasswordGuess): Counter[] {
   const network = networkOf(address)
   const place = device === undefined ? `network ${network}` : `device ${device}`

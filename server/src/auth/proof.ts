@@ -27,7 +27,7 @@ export async function accountByProof(tx: Tx, deps: ProofDeps, proof: Proof): Pro
   return userId
 }
 
-/** Returns the account that has the identity and confirms it there; undefined if nobody has it. */
+/** Returns the account that has the identity and confirms it there; undefined if no account has it. */
 export async function holderByProof(tx: Tx, deps: ProofDeps, identity: string): Promise<string | undefined> {
   const column = columnOf({ kind: kindOf(identity) })
   const holder = await tx.selectFrom('appUser').selectAll().where(column, '=', identity).forUpdate().executeTakeFirst()
@@ -42,7 +42,7 @@ export async function holderByProof(tx: Tx, deps: ProofDeps, identity: string): 
       .execute()
     return undefined
   }
-  // Before the proof anybody could have set the password: end sessions and remove it.
+  // Before the proof a stranger could have set the password: end sessions and remove it.
   await revokeTokens(tx, deps, { userId: holder.id })
   await tx.updateTable('appUser').set({ passwordHash: null, pinHash: null }).where('id', '=', holder.id).execute()
   await confirm(tx, deps, { userId: holder.id, identity })
@@ -95,8 +95,8 @@ async function makeAccount(tx: Tx, deps: ProofDeps, { identity, language }: Proo
 }
 
 /**
- * Everybody with an account can be a customer (CUS-01). Rows that a salon typed in stay separate until the person signs
- * in or books there.
+ * Creates the account's customer row: every person with an account can be a customer (CUS-01). Rows that a salon typed
+ * in stay separate until the person signs in or books there.
  */
 async function ensureCustomer(tx: Tx, deps: ProofDeps, userId: string): Promise<void> {
   const now = deps.clock.now()

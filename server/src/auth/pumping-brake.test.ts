@@ -66,7 +66,7 @@ test('[AUTH-16c] used codes allow a salon’s SMS again', async () => {
   for (let count = 0; count < 20; count++) expect(await sms(120 + count, false)).toBe(201)
 })
 
-test('[AUTH-16c] 52 requests from two addresses stop those addresses, and nobody else at the salon', async () => {
+test('[AUTH-16c] 52 requests from two addresses stop those addresses, and no other customer of the salon', async () => {
   const { id } = await aBusinessObject(db)
   await aCredit(db, id)
   for (let round = 0; round < 26; round++) {

@@ -45,7 +45,7 @@ export const smsLimits = {
   perNumberSoon: { max: 4, seconds: 600 },
   perNumberSoonFromNetwork: { max: 3, seconds: 600 },
   perNumber: { max: 10, seconds: day },
-  // Leaves some for somebody on a new device in another network.
+  // Leaves some for a person on a new device in another network.
   perNumberFromNetwork: { max: 6, seconds: day },
   // Pumpers target whole ranges of numbers; a salon's customers are spread over all of them.
   perRange: { max: 10, seconds: hour },
@@ -56,7 +56,7 @@ export const smsLimits = {
 } as const
 
 /**
- * Which codes count as evidence: younger ones may still be on their way. A place's evidence expires sooner than a
+ * Age of codes that count as evidence: younger ones may still be on their way. A place's evidence expires sooner than a
  * salon's.
  */
 const evidence = { settledMs: 600_000, placesMs: 2 * hour * 1000, salonMs: 6 * hour * 1000 } as const
@@ -141,7 +141,7 @@ function refusalAt(deps: Deps, place: PumpingPlace): Refused {
 }
 
 /**
- * Counts codes sent by SMS whose time is over, and how many were answered: by address, network, range of numbers and
+ * Counts expired codes sent by SMS, and how many of them were answered: by address, network, range of numbers and
  * salon.
  */
 async function usesOf(
@@ -156,7 +156,7 @@ async function usesOf(
       count(used_time) filter (where address = ${callerOf(address)}) as used_of_address
     from challenge where network = ${networkOf(address)} and identity like '+%'
       and created_time > ${ago(evidence.placesMs)} and created_time < ${settled}`
-  // Weigh only the newest codes of a network and of a range; many more unused ones say no more about the salon.
+  // Count only the newest codes of a network and of a range; more unused ones say no more about the salon.
   const ofSalon = sql<{ sent: number; used: number; toRange: number; usedToRange: number }>`
     select count(*) filter (where used or (of_network <= ${countedPerPlace} and of_range <= ${countedPerPlace})) as sent,
       count(*) filter (where used) as used, count(*) filter (where is_range and recent) as to_range,

@@ -33,7 +33,7 @@ export async function identitiesOf(db: Db, userId: string): Promise<(Identities 
   return { ...rest, emailConfirmed: emailConfirmedTime !== null, phoneNrConfirmed: phoneNrConfirmedTime !== null }
 }
 
-/** AUTH-11: finds a user by the random id that stands in links, never by the row's id. */
+/** AUTH-11: finds a user by the random id used in links, never by the row's id. */
 export function metadataOf(db: Db, metadataId: string) {
   return db
     .selectFrom('appUser')
@@ -64,7 +64,7 @@ export function rolesOf(db: Db, userId: string) {
 
 /**
  * The challenge that a PIN at sign-in can answer (AUTH-02): the newest that this known device or this address
- * requested. Others' challenges are not touched.
+ * requested. Ignores challenges requested elsewhere.
  */
 export function newestSignIn(
   db: Db,

@@ -25,7 +25,7 @@ type PasswordRequest = Pick<ChallengeOccasion, 'identity' | 'address' | 'device'
   newPasswordHash: string
 }
 
-/** The right code puts the password in force. */
+/** Sends the code that puts the password in force. */
 export async function challengePassword(deps: Deps, { language, ...asked }: PasswordRequest): Promise<DeviceChallenge> {
   const account = await accountOf(deps.db, asked.identity)
   const issued = await issueChallenge(deps, {

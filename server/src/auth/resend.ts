@@ -22,7 +22,7 @@ type RequestOrigin = {
 
 /**
  * Refuses a resend that comes too soon or too often, whatever its purpose. The wait and the hourly resends are counted
- * per known device or address, so strangers make nobody else wait; the total for all unknown places is bounded per
+ * per known device or address, so strangers do not make others wait; the total for all unknown places is bounded per
  * identity.
  */
 export async function refuseResend(
@@ -69,7 +69,7 @@ async function sentFrom(
   return (answered < 0 ? sent : sent.slice(0, answered)).map(({ createdTime }) => createdTime.getTime())
 }
 
-/** Seconds until fewer than `max` of them lie within the last hour. */
+/** Seconds until fewer than `max` of the times lie within the last hour. */
 function untilFree(times: readonly number[], max: number, now: number): number {
   return Math.ceil(((times[max - 1] ?? now) + hourMs - now) / 1000)
 }

@@ -12,6 +12,7 @@ import { changePasswordBy } from './change-password.ts'
 import { createCodeRoute } from './create-code.ts'
 import { createCustomerUserRoute } from './create-customer-user.ts'
 import { resendChallengeRoute } from './new-device.ts'
+import { passkeyRoutes } from './passkeys.ts'
 import { metadataOf } from './queries.ts'
 import { requestPasswordChangeRoute } from './request-password-change.ts'
 import { signInBy } from './sign-in-by.ts'
@@ -63,7 +64,7 @@ const confirmPasswordChangeRoute = inSteps(
 /** AUTH-08: whether the session is the device's own; ending that of a person who entered a PIN keeps it paired. */
 const isDevicesOwn = ({ client, locked }: Actor): boolean => locked || !opensByPin(client)
 
-/** AUTH-03 */
+/** AUTH-03: ends the session. */
 const signOutRoute = write(
   signOut,
   {
@@ -91,7 +92,8 @@ export const authRoutes = routes(
   answerChallengeRoute,
   resendChallengeRoute,
   answerChallengeLinkRoute,
-  // AUTH-11
+  passkeyRoutes,
+  // AUTH-11: what a link's page needs to know of its reader.
   read(getUserMetadata, async ({ db, params }) => {
     const user = await metadataOf(db, params.id)
     if (user === undefined) throw new Refused('notFound')

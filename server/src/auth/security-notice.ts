@@ -9,11 +9,14 @@ import type { MessageDeps } from '../message/types.ts'
 import { tellOwners, warning } from '../message/warn-salon.ts'
 import { button, mail } from '../texts/mail.ts'
 
-type SecurityChange = 'EMAIL' | 'PHONE' | 'PASSWORD' | 'PIN'
+type SecurityChange = 'EMAIL' | 'PHONE' | 'PASSWORD' | 'PIN' | 'PASSKEY'
 
 type ChangeText = { readonly what: SecurityChange; readonly link: string }
 
-/** AUTH-18, to a previous contact. `link`: to their data, by a PIN to this address; empty: no salon knows them. */
+/**
+ * AUTH-18: tells a previous contact of a change. `link`: to the person's data, by a PIN to this address; empty: no
+ * salon knows them.
+ */
 export const accountChanged: Notice<ChangeText> = {
   type: 'SECURITY_NOTICE',
   mail: (say, { link }) =>
@@ -27,7 +30,7 @@ export const accountChanged: Notice<ChangeText> = {
   sms: 'sms.securityNotice',
 }
 
-/** The same to somebody who works in a salon. */
+/** The same notice to a staff member. */
 export const staffAccountChanged: Notice<ChangeText> = {
   type: 'SECURITY_NOTICE',
   mail: (say) =>
@@ -40,16 +43,16 @@ export const staffAccountChanged: Notice<ChangeText> = {
   sms: 'sms.salonSecurityNotice',
 }
 
-/** AUTH-15: somebody is guessing the account's password. */
+/** AUTH-15: warns that the account's password is being guessed. */
 export const passwordGuessed: Notice<object> = { type: 'SECURITY_NOTICE', mail: warning('passwordGuessed') }
 
-/** AUTH-12: a person's PIN is being guessed on one of the salon's devices. */
+/** AUTH-12: warns owners that a person's PIN is being guessed on one of the salon's devices. */
 export const pinGuessed: Notice<{ salon: string; name: string; device: string }> = {
   type: 'PINS_GUESSED',
   mail: warning('pinGuessed'),
 }
 
-/** The same, to the person whose PIN it is. */
+/** The same warning to the person whose PIN it is. */
 export const ownPinGuessed: Notice<{ salon: string; device: string }> = {
   type: 'SECURITY_NOTICE',
   mail: warning('ownPinGuessed'),
@@ -107,7 +110,7 @@ async function ownDetails(tx: Tx, { config }: MessageDeps, userId: string): Prom
 }
 
 /**
- * AUTH-15: warns that somebody guesses the account's password. Only to the confirmed e-mail, since strangers must not
+ * AUTH-15: warns that the account's password is being guessed, only by the confirmed e-mail, since strangers must not
  * be able to cause SMS.
  */
 export async function enqueuePasswordGuessed(tx: Tx, deps: MessageDeps, userId: string): Promise<void> {
@@ -127,7 +130,7 @@ export async function enqueuePasswordGuessed(tx: Tx, deps: MessageDeps, userId: 
 
 type GuessedPin = { businessObjectId: string; userId: string; deviceId: string }
 
-/** AUTH-12: somebody's PIN is guessed on one of the salon's devices. To its owners, and to the person. */
+/** AUTH-12: warns the salon's owners and the person that their PIN is being guessed on one of its devices. */
 export async function enqueuePinGuessed(tx: Tx, deps: MessageDeps, about: GuessedPin): Promise<void> {
   const { businessObjectId, userId, deviceId } = about
   const person = await inSalon(tx, businessObjectId)

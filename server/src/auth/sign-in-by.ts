@@ -51,7 +51,7 @@ export async function signInBy(
     await demandStaffApp(tx, { userId, grant, now })
     // Sessions of salon staff stay short: their accounts are worth more than visits.
     const works = (await rolesOf(tx, userId)).length > 0
-    // Requested within a session of theirs, by a code typed there (AUTH-24): the new session replaces it.
+    // The code was requested within the person's session and typed there (AUTH-24): the new session replaces it.
     const goesOn = challenge.userId !== null && !works
     const stays = ownDevice === true && !works && (goesOn || challenge.purpose === 'SIGN_IN')
     const lifetime = stays ? ownDeviceLifetime : undefined
@@ -65,8 +65,8 @@ export async function signInBy(
 }
 
 /**
- * Returns the account, and whether the identity proved it before this answer (AUTH-20). Refuses with notFound if nobody
- * has the identity: safe to say only now that it is proven.
+ * Returns the account, and whether the identity proved it before this answer (AUTH-20). Refuses with notFound if no
+ * account has the identity, which may be revealed only now that it is proven.
  */
 async function accountOf(tx: Tx, deps: Deps, challenge: Challenge): Promise<{ userId: string; oldIdentity: boolean }> {
   const { purpose, identity, userId, language } = challenge

@@ -1,4 +1,4 @@
-/** How many people of a salon have its STAFF app (BIZ-10), by a paired device or by signing in themselves. */
+/** Limits how many people of a salon have its STAFF app (BIZ-10), by a paired device or by signing in themselves. */
 
 import { type Tier, tierAllows } from '@goldline/domain/user/tier'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import { asCustomer, type Grant, grantsFor } from './token.ts'
 
 type StaffAppQuery = { userId: string; now: number }
 
-/** Whether somebody else of the salon has it: a device, a valid pairing link, or a session. */
+/** Whether another person of the salon has the app: a device, a valid pairing link, or a session. */
 export async function othersHaveStaffApp(salon: InSalon, { userId, now }: StaffAppQuery): Promise<boolean> {
   const at = new Date(now)
   const { rows } = await sql`
@@ -39,7 +39,7 @@ export async function signInGrant(db: Db, userId: string, wanted: WantedGrant): 
 
 type GivenGrant = { userId: string; grant: Grant; now: number }
 
-/** The salon's tier, if somebody else there already has the STAFF app. */
+/** The salon's tier, if another person there already has the STAFF app. */
 async function tierToAsk(db: Db, { userId, grant, now }: GivenGrant): Promise<Tier | undefined> {
   const { client, businessObjectId } = grant
   if (client !== 'STAFF' || businessObjectId === null) return undefined
@@ -50,7 +50,7 @@ async function tierToAsk(db: Db, { userId, grant, now }: GivenGrant): Promise<Ti
 
 /**
  * Call before a STAFF session begins by password or code: refuses with tier.required. Takes the salon's lock, as
- * pairing a device does; issue the token in the same transaction, so that of two people at once only one gets it.
+ * pairing a device does; issue the token in the same transaction, so that of two concurrent sign-ins only one succeeds.
  */
 export async function demandStaffApp(tx: Tx, given: GivenGrant): Promise<void> {
   const { client, businessObjectId } = given.grant

@@ -37,7 +37,7 @@ test('[AUTH-07] many people behind one address who type their codes are not stop
   for (let count = 0; count < 40; count++) await prove(`${count}-crowd-${someone()}`)
 })
 
-test('[AUTH-07e] challenges from one place are limited, typed or not', async () => {
+test('[AUTH-07e] challenges from one place are limited, whether or not their codes are typed', async () => {
   for (let count = 0; count < 60; count++) await prove(`${count}-${someone()}`)
   expect((await ask(someone())).json().message).toBe('user-challenge.too-much-requests')
 })

@@ -7,7 +7,7 @@ import type { Challenge } from './answer.ts'
 
 /**
  * CUS-01: after proving an e-mail or a number on a salon's page, the person takes over the customer record and
- * appointments that the salon entered under it. Runs after the sign-in, because a busy salon must not keep anybody out;
+ * appointments that the salon entered under it. Runs after the sign-in, because a busy salon must not block a sign-in;
  * if it fails here, the next sign-in or booking repeats it.
  */
 export async function takeOverTyped(

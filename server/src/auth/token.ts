@@ -16,9 +16,9 @@ export type Grant = {
   client: Client
   businessObjectId: string | null
   staffId: string | null
-  /** The salon's device it is issued on (AUTH-08). */
+  /** The salon's device on which the token is issued (AUTH-08). */
   deviceId?: string | null
-  /** The device's own session, without a person's rights. */
+  /** Whether this is the device's own session, without a person's rights. */
   locked?: boolean
 }
 
@@ -39,7 +39,7 @@ const lifetimes: Record<Client, Lifetime> = {
 /** For a shared computer's own session; a person who enters a PIN on it gets an ordinary lifetime. */
 const deviceLifetime = { seconds: 90 * day, sliding: true }
 
-/** AUTH-23: a customer who says that the device is their own. */
+/** AUTH-23: for a customer who says that the device is their own. */
 export const ownDeviceLifetime = { seconds: 180 * day, sliding: true }
 
 /** POS-05: for a person who opened a till by PIN. */
@@ -53,12 +53,12 @@ export function refusePairedOnly(client: Client): void {
   if (onlyPaired.includes(client)) throw new Refused('forbidden', { field: 'body.client' })
 }
 
-/** The grant for everybody. */
+/** The grant that every person has. */
 export const asCustomer: Grant = { role: 'CUSTOMER', client: 'BOOKING', businessObjectId: null, staffId: null }
 
 type GrantWish = { client: Client; businessObjectId?: string | undefined }
 
-/** The widest grants for this client: the person's roles in the requested salon, or in all, the oldest first. */
+/** The widest grants for this client: the person's roles in the requested salon, or in all salons, oldest first. */
 export async function grantsFor(db: Db, userId: string, { client, businessObjectId }: GrantWish): Promise<Grant[]> {
   const roles = client === 'BOOKING' ? [] : await rolesOf(db, userId)
   return roles
@@ -70,7 +70,7 @@ export async function grantsFor(db: Db, userId: string, { client, businessObject
     .map((row) => ({ ...row, client }))
 }
 
-/** The first of them; if the person works in no salon, a customer's for BOOKING. */
+/** The first of these grants; if the person works in no salon, a customer's for BOOKING. */
 export const grantFor = async (db: Db, userId: string, wanted: GrantWish): Promise<Grant> =>
   (await grantsFor(db, userId, wanted))[0] ?? asCustomer
 
@@ -79,7 +79,7 @@ type TokenIssue = {
   grant: Grant
   userAgent?: string | undefined
   lifetime?: Lifetime | undefined
-  /** Confirmed by a code to what proves the account (AUTH-24). */
+  /** Whether a code to an identity that proves the account confirmed the session (AUTH-24). */
   proven?: boolean
 }
 
@@ -126,7 +126,8 @@ async function endChallenges(tx: Tx, { clock }: Pick<Deps, 'clock'>, userId: str
 }
 
 /**
- * Ends a user's tokens in every process: the one with this hash, or all of them; all also forgets the known devices.
+ * Ends a user's tokens in every process: the one with this hash, or all of them; all also forgets the known devices and
+ * the passkeys, which an attacker may have added (AUTH-21).
  */
 export async function revokeTokens(
   tx: Tx,
@@ -143,6 +144,7 @@ export async function revokeTokens(
     .execute()
   if (hash === undefined) {
     await forgetDevices(tx, userId)
+    await tx.deleteFrom('passkey').where('userId', '=', userId).execute()
     await endChallenges(tx, deps, userId)
   }
   for (const { id } of ended) await notify(tx, { topic: 'token', id })

@@ -80,7 +80,7 @@ describe.each(['OWNER', 'ADMIN', 'USER_LITE'] as const)('[AUTH-20] [AUTH-18] an 
     }
   })
 
-  test('with a password on a device that a code proved', async () => {
+  test('changing an identity works with a password on a device that a code proved', async () => {
     await worker(role)
     const home = await knownBrowser(email())
     expect(await opened(await signIn(home, email(), 'ADMIN'))).toEqual([role, 'ADMIN'])
@@ -106,7 +106,7 @@ describe.each(['OWNER', 'ADMIN', 'USER_LITE'] as const)('[AUTH-20] [AUTH-18] an 
     expect(await opened(await anew.send({ method: 'DELETE', url, payload: { code } }))).toEqual([role, 'ADMIN'])
   })
 
-  test.each(bothWays)('confirming gives no access to a salon, whoever asks, for %s', async (client) => {
+  test.each(bothWays)('confirming gives no access to a salon, whichever session asks, for %s', async (client) => {
     await worker(role)
     const from = anywhere()
     const payload = { identity: email(), subject: 'CONFIRM_EMAIL' }
@@ -168,7 +168,7 @@ describe('[AUTH-20c] an identity merely claimed beside a confirmed one', () => {
     expect(refusal(await from.send({ method: 'DELETE', url, payload: { code } }))).toEqual([400, 'invalid-code'])
   })
 
-  test('is not confirmed with the password alone: it signs in nobody here', async () => {
+  test('is not confirmed with the password alone, and does not sign in here', async () => {
     const userId = await worker('OWNER', row())
     const from = anywhere()
     const headers = { authorization: tokenOf(await signIn(from, email(), 'BOOKING')) }

@@ -1,6 +1,6 @@
 /**
- * The availability cache of this process: salons' days as bits, and what a wish is read by. Never the source of truth:
- * an entry counts only while the salon still has the stamp it was loaded under (docs/decisions/008).
+ * The availability cache of this process: salons' days as bits, and the facts by which a wish is read. Never the source
+ * of truth: an entry is valid only while the salon still has the stamp it was loaded under (docs/decisions/008).
  */
 
 import { bookableSpan, type PreparedDays } from '@goldline/domain/availability/prepared'
@@ -17,7 +17,7 @@ export type CacheEntry = {
   prepared: PreparedDays
   /** Epoch milliseconds, half-open: within it no hold expires and no appointment reaches its freeze time. */
   valid: { from: number; until: number }
-  /** By question and by the moment's effect on the answer; see `cachedAnswer`. */
+  /** Answers by question and by the moment's effect on them; see `cachedAnswer`. */
   answers: Map<string, unknown>
 }
 
@@ -26,13 +26,13 @@ export type AvailabilityCache = {
   find(businessObjectId: string, daysIn: (clock: Zone) => DayRange, now: number): CacheEntry | undefined
   /** Call it after each use too: an entry may have grown by an answer. */
   put(entry: CacheEntry): void
-  /** Present number of salons and estimated bytes. */
+  /** Number of salons in the cache, and their estimated bytes. */
   size(): { salons: number; bytes: number }
 }
 
 export type CacheLimits = { salons: number; bytes: number }
 
-/** Ranges of days per salon: the month looked at, the next one, the next starts. */
+/** Cached ranges of days per salon: the month in view, the next month, the next starts. */
 const rangesOfSalon = 4
 
 export function availabilityCache(most: CacheLimits): AvailabilityCache {
@@ -66,7 +66,7 @@ export function validity({ movable, holds }: BookRows, freezeMinutes: number, no
   return { from: now, until: Math.min(first - freezeMinutes * 60_000, ...holds.map(({ expires }) => expires)) }
 }
 
-/** Per range of days: the month for the first available and each person, and some of its days. */
+/** Cached answers per range of days: the month for the first available and for each person, and some of its days. */
 const answersOfRange = 16
 
 /**
@@ -93,7 +93,7 @@ function isValid({ valid }: CacheEntry, now: number): boolean {
   return valid.from <= now && now < valid.until
 }
 
-/** The window has one more day on either side, for what spans midnight. */
+/** The window has one more day on either side, for time that spans midnight. */
 function covers({ prepared: { window } }: CacheEntry, { from, to }: DayRange): boolean {
   const first = dayOf(window.firstDay + 1)
   return first <= from && dayNumber(to) <= window.firstDay + window.days - 2

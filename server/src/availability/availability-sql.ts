@@ -36,12 +36,12 @@ select t.stamp, case when t.stamp is distinct from $4::uuid then json_build_obje
       where a.business_object_id = b.id and a.from_time < $3::date + 3 and a.to_time > $2::date - 3), '[]'),
   'products', coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'names', p.names, 'price', p.price, 'duration', p.duration,
         'gapFrom', p.gap_from, 'gapMinutes', p.gap_minutes, 'bufferMinutes', p.buffer_minutes, 'enabled4Booking', p.enabled4_booking,
-        'deleted', p.deleted_time is not null, 'promotion', p.promotion, 'happyHours', p.happy_hours,
+        'knownOnly', p.known_only, 'mostPerDay', p.most_per_day, 'deleted', p.deleted_time is not null, 'promotion', p.promotion, 'happyHours', p.happy_hours,
         'ownTerms', p.own_terms))
       from product p where p.business_object_id = b.id), '[]'),
   'variants', coalesce((select json_agg(json_build_object('id', v.id, 'productId', v.product_id, 'name', v.name, 'names', v.names, 'price', v.price,
         'duration', v.duration, 'gapFrom', v.gap_from, 'gapMinutes', v.gap_minutes, 'bufferMinutes', v.buffer_minutes,
-        'ownTerms', v.own_terms))
+        'ownTerms', v.own_terms, 'addOn', v.add_on))
       from product_variant v where v.business_object_id = b.id), '[]'),
   'specialists', coalesce((select json_object_agg(q.product_id, q.ids)
       from (select product_id, json_agg(staff_id order by staff_id) ids from product_specialist
@@ -52,10 +52,11 @@ from business_object b join salon_stamp t on t.business_object_id = b.id where b
 
 /**
  * $1 salon, $2 and $3 the range, $4 now (expired holds do not count), $5 the freeze limit before which nothing moves,
- * $6 whether presences are needed (only with a capacity), $7 whether what the salon fixed moves as well. Instants are
- * ISO text. Staff time comes as lists of minutes per person, rounded outwards as the engine does; what may move, as one list per column with segments as
- * text: that halves the work per row. What may still be undone does not move (APT-20). Segments come along when cleanup
- * lies between services, since the customer is not present then (BIZ-03).
+ * $6 whether presences are needed (only with a capacity), $7 whether visits pinned by the salon may move, too. Instants
+ * are ISO text. Staff time comes as lists of minutes per person, rounded outwards as the engine does; what may move, as
+ * one list per column with segments as text: that halves the work per row. $8 the services with a limit per day
+ * (APT-16d), whose visits are listed with the others. What may still be undone does not move
+ * (APT-20). Segments come along when cleanup lies between services, since the customer is not present then (BIZ-03).
  */
 export const bookStatement = {
   name: 'availability-book',
@@ -98,6 +99,10 @@ select json_build_object(
         coalesce(array_agg(s.assigned_staff_id), '{}'), coalesce(array_agg(s.requested_staff_id), '{}'), coalesce(array_agg(s.variant_id), '{}'),
         coalesce(array_agg(s.list_price), '{}'), coalesce(array_agg(s.duration), '{}'))
       from movable m join appointment_service s on s.business_object_id = $1 and s.appointment_id = m.id),
+  'limited', coalesce((select json_agg(json_build_array(s.product_id, date_part('epoch', a.start_time) * 1000, a.id))
+      from appointment a join appointment_service s on s.business_object_id = $1 and s.appointment_id = a.id and s.product_id = any($8::uuid[])
+      where cardinality($8::uuid[]) > 0 and a.business_object_id = $1 and a.start_time >= $2 and a.start_time < $3
+        and a.status not in ('CUSTOMER_CANCELLED', 'BO_CANCELLED', 'EXPIRED')), '[]'),
   'holds', coalesce((select json_agg(json_build_object('id', id, 'start', date_part('epoch', start_time) * 1000,
         'expires', date_part('epoch', expires_time) * 1000, 'staffId', requested_staff_id, 'services', services))
       from live_hold), '[]')

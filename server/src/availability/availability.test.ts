@@ -145,7 +145,7 @@ describe('available slots', () => {
     expect(slots.slotsOfDates[0]?.times.at(-1)).toBe('17:30:00')
   })
 
-  test('[AVL-03] the next start of everybody and of the first available', async () => {
+  test('[AVL-03] lists the next start of each person and of the first available', async () => {
     const salon = await aSalon(db, 2)
     const { token } = await aSignedInCustomer(db)
     const [lena = '', mia = ''] = salon.staff

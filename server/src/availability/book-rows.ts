@@ -1,4 +1,7 @@
-/** Converts the book statement's rows to engine facts: who is held when, who is present, and what may move. */
+/**
+ * Converts the book statement's rows to engine facts: when staff are held, when customers are present, and which visits
+ * may move.
+ */
 import { customerPresence } from '@goldline/domain/availability/chain'
 import type { Interval, Leg, MovableAppointment, SalonFacts, Segment } from '@goldline/domain/availability/facts'
 import type { HeldService } from '../db/json-columns.ts'
@@ -23,6 +26,7 @@ export type BookRows = {
     listPrices: number[],
     durations: number[],
   ]
+  limited: [productId: string, start: number, visitId: string][]
   holds: { id: string; start: number; expires: number; staffId: string | null; services: HeldService[] }[]
 }
 
@@ -30,10 +34,14 @@ export type BookRows = {
  * A first-available hold is movable like an appointment, so that holds never block more than there is room for (AVL-03,
  * APT-14).
  */
-export function bookFacts(book: BookRows, offer: Offer): Pick<SalonFacts, 'occupations' | 'presences' | 'movable'> {
+export function bookFacts(
+  book: BookRows,
+  offer: Offer,
+): Pick<SalonFacts, 'occupations' | 'presences' | 'movable' | 'limited'> {
   return {
     occupations: occupationsOf(book),
     presences: presencesOf(book),
+    limited: limitedOf(book),
     movable: [...movableOf(book, offer), ...book.holds.filter(isMovableHold).map(movableHold)],
   }
 }
@@ -46,6 +54,16 @@ function occupationsOf({ fixed, loose: [staffIds, begins, ends, holderIds] }: Bo
     for (const [index, begin] of from.entries()) rows.push({ staffId, ...minutes(begin, to[index]), appointmentId: '' })
   }
   return rows
+}
+
+/** Held starts count as well, so that of two who want the last one of a day the second learns it before the PIN. */
+function limitedOf({ limited, holds }: BookRows): SalonFacts['limited'] {
+  return [
+    ...limited.map(([productId, start, visitId]) => ({ productId, start, visitId })),
+    ...holds.flatMap(({ id, start, services }) =>
+      services.flatMap(({ dayLimit }) => (dayLimit ? { productId: dayLimit.productId, start, visitId: id } : [])),
+    ),
+  ]
 }
 
 type Service = { position: number; leg: Leg; assigned: string | null; requested: string | null }
@@ -77,7 +95,7 @@ function movableAppointment(id: string, start: number, services: Service[]): Mov
   if (services.some((each) => each.assigned === null) || services.every((each) => each.requested !== null))
     return undefined
   if (services.length > 1) services.sort((one, other) => one.position - other.position)
-  // Somebody was requested for one service: each service is then on its own (AVL-12).
+  // If a person was requested for one of the services, each service is assigned on its own (AVL-12).
   const isEach = services.some((each) => each.requested !== null)
   return {
     id,
@@ -102,7 +120,7 @@ function legs(offer: Offer): (segments: string, agreed: TermsAgreed) => Leg {
   }
 }
 
-/** Whether some service of it has no requested person. */
+/** Whether a service of the hold has no requested person. */
 function isMovableHold({ staffId, services }: BookRows['holds'][number]): boolean {
   return staffId === null && services.some(({ wanted = null }) => wanted === null)
 }

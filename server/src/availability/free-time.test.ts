@@ -39,7 +39,7 @@ const asks = (id: string, product: string) => ({
 })
 
 describe('statements per answer', () => {
-  test('[AVL-02] two, whatever the range and the staff', async () => {
+  test('[AVL-02] are two, whatever the range and the staff', async () => {
     for (const ask of ['quarter', 'dates', 'full', 'day', 'next'] as const) {
       const salon = await aSalon(db, 6)
       const { token } = await aSignedInCustomer(db)
@@ -48,7 +48,7 @@ describe('statements per answer', () => {
     }
   })
 
-  test('[AVL-02] one while nothing changed, for any question about cached days', async () => {
+  test('[AVL-02] are one while nothing changed, for any question about cached days', async () => {
     const salon = await aSalon(db, 2)
     const { quarter, dates, full, day, next } = asks(salon.id, salon.product)
     const named = `${day}&staffId=${salon.staff[0]}`
@@ -82,7 +82,7 @@ describe('statements per answer', () => {
   })
 })
 
-test('[APT-14] [AVL-02] an expired hold blocks nobody, although nothing was written', async () => {
+test('[APT-14] [AVL-02] an expired hold blocks no booking, although nothing was written', async () => {
   const salon = await aSalon(db, 1)
   const { token } = await aSignedInCustomer(db)
   const payload = {

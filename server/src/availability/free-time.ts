@@ -20,7 +20,7 @@ type FreeTime = {
   prepared: PreparedDays
   clock: Zone
   wish: Wish
-  /** null for the first available, then everybody who may do all that was asked for. */
+  /** null for the first available, then each staff member who may do all requested services. */
   candidates: (string | null)[]
   range: DayRange
   /** Computes an answer in slices, or returns the cached one; `what` distinguishes kinds of answers. */
@@ -36,12 +36,12 @@ type Request = { businessObjectId: string; asked: AskedVisit; range: DayRange | 
 
 export type AskFreeTime = (asking: FreeTimeQuestion, range: DayRange | DaysAround) => Promise<FreeTime>
 
-/** About a thousand busy salons; bytes are estimated on the high side. */
+/** Enough for about a thousand busy salons; bytes are estimated on the high side. */
 const cacheLimits: CacheLimits = { salons: 4_000, bytes: 64 * 1024 * 1024 }
 
 const shared = new WeakMap<object, AskFreeTime>()
 
-/** Free time from the one cache of this process, found by its metrics; all calls share it. */
+/** Returns the process's only cache of free time, found by its metrics; all calls share it. */
 export function freeTimeFor(
   deps: Pick<Deps, 'pool' | 'metrics'>,
   asking: FreeTimeQuestion,

@@ -21,7 +21,7 @@ async function anHourADay(people: number) {
   return { salon, take }
 }
 
-test('[AVL-11] full days, for anybody and for a person; not those that are closed, past or without staff', async () => {
+test('[AVL-11] lists full days, for any person and for one; not days that are closed, past or without staff', async () => {
   const { salon, take } = await anHourADay(2)
   const [first = '', second = ''] = salon.staff
   await take('2027-03-03', first)
@@ -39,7 +39,7 @@ test('[AVL-11] full days, for anybody and for a person; not those that are close
   expect((await ask(salon)).json()).toEqual(['2027-03-03', '2027-03-04'])
 })
 
-test('[AVL-11] a day is no longer full once somebody cancels', async () => {
+test('[AVL-11] a day is no longer full once a customer cancels', async () => {
   const { salon, take } = await anHourADay(1)
   const { token } = await aSignedInCustomer(db)
   const appointment = booked(await book(app, salon, token, { startTime: '2027-03-04T11:00:00Z' }))

@@ -7,7 +7,7 @@ import { bookStatement, salonStatement } from './availability-sql.ts'
 import type { BookRows } from './book-rows.ts'
 import { hasCapacity, type SalonRows } from './salon-facts.ts'
 
-/** The day of an instant in the salon's zone, with so many days before and after. */
+/** The day of an instant in the salon's zone, with a number of days before and after. */
 export type DaysAround = { instant: number; before: number; after: number }
 
 /**
@@ -55,6 +55,7 @@ export async function loadBook(
     iso(soon ? now : now + rows.businessObject.freezeMinutes * 60_000),
     hasCapacity(rows),
     loose,
+    rows.products.filter(({ mostPerDay }) => mostPerDay !== null).map(({ id }) => id),
   ])
   if (row === undefined) throw new Error('a statement without a row')
   return row.book

@@ -17,7 +17,7 @@ const get = async (id: string, query = {}, headers = {}) => {
 }
 
 describe('the first screen’s proposal', () => {
-  test('[BKG-01a] is the first service, then what is booked most, and whoever is signed in finds their own', async () => {
+  test('[BKG-01a] is the first service, then the one booked most; for a signed-in customer their own', async () => {
     const salon = await aSalon(db, 2)
     const colour = await aProduct(db, salon, { name: 'Colour', specialists: salon.staff, displayOrder: 5 })
     const [mai, lan] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
@@ -31,7 +31,17 @@ describe('the first screen’s proposal', () => {
     expect(await get(salon.id, { products: colour }, lan.token)).toMatchObject({ products: colour, reason: 'ASKED' })
   })
 
-  test('[BKG-01b] three starts with who serves; a person asked for serves all', async () => {
+  test('[BKG-03b] is no service for known customers, except for those who booked it before', async () => {
+    const salon = await aSalon(db, 1)
+    const colour = await aProduct(db, salon, { name: 'Colour', specialists: salon.staff, displayOrder: 5 })
+    const [mai, lan] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
+    booked(await book(app, salon, mai.token, { startTime: '2027-03-03T09:00:00Z', products: [colour] }))
+    await db.updateTable('product').set({ knownOnly: true }).where('id', '=', colour).execute()
+    for (const headers of [{}, lan.token]) expect(await get(salon.id, {}, headers)).toMatchObject({ reason: 'FIRST' })
+    expect(await get(salon.id, {}, mai.token)).toMatchObject({ products: colour, reason: 'OWN' })
+  })
+
+  test('[BKG-01b] has three starts with their staff; a requested person serves all', async () => {
     const salon = await aSalon(db, 2)
     const [lena = '', mia = ''] = salon.staff
     const { starts } = await get(salon.id)
@@ -46,7 +56,7 @@ describe('the first screen’s proposal', () => {
     expect(evening.starts[0]?.startTime).toBe('2027-03-02T16:00:00.000Z')
   })
 
-  test('[BKG-01a] nothing to book online proposes nothing; what cannot be asked for is refused', async () => {
+  test('[BKG-01a] is empty without bookable services; an impossible request is refused', async () => {
     const salon = await aSalon(db, 1)
     const elsewhere = await aSalon(db, 1)
     const refused = await app.inject({ url: url(salon.id, { products: elsewhere.product }) })

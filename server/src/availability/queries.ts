@@ -8,17 +8,16 @@ import type { DayRange } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import type { RunStatement } from '../db/ask.ts'
 import { bookFacts } from './book-rows.ts'
+import { type ChosenService, offeredIn } from './chosen-service.ts'
 import { type DaysAround, daysIn, loadBook, loadSalon } from './load-salon.ts'
 import { type Offer, type Salon, salonFacts } from './salon-facts.ts'
 import {
   type AgreedService,
   type AskedVisit,
   agreedWish,
-  type ChosenService,
   candidatesOf,
   type EnteredService,
   enteredWish,
-  offeredIn,
   settled,
   wishOf,
 } from './wish.ts'
@@ -38,7 +37,7 @@ type DayFacts = {
   businessObject: Salon
   clock: Zone
   facts: SalonFacts
-  /** Which movable ones are slot holds, not appointments. */
+  /** Ids of the movable entries that are slot holds, not appointments. */
   holdIds: ReadonlySet<string>
   /** The days that the facts cover. */
   range: DayRange
@@ -65,14 +64,14 @@ type FactsRequest = {
   range: DayRange | DaysAround
   now: number
   loose?: boolean
-  /** May move although they begin soon (APT-23). */
+  /** Ids of visits that may move although they begin soon (APT-23). */
   together?: readonly string[] | undefined
 }
 
 /**
  * Loads what the engine needs for `range`, bypassing the cache: a booking must not decide on cached facts. `wished`
- * reads what is asked for out of what the salon offers, with `wishOf`, `agreedWish` or `enteredWish`: one wish, several,
- * or none. Refuses with businessObject.notFound and what `wished` refuses with. `now` in epoch milliseconds.
+ * converts the request by the salon's offer, with `wishOf`, `agreedWish` or `enteredWish`, to one wish, several, or
+ * none. Refuses with businessObject.notFound and as `wished` does. `now` in epoch milliseconds.
  */
 export async function loadFacts<W extends object>(
   ask: RunStatement,
@@ -96,7 +95,7 @@ export async function loadFacts<W extends object>(
   return { ...all, facts: { ...facts, movable: facts.movable.filter(moves) } }
 }
 
-/** Every service and variant that the salon can enter, and everybody who could do one of them. */
+/** Every service and variant that the salon can enter, and all staff who can do one of them. */
 export async function loadOffered(ask: RunStatement, businessObjectId: string, now: number) {
   const rows = await loadSalon(ask, businessObjectId, { instant: now, before: 0, after: 0 })
   return { services: offeredIn(rows), staffIds: rows.staff.filter(({ active }) => active).map(({ id }) => id) }

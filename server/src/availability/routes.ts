@@ -6,7 +6,7 @@ import { read, routes } from '../http/route.ts'
 import { freeTimeFor } from './free-time.ts'
 import { getNextFreeRoute } from './get-next-free.ts'
 
-/** Free times at a salon, for anybody (AVL-01, AVL-02). */
+/** Calls about free times at a salon, without a sign-in (AVL-01, AVL-02). */
 export const availabilityRoutes = routes(
   read(getAvailableDates, async ({ deps, params, query, now }) => {
     const asking = { params, query, now }
@@ -14,7 +14,7 @@ export const availabilityRoutes = routes(
     return cached('dates', () => datesInSlices(prepared, wish, { range, now, onLimit }))
   }),
 
-  // AVL-06: starts that the salon hides are only not listed; dates and booking still know them.
+  // AVL-06: leaves out starts that the salon hides; free dates count them, and they can be booked.
   read(getAvailableSlots, async ({ deps, params, query, now }) => {
     const asking = { params, query, now }
     const { businessObject, prepared, wish, range, cached, onLimit } = await freeTimeFor(deps, asking, askedDays(query))
@@ -31,7 +31,7 @@ export const availabilityRoutes = routes(
     return fullDates(prepared, wish, { ...options, free })
   }),
 
-  // AVL-03: the next start of the first available, and of everybody who can do it.
+  // AVL-03: the next start of the first available, and of each person who can do the services.
   read(getNextStarts, async ({ deps, params, query, now }) => {
     const around = { instant: now, before: 0, after: nextStartDays }
     const { prepared, wish, candidates, range, cached, onLimit } = await freeTimeFor(

@@ -3,7 +3,15 @@ import { onTermsOf, type SalonRows, salonFacts } from './salon-facts.ts'
 
 const quick = { staffId: 'quick', price: null, duration: 20 }
 const timing = { duration: 60, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
-const priced = { price: 8000, promotion: null, happyHours: null, enabled4Booking: true, deleted: false }
+const priced = {
+  price: 8000,
+  promotion: null,
+  happyHours: null,
+  enabled4Booking: true,
+  knownOnly: false,
+  mostPerDay: null,
+  deleted: false,
+}
 const cut = { ...priced, ...timing, id: 'cut', name: 'Schnitt', names: {}, ownTerms: [quick] }
 const person = (id: string, own: Partial<SalonRows['staff'][number]> = {}): SalonRows['staff'][number] => ({
   id,

@@ -1,5 +1,5 @@
 /** Converts the salon statement's rows to engine facts. */
-import type { SalonFacts, Span, StaffFacts, WeekHours, WeekPattern } from '@goldline/domain/availability/facts'
+import type { Leg, SalonFacts, Span, StaffFacts, WeekHours, WeekPattern } from '@goldline/domain/availability/facts'
 import type { HoursKind } from '@goldline/domain/availability/working-time'
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
@@ -27,7 +27,7 @@ export type Salon = {
   freezeMinutes: number
   /** AVL-08: the most confirmed appointments a customer may have booked here. */
   maxConfirmed: number
-  /** AVL-06 */
+  /** AVL-06: how preferred starts are ranked. */
   preferredSlots: PreferredSlots
 }
 
@@ -39,8 +39,15 @@ type StaffRow = {
   name: string
 }
 type ServiceRow = { id: string; name: string; names: Texts; price: number; ownTerms: OwnTerms[] } & Timing
-type ProductRow = ServiceRow & { enabled4Booking: boolean; deleted: boolean } & PricedProduct
-type VariantRow = ServiceRow & { productId: string }
+type ProductRow = ServiceRow & {
+  enabled4Booking: boolean
+  knownOnly: boolean
+  /** APT-16d; null: any number. */
+  mostPerDay: number | null
+  deleted: boolean
+} & PricedProduct
+/** `addOn`: booked with its service, not instead of it (CAT-13). */
+type VariantRow = ServiceRow & { productId: string; addOn: boolean }
 
 export type SalonRows = {
   businessObject: Salon
@@ -56,7 +63,7 @@ export type SalonRows = {
   specialists: Record<string, string[]>
 }
 
-/** What `wishOf` reads. */
+/** The salon's offer, which `wishOf` reads. */
 export type Offer = Pick<SalonRows, 'businessObject' | 'staff' | 'products' | 'variants' | 'specialists'>
 
 /** Whether any opening has a capacity; only then are presences loaded. */
@@ -65,7 +72,7 @@ export function hasCapacity({ opening }: SalonRows): boolean {
 }
 
 /** The salon's part of the engine's facts; `bookFacts` adds the rest. */
-export function salonFacts(rows: SalonRows): Omit<SalonFacts, 'occupations' | 'presences' | 'movable'> {
+export function salonFacts(rows: SalonRows): Omit<SalonFacts, 'occupations' | 'presences' | 'movable' | 'limited'> {
   const { timeZone, slotStepMinutes, leadTimeMinutes, horizonDays } = rows.businessObject
   const smallest = smallestService(rows)
   return {
@@ -79,7 +86,13 @@ export function salonFacts(rows: SalonRows): Omit<SalonFacts, 'occupations' | 'p
   }
 }
 
-/** CAT-11: who does the service at the agreed price and duration. */
+/** APT-16d */
+export function dayLimitOf({ products }: Pick<Offer, 'products'>, productId: string): Leg['dayLimit'] {
+  const most = products.find(({ id }) => id === productId)?.mostPerDay ?? null
+  return most === null ? undefined : { productId, most }
+}
+
+/** CAT-11: the staff who do the service at the agreed price and duration. */
 export function onTermsOf(
   { products, variants, specialists }: Offer,
   { productId, variantId, agreed }: { productId: string; variantId: string | null; agreed: AgreedTerms },
@@ -94,14 +107,19 @@ export function onTermsOf(
   return service.ownTerms.length === 0 ? able : onAgreedTerms(service, agreed, able)
 }
 
-/** The shortest staff time of any bookable service (AVL-06); own times count only for bookable staff (CAT-11). */
+/**
+ * The shortest staff time of any bookable service (AVL-06); a staff member's own times count only if they are bookable
+ * (CAT-11).
+ */
 function smallestService({ products, variants, staff, specialists }: SalonRows): number | undefined {
   const able = new Set(staff.filter((each) => each.active && each.enabled4Booking).map(({ id }) => id))
   const does = (productId: string) => (specialists[productId] ?? []).filter((id) => able.has(id))
   const bookable = new Set(products.filter((each) => each.enabled4Booking && !each.deleted).map(({ id }) => id))
   const services = [
     ...products.filter(({ id }) => bookable.has(id)).map((each) => ({ each, by: does(each.id) })),
-    ...variants.filter(({ productId }) => bookable.has(productId)).map((each) => ({ each, by: does(each.productId) })),
+    ...variants
+      .filter(({ addOn, productId }) => !addOn && bookable.has(productId))
+      .map((each) => ({ each, by: does(each.productId) })),
   ]
   const timings: Timing[] = services.flatMap(({ each, by }) => [
     each,

@@ -43,7 +43,7 @@ export const tablePiece = (table: string, number: number): string =>
   `tables/${table}/${String(number).padStart(6, '0')}`
 /** The table of an entry; undefined for entries other than tables. */
 export const tableOf = (entry: string): string | undefined => /^tables\/([a-z_.]+)\/\d{6,}$/.exec(entry)?.[1]
-/** Accepts only the names of our uploads, so that no path leads out of the folder. */
+/** Whether the entry is an upload of this product; other names could lead out of the folder. */
 export const isUpload = (entry: string): boolean =>
   /^files\/[a-z-]+\/[A-Za-z0-9_-]{43}\/[A-Za-z0-9_][A-Za-z0-9._-]*$/.test(entry)
 

@@ -27,7 +27,7 @@ export async function databaseFor(
   return { url, ownerUrl }
 }
 
-/** npm changes the working directory: resolve paths from where the person called it. */
+/** Resolves a path from the directory in which npm was called, since npm changes the working directory. */
 export const pathFrom = ({ calledFrom }: Storage, path: string): string => resolve(calledFrom, path)
 
 export const say = (line: string): void => void process.stdout.write(`  ${line}\n`)

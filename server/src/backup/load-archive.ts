@@ -30,7 +30,7 @@ export async function loadArchive(file: string, whole: ReadArchive, { client, da
     await client.query(`alter table ${owner} add constraint ${name} ${definition}`)
   for (const { name, last } of whole.ending.sequences)
     await client.query('select setval($1::regclass, $2)', [name, last])
-  // Transaction ids are from the other cluster and may recur in this one.
+  // Transaction ids come from another cluster and may recur here, so renew the stamps.
   await client.query('update salon_stamp set stamp = gen_random_uuid(), set_by = pg_current_xact_id()')
 }
 

@@ -33,8 +33,8 @@ export async function backUp(deps: NightDeps, url: string): Promise<void> {
 }
 
 /**
- * Checks the folder at start, so that a fault shows before the first night. The server goes on, since the folder may
- * come back.
+ * Checks the folder at start, so that a fault shows before the first night. The server starts anyway, since the folder
+ * may be available later.
  */
 export async function checkBackupFolder({ config, log }: Pick<Deps, 'config' | 'log'>): Promise<void> {
   const { folder, keep } = config.backup
@@ -50,7 +50,7 @@ export async function checkBackupFolder({ config, log }: Pick<Deps, 'config' | '
 async function writeNight({ config, clock }: NightDeps, url: string): Promise<WrittenBackup & { removed: number }> {
   const { folder, keep, passphrase } = config.backup
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Delete leftovers of killed backups first, since they take room.
+  // Delete leftovers of killed backups first, since they take up space.
   const names = (await readdir(folder)).sort()
   const cut = names.filter((name) => name.endsWith(PARTIAL) && NAME.test(name.slice(0, -PARTIAL.length)))
   await removeAll(folder, cut)
@@ -72,7 +72,7 @@ async function removeAll(folder: string, names: readonly string[]): Promise<void
   for (const name of names) await rm(join(folder, name), { force: true })
 }
 
-/** Refuses if room is short: on the database's own disk, filling it would stop every write. */
+/** Refuses if space is short: filling the database's own disk would stop every write. */
 async function refuseWithoutRoom(folder: string, last: string | undefined): Promise<void> {
   if (last === undefined) return
   const { bavail, bsize } = await statfs(folder)
@@ -81,7 +81,7 @@ async function refuseWithoutRoom(folder: string, last: string | undefined): Prom
     throw new Error(`${folder} has ${bavail * bsize} bytes left, and the last backup took ${size}`)
 }
 
-/** Mails the operator once a day, however often the backup fails. */
+/** Mails the operator at most once a day, however often the backup fails. */
 async function tellOfFailure(deps: NightDeps, { message }: Error): Promise<void> {
   const now = new Date(deps.clock.now())
   await transact(deps.db, async (tx) => {

@@ -28,8 +28,8 @@ type Restore = {
 type Restoration = Summary & { readonly from: string }
 
 /**
- * Fills an empty database from a complete backup, all or nothing. Holds its sending (OPS-02); the first worker repeats
- * all erasures since.
+ * Fills an empty database from a complete backup, all or nothing. Holds its outgoing messages (OPS-02); the first
+ * worker repeats all erasures made since the backup.
  */
 export async function restoreBackup({
   file,
@@ -94,7 +94,8 @@ async function refuseRows(client: pg.Client): Promise<void> {
 
 /**
  * Holds outgoing messages: most that were queued have been sent since, and reminders and campaigns are made again. Ends
- * people's sessions, since some may have signed out since; keeps devices' sessions, which `newer` removes.
+ * people's sessions and removes their passkeys, since some may have signed out or removed one since (AUTH-21); keeps
+ * devices' sessions, which `newer` removes.
  */
 async function hold(client: pg.Client, { manifest, now }: { manifest: Manifest; now: number }): Promise<void> {
   const times = [new Date(now), new Date(manifest.createdTime)]
@@ -104,6 +105,7 @@ async function hold(client: pg.Client, { manifest, now }: { manifest: Manifest; 
        and not exists (select from device d where d.user_id = token.user_id and d.removed_time is null)`,
     [new Date(now)],
   )
+  await client.query('delete from passkey')
 }
 
 function keepKey(dataDir: string, secretKey: string, say: Restore['say']): void {

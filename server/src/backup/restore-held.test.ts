@@ -8,6 +8,7 @@ import { aToken, aUser } from '../test/builders.ts'
 import { aReader, aWriter } from '../test/bulk-writer.ts'
 import { administer, ask, databaseUrl, dropDatabase, freshName } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
+import { aPasskeyRow } from '../test/owned-rows.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-file.ts'
 
@@ -48,10 +49,11 @@ async function aDevice(businessObjectId: string) {
   return { id, userId }
 }
 
-test('[OPS-02] [MSG-16] a restored database is held, sessions end, and a newer backup’s unsubscriptions apply', async () => {
+test('[OPS-02] [MSG-16] [AUTH-21d] a restored database is held, without sessions and passkeys, and a newer backup’s unsubscriptions apply', async () => {
   const { id: salon } = await aWriter(t)
   const [ends, blocked, stays] = await Promise.all([aReader(t, salon), aReader(t, salon), aReader(t, salon)])
   const [kept, removed] = [await aDevice(salon), await aDevice(salon)]
+  await aPasskeyRow(t.db, kept.userId)
   const older = await save('older.tar.gz', testNow)
   const profile = (customerId: string) => t.db.updateTable('customerProfile').where('customerId', '=', customerId)
   await profile(ends).set({ notificationSubscribed: false, communicationPreference: 'DISABLED' }).execute()
@@ -87,4 +89,5 @@ test('[OPS-02] [MSG-16] a restored database is held, sessions end, and a newer b
   )
   const open = await ask(urls.url, 'select user_id from token where revoked_time is null')
   expect(open).toEqual([{ user_id: kept.userId }])
+  expect(await ask(urls.url, 'select id from passkey')).toEqual([])
 })

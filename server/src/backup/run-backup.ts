@@ -12,7 +12,7 @@ function keyOf({ secretKey, backup: { passphrase } }: Storage) {
   return { secretKey, passphrase }
 }
 
-/** Aborts on Ctrl-C, so that neither a partial file nor a database started for this stays. */
+/** Aborts on Ctrl-C, so that neither a partial file nor a database started for the backup remains. */
 function interrupted(): AbortSignal {
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -50,7 +50,7 @@ export async function openSnapshot(url: string, dataDir: string, stack: AsyncDis
   return { client, files }
 }
 
-/** Removes what a killed backup left. */
+/** Removes files that a killed backup left. */
 async function clearLeft(folder: string): Promise<void> {
   const entries = await readdir(folder).catch(() => [])
   for (const name of entries) {

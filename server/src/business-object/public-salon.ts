@@ -6,16 +6,25 @@ import { type PictureRow, pictureOf, type TeaserRow, teaserImage } from './tease
 
 export type NamedInLanguages = { name: string; names: Texts }
 type VariantRow = Omit<Product['variants'][number], 'nameLanguage' | 'otherNames'> & NamedInLanguages
-type ProductRow = Omit<Product, '@type' | 'variants' | 'picture'> &
-  NamedInLanguages & { categoryId: string; descriptions: Texts; variants: VariantRow[]; picture: PictureRow | null }
+type ProductRow = Omit<Product, '@type' | 'variants' | 'addOns' | 'picture'> &
+  NamedInLanguages & {
+    categoryId: string
+    descriptions: Texts
+    variants: VariantRow[]
+    addOns: VariantRow[]
+    picture: PictureRow | null
+  }
 
 export type SalonRow = Omit<
   BusinessObject,
-  '@type' | 'deposits' | 'description' | 'teaserImages' | 'categories' | 'staff'
+  '@type' | 'deposits' | 'gifts' | 'description' | 'arrival' | 'facts' | 'teaserImages' | 'categories' | 'staff'
 > & {
   embedHosts: string[]
   deposits: NonNullable<BusinessObject['deposits']> | null
+  gifts: NonNullable<BusinessObject['gifts']> | null
   description: Partial<Record<Language, string>>
+  arrivals: Texts
+  facts: BusinessObject['facts'] | null
   teaserImages: TeaserRow[]
   staff: (Omit<BusinessObject['staff'][number], '@type' | 'photo'> & { photo: PictureRow | null })[]
   categories: (Omit<Category, '@type' | 'products'> & { names: Texts })[]
@@ -24,19 +33,24 @@ export type SalonRow = Omit<
 
 /** A salon's public data, without staff who take no online bookings and without empty categories. */
 export function publicSalon(
-  { products, embedHosts: _, deposits, ...row }: SalonRow,
+  { products, embedHosts: _, deposits, gifts, arrivals, facts, ...row }: SalonRow,
   language: Language,
 ): BusinessObject {
   const shown = new Set(row.staff.map(({ id }) => id))
   const reader = { language, salonLanguage: row.language }
+  const about = textIn(language, { texts: row.description, text: '', salonLanguage: row.language })
+  const arrival = textIn(language, { texts: arrivals, text: '', salonLanguage: row.language })
   const ofCategory = (id: string) => products.filter(({ categoryId }) => categoryId === id)
   return {
     '@type': 'basic-business-object',
     ...row,
     ...(deposits && { deposits }),
-    description: inLanguage(row.description, language, row.language),
-    ...(!row.description[language] && { descriptionLanguage: row.language }),
-    teaserImages: row.teaserImages.map((image) => teaserImage(image, inLanguage(image.alt, language, row.language))),
+    facts: facts ?? undefined,
+    arrival: arrival.text === '' ? undefined : arrival,
+    gifts: gifts ?? undefined,
+    description: about.text,
+    ...(about.text && about.language !== language && { descriptionLanguage: about.language }),
+    teaserImages: row.teaserImages.map((image) => teaserImage(image, reader)),
     staff: row.staff.map(({ photo, ...person }) => ({
       '@type': 'basic-staff',
       ...person,
@@ -58,22 +72,25 @@ export function publicSalon(
 type Reader = { language: Language; salonLanguage: Language }
 
 function publicProduct(row: ProductRow, shown: ReadonlySet<string>, reader: Reader): Product {
-  const { categoryId: _, names, descriptions, description, variants, picture, ...product } = row
+  const { categoryId: _, names, descriptions, description, variants, addOns, picture, ...product } = row
   const { salonLanguage } = reader
   const specialists = product.specialists.filter((id) => shown.has(id))
+  const publicVariant = ({ names: own, ...variant }: VariantRow) => ({
+    ...variant,
+    ...nameIn(reader, { ...variant, names: own }),
+    ...termsOf(variant, specialists),
+  })
   const about = textIn(reader.language, { texts: descriptions, text: description, salonLanguage })
   return {
     '@type': 'basic-product',
     ...product,
+    knownOnly: product.knownOnly || undefined,
     ...(picture && { picture: pictureOf(picture) }),
     ...nameIn(reader, { name: product.name, names }),
     description: about.text,
     ...(about.language !== salonLanguage && { descriptionLanguage: about.language }),
-    variants: variants.map(({ names: own, ...variant }) => ({
-      ...variant,
-      ...nameIn(reader, { ...variant, names: own }),
-      ...termsOf(variant, specialists),
-    })),
+    variants: variants.map(publicVariant),
+    ...(addOns.length > 0 && { addOns: addOns.map(publicVariant) }),
     specialists,
     ...termsOf(product, specialists),
   }
@@ -85,7 +102,7 @@ function termsOf({ ownTerms = [] }: Pick<Product, 'ownTerms'>, specialists: read
   return { ownTerms: own.length > 0 ? own : undefined }
 }
 
-/** CAT-10: in the reader's language, with the names in other languages. */
+/** CAT-10: a name in the reader's language, with its names in other languages. */
 export function nameIn({ language, salonLanguage }: Reader, { name, names }: NamedInLanguages) {
   const found = textIn(language, { texts: names, text: name, salonLanguage })
   const otherNames = [...new Set(Object.values(names))].filter((each) => each !== found.text)
@@ -94,9 +111,4 @@ export function nameIn({ language, salonLanguage }: Reader, { name, names }: Nam
     ...(found.language !== salonLanguage && { nameLanguage: found.language }),
     ...(otherNames.length > 0 && { otherNames }),
   }
-}
-
-/** The text in the caller's language, else the salon's, else any. */
-export function inLanguage(texts: Partial<Record<Language, string>>, wanted: Language, own: Language): string {
-  return texts[wanted] ?? texts[own] ?? Object.values(texts)[0] ?? ''
 }

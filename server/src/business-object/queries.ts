@@ -25,7 +25,7 @@ export const findBusinessObject = async (
   language: Language,
 ): Promise<BusinessObject | undefined> => (await findSalonPage(ask, urlName, language))?.businessObject
 
-/** The same, and which websites may frame its page (WEB-02). */
+/** As `findBusinessObject`, with the websites that may frame its page (WEB-02). */
 export async function findSalonPage(ask: RunStatement, urlName: string, language: Language) {
   const [row] = await ask<SalonRow>(businessObjectStatement, [urlName])
   return row && { businessObject: publicSalon(row, language), embedHosts: row.embedHosts }
@@ -58,8 +58,8 @@ export async function loadOpening(
 }
 
 /**
- * The days of its own salon that a client may read (BIZ-04), and their zone. Refuses with date-range-invalid if all lie
- * before.
+ * The days of its own salon that a client may read (BIZ-04), and their zone. Refuses with date-range-invalid if all
+ * days are earlier than that.
  */
 export async function calendarRange(
   db: Db,

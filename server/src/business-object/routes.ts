@@ -7,7 +7,7 @@ import { findBusinessObject } from './queries.ts'
 import { listSalons } from './salon-list.ts'
 
 export const businessObjectRoutes = routes(
-  // BIZ-01, BIZ-07
+  // BIZ-01, BIZ-07: a salon by its booking link.
   read(getBusinessObject, async ({ deps: { pool }, params, language }) => {
     const found = await findBusinessObject(askPool(pool), params.urlName, language)
     if (found === undefined) throw new Refused('businessObject.notFound')

@@ -8,7 +8,7 @@ import { type SearchTerm, searchTerms, synonymPattern } from '@goldline/domain/p
 import { tiersWith } from '@goldline/domain/user/tier'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
-import { inLanguage, type NamedInLanguages, nameIn } from './public-salon.ts'
+import { type NamedInLanguages, nameIn } from './public-salon.ts'
 import { type TeaserRow, teaserImage } from './teaser-image.ts'
 
 const pageSize = 50
@@ -49,12 +49,12 @@ const serviceOf = sql<
 >`(select json_build_object('id', p.id, 'name', p.name, 'names', p.names)
   from product p join category c on c.business_object_id = p.business_object_id and c.id = p.category_id
   where p.business_object_id = b.id and p.deleted_time is null and p.enabled4_booking
-    and not exists (select from product_variant v where v.business_object_id = b.id and v.product_id = p.id)
+    and not exists (select from product_variant v where v.business_object_id = b.id and v.product_id = p.id and not v.add_on)
   order by c.display_order, p.display_order, p.id limit 1)`
 
 /**
- * By name, 50 from `skip` on. Every word must occur in the salon's name, address, services or people, or mean something
- * that does (trade-words.ts, place-names.ts); if no salon has the words, similar spellings count.
+ * Lists salons by name, 50 from `skip` on. Each word, or a synonym of it (trade-words.ts, place-names.ts), must occur
+ * in the salon's name, address, services or people; if no salon matches, similar spellings do.
  */
 export async function listSalons(
   db: Db,
@@ -68,7 +68,7 @@ export async function listSalons(
     return {
       ...businessObject,
       categories: categories.map((category) => nameIn(reader, category)),
-      picture: picture && teaserImage(picture, inLanguage(picture.alt, language, businessObject.language)),
+      picture: picture && teaserImage(picture, reader),
       service: service && { id: service.id, ...nameIn(reader, service) },
     }
   })
@@ -101,7 +101,7 @@ function allOf(
   return sql`(${sql.join(terms.map(condition), sql` and `)})`
 }
 
-/** A short word must begin another; a longer one may also be inside it, or written apart. */
+/** SQL: a short word must begin a word of the salon; a longer one may also be inside it, or be written as two words. */
 function occursExactly({ word, others }: SearchTerm): RawBuilder<boolean> {
   const isIn = (text: string, words = sql`page.words`) => sql<boolean>`position(${text} in ${words}) > 0`
   const conditions = [isIn(word.length < 4 ? ` ${word}` : word), ...others.map((other) => isIn(synonymPattern(other)))]
@@ -110,7 +110,10 @@ function occursExactly({ word, others }: SearchTerm): RawBuilder<boolean> {
   return sql`(${sql.join(conditions, sql` or `)})`
 }
 
-/** Another spelling of one of its words, or a postcode of the same region: in Vienna all that begin with 1. */
+/**
+ * SQL: a misspelling of one of the salon's words, or a postcode of the same region, such as all that begin with 1 in
+ * Vienna.
+ */
 function occursNearly({ word }: SearchTerm): RawBuilder<boolean> {
   if (/^\d{4,5}$/.test(word))
     return sql`(length(b.postal_code) = ${word.length}::int and starts_with(b.postal_code,

@@ -2,6 +2,8 @@
 
 import type { Picture } from '@goldline/contract/picture'
 import type { OwnTeaserImage, TeaserImage } from '@goldline/contract/picture/teaser-image'
+import type { Language } from '@goldline/domain/message/kinds'
+import { textIn } from '@goldline/domain/product/texts'
 import type { Selectable } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
@@ -12,13 +14,21 @@ export type TeaserRow = Pick<
 >
 const teaserColumns = ['id', 'path', 'width', 'height', 'widths', 'color', 'alt'] as const
 
-/** In the page's order. */
+/** Rows of a salon's pictures, in the page's order. */
 export function teaserRows(salon: InSalon): Promise<TeaserRow[]> {
   return salon.selectFrom('teaserImage').select(teaserColumns).orderBy('displayOrder').orderBy('id').execute()
 }
 
 export const ownTeaserImage = (row: TeaserRow): OwnTeaserImage => ({ ...addressesOf(row), alt: row.alt })
-export const teaserImage = (row: TeaserRow, alt: string): TeaserImage => ({ ...addressesOf(row), alt })
+
+/** A picture described in the reader's language, else in another one, which the answer names (CAT-10b). */
+export function teaserImage(
+  row: TeaserRow,
+  { language, salonLanguage }: { language: Language; salonLanguage: Language },
+): TeaserImage {
+  const { text, language: altLanguage } = textIn(language, { texts: row.alt, text: '', salonLanguage })
+  return { ...addressesOf(row), alt: text, ...(text && altLanguage !== language && { altLanguage }) }
+}
 
 const addressesOf = (row: TeaserRow): Omit<TeaserImage, 'alt'> => ({
   ...pictureOf(row),

@@ -49,7 +49,7 @@ export const afterSaleRoutes = routes(
 
 type Service = { product: string; name: string; staffId: string | null; staffName: string | null }
 
-/** The first visit of an order that is its customer's own. */
+/** The order's first visit that is its customer's own. */
 type SoldVisit = {
   customerId: string | null
   appointmentId: string | null
@@ -127,7 +127,7 @@ async function nextVisit(salon: InSalon, { pool, metrics }: RouteDeps, { terms, 
   }
 }
 
-/** Proposing must not fail a sale: what cannot be offered any more is left out. */
+/** Loads a proposal; undefined if it is no longer offered, as a proposal must not fail a sale. */
 async function loadOrNothing<T>(load: () => Promise<T>): Promise<T | undefined> {
   try {
     return await load()

@@ -28,7 +28,7 @@ import { type TillRow, type TillTerms, vatRatesAt } from './at-till.ts'
 import { customerAtTill } from './customers.ts'
 import { contentOf, type DraftRow, draftOf, lockDraft, lockOwnDraft, saleOfDraft, visitsOfDraft } from './draft.ts'
 import { agreedServices } from './sold-services.ts'
-import { paidThere, type VisitRow, visitRows } from './visits.ts'
+import { paidAhead, type VisitRow, visitRows } from './visits.ts'
 import { saveDraft, turnAt } from './write-draft.ts'
 
 export const changeDraftRoutes = routes(
@@ -54,7 +54,7 @@ export const changeDraftRoutes = routes(
     const at = await turnAt(salon, { actor, now, language })
     const row = await lockOwnDraft(salon, at.till, params.id)
     const lines = await addVisits(salon, at, { draftId: row.id, appointmentIds: [body.appointmentId] })
-    const payments = [...row.content.payments, ...(await paidThere(salon, [body.appointmentId]))]
+    const payments = [...row.content.payments, ...(await paidAhead(salon, at.terms, [body.appointmentId]))]
     const content = { ...contentOf(row), lines: [...row.content.lines, ...lines], payments }
     const { lines: sold } = await saleOfDraft(salon, { ...at, row }, content)
     return draftOf(salon, at, await saveDraft(salon, { row, actor, now }, { content, sold }))
@@ -63,8 +63,7 @@ export const changeDraftRoutes = routes(
     const at = await turnAt(salon, { actor, now, language })
     const row = await lockOwnDraft(salon, at.till, params.id)
     const isOf = await broughtBy(salon, row, query.appointmentId)
-    const there = await paidThere(salon, [query.appointmentId])
-    const payments = row.content.payments.filter(({ id }) => !there.some((payment) => payment.id === id))
+    const payments = row.content.payments.filter(({ id }) => id !== query.appointmentId)
     const content = { ...contentOf(row), lines: row.content.lines.filter((line) => !isOf(line)), payments }
     return draftOf(salon, at, await saveDraft(salon, { row, actor, now }, { content }))
   }),
@@ -79,7 +78,7 @@ export const changeDraftRoutes = routes(
 const isSaved = (row: DraftRow, content: DraftContent): boolean =>
   isDeepStrictEqual(contentOf(row), JSON.parse(JSON.stringify(content)))
 
-/** Moves the sale to this till, and tells the till that had it (POS-06h). */
+/** Moves the sale to this till, and notifies the till that had it (POS-06h). */
 async function takeOver(
   salon: InSalon<Tx>,
   saving: Parameters<typeof saveDraft>[1],
@@ -141,7 +140,7 @@ async function begin(salon: InSalon<Tx>, at: DraftStart, appointmentIds: readonl
   const lines = await addVisits(salon, at, { draftId: id, appointmentIds })
   const visits = await visitRows(salon, {}, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
   const customerId = visits.find((visit) => visit.customerId !== null)?.customerId ?? null
-  const content = { ...empty, customerId, lines, payments: await paidThere(salon, appointmentIds) }
+  const content = { ...empty, customerId, lines, payments: await paidAhead(salon, terms, appointmentIds) }
   const { lines: sold } = await saleOfDraft(salon, { terms, row, now }, content)
   return saveDraft(salon, { row, actor, now }, { content, sold })
 }
@@ -198,7 +197,7 @@ function linesOf({ id, additions }: VisitRow, services: Services, now: number): 
 
 type CheckedDraft = { terms: TillTerms; row: DraftRow; content: DraftContent; actor: SalonActor; now: number }
 
-/** Refuses what could never be paid, so that no till shows it. */
+/** Refuses a sale that could never be paid, so that no till shows it. */
 async function demandPossible(salon: InSalon<Tx>, { terms, row, content, actor, now }: CheckedDraft) {
   if (content.lines.some(isPrepaid)) demandFeature('giftCards', actor)
   const { customerId } = content

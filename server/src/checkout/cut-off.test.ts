@@ -6,7 +6,7 @@ import type { Order } from '@goldline/contract/checkout/orders'
 import { expect, test } from 'vitest'
 import { inSalon } from '../db/in-salon.ts'
 import { transact } from '../db/transaction.ts'
-import { eachStatement } from '../test/each-statement.ts'
+import { lineCutter } from '../test/each-statement.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import type { KilledAt } from '../test/killed-sale.ts'
 import { shared } from '../test/server-process.ts'
@@ -17,19 +17,7 @@ import { verifyJournals } from './verify-journal.ts'
 
 const { one, two, db, url } = await twoInstances()
 
-/** Cuts the line of the second instance at one of its statements, counted from a call's begin. */
-const cut = { at: Number.POSITIVE_INFINITY, sent: false, seen: 0 }
-eachStatement(two.deps.pool, ({ send, line }) => {
-  if (++cut.seen !== cut.at) return send()
-  if (!cut.sent) line.destroy()
-  const answer = send()
-  // Sends the statement, but never reads its answer.
-  if (cut.sent) {
-    line.pause()
-    setTimeout(() => line.destroy(), 20)
-  }
-  return answer
-})
+const cutWhile = lineCutter(two.deps.pool)
 
 /** A sale with all that hangs on one: a visit, an article, points, a tip, a gift card, cash with change. */
 async function aFullSale() {
@@ -82,9 +70,7 @@ type CutOff = { sent: boolean; from: number }
 async function payUntilDone(sale: Sale, { sent, from }: CutOff) {
   const call = paymentOf(sale)
   for (let statement = from; ; statement++) {
-    Object.assign(cut, { at: statement, sent, seen: 0 })
-    const answer = await two.app.inject(call)
-    cut.at = Number.POSITIVE_INFINITY
+    const { answer } = await cutWhile({ at: statement, sent }, () => two.app.inject(call))
     if (answer.statusCode < 500) return { order: made(answer).json<Order>(), statement }
   }
 }

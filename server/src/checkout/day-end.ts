@@ -22,7 +22,10 @@ import { appendEntry } from './journal.ts'
 import { proveOwnPin } from './pin.ts'
 import { nameOf } from './write-order.ts'
 
-/** The caller's till; a till that was never used has an empty day. Refuses with session.locked if there is none. */
+/**
+ * The caller's till; a till that was never used has an empty day. Refuses with session.locked if the caller has no
+ * till.
+ */
 export async function openedTill(salon: InSalon, actor: SalonActor): Promise<TillRow> {
   const till = await tillOf(salon, actor)
   if (till === undefined) throw new Refused('session.locked')
@@ -92,7 +95,7 @@ const endDayRoute = write(
   },
 )
 
-/** POS-10g: money taken for a sale is in no report until the sale is paid. */
+/** POS-10g: refuses a day end while an unpaid sale holds money, which no report would count yet. */
 async function refuseOpenSale(salon: InSalon<Tx>, till: TillRow): Promise<void> {
   const drafts = await draftsOf(salon, till)
   if (drafts.some(({ content }) => holdsMoney(content.payments))) throw new Refused('day-end.open-sale')

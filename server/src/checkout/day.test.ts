@@ -137,7 +137,7 @@ describe('reversing', () => {
     expect(refusal(await till.send('POST', `/v1/orders/${order.id}/refunds`, { ...sure, lines: [] }))[0]).toBe(400)
   })
 
-  test('[POS-01] a transfer is owed until somebody marks it as received', async () => {
+  test('[POS-01] a transfer is owed until a person marks it as received', async () => {
     const order = await sell(till, await begin(till, await aVisit(t, salon)), { payments: [by('TRANSFER', 8000)] })
     expect(order.payments).toMatchObject([{ owed: true }])
     const ticked: Order = made(await till.send('POST', `/v1/orders/${order.id}/settlement`)).json()

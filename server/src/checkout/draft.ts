@@ -16,7 +16,7 @@ import { boughtIn, soldLines } from './sold-lines.ts'
 import { type VisitRow, visitOf, visitRows } from './visits.ts'
 
 export type DraftRow = Selectable<Database['tillDraft']>
-/** `language`: the reader's, who reads what is sold in it (CAT-10); undefined: the salon's. */
+/** `language`: the reader's, for the names of what is sold (CAT-10); undefined: the salon's. */
 export type DraftPlace = { terms: TillTerms; till: TillRow | undefined; now: number; language?: Language | undefined }
 
 /** Takes the customer from the row, which follows merges (CUS-09) and erasure (PRIV-01). */

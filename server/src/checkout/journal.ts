@@ -72,14 +72,14 @@ export function nextEntry(
   return { businessObjectId, tillId, number, content, previousHash, hash, seal, createdTime }
 }
 
-/** Anybody can verify the chain of hashes. */
+/** Hashes an entry with its predecessor's hash; verifying the chain needs no key. */
 export const hashOf = (previous: Buffer, content: string): Buffer =>
   createHash('sha256').update(previous).update(content, 'utf8').digest()
 
-/** Somebody with only the database can chain other entries, but not seal them. */
+/** Seals an entry with the installation's key, so that access to the database alone does not suffice to forge one. */
 export const sealOf = (secrets: MarkingSecrets, hash: Buffer): Buffer => secrets.hmac('journal', hash.toString('hex'))
 
-/** All that a till's journal should record so far, in the order of the days; a day's end comes after its sales. */
+/** All that a till's journal should record so far, day by day; a day's end comes after its sales. */
 export async function recordsOf(salon: InSalon, { id }: Pick<TillRow, 'id'>) {
   const { rows } = await sql<JournalRecord>`select r.id, r.created_time, r.facts from ${records} r
     where r.business_object_id = ${salon.id} and r.till_id = ${id}

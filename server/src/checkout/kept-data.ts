@@ -43,7 +43,7 @@ const books =
         and a.day_number = e.number))
   delete from sale_order o using gone g where o.business_object_id = g.business_object_id and o.id = g.id`
 
-/** Includes all rows that depend on each. */
+/** Deleting an order also deletes all rows that depend on it. */
 const mostOrdersAtOnce = 1_000
 
 export const keptBooks: readonly DataKind[] = [

@@ -35,7 +35,7 @@ test('[POS-24a] a customer sees what is left of their packages, and opens their 
   const { customerId, order } = await bought()
   const mine = await tokenOf(customerId)
   const { packages, receipts, giftCards, currency } = await read(mine)
-  expect(packages).toMatchObject([{ name: 'Fünf Schnitte', visits: 5, left: 5 }])
+  expect(packages).toMatchObject([{ name: 'Fünf Schnitte', visits: 5, left: 5, product: salon.product }])
   expect(receipts).toMatchObject([{ id: order.id, kind: 'SALE', number: order.number, total: 36_000 }])
   expect([giftCards, currency]).toEqual([[], 'CHF'])
   const made = await link(order.id, mine)
@@ -44,7 +44,7 @@ test('[POS-24a] a customer sees what is left of their packages, and opens their 
   expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
 })
 
-test('[POS-24b] nobody sees or opens somebody else’s purchases', async () => {
+test('[POS-24b] another person’s purchases can be neither seen nor opened', async () => {
   const { order } = await bought()
   const other = await tokenOf(await aRegular(t, salon))
   expect((await read(other)).receipts).toEqual([])
@@ -56,7 +56,7 @@ test('[POS-24b] nobody sees or opens somebody else’s purchases', async () => {
   expect(refusal(await t.app.inject({ url: nowhere, headers: stranger }))).toEqual([404, 'businessObject.notFound'])
 })
 
-test('[POS-24c] a gift card shows its balance until somebody else pays with it', async () => {
+test('[POS-24c] a gift card shows its balance until another person pays with it', async () => {
   const customerId = await aRegular(t, salon)
   const mine = await tokenOf(customerId)
   const id = await boughtCard(customerId)
@@ -72,7 +72,7 @@ test('[POS-24c] a gift card shows its balance until somebody else pays with it',
 
 const seenBySalon = (customerId: string) => admin('GET', `/v1/customers/${customerId}/purchases`)
 
-test('[POS-24d] the salon sees points, packages, gift cards and sales of one customer, and of nobody else’s', async () => {
+test('[POS-24d] the salon sees points, packages, gift cards and sales of one customer of its own only', async () => {
   const { customerId, order } = await bought()
   const id = await boughtCard(customerId)
   const seen = (await seenBySalon(customerId)).json<CustomerPurchases>()

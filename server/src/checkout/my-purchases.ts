@@ -1,6 +1,6 @@
 /**
- * What a person bought at a salon and has left: for the person, over all their customers there (POS-24a); for the
- * salon, of one customer (POS-24d).
+ * A person's purchases at a salon, and what is left of them: for the person, over all their customers there (POS-24a);
+ * for the salon, of one customer (POS-24d).
  */
 
 import { type CustomerPurchases, getCustomerPurchases } from '@goldline/contract/checkout/customers'
@@ -99,13 +99,17 @@ async function standingOf(
 
 async function packagesOf(salon: InSalon, { whose, language }: PurchaseQuery): Promise<MyPurchases['packages']> {
   const { rows } = await sql<MyPurchases['packages'][number]>`
-    select k.id, ${nameIn('k', language)} as name, k.visits, k.balance as left from customer_package k join customer c on c.id = k.customer_id
+    select k.id, ${nameIn('k', language)} as name, k.visits, k.balance as left,
+      (select concat_ws('%', q.id, k.variant_id) from product q where q.business_object_id = k.business_object_id and q.id = k.product_id
+        and q.deleted_time is null and q.enabled4_booking and (k.variant_id is null or exists (select from product_variant v
+          where v.business_object_id = q.business_object_id and v.id = k.variant_id and v.product_id = q.id))) as product
+    from customer_package k join customer c on c.id = k.customer_id
     where k.business_object_id = ${salon.id} and ${whose} and k.balance > 0 and k.ended_time is null
     order by k.created_time, k.id`.execute(salon.db)
   return rows
 }
 
-/** `givenAway`: somebody else has paid with it. */
+/** `givenAway`: whether another person has paid with it. */
 type Card = CustomerPurchases['giftCards'][number] & { givenAway: boolean }
 
 async function cardsOf(salon: InSalon, { whose, now }: PurchaseQuery): Promise<Card[]> {

@@ -54,7 +54,7 @@ describe('[POS-06] items in an open sale that are no longer offered', () => {
   const seen = async ({ id }: Draft): Promise<Draft> => (await till.send('GET', `/v1/till-drafts/${id}`)).json()
   const addLine = async (line: DraftLine) => change(till, await begin(till), { lines: [line] })
 
-  test('stay at their price, are changed with the sale, and paid; nobody can add them', async () => {
+  test('stay at their price, are changed with the sale, and paid, but cannot be added', async () => {
     const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Wimpern', price: 4000 })
     const draft = await adding(product)
     expect(draft.total).toBe(12_000)

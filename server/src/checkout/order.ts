@@ -2,6 +2,7 @@
 import type { Order } from '@goldline/contract/checkout/orders'
 import { refundWays, stillOwed } from '@goldline/domain/checkout/money-back'
 import { canCancelOrder } from '@goldline/domain/checkout/refund'
+import type { Language } from '@goldline/domain/message/kinds'
 import type { Texts } from '@goldline/domain/product/texts'
 import type { Day } from '@goldline/domain/time/day'
 import { type Selectable, sql } from 'kysely'
@@ -32,7 +33,12 @@ type OrderRow = Selectable<Database['saleOrder']> & {
   cancelled: boolean
 }
 
-type Reader = { actor: Pick<SalonActor, 'businessObjectId'>; terms: Pick<TillTerms, 'today'> }
+type Reader = {
+  actor: Pick<SalonActor, 'businessObjectId' | 'client'>
+  terms: Pick<TillTerms, 'today'>
+  /** Language of the person at the till, for the names of what was sold; the books are in the salon's (CAT-10g). */
+  language?: Language | undefined
+}
 
 /** Refuses with order.notFound, also for another salon's order. */
 export async function findOrder(salon: InSalon, reader: Reader, id: string): Promise<Order> {
@@ -83,7 +89,10 @@ const givenBack = sql`json_build_object(
     from sale_order ro join order_payment r on r.business_object_id = ro.business_object_id and r.order_id = ro.id
     where ro.business_object_id = o.business_object_id and ro.of_order_id = o.id and ro.kind = 'REFUND'), '[]'))`
 
-/** What the order left on packages and gift cards. A sale that sells and uses a package has an entry for each. */
+/**
+ * What the order left on packages and gift cards. A sale that sells and uses a package has one ledger entry for selling
+ * and one for using it.
+ */
 const prepaidLeft = sql`coalesce((
     select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'names', p.names, 'left', p.after) order by p.kind desc, p.name, p.id) from (
       select 'PACKAGE' as kind, k.id, k.name, k.names, case when o.of_order_id is null then min(e.visits_after) else max(e.visits_after) end as after
@@ -95,8 +104,13 @@ const prepaidLeft = sql`coalesce((
       where e.business_object_id = o.business_object_id and e.order_id = o.id and e.kind in ('REDEEMED', 'RETURNED')) p), '[]')`
 
 /** The newest first. `where` is a condition on `o`, the order. */
-export async function orders(salon: InSalon, { terms }: Reader, where: ReturnType<typeof sql>): Promise<Order[]> {
-  return (await orderRows(salon, where)).map((row) => orderOf(row, terms.today))
+export async function orders(
+  salon: InSalon,
+  { actor, terms, language }: Reader,
+  where: ReturnType<typeof sql>,
+): Promise<Order[]> {
+  const own = actor.client === 'CHECKOUT' ? language : undefined
+  return (await orderRows(salon, where)).map((row) => orderOf(namedIn(own, row), terms.today))
 }
 
 /**
@@ -106,14 +120,18 @@ export async function orders(salon: InSalon, { terms }: Reader, where: ReturnTyp
 export async function orderAsSold(salon: InSalon, id: string) {
   const [row] = await orderRows(salon, sql`o.id = ${id}`)
   if (row === undefined) throw new Refused('order.notFound')
-  const lines = row.lines.map((line) => ({ ...line, name: nameOn(row.receipt, line) ?? line.name }))
-  const prepaidLeft = row.prepaidLeft.map((left) => ({ ...left, name: nameOn(row.receipt, left) ?? left.name }))
-  return { order: orderOf({ ...row, lines, prepaidLeft }, row.businessDay), head: row.receipt }
+  return { order: orderOf(namedIn(row.receipt?.language, row), row.businessDay), head: row.receipt }
 }
 
-/** Undefined if there is no name in the receipt's language. */
-const nameOn = (receipt: OrderRow['receipt'], { names }: { names: Texts }): string | undefined =>
-  receipt === null ? undefined : names[receipt.language]
+/** The order, with names of what was sold and of packages in this language, else in the salon's. */
+function namedIn(language: Language | undefined, row: OrderRow): OrderRow {
+  if (language === undefined) return row
+  const named = <Sold extends { name: string | null; names: Texts }>(sold: Sold): Sold => ({
+    ...sold,
+    name: sold.names[language] ?? sold.name,
+  })
+  return { ...row, lines: row.lines.map(named), prepaidLeft: row.prepaidLeft.map(named) }
+}
 
 async function orderRows(salon: InSalon, where: ReturnType<typeof sql>): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`

@@ -14,6 +14,7 @@ import { demandFeature } from '../http/access.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
 import { depositsOf } from '../ledger/deposits.ts'
+import { giveBackOfVisits } from '../payment/deposits/refund-deposit.ts'
 import { requestReviewAfter } from '../review/ask.ts'
 import { contentOf, lockOwnDraft, saleOfDraft } from './draft.ts'
 import { demandProofs } from './gift-card/code.ts'
@@ -22,7 +23,10 @@ import { demandApprover, proveApprover } from './pin.ts'
 import { dropDraft, turnAt } from './write-draft.ts'
 import { type SaleToPay, writeOrder } from './write-order.ts'
 
-/** POS-03: order, payments, number, ledgers, visits and history in one transaction; a repeated key gets its answer. */
+/**
+ * POS-03: pays a sale: order, payments, number, ledgers, visits and history in one transaction; a repeated key gets its
+ * answer.
+ */
 export const payDraftRoute = write(
   payDraft,
   { before: (paying) => proveApprover(paying.deps, paying), lock: ownSalon },
@@ -33,7 +37,7 @@ export const payDraftRoute = write(
     const content = { ...contentOf(draft), payments: work.body.payments }
     if (!keepsTaken(draft.content.payments, content.payments))
       throw new Refused('invalid-request', { field: 'body.payments' })
-    // Lines that left a visit meanwhile are skipped; the total that was shown tells whether this till knew.
+    // Lines that left a visit meanwhile are skipped; the total that the till sends tells whether it knew.
     const sale = totals(await saleOfDraft(salon, { terms, row: draft, now }, content))
     if (sale.lines.some(isPrepaid)) demandFeature('giftCards', actor)
     refuseIf(contentRefusal(terms, content))
@@ -43,22 +47,31 @@ export const payDraftRoute = write(
     const { discountBound } = terms
     const asksRight = unseen || discountsAbove(sale, discountBound) || setsPrices(content, discountBound)
     const approval = asksRight && { approver: await demandApprover(salon, actor, approverId) }
-    await demandDeposits(salon, paid)
+    const notDeducted = await depositsNotDeducted(salon, paid)
     await demandProofs(salon, work.deps.secrets, { draftId: draft.id, ...work.body })
     await fulfil(salon, work.deps, paid)
     const id = await writeOrder(salon, { ...paid, ...approval })
+    for (const each of notDeducted) await giveBackOfVisits(salon, work.deps, { ...each, cause: `not deducted ${id}` })
     await dropDraft(salon, draft)
-    return findOrder(salon, { actor, terms }, id)
+    return findOrder(salon, { actor, terms, language: work.language }, id)
   },
 )
 
-/** PAY-03: as paid online counts only what is left of a deposit, of a visit in this sale. */
-async function demandDeposits(salon: InSalon<Tx>, { sale }: SaleToPay): Promise<void> {
+/**
+ * PAY-03f: returns the parts of its visits' deposits that this sale does not deduct, which are then refunded. Refuses
+ * online payments above what is left of a visit's deposit. Returns none where sales are only recorded (POS-12), as the
+ * bill is issued elsewhere.
+ */
+async function depositsNotDeducted(salon: InSalon<Tx>, { terms, sale }: SaleToPay) {
   const online = sale.payments.filter(({ kind }) => kind === 'ONLINE')
-  if (online.length === 0) return
-  const left = await depositsOf(salon, sale.appointmentIds)
-  if (online.some(({ id, amount }) => amount > (left.get(id) ?? 0)))
+  const deposits = await depositsOf(salon, sale.appointmentIds)
+  if (online.some(({ id, amount }) => amount > (deposits.get(id) ?? 0)))
     throw new Refused('invalid-request', { field: 'body.payments' })
+  if (terms.paidElsewhere) return []
+  return [...deposits].flatMap(([appointmentId, left]) => {
+    const amount = left - (online.find(({ id }) => id === appointmentId)?.amount ?? 0)
+    return amount > 0 ? [{ appointmentIds: [appointmentId], amount }] : []
+  })
 }
 
 /** The customers of the visits in the sale. */

@@ -60,7 +60,7 @@ export async function proveApprover(deps: Deps, { actor, body, address }: Approv
   return approverId
 }
 
-/** The approver as stored with the order. Refuses with pin.required if nobody approved. */
+/** The approver as stored with the order. Refuses with pin.required without an approval. */
 export async function demandApprover(salon: InSalon<Tx>, actor: SalonActor, userId: string | undefined) {
   if (userId === undefined) throw new Refused('pin.required')
   return { id: userId, name: await nameOf(salon, { ...actor, userId }) }

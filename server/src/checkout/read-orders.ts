@@ -35,8 +35,8 @@ export const readOrderRoutes = routes(
         order by o.created_time desc, o.id desc limit ${mostFound})`,
     )
   }),
-  read(getOrder, async ({ salon, actor, params, now }) =>
-    findOrder(salon, { actor, terms: await tillTerms(salon, now) }, params.id),
+  read(getOrder, async ({ salon, actor, params, language, now }) =>
+    findOrder(salon, { actor, terms: await tillTerms(salon, now), language }, params.id),
   ),
   read(getDayEnds, async ({ salon, actor, query, now }) => {
     const terms = await tillTerms(salon, now)

@@ -199,7 +199,7 @@ describe('[POS-09] a tip', () => {
     expect(await refunded(order, { tips: [{ staffId: staffId(), amount: 1000 }] })).toMatchObject({ total: -6000 })
   })
 
-  test('goes back to nobody else, and an empty refund is refused; afterwards the sale cannot be cancelled', async () => {
+  test('is refunded only from the person who got it, and an empty refund is refused; afterwards the sale cannot be cancelled', async () => {
     const order = await tipped()
     const strange = { lines: [], tips: [{ staffId: randomUUID(), amount: 1 }] }
     expect(refusal(await refund(order, strange))).toEqual([409, 'refund.too-much'])

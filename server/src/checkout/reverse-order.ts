@@ -25,6 +25,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, routes, write } from '../http/route.ts'
+import { giveBackOfVisits } from '../payment/deposits/refund-deposit.ts'
 import { lockTill, tillTerms } from './at-till.ts'
 import { findOrder } from './order.ts'
 import { proveOwnPin } from './pin.ts'
@@ -34,7 +35,7 @@ export const reverseOrderRoutes = routes(
   write(
     cancelOrder,
     { before: proveOwnPin, lock: ownSalon },
-    async ({ salon, deps, actor, params, body: { reason }, now }) => {
+    async ({ salon, deps, actor, params, body: { reason }, language, now }) => {
       const place = await placeOf(salon, { actor, secrets: deps.secrets, now })
       const order = await findOrder(salon, place, params.id)
       if (!order.cancellable) throw new Refused('order.not-cancellable')
@@ -44,18 +45,37 @@ export const reverseOrderRoutes = routes(
         reason,
         kind: 'CANCELLATION',
       })
-      return findOrder(salon, place, id)
+      return findOrder(salon, { ...place, language }, id)
     },
   ),
-  write(refundOrder, { before: proveOwnPin, lock: ownSalon }, async ({ salon, deps, actor, params, body, now }) => {
-    const place = await placeOf(salon, { actor, secrets: deps.secrets, now })
-    const order = await findOrder(salon, place, params.id)
-    if (order.kind !== 'SALE' || order.cancelled) throw new Refused('order.not-refundable')
-    const reversal = await partOf(salon, place, { order, body })
-    const id = await writeReversal(salon, place, { ...reversal, reason: body.reason, kind: 'REFUND' })
-    return findOrder(salon, place, id)
-  }),
+  write(
+    refundOrder,
+    { before: proveOwnPin, lock: ownSalon },
+    async ({ salon, deps, actor, params, body, language, now }) => {
+      const place = await placeOf(salon, { actor, secrets: deps.secrets, now })
+      const order = await findOrder(salon, place, params.id)
+      if (order.kind !== 'SALE' || order.cancelled) throw new Refused('order.not-refundable')
+      const reversal = await partOf(salon, place, { order, body })
+      const id = await writeReversal(salon, place, { ...reversal, reason: body.reason, kind: 'REFUND' })
+      await refundDeposits(salon, deps, { id, order, reversal })
+      return findOrder(salon, { ...place, language }, id)
+    },
+  ),
 )
+
+/**
+ * PAY-03f: refunds the deposit's part of a refund at Stripe. After a cancelled sale, the next sale deducts the deposit.
+ */
+async function refundDeposits(
+  salon: InSalon<Tx>,
+  deps: Deps,
+  { id, order, reversal }: { id: string; order: Order; reversal: ReversedContent },
+): Promise<void> {
+  const online = reversal.payments.filter(({ kind }) => kind === 'ONLINE')
+  const amount = online.reduce((sum, payment) => sum + payment.amount, 0)
+  const appointmentIds = order.visits.map(({ appointmentId }) => appointmentId)
+  if (amount > 0) await giveBackOfVisits(salon, deps, { appointmentIds, amount, cause: `refunded ${id}` })
+}
 
 async function placeOf(
   salon: InSalon<Tx>,
@@ -66,7 +86,7 @@ async function placeOf(
   return { ...asking, till, terms: await tillTerms(salon, now) }
 }
 
-/** APT-04 */
+/** APT-04: a cancelled sale returns its visits to CHECKED_IN. */
 async function backToCheckedIn(
   salon: InSalon<Tx>,
   deps: Deps,

@@ -18,6 +18,11 @@ import { dayEndRoutes } from './day-end.ts'
 import { daySheetRoutes } from './day-sheet/routes.ts'
 import { draftOf, findDraft } from './draft.ts'
 import { giftCardRoutes } from './gift-card/routes.ts'
+import { giftOfferRoutes } from './gift-orders/offer.ts'
+import { orderGiftRoute } from './gift-orders/order-gift.ts'
+import { getSoldGiftsRoute } from './gift-orders/queries.ts'
+import { getGiftSheetRoute } from './gift-orders/send-gift.ts'
+import { getGiftOrderRoute } from './gift-orders/settle-gift.ts'
 import { customerPurchasesRoute, myPurchasesRoutes } from './my-purchases.ts'
 import { packageRoutes } from './package/routes.ts'
 import { payDraftRoute } from './pay-draft.ts'
@@ -30,6 +35,7 @@ import { checkoutSettingsRoutes } from './settings.ts'
 import { turnoverRoute } from './turnover.ts'
 import { verifyJournalRoute } from './verify-journal.ts'
 import { openVisits } from './visits.ts'
+import { withdrawalRoutes } from './withdrawal/withdraw.ts'
 
 const openTillRoute = write(openTill, { lock: ownSalon }, async ({ salon, actor, now }) => {
   const { id, number, name, openedTime, floatAmount: float } = await lockTill(salon, actor, now)
@@ -101,6 +107,12 @@ export const checkoutRoutes = routes(
   afterSaleRoutes,
   readOrderRoutes,
   giftCardRoutes,
+  giftOfferRoutes,
+  orderGiftRoute,
+  getGiftOrderRoute,
+  getSoldGiftsRoute,
+  getGiftSheetRoute,
+  withdrawalRoutes,
   packageRoutes,
   getMyPointsRoute,
   myPurchasesRoutes,

@@ -30,7 +30,10 @@ export function articleLine(terms: TillTerms, line: DraftLine, article: InShop |
   return { ...lineOf(terms, line, article), articleId: article.id }
 }
 
-/** A line outside the catalogue (POS-27). Without a rate, from before the salon was liable, the standard one counts. */
+/**
+ * A line outside the catalogue (POS-27). If it has no rate, since the salon was not liable to VAT then, the standard
+ * rate applies.
+ */
 export function freeLine(terms: TillTerms, line: FreeLine): SoldContent {
   const [standard = 0] = vatRatesAt(terms)
   const { name, amount: price, vatRate } = line

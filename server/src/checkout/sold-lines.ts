@@ -72,7 +72,7 @@ async function ownedFor(salon: InSalon, { customerId, lines }: DraftContent): Pr
   return asks && customerId !== null ? packagesOf(salon, customerId) : []
 }
 
-/** POS-17: a service costs nothing while its package has visits; then it is charged, or refused. */
+/** POS-17: prices a service at nothing while its package has visits; afterwards charges or refuses it. */
 function covering(owned: readonly OwnedPackage[], charge: boolean) {
   const left = new Map(owned.map((each) => [each.id, each.left]))
   return (line: DraftLine, sold: SoldContent): SoldContent => {

@@ -89,7 +89,7 @@ export async function addedServices(
   const keys = lines.flatMap((line) => (line.kind === 'SERVICE' && line.product ? [line.product] : []))
   if (keys.length === 0) return new Map()
   const { rows } = await sql<AddedService & { key: string }>`
-    select asked.key, p.id as product_id, v.id as variant_id, concat_ws(', ', p.name, v.name) as name,
+    select asked.key, p.id as product_id, v.id as variant_id, case when v.add_on then v.name else concat_ws(', ', p.name, v.name) end as name,
       json_build_object('name', p.name, 'names', p.names) as product,
       case when v.id is not null then json_build_object('name', v.name, 'names', v.names) end as variant,
       coalesce(v.price, p.price) as price, p.vat_rate, p.price_from, p.promotion, p.happy_hours,

@@ -84,7 +84,7 @@ export function lineOf({ vatNr, country, today }: TillTerms, line: DraftLine, it
 
 const unchanged = { agreedPrice: null, priceNote: null }
 
-/** The line at its new price, if somebody set one (POS-27). */
+/** The line at its changed price, if the draft has one (POS-27). */
 export function priced({ newPrice }: DraftLine, sold: SoldContent): SoldContent {
   if (newPrice === undefined || newPrice.price === sold.unitPrice) return sold
   return { ...sold, unitPrice: newPrice.price, agreedPrice: sold.unitPrice, priceNote: newPrice.reason }

@@ -43,7 +43,7 @@ async function reportOf(
 ): Promise<DayReport> {
   const orders = within(sql`o.created_time`)
   const aborted = within(sql`a.created_time`)
-  // Movements of cash belong to a till's day, not to a period.
+  // Leaves out cash movements, which belong to a till's day, not to a period.
   return dayReport(await sumsOf(salon, { orders, movements: sql`false`, aborted }))
 }
 

@@ -65,7 +65,7 @@ export const verifyJournalRoute = read(verifyJournal, async ({ db, deps: { secre
 
 /**
  * Walks every till's chain from its first entry, independently of the database's own checks, and compares each entry
- * with what it records. What is sold meanwhile is left to the next run.
+ * with what it records. Sales made meanwhile are left to the next run.
  */
 async function readJournals({ db, secrets }: JournalReader, businessObjectId?: string) {
   const all = acrossSalons(db).selectFrom('till').selectAll().orderBy('businessObjectId').orderBy('number')
@@ -93,7 +93,7 @@ async function walk({ db, secrets }: JournalReader, till: TillRow) {
       const why = whyBroken(entry, last)
       if (why !== undefined) broken.push({ number: entry.number, why })
       const own = entry.seal.equals(sealOf(secrets, entry.hash))
-      // With a wrong key every seal is wrong: reports only the first.
+      // With a wrong key every seal is wrong, so report only the first.
       if (sealed && !own) broken.push({ number: entry.number, why: 'seal-broken' })
       sealed = own
       last = entry
@@ -137,7 +137,7 @@ async function entriesAfter(
   return rows
 }
 
-/** Counts the till's rows that no entry records. */
+/** Counts the till's rows that are missing from the journal. */
 async function addedTo(salon: InSalon, { id }: TillRow): Promise<number> {
   const own = sql`business_object_id = ${salon.id} and till_id = ${id}`
   const { rows } = await sql<{ count: number }>`

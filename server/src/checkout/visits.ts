@@ -38,7 +38,7 @@ export async function visitRows(
   const { rows } = await sql<VisitRow>`
     select a.id, a.start_time, a.end_time, a.status, case when c.erased_time is null then c.id end as customer_id, d.id as draft_id,
       a.handed_over_time is not null as handed_over, a.additions,
-      coalesce(nullif(trim(a.title), ''), nullif(trim(c.name || ' ' || c.surname), ''), '') as name,
+      coalesce(visit_name(a.title, c.name, c.surname), '') as name,
       array(select ${nameIn('s', language)} from appointment_service s
         where s.business_object_id = a.business_object_id and s.appointment_id = a.id order by s.position) as services,
       coalesce((select sum(s.price) from appointment_service s
@@ -75,7 +75,7 @@ const groupOf = ({ handedOver, status }: VisitRow): OpenVisit['group'] => {
   return status === 'EXPIRED' ? 'EXPIRED' : 'TODAY'
 }
 
-/** By group; checked-in visits oldest first, since they never expire. */
+/** Open visits by group; checked-in ones oldest first, since they never expire. */
 export async function openVisits(
   salon: InSalon,
   { clock, today }: TillTerms,
@@ -96,11 +96,16 @@ export async function openVisits(
   return groups.flatMap((group) => visits.filter((visit) => visit.group === group))
 }
 
-/** MKT-05, PAY-03: what was paid at the marketplace, or as a deposit, counts in the sale. Its id is the visit's, so it leaves with it. */
-export async function paidThere(
+/**
+ * Prepayments of visits, at the marketplace (MKT-05) or as a deposit (PAY-03). Each has its visit's id and leaves the
+ * sale with the visit. Empty where sales are only recorded (POS-12).
+ */
+export async function paidAhead(
   salon: InSalon<Tx>,
+  { paidElsewhere }: Pick<TillTerms, 'paidElsewhere'>,
   appointmentIds: readonly string[],
 ): Promise<DraftContent['payments']> {
+  if (paidElsewhere) return []
   const rows = await salon
     .selectFrom('marketplaceBooking')
     .select(['appointmentId', 'prepaid'])

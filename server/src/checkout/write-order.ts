@@ -1,4 +1,4 @@
-/** Writes an order with all its rows (POS-01, POS-02, POS-11): call it inside the one transaction that pays. */
+/** Writes an order with all its rows (POS-01, POS-02, POS-11): call it inside the transaction that pays. */
 
 import type { DraftContent } from '@goldline/contract/checkout/draft'
 import { pointsEarned, type Totals } from '@goldline/domain/checkout/totals'
@@ -128,7 +128,7 @@ export async function nameOf(salon: InSalon<Tx>, { userId }: SalonActor): Promis
 async function writeParts(salon: InSalon<Tx>, { sale, now }: SaleToPay, orderId: string) {
   const { lines, tips, appointmentIds } = sale
   const own = { businessObjectId: salon.id, orderId }
-  // A tip may come without a line.
+  // A tip may be the only content.
   if (lines.length > 0)
     await salon.db
       .insertInto('orderLine')
@@ -157,7 +157,7 @@ function orderLineOf(line: SaleToPay['sale']['lines'][number], key: PartKey): In
   return { ...key, ...row, names: JSON.stringify(names), ...changesOf(line) }
 }
 
-/** The payments, all cash as one: `given` was handed over, `amount` stayed after the change. */
+/** The payments, with all cash in one row: `given` was handed over, `amount` is what remained after change. */
 function paymentsOf({ payments, cash }: Pick<SaleToPay['sale'], 'payments' | 'cash'>) {
   const others = payments
     .filter(({ kind, amount }) => kind !== 'CASH' && amount > 0)

@@ -21,7 +21,7 @@ import { changesOf, nameOf, nextNumber } from './write-order.ts'
 
 export type ReversalPlace = { actor: SalonActor; till: TillRow; terms: TillTerms; secrets: MarkingSecrets; now: number }
 
-/** What is taken back, in positive amounts. */
+/** What is reversed, in positive amounts. */
 export type Reversal = {
   kind: 'CANCELLATION' | 'REFUND'
   order: Order
@@ -32,7 +32,7 @@ export type Reversal = {
   rounding: number
   vat: readonly VatSum[]
   turnover: number
-  /** If not `settled`, the money never came: nothing is refunded, and the amount owed is lowered. */
+  /** If not `settled`, the payment was never received: nothing is refunded, but the amount owed is lowered. */
   payments: readonly {
     kind: PaymentKind
     name: string | null

@@ -3,7 +3,7 @@ import { text } from './fields.ts'
 import type { Reader } from './reader.ts'
 
 export type Backup = {
-  /** Absolute. */
+  /** The folder's absolute path. */
   readonly folder: string
   /** How many nights to keep; 0: no nightly backup. */
   readonly keep: number

@@ -25,7 +25,10 @@ export function dataFolderProblem(dataDir: string): string | undefined {
   }
 }
 
-/** The installation's key: generated once, readable by us alone; two servers that start at once get the same. */
+/**
+ * The installation's key: generated once, readable by this account alone; two servers that start at once get the same
+ * key.
+ */
 export function ownSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   try {

@@ -59,7 +59,7 @@ export const httpUrl: Field<string> = (value) => {
   return url.href.replace(/\/+$/, '')
 }
 
-/** Every route begins at the root, so an address with a path would lead nowhere. */
+/** An origin without a path: all routes begin at the root. */
 export const origin: Field<string> = (value) => {
   const url = httpUrl(value)
   if (new URL(url).pathname !== '/') throw new Error(`must be an address without a path, is "${value}"`)
@@ -76,7 +76,7 @@ export const smtpUrl: Field<string> = (value) => {
   return value
 }
 
-/** The sender's address of mails. */
+/** The From address of outgoing mail. */
 export const email: Field<string> = (value) => {
   if (isEmail(value)) return value
   throw new Error(`must be an e-mail address, is "${value}"`)

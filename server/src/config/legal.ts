@@ -1,8 +1,8 @@
 /**
  * Reads the texts that people agree to, ours and those of the operator's folder (SITE_DIR), and the operator's imprint:
  * texts/{kind}/{version}.{language}.md and imprint.{language}.md. A version is the day from which it applies. Never
- * change a released file, only add a new one, so that what somebody agreed to stays readable (AUTH-14, PRIV-02). Before
- * its release nobody can have agreed to it, so it may be corrected in place.
+ * change a released file, only add a new one, so that a text that people agreed to stays readable (AUTH-14, PRIV-02).
+ * Before its release a file may be corrected in place.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -15,15 +15,15 @@ import { siteFiles } from './site.ts'
 
 type ByLanguage = Readonly<Record<Language, string>>
 export type Version = { readonly version: string; readonly texts: ByLanguage }
-/** At least one, the latest last. */
+/** A text's versions, at least one, the latest last. */
 export type Versions = readonly [Version, ...Version[]]
 export type ConsentTexts = Readonly<Record<ConsentKind, Versions>>
 
 export type Legal = {
   readonly texts: ConsentTexts
-  /** Document kinds without a text of the operator: our template applies, which nobody has reviewed for them. */
+  /** Document kinds without a text of the operator: the product's template applies, which was not reviewed for them. */
   readonly notOwn: readonly ConsentKind[]
-  /** Name and address of whoever runs this installation; undefined: not provided. */
+  /** Name and address of the operator of this installation; undefined: not provided. */
   readonly imprint: ByLanguage | undefined
 }
 
@@ -33,6 +33,7 @@ const folders: Readonly<Record<ConsentKind, string>> = {
   PRIVACY_NOTICE: 'privacy-notice',
   MARKETING: 'marketing',
   RESERVE_WITH_GOOGLE: 'reserve-with-google',
+  HEALTH: 'health',
 }
 const kinds = Object.keys(folders) as ConsentKind[]
 
@@ -77,7 +78,8 @@ function ownTexts(folder: string): Partial<Record<ConsentKind, Versions>> {
 }
 
 /**
- * Orders the operator's versions after ours, whatever their day: an update of ours never replaces them with a template.
+ * Orders the operator's versions after the product's, whatever their day, so that an update never replaces them with a
+ * template.
  */
 function withOwn(own: Partial<Record<ConsentKind, Versions>>, folder: string): ConsentTexts {
   const both = kinds.map((kind): [ConsentKind, Versions] => {

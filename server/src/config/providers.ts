@@ -57,6 +57,7 @@ export function readProviders(read: Reader, production: boolean) {
       ...provider(read, 'LEXWARE', { baseUrl: 'https://api.lexware.io', names: ['API_KEY'] }),
       taxRate: read.withDefault('LEXWARE_TAX_RATE', percent, 19),
     },
+    translate: provider(read, 'TRANSLATE', { baseUrl: 'https://api.deepl.com', names: ['KEY'] }),
     marketplace: { baseUrl: read.optional('MARKETPLACE_BASE_URL', httpUrl) },
     webPush: { baseUrl: read.optional('WEB_PUSH_BASE_URL', httpUrl) },
     calendars: { allowed: readAllowedCalendars(read, production) },
@@ -85,10 +86,10 @@ function provider<const Name extends string>(
   }
 }
 
-/** Secrets that the operator chooses, so that a stranger could guess them. */
+/** Secrets that the operator chooses and that must therefore not be guessable. */
 const ours: readonly string[] = ['REPORT_SECRET', 'PASSWORD']
 
-/** All of them, or none: a part of them is a mistake. */
+/** Reads all of a provider's credentials or none; a part of them is an error. */
 function credentials<const Name extends string>(
   read: Reader,
   prefix: string,
@@ -106,7 +107,7 @@ function credentials<const Name extends string>(
   return missing.length > 0 ? undefined : (Object.fromEntries(values) as Record<Name, string>)
 }
 
-/** Prefixes of our variables, including those of providers that are not built yet: such a name was meant for us. */
+/** Prefixes of the product's variables, including those of providers that are not built yet. */
 const OURS = [
   'PUBLIC_',
   'DATA_',
@@ -128,11 +129,14 @@ const OURS = [
   'LEXWARE_',
   'GOOGLE_',
   'MARKETPLACE_',
+  'TRANSLATE_',
   'WEB_PUSH_',
   'CALENDAR_',
 ]
 
-/** OPS-07: set variables with our prefixes that nothing reads: a typo, or a provider that does not exist here. */
+/**
+ * OPS-07: set variables with the product's prefixes that no code reads: a typo, or a provider that does not exist here.
+ */
 export function unreadVariables(environment: Environment, read: Reader): string[] {
   const set = Object.keys(environment).filter((name) => environment[name]?.trim())
   return set.filter((name) => OURS.some((start) => name.startsWith(start)) && !read.asked.has(name)).sort()

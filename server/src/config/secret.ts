@@ -7,14 +7,14 @@ const SHORTEST = 32
  */
 const FEWEST_DIFFERENT = 10
 /**
- * A key that repeats one piece is only as strong as that piece; a UUID's 32 digits suffice. A random key never repeats
- * so short a piece.
+ * Shortest allowed repeated piece: a key that repeats one is only as strong as it; a UUID's 32 digits suffice. A random
+ * key never repeats so short a piece.
  */
 const SHORTEST_UNIT = 20
-/** In a random key about four of 31 steps between neighbours are 0 or 1; in an alphabet all are. */
+/** Highest allowed share of equal or consecutive neighbours: in a random key about four of 31, in an alphabet all. */
 const MOST_EVEN_STEPS = 0.5
 
-// Words of examples and hasty settings; none shorter, since random keys contain short words by chance.
+// Words of examples and placeholders; no shorter ones, since random keys contain short words by chance.
 const PLACEHOLDERS =
   /change(me|this|it)|replace(me|this)|your?secret|mysecret|supersecret|secretkey|notsecret|passwor[dt]|placeholder|example|insecure|opensslrand|qwert[yz]|keyboard|default|goldline|letmein/
 

@@ -30,7 +30,7 @@ const prices = { currency: 'CHF', tiers: { PRO: { month: 59.9, year: 590, trialD
 const contact = { name: 'Ana', email: 'ana@salon.example' }
 
 describe('[SITE-02a, SITE-02b] the operator’s content of the site', () => {
-  test('is prices in minor units, ascending, and people with their pictures', () => {
+  test('contains prices in minor units, ascending, and people with their pictures', () => {
     const folder = folderWith({
       ...inAllLanguages('imprint', 'Salon GmbH'),
       ...json('prices.json', prices),

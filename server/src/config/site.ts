@@ -1,6 +1,6 @@
 /**
- * What the operator says on the site, from the folder SITE_DIR (SITE-02): prices.json, people.json and the pictures of its
- * people. What is missing or empty is left out of the pages.
+ * Reads the operator's content of the site from the folder SITE_DIR (SITE-02): prices.json, people.json and the
+ * pictures of its people. Pages leave out missing or empty content.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -14,7 +14,7 @@ import type { Reader } from './reader.ts'
 export type OperatorSite = {
   readonly prices: SitePrices | undefined
   readonly people: SitePeople
-  /** Absolute; undefined: there are no pictures. */
+  /** Absolute path of the pictures' folder; undefined: there are no pictures. */
   readonly pictures: string | undefined
 }
 
@@ -55,7 +55,7 @@ export function operatorSite(folder: string): OperatorSite {
 
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))
 const Localized = z.strictObject({ de: words, en: words, vi: words })
-/** An amount with at most two decimals; kept in minor units. */
+/** An amount with at most two decimals; converted to minor units. */
 const Amount = z.pipe(
   z.number().check(z.nonnegative(), z.multipleOf(0.01)),
   z.transform((value) => Math.round(value * 100)),
@@ -114,5 +114,5 @@ function contentOf<Schema extends z.ZodMiniType>(file: string, schema: Schema): 
   throw new Error(`has fields that are not as they should be: ${file}: ${[...new Set(fields)].join(', ')}`)
 }
 
-/** An issue names unknown fields beside the path of the object that has them. */
+/** The issue's path: for unknown fields, that of their object with the field's name. */
 const keysOf = (issue: z.core.$ZodIssue): readonly string[] => (issue.code === 'unrecognized_keys' ? issue.keys : [])

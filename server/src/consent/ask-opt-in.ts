@@ -22,8 +22,8 @@ type NotedOptIn = CustomerKey & {
 }
 
 /**
- * A no takes effect at once. Refuses with consent.text-outdated, unless the person is only asked again, and with
- * customer.unreachable if no message can reach them. Call after storing their contact.
+ * Records a marketing decision; a no takes effect at once. Refuses with consent.text-outdated, unless the question is
+ * only repeated, and with customer.unreachable if no message can reach them. Call after storing their contact.
  */
 export async function noteMarketing(tx: Tx, deps: Deps, noted: NotedOptIn): Promise<void> {
   const { businessObjectId, customerId, granted, textVersion } = noted
@@ -44,7 +44,7 @@ async function ask(tx: Tx, deps: MessageDeps, whose: CustomerKey): Promise<void>
     .where('customerId', '=', whose.customerId)
     .forUpdate()
     .executeTakeFirst()
-  // The message sent there is recent: renew its link instead of sending another.
+  // A recent message went to this contact: renew its link instead of sending another.
   if (before?.contact.equals(contact) && !canAskOptIn(before.askedTime.getTime(), now))
     return revive(tx, whose, before.askedTime)
   const secret = randomSecret()

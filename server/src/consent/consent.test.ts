@@ -107,7 +107,7 @@ describe('consents', () => {
     expect(await own.execute()).toEqual([{ granted: true }])
   })
 
-  test('[PRIV-02] nobody can read another person’s history', async () => {
+  test('[PRIV-02] a person cannot read another person’s history', async () => {
     const [one, other] = [await aGuest(), await aGuest()]
     await put('MARKETING', one.headers, { granted: true, textVersion: marketing, businessObjectId: one.salon.id })
     expect((await get('/v1/user/me/consents', other.headers)).json()).toEqual([])
@@ -121,10 +121,11 @@ describe('consents', () => {
         'PRIVACY_NOTICE',
         'MARKETING',
         'RESERVE_WITH_GOOGLE',
+        'HEALTH',
       ])
       for (const each of texts) expect(each).toMatchObject({ locale, text: expect.stringMatching(/\S{2,}/) })
       for (const each of texts) words.add(each.text)
     }
-    expect(words.size).toBe(9)
+    expect(words.size).toBe(12)
   })
 })

@@ -12,7 +12,7 @@ import { button, mail } from '../texts/mail.ts'
 
 type OptInQuery = { readonly businessObjectId: string; readonly customerId: string }
 
-/** The channel and address to ask at; undefined if the customer has none or wants no messages. */
+/** The channel and address for the question; undefined if the customer has none or wants no messages. */
 export async function wayToAsk(tx: Tx, { businessObjectId, customerId }: OptInQuery): Promise<ContactWay | undefined> {
   const customer = await customerOf(inSalon(tx, businessObjectId), customerId)
   return customer && wayTo(customer)
@@ -20,7 +20,7 @@ export async function wayToAsk(tx: Tx, { businessObjectId, customerId }: OptInQu
 
 type Question = OptInQuery & { readonly way: ContactWay; readonly secret: string; readonly days: number }
 
-/** MSG-15, to a customer whose opt-in the salon noted. `link`: they confirm there, within so many days. */
+/** MSG-15: asks a customer whose opt-in the salon noted. `link`: where they confirm it, within a number of days. */
 export const optIn: Notice<{ salon: string; customer: string; link: string; days: number }> = {
   type: 'OPT_IN',
   mail: (say, { link }) =>
@@ -29,7 +29,10 @@ export const optIn: Notice<{ salon: string; customer: string; link: string; days
   secret: true,
 }
 
-/** Not marketing itself: contains only the question. The secret is stored in the sealed message alone. */
+/**
+ * Asks for the confirmation; the message is no marketing itself, since it contains only the question. The secret is
+ * stored in the sealed message alone.
+ */
 export async function enqueueOptIn(tx: Tx, deps: MessageDeps, question: Question): Promise<void> {
   const { businessObjectId, customerId, way, secret, days } = question
   const { salon, customer, language } = await namesOf(tx, question)

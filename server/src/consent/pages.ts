@@ -6,7 +6,7 @@ import { sayer } from '../texts/say.ts'
 
 const style = `button{background:var(--gold);border:0;border-radius:12px;color:#1b1404;cursor:pointer;font:inherit;font-weight:700;min-height:48px;padding:0 24px}button.quiet{background:none;border:1px solid var(--line);color:var(--text)}blockquote{border-left:3px solid var(--gold);color:var(--text-2);margin:12px 0 20px;padding:2px 0 2px 16px}`
 
-/** A button alone. */
+/** A form with only a button. */
 const formOf = (action: string, button: string): string => `<form method="post" action="${action}">${button}</form>`
 
 export type OptInFacts = {
@@ -14,7 +14,7 @@ export type OptInFacts = {
   readonly salon: string
   readonly urlName: string
   readonly language: Language
-  /** `over`: the link confirms nothing any more. */
+  /** `over`: the link is no longer valid. */
   readonly state: 'asked' | 'subscribed' | 'over'
   /** What the person agrees to. */
   readonly wording: string
@@ -45,7 +45,7 @@ export type UnsubscribeFacts = {
   readonly salon: string
   readonly urlName: string
   readonly language: Language
-  /** `ended`: by this link, which can undo it; `never`: there was no consent. */
+  /** `ended`: this link ended the consent and can undo that; `never`: there was no consent. */
   readonly state: 'subscribed' | 'ended' | 'never'
   /** What the person agreed to, and agrees to again by undoing. */
   readonly wording: string

@@ -42,7 +42,10 @@ export async function currentConsent(
   return row && wireOf(row)
 }
 
-/** SQL: RWG-03: whether the person's latest decision, for all salons or this one, joins Google's bookings. */
+/**
+ * SQL (RWG-03): whether the person's latest decision, for all salons or this one, allows joining Google's bookings with
+ * the account.
+ */
 export const saidYesToGoogle = (
   userId: RawBuilder<unknown>,
   businessObjectId: RawBuilder<unknown>,

@@ -17,7 +17,7 @@ export type Decision = ConsentKey & {
   textVersion: string | undefined
   language: Language
   client: Client | null
-  /** Default: the person. */
+  /** Who gave the consent; by default the person. */
   givenBy?: ConsentGiver
 }
 
@@ -30,7 +30,7 @@ export async function recordConsent(tx: Tx, deps: ConsentDeps, decision: Decisio
   const newest = latest(deps.config.legal.texts[kind]).version
   if (granted && decision.textVersion !== newest)
     throw new Refused(isTerms(kind) ? 'agb.outdated' : 'consent.text-outdated')
-  // Serialises a person's decisions: of two at once, the second sees the first.
+  // Serialises a person's decisions: of two concurrent ones, the second sees the first.
   const person = await tx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   if (person === undefined) throw new Refused('Unauthorized')
   const before = await currentConsent(tx, decision)

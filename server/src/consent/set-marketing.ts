@@ -19,9 +19,9 @@ type Marketing = Omit<Decision, 'kind' | 'businessObjectId'> & { businessObjectI
 type MarketingWish = Omit<Marketing, 'userId'> & { customerId: string; givenBy: ConsentGiver }
 
 /**
- * Likewise for a customer of the salon, who may have no account: decided by opening a link, or ended by the salon (a
- * yes that it notes must be confirmed: `noteMarketing`). Without an account the customer's history keeps it, not a
- * consent row. Refuses with consent.text-outdated.
+ * As `setMarketing`, for a customer of the salon, who may have no account: they decided by a link, or the salon ended
+ * it (a yes noted by the salon must be confirmed: `noteMarketing`). Without an account the customer's history stores
+ * the decision, not a consent row. Refuses with consent.text-outdated.
  */
 export async function setMarketingOf(tx: Tx, deps: ConsentDeps, told: MarketingWish): Promise<void> {
   const { businessObjectId, customerId, granted, textVersion } = told
@@ -77,7 +77,7 @@ export async function endOptIn(
     .execute()
 }
 
-/** A later decision overrides what an earlier link ended: that link can no longer undo it (MSG-16). */
+/** A later decision overrides an opt-out by an earlier link, which can then no longer be undone there (MSG-16). */
 async function outliveLinks(
   tx: Tx,
   { businessObjectId, customerIds }: { businessObjectId: string; customerIds: readonly string[] },

@@ -65,7 +65,7 @@ describe('terms', () => {
     expect((await get('/v1/user/me', owner)).json().agb).toEqual({ acceptedVersion: null, latestVersion: terms })
   })
 
-  test('[AUTH-14g] a version that somebody agreed to is served by its name, an unknown one is not found', async () => {
+  test('[AUTH-14g] a version that a person agreed to is served by its name, an unknown one is not found', async () => {
     const [oldest] = shippedTexts.TERMS
     const answer = await get(`/v1/agb?tag=LATEST&version=${oldest.version}&locale=en`)
     expect(answer.json()).toMatchObject({ version: oldest.version, text: oldest.texts.en })

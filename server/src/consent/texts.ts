@@ -1,22 +1,22 @@
-/** Which version of a text counts (AUTH-14); `config/legal.ts` reads them. */
+/** Finds the version of a text that applies (AUTH-14); `config/legal.ts` reads them. */
 import { dayAtSeat } from '@goldline/domain/time/zone'
 import type { Legal, Version, Versions } from '../config/legal.ts'
 import type { Deps } from '../deps.ts'
 
-/** For recording a decision: the time, and the installation's texts. */
+/** Dependencies for recording a decision: the time, and the installation's texts. */
 export type ConsentDeps = Pick<Deps, 'clock'> & TextDeps
 export type TextDeps = { readonly config: { readonly legal: Pick<Legal, 'texts'> } }
 
 /** The newest published version; it may start to apply later. */
 export const latest = (versions: Versions): Version => versions.at(-1) ?? versions[0]
 
-/** Finds a version that somebody agreed to, however old. */
+/** Finds a version that a person agreed to, however old. */
 export const named = (versions: Versions, version: string): Version | undefined =>
   versions.find((each) => each.version === version)
 
 /**
- * The version in force at an instant (epoch milliseconds): each begins at midnight at the seat; before the first one,
- * the first.
+ * Returns the version in force at an instant (epoch milliseconds): a version starts at midnight in the operator's zone;
+ * before the first start, the first version.
  */
 export function inForce(versions: Versions, now: number): Version {
   const today = dayAtSeat(now)

@@ -21,7 +21,7 @@ const letters = async () => {
   return rows.map((row) => ({ ...row, text: readText(row, t.deps.secrets) }))
 }
 
-test('[MSG-10] a letter goes only to the operator, and again if it is written again', async () => {
+test('[MSG-10] a message goes only to the operator; sending it again sends another', async () => {
   const answer = await send()
   expect([answer.statusCode, Object.keys(answer.json())]).toEqual([201, ['id']])
   const [mail, ...others] = await letters()

@@ -35,7 +35,7 @@ export const contactRoutes = write(
   },
 )
 
-/** MSG-10, to the operator, in the writer's language. */
+/** MSG-10: a visitor's letter to the operator, in the writer's language. */
 export const visitorLetter: Notice<{ name: string; email: string; message: string }> = {
   type: 'CONTACT',
   mail: (say, { name, email, message }) =>

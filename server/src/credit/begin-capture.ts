@@ -2,7 +2,9 @@ import { inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import type { OrderRow } from '../ledger/queries.ts'
 
-/** Marks the order as being captured: it cannot be cancelled from then on. Returns false if it is over already. */
+/**
+ * Marks the order as being captured: it cannot be cancelled from then on. Returns false if the order has already ended.
+ */
 export async function beginCapture(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { businessObjectId, id }: OrderRow,

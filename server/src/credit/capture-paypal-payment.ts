@@ -13,13 +13,13 @@ import { settle } from './settle.ts'
  * recognised; the settle job and PayPal's events finish what this request cannot (CRD-03). No transaction waits for
  * PayPal.
  */
-// No transaction waits for PayPal.
+// Calls PayPal outside any transaction.
 export const capturePaypalPaymentRoute = inSteps(capturePaypalPayment, async ({ deps, params, actor }) => {
   const { db, paypal } = deps
   const order = await findOrder(inSalon(db, actor.businessObjectId), params.id)
   refuseIf(captureRefusal(order.state))
   if (paypal === undefined) throw new Refused('payment.unavailable')
-  // The order never reached PayPal, so there is no payment to take.
+  // The order never reached PayPal, so there is no payment to capture.
   if (order.paypalOrderId === null) throw new Refused('no-capture-payments')
 
   if (!(await beginCapture(deps, order)))

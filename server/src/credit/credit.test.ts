@@ -149,7 +149,7 @@ describe('ordering', () => {
     expect(one.json().approvalUrl).toBe(two.json().approvalUrl)
   })
 
-  test('[CRD-03] a lost answer to an order is asked for again with its key: the same order at PayPal', async () => {
+  test('[CRD-03] after a lost answer the request is repeated with its key, and returns the same order at PayPal', async () => {
     const key = randomUUID()
     shop.standIn.fail({ on: 'create', kind: 'lostAnswer' })
     expect(said(await order(shop, buyer, { key }))).toEqual([503, 'service-unavailable'])

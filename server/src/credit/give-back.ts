@@ -30,7 +30,7 @@ export async function giveBack(
   { asked, row, verdict }: GivenBackOrder,
 ): Promise<OrderRow> {
   if (row.state !== 'FULFILLED') return row
-  // A refund under review changes nothing yet: its outcome comes as an event of its own.
+  // A refund under review changes nothing yet: its outcome arrives as a separate event.
   if (verdict.kind === 'pending') return row
   const givenBack = moneyOf(row, verdict)
   const overtaken = row.readings !== asked.readings && givenBack !== row.givenBack
@@ -44,7 +44,7 @@ export async function giveBack(
   return changed
 }
 
-/** How much of the price was refunded; undefined if the reading does not say. */
+/** The refunded part of the price; undefined if the reading does not contain it. */
 function moneyOf({ price }: OrderRow, verdict: PaymentVerdict): number | undefined {
   if (verdict.kind === 'returned') return price
   return verdict.kind === 'paid' ? Math.min(verdict.givenBack, price) : undefined

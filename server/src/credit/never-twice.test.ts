@@ -46,7 +46,7 @@ const entries = (own: Buyer) =>
 const unknown = [503, 'service-unavailable']
 
 describe('a lost answer', () => {
-  test('[CRD-03] money was taken: the order is read and credited, in the same request', async () => {
+  test('[CRD-03] the payment was captured: the same request reads the order and credits it', async () => {
     const before = shop.standIn.taken()
     shop.standIn.fail({ on: 'capture', kind: 'lostAnswer' })
     expect(said(await capture(shop, buyer, bought))).toEqual([200, 'FULFILLED'])

@@ -16,7 +16,7 @@ const hour = 3600
 
 /**
  * Creates an order under the caller's key before PayPal is asked, so that a repeated request continues with the same
- * order on both sides. No transaction waits for PayPal.
+ * order here and at PayPal. Calls PayPal outside any transaction.
  */
 export const orderCreditPackageRoute = write(
   orderCreditPackage,

@@ -26,10 +26,10 @@ export async function payTopUp(
     .where('state', '=', 'CREATED')
     .executeTakeFirst()
   const customerId = await findCustomerId(inSalon(db, businessObjectId))
-  // Settled meanwhile.
+  // The order was settled meanwhile.
   if (order === undefined || order.stripeMethodId === null) return
   if (stripe === undefined || customerId === undefined) throw new Error('no Stripe to pay at')
-  // Asking Stripe again after that would make a second payment.
+  // Asking Stripe again after this time would make a second payment.
   if (clock.now() - order.createdTime.getTime() > rememberedMs)
     return void (await settle(deps, order, await readPayment(deps, order)))
   const { price: amount, currency, stripeMethodId: methodId } = order
@@ -40,7 +40,7 @@ export async function payTopUp(
   await settle(deps, given.kind === 'refused' ? order : await keepPaymentId(deps, order, given.value), verdict)
 }
 
-/** Stored before the order is settled: from now on events about this payment find the order. */
+/** Stores the payment's id before the order is settled, so that events about this payment find the order. */
 async function keepPaymentId({ db }: SettleDeps, order: OrderRow, { id }: StripePayment): Promise<OrderRow> {
   const { businessObjectId } = order
   if (id === undefined) return order

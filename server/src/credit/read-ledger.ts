@@ -1,4 +1,4 @@
-/** What a salon sees of its ledger (CRD-03), a month at a time. */
+/** Reads a salon's ledger of credit (CRD-03), a month at a time. */
 
 import type { Response } from '@goldline/contract/call'
 import type { CreditLine, getCreditLedger } from '@goldline/contract/credit/ledger'

@@ -15,7 +15,7 @@ type ReadDeps = SettleDeps & Pick<Deps, 'paypal' | 'stripe'>
 
 const open: PaymentVerdict = { kind: 'open' }
 
-/** `open` also if it cannot be read now, since unknown is not a refusal. */
+/** Reads the payment's outcome; `open` also if the provider cannot be asked now. */
 export function readPayment(deps: ReadDeps, order: OrderRow): Promise<PaymentVerdict> {
   const { paypal, stripe } = deps
   if (isTopUp(order)) return stripe === undefined ? Promise.resolve(open) : readAtStripe(deps, stripe, order)
@@ -65,12 +65,12 @@ export async function readPaidOrder(
   if (order === undefined) return
   const verdict = await readPayment(deps, order)
   if (verdict.kind === 'pending') return
-  // Any other result says nothing about money that was taken: retry, with back-off.
+  // Any other result does not tell whether money was taken: retry with back-off.
   if (verdict.kind !== 'paid' && verdict.kind !== 'returned') throw new Error(`payment not read: ${verdict.kind}`)
   await settle(deps, order, verdict)
 }
 
-/** The order may be gone after a demo was reset. */
+/** Ignores a missing order: a demo may have been reset. */
 function goneOrder(error: unknown): undefined {
   if (!(error instanceof Refused && error.code === 'credit-order.notFound')) throw error
 }

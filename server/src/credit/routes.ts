@@ -32,7 +32,7 @@ import { topUpRoutes } from './set-top-up.ts'
 import { settle } from './settle.ts'
 
 /** Cancels an order without taking money. If a capture had already begun, its outcome is read instead. */
-// No transaction waits for PayPal.
+// Calls PayPal outside any transaction.
 const cancelCreditOrderRoute = inSteps(cancelCreditOrder, async ({ deps, params, actor, now }) => {
   const { db } = deps
   const order = await findOrder(inSalon(db, actor.businessObjectId), params.id)

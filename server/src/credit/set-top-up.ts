@@ -48,7 +48,7 @@ async function turnOn(tx: Tx, setting: TopUpContext, topUpPackageId: string): Pr
   const { monthlyCap = defaultCap(sold.price) } = setting.body
   if (!isCap(monthlyCap, sold.price)) throw new Refused('invalid-request', { field: 'body.monthlyCap' })
   await keep(tx, setting, { topUpPackageId, monthlyCap })
-  // The credit may be low already.
+  // Check at once, since the credit may be low already.
   await addJobs(tx, [{ task: 'watchCredit', payload: { businessObjectId } }])
 }
 

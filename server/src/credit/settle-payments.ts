@@ -13,7 +13,7 @@ const most = 100
 
 /**
  * Job: reads payments whose answer was lost or that their provider is reviewing until their outcome is known, which
- * takes days at most; and captures what a buyer approved at PayPal without coming back.
+ * takes days at most; and captures payments that a buyer approved at PayPal without returning.
  */
 export async function settlePayments(deps: SettlingDeps): Promise<void> {
   const { db, clock } = deps

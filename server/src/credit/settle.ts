@@ -14,7 +14,7 @@ import { startWatching } from './watch-credit.ts'
 
 export type SettleDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'secrets' | 'lexoffice'>
 
-/** What a verdict does to an order, or to a payment of an invoice. */
+/** The transition that a verdict causes in an order, or in a payment of an invoice. */
 export const transitionOf: Record<PaymentVerdict['kind'], OrderTransition | undefined> = {
   paid: 'fulfil',
   none: 'fail',
@@ -27,12 +27,12 @@ export const transitionOf: Record<PaymentVerdict['kind'], OrderTransition | unde
 }
 
 /**
- * Under the order's lock: changes the state as the table says, credits a captured payment once and takes back what was
- * refunded of it, in the same transaction. Repeated, late or reordered reports change nothing. `order` is as it was
- * before the payment was read. Returns the order afterwards.
+ * Under the order's lock: changes the state as the table says, credits a captured payment once and takes back the
+ * refunded part of the credit, in the same transaction. Repeated, late or reordered reports change nothing. `order` is
+ * as it was before the payment was read. Returns the order afterwards.
  */
 export async function settle(deps: SettleDeps, order: OrderRow, read: PaymentVerdict): Promise<OrderRow> {
-  // Refunded before we learned of the payment: there is nothing to credit.
+  // The payment was refunded before it was first read: there is nothing to credit.
   const isBack = read.kind === 'paid' && read.givenBack >= order.price
   const verdict: PaymentVerdict = isBack ? { kind: 'returned' } : read
   if (verdict.kind === 'mismatch') deps.log.error({ orderId: order.id }, 'a payment is not what was ordered')

@@ -9,7 +9,7 @@ type StrayEvent = {
   readonly eventType: string
   /** The provider's id of the payment. */
   readonly reference: string | undefined
-  /** Whether the provider sent it; checked only for events that would be kept. */
+  /** Whether the provider sent the event; checked only for events that would be stored. */
   isGenuine(): Promise<boolean>
 }
 
@@ -42,7 +42,7 @@ export async function keepStray(
 
 const names: Record<StrayEvent['provider'], string> = { PAYPAL: 'PayPal', STRIPE: 'Stripe' }
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptStrayPayments: readonly DataKind[] = [
   {
     kind: 'Events of PayPal and Stripe about payments that nobody here knows',

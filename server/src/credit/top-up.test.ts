@@ -212,7 +212,7 @@ test('[CRD-03i] an event about an unknown payment is stored and reported to the 
   expect(mails).toEqual([{ text: expect.stringContaining('pi_lost at Stripe') }])
 })
 
-test('[CRD-04, PAY-05] deleting the last card ends it', async () => {
+test('[CRD-04, PAY-05] deleting the last card ends the automatic top-up', async () => {
   await aCard()
   await set()
   const [card] = (await ask('GET', 'payment-methods')).json()

@@ -32,7 +32,7 @@ export async function topUpIfDue(tx: Tx, deps: TopUpDeps, watched: WatchRow): Pr
   const now = deps.clock.now()
   const id = uuidv7(now)
   const head = { businessObjectId, id, packageId: topUpPackageId, userId: null, stripeMethodId: card.stripeMethodId }
-  // The capture begins with the order: its outcome may be unknown from now on, and nobody can cancel it.
+  // The capture begins with the order: its outcome may be unknown from now on, so it cannot be cancelled.
   const times = { createdTime: new Date(now), captureTime: new Date(now) }
   await tx
     .insertInto('creditOrder')
@@ -67,7 +67,10 @@ export async function topUpsOfMonth(salon: InSalon, now: number): Promise<{ orde
   return { orders, today }
 }
 
-/** In the settlement's transaction. An order without payment switches it off: nobody is charged again unasked. */
+/**
+ * Call in the settlement's transaction. Switches automatic top-up off after an order without payment, so that the card
+ * is not charged again unasked.
+ */
 export async function endOfTopUp(
   tx: Tx,
   deps: MessageDeps,
@@ -86,7 +89,7 @@ export async function endOfTopUp(
   await enqueueTopUpEnded(tx, deps, { order, ending, balance })
 }
 
-/** Switches automatic top-up off until somebody turns it on again. */
+/** Switches automatic top-up off until an owner turns it on again. */
 export async function endTopUp(salon: InSalon<Tx>, topUpEnded: TopUpEnding): Promise<void> {
   await salon
     .updateTable('creditWatch')

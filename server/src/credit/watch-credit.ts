@@ -12,7 +12,7 @@ import { topUpIfDue } from './top-up.ts'
 
 type WatchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets' | 'stripe' | 'log'>
 
-/** Job: checks one salon. One that never bought credit gets no warning. */
+/** Job: checks one salon. A salon that never bought credit gets no warning. */
 export async function watchCredit(deps: WatchDeps, businessObjectId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const watched = await inSalon(tx, businessObjectId)

@@ -17,8 +17,8 @@ export async function adoptTypedCustomers(salon: InSalon<Tx>, customerId: string
 }
 
 /**
- * SQL from `from` on, rows as `typed`. Only confirmed identities count, as anybody could claim an unconfirmed one.
- * People named by Google must consent first (RWG-03).
+ * SQL that begins with `from`; its rows are named `typed`. Only confirmed identities count, as a stranger could claim
+ * an unconfirmed one. People named by Google must consent first (RWG-03).
  */
 export const typedCustomers = (businessObjectId: string, customerId: string): RawBuilder<unknown> => sql`
   from customer typed

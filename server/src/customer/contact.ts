@@ -33,7 +33,7 @@ export async function asSeenBy<T extends Contact>(
 
 type TypedContact = { email?: string | undefined; phoneNr?: string | undefined; isoCode?: string | undefined }
 
-/** Normalises to the stored form (CUS-07, CUS-10). Empty and missing are null. */
+/** Normalises contact data to the stored form (CUS-07, CUS-10). Empty and missing values are null. */
 export async function contactOf(salon: InSalon, { email = '', phoneNr = '', isoCode }: TypedContact): Promise<Contact> {
   const country = isoCode ?? (phoneNr === '' ? '' : await countryOf(salon.db, salon.id))
   return { email: storedEmail(email), phoneNr: storedPhoneNr(phoneNr, country) }

@@ -49,7 +49,7 @@ export async function addTyped(tx: Tx, deps: Deps, { actor, typed, language }: N
 
 type CustomerToAdd = {
   businessObjectId: string
-  /** The user who adds them. */
+  /** The user who adds the customer. */
   userId: string
   person: { name: string; surname: string; birthday: string | null; language: Language } & Contact
 }

@@ -7,7 +7,7 @@ import { listedByIds } from './listed.ts'
 
 const most = 100
 
-/** CUS-09 */
+/** CUS-09: pairs of customers that may be the same person. */
 export const getCustomerDuplicatesRoute = read(getCustomerDuplicates, async ({ salon, db, actor }) => {
   const pairs = await pairsOf(salon)
   const customers = await listedByIds(
@@ -64,8 +64,8 @@ const similarlyNamed = sql`
   ) born where levenshtein_less_equal(one, other, most) <= most`
 
 /**
- * Pairs with one whole name, as when a person was typed in again without a number: number, e-mail and birthday do not
- * differ where both have them.
+ * Pairs with one whole name, for example because a person was typed in again without a number. Number, e-mail and
+ * birthday do not differ where both have them.
  */
 const alikeNamed = sql`
   select 'name', 4, a.id, b.id from own a join own b on a.whole = b.whole and a.id < b.id

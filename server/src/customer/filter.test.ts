@@ -122,7 +122,7 @@ test('[CUS-02] a day that does not exist is refused, naming its field', async ()
   expect([...refusal(answer), answer.json().field]).toEqual([400, 'invalid-request', 'query.visitedSince'])
 })
 
-test('[CUS-01] [CUS-08] a tag for several, or all that match a filter, is in each history; other salons tag nobody', async () => {
+test('[CUS-01] [CUS-08] a tag for several, or all that match a filter, is in each history; other salons cannot tag them', async () => {
   const tag = (payload: object, headers = owner) =>
     app.inject({ method: 'POST', url: '/v1/customers/tags', headers, payload })
   const chosen = { ids: [ids.Cora, ids.Dora] }

@@ -48,7 +48,7 @@ export async function fitting(
   return { fits, filtered, ofPerson: birthday !== undefined }
 }
 
-/** Selects from the visits, so that not each of a salon's thousands of customers is checked. */
+/** Starts from the visits, which avoids testing each of a salon's thousands of customers. */
 const hadService = (reader: CustomerReader, productId: string): RawBuilder<unknown> => sql`p.customer_id in (
   select a.customer_id from appointment_service s
   join appointment a on a.business_object_id = s.business_object_id and a.id = s.appointment_id

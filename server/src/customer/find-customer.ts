@@ -69,7 +69,7 @@ export async function findCustomer(
   }
 }
 
-/** Likewise the person and their profile alone: two statements instead of seven. */
+/** Finds as `findCustomer`, but only person and profile: two statements instead of seven. */
 export async function customerRow(
   db: Db,
   reader: CustomerReader,
@@ -168,8 +168,8 @@ const latest = 50
 
 /** The formulas noted for a customer, newest first. */
 async function formulasOf(salon: InSalon, customerId: string): Promise<Customer['formulas']> {
-  const { rows } = await sql<{ id: string; text: string; createdTime: Date; by: string | null }>`
-    select f.id, f.text, f.created_time, actor_name(f.business_object_id, f.user_id) as by
+  const { rows } = await sql<Omit<Customer['formulas'][number], 'time'> & { createdTime: Date }>`
+    select f.id, f.text, f.created_time, actor_name(f.business_object_id, f.user_id) as by, f.shared_time is not null as shared
     from customer_formula f
     where f.business_object_id = ${salon.id} and f.customer_id = ${customerId}
     order by f.created_time desc, f.id desc limit ${latest}`.execute(salon.db)

@@ -18,6 +18,8 @@ export const belongings = [
   'customer_history',
   'customer_formula',
   'question_answer',
+  'health_answer',
+  'form_signature',
   'customer_health_look',
   'customer_health_note',
   'picture',

@@ -27,8 +27,8 @@ type RowFacts = Omit<PersonFacts, 'clock'> & { businessObjectId: string }
 
 /**
  * Decides about each row, in order. A row is known if a customer of the salon or an earlier row has its number or
- * e-mail, so that importing a file again changes nothing; with another name, as a child with its mother's number, it is
- * reached through them. Without number and e-mail, name and birthday decide.
+ * e-mail, so that importing a file again changes nothing; with another name (a child with its mother's number), it is
+ * reached through that person. Without number and e-mail, name and birthday decide.
  */
 export async function judgeRows(db: Db, rows: readonly (readonly string[])[], facts: RowFacts): Promise<JudgedRow[]> {
   const clock = await salonZone(db, facts.businessObjectId)
@@ -48,7 +48,7 @@ function judgeRow(row: ImportRow, { known, place }: RowPlace): JudgedRow {
   const byEmail = known.get(row.email ?? '')
   const byPhone = known.get(row.phoneNr ?? '')
   if (byEmail && byPhone && byEmail !== byPhone) {
-    // A child with its own e-mail was imported before.
+    // Finds a child with its own e-mail that was imported before.
     const isReached = [byEmail, byPhone].some(({ reaches }) => reaches.some((each) => isSamePerson(row, each)))
     return isReached ? { outcome: 'known', row } : { outcome: 'refused', reason: 'twoPeople' }
   }
@@ -66,7 +66,7 @@ function judgeRow(row: ImportRow, { known, place }: RowPlace): JudgedRow {
   return { outcome: 'added', row: own, contactOf: holder }
 }
 
-/** Yields after each row, so that reading 20 000 of them blocks nobody (decision 016). */
+/** Yields after each row, so that reading 20 000 rows blocks no request (decision 016). */
 export function* eachRead<T>(rows: readonly (readonly string[])[], read: (cells: readonly string[]) => T): Slices<T[]> {
   const all: T[] = []
   for (const cells of rows) {

@@ -52,7 +52,7 @@ export const lastVisitTime = (reader: VisitReader): RawBuilder<unknown> =>
 
 /**
  * SQL: past visits (business_object_id, customer_id, start_time, price) that count for the reader: checked out here, or
- * imported from a file (CUS-08). Imported ones count for no single staff member.
+ * imported from a file (CUS-08). Imported visits count for no staff member.
  */
 export const visitsHad = (reader: VisitReader): RawBuilder<unknown> => sql`(
   select a.business_object_id, a.customer_id, a.start_time, (select coalesce(sum(s.price), 0) from appointment_service s
@@ -74,8 +74,9 @@ export const listedColumns = (
   reader: CustomerReader,
 ): RawBuilder<unknown> => sql`c.id, c.name, c.surname, c.email, c.phone_nr, p.type, p.registered_at, p.black_listed,
   ${visitCount(reader)} as visits, ${lastVisitTime(reader)} as last_visit, p.tags,
-  exists (select from customer_health_note n join business_object b on b.id = n.business_object_id
-    where n.business_object_id = p.business_object_id and n.customer_id = c.id and b.health_notes) as health_sign,
+  exists (select from business_object b where b.id = p.business_object_id and b.health_notes and (
+    exists (select from customer_health_note n where n.business_object_id = b.id and n.customer_id = c.id)
+    or exists (select from health_answer w where w.business_object_id = b.id and w.customer_id = c.id))) as health_sign,
   (select b.time_zone from business_object b where b.id = p.business_object_id) as time_zone,
   coalesce((select st.name from appointment a
     join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id

@@ -153,7 +153,7 @@ test('[CUS-09] duplicates are proposed until they are marked as different or mer
   ])
 })
 
-test('[CUS-09a] two with one name are proposed unless number, e-mail or birthday differ', async () => {
+test('[CUS-09a] proposes customers of the same name unless number, e-mail or birthday differ', async () => {
   const named = async (row: object) => (await typedIn({ name: 'Jolanda', surname: 'Meierhans', ...row })).id
   const [known, bare] = [await named({ phoneNr: '+41791230001', birthday: '1980-01-01' }), await named({})]
   const other = await named({ phoneNr: '+41791230002', birthday: '1980-01-02' })

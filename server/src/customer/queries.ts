@@ -35,7 +35,7 @@ export async function salonsOfUser(db: Db, userId: string, businessObjectId?: st
 /** Whose customers are read: all of the salon's, or with scope OWN those of the reader's own visits (AUTH-25). */
 export type CustomerReader = Pick<SalonActor, 'businessObjectId' | 'scope' | 'staffId'>
 
-/** A reader of all of the salon's customers, where no person's scope limits it. */
+/** A reader of all the salon's customers, for callers that no person's scope limits. */
 export const everybodyOf = (businessObjectId: string): CustomerReader => ({
   businessObjectId,
   scope: 'ALL',
@@ -70,7 +70,7 @@ export async function currentId(db: Db, reader: CustomerReader, id: string): Pro
   return rows[0]?.id
 }
 
-/** Likewise; refuses with notFound. */
+/** As `currentId`, but refuses with notFound. */
 export async function demandCustomer(db: Db, reader: CustomerReader, id: string): Promise<string> {
   const current = await currentId(db, reader, id)
   if (current === undefined) throw new Refused('notFound')
@@ -84,7 +84,7 @@ export async function demandCustomer(db: Db, reader: CustomerReader, id: string)
 export const blockedIdentity = (deps: Pick<Deps, 'secrets'>, businessObjectId: string, identity: string): Buffer =>
   deps.secrets.hmac('blocked identity', businessObjectId, identity)
 
-/** Those of the identities that belong to people whom the salon blocked and who were erased since, in one statement. */
+/** The identities among these that belong to people whom the salon blocked and who were erased since; one statement. */
 export async function blockedAmong(
   db: Db,
   deps: Pick<Deps, 'secrets'>,
@@ -105,3 +105,16 @@ export async function blockedAmong(
     .execute()
   return new Set(found.flatMap(({ identityHmac }) => byHmac.get(identityHmac.toString('base64')) ?? []))
 }
+
+/**
+ * SQL: the name by which the salon's page offers the account of a row `of`; null: it does not. To customers others are
+ * what they are to the salon (PRIV-02k).
+ */
+export const publicNameOf = (of: 'f' | 'l'): RawBuilder<unknown> => sql`(select s.name from user_role r
+  join staff s on s.business_object_id = r.business_object_id and s.id = r.staff_id and s.deleted_time is null
+    and s.active and s.enabled4_booking
+  where r.business_object_id = ${sql.ref(`${of}.businessObjectId`)} and r.user_id = ${sql.ref(`${of}.userId`)})`
+
+/** SQL: whether the account of the look `l` leads the salon. */
+export const leads = sql`exists (select from user_role r
+  where r.business_object_id = l.business_object_id and r.user_id = l.user_id and r.role in ('OWNER', 'ADMIN'))`

@@ -28,7 +28,7 @@ export async function renewCustomerTypes({ db, clock, log }: RenewalDeps): Promi
 
 /**
  * At checkout (CUS-05): enqueues a job in the transaction that fulfils the visit. Finding the top tenth reads all
- * customers, for which nobody at a till should wait.
+ * customers, which should not delay a till.
  */
 export const renewTypeAfterVisit = (tx: Db, visitor: Visitor): Promise<void> =>
   addJobs(tx, [{ task: 'renewCustomerType', payload: visitor, key: `type:${Object.values(visitor).join(':')}` }])

@@ -13,6 +13,7 @@ import { getCustomerDuplicatesRoute, tellCustomersApartRoute } from './duplicate
 import { findCustomer } from './find-customer.ts'
 import { findCustomers } from './find-customers.ts'
 import { formulaRoutes } from './formulas.ts'
+import { guestRoutes } from './guests.ts'
 import { healthRoutes } from './health/routes.ts'
 import { getCustomerHistoryRoute } from './history.ts'
 import { mergeCustomersRoute } from './merge-customers.ts'
@@ -38,18 +39,18 @@ export const customerRoutes = routes(
     const codes = canGetCodes(number.getType())
     return { valid: true, e164: number.number, isoCode: number.country, display, canGetCodes: codes }
   }),
-  // CUS-07
+  // CUS-07: countries with their calling codes.
   read(getIsoCodes, async () => listed),
-  // CUS-01, MSG-02
+  // CUS-01, MSG-02: the salons that know the signed-in person.
   read(getMySalons, ({ db, actor }) => salonsOfUser(db, actor.userId)),
   updateMySalonRoute,
   myBirthdayRoutes,
-  // CUS-02
+  // CUS-02: searches the salon's customers.
   read(getCustomers, async ({ db, actor, query: { limit = '20', ...query }, now }) => {
     const byContact = await showsContact(db, actor)
     return findCustomers(db, actor, { ...query, limit: Number(limit), byContact, now })
   }),
-  // CUS-01
+  // CUS-01: one customer of the salon.
   read(getCustomer, async ({ db, actor, params, now }) =>
     asSeenBy(db, actor, await findCustomer(db, actor, { id: params.id, now })),
   ),
@@ -59,6 +60,7 @@ export const customerRoutes = routes(
   getCustomerHistoryRoute,
   getCustomerTagsRoute,
   formulaRoutes,
+  guestRoutes,
   healthRoutes,
   tagCustomersRoute,
   getCustomerDuplicatesRoute,

@@ -5,7 +5,8 @@ type RankedCustomers = RawBuilder<{ customerId: string; rank: number }>
 
 /**
  * What to select from: the salon's customers whom the keyword matches, each once, as `c` and `m.rank`, and their
- * profiles as `p` if they are `filtered` by them. Must match the domain's searchRank(). undefined: nobody.
+ * profiles as `p` if they are `filtered` by them. Must match the domain's searchRank(). undefined: the keyword can
+ * match no customer.
  */
 export function foundBy(
   keyword: SearchKeyword,
@@ -74,7 +75,7 @@ function begun(first: string, last: string, businessObjectId: string): RawBuilde
         or ${begins('c.surnameKey', first)} and ${begins('c.nameKey', last)})`
 }
 
-/** A range, so that the index is used even by a statement prepared before the word was known. */
+/** Compares by a range, so that even a statement prepared before the word was known uses the index. */
 const beginning = (wanted: string) => sql`w.word >= ${wanted} and w.word < ${`${wanted}\u{10ffff}`}`
 
 type RankQuery = {

@@ -21,7 +21,7 @@ export const getCustomerTagsRoute = read(getCustomerTags, async ({ db, actor }) 
   return rows
 })
 
-/** Locks the salon, so that an editor's version is the one that they saw. */
+/** Locks the salon, so that the version is the one that the editor saw. */
 export const tagCustomersRoute = write(tagCustomers, { lock: ownSalon }, async ({ salon, tx, actor, body, now }) => {
   const { businessObjectId, userId } = actor
   const [tag] = tidyTags([body.tag])

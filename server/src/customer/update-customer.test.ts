@@ -152,7 +152,7 @@ test('[PRIV-02, MSG-15] an opt-in noted by the salon has no effect until confirm
   expect(consents).toEqual([{ granted: false, givenBy: 'SALON' }])
 })
 
-test('[AUTH-12] reception may change; staff who only serve may read; another salon finds nobody', async () => {
+test('[AUTH-12] reception may change; staff who only serve may read; another salon finds no customer', async () => {
   const as = (role: 'USER_LITE' | 'USER_LITE_PLUS') => aToken(db, { role, client: 'ADMIN', businessObjectId: salon.id })
   expect((await patch(anna.id, { notes: 'a' }, await as('USER_LITE_PLUS'))).statusCode).toBe(200)
   expect(refusal(await patch(anna.id, { notes: 'b' }, await as('USER_LITE')))).toEqual([403, 'forbidden'])

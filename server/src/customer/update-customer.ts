@@ -101,7 +101,7 @@ function changesOf(before: Customer, wanted: CustomerChange): ChangedFields {
   return { ...Object.fromEntries(pairs.filter(([, [from, to]]) => from !== to)), ...marketingChange(before, wanted) }
 }
 
-/** The marketing change for the history; none for an opt-in before the person may be asked again (MSG-15). */
+/** The marketing change for the history; none if the salon asks for an opt-in before it may ask again (MSG-15). */
 function marketingChange(before: Customer, { notificationSubscribed: granted }: CustomerChange): ChangedFields {
   const old = marketingOf(before)
   if (granted === undefined || granted === old) return {}
@@ -114,7 +114,7 @@ const contactIn = ({ email, phoneNr }: CustomerChange, fields: readonly string[]
   ...(fields.includes('phoneNr') && { phoneNr: phoneNr ?? null }),
 })
 
-/** PRIV-02: records what the person said in the salon or by phone. Asking once more needs no `textVersion`. */
+/** PRIV-02: records what the person said in the salon or by phone. A repeated request needs no `textVersion`. */
 function setMarketing(tx: Tx, deps: Deps, { context, before }: { context: CustomerEdit; before: Customer }) {
   const { actor, body, language } = context
   const { notificationSubscribed: granted = false, textVersion } = body

@@ -18,7 +18,7 @@ export type DatabaseOptions = {
 export type OpenDatabase = { readonly db: Kysely<Database>; readonly pool: pg.Pool; close(): Promise<void> }
 
 /**
- * Milliseconds until what answers a request gives up (OPS-06): a statement, its wait for a lock, and for a connection.
+ * Time limits in milliseconds of work for a request (OPS-06): a statement, its wait for a lock, and for a connection.
  * Only tests change them (`server/src/test/patience.ts`).
  */
 export const waitLimits = { statementMs: 10_000, lockMs: 2_000, connectMs: 3_000 }

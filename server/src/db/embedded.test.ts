@@ -33,7 +33,7 @@ describe('[OPS-01] the lock of a data folder', () => {
     takeLock(home)()
   })
 
-  test('is taken over from a dead process, and from one whose pid another process has now', () => {
+  test('reclaims the lock of a dead process, also if another process has its pid now', () => {
     const birth = birthOf(process.pid)
     for (const left of [`{"pid":4194304,"birth":"${birth}"}`, `{"pid":${process.pid},"birth":"earlier"}`, '']) {
       writeFileSync(lock, left)

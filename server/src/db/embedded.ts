@@ -24,8 +24,8 @@ const FAR = '/var/lib/goldline'
 
 /**
  * Chooses the folder for the cluster (`postgres/`), its password, log and lock: the data folder itself, or one under
- * /var/lib/goldline if root started us and PostgreSQL's account cannot enter the data folder (a clone under /root).
- * `dataDir` must exist. Stores the choice in `postgres-home` there, so that it stays when permissions change.
+ * /var/lib/goldline if root started the server and PostgreSQL's account cannot enter the data folder (a clone under
+ * /root). `dataDir` must exist. Stores the choice in `postgres-home` there, so that it stays when permissions change.
  */
 function clusterHome(dataDir: string, account: Account | undefined): string {
   const data = realpathSync(dataDir)

@@ -1,4 +1,7 @@
-/** Writes the ledgers (bonus points, credit, gift cards, packages, stock): entries that stay, and their sum. */
+/**
+ * Writes the ledgers (bonus points, credit, gift cards, packages, stock): entries that are never changed, and their
+ * sum.
+ */
 
 import type { Insertable } from 'kysely'
 import { uuidv7 } from '../ids.ts'
@@ -11,8 +14,8 @@ type NewEntry<L extends Ledger> = Omit<Insertable<Database[L]>, KeptColumn> & { 
 type NewEntries = { readonly [L in Ledger]?: readonly NewEntry<L>[] }
 
 /**
- * Appends to a salon's ledgers. The database changes the sum, and refuses one below the ledger's floor and a cause that
- * is there already; without a cause the entry is its own.
+ * Appends to a salon's ledgers. The database updates the sum, and refuses a sum below the ledger's floor and a second
+ * entry of one cause; without a cause each entry is unique.
  */
 export async function enter(
   tx: Tx,

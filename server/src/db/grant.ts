@@ -25,7 +25,7 @@ export async function grantServer(owner: pg.Client, { url, ownerUrl }: DatabaseU
   await admitToQueue(owner, role)
 }
 
-/** Row-level security hides the queue's rows from everybody but the owner unless a policy allows it. */
+/** Adds policies to the queue's tables, whose row-level security otherwise shows rows to the owner only. */
 async function admitToQueue(owner: pg.Client, role: string): Promise<void> {
   const { rows } = await owner.query<{ table: string }>(
     `select c.oid::regclass::text as table from pg_class c

@@ -1,4 +1,4 @@
-/** Statements on the tables of salons: they begin with a salon, or say that they read across salons (OPS-15c). */
+/** Builders of statements on salons' tables: each names one salon, or explicitly reads across salons (OPS-15c). */
 import type { Kysely, TableExpression } from 'kysely'
 import type { Database, SalonTables } from './tables.ts'
 import type { Db, StatementKind } from './transaction.ts'
@@ -12,7 +12,10 @@ type SalonStatements = {
   deleteFrom<T extends SalonTable>(table: T): ReturnType<typeof statements.deleteFrom<T>>
 }
 
-/** One salon's rows: what helpers take instead of a connection and a salon's id. `db` is for raw SQL and inserts. */
+/**
+ * Access to one salon's rows, which helpers take instead of a connection and a salon's id. `db` is for raw SQL and
+ * inserts.
+ */
 export type InSalon<D extends Db = Db> = SalonStatements & { readonly db: D; readonly id: string }
 
 /** Builds statements on one salon's rows: the salon is each one's first condition. */

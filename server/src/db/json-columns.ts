@@ -1,20 +1,51 @@
 /** Types of the values in JSON columns. */
 import type { SoldLine } from '@goldline/contract/checkout'
 import type { DraftContent } from '@goldline/contract/checkout/draft'
+import type { Answer } from '@goldline/contract/form/questions'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
+import type { NameMapping } from '@goldline/domain/appointment/import/names'
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
-import type { Segment } from '@goldline/domain/availability/facts'
+import type { Leg, Segment } from '@goldline/domain/availability/facts'
+import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
+import type { SalonFacts } from '@goldline/domain/business-object/salon-facts'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { PriceReason } from '@goldline/domain/product/price'
 import type { Texts } from '@goldline/domain/product/texts'
+import type { DateOrder } from '@goldline/domain/time/typed'
+import type { Tier } from '@goldline/domain/user/tier'
 
-/** A leg with its segments, as the availability engine has it, and the staff who hold its time. */
-export type HeldService = { segments: Segment[]; staffIds: string[]; wanted?: string | null; assignedStaffId: string }
+/** Of a salon's own row. */
+export type SalonColumns = {
+  arrivals: Texts
+  description: Texts
+  facts: Partial<SalonFacts>
+  language: Language
+  preferredSlots: PreferredSlots
+  version: Tier
+}
+
+/** JSON columns of an import of customers or visits. */
+export type ImportColumns = {
+  dateOrder: DateOrder
+  kind: 'CUSTOMERS' | 'VISITS'
+  mapping: unknown
+  names: { services?: NameMapping; people?: NameMapping }
+  state: 'UPLOADED' | 'RUNNING' | 'DONE'
+}
+
+/** A leg with its segments, as in the availability engine, and the staff who hold its time. */
+export type HeldService = {
+  segments: Segment[]
+  staffIds: string[]
+  wanted?: string | null
+  dayLimit?: Leg['dayLimit']
+  assignedStaffId: string
+}
 
 /** A service done beyond those booked; `product`: productId, or productId%variantId. */
 export type Addition = { product: string; name: string; staffId: string }
 
-/** A visit's service as stored. */
+/** A visit's service, as stored. */
 export type ServiceRow = {
   position: number
   productId: string
@@ -56,7 +87,7 @@ export type ReplacedRows = {
   approvedId?: string
 }
 
-/** The visit as the customer was last told (APT-20). */
+/** The visit's state that the customer was last notified of (APT-20). */
 export type KnownVisit = {
   status: AppointmentStatus
   startTime: string
@@ -83,7 +114,7 @@ type SoldPackage = {
   variantId: string | null
 }
 
-/** A draft's line, with the server's names and price. `leastPrice`: the price before another was typed. */
+/** A draft's line, with the server's names and price. `leastPrice`: the price before it was overridden. */
 export type SoldContent = SoldLine & SoldIds & { names: Texts; leastPrice: number; package: SoldPackage | null }
 
 export type DraftDiscount = NonNullable<DraftContent['discount']>
@@ -114,14 +145,24 @@ export type InvoiceDetail = {
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly amount: number | null }[]
 }
 
-/** What may be chosen as an answer to a salon's question (FRM-01). */
+/** A choice that answers a salon's question (FRM-01). */
 export type QuestionChoice = { id: string; names: Texts; hints: Texts; stops: boolean }
 
-/** The visit that a deposit pays for, as it was wished (PAY-03); `names`: its services as the customer read them. */
+/**
+ * Data that a deposit stores sealed until its visit is booked: answers (FRM-01) and a message to the salon (APT-16).
+ */
+export type DepositWords = {
+  answers: Answer[]
+  message?: string | undefined
+  /** The name of whoever comes, if not whoever pays (CUS-13). */
+  guest?: string | null
+}
+
+/** The visit that a deposit pays for, as requested (PAY-03); `names`: its services as shown to the customer. */
 export type DepositRequest = {
   products: string[]
   staffId: string | null
-  staffIds?: (string | null)[]
+  staffIds?: (string | null)[] | undefined
   language: Language
   names: string[]
 }

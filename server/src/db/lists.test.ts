@@ -6,6 +6,7 @@ import { absenceKinds, absenceStatuses, hoursKinds } from '@goldline/domain/avai
 import { preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
 import { consentStates, consentWays } from '@goldline/domain/business-object/gallery'
 import { setupItems, setupSteps } from '@goldline/domain/business-object/setup'
+import { giftEntryKinds, giftMotifs, giftOrderStates } from '@goldline/domain/checkout/gift-order'
 import {
   lineKinds,
   orderKinds,
@@ -14,6 +15,7 @@ import {
   prepaidKinds,
   stockKinds,
 } from '@goldline/domain/checkout/sale'
+import { withdrawalOutcomes } from '@goldline/domain/checkout/withdrawal'
 import { consentGivers, consentKinds } from '@goldline/domain/consent/kinds'
 import { creditEntryKinds } from '@goldline/domain/credit/budget'
 import { creditOrderStates } from '@goldline/domain/credit/order'
@@ -34,7 +36,9 @@ import { communicationPreferences } from '@goldline/domain/message/communication
 import { calendarMethods, channels, languages, messageStatuses } from '@goldline/domain/message/kinds'
 import { messageCauses } from '@goldline/domain/message/sent'
 import { setupStates } from '@goldline/domain/payment/cards'
-import { depositEntryKinds, depositStates } from '@goldline/domain/payment/deposit'
+import { depositEntryKinds, depositStates, securities } from '@goldline/domain/payment/deposit'
+import { disputeStates } from '@goldline/domain/payment/deposit-outcome'
+import { feeStates } from '@goldline/domain/payment/no-show-fee'
 import { priceReasons } from '@goldline/domain/product/price'
 import { queueStatuses } from '@goldline/domain/queue/status'
 import { reviewSources, reviewStatuses } from '@goldline/domain/review/status'
@@ -107,7 +111,13 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'message.status': messageStatuses,
   'opening_rule.weekday': weekdays,
   'payment_method_setup.state': setupStates,
+  'form_signature.language': languages,
   'question.kind': questionKinds,
+  'deposit_rule.security': securities,
+  'visit_card.language': languages,
+  'visit_card.state': feeStates,
+  'visit_deposit.dispute': disputeStates,
+  'visit_deposit.security': securities,
   'visit_deposit.state': depositStates,
   'visit_deposit_entry.kind': depositEntryKinds,
   'queue_entry.language': languages,
@@ -120,6 +130,12 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'review.status': reviewStatuses,
   'customer_package_entry.kind': prepaidKinds,
   'gift_card_entry.kind': prepaidKinds,
+  'gift_order.language': languages,
+  'gift_order.motif': giftMotifs,
+  'gift_order.state': giftOrderStates,
+  'gift_order_entry.kind': giftEntryKinds,
+  'withdrawal.language': languages,
+  'withdrawal.outcome': withdrawalOutcomes,
   'sale_order.kind': orderKinds,
   'salon_setup.done': setupItems,
   'salon_setup.step': setupSteps,
@@ -130,6 +146,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'staff_hours.weekday': weekdays,
   'stock_entry.kind': ['SOLD', 'RETURNED', ...stockKinds],
   'stray_payment.provider': ['PAYPAL', 'STRIPE'],
+  'text_change.language': languages,
+  'text_suggestion.language': languages,
   'token.client': clients,
   'token.role': roles,
   'user_role.role': roles.filter((role) => role !== 'CUSTOMER'),

@@ -93,8 +93,8 @@ function checkHistory(applied: ReadonlyMap<string, string>, migrations: Migratio
 type AppliedMigration = Pick<Migration, 'name' | 'checksum'>
 
 /**
- * The first migration that ran but is unknown here or differs. Names are times: a later one than ours belongs to a
- * newer version; any other predates the first release, since released migrations never change.
+ * The first migration that ran but is unknown here or differs. Names begin with a time: one later than all known here
+ * belongs to a newer version; any other predates the first release, since released migrations never change.
  */
 export function strangeMigration(
   applied: readonly AppliedMigration[],

@@ -21,13 +21,13 @@ export async function salonRow<C extends keyof SalonRow>(
   return row as Pick<SalonRow, C>
 }
 
-/** Leaves the columns that are undefined as they are. */
+/** Changes the given columns; leaves undefined ones unchanged. */
 export async function changeSalonRow({ db, id }: Salon, changed: SalonUpdate): Promise<void> {
   if (Object.values(changed).every((value) => value === undefined)) return
   await db.updateTable('businessObject').set(changed).where('id', '=', id).execute()
 }
 
-/** Use it for the zone alone; reads of other columns take it along. */
+/** Reads the zone only; queries of other columns should include it instead. */
 export async function salonZone(db: InSalon['db'], businessObjectId: string): Promise<Zone> {
   return zone((await salonRow({ db, id: businessObjectId }, ['timeZone'])).timeZone)
 }

@@ -174,6 +174,7 @@ interface BulkMessage {
 
 interface BusinessObject {
   appointmentLifeTimeInDays: Generated<number>;
+  arrivals: Generated<object>;
   cancellationWindowHours: Generated<number>;
   city: Generated<string>;
   country: string;
@@ -182,6 +183,7 @@ interface BusinessObject {
   description: Generated<object>;
   email: string | null;
   embedHosts: Generated<string[]>;
+  facts: Generated<object>;
   freezeMinutes: Generated<number>;
   googleOptOutAskedTime: Date | null;
   healthNotes: Generated<boolean>;
@@ -434,6 +436,7 @@ interface CustomerFormula {
   createdTime: Generated<Date>;
   customerId: string;
   id: string;
+  sharedTime: Date | null;
   text: string;
   userId: string | null;
 }
@@ -587,6 +590,7 @@ interface DepositRule {
   amount: number | null;
   businessObjectId: string;
   enabled: boolean;
+  exemptVisits: number | null;
   id: string;
   leastPrice: number | null;
   newcomers: boolean;
@@ -594,6 +598,7 @@ interface DepositRule {
   percent: number | null;
   position: number;
   productIds: string[] | null;
+  security: Generated<string>;
 }
 
 interface Device {
@@ -630,6 +635,15 @@ interface Erasure {
   subject: Buffer;
 }
 
+interface Favourite {
+  businessObjectId: string;
+  createdTime: Generated<Date>;
+  galleryPictureId: string | null;
+  id: string;
+  staffId: string | null;
+  userId: string;
+}
+
 interface FiscalSignature {
   businessObjectId: string;
   createdTime: Generated<Date>;
@@ -640,10 +654,53 @@ interface FiscalSignature {
   signedTime: Date | null;
 }
 
+interface Form {
+  businessObjectId: string;
+  countsFrom: number | null;
+  deletedTime: Date | null;
+  id: string;
+  months: number | null;
+  number: number | null;
+  texts: Generated<object>;
+  titles: Generated<object>;
+  version: Generated<number>;
+}
+
 interface FormerUrlName {
   businessObjectId: string;
   createdTime: Generated<Date>;
   urlName: string;
+}
+
+interface FormProduct {
+  businessObjectId: string;
+  formId: string;
+  productId: string;
+}
+
+interface FormSignature {
+  appointmentId: string | null;
+  businessObjectId: string;
+  customerId: string;
+  expiresTime: Date | null;
+  formId: string;
+  id: string;
+  language: string;
+  name: string;
+  number: number;
+  pdf: Buffer;
+  signedTime: Generated<Date>;
+}
+
+interface FormVersion {
+  businessObjectId: string;
+  formId: string;
+  months: number | null;
+  number: number;
+  publishedTime: Generated<Date>;
+  signsAgain: boolean;
+  texts: object;
+  titles: object;
 }
 
 interface GalleryPicture {
@@ -700,6 +757,59 @@ interface GiftCardEntry {
   id: string;
   kind: string;
   orderId: string | null;
+}
+
+interface GiftOffer {
+  amounts: number[];
+  businessObjectId: string;
+  enabled: boolean;
+  least: number;
+  most: number;
+  services: boolean;
+}
+
+interface GiftOrder {
+  amount: number;
+  businessObjectId: string;
+  buyerEmail: string | null;
+  captured: Generated<number>;
+  createdTime: Generated<Date>;
+  currency: string;
+  expiresTime: Date;
+  giftCardId: string | null;
+  id: string;
+  language: string;
+  motif: string;
+  number: string;
+  pageHash: Buffer;
+  paidTime: Date | null;
+  paymentId: string | null;
+  recipientEmail: string | null;
+  recipientName: string | null;
+  refunded: Generated<number>;
+  senderName: string | null;
+  sendTime: Date;
+  sentTime: Date | null;
+  service: string | null;
+  sheetHash: Buffer;
+  state: Generated<string>;
+  stripeAccountId: string;
+  stripeSessionId: string | null;
+  toRecipient: boolean;
+  url: string | null;
+  withdrawUntil: Date | null;
+  words: string | null;
+}
+
+interface GiftOrderEntry {
+  amount: number;
+  businessObjectId: string;
+  cause: string;
+  createdTime: Generated<Date>;
+  giftOrderId: string;
+  id: string;
+  kind: string;
+  sentTime: Date | null;
 }
 
 interface GoogleBooking {
@@ -760,6 +870,24 @@ interface GoogleReferral {
   failures: Generated<number>;
   state: Generated<string>;
   token: string | null;
+}
+
+interface Guest {
+  createdTime: Generated<Date>;
+  id: string;
+  name: string;
+  userId: string;
+}
+
+interface HealthAnswer {
+  appointmentId: string;
+  businessObjectId: string;
+  createdTime: Generated<Date>;
+  customerId: string;
+  health: Generated<boolean>;
+  questionId: string;
+  questionNames: object;
+  sealed: string;
 }
 
 interface IdempotencyKey {
@@ -1086,6 +1214,19 @@ interface PageChange {
   words: Generated<string>;
 }
 
+interface Passkey {
+  counter: Generated<number>;
+  createdTime: Generated<Date>;
+  credentialId: string;
+  deviceBrowser: string | null;
+  deviceSystem: string | null;
+  id: string;
+  lastChallengeTime: Date | null;
+  lastUsedTime: Date | null;
+  publicKey: Buffer;
+  userId: string;
+}
+
 interface PastVisit {
   businessObjectId: string;
   customerId: string;
@@ -1152,9 +1293,12 @@ interface Product {
   gapMinutes: Generated<number>;
   happyHours: object | null;
   id: string;
+  knownOnly: Generated<boolean>;
+  mostPerDay: number | null;
   name: string;
   names: Generated<object>;
   ownTerms: Generated<object>;
+  preparations: Generated<object>;
   price: number;
   priceFrom: Generated<boolean>;
   promotion: object | null;
@@ -1171,6 +1315,7 @@ interface ProductSpecialist {
 }
 
 interface ProductVariant {
+  addOn: Generated<boolean>;
   bufferMinutes: Generated<number>;
   businessObjectId: string;
   displayOrder: Generated<number>;
@@ -1199,7 +1344,9 @@ interface Question {
   businessObjectId: string;
   choices: Generated<object>;
   deletedTime: Date | null;
+  displayOrder: Generated<number>;
   everyTime: boolean;
+  health: Generated<boolean>;
   id: string;
   kind: string;
   name: string;
@@ -1210,13 +1357,14 @@ interface Question {
 
 interface QuestionAnswer {
   appointmentId: string;
-  asked: object;
   businessObjectId: string;
   choiceId: string | null;
-  chosen: object | null;
+  choiceNames: object | null;
   createdTime: Generated<Date>;
   customerId: string;
+  health: Generated<boolean>;
   questionId: string;
+  questionNames: object;
   text: string | null;
 }
 
@@ -1416,6 +1564,7 @@ interface SlotHold {
   id: string;
   identity: string | null;
   network: string | null;
+  partyPosition: Generated<number>;
   requestedStaffId: string | null;
   services: object;
   startTime: Date;
@@ -1489,6 +1638,27 @@ interface StaffPattern {
   weeks: Generated<number>;
 }
 
+interface StaffProfile {
+  businessObjectId: string;
+  declinedPictureId: string | null;
+  declinedVersion: number | null;
+  languages: Generated<string[]>;
+  specialities: Generated<object>;
+  staffId: string;
+  texts: Generated<object>;
+  version: Generated<number>;
+}
+
+interface StaffRelease {
+  businessObjectId: string;
+  languages: string[];
+  pictureId: string | null;
+  releasedTime: Generated<Date>;
+  specialities: object;
+  staffId: string;
+  texts: object;
+}
+
 interface StaffTarget {
   businessObjectId: string;
   staffId: string;
@@ -1525,6 +1695,23 @@ interface TeaserImage {
   path: string;
   width: number;
   widths: number[];
+}
+
+interface TextChange {
+  businessObjectId: string;
+  field: string;
+  language: string;
+  rowId: string;
+  time: Generated<Date>;
+}
+
+interface TextSuggestion {
+  businessObjectId: string;
+  field: string;
+  language: string;
+  rowId: string;
+  text: string;
+  time: Generated<Date>;
 }
 
 interface Till {
@@ -1617,14 +1804,36 @@ interface UserRole {
   userId: string;
 }
 
+interface VisitCard {
+  agreed: number;
+  agreedTime: Date | null;
+  brand: string | null;
+  businessObjectId: string;
+  chargeId: string | null;
+  confirmUrl: string | null;
+  decidedBy: string | null;
+  decidedTime: Date | null;
+  depositId: string;
+  fee: number | null;
+  language: string;
+  lastFour: string | null;
+  state: Generated<string>;
+  stripeCustomerId: string | null;
+  stripeMethodId: string | null;
+  stripeSessionId: string | null;
+  terms: string;
+  termsVersion: number;
+}
+
 interface VisitDeposit {
   amount: number;
-  answers: string | null;
   appointmentId: string | null;
   businessObjectId: string;
   captured: Generated<number>;
   createdTime: Generated<Date>;
   currency: string;
+  dispute: string | null;
+  disputed: Generated<number>;
   endTime: Date;
   expiresTime: Date;
   id: string;
@@ -1632,6 +1841,9 @@ interface VisitDeposit {
   price: number;
   refunded: Generated<number>;
   request: object;
+  said: string | null;
+  security: Generated<string>;
+  slotHoldId: string | null;
   startTime: Date;
   state: Generated<string>;
   stripeAccountId: string;
@@ -1703,6 +1915,18 @@ interface WaitingListEntry {
   toTime: string;
 }
 
+interface Withdrawal {
+  businessObjectId: string;
+  createdTime: Generated<Date>;
+  email: string | null;
+  giftOrderId: string | null;
+  id: string;
+  language: string;
+  name: string | null;
+  orderNumber: string;
+  outcome: string;
+}
+
 interface Worker {
   id: string;
   seenTime: Generated<Date>;
@@ -1757,17 +1981,27 @@ export interface GeneratedTables {
   devicePerson: DevicePerson;
   earlyReport: EarlyReport;
   erasure: Erasure;
+  favourite: Favourite;
   fiscalSignature: FiscalSignature;
+  form: Form;
   formerUrlName: FormerUrlName;
+  formProduct: FormProduct;
+  formSignature: FormSignature;
+  formVersion: FormVersion;
   galleryPicture: GalleryPicture;
   giftCard: GiftCard;
   giftCardCode: GiftCardCode;
   giftCardEntry: GiftCardEntry;
+  giftOffer: GiftOffer;
+  giftOrder: GiftOrder;
+  giftOrderEntry: GiftOrderEntry;
   googleBooking: GoogleBooking;
   googleConnection: GoogleConnection;
   googleFeedSet: GoogleFeedSet;
   googlePlaceLink: GooglePlaceLink;
   googleReferral: GoogleReferral;
+  guest: Guest;
+  healthAnswer: HealthAnswer;
   idempotencyKey: IdempotencyKey;
   installation: Installation;
   invoice: Invoice;
@@ -1793,6 +2027,7 @@ export interface GeneratedTables {
   orderTip: OrderTip;
   orderVisit: OrderVisit;
   pageChange: PageChange;
+  passkey: Passkey;
   pastVisit: PastVisit;
   paymentCustomer: PaymentCustomer;
   paymentMethod: PaymentMethod;
@@ -1826,10 +2061,14 @@ export interface GeneratedTables {
   staffFeed: StaffFeed;
   staffHours: StaffHours;
   staffPattern: StaffPattern;
+  staffProfile: StaffProfile;
+  staffRelease: StaffRelease;
   staffTarget: StaffTarget;
   stockEntry: StockEntry;
   strayPayment: StrayPayment;
   teaserImage: TeaserImage;
+  textChange: TextChange;
+  textSuggestion: TextSuggestion;
   till: Till;
   tillDraft: TillDraft;
   tillDraftVisit: TillDraftVisit;
@@ -1837,11 +2076,13 @@ export interface GeneratedTables {
   undoableChange: UndoableChange;
   unsubscribeLink: UnsubscribeLink;
   userRole: UserRole;
+  visitCard: VisitCard;
   visitDeposit: VisitDeposit;
   visitDepositEntry: VisitDepositEntry;
   visitLink: VisitLink;
   visitPackage: VisitPackage;
   visitReminder: VisitReminder;
   waitingListEntry: WaitingListEntry;
+  withdrawal: Withdrawal;
   worker: Worker;
 }

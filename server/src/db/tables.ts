@@ -5,15 +5,14 @@
 import type { Buyer } from '@goldline/contract/checkout'
 import type { DraftContent } from '@goldline/contract/checkout/draft'
 import type { VisitReason } from '@goldline/domain/appointment/import/columns'
-import type { NameMapping } from '@goldline/domain/appointment/import/names'
 import type { AppointmentChange, NewsKind } from '@goldline/domain/appointment/news'
 import type { AppointmentStatus, BookingType, HistoryActor } from '@goldline/domain/appointment/status'
 import type { ChallengePurpose } from '@goldline/domain/auth/pin'
 import type { Segment } from '@goldline/domain/availability/facts'
 import type { AbsenceKind, AbsenceStatus, HoursKind } from '@goldline/domain/availability/working-time'
-import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
 import type { ConsentState, consentWays } from '@goldline/domain/business-object/gallery'
 import type { SetupItem, SetupStep } from '@goldline/domain/business-object/setup'
+import type { GiftEntryKind, GiftMotif, GiftOrderState } from '@goldline/domain/checkout/gift-order'
 import type {
   FiscalSignature,
   LineKind,
@@ -25,6 +24,7 @@ import type {
 } from '@goldline/domain/checkout/sale'
 import type { MoneyTaken } from '@goldline/domain/checkout/taken-payments'
 import type { VatSum } from '@goldline/domain/checkout/vat'
+import type { WithdrawalOutcome } from '@goldline/domain/checkout/withdrawal'
 import type { ConsentGiver, ConsentKind } from '@goldline/domain/consent/kinds'
 import type { CreditEntryKind } from '@goldline/domain/credit/budget'
 import type { CreditOrderState } from '@goldline/domain/credit/order'
@@ -53,7 +53,9 @@ import type { CalendarMethod, Channel, Language, MessageStatus } from '@goldline
 import type { ReportOutcome } from '@goldline/domain/message/report'
 import type { MessageCause } from '@goldline/domain/message/sent'
 import type { SetupState } from '@goldline/domain/payment/cards'
-import type { DepositEntryKind, DepositState } from '@goldline/domain/payment/deposit'
+import type { DepositEntryKind, DepositState, Security } from '@goldline/domain/payment/deposit'
+import type { DisputeState } from '@goldline/domain/payment/deposit-outcome'
+import type { FeeState } from '@goldline/domain/payment/no-show-fee'
 import type { OwnTerms } from '@goldline/domain/product/own-terms'
 import type { HappyHours, PriceReason, Promotion } from '@goldline/domain/product/price'
 import type { Texts } from '@goldline/domain/product/texts'
@@ -61,11 +63,10 @@ import type { QueueStatus } from '@goldline/domain/queue/status'
 import type { ReviewSource, ReviewStatus } from '@goldline/domain/review/status'
 import type { CalendarProblem } from '@goldline/domain/staff/busy-calendar'
 import type { StaffPermission } from '@goldline/domain/staff/permission'
+import type { Specialities } from '@goldline/domain/staff/profile'
 import type { Day, Weekday } from '@goldline/domain/time/day'
-import type { DateOrder } from '@goldline/domain/time/typed'
 import type { DeviceClient } from '@goldline/domain/user/device'
 import type { Client, Role, SalonRole, UserScope } from '@goldline/domain/user/role'
-import type { Tier } from '@goldline/domain/user/tier'
 import type { ColumnType, InsertType, SelectType } from 'kysely'
 import type {
   AbortedLine,
@@ -73,11 +74,13 @@ import type {
   DepositRequest,
   DraftDiscount,
   HeldService,
+  ImportColumns,
   InvoiceDetail,
   KnownVisit,
   QuestionChoice,
   ReceiptHead,
   ReplacedRows,
+  SalonColumns,
   SoldContent,
 } from './json-columns.ts'
 import type { GeneratedTables } from './tables.generated.ts'
@@ -92,7 +95,7 @@ type ColumnValues = {
   article: { names: Texts }
   bonusPointEntry: { kind: PointKind }
   bulkMessage: { campaignKind: CampaignKind; communicationWay: CommunicationWay; leftOut: LeftOut }
-  businessObject: { description: Texts; language: Language; preferredSlots: PreferredSlots; version: Tier }
+  businessObject: SalonColumns
   busyCalendar: { problem: CalendarProblem }
   campaign: {
     communicationWay: CommunicationWay
@@ -112,13 +115,7 @@ type ColumnValues = {
   creditWatch: { topUpEnded: TopUpEnding }
   customer: { language: Language }
   customerHistory: { data: unknown; what: CustomerChange }
-  customerImport: {
-    dateOrder: DateOrder
-    kind: 'CUSTOMERS' | 'VISITS'
-    mapping: unknown
-    names: { services?: NameMapping; people?: NameMapping }
-    state: 'UPLOADED' | 'RUNNING' | 'DONE'
-  }
+  customerImport: ImportColumns
   customerImportRefusal: { reason: ImportReason | VisitReason }
   customerPackage: { names: Texts }
   customerPackageEntry: { kind: PrepaidKind }
@@ -130,6 +127,7 @@ type ColumnValues = {
     type: CustomerType
   }
   dayEnd: { counted: Record<string, number>; report: Record<string, unknown> }
+  depositRule: { security: Security }
   device: { client: DeviceClient }
   earlyReport: { outcome: ReportOutcome }
   fiscalSignature: { signature: FiscalSignature }
@@ -141,6 +139,8 @@ type ColumnValues = {
     titles: Texts
   }
   giftCardEntry: { kind: PrepaidKind }
+  giftOrder: { language: Language; motif: GiftMotif; state: GiftOrderState }
+  giftOrderEntry: { kind: GiftEntryKind }
   googleBooking: { toldStatus: GoogleStatus }
   googlePlaceLink: { problem: PlaceLinkProblem }
   googleReferral: { state: ReferralState }
@@ -154,10 +154,10 @@ type ColumnValues = {
   marketplaceLink: { kind: LinkKind }
   message: {
     channel: Channel
-    language: Language
-    status: MessageStatus
     failure: MessageCause
     icsMethod: CalendarMethod
+    language: Language
+    status: MessageStatus
   }
   openingRule: { weekday: Weekday }
   orderLine: {
@@ -174,11 +174,16 @@ type ColumnValues = {
     happyHours: HappyHours
     names: Texts
     ownTerms: readonly OwnTerms[]
+    preparations: Texts
     promotion: Promotion
   }
   productVariant: { names: Texts; ownTerms: readonly OwnTerms[] }
+  form: { titles: Texts; texts: Texts }
+  formVersion: { titles: Texts; texts: Texts }
+  formSignature: { language: Language }
   question: { choices: QuestionChoice[]; kind: QuestionKind; names: Texts }
-  questionAnswer: { asked: Texts; chosen: Texts }
+  healthAnswer: { questionNames: Texts }
+  questionAnswer: { questionNames: Texts; choiceNames: Texts }
   pushSubscription: { language: Language }
   queueEntry: { day: Day; language: Language; status: QueueStatus }
   review: { googleReply: 'WAITING' | 'REFUSED'; language: Language; source: ReviewSource; status: ReviewStatus }
@@ -195,16 +200,22 @@ type ColumnValues = {
   staff: { permissions: StaffPermission[] }
   staffAbsence: { kind: AbsenceKind; status: AbsenceStatus }
   staffHours: { kind: HoursKind; weekday: Weekday }
+  staffProfile: { specialities: Specialities; texts: Texts }
+  staffRelease: { specialities: Specialities; texts: Texts }
   stockEntry: { kind: 'SOLD' | 'RETURNED' | StockKind }
   strayPayment: { provider: 'PAYPAL' | 'STRIPE' }
   teaserImage: { alt: Texts }
   tillDraft: { content: DraftContent; sold: SoldContent[] }
+  textChange: { language: Language }
+  textSuggestion: { language: Language }
   token: { client: Client; role: Role }
   undoableChange: { before: ReplacedRows; known: KnownVisit }
   userRole: { role: SalonRole; scope: UserScope }
-  visitDeposit: { request: DepositRequest; state: DepositState }
+  visitCard: { language: Language; state: FeeState }
+  visitDeposit: { dispute: DisputeState | null; request: DepositRequest; security: Security; state: DepositState }
   visitDepositEntry: { kind: DepositEntryKind }
   visitPackage: { names: Texts }
+  withdrawal: { language: Language; outcome: WithdrawalOutcome }
   waitingListEntry: { fromDate: Day; language: Language; staffIds: (string | null)[]; toDate: Day }
 }
 

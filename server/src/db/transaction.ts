@@ -35,7 +35,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 }
 
 /**
- * Runs `work` and rolls back what it wrote: for previews, which ask the very code that makes the change. A failure ends
+ * Runs `work` and rolls back what it wrote: for previews, which run the same code as the change. A failure ends
  * the transaction as elsewhere.
  */
 export async function rolledBack<T>(tx: Tx, work: () => Promise<T>): Promise<T> {

@@ -1,10 +1,11 @@
 /** A salon's questions, and what customers answered (FRM-01). */
 import type { AnsweredQuestion } from '@goldline/contract/appointment/answers'
 import type { Answer, OwnQuestion, Question } from '@goldline/contract/form/questions'
-import { answerTo, fits } from '@goldline/domain/form/questions'
+import { fits, fittingAnswer } from '@goldline/domain/form/questions'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type Texts, textIn } from '@goldline/domain/product/texts'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { NamedAnswer } from '../customer/health/answers.ts'
 import type { InSalon } from '../db/in-salon.ts'
 import { salonRow } from '../db/salon-row.ts'
 import type { Database } from '../db/tables.ts'
@@ -17,12 +18,14 @@ const questionRows = (salon: InSalon) =>
     .selectFrom('question')
     .selectAll()
     .select(
-      sql<
-        string[]
-      >`array(select p.product_id from question_product p where p.business_object_id = question.business_object_id
-        and p.question_id = question.id order by p.product_id)`.as('productIds'),
+      sql<string[]>`array(select o.product_id from question_product o
+        join product p on p.business_object_id = o.business_object_id and p.id = o.product_id and p.deleted_time is null
+        where o.business_object_id = question.business_object_id and o.question_id = question.id order by o.product_id)`.as(
+        'productIds',
+      ),
     )
     .where('deletedTime', 'is', null)
+    .orderBy('displayOrder')
     .orderBy('id')
 
 export const ownQuestions = (salon: InSalon): Promise<QuestionRow[]> => questionRows(salon).execute()
@@ -33,36 +36,64 @@ export const demandQuestion = (salon: InSalon, id: string): Promise<QuestionRow>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refused('question.notFound'))
 
-/** Asked before any of these services. */
-export const questionsBefore = (salon: InSalon, productIds: readonly string[]): Promise<QuestionRow[]> =>
+/** The questions before any of these services; those about health are asked separately (FRM-01h). */
+export const serviceQuestions = (
+  salon: InSalon,
+  productIds: readonly string[],
+  about: 'VISIT' | 'HEALTH' | 'BOTH' = 'VISIT',
+): Promise<QuestionRow[]> =>
   questionRows(salon)
+    .$if(about !== 'BOTH', (query) => query.where('health', '=', about === 'HEALTH'))
     .where(
       sql<boolean>`exists (select from question_product p where p.business_object_id = question.business_object_id
         and p.question_id = question.id and p.product_id = any(${[...productIds]}::uuid[]))`,
     )
     .execute()
 
-export function ownQuestion({ id, version, kind, names, required, everyTime, choices, productIds }: QuestionRow) {
-  const edited = { kind, names, required, everyTime, choices: choices.map((each) => ({ ...each })), productIds }
+export function ownQuestion({
+  id,
+  version,
+  kind,
+  names,
+  required,
+  everyTime,
+  health,
+  choices,
+  productIds,
+}: QuestionRow) {
+  const edited = { kind, names, required, everyTime, health, choices: choices.map((each) => ({ ...each })), productIds }
   return { id, version, ...edited } satisfies OwnQuestion
+}
+
+/** The services' ids, each once. Refuses with product.notFound. */
+export async function demandServices(salon: InSalon, productIds: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(productIds)]
+  const found = await salon
+    .selectFrom('product')
+    .select('id')
+    .where('id', 'in', wanted)
+    .where('deletedTime', 'is', null)
+    .execute()
+  if (found.length < wanted.length) throw new Refused('product.notFound')
+  return wanted
 }
 
 type Reader = { language: Language; salonLanguage: Language }
 
-const spoken = (texts: Texts, { language, salonLanguage }: Reader) => {
+const localized = (texts: Texts, { language, salonLanguage }: Reader) => {
   const found = textIn(language, { texts, text: '', salonLanguage })
   return { text: found.text, ...(found.text !== '' && found.language !== language && { in: found.language }) }
 }
 
-/** In the reader's language (CAT-10). */
+/** A question in the reader's language (CAT-10). */
 export function questionFor(row: QuestionRow, reader: Reader): Question {
-  const { id, kind, names, required, everyTime, choices, productIds } = row
-  const name = spoken(names, reader)
+  const { id, kind, names, required, everyTime, health, choices, productIds } = row
+  const name = localized(names, reader)
   return {
-    ...{ id, kind, required, everyTime, productIds, name: name.text },
+    ...{ id, kind, required, everyTime, health, productIds, name: name.text },
     ...(name.in && { nameLanguage: name.in }),
     choices: choices.map((choice) => {
-      const [own, hint] = [spoken(choice.names, reader), spoken(choice.hints, reader)]
+      const [own, hint] = [localized(choice.names, reader), localized(choice.hints, reader)]
       return {
         ...{ id: choice.id, stops: choice.stops, name: own.text, hint: hint.text },
         ...(own.in && { nameLanguage: own.in }),
@@ -79,18 +110,26 @@ export async function readerOf(salon: InSalon, language: Language | undefined): 
 
 type AnswerRow = Selectable<Database['questionAnswer']>
 
-/** The customer's latest answer to each question; `exceptOf`: but those for this visit. */
+/** SQL: whether a row belongs to a visit of this guest (CUS-13); null: of the customer themselves. */
+export const isOfGuest = (of: 'questionAnswer' | 'formSignature', guest: string | null): RawBuilder<boolean> =>
+  sql<boolean>`(select a.title from appointment a where a.business_object_id = ${sql.ref(`${of}.businessObjectId`)}
+    and a.id = ${sql.ref(`${of}.appointmentId`)}) is not distinct from ${guest}`
+
+type AnsweringPerson = { customerId: string; guest: string | null; exceptAppointmentId?: string | undefined }
+
+/** The latest answer to each question for the customer or a guest of theirs, without those for `exceptAppointmentId`. */
 export async function latestAnswers(
   salon: InSalon,
-  { customerId, exceptOf }: { customerId: string; exceptOf?: string | undefined },
+  { customerId, guest, exceptAppointmentId }: AnsweringPerson,
 ): Promise<AnswerRow[]> {
   const rows = await salon
     .selectFrom('questionAnswer')
     .selectAll()
     .where('customerId', '=', customerId)
+    .where(isOfGuest('questionAnswer', guest))
     .orderBy('createdTime', 'desc')
     .execute()
-  const others = rows.filter(({ appointmentId }) => appointmentId !== exceptOf)
+  const others = rows.filter(({ appointmentId }) => appointmentId !== exceptAppointmentId)
   return others.filter(({ questionId }, index) => others.findIndex((each) => each.questionId === questionId) === index)
 }
 
@@ -100,53 +139,67 @@ export const answerOf = ({ questionId, choiceId, text }: AnswerRow): Answer => (
   text,
 })
 
-type AskedVisit = { id: string; customerId: string | null; productIds: readonly string[] }
+type AskedVisit = { id: string; customerId: string | null; guest: string | null; productIds: readonly string[] }
 
-/** What is asked before a visit, and what was answered then, though it is asked no more. */
+/** The questions before a visit with their answers, including answered ones that the salon no longer asks. */
 export async function answeredQuestions(
   salon: InSalon,
   visit: AskedVisit,
   reader: Reader,
 ): Promise<AnsweredQuestion[]> {
-  const asked = await questionsBefore(salon, visit.productIds)
+  const current = await serviceQuestions(salon, visit.productIds)
   const given = await salon.selectFrom('questionAnswer').selectAll().where('appointmentId', '=', visit.id).execute()
-  const { customerId } = visit
-  const kept = customerId === null ? [] : await latestAnswers(salon, { customerId, exceptOf: visit.id })
-  const answered = asked.map((row) => {
+  const { customerId, guest } = visit
+  const kept =
+    customerId === null ? [] : await latestAnswers(salon, { customerId, guest, exceptAppointmentId: visit.id })
+  const answered = current.map((row) => {
     const own = given.find(({ questionId }) => questionId === row.id)
     const earlier = row.everyTime ? undefined : kept.find((each) => each.questionId === row.id && fits(row, each))
     const answer = own ?? earlier
     return { ...questionFor(row, reader), answer: answer ? answerFor(answer, reader, own !== undefined) : null }
   })
-  const gone = given.filter(({ questionId }) => !asked.some(({ id }) => id === questionId))
-  return [...answered, ...gone.map((answer) => noLongerAsked(answer, reader))]
+  const retired = given.filter(({ questionId }) => !current.some(({ id }) => id === questionId))
+  return [...answered, ...retired.map((answer) => retiredQuestion(answer, reader))]
 }
 
-const answerFor = ({ choiceId, chosen, text, createdTime }: AnswerRow, reader: Reader, ofThisVisit: boolean) => ({
+const answerFor = ({ choiceId, choiceNames, text, createdTime }: AnswerRow, reader: Reader, ofThisVisit: boolean) => ({
   ...{ choiceId, text, ofThisVisit },
-  choice: chosen === null ? '' : spoken(chosen, reader).text,
+  choice: choiceNames === null ? '' : localized(choiceNames, reader).text,
   time: createdTime.toISOString(),
 })
 
-function noLongerAsked(answer: AnswerRow, reader: Reader): AnsweredQuestion {
-  const name = spoken(answer.asked, reader)
-  const kind = answer.text !== null ? 'TEXT' : answer.chosen === null ? 'YES_NO' : 'CHOICE'
+function retiredQuestion(answer: AnswerRow, reader: Reader): AnsweredQuestion {
+  const name = localized(answer.questionNames, reader)
+  const kind = answer.text !== null ? 'TEXT' : answer.choiceNames === null ? 'YES_NO' : 'CHOICE'
   return {
-    ...{ id: answer.questionId, kind, name: name.text, required: false, everyTime: true, choices: [], productIds: [] },
+    ...{
+      id: answer.questionId,
+      kind,
+      name: name.text,
+      required: false,
+      everyTime: true,
+      health: false,
+      choices: [],
+      productIds: [],
+    },
     ...(name.in && { nameLanguage: name.in }),
     answer: answerFor(answer, reader, true),
   }
 }
 
-/** An answer as it is stored with its visit: with the words of now. */
-export function storedAnswer(row: QuestionRow, answers: readonly Answer[]) {
-  const answer = answerTo(row, answers)
+/** The answer to the question, with the choice's present names; null: the choice has none, such as yes and no. */
+export function namedAnswer(row: QuestionRow, answers: readonly Answer[]): NamedAnswer | undefined {
+  const answer = fittingAnswer(row, answers)
   if (answer === undefined) return undefined
-  const choice = row.choices.find(({ id }) => id === answer.choiceId)
-  const chosen = choice && Object.keys(choice.names).length > 0 ? JSON.stringify(choice.names) : null
-  return {
-    questionId: row.id,
-    asked: JSON.stringify(row.names),
-    ...{ choiceId: answer.choiceId, chosen, text: answer.text },
-  }
+  const { choiceId, text } = answer
+  const names: Texts = row.choices.find(({ id }) => id === choiceId)?.names ?? {}
+  return { choiceId, choiceNames: Object.keys(names).length > 0 ? names : null, text }
+}
+
+/** An answer as it is stored with its visit: with the present names. */
+export function answerColumns(row: QuestionRow, answers: readonly Answer[]) {
+  const answer = namedAnswer(row, answers)
+  if (answer === undefined) return undefined
+  const choiceNames = answer.choiceNames && JSON.stringify(answer.choiceNames)
+  return { questionId: row.id, questionNames: JSON.stringify(row.names), ...answer, choiceNames }
 }

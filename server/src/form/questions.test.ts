@@ -21,6 +21,7 @@ const lenses = (own: Partial<EditedQuestion> = {}): EditedQuestion => ({
   names: { de: 'Kontaktlinsen?', vi: 'Kính áp tròng?' },
   required: true,
   everyTime: false,
+  health: false,
   choices: [
     { id: 'yes', names: {}, hints: { de: 'Bitte herausnehmen.' }, stops: false },
     { id: 'no', names: {}, hints: {}, stops: false },
@@ -73,6 +74,25 @@ test('[FRM-01a] questions are typed in three languages, asked before their servi
   expect((await before(other)).json()).toEqual([])
 })
 
+test('[FRM-01f] a moved question keeps its place for salon and customers; a place past the end is the end', async () => {
+  const [first, second, third]: OwnQuestion[] = await Promise.all(
+    ['A?', 'B?', 'C?'].map(async (de) => (await create(lenses({ names: { de } }))).json()),
+  )
+  const move = (id: string | undefined, place: number, headers: object = owner) =>
+    app.inject({ method: 'PUT', url: `/v1/questions/${id}/place`, headers: { ...headers }, payload: { place } })
+  const order = async () => (await before(salon.product)).json().map(({ id }: OwnQuestion) => id)
+  expect(new Set(await order())).toEqual(new Set([first?.id, second?.id, third?.id]))
+  await move(third?.id, 0)
+  await move(first?.id, 60)
+  expect(await order()).toEqual([third?.id, second?.id, first?.id])
+  const own: OwnQuestion[] = (await app.inject({ url: '/v1/questions', headers: owner })).json()
+  expect(own.map(({ id }) => id)).toEqual(await order())
+  expect(refusal(await move(randomUUID(), 0))).toEqual([404, 'question.notFound'])
+  const stranger = await anOwner(db, (await aSalon(db, 1)).id)
+  expect(refusal(await move(first?.id, 0, stranger))).toEqual([404, 'question.notFound'])
+  for (const each of await order()) await remove(each)
+})
+
 test('[FRM-01b] [FRM-01c] an answer is asked once: kept with the visit and for the next one, but not every time', async () => {
   const once: OwnQuestion = (await create(lenses())).json()
   const each: OwnQuestion = (await create(lenses({ everyTime: true, names: { de: 'Nagel abgebrochen?' } }))).json()
@@ -100,7 +120,7 @@ test('[FRM-01b] [FRM-01c] an answer is asked once: kept with the visit and for t
   await remove(once.id)
 })
 
-test('[FRM-01d] an answer that stops books nothing, now or later', async () => {
+test('[FRM-01d] a stopping answer prevents the booking, now and later', async () => {
   const choices = lenses().choices.map((choice) => ({ ...choice, stops: choice.id === 'yes' }))
   const question: OwnQuestion = (await create(lenses({ choices }))).json()
   const { token } = await aSignedInCustomer(db)
@@ -113,7 +133,7 @@ test('[FRM-01d] an answer that stops books nothing, now or later', async () => {
   await remove(question.id)
 })
 
-test('[FRM-01e] the salon sees how many required questions are open until the customer answers them', async () => {
+test('[FRM-01e, APT-18d] salon and customer see how many required questions are open until the customer answers them', async () => {
   const { token } = await aSignedInCustomer(db)
   const { id } = booked(await book(app, salon, token, { startTime: inDays(8) }))
   expect(await openOf(id)).toBe(0)
@@ -121,7 +141,7 @@ test('[FRM-01e] the salon sees how many required questions are open until the cu
   await create(lenses({ required: false, names: { de: 'Welche Farbe?' }, kind: 'TEXT', choices: [] }))
   expect(await openOf(id)).toBe(1)
   const own = await app.inject({ url: `/v1/appointments/${id}`, headers: token })
-  expect(own.json().openQuestions).toBe(0)
+  expect(own.json().openQuestions).toBe(1)
   expect(refusal(await answer(id, token, []))).toEqual([409, 'answers.missing'])
   expect((await answer(id, token, [said(question.id, 'no')])).json()).toMatchObject([
     { answer: { choiceId: 'no' } },

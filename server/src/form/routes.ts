@@ -1,15 +1,18 @@
-import { deleteQuestion, getMyAnswers, getQuestions, getQuestionsBefore } from '@goldline/contract/form/questions'
+import { deleteQuestion, getMyAnswers, getQuestions, getServiceQuestions } from '@goldline/contract/form/questions'
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
-import { answerOf, latestAnswers, ownQuestion, ownQuestions, questionFor, questionsBefore } from './queries.ts'
-import { createQuestionRoute, updateQuestionRoute } from './write-question.ts'
+import { answerOf, latestAnswers, ownQuestion, ownQuestions, questionFor, serviceQuestions } from './queries.ts'
+import { formEditorRoutes } from './signing/write-form.ts'
+import { createQuestionRoute, moveQuestionRoute, updateQuestionRoute } from './write-question.ts'
 
-/** What salons ask before a visit (FRM-01). */
+/** Calls about salons' questions before a visit (FRM-01). */
 export const formRoutes = routes(
   read(getQuestions, async ({ salon }) => (await ownQuestions(salon)).map(ownQuestion)),
+  ...formEditorRoutes,
   createQuestionRoute,
   updateQuestionRoute,
+  moveQuestionRoute,
   write(deleteQuestion, async ({ salon, params: { id }, now }) => {
     const { numUpdatedRows } = await salon
       .updateTable('question')
@@ -20,20 +23,24 @@ export const formRoutes = routes(
     if (numUpdatedRows === 0n) throw new Refused('question.notFound')
     await salon.deleteFrom('questionProduct').where('questionId', '=', id).execute()
   }),
-  read(getQuestionsBefore, async ({ db, params: { id }, query: { products, locale }, language }) => {
-    const salon = await db.selectFrom('businessObject').select('language').where('id', '=', id).executeTakeFirst()
+  read(getServiceQuestions, async ({ db, params: { id }, query: { products, locale }, language }) => {
+    const salon = await db
+      .selectFrom('businessObject')
+      .select(['language', 'healthNotes'])
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (salon === undefined) throw new Refused('businessObject.notFound')
     const productIds = products.split(',').map((key) => key.slice(0, 36))
-    const rows = await questionsBefore(inSalon(db, id), productIds)
+    const rows = await serviceQuestions(inSalon(db, id), productIds, salon.healthNotes ? 'BOTH' : 'VISIT')
     return rows.map((row) => questionFor(row, { language: locale ?? language, salonLanguage: salon.language }))
   }),
-  read(getMyAnswers, async ({ db, actor, params }) => {
+  read(getMyAnswers, async ({ db, actor, params, query: { guest = null } }) => {
     const own = await acrossSalons(db)
       .selectFrom('customer')
       .select('id')
       .where('userId', '=', actor.userId)
       .executeTakeFirst()
     const salon = inSalon(db, params.businessObjectId)
-    return own ? (await latestAnswers(salon, { customerId: own.id })).map(answerOf) : []
+    return own ? (await latestAnswers(salon, { customerId: own.id, guest })).map(answerOf) : []
   }),
 )

@@ -5,32 +5,37 @@ import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { refuseIf } from '../http/errors.ts'
 import type { DataKind } from '../jobs/kept-data.ts'
-import { answerOf, latestAnswers, type QuestionRow, questionsBefore, storedAnswer } from './queries.ts'
+import { answerColumns, answerOf, latestAnswers, type QuestionRow, serviceQuestions } from './queries.ts'
 
 type AnsweredVisit = { appointmentId: string; customerId: string; productIds: readonly string[] }
-type WishedVisit = Omit<AnsweredVisit, 'appointmentId'> & { appointmentId?: string }
+/** `guest`: who comes, if not the customer (CUS-13). */
+type WishedVisit = Omit<AnsweredVisit, 'appointmentId'> & { appointmentId?: string; guest: string | null }
 type GivenAnswers = { given: readonly Answer[]; now: number }
 
-/** Refuses with answers.stop or answers.missing; returns what is asked before the visit (FRM-01). */
+/** Refuses with answers.stop or answers.missing; returns the visit's questions (FRM-01). */
 export async function demandAnswers(
   salon: InSalon<Tx>,
-  { appointmentId, customerId, productIds }: WishedVisit,
+  { appointmentId, customerId, guest, productIds }: WishedVisit,
   given: readonly Answer[],
 ): Promise<QuestionRow[]> {
-  const questions = await questionsBefore(salon, productIds)
+  const questions = await serviceQuestions(salon, productIds)
   if (questions.length === 0) return []
-  const kept = (await latestAnswers(salon, { customerId, exceptOf: appointmentId })).map(answerOf)
+  const kept = (await latestAnswers(salon, { customerId, guest, exceptAppointmentId: appointmentId })).map(answerOf)
   refuseIf(answersRefusal(questions, { given, kept }))
   return questions
 }
 
-/** Keeps a customer's answers with their visit (FRM-01). Refuses with answers.stop or answers.missing. */
-export const writeAnswers = async (salon: InSalon<Tx>, visit: AnsweredVisit, answers: GivenAnswers): Promise<void> =>
+/** Stores a customer's answers with their visit (FRM-01). Refuses with answers.stop or answers.missing. */
+export const writeAnswers = async (
+  salon: InSalon<Tx>,
+  visit: AnsweredVisit & WishedVisit,
+  answers: GivenAnswers,
+): Promise<void> =>
   keepAnswers(salon, visit, { ...answers, questions: await demandAnswers(salon, visit, answers.given) })
 
 /**
- * Keeps answers that were demanded before; one to what is not asked before the visit is dropped. `questions`: those
- * that are asked, unless they are to be looked up.
+ * Stores answers that were checked earlier, without those to other services' questions. `questions`: the visit's
+ * questions; looked up if missing.
  */
 export async function keepAnswers(
   salon: InSalon<Tx>,
@@ -38,8 +43,8 @@ export async function keepAnswers(
   { given, now, questions }: GivenAnswers & { questions?: readonly QuestionRow[] },
 ): Promise<void> {
   const createdTime = new Date(now)
-  for (const question of questions ?? (await questionsBefore(salon, productIds))) {
-    const answer = storedAnswer(question, given)
+  for (const question of questions ?? (await serviceQuestions(salon, productIds))) {
+    const answer = answerColumns(question, given)
     if (answer === undefined) continue
     await salon.db
       .insertInto('questionAnswer')
@@ -49,7 +54,7 @@ export async function keepAnswers(
   }
 }
 
-/** How long they are kept, and why (PRIV-02). */
+/** Retention period of these answers and the reason for it (PRIV-02). */
 export const keptQuestionAnswers: readonly DataKind[] = [
   {
     kind: 'Answers to what a salon asks before a visit',

@@ -1,52 +1,75 @@
-/** The salon edits what it asks before a visit (FRM-01). */
-import { createQuestion, type EditedQuestion, updateQuestion } from '@goldline/contract/form/questions'
-import { questionLimits, wrongInQuestion } from '@goldline/domain/form/questions'
+/** Calls by which a salon edits its questions before a visit (FRM-01). */
+import { createQuestion, type EditedQuestion, moveQuestion, updateQuestion } from '@goldline/contract/form/questions'
+import { questionFault, questionLimits } from '@goldline/domain/form/questions'
 import type { Language } from '@goldline/domain/message/kinds'
 import { writtenTexts } from '@goldline/domain/product/texts'
+import { sql } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
+import { salonRow } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { lockCatalogue } from '../product/queries.ts'
-import { demandQuestion, ownQuestion, ownQuestions } from './queries.ts'
+import { demandQuestion, demandServices, ownQuestion, ownQuestions } from './queries.ts'
 
 export const createQuestionRoute = write(createQuestion, async ({ salon, tx, body, now }) => {
   const language = await lockCatalogue(salon)
   const columns = columnsOf(body, language)
-  if ((await ownQuestions(salon)).length >= questionLimits.questions) throw new Refused('catalogue.full')
+  if (body.health && !(await salonRow(salon, ['healthNotes'])).healthNotes) throw new Refused('health-notes.off')
+  const others = await ownQuestions(salon)
+  if (others.length >= questionLimits.questions) throw new Refused('catalogue.full')
   const id = uuidv7(now)
+  const displayOrder = Math.max(-1, ...others.map((row) => row.displayOrder)) + 1
   await tx
     .insertInto('question')
-    .values({ businessObjectId: salon.id, id, ...columns })
+    .values({ businessObjectId: salon.id, id, displayOrder, ...columns })
     .execute()
   await writeServices(salon, { id, productIds: body.productIds })
   return ownQuestion(await demandQuestion(salon, id))
 })
 
-/** Its kind stays: answers to another kind would not fit. */
+/**
+ * Changes a question, but not its kind, which its answers fit, nor whether it is about health, which decides where they
+ * are stored.
+ */
 export const updateQuestionRoute = write(updateQuestion, async ({ salon, params: { id }, body, ifMatch }) => {
   const language = await lockCatalogue(salon)
   const before = await demandQuestion(salon, id)
   if (ifMatch !== undefined && ifMatch !== before.version) throw new Refused('version-conflict')
-  if (body.kind !== before.kind) throw new Refused('invalid-request', { field: 'body.kind' })
+  for (const field of ['kind', 'health'] as const)
+    if (body[field] !== before[field]) throw new Refused('invalid-request', { field: `body.${field}` })
   const columns = { ...columnsOf(body, language), version: before.version + 1 }
   await salon.updateTable('question').set(columns).where('id', '=', id).execute()
   await writeServices(salon, { id, productIds: body.productIds })
   return ownQuestion(await demandQuestion(salon, id))
 })
 
-function columnsOf({ productIds: _, ...question }: EditedQuestion, language: Language) {
-  const wrong = wrongInQuestion({ ...question, productIds: _ }, language)
-  if (wrong !== undefined) throw new Refused('invalid-request', { field: `body.${wrong}` })
-  const { kind, names, required, everyTime } = question
+/**
+ * Moves one question; a place past the end is the end. Locks the list, so that concurrent moves are made one after
+ * another.
+ */
+export const moveQuestionRoute = write(moveQuestion, async ({ salon, params: { id }, body: { place } }) => {
+  await lockCatalogue(salon)
+  await demandQuestion(salon, id)
+  const others = (await ownQuestions(salon)).map((row) => row.id).filter((each) => each !== id)
+  await sql`
+    update question q set display_order = n.place - 1
+    from unnest(${others.toSpliced(place, 0, id)}::uuid[]) with ordinality n (id, place)
+    where q.business_object_id = ${salon.id} and q.id = n.id`.execute(salon.db)
+})
+
+function columnsOf(question: EditedQuestion, language: Language) {
+  const fault = questionFault(question, language)
+  if (fault !== undefined) throw new Refused('invalid-request', { field: `body.${fault}` })
+  const { kind, names, required, everyTime, health } = question
   const choices = question.choices.map((choice) => ({
     ...choice,
     names: writtenTexts(choice.names),
     hints: writtenTexts(choice.hints),
   }))
   return {
-    ...{ kind, required, everyTime, name: names[language] ?? '' },
+    ...{ kind, required, everyTime, health, name: names[language] ?? '' },
     names: JSON.stringify(writtenTexts(names)),
     choices: JSON.stringify(choices),
   }
@@ -54,16 +77,9 @@ function columnsOf({ productIds: _, ...question }: EditedQuestion, language: Lan
 
 type AskedBefore = { id: string; productIds: readonly string[] }
 
-/** Replaces its services. Refuses with product.notFound. */
+/** Replaces the question's services. Refuses with product.notFound. */
 async function writeServices(salon: InSalon<Tx>, { id, productIds }: AskedBefore): Promise<void> {
-  const wanted = [...new Set(productIds)]
-  const found = await salon
-    .selectFrom('product')
-    .select('id')
-    .where('id', 'in', wanted)
-    .where('deletedTime', 'is', null)
-    .execute()
-  if (found.length < wanted.length) throw new Refused('product.notFound')
+  const wanted = await demandServices(salon, productIds)
   await salon.deleteFrom('questionProduct').where('questionId', '=', id).execute()
   await salon.db
     .insertInto('questionProduct')

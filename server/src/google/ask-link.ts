@@ -30,12 +30,12 @@ export async function takeLinkAway(salon: InSalon<Tx>, now: number): Promise<voi
   if (link !== undefined) await addJobs(salon.db, [linkJob({ businessObjectId: salon.id })])
 }
 
-/** Tries again with the access of a new connection, also after a problem. */
+/** Retries the link with the access of a new connection, also after a problem. */
 export async function tryLinkAgain(salon: InSalon<Tx>, now: number): Promise<void> {
   const link = await salon
     .updateTable('googlePlaceLink')
     .set({ nextTime: new Date(now), failures: 0, problem: null, refreshToken: null, place: null })
-    // A link that somebody removed at Google is not put back by connecting.
+    // Connecting does not restore a link that was removed at Google.
     .where((where) => where.or([where('problem', 'is', null), where('problem', '<>', 'REMOVED_THERE')]))
     .returning('businessObjectId')
     .executeTakeFirst()

@@ -46,7 +46,7 @@ const mailedToken = async () => {
 }
 
 describe('POST /v1/reserve-with-google/opt-out', () => {
-  test('[RWG-02] by anybody: the salon is asked by mail, once a day, and nothing else changes', async () => {
+  test('[RWG-02] is open to any visitor: the salon is asked by mail, once a day, and nothing else changes', async () => {
     expect(await optedOut()).toEqual([201, false])
     expect(await optedOut()).toEqual([201, false])
     expect(await mails()).toEqual([

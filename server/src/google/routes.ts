@@ -84,7 +84,7 @@ function fits({ secrets }: Deps, { id, asked }: Salon, { token, now }: { token: 
   return timingSafeEqual(Buffer.from(token), Buffer.from(tokenOf(secrets, { id, asked })))
 }
 
-/** RWG-02: somebody asks to remove the salon from Google; `link` removes it, within so many days. */
+/** RWG-02: a visitor asks to remove the salon from Google; `link` removes it within the given number of days. */
 export const googleOptOut: Notice<{ salon: string; link: string; days: number }> = {
   type: 'GOOGLE_OPT_OUT',
   mail: (say, { link }) =>

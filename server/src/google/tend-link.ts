@@ -21,14 +21,14 @@ const mostAtOnce = 500
 type LinkDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'google' | 'config'>
 type Links = GoogleBusiness['placeLinks']
 type LinkRow = NonNullable<Awaited<ReturnType<typeof linkOf>>>
-/** `there`: the link as Google has it. */
+/** Outcome of a try; `there`: the link as Google has it. */
 type LinkOutcome =
   | { kind: 'there'; link: PlaceLink }
   | { kind: 'gone' }
   | { kind: 'problem'; problem: PlaceLinkProblem }
   | { kind: 'later'; error: string; retryAfterMs?: number }
 
-/** Recurring: every due link, once a day or after a failure. */
+/** Recurring: queues the job of every due link, once a day or after a failure. */
 export async function tendDueGoogleLinks({ db, clock, google }: Pick<Deps, 'db' | 'clock' | 'google'>): Promise<void> {
   if (google === undefined) return
   const due = await acrossSalons(db)
@@ -121,7 +121,7 @@ async function removeAll(links: Links, token: string, own: readonly PlaceLink[])
 function failureOf(outcome: Exclude<GoogleOutcome<unknown>, { kind: 'done' }>): LinkOutcome {
   if (outcome.kind === 'later') return outcome
   if (outcome.kind === 'expired') return { kind: 'problem', problem: 'EXPIRED' }
-  // Somebody else added it, or an answer was lost: the next try finds it.
+  // The link was added at Google, or an answer was lost: the next try finds it.
   if (outcome.reason === 'ALREADY_EXISTS') return { kind: 'later', error: outcome.error }
   return { kind: 'problem', problem: placeLinkProblemOf(outcome.reason ?? '') }
 }

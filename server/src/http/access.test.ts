@@ -5,6 +5,7 @@ import { allCalls } from '@goldline/contract/test/all'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { aCustomer, anImport, aProduct, aReview, aStaff, aToken } from '../test/builders.ts'
+import { aFavouriteRow, aKeptGuestRow, rightlyNoted } from '../test/kept-rows.ts'
 import {
   aBookedRow,
   aBulkRow,
@@ -15,13 +16,16 @@ import {
   aDepositRow,
   aDeviceRow,
   aFailedMessageRow,
+  aFormRow,
   aFormulaRow,
   aGuestRow,
   anAbsenceRow,
+  aPasskeyRow,
   aQuestionRow,
   aSalonUserRow,
   aSessionRow,
   aSetupRow,
+  aSignatureRow,
   aStaffSessionRow,
   aTeaserImageRow,
   aWaitRow,
@@ -41,7 +45,6 @@ import {
 } from '../test/till.ts'
 
 type Headers = { authorization?: string }
-
 const { dataDir, aPicture, upload, removeAll } = picturesFor('access')
 let t: TestApp
 let salons: Record<'LITE' | 'PRO', SalonForTests>
@@ -56,6 +59,8 @@ beforeAll(async () => {
   await aTypedIn(merged)
   await aStaff(t.db, pro.id, { id: anybody })
   await aProduct(t.db, pro, { id: asked, specialists: pro.staff })
+  await aFormRow(t.db, pro, signedForm)
+  await aSignatureRow(t.db, pro, { id: signature, customerId: customer.id, name: 'Mai' })
   await t.db.updateTable('businessObject').set({ healthNotes: true }).where('id', '=', pro.id).execute()
 })
 afterAll(async () => {
@@ -67,8 +72,8 @@ afterAll(async () => {
 const anybody = randomUUID()
 const byAnybody = { staffId: anybody }
 
-/** A service of the PRO salon. */
-const asked = randomUUID()
+/** A service of the PRO salon, a form before one, and what its customer signed. */
+const [asked, signedForm, signature] = [randomUUID(), randomUUID(), randomUUID()]
 
 /** A customer of the PRO salon without an account, who is merged. */
 const merged = randomUUID()
@@ -105,6 +110,8 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/product-categories/{id}': () => aCategoryRow(t.db, salons.PRO.id),
   '/v1/products/{id}': () => aService(),
   '/v1/questions/{id}': () => aQuestionRow(t.db, salons.PRO),
+  '/v1/forms/{id}': () => aFormRow(t.db, salons.PRO),
+  '/v1/texts/{id}': () => aCategoryRow(t.db, salons.PRO.id),
   '/v1/bulk-messages/{id}': () => aBulkRow(t.db, salons.PRO.id),
   '/v1/communication-unit-packages/orders/{id}': () => aCreditOrderRow(t.db, salons.PRO.id),
   '/v1/payment-method-setups/{id}': () => aSetupRow(t.db, salons.PRO.id),
@@ -119,6 +126,9 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/salon-users/{id}': () => aSalonUserRow(t.db, salons.PRO.id),
   '/v1/user/me/salons/{businessObjectId}': async () => salons.PRO.id,
   '/v1/user/me/sessions/{id}': () => aSessionRow(t.db, customer.userId),
+  '/v1/user/me/guests/{id}': () => aKeptGuestRow(t.db, customer.userId, randomUUID()),
+  '/v1/user/me/favourites/{id}': () => aFavouriteRow(t.db, salons.PRO.id, customer.userId),
+  '/v1/user/me/passkeys/{id}': () => aPasskeyRow(t.db, customer.userId),
   '/v1/user/me/workplaces/{businessObjectId}': async () => salons.PRO.id,
   '/v1/user/lexoffice-connection/{id}': () => aConnectionRow(t.db, salons.PRO.id),
   '/v1/user/{id}': async () => customer.userId,
@@ -138,6 +148,7 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   agreeAgb: { payload: { accepted: true, lastSeenVersion: '2026-12-01' } },
   editAppointment: { payload: { note: 'mit Hund' }, headers: { 'if-match': '"1"' } },
   callGuest: { payload: byAnybody },
+  chargeFee: { payload: { amount: 4000 } },
   changeEmail: { payload: { value: 'another@example.com' } },
   changePhoneNr: { payload: { value: '+41791234567' } },
   getMoveDates: { query: '?from=2027-03-03&to=2027-03-04' },
@@ -151,6 +162,7 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
     payload: { minutes: 15, visits: [{ appointmentId: randomUUID(), startTime: '2027-03-02T10:00:00Z' }] },
   },
   moveProduct: { payload: { categoryId: null, place: 0 } },
+  moveQuestion: { payload: { place: 0 } },
   updateCategory: { payload: { names: { de: 'Haare' } } },
   updatePaymentMethod: { payload: { isDefault: true, password: leadersPassword } },
   deleteStaff: { payload: { password: leadersPassword } },
@@ -161,12 +173,26 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
       names: { de: 'Farbe?' },
       required: false,
       everyTime: false,
+      health: false,
       choices: [],
       productIds: [asked],
     },
   },
+  updateForm: { payload: { titles: { de: 'Lifting' }, texts: {}, months: 12, productIds: [asked] } },
+  publishForm: { payload: { signAgain: false } },
+  getFormVersion: { query: '?number=1' },
+  signForm: { payload: { formId: signedForm, number: 1, language: 'de', name: 'Mai' } },
+  getSignedForm: { query: `?signature=${signature}` },
   updateProduct: { payload: { price: 4200 } },
   answerBeforeVisit: { payload: { answers: [] } },
+  discardTextSuggestions: { query: '?place=CATEGORY&language=vi' },
+  putOwnTexts: {
+    payload: {
+      place: 'CATEGORY',
+      language: 'vi',
+      fields: [{ field: 'names', text: 'Tóc', seen: { text: '', source: 'Haare' } }],
+    },
+  },
   putStaffTarget: { payload: { target: 75 } },
   inviteSalonUser: { payload: { email: 'new@example.com', password: leadersPassword } },
   createPinCode: { payload: { password: leadersPassword } },
@@ -180,10 +206,12 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   skipTurn: { payload: { ...byAnybody, reason: 'in der Pause' } },
   takeGuest: { payload: byAnybody },
   setMyBirthday: { payload: { birthday: '1990-05-12' } },
+  answerHealthQuestions: { payload: { answers: [], textVersion: '1' } },
   setPin: { payload: { pin: '481516' } },
   updateLexofficeConnection: { query: `?businessObjectId=${anybody}&businessObjectName=Lumi&language=de` },
   updateMySalon: { payload: { communicationPreference: 'VIA_ANY' } },
   updateStaff: { payload: { name: 'Lena' } },
+  updateStaffProfile: { payload: { languages: ['de'] } },
   uploadProductPicture: upload,
   uploadStaffPicture: upload,
   uploadCustomerPicture: upload,
@@ -192,8 +220,7 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   keepCustomerPicture: { payload: { removed: true } },
   replyToReview: { payload: { text: 'Danke' } },
   reportReview: { payload: { reason: 'Beleidigt' } },
-  addCustomerNote: { payload: { text: 'Mag es kurz' } },
-  addFormula: { payload: { text: 'Gel 07' } },
+  ...rightlyNoted,
   eraseCustomer: { payload: { password: leadersPassword } },
   exportCustomers: { payload: { chosen: { filter: {} }, what: 'CUSTOMERS', password: leadersPassword } },
   mergeCustomers: { payload: { otherId: merged, take: [] } },

@@ -1,4 +1,4 @@
-/** Who may call what (AUTH-12): checked for every request before its body is read. */
+/** Checks whether the caller may make the call (AUTH-12), for every request before its body is read. */
 import { opensToOwn } from '@goldline/contract/access'
 import type { Call, PrivateAccess } from '@goldline/contract/call'
 import type { SalonRole } from '@goldline/domain/user/role'

@@ -55,7 +55,7 @@ async function expectBusy(longestMs: number): Promise<void> {
 }
 
 describe('a database that is not reachable', () => {
-  test('[OPS-03, OPS-06] refuses: every call is a 503 within 3 s and nobody is admitted; then it recovers', async () => {
+  test('[OPS-03, OPS-06] refuses: every call is a 503 within 3 s and no caller is admitted; then it recovers', async () => {
     await line.cut()
     await expectBusy(3_000)
     expect((await t.app.inject('/health')).statusCode).toBe(200)

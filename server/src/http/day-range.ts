@@ -4,7 +4,10 @@ import { refuseIf } from './errors.ts'
 
 const mostDays = 92
 
-/** The range; refuses by `daysRefusal` more than `most` days: 92 by default, enough to look at and cheap to answer. */
+/**
+ * Returns the range; refuses with `daysRefusal` more than `most` days. The default of 92 suffices for a screen and is
+ * cheap to answer.
+ */
 export function askedDays(asked: DayRange, most = mostDays): DayRange {
   refuseIf(daysRefusal(asked, most))
   return { from: asked.from, to: asked.to }

@@ -21,7 +21,7 @@ export function errorHandling(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply, Math.round(reply.elapsedTime)))
 }
 
-/** Unknown or expired URLs: browsers accept HTML and get a page; programs get JSON. */
+/** Whether the caller gets a page for an unknown or expired URL: browsers accept HTML; programs get JSON. */
 function wantsPage({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html')
 }

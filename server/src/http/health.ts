@@ -5,10 +5,10 @@ import type { RouteDeps } from '../deps.ts'
 
 const stopping = new WeakSet<FastifyInstance>()
 
-/** From now on `/ready` fails, and every answer closes its connection: clients move elsewhere behind a balancer. */
+/** Makes `/ready` fail and every answer close its connection, so that a load balancer moves clients elsewhere. */
 export const sayStopping = (app: FastifyInstance): void => void stopping.add(app)
 
-/** A disk is full or missing, or the database is read-only: the next write would fail as well. */
+/** Whether the error means that further writes fail, too: a disk is full or missing, or the database is read-only. */
 const cannotWrite = (error: unknown): boolean => /^(53100|58030|25006)$/.test(sqlState(error) ?? '')
 /** How long `/ready` fails after a failed write; then one more write is tried. */
 const unwritableMs = 5_000

@@ -61,7 +61,7 @@ describe('a repeated Idempotency-Key', () => {
     expect(await bookings()).toBe(1)
   })
 
-  test('[POS-03] of another person is another key; without a key each call runs', async () => {
+  test('[POS-03] keys are scoped to a person; without one each call runs', async () => {
     const key = randomUUID()
     const stranger = await aSignedInCustomer(t.db)
     const own = booked(await book(t.app, salon, customer.token, { startTime }, key))

@@ -60,7 +60,7 @@ function claimOf<C extends Call>(secrets: Secrets, context: Context<C>, definiti
   const scope = actor ? `user:${actor.userId}` : `address:${context.address}`
   // Compare a file by its hash.
   const body = context.body instanceof Uint8Array ? createHash('sha256').update(context.body).digest() : context.body
-  // Bodies contain passwords and PINs, which could be guessed from a plain hash with access to the database.
+  // Use a keyed hash: bodies contain passwords and PINs, which could be guessed from a plain hash in the database.
   const bodyHash = secrets.hmac('idempotent body', JSON.stringify([context.params, context.query, body]))
   return { scope, key, call: definition.id, bodyHash }
 }
@@ -87,7 +87,7 @@ async function firstAnswer<Stored>(tx: Tx, { scope, key, call, bodyHash }: Claim
   return first.response as Stored
 }
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptAnswers: readonly DataKind[] = [
   {
     kind: 'First answers of calls that create or pay',

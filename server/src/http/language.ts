@@ -10,7 +10,7 @@ export function askedOf(request: FastifyRequest): Language | undefined {
   return isLanguage(asked) ? asked : undefined
 }
 
-/** ?lang, then the language cookie, then Accept-Language, then de (UI-01). */
+/** The request's language: by ?lang, else the language cookie, else Accept-Language, else de (UI-01). */
 export function languageOf(request: FastifyRequest): Language {
   const asked = askedOf(request)
   if (asked !== undefined) return asked
@@ -22,8 +22,8 @@ export function languageOf(request: FastifyRequest): Language {
 const year = 31_536_000
 
 /**
- * Opening a page with ?lang stores that language like the switch does, so that links, reloads and going back keep it.
- * The visitor asked for it, so the cookie is a necessary one (UI-15).
+ * Stores the language of a page opened with ?lang, as the language switch does, so that links, reloads and going back
+ * keep it. The visitor requested it, so the cookie counts as necessary (UI-15).
  */
 export function rememberAsked(request: FastifyRequest, reply: FastifyReply): void {
   const asked = askedOf(request)

@@ -37,7 +37,7 @@ declare module 'fastify' {
 }
 
 type Answer<C extends Call> = Response<C> | AcceptedAnswer<C>
-/** An idempotent call in a form that does not store its key does not compile. */
+/** Excludes idempotent calls, so that a form that does not store their key does not compile for them. */
 type WithoutKey = Call & { idempotent?: never }
 type ChangingCall = Call & { method: Exclude<Call['method'], 'GET'> }
 
@@ -76,7 +76,7 @@ export function read<C extends WithoutKey>(definition: C, handler: (work: ReadWo
 export type WriteContext<C extends Call> = Context<C> & { tx: Tx } & OwnRows<C, Tx>
 
 type Steps<C extends Call, Ready, Stored> = {
-  /** Runs before the transaction: counts that must outlive a refusal, and slow work. Returns `ready`. */
+  /** Runs before the transaction, for counts that must outlive a refusal and for slow work. Its result is `ready`. */
   before?: (context: Context<C>) => Promise<Ready>
   /** The salon to lock first; undefined: none. */
   lock?: (context: Context<C>, ready: Ready) => string | undefined

@@ -11,8 +11,19 @@ export type Serialize = (answer: unknown) => string
 
 /** JSON Schema (2020-12) of a wire shape, for OpenAPI 3.1 and the serializer. */
 export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: plainer })
   return rest
+}
+
+type PlainerContext = { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }
+
+/** Drops a `pattern` that the `format` implies, and bounds that are those of JavaScript's safe integers. */
+export function plainer({ zodSchema, jsonSchema }: PlainerContext): void {
+  // A UUID of one version is narrower than its format.
+  const isNarrower = 'version' in zodSchema._zod.def && zodSchema._zod.def.version !== undefined
+  if (jsonSchema.format !== undefined && !isNarrower) delete jsonSchema.pattern
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }
 
 export function serializerOf({ id, response }: Call, strict: boolean): Serialize | undefined {

@@ -13,7 +13,7 @@ type Token = {
   tokenHash: Buffer
   userId: string
   client: Client
-  /** The session's paired device; null on a personal one (AUTH-08). `locked`: nobody has entered a PIN. */
+  /** The session's paired device; null on a personal one (AUTH-08). `locked`: whether no person has entered a PIN. */
   deviceId: string | null
   locked: boolean
 }
@@ -83,7 +83,7 @@ const tokenIn = (header: string | undefined): string | undefined =>
 
 /**
  * undefined: no token, or an unknown, expired or revoked one. Throws if the database is unreachable, which must never
- * admit anybody. `looks`: checks validity without counting as use, so that an unwatched stream extends no session
+ * admit a caller. `looks`: checks validity without counting as use, so that an unwatched stream extends no session
  * (POS-05).
  */
 export async function sessionOf(
@@ -107,7 +107,7 @@ export async function sessionOf(
   return { ...token, role, businessObjectId, staffId, tier, scope, permissions }
 }
 
-/** Extends a sliding token's lifetime (AUTH-03); others keep their expiry. */
+/** Extends a sliding token's lifetime (AUTH-03); other tokens keep their expiry. */
 async function touch(deps: Deps, hash: Buffer, now: number): Promise<void> {
   await deps.pool.query(
     `update token set last_used_time = $2::timestamptz,

@@ -1,4 +1,4 @@
-/** What an operator monitors besides requests (OPS-03), read from the database at each scrape. */
+/** Metrics besides requests that an operator monitors (OPS-03), read from the database at each scrape. */
 
 import { type RawBuilder, sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
@@ -63,7 +63,7 @@ const states: readonly State[] = [
   },
 ]
 
-/** If the database is away, a process still reports its own metrics. */
+/** If the database is unreachable, a process still reports its own metrics. */
 export function stateMetrics(registry: Registry, db: Db): void {
   for (const { name, help, labelNames, rows } of states) {
     const gauge: Gauge = new Gauge({
@@ -82,7 +82,7 @@ export function stateMetrics(registry: Registry, db: Db): void {
   }
 }
 
-/** Providers that this process is resting (MSG-03). */
+/** Metric of the providers that this process skips for now (MSG-03). */
 export function restingMetric(
   registry: Registry,
   providers: readonly { readonly name: string; rests(): boolean }[],

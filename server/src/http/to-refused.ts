@@ -28,7 +28,7 @@ const constraintRefusals: Record<string, Refusal> = {
 
 /**
  * Temporary: lock and statement timeouts, a conflict after all retries, a database that is full, read-only, starting or
- * unreachable. All of class 53; of class 08 all but protocol violations, which are our fault.
+ * unreachable. All of class 53; of class 08 all but protocol violations, which are faults of this server.
  */
 const busyStates = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '57P05', '25P03', '25006', '40001', '40P01'])
 const isBusy = (state: string): boolean => busyStates.has(state) || /^(08(?!P)|53)/.test(state)
@@ -65,7 +65,7 @@ export function toRefused(error: unknown): Refused {
     : new Refused('internal')
 }
 
-/** The driver's errors without a code. */
+/** Whether this is one of the driver's connection errors, which have no code. */
 const connectionLost = (message: unknown): boolean =>
   typeof message === 'string' &&
   /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(message)

@@ -8,15 +8,15 @@ type MakeOnce = {
   /** When lexoffice was last asked, if that answer was lost. */
   readonly askedTime: Date | null
   readonly now: Date
-  /** Records that it is requested now; false if somebody else has just done so. Survives a crash. */
+  /** Records the request permanently before it is sent; false if another process has just done so. */
   claim(): Promise<boolean>
-  /** Certainly not created: there is nothing to look for. */
+  /** Removes the record, since the item was certainly not created. */
   release(): Promise<void>
   find(): Promise<LexofficeOutcome<{ id: string } | undefined>>
   make(): Promise<LexofficeOutcome<{ id: string }>>
 }
 
-/** The id at lexoffice. Asks again only after looking for it in vain. */
+/** Returns the id at lexoffice. Requests it again only after a search without a result. */
 export async function madeOnce(making: MakeOnce): Promise<LexofficeOutcome<{ id: string }>> {
   const { askedTime, now } = making
   if (askedTime !== null) {

@@ -40,7 +40,7 @@ async function recordMade(tx: Tx, deps: InvoiceDeps, row: InvoiceRow): Promise<v
     .set({ lexofficeId: row.lexofficeId })
     .where('id', '=', row.id)
     .execute()
-  // Number and status are read with the next list.
+  // The next read of the list brings number and status.
   await inSalon(tx, row.businessObjectId)
     .updateTable('lexofficeConnection')
     .set({ readTime: null, triedTime: null })
@@ -133,7 +133,7 @@ async function find(
 const mostAtOnce = 500
 const patienceMs = 600_000
 
-/** Recurring: invoices whose job gave up, as when lexoffice refuses for days. */
+/** Recurring: makes invoices whose job gave up, for example after days of refusals by lexoffice. */
 export async function makeMissingInvoices({ db, clock, lexoffice }: InvoiceDeps): Promise<void> {
   if (lexoffice === undefined) return
   const missing = await acrossSalons(db)

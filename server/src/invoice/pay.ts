@@ -1,4 +1,4 @@
-/** Open invoices are paid at PayPal, once (INV-05, decision 010). */
+/** Calls by which an open invoice is paid at PayPal, once (INV-05, decision 010). */
 
 import { captureInvoicePayment, startInvoicePayment } from '@goldline/contract/invoice'
 import type { Language } from '@goldline/contract/page'
@@ -43,7 +43,7 @@ export const payRoutes = routes(
     },
     (work) => writePayment(work),
   ),
-  // No transaction waits for PayPal.
+  // Calls PayPal outside any transaction.
   inSteps(captureInvoicePayment, async ({ deps, query, actor }) => {
     const payment = await findPayment(inSalon(deps.db, actor.businessObjectId), query.paymentId)
     refuseIf(captureRefusal(payment.state))

@@ -62,7 +62,7 @@ function knownOf(row: InvoiceRow, { payments, now }: PaymentFacts): KnownInvoice
   return { row, wire }
 }
 
-/** Newest first. */
+/** The salon's payments of invoices, newest first. */
 export const findPayments = (salon: InSalon): Promise<PaymentRow[]> =>
   salon.selectFrom('invoicePayment').selectAll().orderBy('createdTime', 'desc').orderBy('id', 'desc').execute()
 

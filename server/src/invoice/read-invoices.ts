@@ -1,4 +1,4 @@
-/** Reads a salon's invoices at lexoffice, and keeps them for when lexoffice is away (INV-04). */
+/** Reads a salon's invoices at lexoffice, and stores them for when lexoffice is unavailable (INV-04). */
 import { inSalon } from '../db/in-salon.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +15,7 @@ const restMs = 15_000
 export const isFresh = (readTime: Date | null, now: number): boolean =>
   readTime !== null && now - readTime.getTime() < freshMs
 
-/** `readAt`: of the stored data. `away`: lexoffice did not answer just now. */
+/** `readAt`: of the stored data. `away`: whether lexoffice did not answer this time. */
 export type InvoicesRead = { readonly readAt: Date | null; readonly away: boolean }
 
 /** Reads the list at lexoffice unless that was done a minute ago, or failed 15 seconds ago. */
@@ -68,7 +68,7 @@ async function keep({ db }: ReadDeps, { businessObjectId, listed, readAt }: List
       .select(['lexofficeId', 'askedTime'])
       .execute()
     const known = new Set(rows.map(({ lexofficeId }) => lexofficeId))
-    // An unknown one may be one whose creation has not been answered yet.
+    // An unknown invoice may be one whose creation has not been answered yet.
     const making = rows.some(({ lexofficeId, askedTime }) => lexofficeId === null && askedTime !== null)
     const values = listed
       .filter(({ lexofficeId }) => known.has(lexofficeId) || !making)

@@ -10,7 +10,7 @@ import { findInvoice, findInvoices, findPayments, type InvoiceRow, paymentWire }
 import { isFresh, readDetail, readInvoices } from './read-invoices.ts'
 
 const readRoutes = routes(
-  // No transaction waits for lexoffice.
+  // Calls lexoffice outside any transaction.
   inSteps(getInvoices, async ({ deps, actor, now }) => {
     const { readAt, away } = await readInvoices(deps, actor.businessObjectId)
     const invoices = await findInvoices(inSalon(deps.db, actor.businessObjectId), now)
@@ -21,7 +21,7 @@ const readRoutes = routes(
       payable: deps.paypal !== undefined,
     }
   }),
-  // Likewise.
+  // Calls lexoffice outside any transaction.
   inSteps(getInvoice, async ({ deps, actor, query, now }) => {
     const own = { businessObjectId: actor.businessObjectId, id: query.invoiceId }
     await bringUpToDate(deps, (await findInvoice(deps.db, own, now)).row)
@@ -30,7 +30,7 @@ const readRoutes = routes(
     const { net, tax, lines } = row.detail
     return { invoice: wire, net, tax, lines: [...lines], readAt: row.detailTime.toISOString() }
   }),
-  // Likewise.
+  // Calls lexoffice outside any transaction.
   inSteps(getInvoicePdf, async ({ deps, actor, query, raw, now }) => {
     const own = { businessObjectId: actor.businessObjectId, id: query.documentFileId }
     const { row, wire } = await findInvoice(deps.db, own, now)

@@ -1,4 +1,4 @@
-/** Applies a payment's known state to its invoice, whoever reports it (INV-05, decision 010). */
+/** Applies a payment's known state to its invoice, whatever reported it (INV-05, decision 010). */
 
 import { stateAfter } from '@goldline/domain/credit/order'
 import type { PaymentVerdict } from '@goldline/domain/credit/payment'
@@ -89,7 +89,7 @@ export const paymentAtPaypal = (db: Deps['db'], { orderId, captureId }: Subject)
     .where(({ or, eb }) => or([eb('paypalOrderId', '=', orderId ?? ''), eb('paymentId', '=', captureId ?? '')]))
     .executeTakeFirst()
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptPayments: readonly DataKind[] = [
   {
     kind: 'Payments of invoices that were begun and not made',

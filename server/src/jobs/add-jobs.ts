@@ -4,7 +4,7 @@ import type { PayloadOf, TaskName } from './kinds.ts'
 
 type JobOf<Name extends TaskName> = {
   readonly task: Name
-  /** A list is joined to the list of a waiting job of the same key. */
+  /** The job's payload; a list is appended to that of a waiting job of the same key. */
   readonly payload: PayloadOf<Name> extends undefined ? Readonly<Record<string, never>> : Readonly<PayloadOf<Name>>
   /** Replaces a waiting job of the same key; while one is running, a new job waits. */
   readonly key?: string
@@ -13,7 +13,7 @@ type JobOf<Name extends TaskName> = {
   /** Milliseconds from now, by the database's clock. */
   readonly delayMs?: number
 }
-/** A job to add, with what its kind is given. */
+/** A job to add, with its kind's payload. */
 export type NewJob = { [Name in TaskName]: JobOf<Name> }[TaskName]
 
 /** Adds jobs in the caller's transaction, in one statement: they exist if and only if their cause does (MSG-04). */

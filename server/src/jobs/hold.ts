@@ -1,6 +1,6 @@
 /**
- * Holds a restored database (OPS-02), which would send people messages they already got: internal jobs run, outward
- * ones wait in the queue until the operator has reviewed them (`npm run goldline -- held`).
+ * Holds a restored database (OPS-02), which would send people messages that they already received: internal jobs run,
+ * outward ones wait in the queue until the operator has reviewed them (`npm run goldline -- held`).
  */
 
 import { setTimeout as delay } from 'node:timers/promises'

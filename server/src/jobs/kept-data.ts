@@ -1,9 +1,12 @@
-/** How long a kind of data is kept, and how older rows are removed (PRIV-02). Each stands beside what it is about; retention.ts lists them. */
+/**
+ * Retention periods of kinds of data, and how older rows are removed (PRIV-02). Each is declared in its topic;
+ * retention.ts lists all.
+ */
 import { type RawBuilder, sql } from 'kysely'
 
 export type DataKind = {
   kind: string
-  /** Counted from the time column that the statement compares. */
+  /** Days of retention, counted from the time column that the statement compares. */
   days: number
   basis: string
   /** Removes or blanks older data, at most `mostAtOnce` rows of it; the next run continues. */

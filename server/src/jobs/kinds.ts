@@ -10,10 +10,10 @@ export const lanes = {
   mailCodes: 8,
   sms: 4,
   mails: 4,
-  /** Last of all that is sent: messages to many. */
+  /** Lowest priority: bulk messages. */
   bulk: 1,
   google: 2,
-  /** Apart, so that many salons' starts keep nobody waiting for the news of a booking. */
+  /** A lane of its own, so that many salons' starts do not delay the news of a booking. */
   googleStarts: 2,
   marketplace: 4,
   lexoffice: 2,
@@ -32,7 +32,7 @@ type JobKind = {
   cron?: string
   /** Scheduled jobs of one queue run one after another, over all processes. */
   queue?: string
-  /** Reaches people, or moves money: none runs while a restored database is held (OPS-02). */
+  /** Whether the job reaches people or moves money: such jobs do not run while a restored database is held (OPS-02). */
   outward?: true
 }
 
@@ -103,8 +103,17 @@ const jobKinds = {
   payTopUp: { lane: 'upkeep', payload: row, outward: true },
   settleDeposit: { lane: 'upkeep', payload: row },
   settleDeposits: { lane: 'upkeep', cron: '* * * * *' },
+  returnDeposit: { lane: 'upkeep', payload: visit },
   refundDeposit: { lane: 'upkeep', payload: row, outward: true },
-  detachCard: { lane: 'upkeep', payload: z.object({ stripeMethodId: z.string() }), outward: true },
+  settleGiftOrder: { lane: 'upkeep', payload: row },
+  tendGiftOrders: { lane: 'upkeep', cron: '* * * * *' },
+  refundGift: { lane: 'upkeep', payload: row, outward: true },
+  detachCard: {
+    lane: 'upkeep',
+    /** `accountId`: the salon's own account; absent: the installation's. */
+    payload: z.object({ stripeMethodId: z.string(), accountId: z.optional(z.string()) }),
+    outward: true,
+  },
   makeInvoice: { lane: 'lexoffice', payload: row, outward: true },
   makeMissingInvoices: { lane: 'upkeep', cron: '37 * * * *' },
 

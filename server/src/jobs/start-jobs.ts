@@ -35,7 +35,7 @@ export type Jobs = {
 type Settings = Required<JobsOptions> & { readonly pool: pg.Pool; readonly concurrency: number }
 
 const restartMs = 1_000
-/** How many of our polls pass between two of a worker's own. */
+/** How many polls of this module pass between two of a worker's own. */
 const looksPerFetch = 30
 
 /**
@@ -122,7 +122,7 @@ async function startWorker(settings: Settings): Promise<Worker> {
     concurrency,
     pollInterval: looksPerFetch * pollMs,
     noHandleSignals: true,
-    // Batches of zero delay. Without batches, nobody awaits the queue's "job done": if the database dies then, the
+    // Batches of zero delay. Without batches, the queue's "job done" is not awaited: if the database dies then, the
     // unhandled error would end the server. With them only the worker ends and is replaced.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: { ...tasks },
@@ -157,8 +157,8 @@ function live(settings: Settings, runner: Runner, { workerId, onlyFails }: Pulse
     try {
       const dead = await beat({ pool, workerId, silentMs })
       if (dead.length > 0) log.warn({ dead }, 'jobs of dead workers were given back')
-      // The queue caches a failed first lookup of its tasks for ever: the database answers us but never the worker, so
-      // replace the worker.
+      // The queue caches a failed first lookup of its tasks for ever: if the database answers this check but never the
+      // worker, replace the worker.
       if (onlyFails() && answering) stuck.resolve()
       answering = true
     } catch (error) {

@@ -10,7 +10,7 @@ import { openedAt, returnAddress } from './return-address.ts'
 
 const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB', vi: 'vi-VN' }
 
-/** How long a buyer has to come back, in milliseconds; PayPal allows the capture for three hours. */
+/** How long a buyer has to return, in milliseconds; PayPal allows the capture for three hours. */
 const comesBackMs = 10 * 60_000
 const approvableMs = 6 * 3_600_000
 const dayMs = 86_400_000
@@ -25,8 +25,8 @@ export function isToBeRead(now: number): RawBuilder<boolean> {
 type PaypalStart = { query: { returnUrl: string; cancelUrl: string }; raw: { request: FastifyRequest } }
 
 /**
- * The addresses to which PayPal returns the buyer, with what is `added` to both; refuses any that are not the server's
- * own.
+ * The addresses to which PayPal returns the buyer, with the `added` parameters; refuses addresses that are not the
+ * server's own.
  */
 export function waysBack({ config }: RouteDeps, { query, raw }: PaypalStart, added: Readonly<Record<string, string>>) {
   const address = (field: 'returnUrl' | 'cancelUrl') =>
@@ -55,7 +55,7 @@ export async function orderAtPayPal(
 
 type Payment = Parameters<typeof verdictOn>[0] & { paypalOrderId: string | null }
 
-/** The same request id for every try: PayPal takes the money once, however often it is asked. */
+/** The same request id for every try: PayPal captures once, however often it is asked. */
 export async function captureAtPayPal(
   deps: Pick<Deps, 'log'>,
   paypal: PayPal,
@@ -78,7 +78,7 @@ export async function captureAtPayPal(
   return readAtPayPal(deps, paypal, payment)
 }
 
-/** `open` also if it cannot be read now, since unknown is not a refusal. */
+/** Reads the payment's state; `open` also if PayPal cannot be asked now. */
 export async function readAtPayPal(
   { log }: Pick<Deps, 'log'>,
   paypal: PayPal,
@@ -87,7 +87,7 @@ export async function readAtPayPal(
   if (payment.paypalOrderId === null) return { kind: 'open' }
   const read = await paypal.getOrder(payment.paypalOrderId)
   if (read.kind === 'facts') return verdictOn(payment, read.facts)
-  // PayPal forgets orders that nobody approved in time.
+  // PayPal deletes orders that were not approved in time.
   if (read.kind === 'gone') return { kind: 'void' }
   log.warn({ orderId: payment.id, error: read.error }, 'payment not read')
   return { kind: 'open' }

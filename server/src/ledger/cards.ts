@@ -15,7 +15,7 @@ export async function findCards(salon: InSalon) {
   return sortedCards(rows.map((row) => ({ ...row, createdAt: row.createdTime.getTime() })))
 }
 
-/** Changes of a salon's cards wait for one another. */
+/** Serialises changes of a salon's cards. */
 export async function lockCards(salon: InSalon<Tx>) {
   await salon.selectFrom('paymentCustomer').select('businessObjectId').forUpdate().executeTakeFirst()
   return findCards(salon)

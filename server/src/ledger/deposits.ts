@@ -1,42 +1,122 @@
-/** When a salon asks for a deposit (PAY-02, PAY-03), and what was paid of a visit. */
-import type { DepositRule } from '@goldline/domain/payment/deposit'
-import type { Selectable } from 'kysely'
+/** When a salon asks for a deposit (PAY-02, PAY-03) or a card (PAY-04), and what was paid ahead for a visit. */
+import { type DepositRule, rulesInForce } from '@goldline/domain/payment/deposit'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
+import { salonRow } from '../db/salon-row.ts'
 import type { Database } from '../db/tables.ts'
+import type { Tx } from '../db/transaction.ts'
+import { addJobs } from '../jobs/add-jobs.ts'
 
 export type DepositAccountRow = Selectable<Database['depositAccount']>
 
 export const findDepositAccount = (salon: InSalon): Promise<DepositAccountRow | undefined> =>
   salon.selectFrom('depositAccount').selectAll().executeTakeFirst()
 
-/** In the salon's order. */
+/** The salon's rules, in its order. */
 export const savedRules = (salon: InSalon): Promise<DepositRule[]> =>
   salon
     .selectFrom('depositRule')
-    .select(['id', 'enabled', 'productIds', 'leastPrice', 'newcomers', 'noShows', 'percent', 'amount'])
+    .select([
+      'id',
+      'enabled',
+      'security',
+      'productIds',
+      'leastPrice',
+      'newcomers',
+      'noShows',
+      'exemptVisits',
+      'percent',
+      'amount',
+    ])
     .orderBy('position')
     .execute()
 
-/** PAY-02d: a deposit would have to be signed when it is received. */
+/** PAY-02d: whether a fiscal device signs the salon's sales. */
 export const signsSales = async (salon: InSalon): Promise<boolean> =>
   (await salon.selectFrom('checkoutSettings').select('fiscalDevice').executeTakeFirst())?.fiscalDevice ?? false
 
-/** The rules that hold now: none while the salon cannot be paid. */
-export async function validRules(salon: InSalon): Promise<DepositRule[]> {
-  const rules = await savedRules(salon)
-  const enabled = rules.filter((rule) => rule.enabled)
-  if (enabled.length === 0 || !(await findDepositAccount(salon))?.ready) return []
-  return (await signsSales(salon)) ? [] : enabled
+/** The rules that apply now, and the account that receives deposits; undefined: the salon asks for none. */
+export async function depositTerms(
+  salon: InSalon,
+): Promise<{ rules: readonly DepositRule[]; stripeAccountId: string } | undefined> {
+  const account = await findDepositAccount(salon)
+  if (account === undefined) return undefined
+  const { ready, stripeAccountId } = account
+  const rules = rulesInForce(await savedRules(salon), { ready, signsSales: await signsSales(salon) })
+  return rules.length > 0 ? { rules, stripeAccountId } : undefined
 }
+
+/** SQL on a row of `visit_deposit`: the part neither refunded nor disputed by a bank. */
+export const leftOfDeposit = sql<number>`greatest(0, captured - refunded - disputed)`
+
+/** SQL on a row of `visit_deposit`: what a late cancellation costs: the rest of the deposit, or the agreed fee (PAY-04f). */
+export const costOfLateCancellation = sql<number>`case security when 'CARD' then amount else ${leftOfDeposit} end`
 
 /** What is left of the deposits of these visits, by visit; minor units. */
 export async function depositsOf(salon: InSalon, appointmentIds: readonly string[]): Promise<Map<string, number>> {
   if (appointmentIds.length === 0) return new Map()
   const rows = await salon
     .selectFrom('visitDeposit')
-    .select(['appointmentId', 'captured', 'refunded'])
+    .select(['appointmentId', leftOfDeposit.as('left')])
     .where('appointmentId', 'in', [...appointmentIds])
-    .whereRef('captured', '>', 'refunded')
+    .where('security', '=', 'DEPOSIT')
+    .where(leftOfDeposit, '>', 0)
     .execute()
-  return new Map(rows.map(({ appointmentId, captured, refunded }) => [appointmentId ?? '', captured - refunded]))
+  return new Map(rows.map(({ appointmentId, left }) => [appointmentId ?? '', left]))
+}
+
+/** PAY-03e: the salon's window for cancelling, or the agreed one; `deposit`: what a late cancellation costs. */
+export async function cancellationTerms(
+  salon: InSalon,
+  appointmentId: string,
+): Promise<{ cancellationWindowHours: number; deposit: number }> {
+  const paid = await salon
+    .selectFrom('visitDeposit')
+    .select(['windowHours', costOfLateCancellation.as('costs')])
+    .where('appointmentId', '=', appointmentId)
+    .executeTakeFirst()
+  if (paid === undefined) return { ...(await salonRow(salon, ['cancellationWindowHours'])), deposit: 0 }
+  return { cancellationWindowHours: paid.windowHours, deposit: paid.costs }
+}
+
+/**
+ * PAY-03e, PAY-04e: whatever cancels or bills a visit queues this with it; the job decides whether the deposit is
+ * refunded or kept, and forgets the card once no fee is due.
+ */
+export async function queueDepositReturn(salon: InSalon<Tx>, appointmentId: string, delayMs: number): Promise<void> {
+  const own = await salon
+    .selectFrom('visitDeposit')
+    .select('id')
+    .where('appointmentId', '=', appointmentId)
+    .where(costOfLateCancellation, '>', 0)
+    .executeTakeFirst()
+  if (own !== undefined)
+    await addJobs(salon.db, [
+      { task: 'returnDeposit', payload: { businessObjectId: salon.id, appointmentId }, delayMs },
+    ])
+}
+
+type HeldCard = { accountId: string; stripeMethodId: string | null }
+
+/**
+ * PRIV-01: drops what is held with deposits of people who are erased: sealed words, and cards, for which no fee is then
+ * decided any more; one that was decided is still carried out. `whose`: a condition on `visit_deposit d`.
+ */
+export async function dropHeldData(tx: Tx, whose: RawBuilder<unknown>): Promise<void> {
+  await sql`update visit_deposit d set said = null where said is not null and ${whose}`.execute(tx)
+  const { rows } = await sql<HeldCard>`
+    with old as (select k.business_object_id, k.deposit_id, k.stripe_method_id, d.stripe_account_id as account_id,
+        k.state in ('AGREED', 'DECLINED') as undecided
+      from visit_card k join visit_deposit d on d.business_object_id = k.business_object_id and d.id = k.deposit_id
+      where ${whose} for update of k)
+    update visit_card k set brand = null, last_four = null, state = case when old.undecided then 'OVER' else k.state end,
+      stripe_method_id = case when not old.undecided then k.stripe_method_id end
+    from old where old.business_object_id = k.business_object_id and old.deposit_id = k.deposit_id
+    returning old.account_id, case when old.undecided then old.stripe_method_id end as stripe_method_id`.execute(tx)
+  await addJobs(
+    tx,
+    rows.flatMap(({ accountId, stripeMethodId }) =>
+      stripeMethodId === null ? [] : [{ task: 'detachCard' as const, payload: { stripeMethodId, accountId } }],
+    ),
+  )
 }

@@ -12,7 +12,7 @@ import { addJobs } from '../jobs/add-jobs.ts'
 export type OrderRow = Selectable<Database['creditOrder']>
 export type WatchRow = Selectable<Database['creditWatch']>
 
-/** Paid by a saved card while nobody is there (CRD-04). */
+/** Whether the order is an automatic top-up by a saved card (CRD-04). */
 export const isTopUp = ({ stripeMethodId }: OrderRow): boolean => stripeMethodId !== null
 
 const mostListed = 20
@@ -41,7 +41,10 @@ export const unitPrices = (db: Db) =>
     .orderBy('provider')
     .execute()
 
-/** The site's prices: packages, and per country an SMS by the cheapest way, tried first (MSG-03), and the next. */
+/**
+ * The site's prices: packages and, per country, an SMS by the cheapest provider, which is tried first (MSG-03), and by
+ * the second cheapest.
+ */
 export async function findMessagePrices(db: Db): Promise<MessagePrices> {
   const rows = (await unitPrices(db)).filter(({ communicationWay }) => communicationWay === 'SMS')
   const sms = [...Map.groupBy(rows, ({ countryCode }) => countryCode)].map(([countryCode, ways]) => {
@@ -70,7 +73,10 @@ export async function findReserved(salon: InSalon): Promise<number> {
   return rows[0]?.reserved ?? 0
 }
 
-/** Call in the transaction that lowers a salon's balance: below the mark the owner is told, once per fall (CRD-04). */
+/**
+ * Call in the transaction that lowers a salon's balance: tells the owner once when the balance falls below the mark
+ * (CRD-04).
+ */
 export async function noteFall(
   salon: InSalon<Tx>,
   { before, after }: { before: number; after: number },

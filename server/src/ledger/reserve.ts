@@ -15,7 +15,7 @@ export type OwnCredit = {
   readonly prices: readonly { readonly countryCode: string; readonly price: number }[]
 }
 
-/** The salon's credit, locked until the transaction ends, so that two never spend the same cent. */
+/** The salon's credit, locked until the transaction ends, so that two transactions never spend the same cent. */
 export async function lockCredit(salon: InSalon<Tx>): Promise<OwnCredit> {
   const { rows } = await sql<OwnCredit>`/* lock-credit */
     with own as (

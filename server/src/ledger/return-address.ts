@@ -4,8 +4,8 @@ import { Refused } from '../http/errors.ts'
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
- * The address under which the caller opened us: `publicUrl`, or locally the loopback name that the browser sends, since
- * the session is only valid there. Payments return to it.
+ * The address under which the caller opened this server: `publicUrl`, or locally the loopback name that the browser
+ * sends, since the session is only valid there. Payments return to it.
  */
 export function openedAt(publicUrl: string, { headers: { origin = '' } }: Pick<FastifyRequest, 'headers'>): string {
   const base = new URL(publicUrl)
@@ -17,9 +17,9 @@ export function openedAt(publicUrl: string, { headers: { origin = '' } }: Pick<F
 }
 
 /**
- * Builds the address to which PayPal returns the buyer, with what is added to it, such as our order's id. It must be
- * below `publicUrl`, or anybody could redirect under our name; locally all loopback names count as one. `field` names
- * the parameter in the refusal.
+ * Builds the address to which PayPal returns the buyer, with parameters added, such as our order's id. Refuses
+ * addresses outside `publicUrl`, which would allow open redirects; locally all loopback names count as one. `field`
+ * names the parameter in the refusal.
  */
 export function returnAddress(
   publicUrl: string,

@@ -154,7 +154,7 @@ describe('live events', () => {
     return { authorization: String(paired.headers.authorization) }
   }
 
-  test('[CHK-03, POS-05] a kiosk gets topics without ids, a till that nobody has opened gets nothing', async () => {
+  test('[CHK-03, POS-05] a kiosk gets topics without ids, a till that is not opened gets nothing', async () => {
     const salon = await aSalon(db, 1)
     const kiosk = await openStream(await deviceOf(salon.id, 'CHECKIN'))
     const till = await openStream(await deviceOf(salon.id, 'CHECKOUT'))

@@ -16,10 +16,10 @@ const mostStreams = 20
 
 type OpenStream = { actor: SalonActor; stream: LiveStream; check(): void }
 
-/** A stream gets only its own salon's events, on a locked device none (AUTH-12), and ends with its token. */
+/** Streams a salon's events to its own clients, none to a locked device (AUTH-12); a stream ends with its token. */
 export const eventsRoute: Route = (app, deps) => {
   const open = new Set<OpenStream>()
-  // A stream stays open.
+  // Runs outside a transaction: a stream stays open.
   inSteps(getEvents, async ({ actor, raw: { request, reply } }) => {
     const own = [...open].filter((each) => each.actor.tokenId === actor.tokenId)
     if (own.length >= mostStreams) throw new Refused('too-many-requests', { retryAfter: calm.beatMs / 1000 })

@@ -132,7 +132,7 @@ test('[MSG-15] a withdrawn question, a later opt-out and expiry leave nothing to
   expect(await optInOf()).toEqual([false, null])
 })
 
-test('[MSG-15] nobody is asked again within three days; then again, and the first link expires', async () => {
+test('[MSG-15] a customer is not asked again within three days; then they are, and the first link expires', async () => {
   await patch(yes)
   const first = await newest()
   clock.advance(optInRestsMs - 1000)

@@ -95,7 +95,7 @@ function pageOf({ config }: TextDeps, { styleNonce: nonce }: FastifyReply, { sec
   return optInPage({ secret, salon, urlName, language, state, wording, nonce })
 }
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptOptIns: readonly DataKind[] = [
   {
     kind: 'Yeses to marketing that nobody confirmed',

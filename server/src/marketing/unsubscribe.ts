@@ -63,7 +63,7 @@ async function findLink(db: Db, secret: string, lock = sql``): Promise<Link | un
   return rows[0]
 }
 
-/** Restores only what this link ended: somebody who finds a mail cannot subscribe its reader to anything. */
+/** Restores only what this link ended, so that a finder of the mail cannot subscribe its reader to anything. */
 function decide(
   deps: RouteDeps,
   secret: string,
@@ -113,7 +113,7 @@ function pageOf(
   return unsubscribePage({ secret, salon, urlName, language, state, wording, nonce })
 }
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptUnsubscribeLinks: readonly DataKind[] = [
   {
     kind: 'Links to unsubscribe with',

@@ -58,7 +58,7 @@ type Catalogue = {
   employees: readonly Insertable<Database['marketplaceEmployee']>[]
 }
 
-/** Of rows with the same key the last one counts: one statement writes a row at most once. */
+/** Keeps the last of several rows with the same key, since one statement can write a row only once. */
 export const lastOfEach = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] => [
   ...new Map(rows.map((row) => [keyOf(row), row])).values(),
 ]

@@ -1,4 +1,4 @@
-/** MKT-01: connecting, renewing and ending a link, with the password again (AUTH-18). */
+/** MKT-01: connecting, renewing and ending a link, each after the password is entered again (AUTH-18). */
 
 import {
   connectMarketplace,
@@ -40,7 +40,7 @@ function granted(outcome: MarketplaceOutcome<MarketplaceLink>): MarketplaceLink 
   throw new Refused(outcome.kind === 'later' ? 'marketplace.unavailable' : 'marketplace.refused')
 }
 
-// The marketplace is asked before anything is written.
+// Asks the marketplace before anything is written.
 const connectRoute = inSteps(connectMarketplace, async (context) => {
   await demandPassword(context.deps, context)
   const { actor, body, now } = context
@@ -100,7 +100,7 @@ const anew = {
   silenceToldTime: null,
 } as const
 
-// As above, asks the marketplace before writing anything.
+// Also asks the marketplace before writing anything.
 const renewRoute = inSteps(renewMarketplaceLink, async (context) => {
   await demandPassword(context.deps, context)
   const { actor, body, now } = context

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { violations } from '../jobs/check-invariants.ts'
 import { marketplaceSalon } from '../test/marketplace-salon.ts'
+import { aDepositForEverybody } from '../test/owned-rows.ts'
 import { aSignedInCustomer, book, booked } from '../test/salon.ts'
 import { aTill, begin, sell } from '../test/till.ts'
 import { pushBusyTime } from './push-busy-time.ts'
 
-const { t, owner, salon, standIn, booking, connect, visits, meet, queued } = await marketplaceSalon(2)
+const { t, owner, call, salon, standIn, booking, connect, visits, meet, queued } = await marketplaceSalon(2)
 const [minute, hour] = [60_000, 3_600_000]
 const push = () => pushBusyTime(t.deps, salon().id)
 const busy = () =>
@@ -93,6 +94,22 @@ describe('catching up', () => {
   })
 })
 
+test('[PAY-02e] a booking at the marketplace, and one that the salon enters, ask for no deposit', async () => {
+  await connect()
+  await meet()
+  await aDepositForEverybody(t.db, salon().id)
+  standIn().book('48213', booking('2027-03-03T10:00:00Z'))
+  t.clock.advance(5 * minute)
+  await meet()
+  expect((await visits()).map(([status]) => status)).toEqual(['CONFIRMED'])
+  const services = [{ product: salon().product, staffId: null }]
+  const entered = { customerId: null, walkIn: true, startTime: '2027-03-03T13:00:00Z', services }
+  const answer = await call('POST', 'business-object/appointments', entered)
+  expect(answer.statusCode).toBe(201)
+  const deposits = t.db.selectFrom('visitDeposit').select('id').where('businessObjectId', '=', salon().id)
+  expect(await deposits.execute()).toEqual([])
+})
+
 describe('busy time', () => {
   test('[MKT-04a] a booking’s transaction queues its busy time, which is sent as a whole window', async () => {
     await connect()
@@ -116,7 +133,7 @@ describe('busy time', () => {
     expect(rows.map(({ table }) => table)).toEqual(['busy_time', 'occupation', 'opening_rule', ...hours])
   })
 
-  test('[MKT-04a] after somebody else’s higher revision it uses a higher one', async () => {
+  test('[MKT-04a] after another process’s higher revision it uses a higher one', async () => {
     await connect()
     standIn().fail({ on: 'PUT availability', kind: 'ahead', revision: 700 })
     await push()
@@ -137,7 +154,7 @@ describe('busy time', () => {
     expect(busy()).toEqual([['03-03T10:00'], []])
   })
 
-  test('[MKT-04a] it is sent again every hour', async () => {
+  test('[MKT-04a] busy time is sent again every hour', async () => {
     await connect()
     await meet()
     t.clock.advance(30 * minute)

@@ -9,13 +9,13 @@ import type { MarketplaceBooking } from '../providers/marketplace-wire.ts'
 
 export type FoundCustomer = {
   blocked: boolean
-  /** Adds a new customer. @returns the customer's id; null: nobody is named */
+  /** Adds a new customer. @returns the customer's id; null: the booking names no person */
   id(): Promise<string | null>
 }
 
 /**
- * By contact, and the name must match. Marketplace data never link to an account: a customer with an account and the
- * same contact is the salon's customer already.
+ * Finds the customer by contact; the name must match, too. Marketplace data never link to an account: a customer with
+ * an account and the same contact is the salon's customer already.
  */
 export async function findCustomer(
   tx: Tx,

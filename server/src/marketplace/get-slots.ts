@@ -41,7 +41,7 @@ export const slotsRoute = read(getMarketplaceSlots, async ({ db, deps, params, q
     const employeeId = query.employeeId ?? null
     return { slots: slots.map((start) => ({ start: new Date(start).toISOString(), employeeId })) }
   } catch (error) {
-    // The service is closed for online booking, or the person does not do it: nothing is free.
+    // The service is closed for online booking, or the person does not do it: no start is free.
     if (error instanceof Refused) return { slots: [] }
     throw error
   }

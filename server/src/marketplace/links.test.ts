@@ -102,7 +102,7 @@ describe('links', () => {
     expect(standIn().events).toEqual([])
   })
 
-  test('[MKT-01b] a revoked key is shown, and nothing is tried until somebody connects again', async () => {
+  test('[MKT-01b] a revoked key is shown, and nothing is tried until an owner connects again', async () => {
     await connect()
     for (const link of standIn().memory.links.values()) standIn().memory.deadKeys.add(link.key)
     await meet()
@@ -140,7 +140,7 @@ describe('links', () => {
 describe('mapping', () => {
   const mapping = async () => (await call('GET', 'marketplace-mapping')).json()
 
-  test('[MKT-02b] open ones come first, with their suggestion and its reasons', async () => {
+  test('[MKT-02b] unmapped offers come first, with their suggestion and its reasons', async () => {
     await connect()
     await meet()
     const before = await mapping()
@@ -195,14 +195,28 @@ describe('mapping', () => {
     expect(await visits()).toHaveLength(1)
   })
 
-  test('[MKT-02b] a service of another salon, or a deleted one, cannot be mapped', async () => {
+  test('[MKT-02b] [CAT-13g] a service of another salon, a deleted one, or an add-on cannot be mapped', async () => {
     await connect()
     const map = async (product: string) => {
       const offer = { twOfferId: '88400', twSkuId: '88402', product, hidden: false }
       return (await call('PUT', 'marketplace-mapping', { offers: [offer], employees: [] })).json().message
     }
     expect(await map(crypto.randomUUID())).toBe('product.notFound')
-    expect(await map(`${salon().product}%${crypto.randomUUID()}`)).toBe('product.notFound')
+    const id = crypto.randomUUID()
+    expect(await map(`${salon().product}%${id}`)).toBe('product.notFound')
+    await t.db
+      .insertInto('productVariant')
+      .values({
+        businessObjectId: salon().id,
+        productId: salon().product,
+        id,
+        name: 'Art',
+        price: 1,
+        duration: 5,
+        addOn: true,
+      })
+      .execute()
+    expect(await map(`${salon().product}%${id}`)).toBe('product.notFound')
     await t.db
       .updateTable('product')
       .set({ deletedTime: new Date(t.clock.now()) })

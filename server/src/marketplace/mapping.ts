@@ -34,7 +34,7 @@ export const mappingRoutes = routes(
     await exchangeAnew(work.tx, { businessObjectId, now })
     return mappingOf(work.tx, askTx(work.tx), { businessObjectId, now })
   }),
-  // The marketplace is asked before anything is written.
+  // Asks the marketplace before anything is written.
   inSteps(readMarketplaceCatalogue, async ({ deps, actor: { businessObjectId }, now }) => {
     const { marketplace, db, pool } = deps
     if (marketplace === undefined) throw new Refused('marketplace.unavailable')
@@ -65,7 +65,10 @@ async function mappingOf(
 ): Promise<MarketplaceMapping> {
   const offers = await offersOf(db, { businessObjectId, now })
   const { services: all } = await loadOffered(ask, businessObjectId, now)
-  const services = all.map(({ product, name, duration, price }) => ({ product, name, duration, price }))
+  // CAT-13: an offer of the marketplace is a service, never its add-on.
+  const services = all
+    .filter(({ addOn }) => !addOn)
+    .map(({ product, name, duration, price }) => ({ product, name, duration, price }))
   const salon = inSalon(db, businessObjectId)
   const people = await salon
     .selectFrom('staff')

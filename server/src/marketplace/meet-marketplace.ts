@@ -18,14 +18,14 @@ import { takeBooking } from './take-booking.ts'
 import { tellWaitingEnds } from './tell-marketplace.ts'
 import { warnOfEnd, warnOfSilence } from './warn.ts'
 
-/** MKT-04b: below the five minutes in which a missed event is caught up. */
+/** MKT-04b: the interval of readings, shorter than the five minutes within which missed events must be caught up. */
 const everyMs = 4 * 60_000
 /** How far a reading overlaps the previous one: a change there may become visible late. */
 const overlapMs = 10 * 60_000
 const hourMs = 3_600_000
 const mostAtOnce = 500
 
-/** Job for one salon's exchange. One at a time runs for a salon: a second one waits for the first. */
+/** Job for one salon's exchange; a second one of the same salon waits for the first. */
 export const marketplaceJob = (businessObjectId: string): NewJob => ({
   task: 'meetMarketplace',
   payload: { businessObjectId },
@@ -61,7 +61,8 @@ export async function meetMarketplace(deps: Deps, businessObjectId: string): Pro
   const working = workingLink(await linksOf(salon), clock.now())
   const failed = working !== undefined && (await exchange(deps, marketplace, working))
   if (working !== undefined && !failed) await noteAnswer(deps, working, { syncedTime: new Date(clock.now()) })
-  // An answer about the link alone does not end the working link's failures, or an exchange that never succeeds would never rest.
+  // An answer about the link alone does not reset the working link's failures; otherwise a failing exchange would never
+  // pause.
   for (const row of answered) if (row.kind !== working?.kind) await noteAnswer(deps, row, {})
 }
 
@@ -99,7 +100,7 @@ async function warn(deps: Deps, row: LinkRow): Promise<void> {
   })
 }
 
-/** Notes a failure. @returns whether there was one */
+/** Records a failure. @returns whether there was one */
 async function exchange(deps: Deps, marketplace: Marketplace, row: LinkRow): Promise<boolean> {
   const catalogue = await readCatalogue(deps, { marketplace, row })
   if (catalogue !== undefined) {

@@ -1,4 +1,4 @@
-/** Notes at a link how a call by it went: failures in a row, when to try again, and its end (MKT-01, OPS-06). */
+/** Records the outcome of a call at its link: failures in a row, when to try again, and its end (MKT-01, OPS-06). */
 
 import { fewestFailures, marketplaceWait } from '@goldline/domain/marketplace/link'
 import { inSalon } from '../db/in-salon.ts'
@@ -10,7 +10,7 @@ import type { LinkRow } from './queries.ts'
 export type FailedOutcome = Exclude<MarketplaceOutcome<never>, { kind: 'done' }>
 export type MarketplaceDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'marketplace' | 'config' | 'pool'>
 
-/** A link that failed so often is left alone until its next turn. */
+/** Whether the link is paused until its next turn because it failed too often. */
 export const rests = ({ failures, nextTime }: Pick<LinkRow, 'failures' | 'nextTime'>, now: number): boolean =>
   failures >= fewestFailures && nextTime.getTime() > now
 
@@ -18,7 +18,7 @@ const updateLink = (db: Db, { businessObjectId, kind, linkId }: LinkRow) =>
   inSalon(db, businessObjectId)
     .updateTable('marketplaceLink')
     .where('kind', '=', kind)
-    // A link that was connected again meanwhile is another one.
+    // A link connected again meanwhile has another id and stays unchanged.
     .where('linkId', '=', linkId)
 
 export async function noteFailure(
@@ -39,12 +39,12 @@ export async function noteFailure(
     .execute()
 }
 
-/** Changes the link, and leaves its failures in a row as they are. */
+/** Changes the link without touching its count of consecutive failures. */
 export async function noteLink({ db }: Pick<Deps, 'db'>, row: LinkRow, changed: Partial<LinkRow>): Promise<void> {
   await updateLink(db, row).set(changed).execute()
 }
 
-/** Ends the failures in a row. */
+/** Resets the count of consecutive failures. */
 export function noteAnswer(deps: Pick<Deps, 'db'>, row: LinkRow, changed: Partial<LinkRow>): Promise<void> {
   return noteLink(deps, row, { failures: 0, brokenTime: null, lastError: null, silenceToldTime: null, ...changed })
 }

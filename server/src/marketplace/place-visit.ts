@@ -68,7 +68,7 @@ export async function enterVisit(
 
 type BookingChange = { row: AppointmentRow; booking: MarketplaceBooking; mapped: MappedService }
 
-/** Moves to another time, person or service, of which the marketplace has informed the consumer. */
+/** Moves a visit to another time, person or service; the marketplace has informed the consumer. */
 export async function moveVisit(
   tx: Tx,
   deps: VisitDeps,
@@ -96,14 +96,16 @@ const columnsOf = ({ start, end }: PlacedVisit, { staffId }: MappedService) => {
   return { startTime: new Date(start), endTime: new Date(end), requestedStaffId: staffId }
 }
 
-/** At the price agreed there; in another currency at the salon's own. */
+/** Uses the price agreed at the marketplace; in another currency, the salon's own. */
 const timeAt = (placed: PlacedVisit, { price, currency }: MarketplaceBooking) =>
   timeOfPlaced(
     placed,
     currency === placed.loaded.businessObject.currency ? [{ price, listPrice: price, priceReason: null }] : [],
   )
 
-/** AVL-05: where it does not fit, records that nobody is assigned, as news for the salon (APT-21). */
+/**
+ * Records the entered visit; if it does not fit, records that it is unassigned, as news for the salon (APT-21, AVL-05).
+ */
 async function entered(
   salon: InSalon<Tx>,
   deps: VisitDeps,
@@ -128,7 +130,7 @@ type PlacementWish = {
 }
 type AppointmentHeld = Awaited<ReturnType<typeof timeHeldBy>>
 
-/** undefined: the service is gone or too long. Nothing fits off the five-minute grid. */
+/** undefined: the service is gone or too long. A start off the five-minute grid never fits. */
 async function placeBy(
   tx: Tx,
   deps: VisitDeps,

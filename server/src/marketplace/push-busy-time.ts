@@ -1,4 +1,4 @@
-/** MKT-04: tells the marketplace who is open and busy when, as a whole window under a rising revision. */
+/** MKT-04: sends the marketplace staff's open and busy times, as a whole window under a rising revision. */
 
 import { staffTimes } from '@goldline/domain/marketplace/busy'
 import { addDays } from '@goldline/domain/time/day'
@@ -14,7 +14,7 @@ import { type MarketplaceDeps, noteAnswer, noteFailure, rests } from './outcome.
 import { type LinkRow, linksOf, note, venueOf, workingLink } from './queries.ts'
 
 const mostDays = 90
-/** Another process sent a higher revision: how often to try a higher one. */
+/** Most tries with a higher revision after another process has sent one. */
 const mostTries = 3
 
 /** Job, queued by every change of busy time. */

@@ -1,4 +1,4 @@
-/** Reads a salon's links and how its offers and employees are mapped, and notes what was exchanged (MKT-01, MKT-02). */
+/** Reads a salon's links and how its offers and employees are mapped, and records exchanges (MKT-01, MKT-02). */
 
 import { isUsable, type LinkFacts, type LinkKind } from '@goldline/domain/marketplace/link'
 import { type Selectable, sql } from 'kysely'
@@ -31,14 +31,14 @@ export const factsOf = (row: LinkRow): LinkFacts => ({
 
 const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms))
 
-/** The state of a link as the marketplace answers it. */
+/** The state of a link as columns, from the marketplace's answer. */
 export const linkColumns = ({ syncActive, tokenExpires, consentExpires }: MarketplaceLink) => ({
   syncActive,
   tokenExpiresTime: dateOf(tokenExpires),
   consentExpiresTime: dateOf(consentExpires),
 })
 
-/** The link for calls that go out now: one that works before one that is silent, the pro link first. */
+/** The link for outgoing calls: a working one before a silent one, the pro link first. */
 export function workingLink(rows: readonly LinkRow[], now: number): LinkRow | undefined {
   return rows
     .filter((row) => isUsable(factsOf(row), now))

@@ -1,4 +1,6 @@
-/** MKT-02, MKT-03: an event of the marketplace, proven by its signature, in one transaction with its answer. */
+/**
+ * MKT-02, MKT-03: an event of the marketplace, verified by its signature, handled in one transaction with its answer.
+ */
 
 import { receiveMarketplaceEvent } from '@goldline/contract/marketplace/webhook'
 import type { MarketplaceRefusal } from '@goldline/domain/marketplace/booking'
@@ -29,7 +31,7 @@ export function demandSigned(
   return row
 }
 
-// The signature is proven before anything is locked or written.
+// Verifies the signature before anything is locked or written.
 export const receiveEventRoute = inSteps(
   receiveMarketplaceEvent,
   async ({ deps, params: { businessObjectId, kind }, raw: { request }, now }) => {

@@ -108,7 +108,7 @@ async function eventsOf(salon: InSalon): Promise<MarketplaceState['events']> {
   return rows.map(({ at, startTime, ...row }) => ({ ...row, at: at.toISOString(), startTime: iso(startTime) }))
 }
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptExchanges: readonly DataKind[] = [
   {
     kind: 'What was exchanged with the marketplace, by the numbers of bookings',

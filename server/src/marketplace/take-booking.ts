@@ -1,6 +1,7 @@
-/** Brings a visit to its booking's state at the marketplace (MKT-02, decision 027). */
+/** Updates a visit to the state of its booking at the marketplace (MKT-02, decision 027). */
 
 import { bookingStep, type MarketplaceEventKind, type MarketplaceRefusal } from '@goldline/domain/marketplace/booking'
+import { productKey } from '@goldline/domain/product/product-key'
 import { cancellation } from '../appointment/change/cancel-appointment.ts'
 import { changeForGood } from '../appointment/change-visit.ts'
 import { forgetUndo } from '../appointment/undo/undoable.ts'
@@ -17,7 +18,7 @@ import { warnOfMapping } from './warn.ts'
 type BookingEvent = {
   businessObjectId: string
   booking: MarketplaceBooking
-  /** The caller waits for the answer, and cancels a refused booking. */
+  /** Whether a refusal is possible: the caller waits for the answer, and cancels a refused booking. */
   mayRefuse: boolean
 }
 export type TakenBooking = { what: MarketplaceEventKind; appointmentId: string | null; code: MarketplaceRefusal | null }
@@ -83,7 +84,7 @@ const cancel: EventHandler = async (tx, deps, { businessObjectId, appointmentId 
       id: row.id,
       ...cancellation(row, { by: 'customer', userId: null }),
     })
-  // The salon may just have cancelled it: undoing that would restore a visit without a booking.
+  // The salon may have cancelled the visit just now: undoing that would restore a visit without a booking.
   else await forgetUndo(salon, row.id)
   return { what: stands ? 'CANCELLED' : 'NOTHING', appointmentId, code: null }
 }
@@ -100,14 +101,14 @@ async function mappedOf(tx: Tx, { businessObjectId, booking }: BookingEvent) {
 }
 
 async function servicesNow(salon: InSalon<Tx>, appointmentId: string): Promise<string> {
-  const { productId, variantId } = await salon
+  const service = await salon
     .selectFrom('appointmentService')
     .select(['productId', 'variantId'])
     .where('appointmentId', '=', appointmentId)
     .orderBy('position')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return variantId === null ? productId : `${productId}%${variantId}`
+  return productKey(service)
 }
 
 /** Stores an unmapped booking without refusing it, so that it is entered once mapped. */

@@ -1,4 +1,4 @@
-/** MKT-04: tells the marketplace that a visit from there was cancelled, kept or missed here. */
+/** MKT-04: tells the marketplace that a visit booked there was cancelled, kept or missed here. */
 
 import { endToTell, type VisitEnd } from '@goldline/domain/marketplace/booking'
 import type { VisitKey } from '../appointment/write-change.ts'
@@ -44,7 +44,7 @@ const visitOf = ({ db }: MarketplaceDeps, { businessObjectId, id }: VisitKey) =>
 
 const mostAtOnce = 50
 
-/** Sends the outcomes of visits whose jobs could not. By then none can be taken back any more. */
+/** Sends outcomes that their jobs could not send. None of them can be taken back any more. */
 export async function tellWaitingEnds(deps: MarketplaceDeps, businessObjectId: string): Promise<void> {
   const now = deps.clock.now()
   const waiting = await inSalon(deps.db, businessObjectId)

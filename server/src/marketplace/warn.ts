@@ -32,7 +32,7 @@ export const silence: Notice<{ salon: string; link: string }> = {
 
 type UnmappedBooking = { businessObjectId: string; booking: MarketplaceBooking; code: MarketplaceRefusal }
 
-/** At most once a day, however many bookings are refused. Ignores services that the salon does not offer. */
+/** Warns at most once a day, however many bookings are refused. Ignores services that the salon does not offer. */
 export async function warnOfMapping(
   tx: Tx,
   deps: VisitDeps,
@@ -53,7 +53,7 @@ export async function warnOfMapping(
   })
 }
 
-/** `days`: before its end. */
+/** `days`: before the link's end. */
 export async function warnOfEnd(tx: Tx, deps: VisitDeps, { row, days }: { row: LinkRow; days: number }): Promise<void> {
   const { businessObjectId, kind } = row
   const end = Math.min(...[row.tokenExpiresTime, row.consentExpiresTime].flatMap((date) => date?.getTime() ?? []))

@@ -3,6 +3,7 @@
  */
 
 import type { putMarketplaceMapping } from '@goldline/contract/marketplace/mapping'
+import { parseProductKey } from '@goldline/domain/product/product-key'
 import { type RawBuilder, sql } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -12,7 +13,7 @@ import { lastOfEach } from './catalogue.ts'
 
 type Body = Context<typeof putMarketplaceMapping>['body']
 
-/** Refuses product.notFound. A service is one offer's: it leaves the offer that it was before. */
+/** Refuses with product.notFound. A service belongs to one offer: mapping it removes it from its former offer. */
 export async function mapOffers(salon: InSalon<Tx>, given: Body['offers']): Promise<void> {
   const offers = lastOfEach(given, ({ twOfferId, twSkuId }) => JSON.stringify([twOfferId, twSkuId]))
   const mapped = lastOfEach(
@@ -33,8 +34,8 @@ export async function mapOffers(salon: InSalon<Tx>, given: Body['offers']): Prom
     salon.db,
   )
   const services = mapped.map(({ twOfferId, twSkuId, product }) => {
-    const [id, variant = null] = product?.split('%') ?? []
-    return { offer: twOfferId, sku: twSkuId, id, variant }
+    const ids = product === null ? undefined : parseProductKey(product)
+    return { offer: twOfferId, sku: twSkuId, id: ids?.productId, variant: ids?.variantId ?? null }
   })
   const service = sql`json_to_recordset(${JSON.stringify(services)}::json) as given (offer text, sku text, id uuid, variant uuid)`
   const found =
@@ -47,12 +48,14 @@ export async function mapOffers(salon: InSalon<Tx>, given: Body['offers']): Prom
       salon.db,
       sql`update product_variant t set tw_offer_id = given.offer, tw_sku_id = given.sku
         from ${service} join product p on p.business_object_id = ${salon.id} and p.id = given.id and p.deleted_time is null
-        where t.business_object_id = p.business_object_id and t.product_id = p.id and t.id = given.variant`,
+        where t.business_object_id = p.business_object_id and t.product_id = p.id and t.id = given.variant and not t.add_on`,
     ))
   if (found < services.length) throw new Refused('product.notFound')
 }
 
-/** Refuses staff.notFound. A person is one employee's: they leave the employee that they were before. */
+/**
+ * Refuses with staff.notFound. A person belongs to one employee: mapping them removes them from their former employee.
+ */
 export async function mapEmployees(salon: InSalon<Tx>, given: Body['employees']): Promise<void> {
   const employees = lastOfEach(given, ({ twEmployeeId }) => twEmployeeId)
   const mapped = lastOfEach(

@@ -15,10 +15,10 @@ export type ErasedPerson = {
 }
 
 /**
- * PRIV-01: blanks the text of messages to the person, and of messages to anybody about the person's visits and waiting
+ * PRIV-01: blanks the text of messages to the person, and of all messages about the person's visits and waiting
  * list entries; messages to the person also lose the address. Of messages to a claimed address, only those about the
- * person's own visits or entries are blanked. Queued ones are not sent, and what is being sent may arrive. Returns how
- * many rows remain, blanked.
+ * person's own visits or entries are blanked. Queued messages are not sent; a message being sent may still arrive.
+ * Returns the number of blanked rows that remain.
  */
 export async function blankMessages(
   tx: Tx,

@@ -76,7 +76,7 @@ test('[CRD-06] queueing an SMS reserves its parts times the unit price, once per
   expect(await balance()).toBe(100 - 2 * price)
 })
 
-test('[CRD-05, CRD-06] at zero an SMS fails without credit and costs nothing; others of the same cause are still sent', async () => {
+test('[CRD-05, CRD-06] at zero credit an SMS fails and costs nothing; other messages of the same cause are still sent', async () => {
   await aCredit(db, salon, 2 * price - 1)
   await queue(sms(), sms(), sms({ channel: 'EMAIL', recipient: `${salon}@a.example` }))
   expect((await states()).sort()).toEqual(['NO_CREDIT', 'QUEUED', 'QUEUED'])
@@ -98,7 +98,7 @@ test('[CRD-05] codes may overdraw to the floor, then none is written; a salon wi
   await db.updateTable('installation').set({ codeOverdraft: 500 }).execute()
 })
 
-test('[CRD-05, CRD-06] twenty concurrent ones spend exactly the available credit, to the cent', async () => {
+test('[CRD-05, CRD-06] twenty concurrent SMS spend exactly the available credit, to the cent', async () => {
   await aCredit(db, salon, 10 * price + 3)
   await Promise.all(Array.from({ length: 20 }, () => queue(sms())))
   expect((await states()).filter((state) => state === 'QUEUED')).toHaveLength(10)
@@ -134,7 +134,7 @@ test('[CRD-06] a sent SMS is settled once, and one surely not accepted is releas
   await expectInvariants(db)
 })
 
-test('[CRD-06] an unknown one stays reserved for 72 hours, then it is settled, once', async () => {
+test('[CRD-06] an SMS with an unknown outcome stays reserved for 72 hours, then is settled, once', async () => {
   await aCredit(db, salon, 100)
   const id = await queued()
   world.fail({ sms: { kind: 'lostAnswer' } })
@@ -155,7 +155,7 @@ test('[CRD-06] an unknown one stays reserved for 72 hours, then it is settled, o
   expect(await balance()).toBe(100 - price)
 })
 
-test('[CRD-06, MSG-16] a waiting one is released by an opt-out, and by an erasure', async () => {
+test('[CRD-06, MSG-16] a waiting SMS is released by an opt-out, and by an erasure', async () => {
   await aCredit(db, salon, 100)
   const { id: customerId } = await aCustomer(db)
   const marketing = await queued(sms({ customerId }))

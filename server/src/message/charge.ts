@@ -15,7 +15,7 @@ import type { Draft } from './types.ts'
 export type Charge = {
   /** How many SMS the text takes; absent for e-mails. */
   readonly parts?: number
-  /** Cents; absent where Goldline itself pays. */
+  /** Cents per part; absent if Goldline itself pays. */
   readonly unitPrice?: number
   /** The salon's credit does not suffice. */
   readonly unpaid: boolean
@@ -23,7 +23,7 @@ export type Charge = {
 
 /**
  * Charges in the order of the drafts. Locks the credit of each paying salon, always in the same order, and notes its
- * fall. Refuses an unpayable code with `sms.no-credit`, since somebody waits for it.
+ * fall. Refuses an unpayable code with `sms.no-credit`, since a person waits for it.
  */
 export async function chargesFor(tx: Tx, drafts: readonly Draft[]): Promise<Charge[]> {
   const paying = drafts.filter(({ channel }) => channel === 'SMS').map(({ businessObjectId }) => businessObjectId)

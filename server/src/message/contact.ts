@@ -5,14 +5,17 @@ import type { InSalon } from '../db/in-salon.ts'
 import { safeName } from './names.ts'
 import { addressRefused } from './refused-address.ts'
 
+/** SQL: the customer whose visit it is: for a guest the person who brings them (APT-17d, APT-23). */
+export const ownerOfVisit = sql`coalesce(a.customer_id, (select h.customer_id from appointment h
+  where h.business_object_id = a.business_object_id and h.party_id = a.party_id and h.party_position = 1))`
+
 /**
- * SQL: the customer who gets messages about a visit: for a guest the person who brings them (APT-23), for somebody
+ * SQL: the customer who gets messages about a visit: for a guest the person who brings them (APT-23), for a customer
  * without contact data the person through whom they are reached (CUS-08).
  */
 export const whoIsTold = sql`coalesce((select k.of_customer_id from customer_contact k join customer x on x.id = k.customer_id
     where k.business_object_id = a.business_object_id and k.customer_id = a.customer_id
-      and x.email is null and x.phone_nr is null and x.user_id is null), a.customer_id, (select h.customer_id from appointment h
-  where h.business_object_id = a.business_object_id and h.party_id = a.party_id and h.party_position = 1))`
+      and x.email is null and x.phone_nr is null and x.user_id is null), ${ownerOfVisit})`
 
 /** Contact data of a customer; those typed by the salon take precedence over those the person confirmed. */
 export async function customerOf(salon: InSalon, customerId: string | null) {
@@ -48,9 +51,6 @@ export const contact = (
     left join customer_profile p on p.customer_id = c.id and p.business_object_id = ${businessObjectId}
     where c.id = ${customerId})`
 
-/**
- * Without an account, the customer first proves the e-mail or number, and then finds the appointment among their own
- * (CUS-01).
- */
+/** The contact with names made safe for messages; undefined: no customer. */
 export const contactOf = (row: ContactRow | null) =>
   row === null ? undefined : { ...row, name: safeName(row.name), surname: safeName(row.surname) }

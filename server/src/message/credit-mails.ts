@@ -16,7 +16,7 @@ const euros = (cents: number, place: FormatLocale): string => money(cents, credi
 
 type CreditText = 'creditLow' | 'toppedUp' | 'topUpEnded' | 'creditSpent' | 'creditGivenBack' | 'invoiceReady'
 
-/** One paragraph, or what `more` adds, and a button to the owner's page about it. */
+/** Makes a notice of one paragraph, or what `more` adds, and a button to the owner's page. */
 const about =
   (id: CreditText, ...more: readonly ('topUpEnded.more' | 'creditGivenBack.more' | 'creditGivenBack.end')[]) =>
   (...[say, { link }]: Parameters<NonNullable<Notice<{ link: string }>['mail']>>) =>
@@ -28,27 +28,32 @@ const about =
       button(say(`${id}.open`), link),
     )
 
-/** Amounts are written out; `link` leads to the salon's credit. */
+/** Credit has fallen below the mark. Amounts are formatted; `link` leads to the salon's credit. */
 export const creditLow: Notice<{ balance: string; mark: string; link: string }> = {
   type: 'CREDIT_LOW',
   mail: about('creditLow'),
 }
-/** `price` was charged to the saved card. */
+/** Credit was topped up: `price` was charged to the saved card. */
 export const toppedUp: Notice<{ amount: string; price: string; link: string }> = {
   type: 'TOPPED_UP',
   mail: about('toppedUp'),
 }
-/** The card was declined, or its bank requires the owner's confirmation; `balance` remains. */
+/** A top-up ended: the card was declined, or its bank requires the owner's confirmation; `balance` remains. */
 export const topUpEnded: Notice<{ price: string; balance: string; asksBuyer: boolean; link: string }> = {
   type: 'TOP_UP_ENDED',
   mail: about('topUpEnded', 'topUpEnded.more'),
 }
-/** `floor`: the balance down to which PINs go by SMS; empty: none do, since money was refunded. */
+/**
+ * Credit is spent. `floor`: the balance down to which PINs are still sent by SMS; empty: none are, since money was
+ * refunded.
+ */
 export const creditSpent: Notice<{ balance: string; floor: string; link: string }> = {
   type: 'CREDIT_SPENT',
   mail: about('creditSpent'),
 }
-/** `price` was refunded, which had bought `amount`. `isSpent`: no SMS until there is credit again. */
+/**
+ * Credit was withdrawn: `price` was refunded, which had bought `amount`. `isSpent`: no SMS until there is credit again.
+ */
 export const creditGivenBack: Notice<{
   price: string
   amount: string
@@ -56,7 +61,7 @@ export const creditGivenBack: Notice<{
   isSpent: boolean
   link: string
 }> = { type: 'CREDIT_GIVEN_BACK', mail: about('creditGivenBack', 'creditGivenBack.more', 'creditGivenBack.end') }
-/** INV-04, for a paid order. */
+/** INV-04: the invoice of a paid order is ready. */
 export const invoiceReady: Notice<{ price: string; link: string }> = {
   type: 'INVOICE_READY',
   mail: about('invoiceReady'),

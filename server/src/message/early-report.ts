@@ -26,7 +26,10 @@ export async function keepReport(tx: Tx, { provider, reference, outcome, error }
     .execute()
 }
 
-/** The report that overtook the provider's answer. Call it before storing the reference, in the same transaction. */
+/**
+ * Returns the report that arrived before the provider's answer. Call it before storing the reference, in the same
+ * transaction.
+ */
 export async function takeEarlyReport(
   tx: Tx,
   named: ReportName,
@@ -47,7 +50,7 @@ export const endReported = (outcome: ReportOutcome, error: string) =>
     ? ({ status: outcome, failure: 'UNDELIVERED', error } as const)
     : ({ status: outcome, failure: null, error: null } as const)
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptReports: readonly DataKind[] = [
   {
     kind: 'Delivery reports of SMS that nobody knows of',

@@ -12,10 +12,10 @@ export type Face = { readonly name: string; readonly cid: string; readonly conte
 type Visit = { readonly businessObjectId: string | null; readonly appointmentId: string | null }
 type Photo = { name: string; path: string; widths: number[] }
 
-/** In pixels; shown at half the size, for high-density screens. */
+/** Size in pixels; mails show half of it, for high-density screens. */
 const size = 88
 const mostFaces = 4
-/** By path; the picture of a path never changes. A few KB each. */
+/** Converted pictures by path; the picture of a path never changes. A few KB each. */
 const made = new LRUCache<string, Buffer>({ max: 300 })
 
 /** Pictures of the staff now assigned, in their order. Skips files that cannot be read. */

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { say } from '../texts/say.ts'
 import { oneLine } from './names.ts'
 
-/** What decides how dates and money are written: the reader's language, the salon's country and zone. */
+/** The facts that decide how dates and money are written: the reader's language, the salon's country and zone. */
 export type FormatLocale = { readonly language: Language; readonly country: string; readonly timeZone: string }
 
 /** Monday, 23 November 2026 */
@@ -48,7 +48,7 @@ export function money(amount: number, currency: string, place: FormatLocale): st
   return plain(formatAmount(formatter(Intl.NumberFormat, figures(place), style), amount / 10 ** digits))
 }
 
-/** The same without the currency, for a column of sums. */
+/** Formats as `money` but without the currency, for a column of sums. */
 export function amount(sum: number, currency: string, place: FormatLocale): string {
   const digits = fractionDigits(currency)
   const style = { minimumFractionDigits: digits, maximumFractionDigits: digits } as const
@@ -92,7 +92,7 @@ function plain(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, ' ')
 }
 
-/** Who does one service. `mayChange`: nobody was requested, so the person may still change (AVL-12). */
+/** Who does one service. `mayChange`: no person was requested, so the assigned one may still change (AVL-12). */
 export type ServicePerson = { readonly name: string; readonly mayChange: boolean }
 
 /**

@@ -103,7 +103,7 @@ describe('mails as HTML', () => {
     expect(page).toContain('Gesendet von Goldline.<br>Studio Lumière, Gasse 1&nbsp;· 044')
   })
 
-  test('[MSG-18f] text written by somebody else is marked with its language', () => {
+  test('[MSG-18f] a person’s own text is marked with its language', () => {
     const quote = bodyOf(toCustomerMessage, { ...monday, message: 'Im Hof.', messageLanguage: 'de' }, 'en')
     expect(html(quote, { language: 'en' })).toMatch(/<p lang="de"[^>]*>Im Hof\./)
     expect(html(quote)).not.toContain('<p lang')

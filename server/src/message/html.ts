@@ -4,13 +4,13 @@ import type { MailLink, MailPart, MailRow } from '../texts/mail.ts'
 import { say } from '../texts/say.ts'
 import { mapOf } from './map-link.ts'
 
-/** A mail's body, and what its HTML shows besides. */
+/** A mail's body, and facts that only its HTML shows. */
 export type MailContent = {
   readonly body: readonly MailPart[]
   readonly language: Language
   /** Street and town; empty if none is known. */
   readonly address: string
-  /** The salon's number: as the text writes it, and in E.164. */
+  /** The salon's phone number, as the text writes it and in E.164. */
   readonly phone: { readonly shown: string; readonly number: string } | null
   /** Attached pictures of staff, by the name used in the text. */
   readonly faces: readonly { readonly name: string; readonly cid: string }[]
@@ -39,7 +39,7 @@ function block(part: MailPart, content: MailContent, first: MailPart | undefined
   return visit(part.table, content)
 }
 
-/** Whether it is the first button, or leads to the same kind of page, as one of several starts does. */
+/** Whether the button is the first one or leads to the same kind of page, such as another of several starts. */
 const isSameKind = (button: MailPart, first: MailPart | undefined): boolean => pageOf(button) === pageOf(first)
 
 const pageOf = (part: MailPart | undefined): string | undefined =>
@@ -55,7 +55,7 @@ const sentences = (text: string, content: MailContent, lang: string): string =>
     .map((line) => words(line, content))
     .join('<br>')}</p>`
 
-/** Escapes the text, and makes the salon's number a link that calls it. */
+/** Escapes the text, and makes the salon's phone number a link. */
 export function words(text: string, { phone }: Pick<MailContent, 'phone'>): string {
   const plain = escapeHtml(text)
   if (phone === null) return plain
@@ -99,7 +99,7 @@ function quietLink({ label, url }: MailLink): string {
   return `<p class="soft" style="margin:0 0 16px;${small}"><a href="${escapeHtml(url)}" class="soft" style="color:#5b6784">${escapeHtml(label)}</a></p>`
 }
 
-/** Day and time first and largest; the rest as a table. */
+/** Renders a visit: day and time first and largest, the rest as a table. */
 function visit(rows: readonly MailRow[], content: MailContent): string {
   const when = rows.find((row) => row.when !== undefined)?.when
   const cells = rows.filter((row) => row.when === undefined).map((row) => cell(row, content))

@@ -1,5 +1,7 @@
-import type { CalendarMethod } from '@goldline/domain/message/kinds'
+import { alarmsAhead } from '@goldline/domain/appointment/web-calendar'
+import type { CalendarMethod, Language } from '@goldline/domain/message/kinds'
 import ical, { ICalAlarmType, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { say } from '../texts/say.ts'
 
 /** A mail's calendar file, and the method by which a calendar handles it. */
 export type CalendarPart = { readonly method: CalendarMethod; readonly content: string }
@@ -9,7 +11,7 @@ export type CalendarEntry = {
   readonly appointmentId: string
   /** Increases with every calendar mail of the appointment (APT-12). */
   readonly sequence: number
-  /** PUBLISH: a file to download, sent to nobody. */
+  /** PUBLISH: a file to download, not sent by mail. */
   readonly method: CalendarMethod
   /** Marks the file of a cancelled appointment; CANCEL implies it. */
   readonly cancelled?: boolean
@@ -22,8 +24,8 @@ export type CalendarEntry = {
   readonly url: string
   readonly organizer: { readonly name: string; readonly email: string }
   readonly attendee?: { readonly name: string; readonly email: string }
-  /** Text of the reminder two hours before; undefined: no reminder, as in the salon's own calendar. */
-  readonly alarmText?: string
+  /** Language of the reminders; undefined: none, as in the salon's own calendar. */
+  readonly alarmLanguage?: Language | undefined
   /** When this entry is written. */
   readonly now: Date
 }
@@ -39,9 +41,7 @@ export const calendarSummary = (services: string, salon: string): string =>
 export const calendarPlace = ({ salon, address }: { readonly salon: string; readonly address: string }): string =>
   [salon, address].filter((part) => part !== '').join(', ')
 
-const alarmSeconds = 2 * 3600
-
-/** Several entries are published: the other methods allow one event only. */
+/** Joins entries to one calendar file; several entries use PUBLISH, since the other methods allow one event only. */
 export function calendarPart(first: CalendarEntry, ...others: readonly CalendarEntry[]): CalendarPart {
   const method = others.length > 0 ? 'PUBLISH' : first.method
   return { method, content: calendarFile(method, [first, ...others]) }
@@ -75,11 +75,15 @@ function calendarFile(method: CalendarMethod, entries: readonly CalendarEntry[])
   return `${lines}\r\n`
 }
 
-/** Past or cancelled visits get no reminder. */
-const alarmsOf = ({ alarmText, method, cancelled = false }: CalendarEntry) =>
-  alarmText === undefined || method === 'CANCEL' || cancelled
+/** APT-18: a cancelled visit gets no reminder. */
+const alarmsOf = ({ alarmLanguage, method, cancelled = false, start, now }: CalendarEntry) =>
+  alarmLanguage === undefined || method === 'CANCEL' || cancelled
     ? []
-    : [{ type: ICalAlarmType.display, trigger: alarmSeconds, description: alarmText }]
+    : alarmsAhead({ start: start.getTime(), now: now.getTime() }).map(({ name, minutes }) => ({
+        type: ICalAlarmType.display,
+        trigger: minutes * 60,
+        description: say(alarmLanguage, `calendar.alarm.${name}`),
+      }))
 
 /** The customer asked for the appointment, so there is no invitation to accept. */
 function accepted({ name, email }: { readonly name: string; readonly email: string }) {

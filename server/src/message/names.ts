@@ -22,7 +22,7 @@ export function oneLine(text: string): string {
     .slice(0, longestName)
 }
 
-/** Street and town on one line; empty if the salon gave none. */
+/** Street and town on one line; empty if the salon has no address. */
 export const addressOf = ({ street, postalCode, city }: Record<'street' | 'postalCode' | 'city', string>): string =>
   [oneLine(street), oneLine(`${postalCode} ${city}`)].filter((part) => part !== '').join(', ')
 
@@ -37,7 +37,7 @@ export function forSms(text: string): string {
     .replace(/[\u00a0\u2009\u202f]/g, ' ')
 }
 
-/** Length of a salon's name in an SMS: at most this, and at least enough to identify the sender. */
+/** Bounds for the length of a salon's name in an SMS; the minimum still identifies the sender. */
 const nameLength = { most: 28, least: 10 }
 
 /** Shortens a salon's name for an SMS; Vietnamese keeps its letters, since it is Unicode anyway. */
@@ -60,7 +60,7 @@ export function inOneSms(name: string, language: Language, write: (salonShort: s
   return written(nameLength.most)
 }
 
-/** A single accented letter would turn every SMS of the salon into two: drop its mark, and drop emoji. */
+/** Removes diacritics and emoji, since a single accented letter would turn every SMS of the salon into two. */
 function withoutUnicode(text: string): string {
   const plain = [...text].map((each) => (isGsm(each) ? each : plainLetter(each))).join('')
   return plain.replace(/ {2,}/g, ' ').trim() || text

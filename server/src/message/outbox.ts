@@ -32,7 +32,7 @@ export function outboxRoutes(app: FastifyInstance, deps: OutboxDeps): void {
   )
 }
 
-/** Leaves out messages scheduled for later: a bulk message would hide newer codes. */
+/** Leaves out messages scheduled for later: they would hide newer codes. */
 async function newestMessages({ db, secrets, config }: OutboxDeps, now: number): Promise<OutboxMessage[]> {
   const rows = await db
     .selectFrom('message')

@@ -13,7 +13,7 @@ test.each([
   expect(quotable(text, own)).toEqual({ message, foreignLinks })
 })
 
-test('[MSG-06] a partner’s pages are fine', () => {
+test('[MSG-06] links to a partner’s pages are accepted', () => {
   const text = 'https://shop.partner.ch/x'
   expect(quotable(text, own, ['partner.ch'])).toEqual({ message: text, foreignLinks: false })
 })

@@ -77,7 +77,8 @@ async function applyReports(
         ...endReported(status, report.error),
         provider: report.provider,
         providerReference: report.reference,
-        // The text was kept in case the message had to be repeated; now it will not be (AUTH-07). In the demo /outbox shows it.
+        // The text was kept in case the message had to be repeated, which is now ruled out (AUTH-07). In the demo
+        // /outbox shows it.
         ...(row.sealed && !demo ? { text: '' } : {}),
       })
       .where('id', '=', row.id)

@@ -53,7 +53,7 @@ test.each<[string, SmtpFault[], boolean]>([
   expect(await (await mailed(...faults)).refused()).toBe(is)
 })
 
-test('[MSG-13] a code sent there and typed proves the address again', async () => {
+test('[MSG-13] a typed code that was sent to the refused address proves it again', async () => {
   const { recipient, refused } = await mailed({ kind: 'code', at: 'RCPT', code: 550 })
   const hash = randomBytes(32)
   const code = { hash, identity: recipient, purpose: 'SIGN_IN', codeHmac: randomBytes(32) } as const

@@ -1,4 +1,4 @@
-/** E-mail addresses that a mail server refused for good (MSG-13); proof that somebody reads them lifts it. */
+/** E-mail addresses that a mail server refused for good (MSG-13); proof that the address is read ends this. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 

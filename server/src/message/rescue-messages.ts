@@ -21,7 +21,7 @@ export function rescueMessages({ db, clock }: { db: Db; clock: Clock }): Promise
       .select(['id', 'channel', 'sealed', 'type'])
       .where('status', 'in', ['QUEUED', 'SENDING'])
       .where('createdTime', '<', before)
-      // A message that is just being sent has a worker, even if no job names it.
+      // A message that is being sent has a worker, even if no job names it.
       .where((query) => query.or([query('status', '=', 'QUEUED'), query('sendingTime', '<', before)]))
       // A bulk message has no job of its own until its second try (bulk/drain.ts).
       .where((query) => query.or([query('bulkMessageId', 'is', null), query('attempts', '>', 0)]))

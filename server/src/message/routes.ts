@@ -14,14 +14,14 @@ import { sentSmsStatisticsRoute } from './sent-sms-statistics.ts'
 import { findTarget } from './short-link.ts'
 
 export const messageRoutes = routes(
-  // MSG-05
+  // MSG-05: counts an SMS text's segments.
   read(countSmsSegments, async ({ body: { message } }) => ({
     numberOfSms: countSms(message).numberOfSms,
     nonGsmCharacters: nonGsmCharacters(message),
   })),
   openShortLinkRoute,
   sentMessageRoutes,
-  // MSG-06, MSG-14
+  // MSG-06, MSG-14: the salon's message settings.
   read(getMessageSettings, ({ salon }) => settingsOf(salon)),
   write(updateMessageSettings, async ({ salon, body }) => {
     const partnerDomains = body.partnerDomains && partnerDomainsOf(body.partnerDomains)

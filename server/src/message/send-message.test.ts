@@ -68,7 +68,7 @@ describe('sending', () => {
     expect(world.received(id, channel)).toBe(0)
   })
 
-  test('[MSG-04] tried for a day, then a dead letter', async () => {
+  test('[MSG-04] a message is tried for a day, then given up', async () => {
     const id = await world.queued('SMS')
     const begin = world.clock.now()
     for (let day = 0; day < 3; day++) {

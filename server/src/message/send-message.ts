@@ -78,7 +78,7 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
             failure: null,
             provider: decision.kind === 'repeat' ? row.provider : await chosenProvider(tx, deps.providers, row),
             attempts: row.attempts + 1,
-            // A repeat keeps the time of the try it repeats.
+            // A repeat keeps the time of the try that it repeats.
             ...(decision.kind === 'send'
               ? { sendingTime: new Date(now), guardedRetry: false }
               : { guardedRetry: true }),
@@ -91,7 +91,7 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
   })
 }
 
-/** Whether another turn of the bulk job may still be sending it: no provider takes longer than a minute. */
+/** Whether another turn of the bulk job may still be sending the message: no provider takes longer than a minute. */
 const isInTurn = ({ bulkMessageId, status, sendingTime }: Message, now: number): boolean =>
   bulkMessageId !== null && status === 'SENDING' && sendingTime !== null && now - sendingTime.getTime() < 60_000
 

@@ -54,7 +54,7 @@ async function aWriter() {
 
 const idsOf = ({ messages }: List) => messages.map(({ id }) => id)
 
-test('[MSG-04] failed and unknown ones come first, for two weeks; then everything, page by page', async () => {
+test('[MSG-04] failed and unknown messages come first, for two weeks; then all others, page by page', async () => {
   const { wrote, list } = await aWriter()
   const old = await wrote(15 * 24, { status: 'FAILED', failure: 'REFUSED', error: 'SMTP: 550' })
   const failed = await wrote(72, { status: 'FAILED', failure: 'REFUSED', error: 'SMTP: 550' })
@@ -72,7 +72,7 @@ test('[MSG-04] failed and unknown ones come first, for two weeks; then everythin
   ])
 })
 
-test('[MSG-04] filters narrow it, and another salon’s messages are never listed', async () => {
+test('[MSG-04] filters narrow the list, and another salon’s messages are never listed', async () => {
   const { wrote, list, salon } = await aWriter()
   const customer = await aCustomer(db, { name: 'Mai', surname: 'Keller' })
   const appointmentId = await aBookedRow(db, salon, customer.id)

@@ -28,7 +28,7 @@ export const sentMessageRoutes = routes(
     const row = await findMessage(salon, { id })
     if (row === undefined || before === undefined) throw new Refused('notFound')
     if (!mayRetry(factsOf(row), now)) throw new Refused('message.no-retry')
-    // Each message can be sent again once; so can the new one.
+    // Each message can be sent again once, and so can its repeat.
     await queueMessages(tx, deps, [await draftOf(tx, id)])
     const again = await findMessage(salon, { retryOf: id })
     if (again === undefined) throw new Refused('message.no-retry')
@@ -38,7 +38,7 @@ export const sentMessageRoutes = routes(
   }),
 )
 
-/** The period in the salon's calendar, and when the salon's today began. */
+/** The period by the salon's calendar, and the instant at which the salon's current day began. */
 async function daysOf(salon: InSalon, { period, now }: { period: TimePeriod; now: number }) {
   const clock = await salonZone(salon.db, salon.id)
   const today = clock.toWall(now).day
@@ -83,9 +83,9 @@ async function draftOf(tx: Tx, id: string): Promise<Draft> {
   }
 }
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptMessages: readonly DataKind[] = [
-  // An address that was refused is spared until somebody proves it (MSG-13).
+  // A refused address stays listed until a person proves it (MSG-13).
   {
     kind: 'Address and words of messages that were sent',
     days: 365,

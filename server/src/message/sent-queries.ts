@@ -52,14 +52,14 @@ export type MessageFilter = {
   state: MessageState
   kind?: MessageKind | undefined
   channel?: Channel | undefined
-  /** Messages written from `from` on and before `to`; null: at any time. */
+  /** Messages written from `from` on and before `to`; null: any time. */
   span: { from: Date; to: Date } | null
   /** Start of the salon's day. */
   today: Date
   cursor?: string | undefined
 }
 
-/** `w`: worrying messages, which somebody should check; `r`: the rest. */
+/** Parts of the list. `w`: worrying messages, which the salon should check; `r`: the rest. */
 type ListPart = 'w' | 'r'
 
 /** One page: recent failures first, then the rest, each newest first. */

@@ -15,7 +15,7 @@ const code = /^[\w-]{11}$/
 
 export type Target = {
   readonly businessObjectId: string
-  /** Below `/b/{urlName}/`, with its query. */
+  /** Path below `/b/{urlName}/`, with its query. */
   readonly path: string
   readonly expiresTime: Date
 }
@@ -49,7 +49,7 @@ export async function findTarget(db: Db, asked: string, now: number): Promise<st
   return link.expiresTime.getTime() > now ? `${page}/${link.path}` : page
 }
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptShortLinks: readonly DataKind[] = [
   {
     kind: 'Short links of SMS whose offer is over',

@@ -2,8 +2,8 @@ import type { Tx } from '../db/transaction.ts'
 import { endReservations } from '../ledger/reserve.ts'
 
 /**
- * MSG-16: ends waiting marketing to these customers of a salon, in the transaction that records their opt-out. What a
- * worker has already claimed may still arrive.
+ * MSG-16: ends waiting marketing to these customers of a salon, in the transaction that records their opt-out. A
+ * message that a worker has already claimed may still arrive.
  */
 export async function stopMarketing(
   tx: Tx,

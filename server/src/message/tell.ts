@@ -12,7 +12,7 @@ import type { Draft, MessageDeps } from './types.ts'
 export type Notice<Facts extends object> = {
   readonly type: Draft['type']
   readonly mail?: (say: SayText, facts: Facts) => Mail
-  /** Text of the SMS, with the salon's name (`salonShort`) shortened to what fits in one SMS (MSG-05). */
+  /** Text of the SMS, with the salon's name (`salonShort`) shortened to fit into one SMS (MSG-05). */
   readonly sms?: TextId
   /** Contains a code or a secret link: stored sealed, and wiped once sent (AUTH-07, AUTH-17). */
   readonly secret?: true
@@ -57,7 +57,7 @@ export function wordsOf<Facts extends object>(
   throw new Error(`${type} has no words for ${channel}`)
 }
 
-/** The name of the salon that writes; empty: it is Goldline. */
+/** The name of the sending salon; empty: Goldline is the sender. */
 const salonIn = (facts: object): string => ('salon' in facts && typeof facts.salon === 'string' ? facts.salon : '')
 
 export const asSms = (text: string): Mail => ({ subject: '', body: [{ text }] })

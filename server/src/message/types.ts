@@ -9,7 +9,7 @@ import type { MailPart } from '../texts/mail.ts'
 import type { CalendarPart } from './ics.ts'
 import type { SenderConfig } from './sender.ts'
 
-/** MSG-01 */
+/** MSG-01: types of notifications. */
 export type NotificationType =
   | 'NEW_APPOINTMENT'
   | 'APPOINTMENT_CANCELLED'
@@ -26,7 +26,7 @@ export type AppointmentNotice =
   | 'BO_BOOKED'
   | 'CUSTOMER_MESSAGE'
   | 'SALON_MESSAGE'
-/** CRD-04, CRD-05, CRD-07, INV-04 */
+/** CRD-04, CRD-05, CRD-07, INV-04: notices about a salon's credit. */
 type CreditNotice = 'CREDIT_LOW' | 'CREDIT_SPENT' | 'TOPPED_UP' | 'TOP_UP_ENDED' | 'CREDIT_GIVEN_BACK' | 'INVOICE_READY'
 export type MessageType =
   | 'FREE_START'
@@ -45,6 +45,15 @@ export type MessageType =
   | 'REVIEW_WRITTEN'
   | 'CONTACT'
   | 'OPERATOR'
+  | 'DEPOSIT_DISPUTED'
+  | 'FEE_CHARGED'
+  | 'FEE_TO_CONFIRM'
+  | 'GIFT_BOUGHT'
+  | 'GIFT_SENT'
+  | 'GIFT_DISPUTED'
+  | 'WITHDRAWAL'
+  | 'WITHDRAWAL_DONE'
+  | 'WITHDRAWAL_TOLD'
   | 'MARKETPLACE_UNMAPPED'
   | 'MARKETPLACE_ENDS'
   | 'MARKETPLACE_SILENT'
@@ -81,7 +90,7 @@ export type Draft = {
   readonly recipient: string
   readonly language: Language
   readonly subject: string
-  /** An SMS is one part of text. */
+  /** The content; an SMS has one part, its text. */
   readonly body: readonly MailPart[]
   readonly ics?: CalendarPart
   /** Contains a code or a secret link: stored sealed, and wiped once sent (AUTH-07, AUTH-17). */

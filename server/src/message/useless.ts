@@ -16,7 +16,7 @@ type WaitingMessage = Pick<Selectable<Database['message']>, 'id' | 'usefulUntil'
 
 /**
  * Whether the message comes too late: its time has passed, the visit whose start it names was cancelled or moved
- * (MSG-17), or it asks somebody to book who has booked since (MSG-08).
+ * (MSG-17), or it asks a customer to book who has booked since (MSG-08).
  */
 export async function isUseless(
   tx: Tx,

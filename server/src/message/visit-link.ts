@@ -5,7 +5,7 @@ import type { Tx } from '../db/transaction.ts'
 import { type Secrets, sha256 } from '../secrets.ts'
 import type { MessageDeps } from './types.ts'
 
-/** A visit and the customer who gets the link; undefined: nobody. */
+/** A visit and the customer who gets the link; undefined: no customer gets one. */
 type LinkedVisit = {
   readonly appointment: { readonly businessObjectId: string; readonly id: string }
   readonly customer: { readonly id: string } | undefined

@@ -61,7 +61,7 @@ export async function tellOwners<Facts extends object>(
     'email',
     'notificationSubscribers',
   ])
-  // Subscribers get no link that only a leader may use.
+  // Subscribers get no link that only an owner may use.
   const subscribers = notice.secret ? '' : businessObject.notificationSubscribers
   const owners = salonAddresses(subscribers, await ownersOf(inSalon(tx, businessObjectId)))
   const recipients = owners.length > 0 ? owners : salonAddresses(businessObject.email ?? '', [])
@@ -112,7 +112,7 @@ type WarningText =
   | 'reviewsCrowded'
   | 'passwordGuessed'
 
-/** A mail of two paragraphs, to somebody who works in a salon. */
+/** Makes a notice of two paragraphs to the salon's staff. */
 export const warning =
   (id: WarningText): NonNullable<Notice<object>['mail']> =>
   (say) =>

@@ -3,7 +3,7 @@ import { type Tx, transact } from '../db/transaction.ts'
 import { uuidv7 } from '../ids.ts'
 import type { Operation, Verb } from './verb.ts'
 
-/** Names no person: a mailbox is masked. */
+/** What is recorded of a change: e-mail addresses are masked. */
 type AccountChange = { readonly target: string; readonly before: string; readonly after: string }
 type ChangeVerb = { name: string; usage: string; make(tx: Tx, operation: Operation): Promise<AccountChange> }
 

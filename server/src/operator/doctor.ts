@@ -1,5 +1,5 @@
 /**
- * Prints what is not set up or not well in an installation, a sentence each; run it with the server's own variables.
+ * Prints an installation's missing settings and faults, one sentence each; run it with the server's own variables.
  */
 import { access, constants, mkdir } from 'node:fs/promises'
 import type { Config } from '../config.ts'

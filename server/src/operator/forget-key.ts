@@ -6,9 +6,10 @@ import type { Verb } from './verb.ts'
 /** Accepts the key of the next start as the database's; what the former key sealed can never be read again. */
 export const forgetKey: Verb = changing({
   name: 'forget-key',
-  usage: 'forget-key                gives up a lost SECRET_KEY, and the messages that it sealed',
+  usage: 'forget-key                gives up a lost SECRET_KEY, and the messages and health answers that it sealed',
   async make(tx, { now }) {
     await tx.updateTable('installation').set({ keyProbe: null }).execute()
+    await sql`delete from health_answer`.execute(tx)
     const { rows } = await sql<{ id: string; businessObjectId: string | null }>`
       update message set status = 'FAILED', failure = 'REFUSED', error = 'sealed by a key that is lost', text = ''
       where sealed and status in ('QUEUED', 'SENDING') returning id, business_object_id`.execute(tx)

@@ -10,7 +10,7 @@ import type { SalonActor } from '../http/session.ts'
 
 const pageLength = 30
 
-/** Full name of customer `c`; null: nameless. */
+/** Full name of customer `c`; null: the customer has no name. */
 export const fullName = sql<string>`nullif(concat_ws(' ', nullif(c.name, ''), nullif(c.surname, '')), '')`
 
 export const newsRoutes = routes(
@@ -38,7 +38,7 @@ const isUnread = ({ businessObjectId, userId }: Reader) => sql<boolean>`(h.user_
 
 type NewsRow = Omit<News, 'at' | 'startTime' | 'movedFrom'> & { at: Date; startTime: Date; movedFrom: string | null }
 
-/** Returns one more than a page has. */
+/** Reads news; returns one more item than a page has. */
 async function newsOf(db: Db, reader: Reader, after: string | undefined): Promise<News[]> {
   const { businessObjectId } = reader
   const { rows } = await sql<NewsRow>`

@@ -1,4 +1,4 @@
-/** What needs attention at the salon now: one call, four reads. News are in news.ts. */
+/** Reads what needs attention at the salon now, in one call with four reads. News are in news.ts. */
 
 import { getOverview } from '@goldline/contract/overview'
 import { birthdaySpans, nextBirthday } from '@goldline/domain/customer/birthday'
@@ -35,7 +35,7 @@ export const overviewRoutes = routes(
 /** AVL-05: includes visits in progress, and checked-in customers. */
 async function unassigned(salon: InSalon, now: Date) {
   const { rows } = await sql<{ id: string; startTime: Date; customer: string | null; services: string[] }>`
-    select a.id, a.start_time, coalesce(${fullName}, a.title) as customer,
+    select a.id, a.start_time, visit_name(a.title, c.name, c.surname) as customer,
       array_agg(s.name order by s.position) filter (where s.assigned_staff_id is null) as services
     from appointment a
     join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
@@ -49,7 +49,7 @@ async function unassigned(salon: InSalon, now: Date) {
   return rows.map(({ id, startTime, ...row }) => ({ appointmentId: id, startTime: startTime.toISOString(), ...row }))
 }
 
-/** STF-10 */
+/** STF-10: visits that a change of hours left stranded. */
 async function stranded(asking: { db: Db; ask: RunStatement }, businessObjectId: string, now: number) {
   const all = await strandedOf(asking, { businessObjectId, now, kept: true })
   const visits = await listed(

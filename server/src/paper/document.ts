@@ -1,4 +1,7 @@
-/** Paper: pages, codes to scan, and their bytes; texts are `text.ts`. The same content at the same time gives the same bytes. */
+/**
+ * Makes printable documents: pages, codes to scan, and their bytes; `text.ts` draws texts. The same content at the same
+ * time gives the same bytes.
+ */
 import type { Language } from '@goldline/domain/message/kinds'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
@@ -14,7 +17,7 @@ type Page = {
   createdTime: Date
 }
 
-/** A first page. */
+/** Begins a document with its first page. */
 export function newDocument({ width, height, margin, title, language, createdTime }: Page): PDFKit.PDFDocument {
   return new PDFDocument({
     size: [width, height],

@@ -51,7 +51,7 @@ test('[POS-14] a family emoji stays one character, and the large fonts are only 
   expect(runsOf('Nguyễn Thị Hốt, Zürich', 'plain')).toEqual([{ font: plain, text: 'Nguyễn Thị Hốt, Zürich' }])
 })
 
-test('[POS-14] paper with characters of every font has the same bytes again', async () => {
+test('[POS-14] a document with characters of every font has the same bytes again', async () => {
   const names = ['Gel-Set 💅 French ✨', '美甲 Manicure', 'Gel ♥ Love', 'Hốt tóc'.normalize('NFD')]
   const long = `${names.join(', ')} und noch mehr, das auf eine zweite Zeile geht: ${'很好'.repeat(40)}`
   const rows = [

@@ -8,7 +8,7 @@ import { create, type Font } from 'fontkit'
 
 export type Weight = 'plain' | 'bold'
 
-/** The large ones are read once a text needs them. */
+/** Font files by weight; large ones are read once a text needs them. */
 const files: Record<Weight, readonly string[]> = {
   plain: [
     'manrope/400Regular/Manrope_400Regular',
@@ -60,7 +60,7 @@ function runOf(sign: string, fonts: readonly string[]): FontRun | undefined {
   const loud = parts.filter((part) => !isSilent(part))
   const font = loud.length === 0 ? undefined : fonts.find((name) => loud.every((part) => has(name, part)))
   if (font !== undefined) return { font, text: parts.filter((part) => has(font, part)).join('') }
-  // Keep the letter under a mark that no font has.
+  // Keep a letter even if no font has its mark.
   const [first = '', ...marks] = loud
   return marks.length > 0 ? runOf(first, fonts) : undefined
 }
@@ -113,23 +113,26 @@ export function heightOf(document: PDFKit.PDFDocument, text: string, box: Box): 
 const lineHeight = (document: PDFKit.PDFDocument, weight: Weight): number =>
   use(document, files[weight][0] ?? '').currentLineHeight(true)
 
-type TextPlace = Box & { x: number; y: number; align?: 'left' | 'right' }
+/** `bottom`: the lowest end of a line, below which the text goes on at the top of a new page. */
+type TextPlace = Box & { x: number; y: number; align?: 'left' | 'right'; bottom?: number }
 
-/** Draws the text in the document's font size and colour; the document goes on below it. */
+/** Draws the text in the document's font size and colour; the document continues below it. */
 export function drawText(document: PDFKit.PDFDocument, text: string, place: TextPlace): void {
-  const { x, y, width, weight, align = 'left' } = place
+  const { x, y, width, weight, align = 'left', bottom = Infinity } = place
   const height = lineHeight(document, weight)
   const { ascent, descent, lineGap } = fontOf(files[weight][0] ?? '').font
   // Align all fonts on the baseline of the first.
   const toBaseline = (height * ascent) / (ascent - descent + lineGap)
-  const lines = linesOf(document, text, place)
-  for (const [index, runs] of lines.entries()) {
+  let top = y
+  for (const runs of linesOf(document, text, place)) {
+    if (top + height > bottom) top = document.addPage().page.margins.top
     let at = align === 'left' ? x : x + width - widthOfRuns(document, runs)
     for (const run of runs) {
       const length = widthOfRuns(document, [run])
-      document.text(run.text, at, y + index * height + toBaseline, { lineBreak: false, baseline: 'alphabetic' })
+      document.text(run.text, at, top + toBaseline, { lineBreak: false, baseline: 'alphabetic' })
       at += length
     }
+    top += height
   }
-  Object.assign(document, { x, y: y + lines.length * height })
+  Object.assign(document, { x, y: top })
 }

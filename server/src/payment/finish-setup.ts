@@ -7,11 +7,12 @@ import { inSteps } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { type DataKind, deleteBatch } from '../jobs/kept-data.ts'
 import { findCustomerId, findSetup, lockCards, type SetupRow, setupWire } from '../ledger/cards.ts'
-import type { CardFacts, Stripe } from '../providers/stripe.ts'
+import type { Stripe } from '../providers/stripe.ts'
+import type { CardFacts } from '../providers/stripe-cards.ts'
 import { granted } from './start-setup.ts'
 
 /** A return from Stripe only signals that there is something to read there, like Stripe's events. */
-// No transaction waits for Stripe.
+// Calls Stripe outside any transaction.
 export const finishSetupRoute = inSteps(finishPaymentMethodSetup, async ({ deps, params, actor }) => {
   const setup = await findSetup(inSalon(deps.db, actor.businessObjectId), params.id)
   return setupWire(await finish(deps, stripeOf(deps), setup))
@@ -35,7 +36,7 @@ export async function finish(deps: Deps, stripe: Stripe, setup: SetupRow): Promi
   return findSetup(inSalon(deps.db, businessObjectId), id)
 }
 
-/** Saves the card once, however often it is reported: a card that was removed meanwhile does not come back. */
+/** Saves the card once, however often it is reported: a card removed meanwhile is not saved again. */
 async function save({ db, clock }: Deps, { businessObjectId, id }: SetupRow, card: CardFacts): Promise<void> {
   const { methodId: stripeMethodId, ...facts } = card
   await transact(db, async (tx) => {
@@ -52,14 +53,14 @@ async function save({ db, clock }: Deps, { businessObjectId, id }: SetupRow, car
     const row = { businessObjectId, id: uuidv7(now), stripeMethodId, ...facts, createdTime: new Date(now) }
     await tx
       .insertInto('paymentMethod')
-      // The first one pays; a later one only if it is chosen.
+      // The first card becomes the default; a later one only if chosen.
       .values({ ...row, isDefault: cards.length === 0 })
       .onConflict((conflict) => conflict.columns(['businessObjectId', 'stripeMethodId']).doNothing())
       .execute()
   })
 }
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptSetups: readonly DataKind[] = [
   {
     kind: 'Pages for a card that were asked for',

@@ -84,7 +84,7 @@ describe('[PAY-01, PAY-05] saving a card', () => {
     expect(card).toMatchObject({ brand: 'visa', lastFour: '4242', expiryMonth: 8, expiryYear: 2031, isDefault: true })
   })
 
-  test('once, however often the browser and the event report it', async () => {
+  test('saves the card once, however often browser and event report it', async () => {
     const setup = await started(salon)
     standIn.decide(setup.session, 'visa')
     const event = standIn.events.at(-1) ?? { headers: {}, body: '' }
@@ -115,7 +115,7 @@ describe('[PAY-01, PAY-05] saving a card', () => {
 })
 
 describe('[PAY-05] a salon’s cards', () => {
-  test('the first one pays; another is chosen with the password; if it is removed the newest pays', async () => {
+  test('the first is the default; another is chosen with the password; if the default is removed the newest follows', async () => {
     const first = await saved(salon, 'visa')
     const second = await saved(salon, 'mastercard')
     expect(await listed(salon)).toEqual(['4242 pays', '4444'])
@@ -147,9 +147,9 @@ describe('[PAY-05] a salon’s cards', () => {
     await remove({ id })
     const before = standIn.attached()
     standIn.fail({ kind: 'status', status: 500 })
-    await expect(detachCard(t.deps, stripeMethodId)).rejects.toThrow('Stripe')
-    await detachCard(t.deps, stripeMethodId)
-    await detachCard(t.deps, stripeMethodId)
+    await expect(detachCard(t.deps, { stripeMethodId })).rejects.toThrow('Stripe')
+    await detachCard(t.deps, { stripeMethodId })
+    await detachCard(t.deps, { stripeMethodId })
     expect(standIn.attached()).toBe(before - 1)
     expect((await tell(event)).statusCode).toBe(204)
     expect(await listed(salon)).toEqual([])

@@ -13,14 +13,14 @@ import { paymentAtPaypal, type Subject, settleByReading } from '../invoice/settl
 import type { OrderRow } from '../ledger/queries.ts'
 import type { PayPalEventHeaders } from '../providers/paypal.ts'
 
-/** Limits what we ask PayPal, since anybody can send us an event about an unknown payment. */
+/** Limits what we ask PayPal, since strangers can send events about unknown payments. */
 const straysAnHour = 60
 
 /**
  * An event only triggers a read: state and amount come from PayPal's own answer, so old, late, invented or reordered
  * events do no harm (CRD-03). If PayPal cannot be asked now, the answer makes it send the event again.
  */
-// No transaction waits for PayPal.
+// Calls PayPal outside any transaction.
 export const receivePaypalEventRoute = inSteps(receivePaypalEvent, async ({ deps, body, raw }) => {
   const { db, paypal, log } = deps
   if (paypal === undefined) throw new Refused('payment.unavailable')
@@ -46,7 +46,7 @@ export const receivePaypalEventRoute = inSteps(receivePaypalEvent, async ({ deps
   if (!(await isGenuine())) throw new Refused('forbidden')
   if (order) await settle(deps, order, await readPayment(deps, order))
   if (payment) await settleByReading(deps, paypal, payment)
-  // A person has to look: an invoice's payment bought no credit.
+  // The operator has to look into it: an invoice's payment bought no credit.
   if (payment && /REFUNDED|REVERSED|^CUSTOMER\.DISPUTE/.test(body.event_type))
     log.error({ paymentId: payment.id }, 'a payment was given back')
 })

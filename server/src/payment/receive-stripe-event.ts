@@ -9,8 +9,8 @@ import type { SetupRow } from '../ledger/cards.ts'
 import type { StripeEvent } from '../providers/stripe.ts'
 import { finish, stripeOf } from './finish-setup.ts'
 
-/** Only signals that there is something to read at Stripe: a new card, or the outcome of a card payment. */
-// No transaction waits for Stripe.
+/** An event only signals that there is something to read at Stripe: a new card, or the outcome of a card payment. */
+// Calls Stripe outside any transaction.
 export const receiveStripeEventRoute = inSteps(receiveStripeEvent, async ({ deps, raw, now }) => {
   const stripe = stripeOf(deps)
   const signature = raw.request.headers['stripe-signature']

@@ -16,10 +16,13 @@ import {
   refreshDepositAccountRoute,
   setDepositRulesRoute,
 } from './deposits/account.ts'
+import { getDepositLookBackRoute } from './deposits/look-back.ts'
 import { getTakenDepositsRoute } from './deposits/queries.ts'
 import { giveDepositBackRoute } from './deposits/refund-deposit.ts'
 import { endVisitDepositRoute, getVisitDepositRoute, receiveConnectEventRoute } from './deposits/settle-deposit.ts'
 import { startVisitDepositRoute } from './deposits/start-deposit.ts'
+import { chargeFeeRoute, waiveFeeRoute } from './fees/decide-fee.ts'
+import { getOpenFeesRoute } from './fees/open-fees.ts'
 import { finishSetupRoute } from './finish-setup.ts'
 import { receivePaypalEventRoute } from './receive-paypal-event.ts'
 import { receiveStripeEventRoute } from './receive-stripe-event.ts'
@@ -52,16 +55,19 @@ function findCard<Own extends { id: string }>(cards: readonly Own[], id: string)
   return card
 }
 
-/** In two statements: a single one would briefly have two defaults. */
+/** Uses two statements: a single one would briefly have two defaults. */
 async function payWith(salon: InSalon<Tx>, id: string): Promise<void> {
   const own = salon.updateTable('paymentMethod')
   await own.set({ isDefault: false }).where('isDefault', '=', true).where('id', '!=', id).execute()
   await own.set({ isDefault: true }).where('id', '=', id).execute()
 }
 
-/** Job: Stripe forgets a card that was removed here; tried again until it has. */
-export async function detachCard({ stripe }: Pick<Deps, 'stripe'>, stripeMethodId: string): Promise<void> {
-  const given = await stripe?.detach(stripeMethodId)
+/** Job: removes a card at Stripe that was removed here; repeated until Stripe has done so. */
+export async function detachCard(
+  { stripe }: Pick<Deps, 'stripe'>,
+  { stripeMethodId, accountId }: { stripeMethodId: string; accountId?: string | undefined },
+): Promise<void> {
+  const given = await stripe?.detach(stripeMethodId, accountId)
   if (given?.kind === 'unknown') throw new Error(given.error)
 }
 
@@ -76,8 +82,12 @@ export const paymentRoutes = routes(
   setDepositRulesRoute,
   linkDepositAccountRoute,
   refreshDepositAccountRoute,
+  getDepositLookBackRoute,
   getTakenDepositsRoute,
   giveDepositBackRoute,
+  getOpenFeesRoute,
+  chargeFeeRoute,
+  waiveFeeRoute,
   receiveConnectEventRoute,
   startVisitDepositRoute,
   getVisitDepositRoute,

@@ -12,8 +12,8 @@ import type { Stripe } from '../providers/stripe.ts'
 import type { StripeOutcome } from '../providers/stripe-outcome.ts'
 
 /**
- * Writes the set-up under the caller's key before Stripe is asked, so that a repeated request goes on with the same one
- * on both sides. No transaction waits for Stripe.
+ * Writes the set-up under the caller's key before Stripe is asked, so that a repeated request continues the same set-up
+ * here and at Stripe. Calls Stripe outside any transaction.
  */
 export const startSetupRoute = write(
   startPaymentMethodSetup,
@@ -40,7 +40,7 @@ async function writeSetup({ tx, actor, now }: WriteContext<typeof startPaymentMe
   return { id }
 }
 
-/** `here`: where the caller has us open. */
+/** `here`: the address under which the caller opened this server. */
 type SetupOpening = { readonly setup: SetupRow; readonly language: Language; readonly here: string }
 
 async function atStripe(deps: Deps, stripe: Stripe, { setup, language, here }: SetupOpening) {
@@ -59,7 +59,7 @@ async function atStripe(deps: Deps, stripe: Stripe, { setup, language, here }: S
   return findSetup(inSalon(deps.db, businessObjectId), id)
 }
 
-/** The salon's customer at Stripe, created once: of two concurrent ones the first stored stays. */
+/** The salon's customer at Stripe, created once: of two concurrent requests the first stored id stays. */
 async function customerOf(deps: Deps, stripe: Stripe, businessObjectId: string): Promise<string> {
   const known = await findCustomerId(inSalon(deps.db, businessObjectId))
   if (known !== undefined) return known
@@ -72,7 +72,7 @@ async function customerOf(deps: Deps, stripe: Stripe, businessObjectId: string):
   return (await findCustomerId(inSalon(deps.db, businessObjectId))) ?? stripeCustomerId
 }
 
-/** Stripe's answer; throws if Stripe refused, since then the installation's Stripe account has a problem. */
+/** Returns Stripe's answer; throws if Stripe refused, which means a problem of the installation's own account. */
 export function granted<Value>({ log }: Pick<Deps, 'log'>, outcome: StripeOutcome<Value>): Value {
   if (outcome.kind === 'done') return outcome.value
   log.warn({ error: outcome.error }, 'no card set-up')

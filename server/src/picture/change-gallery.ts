@@ -68,7 +68,7 @@ const updateRoute = write(updateWork, async ({ salon, tx, actor, params: { id },
   return workOf(salon, id)
 })
 
-/** What hides a picture also ends its address: the files are copied first and then live under a new one. */
+/** Hiding a picture also ends its address: first copies its files to a new address. */
 const consentRoute = write(
   noteWorkConsent,
   {
@@ -109,7 +109,7 @@ const consentRoute = write(
 type NotedConsent = Body<typeof noteWorkConsent>
 type ConsentFacts = { customerId: string | null; before: ConsentState; now: Date }
 
-/** Withdrawing keeps who had agreed; where nobody had, the picture is just hidden. */
+/** Withdrawing keeps the record of who had agreed; without a consent, the picture is just hidden. */
 function consentColumns(body: NotedConsent, { customerId, before, now }: ConsentFacts) {
   if (body.consent === 'WITHDRAWN' && (before === 'GIVEN' || before === 'WITHDRAWN'))
     return { consent: 'WITHDRAWN' as const, withdrawnTime: now }
@@ -143,7 +143,9 @@ const removeRoute = write(
   },
 )
 
-/** Locked with the salon, so that uploads are counted and orders change one after the other. */
+/**
+ * The salon's pictures, read under the salon's lock, so that uploads are counted and the order changes one at a time.
+ */
 async function lockedWorks(salon: InSalon<Tx>) {
   await salon.db.selectFrom('businessObject').select('id').where('id', '=', salon.id).forUpdate().execute()
   return ownWorks(salon)
@@ -164,7 +166,7 @@ const pathOf = (salon: InSalon, id: string) =>
 
 const folderOf = (path: string): string => path.split('/').at(-1) ?? ''
 
-/** What fails here is left to upkeep. */
+/** Removes files without a row; upkeep removes those that fail here. */
 async function removeUnnamed({ config, db, log }: RouteDeps, path: string): Promise<void> {
   const named = await isNamed(db, { kind, path }).catch(() => true)
   if (named) return
@@ -182,7 +184,7 @@ async function moveTo(
     await salon.updateTable('galleryPicture').set({ displayOrder }).where('id', '=', each).execute()
 }
 
-/** CAT-12 */
+/** CAT-12: calls about a salon's pictures of work. */
 export const galleryRoutes = routes(
   read(getGallery, async ({ deps, params: { id }, language }) => {
     const found = await findGallery(askPool(deps.pool), id, { language })

@@ -57,7 +57,7 @@ const given = { consent: 'GIVEN', name: 'Lea Keller', customerId: null, day: '20
 const fileOf = ({ path }: { path: string }) => t.app.inject({ url: path })
 
 describe('a picture of work', () => {
-  test('[CAT-12] is drawn anew in several widths without its place, and hidden until somebody agreed', async () => {
+  test('[CAT-12] is re-encoded in several widths without location data, and hidden until the person agreed', async () => {
     const { work, shown, owner } = await aSalonWithWork()
     expect(work).toMatchObject({ consent: 'OPEN', givenBy: null, width: 500, height: 625 })
     expect(work.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
@@ -73,7 +73,7 @@ describe('a picture of work', () => {
     expect(JSON.stringify(await shown())).not.toContain('Keller')
   })
 
-  test('[CAT-12] whose consent is withdrawn is hidden at once, and its address ends', async () => {
+  test('[CAT-12] is hidden at once when its consent is withdrawn, and its address becomes invalid', async () => {
     const { work, shown, owner } = await aSalonWithWork()
     await note(owner, work.id, given)
     const before = await fileOf(work)
@@ -96,14 +96,14 @@ describe('a picture of work', () => {
     expect((await t.app.inject({ url: path })).statusCode).toBe(404)
   })
 
-  test('[CAT-12] that shows nobody needs no name; without a consent there is none to withdraw', async () => {
+  test('[CAT-12] needs no name if it shows no person; without a consent there is none to withdraw', async () => {
     const { work, shown, owner } = await aSalonWithWork()
     expect((await note(owner, work.id, { consent: 'WITHDRAWN' })).json<OwnWork>().consent).toBe('OPEN')
     expect((await note(owner, work.id, { consent: 'NOBODY' })).json<OwnWork>().givenBy).toBeNull()
     expect((await shown()).map(({ agreed }) => agreed)).toEqual([false])
   })
 
-  test('[CAT-12] nobody agreed tomorrow, nor as a customer of another salon', async () => {
+  test('[CAT-12] has no consent dated tomorrow, nor by a customer of another salon', async () => {
     const { work, owner } = await aSalonWithWork()
     expect(refusal(await note(owner, work.id, { ...given, day: '2027-03-09' }))).toEqual([400, 'date-range-invalid'])
     const { id: customerId } = await aCustomer(t.db)
@@ -124,7 +124,7 @@ describe('a picture of work', () => {
     expect((await shownOf(salon.id))[0]?.productId).toBeNull()
   })
 
-  test('[CAT-12] of strangers’ services and people is refused', async () => {
+  test('[CAT-12] is refused with another salon’s service or person', async () => {
     const [{ work, owner }, other] = [await aSalonWithWork(), await aSalon(t.db, 1)]
     expect(refusal(await change(owner, work.id, { productId: other.product }))[1]).toBe('product.notFound')
     expect(refusal(await change(owner, work.id, { staffId: other.staff[0] }))[1]).toBe('staff.notFound')
@@ -138,7 +138,7 @@ describe('a picture of work', () => {
     expect(list.map(({ id }) => id)).toEqual([third.id, work.id, second.id])
   })
 
-  test('[CAT-12] is removed with its files; what is too small, broken or over 10 MB leaves nothing', async () => {
+  test('[CAT-12] is removed with its files; a refused one, too small, broken or over 10 MB, leaves none', async () => {
     const { work, owner } = await aSalonWithWork()
     const before = readdirSync(folder).length
     const answers = [
@@ -157,7 +157,7 @@ describe('a picture of work', () => {
     expect((await fileOf(work)).statusCode).toBe(404)
   })
 
-  test('[CAT-12] [PRIV-01] goes with the erasure of the customer whom it shows', async () => {
+  test('[CAT-12] [PRIV-01] is deleted by the erasure of the customer whom it shows', async () => {
     const { salon, work, owner, shown } = await aSalonWithWork()
     const customer = await aCustomer(t.db)
     await t.db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: customer.id }).execute()

@@ -18,7 +18,7 @@ const columns = [
   ...(['consent', 'consentName', 'consentDay', 'consentWay', 'consentVersion', 'customerId'] as const),
 ] as const
 
-/** All of the salon's, in its order. */
+/** All pictures of the salon's work, in its order. */
 export const ownWorks = (salon: InSalon): Promise<GalleryRow[]> =>
   salon.selectFrom('galleryPicture').select(columns).orderBy('displayOrder').orderBy('id').execute()
 
@@ -33,7 +33,7 @@ type ShownRow = PictureRow & Pick<GalleryRow, 'productId' | 'staffId' | 'titles'
 export type Gallery = { works: WorkPicture[]; count: number }
 
 /**
- * What everybody may see of a salon's work, in its order, and how many that are. undefined: no such salon.
+ * The public pictures of a salon's work, in its order, and their number. undefined: no such salon.
  * @param most undefined: all
  */
 export async function findGallery(
@@ -66,7 +66,7 @@ export async function findGallery(
 
 const shownStates = consentStates.filter((consent: ConsentState) => isShown({ consent })).map((state) => `'${state}'`)
 
-/** $1 salon, $2 how many at most. Services and people only while they can be booked online. */
+/** $1 salon, $2 how many at most. Names services and people only while they can be booked online. */
 const galleryStatement = {
   name: 'gallery',
   text: `

@@ -1,4 +1,4 @@
-/** Shared by pictures of services, people and customers: their owner and their files. */
+/** Helpers for pictures of services, people and customers: their owner and their files. */
 
 import type { Refusal } from '@goldline/domain/refusal'
 import { sql } from 'kysely'
@@ -33,7 +33,7 @@ export async function demandSubject(
 
 type UploadedPicture = { kind: FileKind; bytes: Uint8Array; shape: PictureShape }
 
-/** Writes the files; the row follows. Refuses what is no picture. */
+/** Writes the picture's files before its row. Refuses a file that is no picture. */
 export async function keptPicture(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { kind, bytes, shape }: UploadedPicture,
@@ -52,7 +52,7 @@ export async function withItsFiles<T extends { id: string }>(
 ): Promise<T> {
   try {
     const answer = await run()
-    // The same key sent again answers with the first picture.
+    // A repeated key is answered with the first picture, so remove the new files.
     if (answer.id !== row.id) await removeFiles(config.dataDir, kind, folder)
     return answer
   } catch (error) {
@@ -62,7 +62,7 @@ export async function withItsFiles<T extends { id: string }>(
   }
 }
 
-/** Whether a row has these files. */
+/** Whether a row refers to these files. */
 export async function isNamed(db: Db, { kind, path }: { kind: FileKind; path: string }): Promise<boolean> {
   const table = kind === 'gallery' ? 'galleryPicture' : 'picture'
   const row = await acrossSalons(db).selectFrom(table).select('id').where('path', '=', path).executeTakeFirst()

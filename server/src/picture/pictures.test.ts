@@ -116,7 +116,7 @@ describe('a service’s picture', () => {
   })
 })
 
-test('[STF-03] a person’s photo is cut square, and stands beside the name for customers and the salon', async () => {
+test('[STF-03] a person’s photo is cut square, and shown beside the name for customers and the salon', async () => {
   const { salon, owner, page } = await aSalonWithOwner()
   const made = await upload<Picture>(`/v1/staff/${salon.staff[0]}/picture`, owner)
   expect([made.width, made.height]).toEqual([384, 384])

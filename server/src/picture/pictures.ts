@@ -70,7 +70,7 @@ async function removePresent(tx: Tx, { businessObjectId, column, id }: Subject, 
     .execute()
 }
 
-/** CAT-02, STF-03: what customers see beside a service and a name. */
+/** CAT-02, STF-03: pictures that customers see beside a service and a person. */
 export const ownPictureRoutes = routes(
   uploadRoute(uploadProductPicture, 'productId', service),
   uploadRoute(uploadStaffPicture, 'staffId', person),

@@ -33,7 +33,7 @@ const removeTeaserImageRoute = write(
 )
 
 export const pictureRoutes = routes(
-  // BIZ-06
+  // BIZ-06: lists the salon's pictures.
   read(listTeaserImages, async ({ salon }) => (await teaserRows(salon)).map(ownTeaserImage)),
   uploadTeaserImageRoute,
   updateTeaserImageRoute,

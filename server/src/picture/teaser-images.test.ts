@@ -119,7 +119,7 @@ describe('an uploaded picture', () => {
 })
 
 describe('a salon’s pictures', () => {
-  test('[BIZ-06] are moved and described, and the page says it in the reader’s language', async () => {
+  test('[BIZ-06] are moved and described, and the page shows the description in the reader’s language', async () => {
     const [a, b, c] = [await given(), await given(), await given()]
     const patch = (id: string, payload: object) =>
       t.app.inject({ method: 'PATCH', url: `${url}/${id}`, payload, headers: owner })

@@ -9,8 +9,9 @@ const dayMs = 24 * 3_600_000
 type TidyDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log'>
 
 /**
- * Deletes removed pictures that can no longer be restored and those whose consent was withdrawn long ago (CAT-12), removes files that no row names, and reports rows without
- * files (OPS-05). Returns both counts. A database without a salon is probably the wrong one: then nothing is removed.
+ * Deletes removed pictures that can no longer be restored, and those whose consent was withdrawn long ago (CAT-12);
+ * removes files that no row names, and reports rows without files (OPS-05). Returns both counts. A database without a
+ * salon is probably the wrong one: then nothing is removed.
  */
 export async function tidyFiles(deps: TidyDeps): Promise<{ removed: number; missing: number }> {
   const { config, db, clock, log } = deps
@@ -19,14 +20,7 @@ export async function tidyFiles(deps: TidyDeps): Promise<{ removed: number; miss
   )
   const businessObject = await db.selectFrom('businessObject').select('id').limit(1).executeTakeFirst()
   if (businessObject === undefined) return { removed: 0, missing: 0 }
-  await acrossSalons(db)
-    .deleteFrom('picture')
-    .where('removedTime', '<=', new Date(clock.now() - takenBackMs))
-    .execute()
-  await acrossSalons(db)
-    .deleteFrom('galleryPicture')
-    .where('withdrawnTime', '<=', new Date(clock.now() - daysAfterWithdrawal * dayMs))
-    .execute()
+  await deletePictures(deps)
   const rows = [
     ...(await acrossSalons(db).selectFrom('teaserImage').select(['id', 'path']).execute()),
     ...(await acrossSalons(db).selectFrom('picture').select(['id', 'path']).execute()),
@@ -45,6 +39,28 @@ export async function tidyFiles(deps: TidyDeps): Promise<{ removed: number; miss
   for (const { id } of missing) log.error({ picture: id }, 'a picture has no files')
   if (orphans.length > 0) log.info({ removed: orphans.length }, 'files of nobody were removed')
   return { removed: orphans.length, missing: missing.length }
+}
+
+/** Keeps photos on a released page (STF-09), and those that can still be restored. */
+async function deletePictures({ db, clock }: TidyDeps): Promise<void> {
+  await acrossSalons(db)
+    .deleteFrom('picture')
+    .where('removedTime', '<=', new Date(clock.now() - takenBackMs))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('staffRelease as r')
+            .select('r.staffId')
+            .whereRef('r.businessObjectId', '=', 'picture.businessObjectId')
+            .whereRef('r.pictureId', '=', 'picture.id'),
+        ),
+      ),
+    )
+    .execute()
+  await acrossSalons(db)
+    .deleteFrom('galleryPicture')
+    .where('withdrawnTime', '<=', new Date(clock.now() - daysAfterWithdrawal * dayMs))
+    .execute()
 }
 
 /** Longer than the undo offer stays visible. */

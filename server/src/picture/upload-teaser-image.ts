@@ -40,7 +40,7 @@ export const uploadTeaserImageRoute = write(
 )
 
 async function addRow(salon: InSalon<Tx>, row: TeaserRow): Promise<void> {
-  // Locked, so that two uploads at once are counted one after the other.
+  // Locks the salon, so that concurrent uploads are counted one after another.
   await salon.db
     .selectFrom('businessObject')
     .select('id')

@@ -1,8 +1,11 @@
 /** Exports what belongs to the account and its confirmed identities (PRIV-01). */
+import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
+import type { DepositWords } from '../db/json-columns.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Actor } from '../http/session.ts'
 import { messagesAboutVisitsOf } from '../message/blank-messages.ts'
+import type { Secrets } from '../secrets.ts'
 import type { PersonData } from './person.ts'
 
 /**
@@ -47,7 +50,7 @@ export async function codesFor(db: Db, { userId, proven }: PersonData) {
   return rows
 }
 
-/** What an owner bought for a salon, in euro cents (CRD-02). */
+/** Credit that an owner bought for a salon, in euro cents (CRD-02). */
 export async function creditOrdersOf(db: Db, userId: string) {
   const { rows } = await sql`
     select b.name as salon, o.created_time, o.settled_time, o.state, o.price as price_in_minor_units,
@@ -57,15 +60,68 @@ export async function creditOrdersOf(db: Db, userId: string) {
   return rows
 }
 
-/** What they paid online for visits, and what went back. */
-export async function depositsPaidBy(db: Db, userId: string) {
-  const { rows } = await sql`
-    select b.name as salon, d.created_time, d.state, d.start_time, d.request->'names' as services,
-      d.amount as amount_in_minor_units, d.captured as paid_in_minor_units, d.refunded as refunded_in_minor_units, d.currency
+type HeldWords = { businessObjectId: string; said: string | null }
+
+/**
+ * Deposits that the person paid online and their refunds, or cards left instead, with what was agreed; with answers and
+ * a message that stay sealed until the deposit is paid.
+ */
+export async function depositsPaidBy(
+  db: Db,
+  secrets: Secrets,
+  { userId, language }: { userId: string; language: Language },
+) {
+  const { rows } = await sql<HeldWords>`
+    select d.business_object_id, d.said, b.name as salon, d.created_time, d.state, d.start_time, d.request->'names' as services,
+      d.amount as amount_in_minor_units, d.captured as paid_in_minor_units, d.refunded as refunded_in_minor_units, d.currency,
+      d.security, k.brand as card_brand, k.last_four as card_last_four, k.terms as agreed_text, k.agreed_time, k.state as fee
     from visit_deposit d join business_object b on b.id = d.business_object_id
+    left join visit_card k on k.business_object_id = d.business_object_id and k.deposit_id = d.id
     where d.user_id = ${userId} order by d.created_time`.execute(db)
+  return Promise.all(
+    rows.map(async ({ businessObjectId, said, ...row }) => {
+      const { answers, message, guest }: DepositWords = said === null ? { answers: [] } : JSON.parse(secrets.open(said))
+      const given = JSON.stringify(answers)
+      return { ...row, answers: await asked(db, { businessObjectId, given, language }), message, guest }
+    }),
+  )
+}
+
+async function asked(db: Db, held: { businessObjectId: string; given: string; language: Language }) {
+  const { rows } = await sql`
+    select coalesce(q.names->>${held.language}, q.names->>b.language) as question,
+      coalesce(g.text, c.names->>${held.language}, c.names->>b.language, g."choiceId") as answer
+    from jsonb_to_recordset(${held.given}::jsonb) as g("questionId" uuid, "choiceId" text, text text)
+    join question q on q.business_object_id = ${held.businessObjectId} and q.id = g."questionId"
+    join business_object b on b.id = q.business_object_id
+    left join lateral (select e->'names' as names from jsonb_array_elements(q.choices) e where e->>'id' = g."choiceId") c on true`.execute(
+    db,
+  )
   return rows
 }
 
 export const devicesOf = (db: Db, userId: string) =>
   db.selectFrom('knownDevice').select(['provedTime', 'expiresTime']).where('userId', '=', userId).execute()
+
+export const passkeysOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('passkey')
+    .select(['credentialId', 'deviceBrowser', 'deviceSystem', 'createdTime', 'lastUsedTime'])
+    .where('userId', '=', userId)
+    .orderBy('createdTime')
+    .execute()
+
+/** What the person keeps to find again (CUS-12). */
+export async function favouritesOf(db: Db, userId: string) {
+  const { rows } = await sql`
+    select b.name as salon, s.name as person, g.path as picture, f.created_time from favourite f
+    join business_object b on b.id = f.business_object_id
+    left join staff s on s.business_object_id = f.business_object_id and s.id = f.staff_id
+    left join gallery_picture g on g.business_object_id = f.business_object_id and g.id = f.gallery_picture_id
+    where f.user_id = ${userId} order by f.created_time, f.id`.execute(db)
+  return rows
+}
+
+/** Whom the person books for (CUS-13). */
+export const guestsOf = (db: Db, userId: string) =>
+  db.selectFrom('guest').select(['name', 'createdTime']).where('userId', '=', userId).orderBy('createdTime').execute()

@@ -122,7 +122,7 @@ test('[PRIV-01] if nothing was proven before, the code of the erasure proves it'
   expect(await whereFound(db, [email, userId])).toEqual([])
 })
 
-test('[APT-14] a hold in somebody’s name is not replaced by a person who only claims that identity', async () => {
+test('[APT-14] a hold in another person’s name is not replaced by a person who only claims that identity', async () => {
   const phoneNr = '+41791230057'
   await aStranger(phoneNr)
   const held = await db.selectFrom('slotHold').selectAll().where('identity', '=', phoneNr).executeTakeFirstOrThrow()

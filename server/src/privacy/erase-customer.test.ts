@@ -178,7 +178,7 @@ test('[CUS-08] a person restored by a backup is erased again; one who books agai
   expect(await replayErasures(deps)).toBe(0)
 })
 
-test('[AUTH-18g, CUS-08] an owner enters the password again; nobody else can erase', async () => {
+test('[AUTH-18g, CUS-08] an owner enters the password again; other staff cannot erase', async () => {
   const salon = await aSalon(db, 1)
   const { id } = await aCustomer(db)
   await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: id }).execute()

@@ -11,6 +11,7 @@ import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
+import { dropHeldData } from '../ledger/deposits.ts'
 import { blankMessages, messagesAboutVisitsOf } from '../message/blank-messages.ts'
 import { sha256 } from '../secrets.ts'
 import { dropEmptyCustomers, eraseCustomers, eraseVisitTexts } from './erase-visits.ts'
@@ -125,7 +126,7 @@ async function keepBlock(
   return 1
 }
 
-/** Creates a row of this salon only, and moves to it what the salon knows of somebody with an account. */
+/** Creates a row of this salon only, and moves to it what the salon knows of a person with an account. */
 async function nameless(tx: Tx, { businessObjectId, id, now }: CustomerKey & { now: number }): Promise<string> {
   const gone = uuidv7(now)
   await tx
@@ -137,7 +138,10 @@ async function nameless(tx: Tx, { businessObjectId, id, now }: CustomerKey & { n
   return gone
 }
 
-/** Rows of this salon merged into the customer, also indirectly: not personal, but they reference the customer. */
+/**
+ * Rows of this salon merged into the customer, also indirectly: they contain nothing personal, but reference the
+ * customer.
+ */
 async function pointersTo(tx: Tx, { businessObjectId, id }: CustomerKey): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive pointer as (
@@ -150,10 +154,12 @@ async function pointersTo(tx: Tx, { businessObjectId, id }: CustomerKey): Promis
 
 type Traces = { customerId: string; traces: readonly string[] }
 
-/** Deletes answers held with a deposit, stored answers to the salon's staff, and refused rows of imported files. */
+/** Deletes answers and cards held with a deposit, stored answers to the salon's staff, and refused rows of imported files. */
 async function dropTraces(salon: InSalon<Tx>, { customerId, traces }: Traces): Promise<void> {
-  await sql`update visit_deposit set answers = null where business_object_id = ${salon.id} and answers is not null
-    and user_id = (select user_id from customer where id = ${customerId})`.execute(salon.db)
+  await dropHeldData(
+    salon.db,
+    sql`d.business_object_id = ${salon.id} and d.user_id = (select user_id from customer where id = ${customerId})`,
+  )
   await sql`delete from idempotency_key where scope in (
       select 'user:' || user_id from user_role where business_object_id = ${salon.id})
     and exists (select from unnest(${[...traces]}::text[]) as trace where strpos(response::text, trace) > 0)`.execute(

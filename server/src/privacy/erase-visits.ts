@@ -36,7 +36,7 @@ export async function eraseVisitTexts(tx: Tx, { customerIds }: PersonData): Prom
   return { stars: Number(numAffectedRows ?? 0) }
 }
 
-/** APT-23: detaches the guests they brought: those visits stay, without a name. */
+/** APT-23: detaches the guests that these customers brought: the guests' visits stay, without a name. */
 async function eraseGuests(tx: Tx, customerIds: readonly string[]): Promise<void> {
   await sql`update appointment g set title = null, note = null from appointment h
     where h.customer_id = any(${[...customerIds]}::uuid[]) and h.party_position = 1
@@ -52,6 +52,8 @@ export async function eraseCustomers(tx: Tx, { customerIds }: PersonData, now: D
   for (const table of [
     'customer_health_note',
     'customer_health_look',
+    'health_answer',
+    'form_signature',
     'customer_formula',
     'question_answer',
     'past_visit',

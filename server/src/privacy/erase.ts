@@ -8,6 +8,7 @@ import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import type { DataKind } from '../jobs/kept-data.ts'
+import { dropHeldData } from '../ledger/deposits.ts'
 import { blankMessages } from '../message/blank-messages.ts'
 import { sha256 } from '../secrets.ts'
 import { eraseFromSalon } from './erase-customer.ts'
@@ -51,7 +52,10 @@ export async function erase(deps: Deps, userId: string, answered?: AnsweredChall
 
 type Visit = { businessObjectId: string; id: string }
 
-/** The order matters: queued messages are blanked before the salons are notified, and those notices name no person. */
+/**
+ * The order matters: queued messages are blanked before the salons are notified, and the notices to salons name no
+ * person.
+ */
 async function erasePerson(
   tx: Tx,
   deps: Deps,
@@ -85,7 +89,7 @@ async function erasePerson(
 async function dropTraces(tx: Tx, { userId, proven, customerIds }: PersonData): Promise<void> {
   await sql`delete from slot_hold where identity = any(${proven}::text[])`.execute(tx)
   await sql`delete from challenge where identity = any(${proven}::text[])`.execute(tx)
-  await sql`update visit_deposit set answers = null where user_id = ${userId} and answers is not null`.execute(tx)
+  await dropHeldData(tx, sql`d.user_id = ${userId}`)
   // Codes that the account had sent elsewhere still count there (AUTH-07) for two days, detached from the account and
   // without effect.
   await sql`update challenge set user_id = null, new_password_hash = null, expires_time = least(expires_time, created_time)
@@ -104,7 +108,7 @@ async function dropAccount(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('appUser').where('id', '=', userId).execute()
 }
 
-/** PRIV-01, CUS-08: erases again people restored from an older backup. Runs nightly and rarely finds anybody. */
+/** PRIV-01, CUS-08: erases again people restored from an older backup. Runs nightly and rarely finds a person. */
 export async function replayErasures(deps: Deps): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select u.id from app_user u join erasure e on e.subject = sha256(convert_to(u.id::text, 'UTF8'))`.execute(deps.db)
@@ -123,7 +127,7 @@ export async function replayErasures(deps: Deps): Promise<number> {
   return rows.length + customers.length
 }
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptErasures: readonly DataKind[] = [
   {
     kind: 'List of erasures (fingerprints)',

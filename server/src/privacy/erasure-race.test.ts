@@ -45,7 +45,7 @@ test('[PRIV-01] a booking in flight is either cancelled or refused, in any order
   }
 })
 
-test('[PRIV-01] a booking that reaches the customer’s row right after the erasure finds nobody', async () => {
+test('[PRIV-01] a booking that reaches the customer’s row right after the erasure finds no person', async () => {
   const salon = await aSalon(db, 1)
   const { token, email, id: customerId } = await aSignedInCustomer(db)
   const { id, code } = await requestErasure(token, email)

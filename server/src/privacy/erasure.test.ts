@@ -38,6 +38,8 @@ describe('erasure', () => {
       'public.challenge',
       'public.customer',
       'public.customer_word',
+      'public.form_signature',
+      'public.guest',
       'public.idempotency_key',
       'public.message',
       'public.queue_entry',
@@ -119,7 +121,7 @@ describe('erasure', () => {
 })
 
 describe('who may erase, and when', () => {
-  test('[PRIV-01] only with the code, only the own account, once', async () => {
+  test('[PRIV-01] a person can erase only their own account, only with the code, and once', async () => {
     const [one, other] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const { id, code } = await asked(one.token, one.email)
     expect((await ask(one.token)).json()).toMatchObject({ message: 'waitingPeriodBeforeResendNotOverYet' })

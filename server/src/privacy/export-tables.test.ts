@@ -18,6 +18,8 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   staffHours: { section: 'staff' },
   staffException: { section: 'staff' },
   staffAbsence: { section: 'staff' },
+  staffProfile: { section: 'staff' },
+  staffRelease: { section: 'staff' },
   busyCalendar: { section: 'staff' },
   busyTime: { section: 'staff' },
   productSpecialist: { section: 'staff' },
@@ -35,6 +37,8 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   appointmentMessage: { section: 'appointments' },
   appointmentHistory: { section: 'appointments' },
   questionAnswer: { section: 'appointments' },
+  healthAnswer: { section: 'appointments' },
+  formSignature: { section: 'signedForms' },
   slotHold: { section: 'heldSlots' },
   waitingListEntry: { section: 'waitingLists' },
   queueEntry: { section: 'queues' },
@@ -56,6 +60,9 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   token: { section: 'sessions' },
   challenge: { section: 'codes' },
   knownDevice: { section: 'knownDevices' },
+  passkey: { section: 'passkeys' },
+  favourite: { section: 'favourites' },
+  guest: { section: 'guests' },
 
   staffFeed: { reason: 'a fingerprint of a calendar’s address, whose visits stand in the other sections' },
   pushSubscription: {
@@ -67,6 +74,8 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   },
   queueSkip: { reason: 'which of the salon’s people was passed over when somebody was called, and why' },
   kioskLock: { reason: 'a tablet of the salon' },
+  textChange: { reason: 'when a text of the salon’s catalogue changed; says nothing of anybody' },
+  textSuggestion: { reason: 'what a machine suggested for a text of the salon’s catalogue' },
   customerDistinct: { reason: 'that two rows of a salon are two people; says nothing of either' },
   customerWord: { reason: 'the words of a name once more, for searching' },
   customerImport: {
@@ -97,6 +106,16 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   giftCard: { reason: 'what is left on it; whoever bought it or paid with it stands in the orders' },
   giftCardCode: { reason: 'fingerprints of what is printed on gift cards' },
   giftCardEntry: { reason: 'sums of a gift card; whose sale it was stands in the orders' },
+  giftOffer: { reason: 'the salon’s own settings' },
+  giftOrder: {
+    reason:
+      'bought without an account, so that nobody can be proven to be its buyer; names and addresses go by their age',
+  },
+  giftOrderEntry: { reason: 'sums of a gift card that was bought online' },
+  withdrawal: {
+    reason:
+      'a statement made without an account, of which its writer has a copy by mail; names and addresses go by their age',
+  },
   fiscalSignature: { reason: 'what a device signed of a sale, nothing personal; the sale stands in the orders' },
   receiptLink: { reason: 'a fingerprint of a receipt’s address; what was sold stands in the orders' },
   till: { reason: 'a till of the salon' },
@@ -108,6 +127,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   paymentMethod: { reason: 'the salon’s' },
   depositAccount: { reason: 'the salon’s own account at Stripe' },
   depositRule: { reason: 'the salon’s own settings' },
+  visitCard: { section: 'deposits' },
   visitDeposit: { section: 'deposits' },
   visitDepositEntry: { reason: 'sums of a deposit, which stands in the deposits' },
   lexofficeConnection: { reason: 'the salon’s name on its invoices' },
@@ -152,6 +172,9 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   productVariant: { reason: 'no person' },
   question: { reason: 'no person' },
   questionProduct: { reason: 'no person' },
+  form: { reason: 'no person' },
+  formProduct: { reason: 'no person' },
+  formVersion: { reason: 'no person' },
   formerUrlName: { reason: 'no person' },
   creditPackage: { reason: 'no person' },
   communicationUnitPrice: { reason: 'no person' },
@@ -234,13 +257,16 @@ test('[PRIV-01] every section of the list is in the file with the remaining data
   expect(Object.keys(file).filter((key) => !listed.has(key))).toEqual([])
 })
 
-test('[PRIV-01] content of the sections', () => {
+test('[PRIV-01] [FRM-02h] content of the sections', () => {
   const { email, phoneNr } = traces
   expect(file).toMatchObject({
     roles: [{ salon: 'Testsalon', role: 'USER_LITE', scope: 'ALL' }],
     staff: [{ email, absences: [{ kind: 'SICK' }], otherHours: [{ date: '2027-05-10', from: '10:00:00' }] }],
     heldSlots: [{ heldFor: email, salon: 'Testsalon', startTime: '2027-03-05T10:00:00.000Z' }],
     waitingLists: [{ services: ['Schnitt'], fromTime: '09:00:00', toldCount: 0 }],
+    signedForms: [
+      { salon: 'Testsalon', title: 'Lifting', text: 'Text', version: 1, language: 'de', name: traces.name },
+    ],
     reviewInvitations: [{ salon: 'Testsalon' }],
     codes: [{ purpose: 'SIGN_IN', sentTo: phoneNr, usedTime: null, address: null }],
     creditOrders: [{ salon: 'Testsalon', state: 'CREATED', priceInMinorUnits: 1000, currency: 'EUR' }],

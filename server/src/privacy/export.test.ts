@@ -32,6 +32,7 @@ test('[PRIV-01] everything about the person in one file, with readable names and
     consents: [{ kind: 'MARKETING', granted: true, businessObject: { id: salon.id } }],
     sessions: [{ client: 'BOOKING', current: true }],
     knownDevices: [{}],
+    passkeys: [{}],
   })
   expect(file.appointments[0].messages).toMatchObject([{ fromMe: false, text: `Liebe ${name}` }])
   // The person's own row, and the one that the salon typed in under the same number.
@@ -45,7 +46,7 @@ test('[PRIV-01] codes that were sent are not in the file', async () => {
   expect((await exported(token)).json().messagesSent).toMatchObject([{ recipient: email, type: 'SIGN_IN', text: null }])
 })
 
-test('[PRIV-01] a salon’s staff member gets their own data, and nobody else’s', async () => {
+test('[PRIV-01] a salon’s staff member gets their own data only', async () => {
   const { id } = await aBusinessObject(db, { name: 'Eigener Salon' })
   const userId = await aUser(db, { name: 'Olga' })
   const headers = await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: id })
@@ -60,7 +61,7 @@ test('[PRIV-01] a salon’s staff member gets their own data, and nobody else’
   expect(answer.body).not.toContain(traces.name)
 })
 
-test('[PRIV-01] a number that was only claimed gives access to nobody’s rows', async () => {
+test('[PRIV-01] a number that was only claimed gives access to no rows', async () => {
   const { token } = await aSignedInCustomer(db)
   const claimer = await aUser(db, { phoneNr: '+41791230055' })
   const { id } = await aBusinessObject(db)

@@ -37,7 +37,7 @@ export async function keepBlocks(tx: Tx, deps: Pick<Deps, 'secrets' | 'clock'>, 
   return profiles.length
 }
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptBlocks: readonly DataKind[] = [
   {
     kind: 'Fingerprints of blocked people who were erased',

@@ -12,13 +12,16 @@ export type PersonData = {
   userId: string
   /** The person's own row, and those that salons typed in under a confirmed e-mail or number. */
   customerIds: string[]
-  /** The account's confirmed e-mail and number: rows that contain them are the person's, whoever wrote them. */
+  /** The account's confirmed e-mail and number: rows that contain them are the person's, even if others wrote them. */
   proven: string[]
   /** The account's unconfirmed e-mail or number. */
   claimed: string[]
 }
 
-/** undefined: no such account (any more). `answered`: the identity of the account whose code was right just now. */
+/**
+ * undefined: the account does not exist (any more). `answered`: the account's identity whose code was just entered
+ * correctly.
+ */
 export async function personOf(db: Db, userId: string, answered?: string): Promise<PersonData | undefined> {
   const user = await db
     .selectFrom('appUser')
@@ -51,7 +54,7 @@ export async function personOf(db: Db, userId: string, answered?: string): Promi
 
 /**
  * Like `personOf`, but locked until commit: first the customer rows, as a booking does, then the account. A concurrent
- * booking comes entirely before, or finds nobody afterwards.
+ * booking comes entirely before, or finds no person afterwards.
  */
 export async function lockPerson(tx: Tx, userId: string, answered?: string): Promise<PersonData | undefined> {
   const seen = await personOf(tx, userId, answered)
@@ -63,7 +66,10 @@ export async function lockPerson(tx: Tx, userId: string, answered?: string): Pro
   return personOf(tx, userId, answered)
 }
 
-/** Ids of their visits in a party: texts about any visit of the party show their name beside such an id (APT-23). */
+/**
+ * Ids of these customers' visits in a party: texts about any visit of the party show the customer's name beside such an
+ * id (APT-23).
+ */
 export async function idsInCompany(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from appointment where party_id is not null and customer_id = any(${[...customerIds]}::uuid[])`.execute(
@@ -72,7 +78,7 @@ export async function idsInCompany(tx: Tx, customerIds: readonly string[]): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Their coming visits and those of their guests, who could no longer be reached (APT-23). */
+/** Coming visits of these customers and of their guests, who could no longer be reached (APT-23). */
 export function comingOf(
   db: Db,
   customerIds: readonly string[],

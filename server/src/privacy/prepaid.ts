@@ -2,7 +2,7 @@ import type { Prepaid } from '@goldline/contract/privacy'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 
-/** Without a salon: at all salons. */
+/** Whose prepayments are read; without a salon, at all salons. */
 type PrepaidScope = { customerIds: readonly string[]; businessObjectId?: string }
 
 /** PRIV-01: what these customers have paid for or earned but not used, which an erasure ends; by salon. */

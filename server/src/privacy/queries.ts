@@ -9,14 +9,37 @@ import { consentsOf } from '../consent/queries.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { Actor } from '../http/session.ts'
-import { codesFor, creditOrdersOf, depositsPaidBy, devicesOf, messagesTo, sessionsOf } from './account-queries.ts'
+import type { Secrets } from '../secrets.ts'
+import {
+  codesFor,
+  creditOrdersOf,
+  depositsPaidBy,
+  devicesOf,
+  favouritesOf,
+  guestsOf,
+  messagesTo,
+  passkeysOf,
+  sessionsOf,
+} from './account-queries.ts'
 import { personOf } from './person.ts'
 import { customersOf, holdsOf, profilesOf, queuesOf, waitsOf } from './salon-queries.ts'
 import { actionsOf, rolesIn, staffOf } from './staff-queries.ts'
-import { appointmentsOf, bonusPointsOf, invitationsOf, ordersOf, packagesOf, reviewsOf } from './visit-queries.ts'
+import {
+  appointmentsOf,
+  bonusPointsOf,
+  invitationsOf,
+  ordersOf,
+  packagesOf,
+  reviewsOf,
+  signedFormsOf,
+} from './visit-queries.ts'
 
-/** Leaves out secrets: of a password or PIN it says only that there is one. Services are named in `language`. */
-export async function everythingAbout(db: Db, actor: Pick<Actor, 'userId' | 'tokenId'>, language: Language) {
+/** Exports without secrets: a password or PIN appears only as existing. Services are named in `language`. */
+export async function everythingAbout(
+  { db, secrets }: { db: Db; secrets: Secrets },
+  actor: Pick<Actor, 'userId' | 'tokenId'>,
+  language: Language,
+) {
   const { userId } = actor
   const person = await personOf(db, userId)
   if (person === undefined) throw new Refused('Unauthorized')
@@ -29,10 +52,11 @@ export async function everythingAbout(db: Db, actor: Pick<Actor, 'userId' | 'tok
     actions: await actionsOf(db, userId),
     customers: await customersOf(db, customerIds),
     salons: await profilesOf(db, customerIds),
-    appointments: await appointmentsOf(db, customerIds, language),
+    appointments: await appointmentsOf(db, secrets, { ids: customerIds, language }),
     heldSlots: await holdsOf(db, proven),
     waitingLists: await waitsOf(db, customerIds, language),
     queues: await queuesOf(db, customerIds, language),
+    signedForms: await signedFormsOf(db, customerIds),
     reviews: await reviewsOf(db, customerIds),
     reviewInvitations: await invitationsOf(db, customerIds),
     messagesSent: await messagesTo(db, person),
@@ -41,9 +65,12 @@ export async function everythingAbout(db: Db, actor: Pick<Actor, 'userId' | 'tok
     packages: await packagesOf(db, customerIds),
     bonusPoints: await bonusPointsOf(db, customerIds),
     creditOrders: await creditOrdersOf(db, userId),
-    deposits: await depositsPaidBy(db, userId),
+    deposits: await depositsPaidBy(db, secrets, { userId, language }),
     sessions: await sessionsOf(db, actor),
     codes: await codesFor(db, person),
     knownDevices: await devicesOf(db, userId),
+    passkeys: await passkeysOf(db, userId),
+    favourites: await favouritesOf(db, userId),
+    guests: await guestsOf(db, userId),
   }
 }

@@ -19,8 +19,8 @@ import { remainingData } from './remaining-data.ts'
 
 const perHour = 20
 
-/** PRIV-01 */
-// Wrong codes must stay counted, and the erasure takes every salon's lock itself.
+/** PRIV-01: erases the signed-in person. */
+// Runs outside a transaction: wrong codes must stay counted, and the erasure takes every salon's lock itself.
 const eraseMeRoute = inSteps(eraseMe, async ({ deps, actor, body, address, device, now }) => {
   const purposes = ['ERASURE'] as const
   const challenge = await checkAnswer(deps, { id: body.challengeId, code: body.code, purposes, address, device })
@@ -29,13 +29,13 @@ const eraseMeRoute = inSteps(eraseMe, async ({ deps, actor, body, address, devic
     identity: challenge.identity,
     useUp: (tx) => useUp(tx, deps, challenge),
   })
-  // Log no id: after this, nothing here says who it was.
+  // Logs no id: the log must not tell who was erased.
   deps.log.info({ cancelled: erased.cancelled }, 'a person was erased')
   return { cancelledAppointments: erased.cancelled, kept: remainingData(erased, now) }
 })
 
 /** PRIV-01: a stolen session alone must not erase a person, so a code is sent to one of their identities. */
-// Requests must stay counted, whatever happens to the code.
+// Runs outside a transaction: requests must stay counted, whatever happens to the code.
 const requestErasureRoute = inSteps(requestErasure, async ({ deps, actor, language, address, device }) => {
   const { userId } = actor
   if ((await rolesOf(deps.db, userId)).length > 0) throw new Refused('user.has-role')
@@ -52,11 +52,11 @@ const requestErasureRoute = inSteps(requestErasure, async ({ deps, actor, langua
 
 export const privacyRoutes = routes(
   putMyConsentRoute,
-  // PRIV-01: access and portability in one: JSON with readable names.
+  // PRIV-01: access and portability in one export: JSON with readable names.
   read(exportMyData, async ({ db, deps, actor, language, raw, now }) => {
     await demandFreshCode(db, actor, now)
     await limit(deps, `export ${actor.userId}`, { max: perHour, windowSeconds: 3600 })
-    const file = { exportedTime: new Date(now), ...(await everythingAbout(db, actor, language)) }
+    const file = { exportedTime: new Date(now), ...(await everythingAbout({ ...deps, db }, actor, language)) }
     raw.reply
       .header('content-disposition', `attachment; filename="goldline-${dayAtSeat(now)}.json"`)
       .type('application/json; charset=utf-8')

@@ -1,6 +1,7 @@
 /** Exports what salons store about a customer besides visits (PRIV-01). */
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
+import { leads, publicNameOf } from '../customer/queries.ts'
 import { nameIn } from '../db/name-in.ts'
 import type { Db } from '../db/transaction.ts'
 
@@ -21,9 +22,9 @@ export async function profilesOf(db: Db, ids: string[]) {
         and s.id = p.preferred_staff_id) as preferred_person,
       (select n.text from customer_health_note n where n.business_object_id = p.business_object_id
         and n.customer_id = p.customer_id) as health_note,
-      coalesce((select json_agg(json_build_object('time', l.at, 'wrote', l.wrote) order by l.at)
+      coalesce((select json_agg(json_build_object('time', l.at, 'wrote', l.wrote, 'by', ${publicNameOf('l')}, 'leader', ${leads}) order by l.at)
         from customer_health_look l where l.business_object_id = p.business_object_id and l.customer_id = p.customer_id), '[]') as health_note_looks,
-      coalesce((select json_agg(json_build_object('time', f.created_time, 'text', f.text) order by f.created_time)
+      coalesce((select json_agg(json_build_object('time', f.created_time, 'text', f.text, 'sharedSince', f.shared_time) order by f.created_time)
         from customer_formula f where f.business_object_id = p.business_object_id and f.customer_id = p.customer_id), '[]') as formulas,
       coalesce((select json_agg(json_build_object('time', o.start_time, 'service', o.service, 'person', o.person, 'priceInMinorUnits', o.price)
           order by o.start_time)
@@ -63,7 +64,7 @@ export async function waitsOf(db: Db, ids: string[], language: Language) {
   return rows
 }
 
-/** Waiting in a salon without an appointment (CHK-05). */
+/** Entries in salons' queues, without an appointment (CHK-05). */
 export async function queuesOf(db: Db, ids: string[], language: Language) {
   const { rows } = await sql`
     select b.name as salon, q.joined_time, q.name, q.initial, q.number, q.status, q.changed_time, q.language,
@@ -77,7 +78,7 @@ export async function queuesOf(db: Db, ids: string[], language: Language) {
   return rows
 }
 
-/** Starts held while a code is typed (APT-14). */
+/** Starts held while the person types a code (APT-14). */
 export async function holdsOf(db: Db, proven: string[]) {
   const { rows } = await sql`
     select b.name as salon, h.identity as held_for, h.start_time, h.end_time, h.created_time, h.expires_time

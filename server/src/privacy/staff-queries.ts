@@ -26,6 +26,9 @@ export async function staffOf(db: Db, { userId, proven }: PersonData, language: 
         from staff_exception h where ${own}), '[]') as other_hours,
       coalesce((select json_agg(json_build_object('kind', h.kind, 'status', h.status, 'from', h.from_time, 'to', h.to_time, 'note', h.note) order by h.from_time)
         from staff_absence h where ${own}), '[]') as absences,
+      (select json_build_object('texts', h.texts, 'specialities', h.specialities, 'languages', h.languages) from staff_profile h where ${own}) as page_written,
+      (select json_build_object('texts', h.texts, 'specialities', h.specialities, 'languages', h.languages, 'with_photo', h.picture_id is not null,
+        'released', h.released_time) from staff_release h where ${own}) as page_released,
       (select json_build_object('added', h.added_time, 'read', h.read_time) from busy_calendar h where ${own}) as other_calendar,
       coalesce((select json_agg(json_build_object('from', h.from_time, 'to', h.to_time) order by h.from_time)
         from busy_time h where ${own}), '[]') as busy_elsewhere,
@@ -38,7 +41,7 @@ export async function staffOf(db: Db, { userId, proven }: PersonData, language: 
   return rows
 }
 
-/** What the person did for a salon, without naming the customers concerned. */
+/** Actions of the person for a salon, without the names of customers. */
 export async function actionsOf(db: Db, userId: string) {
   const { rows } = await sql`
     select b.name as salon, h.at as time, h.what from appointment_history h

@@ -1,11 +1,20 @@
 /** Exports a customer's visits and what was written about them (PRIV-01). */
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
+import { openAnswer } from '../customer/health/answers.ts'
 import { nameIn } from '../db/name-in.ts'
 import type { Db } from '../db/transaction.ts'
+import type { Secrets } from '../secrets.ts'
 
-export async function appointmentsOf(db: Db, ids: string[], language: Language) {
-  const { rows } = await sql`
+type SealedAnswer = { time: string; question: string; sealed: string; salonLanguage: Language }
+
+/** `secrets` open answers about health, for the person alone (FRM-01h). */
+export async function appointmentsOf(
+  db: Db,
+  secrets: Pick<Secrets, 'open'>,
+  { ids, language }: { ids: string[]; language: Language },
+) {
+  const { rows } = await sql<{ healthAnswers: SealedAnswer[] }>`
     select a.id, b.name as salon, a.start_time, a.end_time, a.status, a.booking_type, a.walk_in, a.currency, a.language,
       a.created_time, a.last_modified, a.title, a.note,
       coalesce((select json_agg(g.title order by g.party_position) from appointment g
@@ -18,13 +27,33 @@ export async function appointmentsOf(db: Db, ids: string[], language: Language) 
         where s.business_object_id = a.business_object_id and s.appointment_id = a.id), '[]') as services,
       coalesce((select json_agg(json_build_object('time', m.created_time, 'fromMe', m.from_customer, 'text', m.text) order by m.created_time)
         from appointment_message m where m.business_object_id = a.business_object_id and m.appointment_id = a.id), '[]') as messages,
-      coalesce((select json_agg(json_build_object('time', w.created_time, 'question', coalesce(w.asked->>${language}, w.asked->>b.language),
-          'answer', coalesce(w.text, w.chosen->>${language}, w.chosen->>b.language, w.choice_id)) order by w.created_time)
+      coalesce((select json_agg(json_build_object('time', w.created_time, 'question', coalesce(w.question_names->>${language}, w.question_names->>b.language),
+          'answer', coalesce(w.text, w.choice_names->>${language}, w.choice_names->>b.language, w.choice_id)) order by w.created_time)
         from question_answer w where w.business_object_id = a.business_object_id and w.appointment_id = a.id), '[]') as answers,
+      coalesce((select json_agg(json_build_object('time', w.created_time, 'sealed', w.sealed, 'salonLanguage', b.language,
+          'question', coalesce(w.question_names->>${language}, w.question_names->>b.language)) order by w.created_time)
+        from health_answer w where w.business_object_id = a.business_object_id and w.appointment_id = a.id), '[]') as health_answers,
       coalesce((select json_agg(json_build_object('time', h.at, 'by', h.by, 'what', h.what) order by h.at)
         from appointment_history h where h.business_object_id = a.business_object_id and h.appointment_id = a.id), '[]') as history
     from appointment a join business_object b on b.id = a.business_object_id
     where a.customer_id = any(${ids}::uuid[]) order by a.start_time`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    healthAnswers: row.healthAnswers.map(({ sealed, salonLanguage, ...answer }) => {
+      const { choiceId, choiceNames, text } = openAnswer({ secrets }, sealed)
+      return { ...answer, answer: text ?? choiceNames?.[language] ?? choiceNames?.[salonLanguage] ?? choiceId }
+    }),
+  }))
+}
+
+/** FRM-02: what was read and signed, in the words of then. */
+export async function signedFormsOf(db: Db, ids: string[]) {
+  const { rows } = await sql`
+    select b.name as salon, v.titles->>w.language as title, v.texts->>w.language as text, w.number as version, w.language,
+      w.name, w.signed_time, w.expires_time, encode(w.pdf, 'base64') as pdf_base64
+    from form_signature w join business_object b on b.id = w.business_object_id
+    join form_version v on v.business_object_id = w.business_object_id and v.form_id = w.form_id and v.number = w.number
+    where w.customer_id = any(${ids}::uuid[]) order by w.signed_time`.execute(db)
   return rows
 }
 
@@ -48,7 +77,7 @@ export async function invitationsOf(db: Db, ids: string[]) {
   return rows
 }
 
-/** What was paid at tills, reversals too (POS-01). */
+/** Payments at tills, including reversals (POS-01). */
 export async function ordersOf(db: Db, ids: string[], language: Language) {
   const { rows } = await sql`
     select b.name as salon, o.kind, t.number || '-' || lpad(o.number::text, 6, '0') as number, o.created_time, o.currency,
@@ -69,7 +98,7 @@ export async function ordersOf(db: Db, ids: string[], language: Language) {
   return rows
 }
 
-/** POS-02 */
+/** POS-02: the customers' bonus points. */
 export async function bonusPointsOf(db: Db, ids: string[]) {
   const { rows } = await sql`
     select b.name as salon, e.kind, e.points, e.created_time, coalesce(p.balance, 0) as balance_now
@@ -79,7 +108,7 @@ export async function bonusPointsOf(db: Db, ids: string[]) {
   return rows
 }
 
-/** POS-17 */
+/** POS-17: the customers' packages. */
 export async function packagesOf(db: Db, ids: string[]) {
   const { rows } = await sql`
     select b.name as salon, k.name, k.visits, k.balance as visits_left, k.created_time, k.ended_time

@@ -4,6 +4,7 @@ import type { OwnCategory } from '@goldline/contract/product/catalogue'
 import { describe, expect, test } from 'vitest'
 import { aToken } from '../test/builders.ts'
 import { aService, twoEditors } from '../test/catalogue.ts'
+import { aTeaserImageRow } from '../test/owned-rows.ts'
 import { aSalon, refusal } from '../test/salon.ts'
 
 const { one, two, db, send, catalogueOf, pageOf, made, aSalonWithOwner } = await twoEditors()
@@ -32,6 +33,22 @@ describe('names in several languages', () => {
     expect(found.json().salons.map(({ urlName }: { urlName: string }) => urlName)).toContain(salon.urlName)
   })
 
+  test('[CAT-10b] the salon’s description and pictures name their language where it is not the reader’s', async () => {
+    const { salon } = await aSalonWithOwner()
+    const id = await aTeaserImageRow(db, salon.id)
+    await db
+      .updateTable('teaserImage')
+      .set({ alt: JSON.stringify({ de: 'Der Raum' }) })
+      .where('id', '=', id)
+      .execute()
+    const description = JSON.stringify({ vi: 'Đẹp' })
+    await db.updateTable('businessObject').set({ description }).where('id', '=', salon.id).execute()
+    const picture = { alt: 'Der Raum', altLanguage: 'de' }
+    expect(await pageOf(salon, 'en')).toMatchObject({ descriptionLanguage: 'vi', teaserImages: [picture] })
+    const [own] = (await pageOf(salon, 'de')).teaserImages
+    expect([own?.alt, own?.altLanguage]).toEqual(['Der Raum', undefined])
+  })
+
   test('[CAT-10b] the list of salons names their categories in the reader’s language, else in the salon’s', async () => {
     const { salon, owner } = await aSalonWithOwner()
     for (const names of [{ de: 'Haare', vi: 'Tóc' }, { de: 'Bart' }]) {
@@ -48,7 +65,7 @@ describe('names in several languages', () => {
 })
 
 describe('several editors', () => {
-  test('[APT-08] the later of two is notified, and nothing is lost', async () => {
+  test('[APT-08] the later of two editors gets a conflict, and no change is lost', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const { id, version } = await made(owner, aService(salon))
     const change = (payload: object) =>
@@ -94,10 +111,10 @@ describe('several editors', () => {
   })
 })
 
-describe('several at once', () => {
+describe('several services changed at once', () => {
   const change = (owner: Header, payload: object) => send(owner, 'POST', '/v1/products/changes', payload)
 
-  test('[CAT-02] price by percent, person and online; variants too, all or none', async () => {
+  test('[CAT-02] price by percent, person and online booking change, variants included, for all or none', async () => {
     const { salon, owner } = await aSalonWithOwner(2)
     const timing = { duration: 60, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
     const variants = [{ names: { de: 'kurz' }, price: 9500, ...timing }]

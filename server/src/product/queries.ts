@@ -1,4 +1,4 @@
-/** The salon's own services as ADMIN edits them. */
+/** Reads the salon's own services for ADMIN to edit. */
 
 import type { Picture } from '@goldline/contract/picture'
 import type { OwnCategory, OwnProduct } from '@goldline/contract/product/catalogue'
@@ -26,8 +26,8 @@ export async function languageOfSalon(salon: InSalon): Promise<Language> {
 }
 
 /**
- * The same, making editors of one salon's services take turns. The weaker row lock, so that rows referring to the salon
- * need not wait.
+ * As `languageOfSalon`, with a lock that serialises editors of one salon's services. Uses the weaker row lock, so that
+ * rows referring to the salon need not wait.
  */
 export async function lockCatalogue(salon: InSalon<Tx>): Promise<Language> {
   const { language } = await salon.db
@@ -79,11 +79,18 @@ async function ownProducts(db: Db, { businessObjectId, salonLanguage, now }: Pro
     .execute()
   const coming = await comingAppointments(inSalon(db, businessObjectId), now)
   const pictures = await picturesOf(inSalon(db, businessObjectId))
+  const ofProduct = (id: string, isAddOn: boolean) =>
+    variants
+      .filter(({ productId, addOn }) => productId === id && addOn === isAddOn)
+      .map((each) => variantFields(each, salonLanguage))
+  const addOnsOf = (id: string) => {
+    const addOns = ofProduct(id, true)
+    return addOns.length > 0 && { addOns }
+  }
   return products.map((row) => ({
     ...productFields(row, salonLanguage),
-    variants: variants
-      .filter(({ productId }) => productId === row.id)
-      .map((each) => variantFields(each, salonLanguage)),
+    variants: ofProduct(row.id, false),
+    ...addOnsOf(row.id),
     specialists: specialists.filter(({ productId }) => productId === row.id).map(({ staffId }) => staffId),
     picture: pictures.get(row.id) ?? null,
     comingAppointments: coming.get(row.id) ?? 0,
@@ -91,7 +98,7 @@ async function ownProducts(db: Db, { businessObjectId, salonLanguage, now }: Pro
 }
 
 /** Products without deleted ones, in their order. */
-const productRows = (salon: InSalon) =>
+export const productRows = (salon: InSalon) =>
   salon
     .selectFrom('product')
     .selectAll()
@@ -101,7 +108,8 @@ const productRows = (salon: InSalon) =>
     .orderBy('id')
     .execute()
 
-async function picturesOf(salon: InSalon): Promise<Map<string | null, Picture>> {
+/** Services' pictures, by the service. */
+export async function picturesOf(salon: InSalon): Promise<Map<string | null, Picture>> {
   const rows = await salon
     .selectFrom('picture')
     .selectAll()
@@ -127,7 +135,20 @@ async function comingAppointments(salon: InSalon, now: number): Promise<Map<stri
 }
 
 function productFields(row: Selectable<Database['product']>, salonLanguage: Language) {
-  const { id, version, categoryId, price, priceFrom, vatRate, enabled4Booking, promotion, twOfferId, twSkuId } = row
+  const {
+    id,
+    version,
+    categoryId,
+    price,
+    priceFrom,
+    vatRate,
+    enabled4Booking,
+    knownOnly,
+    mostPerDay,
+    promotion,
+    twOfferId,
+    twSkuId,
+  } = row
   const ownTerms = [...row.ownTerms]
   const happyHours = row.happyHours && { ...row.happyHours, weekDays: [...row.happyHours.weekDays] }
   const descriptions = allTexts({ texts: row.descriptions, text: row.description, salonLanguage })
@@ -140,11 +161,14 @@ function productFields(row: Selectable<Database['product']>, salonLanguage: Lang
     priceFrom,
     vatRate,
     enabled4Booking,
+    ...(knownOnly && { knownOnly }),
+    mostPerDay,
     promotion,
     twOfferId,
     twSkuId,
     happyHours,
     descriptions,
+    preparations: row.preparations,
     ownTerms,
     names: allTexts({ texts: row.names, text: row.name, salonLanguage }),
     ...timeFields(row),

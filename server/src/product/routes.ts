@@ -46,7 +46,7 @@ export const productRoutes = routes(
   createProductRoute,
   updateProductRoute,
   changeProductsRoute,
-  // CAT-07. A place past the end is the end; whoever moves next sees this order.
+  // CAT-07. A place past the end is the end; the next move starts from this order.
   write(
     moveProduct,
     async ({ salon, tx, actor: { businessObjectId }, params: { id }, body: { place, ...to }, now }) => {

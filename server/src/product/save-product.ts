@@ -9,7 +9,7 @@ import { categoryOf } from './categories.ts'
 import { lockCatalogue, ownProduct } from './queries.ts'
 import { columnsOf, demandFit, writeSpecialists, writeVariants } from './write-product.ts'
 
-/** Bookable at once: the salon's stamp changes with the rows (docs/decisions/008). */
+/** Creates a service, which is bookable at once: the salon's stamp changes with the rows (docs/decisions/008). */
 export const createProductRoute = write(
   createProduct,
   async ({ salon, tx, actor: { businessObjectId }, body, now }) => {
@@ -28,7 +28,7 @@ export const createProductRoute = write(
   },
 )
 
-/** At the end of its category. */
+/** The place at the end of the category. */
 async function nextPlace(salon: InSalon<Tx>, categoryId: string): Promise<number> {
   const rows = await salon
     .selectFrom('product')
@@ -60,8 +60,13 @@ export const updateProductRoute = write(
       .execute()
     const key = { businessObjectId, productId: id }
     if (body.specialists) await writeSpecialists(tx, key, body.specialists)
-    if (body.variants || body.specialists)
-      await writeVariants(tx, key, { ...wanted, before: before.variants, salonLanguage, now })
+    if (body.variants || body.addOns || body.specialists)
+      await writeVariants(tx, key, {
+        ...wanted,
+        before: [...before.variants, ...(before.addOns ?? [])],
+        salonLanguage,
+        now,
+      })
     return ownProduct(tx, standing)
   },
 )

@@ -1,4 +1,4 @@
-/** Shared by creating and changing a service: rules that concern the whole service, and its rows. */
+/** Helpers for creating and changing a service: rules about the whole service, and its rows. */
 
 import type { EditedProduct, OwnProduct } from '@goldline/contract/product/catalogue'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -16,13 +16,16 @@ type Variant = EditedProduct['variants'][number]
 
 /** Refuses with invalid-request and the field that does not fit. */
 export function demandFit(product: Omit<EditedProduct, 'categoryId'>, salonLanguage: Language): void {
-  const { names, variants, promotion, happyHours } = product
+  const { names, variants, addOns = [], promotion, happyHours } = product
+  const wrongOne = (some: readonly Variant[], place: string) =>
+    some.map((each, index) => within(`${place}.${index}`, wrongInVariant(each, salonLanguage))).find(Boolean)
   const wrong =
     (names[salonLanguage] ? undefined : `names.${salonLanguage}`) ??
     clashingTime(product) ??
     within('promotion', promotion && clashingPromotion(promotion)) ??
     within('happyHours', happyHours && clashingHappyHours(happyHours)) ??
-    variants.map((each, index) => within(`variants.${index}`, wrongInVariant(each, salonLanguage))).find(Boolean)
+    wrongOne(variants, 'variants') ??
+    wrongOne(addOns, 'addOns')
   if (wrong !== undefined) throw new Refused('invalid-request', { field: `body.${wrong}` })
 }
 
@@ -33,13 +36,15 @@ const within = (place: string, field: string | null | undefined) => (field ? `${
 
 /** The row's columns, without its category. */
 export function columnsOf(product: Omit<EditedProduct, 'categoryId'>, salonLanguage: Language) {
-  const { names, descriptions, specialists, variants: _, promotion, happyHours, ownTerms = [], ...columns } = product
+  const { names, descriptions, specialists, variants: _, addOns: __, ...others } = product
+  const { promotion, happyHours, ownTerms = [], preparations = {}, ...columns } = others
   return {
     ...columns,
     ownTerms: JSON.stringify(writtenTerms(ownTerms, product, specialists)),
     ...namesOf(names, salonLanguage),
     description: descriptions[salonLanguage] ?? '',
     descriptions: JSON.stringify(writtenTexts(descriptions)),
+    preparations: JSON.stringify(writtenTexts(preparations)),
     promotion: promotion && JSON.stringify(promotion),
     happyHours: happyHours && JSON.stringify(happyHours),
   }
@@ -50,7 +55,7 @@ export const namesOf = (names: EditedProduct['names'], salonLanguage: Language) 
   names: JSON.stringify(writtenTexts(names)),
 })
 
-/** Replaces who does it. Refuses with staff.notFound. */
+/** Replaces the staff who do the service. Refuses with staff.notFound. */
 export async function writeSpecialists(
   tx: Tx,
   { businessObjectId, productId }: ProductKey,
@@ -67,24 +72,26 @@ export async function writeSpecialists(
 }
 
 /**
- * Replaces the variants in the order given; refuses with product.notFound one that is not a variant of this service.
+ * Replaces the variants and add-ons in the order given; refuses with product.notFound one that is not of this service.
  */
 export async function writeVariants(
   tx: Tx,
   key: ProductKey,
-  { variants, specialists, before, salonLanguage, now }: WantedVariants & WriteFacts,
+  { variants, addOns = [], specialists, before, salonLanguage, now }: WantedVariants & WriteFacts,
 ): Promise<void> {
   const known = new Set(before.map(({ id }) => id))
-  const kept = variants.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  const all = [...variants, ...addOns]
+  const kept = all.flatMap(({ id }) => (id === undefined ? [] : [id]))
   if (kept.some((id) => !known.has(id)) || new Set(kept).size < kept.length) throw new Refused('product.notFound')
   const gone = before.map(({ id }) => id).filter((id) => !kept.includes(id))
   const own = { businessObjectId: key.businessObjectId, productId: key.productId }
   if (gone.length > 0)
     await inSalon(tx, own.businessObjectId).deleteFrom('productVariant').where('id', 'in', gone).execute()
-  for (const [displayOrder, variant] of variants.entries()) {
+  for (const [displayOrder, variant] of all.entries()) {
     const { id, names, ownTerms = [], ...times } = variant
     const terms = JSON.stringify(writtenTerms(ownTerms, variant, specialists))
-    const columns = { ...times, ...namesOf(names, salonLanguage), displayOrder, ownTerms: terms }
+    const addOn = displayOrder >= variants.length
+    const columns = { ...times, ...namesOf(names, salonLanguage), displayOrder, ownTerms: terms, addOn }
     if (id === undefined)
       await tx
         .insertInto('productVariant')
@@ -95,6 +102,11 @@ export async function writeVariants(
   }
 }
 
-type WantedVariants = { variants: Variant[]; specialists: readonly string[]; before: OwnProduct['variants'] }
+type WantedVariants = {
+  variants: Variant[]
+  addOns?: Variant[] | undefined
+  specialists: readonly string[]
+  before: OwnProduct['variants']
+}
 
 export type WriteFacts = { salonLanguage: Language; now: number }

@@ -86,7 +86,7 @@ function failureOf(type: string): SendOutcome {
 
 function itemOutcome({ status, message_id }: { status: string; message_id?: string | null | undefined }): SendOutcome {
   if (goodStatuses.has(status)) return { kind: 'accepted', reference: message_id ?? null }
-  // The number already has this text: the first try arrived.
+  // The number has received this text: the first try succeeded.
   if (status === 'duplicity_message') return { kind: 'accepted', reference: message_id ?? null }
   return { kind: 'refused', error: `BulkGate: ${status.slice(0, 80)}` }
 }
@@ -94,7 +94,7 @@ function itemOutcome({ status, message_id }: { status: string; message_id?: stri
 /** 2: buffered, 10: a reply, 13: read. None of them is final or concerns delivery. */
 const outcomes: Readonly<Record<string, Report['outcome']>> = { '1': 'DELIVERED', '3': 'FAILED' }
 
-/** BulkGate signs nothing: whoever knows the secret path is trusted (MSG-12). */
+/** BulkGate does not sign reports: a caller who knows the secret path is trusted (MSG-12). */
 export const bulkGateReport = ({ smsID, status }: { smsID: string; status: string }): Report => ({
   provider: 'bulkgate',
   reference: smsID,

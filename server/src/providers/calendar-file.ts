@@ -1,4 +1,4 @@
-/** Fetches somebody's calendar from an address that was pasted (STF-04): public addresses only, bounded, no redirects. */
+/** Fetches a staff member's calendar from a pasted address (STF-04): public addresses only, bounded, no redirects. */
 import { lookup as lookUp } from 'node:dns'
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
@@ -15,7 +15,7 @@ export type CalendarAnswer =
   | {
       readonly kind: 'failed'
       readonly problem: CalendarProblem
-      /** Names no address. */
+      /** The error's text; contains no address. */
       readonly error: string
       readonly retryAfterMs?: number
     }
@@ -23,7 +23,7 @@ export type CalendarAnswer =
 export type CalendarReader = {
   /** Origin of a stand-in, allowed although it is not public; undefined: none. */
   readonly allowed: string | undefined
-  /** Never throws. `etag`: of the copy already known. */
+  /** Never throws. `etag`: the ETag of the copy already known. */
   read(address: string, etag: string | null): Promise<CalendarAnswer>
 }
 
@@ -56,7 +56,7 @@ export function calendarReader({ allowed, lookup = lookUp as LookupFunction, lim
   } satisfies CalendarReader
 }
 
-/** Judges a host that is an address: it is never looked up. */
+/** Refuses a host that is a non-public address, since such hosts are never looked up. */
 function demandPublic({ protocol, hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host))) throw new NotPublic()
@@ -107,7 +107,7 @@ async function answerOf(response: IncomingMessage): Promise<CalendarAnswer> {
     : { kind: 'failed', problem: 'NO_CALENDAR', error: 'encoded' }
 }
 
-/** undefined: too long. */
+/** The body; undefined: it is too long. */
 async function readBounded(response: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = []
   let size = 0
@@ -122,7 +122,7 @@ async function readBounded(response: IncomingMessage): Promise<string | undefine
 const shortEtag = (etag: string | undefined): string | null =>
   etag !== undefined && etag.length <= 200 && /^(W\/)?"[\x21\x23-\x7e]*"$/.test(etag) ? etag : null
 
-/** Seconds only: a date would depend on the other's clock. */
+/** Seconds only: a date would depend on the other server's clock. */
 const retryOf = (header: string | undefined): { retryAfterMs?: number } =>
   header !== undefined && /^\d{1,6}$/.test(header) ? { retryAfterMs: Number(header) * 1000 } : {}
 

@@ -1,19 +1,19 @@
 /**
  * The port to a device that signs sales (POS-13: TSE in Germany, RKSV in Austria), over HTTP as its maker's box would be.
- * No certified device is included: what speaks this is the stand-in, which production refuses.
+ * No certified device is included: only the stand-in implements this port, and production refuses it.
  */
 import type { FiscalSignature } from '@goldline/domain/checkout/sale'
 import type { Country } from '@goldline/domain/customer/phone'
 import * as z from 'zod/mini'
 import { sendOnce } from './post-json.ts'
 
-/** Amounts in minor units, negative of a reversal. */
+/** A sale to sign; amounts in minor units, negative for a reversal. */
 export type SaleToSign = {
-  /** The order's id: sent again, it gets the signature made before. */
+  /** The order's id: an order sent again gets the signature made before. */
   readonly id: string
   readonly country: string
   readonly number: string
-  /** ISO */
+  /** ISO 8601. */
   readonly time: string
   readonly currency: string
   readonly total: number
@@ -43,7 +43,7 @@ export type FiscalDevice = {
 
 const countries: readonly Country[] = ['DE', 'AT']
 
-/** Milliseconds: somebody waits at the till for the receipt. */
+/** Milliseconds; short, since a customer waits at the till for the receipt. */
 const limitOfOneCall = 3_000
 
 type Options = { readonly baseUrl: string; readonly limitMs?: number }

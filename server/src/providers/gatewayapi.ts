@@ -51,7 +51,7 @@ function outcomeOf(result: PostResult): SendOutcome {
     : { kind: 'accepted', reference: String(id) }
 }
 
-/** Errors of our account (credit, token, a country it may not reach) are retried with another provider. */
+/** Errors of our account (credit, token, a country that it may not reach) are retried with another provider. */
 function failureOf(status: number, code: string | undefined): SendOutcome {
   const error = `GatewayAPI: ${code ?? `HTTP ${status}`}`
   const ours = code === undefined ? status === 400 || status === 422 : finalErrors.has(code.toUpperCase())
@@ -60,7 +60,7 @@ function failureOf(status: number, code: string | undefined): SendOutcome {
 
 const Reported = z.object({ id: z.int(), status: z.string(), userref: z.optional(z.nullable(z.string())) })
 
-/** ACCEPTED ends a message without saying whether it arrived; the rest is still on its way. */
+/** ACCEPTED ends a message without saying whether it arrived; other states mean that it is still on its way. */
 const outcomes: Readonly<Record<string, Report['outcome']>> = {
   DELIVERED: 'DELIVERED',
   EXPIRED: 'FAILED',

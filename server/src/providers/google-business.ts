@@ -8,16 +8,16 @@ import { type GoogleOutcome, googleSession, type Hosts } from './google-session.
 import { CALL_LIMIT_MS } from './types.ts'
 
 export type GooglePlace = {
-  /** accounts/…/locations/… */
+  /** Resource name: accounts/…/locations/… */
   readonly name: string
   readonly title: string
   readonly placeId: string | null
 }
 
 export type GoogleReview = {
-  /** accounts/…/locations/…/reviews/… */
+  /** Resource name: accounts/…/locations/…/reviews/… */
   readonly name: string
-  /** Empty: anonymous. */
+  /** The author's name; empty: anonymous. */
   readonly author: string
   readonly rating: number
   readonly text: string
@@ -33,7 +33,7 @@ type Options = {
   readonly baseUrl: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Where Google sends the owner back to. */
+  /** The address to which Google returns the owner. */
   readonly redirectUri: string
   readonly limitMs?: number
 }
@@ -43,7 +43,7 @@ const scope = 'https://www.googleapis.com/auth/business.manage'
 /** Fifty reviews per page; a salon with more is read up to this limit. */
 const mostPages = 40
 
-/** Another base URL is one server for all APIs. */
+/** The hosts of the APIs; a stand-in's base URL serves all of them. */
 const hostsOf = (baseUrl: string): Hosts =>
   baseUrl === real
     ? {
@@ -99,13 +99,13 @@ export function googleBusiness({ baseUrl, clientId, clientSecret, redirectUri, l
       send(token, { method: 'GET', url }, schema)
 
   return {
-    /** The page on which the owner agrees. `prompt`: only then does Google return a refresh token again. */
+    /** The URL of the page on which the owner agrees. Without `prompt` Google returns no further refresh token. */
     consentUrl(state: string): string {
       const asked = { client_id: clientId, redirect_uri: redirectUri, response_type: 'code', scope, state }
       return `${hosts.consent}/o/oauth2/v2/auth?${new URLSearchParams({ ...asked, access_type: 'offline', prompt: 'consent' })}`
     },
 
-    /** The code that Google sent the owner back with, for a refresh token. */
+    /** Exchanges the code with which Google returned the owner for a refresh token. */
     async exchange(code: string): Promise<GoogleOutcome<string>> {
       const outcome = await grant({ grant_type: 'authorization_code', code, redirect_uri: redirectUri })
       if (outcome.kind !== 'done') return outcome

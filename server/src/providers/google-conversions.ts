@@ -2,7 +2,7 @@
 import { sendOnce } from './post-json.ts'
 import { CALL_LIMIT_MS } from './types.ts'
 
-/** `unknown`: the report was sent, and its answer is lost. */
+/** `unknown`: the report was sent, but its answer was lost. */
 type ReportOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
@@ -12,7 +12,7 @@ export type GoogleConversions = ReturnType<typeof googleConversions>
 
 type Options = { readonly baseUrl: string; readonly partnerId: number; readonly limitMs?: number }
 
-/** Google's code for a booking at the very salon whose page it opened. */
+/** Google's code for a booking at the same salon whose page it opened. */
 const sameMerchant = 2
 
 export function googleConversions({ baseUrl, partnerId, limitMs = CALL_LIMIT_MS }: Options) {

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { CALL_LIMIT_MS } from './types.ts'
 
 type FeedFile = { readonly name: string; readonly path: string }
-/** `error` has no address and no name in it. */
+/** `error` contains no address and no name. */
 type FeedsOutcome = { readonly kind: 'done' } | { readonly kind: 'later'; readonly error: string }
 
 export type GoogleFeeds = ReturnType<typeof googleFeeds>
@@ -14,14 +14,17 @@ type Options = {
   readonly port: number
   readonly user: string
   readonly key: () => Promise<string>
-  /** SHA256:…, as `ssh-keyscan … | ssh-keygen -lf -` says it. */
+  /** SHA256:…, as `ssh-keyscan … | ssh-keygen -lf -` prints it. */
   readonly hostKey: string
   readonly limitMs?: number
 }
 
 export function googleFeeds({ host, port, user, key, hostKey, limitMs = CALL_LIMIT_MS }: Options) {
   return {
-    /** Sends the files in their order and stops at the first failure. Google takes a file's name once: never send a set again. */
+    /**
+     * Sends the files in their order and stops at the first failure. Google accepts a file name only once: never send a
+     * set again.
+     */
     async send(files: readonly FeedFile[]): Promise<FeedsOutcome> {
       const { default: Client } = await import('ssh2-sftp-client')
       const client = new Client()

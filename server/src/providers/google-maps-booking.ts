@@ -13,7 +13,7 @@ export type MapsBookingOutcome =
   | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
   | { readonly kind: 'refused'; readonly error: string }
 
-/** Epoch milliseconds. `changed`: only these count at Google. */
+/** A booking's news; times in epoch milliseconds. `changed`: Google applies only these fields. */
 export type BookingNews = {
   readonly bookingId: string
   readonly merchantId: string
@@ -24,7 +24,7 @@ export type BookingNews = {
   readonly changed: readonly ('status' | 'startTime' | 'duration')[]
 }
 
-/** A service's free starts in a time window; they replace those that Google has there. Epoch milliseconds. */
+/** A service's free starts in a time window; they replace the starts that Google has in it. Epoch milliseconds. */
 export type StartsNews = {
   readonly merchantId: string
   readonly serviceId: string
@@ -39,9 +39,9 @@ export type GoogleMapsBooking = ReturnType<typeof googleMapsBooking>
 type Options = {
   readonly baseUrl: string
   readonly partnerId: string
-  /** The service account's key file, as Google hands it out. */
+  /** Reads the service account's key file, as Google issues it. */
   readonly key: () => Promise<string>
-  /** Epoch milliseconds, as Google reads it. */
+  /** The present time in epoch milliseconds, which Google compares with its own. */
   readonly now: () => number
   readonly limitMs?: number
 }
@@ -74,7 +74,7 @@ export function googleMapsBooking({ baseUrl, partnerId, key, now, limitMs = CALL
     const body = JSON.stringify(said)
     for (let tries = 0; ; tries++) {
       const token = await access()
-      // The operator has to mend the key; until then the job is tried again.
+      // The operator has to correct the key; until then the job is repeated.
       if ('failed' in token) return { kind: 'later', error: `no access: ${errorOf(token.failed)}` }
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token.value}` }
       const result = await sendOnce(`${baseUrl}/v1alpha/${path}`, { method, headers, body }, limitMs)
@@ -92,7 +92,7 @@ export function googleMapsBooking({ baseUrl, partnerId, key, now, limitMs = CALL
       const path = `notification/${name}?updateMask=${changed.join()}`
       return call('PATCH', path, { name, merchantId, serviceId, status, ...times })
     },
-    /** Likewise. */
+    /** Replaces a window's free starts; sending the same ones twice changes nothing at Google. */
     tellStarts(news: readonly StartsNews[]): Promise<MapsBookingOutcome> {
       const path = `inventory/partners/${partnerId}/availability:replace`
       return call('POST', path, { extendedServiceAvailability: news.map(replacement) })
@@ -102,7 +102,7 @@ export function googleMapsBooking({ baseUrl, partnerId, key, now, limitMs = CALL
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-/** Google's numbers of 64 bits are texts. */
+/** Google writes 64-bit numbers as text. */
 const replacement = ({ merchantId, serviceId, from, to, seconds, starts }: StartsNews) => ({
   merchantId,
   serviceId,

@@ -9,13 +9,13 @@ const type = 'APPOINTMENT'
 const Link = z.object({ name: z.string(), uri: z.string() })
 const LinkPage = z.object({ placeActionLinks: z._default(z.array(Link), []), nextPageToken: z.optional(z.string()) })
 const Anything = z.unknown()
-/** Pages of ten links; no place has as many. */
+/** Most pages read, of ten links each; no place has as many. */
 const mostPages = 20
 
 /** @param base with the API's version */
 export function placeLinks(send: GoogleSend, base: string) {
   return {
-    /** All booking links of the place, whoever made them. `place`: accounts/…/locations/… */
+    /** All booking links of the place, made by any app. `place`: accounts/…/locations/… */
     async list(token: string, place: string): Promise<GoogleOutcome<PlaceLink[]>> {
       const found: PlaceLink[] = []
       let next: string | undefined
@@ -45,6 +45,6 @@ export function placeLinks(send: GoogleSend, base: string) {
   }
 }
 
-/** This API names places without their account. */
+/** The URL of a place's links; this API names places without their account. */
 const linksOf = (base: string, place: string): string =>
   `${base}/${place.slice(place.indexOf('locations/'))}/placeActionLinks`

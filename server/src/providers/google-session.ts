@@ -49,7 +49,7 @@ const Refusal = z.object({
 
 const mostTokens = 500
 const earlierMs = 60_000
-/** Fifty reviews of four thousand characters, in any script. */
+/** Enough for fifty reviews of four thousand characters, in any script. */
 const mostBytes = 2 * 1024 * 1024
 
 export type GoogleSend = ReturnType<typeof googleSession>['send']
@@ -58,7 +58,7 @@ export function googleSession({ hosts, clientId, clientSecret, limitMs }: Option
   // Keyed by the refresh token's hash: an access token is valid for an hour.
   const kept = new LRUCache<string, { value: string; endsAt: number }>({ max: mostTokens })
 
-  /** A code or a refresh token for an access token. */
+  /** Exchanges a code or a refresh token for an access token. */
   async function grant(form: Record<string, string>): Promise<GoogleOutcome<TokenBody>> {
     const body = new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -79,7 +79,7 @@ export function googleSession({ hosts, clientId, clientSecret, limitMs }: Option
     return { kind: 'done', value }
   }
 
-  /** A token that Google no longer knows is renewed once. */
+  /** Sends a request; renews a token that Google no longer accepts, once. */
   async function send<Schema extends z.ZodMiniType>(
     refreshToken: string,
     asked: ApiRequest,

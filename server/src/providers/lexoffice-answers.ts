@@ -1,17 +1,17 @@
-/** Converts lexoffice's answers to our terms: days, cents, and the outcome of a request. */
+/** Converts lexoffice's answers to the product's terms: days, cents, and the outcome of a request. */
 import * as z from 'zod/mini'
 import type { PostResult } from './post-json.ts'
 
 export type LexofficeOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
-  /** Certainly not done; repeating it gives the same answer. */
+  /** Certainly not executed; repeating the request gives the same answer. */
   | { readonly kind: 'refused'; readonly error: string }
-  /** Somebody else changed it meanwhile. */
+  /** Not executed: the record was changed elsewhere meanwhile. */
   | { readonly kind: 'stale'; readonly error: string }
   | { readonly kind: 'gone'; readonly error: string }
-  /** Certainly not done; worth another try. */
+  /** Certainly not executed; may be repeated. */
   | { readonly kind: 'later'; readonly error: string }
-  /** Sent, but the answer was lost, late or unreadable: it may have been done. */
+  /** Sent, but the answer was lost, late or unreadable: it may have been executed. */
   | { readonly kind: 'unknown'; readonly error: string }
 
 export type InvoiceListed = {
@@ -21,13 +21,13 @@ export type InvoiceListed = {
   readonly voucherDate: string
   readonly dueDate: string | null
   readonly createdTime: Date
-  /** Cents; `openAmount` null where lexoffice does not say. */
+  /** Cents; `openAmount`: null if lexoffice's answer has none. */
   readonly total: number
   readonly openAmount: number | null
   readonly currency: string
 }
 
-/** Cents; a line of mere text has no amount. */
+/** Amounts in cents; a line of text only has none. */
 export type InvoiceDetail = {
   readonly remark: string
   readonly net: number

@@ -17,7 +17,7 @@ import { sendForBytes, sendOnce } from './post-json.ts'
 export type LexofficeOptions = {
   readonly baseUrl: string
   readonly apiKey: string
-  /** Percent, of which the price is the gross amount; 0: without value-added tax. */
+  /** VAT rate in percent, included in the price; 0: no VAT. */
   readonly taxRate: number
   /** Waits until a request may leave: two a second over all processes. false: too many are waiting. */
   readonly turn: () => Promise<boolean>
@@ -56,7 +56,7 @@ export type Lexoffice = {
   /** Changes only the contact's name. */
   renameContact(id: string, name: string): Promise<LexofficeOutcome<unknown>>
   createInvoice(invoice: InvoiceFacts): Promise<LexofficeOutcome<{ id: string }>>
-  /** Every one of a contact, of any status, newest first. */
+  /** All invoices of a contact, of any status, newest first. */
   listInvoices(contactId: string): Promise<LexofficeOutcome<readonly InvoiceListed[]>>
   readInvoice(id: string): Promise<LexofficeOutcome<InvoiceDetail>>
   readPdf(id: string): Promise<LexofficeOutcome<Buffer>>
@@ -187,7 +187,7 @@ function invoiceBody({ contactId, time, language, line, terms, ...texts }: Invoi
   }
 }
 
-/** Exactly `2026-11-23T14:05:00.000+01:00`. */
+/** Formats an instant as lexoffice requires: `2026-11-23T14:05:00.000+01:00`. */
 function inBerlin(ms: number): string {
   const offset = zone('Europe/Berlin').offsetAt(ms)
   const hours = String(offset / 3_600_000).padStart(2, '0')

@@ -4,7 +4,10 @@ import { fractionDigits } from '@goldline/domain/money'
 import { visibleText } from '@goldline/domain/visible-text'
 import * as z from 'zod/mini'
 
-/** An id, sent back as it came; refused with NUL, which PostgreSQL refuses, and with lone surrogates, which no address can have. */
+/**
+ * An id, sent back unchanged; refused with NUL, which PostgreSQL refuses, and with lone surrogates, which no address
+ * can have.
+ */
 const Text = z.string().check(
   z.minLength(1),
   z.maxLength(200),
@@ -24,7 +27,7 @@ export const LinkBody = z.object({
   syncActive: z.boolean(),
   tokenExpiresAt: z.optional(z.nullable(Instant)),
   consentExpiresAt: z.optional(z.nullable(Instant)),
-  /** After a renewal: the new key. */
+  /** The new key, after a renewal. */
   token: z.optional(z.string().check(z.minLength(8), z.maxLength(500))),
 })
 
@@ -78,7 +81,7 @@ export type MarketplaceBooking = {
   readonly updated: number
 }
 
-/** undefined: it cannot be read. */
+/** Reads a booking; undefined: it cannot be read. */
 export function bookingOf(body: unknown): MarketplaceBooking | undefined {
   const read = BookingBody.safeParse(body)
   if (!read.success) return undefined
@@ -97,7 +100,7 @@ export function bookingOf(body: unknown): MarketplaceBooking | undefined {
   }
 }
 
-/** The largest that a column of money holds. */
+/** The largest amount that the database's columns hold. */
 const mostMinorUnits = 2_147_483_647
 
 /** "45.00" in minor units; undefined: not an amount, more digits than the currency has, or too large to store. */

@@ -59,7 +59,7 @@ export type MarketplaceEvent = {
   readonly eventId: string
   readonly linkId: string
   readonly type: string
-  /** undefined: of no booking, or one that cannot be read. */
+  /** undefined: the event is about no booking, or about one that cannot be read. */
   readonly booking: MarketplaceBooking | undefined
 }
 export type BookingWord = 'cancel' | 'no-show' | 'complete'
@@ -91,9 +91,9 @@ export function marketplace({ baseUrl, limitMs = CALL_LIMIT_MS }: Options) {
       const outcome = await ask(OffersBody, { token, route: `GET /venues/${part(venueId)}/offers` })
       return mapped(outcome, skusOf)
     },
-    /** Changed `since` (epoch milliseconds; undefined: ever), the earliest change first. */
+    /** Bookings changed since `since` (epoch milliseconds; undefined: all), the earliest change first. */
     bookings: (venue: Venue, since: number | undefined) => readBookings(ask, venue, since),
-    /** Replaces the whole window. */
+    /** Replaces the busy times of the whole window. */
     tellBusy: ({ token, venueId }: Venue, window: BusyWindow) =>
       ask(z.unknown(), { token, route: `PUT /venues/${part(venueId)}/availability`, body: window }),
     tell: ({ token, venueId }: Venue, bookingId: string, word: BookingWord) =>
@@ -104,7 +104,7 @@ export function marketplace({ baseUrl, limitMs = CALL_LIMIT_MS }: Options) {
         key: `${word}-${part(bookingId)}`,
       }),
 
-    /** Whether the header signs this text with this secret, and was made within the tolerated time. */
+    /** Whether the header is this text's signature by this secret, made within the tolerated time. */
     isSigned,
     eventOf,
   }
@@ -212,7 +212,7 @@ function isSigned({
   return timingSafeEqual(right, Buffer.from(hex, 'hex'))
 }
 
-/** undefined: it is no event of MPP/1. */
+/** Reads an event; undefined: it is none of MPP/1. */
 function eventOf(raw: string): MarketplaceEvent | undefined {
   const { data: read } = EventBody.safeParse(parsed(raw))
   if (read === undefined) return undefined

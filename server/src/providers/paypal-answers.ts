@@ -46,15 +46,15 @@ const captureStatuses: Readonly<Record<string, CaptureStatus>> = {
   FAILED: 'REFUSED',
   REFUNDED: 'RETURNED',
   REVERSED: 'RETURNED',
-  // The rest stays paid; `givenBack` is the refunded part.
+  // The remaining part stays paid; `givenBack` is the refunded part.
   PARTIALLY_REFUNDED: 'COMPLETED',
 }
 
-/** Whatever the capture's status, its money was returned. */
+/** Statuses that mean returned money, whatever the capture's own status. */
 const goneFor: readonly (string | undefined)[] = ['CHARGEBACK', 'REFUNDED']
 
 const statusOf = ({ status, status_details }: z.infer<typeof CaptureBody>): CaptureStatus =>
-  // An unknown status decides nothing.
+  // An unknown status does not change the outcome.
   status !== 'PARTIALLY_REFUNDED' && goneFor.includes(status_details?.reason)
     ? 'RETURNED'
     : (captureStatuses[status] ?? 'PENDING')

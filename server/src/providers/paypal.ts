@@ -36,7 +36,7 @@ type CaptureOutcome =
   | ReadOutcome
   | { readonly kind: 'notApproved' }
   | { readonly kind: 'alreadyCaptured' }
-  /** The payment was refused: no money was taken. */
+  /** The payment was refused: no money was captured. */
   | { readonly kind: 'refused'; readonly error: string }
 
 export type PayPal = {

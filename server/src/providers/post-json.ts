@@ -8,9 +8,9 @@ export type PostResult =
       readonly body: unknown
       readonly retryAfterMs: number | undefined
     }
-  /** Never left this machine, or nothing was listening. */
+  /** The request never left this machine, or no server was listening. */
   | { readonly kind: 'unsent'; readonly error: string }
-  /** Sent, but the answer was lost. */
+  /** The request was sent, but its answer was lost. */
   | { readonly kind: 'lost'; readonly error: string }
 
 const answerBytes = 64 * 1024
@@ -46,7 +46,7 @@ type Bytes =
   | Exclude<PostResult, { kind: 'answer' }>
   | (Extract<PostResult, { kind: 'answer' }> & { readonly body: Buffer | undefined })
 
-/** Likewise for a file; `body` is undefined if it is too long. */
+/** As `sendOnce`, for an answer that is a file; `body` is undefined if it is too long. */
 export async function sendForBytes(
   url: string,
   { method, headers, body, mostBytes = answerBytes }: SentRequest,

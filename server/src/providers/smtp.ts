@@ -58,7 +58,7 @@ function transmit(options: SmtpOptions, email: Email, message: Buffer): Promise<
   let bodyBegun = false
   const body = Readable.from(
     (function* () {
-      // Read only after the server's 354; from here on it may have the message.
+      // Read only after the server's 354; from here on the server may have the message.
       bodyBegun = true
       yield message
     })(),

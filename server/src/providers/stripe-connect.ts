@@ -1,10 +1,14 @@
-/** A salon's own account at Stripe, and what its customers pay into it: direct charges, without a fee of ours (PAY-02). */
+/**
+ * A salon's own account at Stripe, and the payments of its customers into it: direct charges, without an application
+ * fee (PAY-02).
+ */
+import type { DisputeState } from '@goldline/domain/payment/deposit-outcome'
 import type { DepositFacts } from '@goldline/domain/payment/deposit-settlement'
 import type StripeSdk from 'stripe'
 import * as z from 'zod/mini'
 import { outcome, type StripeOutcome } from './stripe-outcome.ts'
 
-/** `missing`: how many things Stripe still wants to know of the salon. */
+/** `missing`: number of details that Stripe still requires of the salon. */
 type ConnectedAccount = { readonly id: string; readonly ready: boolean; readonly missing: number }
 type NewAccount = {
   /** The salon's id: repeating it within a day yields the same account. */
@@ -21,7 +25,7 @@ type PaymentPage = {
   readonly accountId: string
   readonly amount: number
   readonly currency: string
-  /** What is paid for, as the customer reads it. */
+  /** What the customer pays for, as text for them. */
   readonly title: string
   readonly email: string | undefined
   readonly locale: 'de' | 'en' | 'vi'
@@ -35,20 +39,35 @@ type Refund = {
   readonly paymentId: string
   readonly amount: number
 }
-type ConnectEvent = { readonly accountId: string | undefined; readonly sessionId: string | undefined }
+type ConnectEvent = {
+  readonly accountId: string | undefined
+  readonly sessionId: string | undefined
+  readonly disputeId: string | undefined
+}
+
+/**
+ * `paymentId`: null for a charge of the salon's own without a payment. `state`: undefined for an inquiry, which moves no
+ * money.
+ */
+export type DisputeFacts = {
+  readonly paymentId: string | null
+  readonly amount: number
+  readonly state: DisputeState | undefined
+}
 
 export type StripeConnect = {
   createAccount(account: NewAccount): Promise<StripeOutcome<ConnectedAccount>>
   readAccount(accountId: string): Promise<StripeOutcome<ConnectedAccount>>
-  /** The address of Stripe's own form, good for one visit. */
+  /** The address of Stripe's own form, valid for one visit. */
   linkToForm(accountId: string, back: { returnUrl: string; refreshUrl: string }): Promise<StripeOutcome<string>>
   openPayment(page: PaymentPage): Promise<StripeOutcome<{ id: string; url: string }>>
   readDeposit(accountId: string, sessionId: string): Promise<StripeOutcome<DepositFacts>>
-  /** Also `done` if it had ended. */
+  /** Ends the payment page. Also `done` if it had ended before. */
   endPayment(accountId: string, sessionId: string): Promise<StripeOutcome<unknown>>
-  /** Once for a reference, however often it is asked for. */
+  /** Refunds once per reference, however often it is called. */
   refund(refund: Refund): Promise<StripeOutcome<unknown>>
-  /** What a signed event of a connected account is about; undefined if Stripe did not send it lately. */
+  readDispute(accountId: string, disputeId: string): Promise<StripeOutcome<DisputeFacts>>
+  /** The subject of a signed event of a connected account; undefined if Stripe did not send it recently. */
   connectEventOf(raw: string, signature: string, now: number): ConnectEvent | undefined
 }
 
@@ -82,7 +101,7 @@ export function stripeConnect({ sdk, verified }: ConnectSettings): StripeConnect
       return given.kind === 'unknown' ? given : { kind: 'done', value: undefined }
     },
     async refund({ reference, accountId: stripeAccount, paymentId: payment_intent, amount }) {
-      // Stripe forgets keys after a day, refunds never.
+      // Look for an earlier refund first: Stripe forgets idempotency keys after a day.
       const before = await outcome(Refunds, () => sdk.refunds.list({ payment_intent, limit: 100 }, { stripeAccount }))
       if (before.kind !== 'done') return before
       if (before.value.data.some(({ metadata }) => metadata?.reference === reference)) return before
@@ -91,6 +110,7 @@ export function stripeConnect({ sdk, verified }: ConnectSettings): StripeConnect
         sdk.refunds.create({ payment_intent, amount, metadata: { reference } }, key),
       )
     },
+    readDispute: (stripeAccount, id) => outcome(Dispute, () => sdk.disputes.retrieve(id, {}, { stripeAccount })),
     connectEventOf(raw, signature, now) {
       try {
         return ConnectedEvent.safeParse(verified(raw, signature, now)).data
@@ -101,7 +121,7 @@ export function stripeConnect({ sdk, verified }: ConnectSettings): StripeConnect
   }
 }
 
-/** The salon bears Stripe's fees and losses itself, with Stripe's own dashboard. */
+/** Makes the salon bear Stripe's fees and losses itself, and gives it Stripe's own dashboard. */
 const accountFields = ({ name, email, country, currency, language }: Omit<NewAccount, 'reference'>) => ({
   contact_email: email,
   display_name: name,
@@ -119,7 +139,7 @@ const accountFields = ({ name, email, country, currency, language }: Omit<NewAcc
 })
 const twint = { twint_payments: { requested: true } }
 
-/** The kinds of payment are those that the salon has switched on at Stripe. */
+/** Offers the kinds of payment that the salon has enabled at Stripe. */
 const pageFields = ({ reference, amount, currency, title, email, locale, returnUrl, expiresAt }: PaymentPage) => ({
   mode: 'payment' as const,
   line_items: [
@@ -186,7 +206,17 @@ const Deposit: z.ZodMiniType<DepositFacts> = z.pipe(
   })),
 )
 
-/** Of either kind: one that carries its object, or a thin one that names its account. */
+const Dispute: z.ZodMiniType<DisputeFacts> = z.pipe(
+  z.object({ payment_intent: z.nullable(z.string()), amount: z.number(), status: z.string() }),
+  z.transform(({ payment_intent: paymentId, amount, status }) => ({ paymentId, amount, state: disputeState(status) })),
+)
+
+function disputeState(status: string): DisputeState | undefined {
+  if (status.startsWith('warning_') || status === 'prevented') return undefined
+  return status === 'won' ? 'WON' : status === 'lost' ? 'LOST' : 'OPEN'
+}
+
+/** An event with its object (a snapshot), or a thin one that only names its account. */
 const ConnectedEvent: z.ZodMiniType<ConnectEvent> = z.pipe(
   z.object({
     account: z.optional(z.string()),
@@ -196,5 +226,6 @@ const ConnectedEvent: z.ZodMiniType<ConnectEvent> = z.pipe(
   z.transform(({ account, data, related_object: related }) => ({
     accountId: account ?? related?.id,
     sessionId: data?.object?.object === 'checkout.session' ? data.object.id : undefined,
+    disputeId: data?.object?.object === 'dispute' ? data.object.id : undefined,
   })),
 )

@@ -27,3 +27,7 @@ export function failed(error: unknown): StripeOutcome<never> {
   const said = error instanceof StripeSdk.errors.StripeError ? `${error.type} ${error.code ?? ''}`.trim() : 'no answer'
   return { kind: refused ? 'refused' : 'unknown', error: `Stripe: ${said}` }
 }
+
+/** Options of a request about a salon's own account; undefined: the installation's. */
+export const inAccount = (stripeAccount: string | undefined): { stripeAccount?: string } =>
+  stripeAccount === undefined ? {} : { stripeAccount }

@@ -1,8 +1,8 @@
-/** Off-session payments by a saved card (CRD-04), and their refunds. */
+/** Off-session payments by a saved card (CRD-04, PAY-04), and their refunds. */
 import type { PaymentFacts } from '@goldline/domain/credit/payment'
 import StripeSdk from 'stripe'
 import * as z from 'zod/mini'
-import { failed, outcome, type StripeOutcome } from './stripe-outcome.ts'
+import { failed, inAccount, outcome, type StripeOutcome } from './stripe-outcome.ts'
 
 type CardPayment = {
   /** Our order's id; sending it again yields the same payment. */
@@ -12,11 +12,13 @@ type CardPayment = {
   /** Minor units. */
   readonly amount: number
   readonly currency: string
+  /** The salon's own account that is paid (PAY-04); absent: the installation's. */
+  readonly accountId?: string
 }
 
-/** `id` is Stripe's; undefined if it created none. */
+/** `id`: Stripe's id; undefined if it created no payment. */
 export type StripePayment = { readonly id: string | undefined; readonly facts: PaymentFacts }
-type SoughtPayment = Pick<CardPayment, 'reference' | 'customerId'> & { readonly id: string | null }
+type SoughtPayment = Pick<CardPayment, 'reference' | 'customerId' | 'accountId'> & { readonly id: string | null }
 
 export type StripePayments = {
   /** Also `done` if the card was declined or its bank requires the cardholder: the facts say so. */
@@ -29,30 +31,48 @@ const expand = ['latest_charge']
 const mostListed = 100
 
 export function stripePayments(sdk: StripeSdk): StripePayments {
-  const withDisputes = async (payment: StripeOutcome<Payment>): Promise<StripeOutcome<StripePayment>> => {
+  const withDisputes = async (
+    payment: StripeOutcome<Payment>,
+    stripeAccount?: string,
+  ): Promise<StripeOutcome<StripePayment>> => {
     if (payment.kind !== 'done') return payment
     if (!payment.value.disputed) return { kind: 'done', value: payment.value.found }
-    const disputes = await outcome(Disputes, () => sdk.disputes.list({ payment_intent: payment.value.found.id ?? '' }))
+    const disputes = await outcome(Disputes, () =>
+      sdk.disputes.list({ payment_intent: payment.value.found.id ?? '' }, inAccount(stripeAccount)),
+    )
     return disputes.kind === 'done' ? { kind: 'done', value: disputed(payment.value.found, disputes.value) } : disputes
   }
   return {
-    async pay({ reference, customerId: customer, methodId: payment_method, amount, currency }) {
+    async pay({
+      reference,
+      customerId: customer,
+      methodId: payment_method,
+      amount,
+      currency,
+      accountId: stripeAccount,
+    }) {
       const head = { amount, currency: currency.toLowerCase(), customer, payment_method, metadata: { reference } }
       const how = { payment_method_types: ['card'], confirm: true, off_session: true, expand }
       try {
-        const made = await sdk.paymentIntents.create({ ...head, ...how }, { idempotencyKey: `top-up-${reference}` })
-        return withDisputes(await outcome(Intent, async () => made))
+        const key = { idempotencyKey: `top-up-${reference}`, ...inAccount(stripeAccount) }
+        const made = await sdk.paymentIntents.create({ ...head, ...how }, key)
+        return withDisputes(await outcome(Intent, async () => made), stripeAccount)
       } catch (error) {
         return error instanceof StripeSdk.errors.StripeCardError ? refusedCard(reference, error) : failed(error)
       }
     },
-    async readPayment({ reference, customerId: customer, id }) {
-      if (id !== null) return withDisputes(await outcome(Intent, () => sdk.paymentIntents.retrieve(id, { expand })))
+    async readPayment({ reference, customerId: customer, id, accountId: stripeAccount }) {
+      if (id !== null)
+        return withDisputes(
+          await outcome(Intent, () => sdk.paymentIntents.retrieve(id, { expand }, inAccount(stripeAccount))),
+        )
       const params = { customer, limit: mostListed, expand: ['data.latest_charge'] }
-      const listed = await outcome(Intents, () => sdk.paymentIntents.list(params))
+      const listed = await outcome(Intents, () => sdk.paymentIntents.list(params, inAccount(stripeAccount)))
       if (listed.kind !== 'done') return listed
       const own = listed.value.data.find(({ found }) => found.facts.reference === reference)
-      return own === undefined ? { kind: 'done', value: undefined } : withDisputes({ kind: 'done', value: own })
+      return own === undefined
+        ? { kind: 'done', value: undefined }
+        : withDisputes({ kind: 'done', value: own }, stripeAccount)
     },
   }
 }
@@ -70,7 +90,7 @@ const IntentBody = z.object({
 type Payment = { readonly found: StripePayment; readonly disputed: boolean }
 
 const wantsBuyer = 'authentication_required'
-/** Off-session, nobody can complete a payment that requires an action. */
+/** Statuses that count as refused: off-session, the cardholder cannot complete a required action. */
 const refused: readonly string[] = ['requires_payment_method', 'requires_action', 'requires_confirmation', 'canceled']
 
 function paymentOf(body: z.infer<typeof IntentBody>): Payment {
@@ -101,7 +121,7 @@ function refusedCard(reference: string, { code, payment_intent: made }: StripeSd
 }
 
 const Disputes = z.object({ data: z.array(z.object({ amount: z.number(), status: z.string() })) })
-/** The bank took nothing, or gave it back to us. */
+/** Dispute statuses in which the bank took no money, or returned it. */
 const kept: readonly string[] = ['won', 'prevented', 'warning_needs_response', 'warning_under_review', 'warning_closed']
 
 function disputed({ id, facts }: StripePayment, { data }: z.infer<typeof Disputes>): StripePayment {

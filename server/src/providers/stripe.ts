@@ -1,31 +1,32 @@
 /**
- * Cards saved at Stripe, through its own package: we see a brand, four digits and an expiry, never a number (PAY-05).
- * `stripe-payments.ts` charges them.
+ * Cards saved at Stripe, through its own package: the product sees brand, last four digits and expiry, never the number
+ * (PAY-05). `stripe-payments.ts` charges them.
  */
 import StripeSdk from 'stripe'
 import * as z from 'zod/mini'
+import {
+  type CardFacts,
+  cardOf,
+  cardsOnly,
+  NewSession,
+  SetupIntent,
+  type StripeCards,
+  stripeCards,
+} from './stripe-cards.ts'
 import { type StripeConnect, stripeConnect } from './stripe-connect.ts'
-import { outcome, type StripeOutcome } from './stripe-outcome.ts'
+import { inAccount, outcome, type StripeOutcome } from './stripe-outcome.ts'
 import { type StripePayments, stripePayments } from './stripe-payments.ts'
 
 export type StripeOptions = {
   readonly baseUrl: string
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Of the endpoint for salons' own accounts; undefined: they are read without being told. */
+  /** Secret of the endpoint for salons' own accounts; undefined: these accounts are polled instead. */
   readonly connectWebhookSecret?: string | undefined
   readonly limitMs?: number
 }
 
-/** `methodId` is Stripe's. */
-export type CardFacts = {
-  readonly methodId: string
-  readonly brand: string
-  readonly lastFour: string
-  readonly expiryMonth: number
-  readonly expiryYear: number
-}
-/** `card`: undefined until one was entered. */
+/** `card`: undefined until a card is entered. */
 type SessionFacts = { readonly customerId: string; readonly card: CardFacts | undefined }
 type SessionRequest = {
   /** Our set-up’s id; sending it again yields the same session. */
@@ -37,23 +38,24 @@ type SessionRequest = {
 }
 
 export type Stripe = StripePayments &
-  StripeConnect & {
+  StripeConnect &
+  StripeCards & {
     /** `reference`: the salon's id; repeating it within a day yields the same customer. */
     createCustomer(reference: string): Promise<StripeOutcome<{ id: string }>>
     openSession(request: SessionRequest): Promise<StripeOutcome<{ id: string; url: string }>>
     readSession(id: string): Promise<StripeOutcome<SessionFacts>>
-    /** Also `done` if it is no longer attached. */
-    detach(methodId: string): Promise<StripeOutcome<undefined>>
-    /** What a signed event is about; undefined if Stripe did not send it, or not within 300 s of `now`. */
+    /** Detaches a card, of a salon's own account if one is named. Also `done` if it is no longer attached. */
+    detach(methodId: string, accountId?: string): Promise<StripeOutcome<undefined>>
+    /** The subject of a signed event; undefined if Stripe did not send it, or not within 300 s of `now`. */
     eventOf(raw: string, signature: string, now: number): StripeEvent | undefined
   }
 export type StripeEvent = {
   readonly id: string
   readonly type: string
   readonly objectId: string | undefined
-  /** The payment that it is about. */
+  /** The payment that the event is about. */
   readonly paymentId: string | undefined
-  /** For a payment: its order. */
+  /** The payment's order. */
   readonly reference: string | undefined
 }
 
@@ -97,12 +99,13 @@ export function stripe(options: StripeOptions): Stripe {
       ),
     readSession: (id) =>
       outcome(Session, () => sdk.checkout.sessions.retrieve(id, { expand: ['setup_intent.payment_method'] })),
-    async detach(methodId) {
-      const given = await outcome(z.unknown(), () => sdk.paymentMethods.detach(methodId))
-      // Already expired or finished, or it never existed.
+    async detach(methodId, stripeAccount) {
+      const given = await outcome(z.unknown(), () => sdk.paymentMethods.detach(methodId, {}, inAccount(stripeAccount)))
+      // The session has expired or finished, or never existed.
       return given.kind === 'unknown' ? given : { kind: 'done', value: undefined }
     },
     ...stripePayments(sdk),
+    ...stripeCards(sdk),
     ...stripeConnect({
       sdk,
       verified: (raw, signature, now) =>
@@ -111,9 +114,6 @@ export function stripe(options: StripeOptions): Stripe {
     eventOf: (raw, signature, now) => eventOf(() => verified(sdk, { raw, signature, webhookSecret, now })),
   }
 }
-
-/** The package's types do not name it, the API does. */
-const cardsOnly = { payment_method_types: ['card'] }
 
 /** OPS-06: no redirects and a bounded answer; the package itself sets the time limit. */
 async function bounded(url: string | URL | Request, init?: RequestInit): Promise<Response> {
@@ -131,24 +131,11 @@ async function bounded(url: string | URL | Request, init?: RequestInit): Promise
 }
 
 const Customer = z.object({ id: z.string() })
-const NewSession = z.object({ id: z.string(), url: z.string() })
-const Method = z.object({
-  id: z.string(),
-  card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.number(), exp_year: z.number() }),
-})
-const Intent = z.object({ status: z.string(), payment_method: z.nullable(z.unknown()) })
 
 const Session: z.ZodMiniType<SessionFacts> = z.pipe(
-  z.object({ customer: z.string(), setup_intent: z.nullable(Intent) }),
+  z.object({ customer: z.string(), setup_intent: z.nullable(SetupIntent) }),
   z.transform(({ customer, setup_intent: intent }) => ({ customerId: customer, card: cardOf(intent) })),
 )
-
-function cardOf(intent: z.infer<typeof Intent> | null): CardFacts | undefined {
-  const { data } = intent?.status === 'succeeded' ? Method.safeParse(intent.payment_method) : { data: undefined }
-  if (data === undefined) return undefined
-  const { brand, last4: lastFour, exp_month: expiryMonth, exp_year: expiryYear } = data.card
-  return { methodId: data.id, brand, lastFour, expiryMonth, expiryYear }
-}
 
 type SignedEvent = { raw: string; signature: string; webhookSecret: string; now: number }
 

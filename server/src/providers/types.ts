@@ -1,18 +1,18 @@
 import type { SendOutcome } from '@goldline/domain/message/delivery'
 
 export type Sms = {
-  /** E.164 */
+  /** The number, in E.164. */
   readonly to: string
   readonly text: string
   readonly unicode: boolean
-  /** Our own reference. */
+  /** The product's own reference. */
   readonly tag: string
   /**
-   * Marketing: sent after messages that somebody waits for, and a provider may block it for numbers that opted out
+   * Marketing: sent after messages that people wait for; a provider may block it for numbers that opted out
    * there.
    */
   readonly promotional?: boolean
-  /** Milliseconds after which the answer counts as lost, if somebody waits and another provider can be asked. */
+  /** Milliseconds after which the answer counts as lost, if a person waits and another provider can be asked. */
   readonly limitMs?: number
 }
 
@@ -38,7 +38,7 @@ export type Email = {
 
 export type SmsProvider = {
   readonly name: string
-  /** Failed so often that another provider is asked first (MSG-03). */
+  /** Whether the provider failed so often that another one is asked first (MSG-03). */
   rests(): boolean
   send(sms: Sms): Promise<SendOutcome>
 }

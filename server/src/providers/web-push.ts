@@ -9,7 +9,7 @@ export type PushAddress = {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
-/** base64url: a point of P-256, and its number. */
+/** Keys in base64url: a point of P-256, and its private scalar. */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string }
 
 export type PushOutcome =
@@ -25,7 +25,7 @@ type Options = {
   readonly keys: PushKeys
   /** E-mail address at which a push service may contact us. */
   readonly contact: string
-  /** One server that replaces all push services. */
+  /** A stand-in's address that replaces all push services. */
   readonly baseUrl?: string | undefined
   readonly limitMs?: number
 }
@@ -39,7 +39,7 @@ export function webPush({ keys, contact, baseUrl, limitMs = CALL_LIMIT_MS }: Opt
   const vapidDetails = { subject: `mailto:${contact}`, ...keys }
   return {
     publicKey: keys.publicKey,
-    /** Whether the server may send to this address. */
+    /** Whether the server may send to this push service. */
     serves,
     /** @param lifeMs how long the push service keeps it for a telephone that is off */
     async send(address: PushAddress, message: object, lifeMs: number): Promise<PushOutcome> {
@@ -57,7 +57,7 @@ export function webPush({ keys, contact, baseUrl, limitMs = CALL_LIMIT_MS }: Opt
   }
 }
 
-/** undefined: the browser's key is no point of the curve. */
+/** Encrypts and signs a text; undefined: the browser's key is no point of the curve. */
 function prepared(address: PushAddress, text: string, options: push.RequestOptions) {
   try {
     return push.generateRequestDetails(address, text, options)
@@ -69,7 +69,7 @@ function prepared(address: PushAddress, text: string, options: push.RequestOptio
 function outcomeOf({ status, retryAfterMs }: { status: number; retryAfterMs: number | undefined }): PushOutcome {
   const error = `HTTP ${status}`
   if (status < 300) return { kind: 'sent' }
-  // 403: subscribed with another key of ours.
+  // 403: the browser subscribed with another key of this installation.
   if (status === 404 || status === 410 || status === 403) return { kind: 'gone', error }
   return status === 429 || status >= 500 ? { kind: 'later', error, retryAfterMs } : { kind: 'refused', error }
 }

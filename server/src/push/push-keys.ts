@@ -26,7 +26,7 @@ async function keptKeys({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): Promise<
   try {
     return { publicKey: pushPublicKey, privateKey: secrets.open(pushPrivateKey) }
   } catch {
-    // Sealed with another SECRET_KEY: existing subscriptions are lost, and browsers subscribe again.
+    // The keys were sealed with another SECRET_KEY: delete existing subscriptions; browsers subscribe again.
     await acrossSalons(db).deleteFrom('pushSubscription').execute()
     await db
       .updateTable('installation')

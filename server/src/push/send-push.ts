@@ -45,7 +45,7 @@ type HistoryEntry = {
   staffIds: (string | null)[]
 }
 
-/** undefined: the change was undone, or is a blocker's. */
+/** The history entry; undefined: the change was undone, or concerns a blocker. */
 async function entryOf(db: Db, { businessObjectId, id }: PayloadOf<'pushNews'>): Promise<HistoryEntry | undefined> {
   const { rows } = await sql<HistoryEntry>`
     select h.what, h.by, h.user_id, h.at, h.data, a.id as appointment_id, a.start_time,
@@ -130,7 +130,7 @@ async function addressOf(
   return { ...found, startTime: new Date(timeOfPerson(found.services, whole, found.staffId).start) }
 }
 
-/** What `web/src/frame/worker.ts` shows; a visit's next notification replaces it. */
+/** The texts that `web/src/frame/worker.ts` shows; a visit's next notification replaces it. */
 function wordsOf({ kind, appointmentId }: Push, { language, startTime, ...businessObject }: PushTarget) {
   const place = { language, ...businessObject }
   return {

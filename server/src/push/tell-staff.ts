@@ -7,7 +7,7 @@ type HistoryKey = { businessObjectId: string; id: string }
 
 /**
  * SQL that enqueues the job which notifies phones of a history entry of a visit (STF-07), within the statement that
- * writes the entry: costs nothing if nobody of the salon has a subscription.
+ * writes the entry: costs nothing if no person of the salon has a subscription.
  */
 export const tellStaff = ({ businessObjectId, id }: HistoryKey): RawBuilder<unknown> => sql`
   (select count(*) from (

@@ -24,7 +24,7 @@ type QueueCall = {
 
 type CallText = { salon: string; customer: string; staff: string; staffShort: string }
 
-/** CHK-05: to a waiting guest who is called; `staff` empty: nobody in particular. */
+/** CHK-05: facts for a waiting guest who is called; `staff` empty: no particular person. */
 export const queueCall: Notice<CallText> = {
   type: 'QUEUE_CALL',
   mail: (say) => mail(say('queueCall.subject'), say('hello'), say('queueCall.text'), say('queueCall.more')),

@@ -25,8 +25,8 @@ import { inSteps } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { identityNear } from '../identity.ts'
 
-/** CHK-01, CHK-04 */
-// A search that finds nobody must stay counted.
+/** CHK-01, CHK-04: finds a visit at the kiosk. */
+// Runs outside a transaction: a search without a match must stay counted.
 export const findVisitRoute = inSteps(findVisit, async ({ deps, actor, body }) => {
   const { businessObjectId } = actor
   const sought = soughtIn(body)

@@ -16,7 +16,7 @@ import { usualDelayAt, waitOf } from './wait.ts'
 /** AUTH-25: with the scope OWN, only the person's own name is shown. */
 const mayName = ({ scope, staffId }: SalonActor, id: string): boolean => scope === 'ALL' || id === staffId
 
-/** CHK-05. Everybody may read how many are ahead, as the waiting room's screen shows it. */
+/** CHK-05. All staff may read how many guests are ahead, since the waiting room's screen shows it. */
 const getQueueWaitsRoute = read(getQueueWaits, async ({ salon, db, deps, actor, body, now }) => {
   const { businessObjectId } = actor
   const guests = body.guests.map(({ products }) => ({ products, staffId: null }))

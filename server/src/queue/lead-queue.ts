@@ -1,4 +1,4 @@
-/** Manages the queue from the desk (CHK-05, CHK-06), under the salon's lock so that nobody is called twice. */
+/** Manages the queue from the desk (CHK-05, CHK-06), under the salon's lock, so that no guest is called twice. */
 
 import { callGuest, leaveQueue, skipTurn, takeGuest } from '@goldline/contract/queue'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -69,7 +69,7 @@ async function rowFor(tx: Tx, { clock }: Deps, { actor, id, name }: EntryStep): 
   return row
 }
 
-/** CHK-06 */
+/** CHK-06: refuses if it is not the person's turn, or they do not do the services. */
 async function demandTurn(tx: Tx, deps: Deps, { row, staffId }: { row: EntryRow; staffId: string }): Promise<void> {
   const { businessObjectId } = row
   const line = await lineOf(deps, { db: tx, ask: askTx(tx) }, { businessObjectId })

@@ -41,7 +41,7 @@ export const isForReader = (
 export type QueueLine = Awaited<ReturnType<typeof lineOf>>
 type LineSource = { db: Db; ask: RunStatement }
 
-/** null: no longer offered. */
+/** The wish of a queue entry; null: its services are no longer offered. */
 function offeredOrNot(offer: Offer, entered: readonly Entered[]) {
   try {
     return enteredWish(offer, entered)
@@ -53,7 +53,7 @@ function offeredOrNot(offer: Offer, entered: readonly Entered[]) {
 
 /**
  * The current queue with each guest's first start, and the salon's facts; `guests` are placed last and do not delay
- * anybody. Refuses with businessObject.notFound.
+ * others. Refuses with businessObject.notFound.
  */
 export async function lineOf(
   deps: Pick<Deps, 'clock' | 'metrics'>,
@@ -118,7 +118,7 @@ export const namesOf = ({ staff }: Pick<SalonFacts, 'staff'>): ReadonlyMap<strin
 
 export const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptQueue: readonly DataKind[] = [
   {
     kind: 'Guests who waited without an appointment',

@@ -11,7 +11,7 @@ import { joinQueueRoute } from './join-queue.ts'
 import { leadQueueRoutes } from './lead-queue.ts'
 
 /** CHK-04: unlocks the device's search by a salon PIN, and nothing else. */
-// Wrong PINs must stay counted, and a PIN is hashed outside a transaction.
+// Runs outside a transaction: wrong PINs must stay counted, and hashing a PIN takes time.
 const openKioskRoute = inSteps(openKiosk, async ({ deps, actor, body, address }) => {
   const { businessObjectId, deviceId } = actor
   if (deviceId === null) throw new Refused('pin.notMatched', { field: 'body.pin' })

@@ -40,7 +40,10 @@ export async function skippedOf(
   return new Map(ids.map((id) => [id, rows.filter((row) => row.queueEntryId === id).map(({ staffId }) => staffId)]))
 }
 
-/** Staff who do all of the wish, in the salon's order; `free`: could begin now. Empty if it is no longer offered. */
+/**
+ * Staff who do all requested services, in the salon's order; `free`: whether they could begin now. Empty if a service
+ * is no longer offered.
+ */
 export function handsFor(
   { facts, clock, now }: Pick<QueueLine, 'facts' | 'clock' | 'now'>,
   wish: Wish | null,

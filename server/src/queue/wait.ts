@@ -1,4 +1,4 @@
-/** The wait shown to guests (CHK-05): as planned, and at the latest, by how late the salon's visits usually end. */
+/** The wait shown to guests (CHK-05): planned, and longest, computed from how late the salon's visits usually end. */
 
 import { pastVisits, usualDelay, waitRange } from '@goldline/domain/queue/range'
 import { waitMinutes } from '@goldline/domain/queue/wait'

@@ -29,7 +29,7 @@ type Visit = { businessObjectId: string; appointmentId: string }
 /** `orderCheckoutDate`: the day of the checkout (REV-04). */
 export type VisitCheckout = Visit & { orderCheckoutDate: Day }
 
-/** Job at a delay; when it runs it checks whether to ask at all. */
+/** A delayed job, which checks when it runs whether to ask at all. */
 const jobAt = (visit: VisitCheckout, delayMs: number) =>
   ({ task: 'requestReview', payload: visit, key: `requestReview:${visit.appointmentId}`, delayMs }) as const
 
@@ -114,8 +114,8 @@ async function factsOf(
 type AskingStaff = { actor: SalonActor; now: number }
 
 /**
- * Whether only a code at the till can ask for a review of the visit, since no e-mail will, and whether this person may
- * show it today.
+ * Whether only a code at the till can ask for a review of the visit, since no e-mail is sent, and whether this person
+ * may show the code today.
  */
 export async function asksByCode(db: Db, visit: Visit, { actor, now }: AskingStaff): Promise<boolean> {
   const found = await factsOf(db, visit)

@@ -61,7 +61,7 @@ const secretIn = (text: string) => /\/review\/([\w-]{43})$/m.exec(text)?.[1] ?? 
 const write = (secret: string) =>
   t.app.inject({ method: 'POST', url: `/v1/reviews/${secret}`, payload: { rating: 5, text: 'Schön' } })
 
-test('[REV-02l, REV-02p] anybody checked out can be asked by code, also without consent; code and pending mail make one review', async () => {
+test('[REV-02l, REV-02p] every customer checked out can be asked by code, also without consent; code and pending mail make one review', async () => {
   const visit = await aVisit()
   await requestReview(t.deps, visit)
   const answer = await link(visit.appointmentId)

@@ -46,7 +46,7 @@ export async function createReviewLink(
   return `${config.publicUrl}${salonPage(urlName)}/review/${secret}`
 }
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptReviewLinks: readonly DataKind[] = [
   {
     kind: 'Links to write a review that are over',

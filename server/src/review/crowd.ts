@@ -12,7 +12,7 @@ import type { Notice } from '../message/tell.ts'
 import { warning, warnSalon } from '../message/warn-salon.ts'
 import { findLink } from './find-link.ts'
 
-/** REV-02: one network wrote so many reviews that further ones wait. */
+/** REV-02: one network wrote so many reviews that further ones are refused for now. */
 export const reviewsCrowded: Notice<{ readonly salon: string }> = {
   type: 'REVIEWS_CROWDED',
   mail: warning('reviewsCrowded'),

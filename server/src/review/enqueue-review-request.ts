@@ -1,4 +1,4 @@
-/** REV-02: asks somebody for a review after a visit, in the transaction that makes the link. */
+/** REV-02: asks a customer for a review after a visit, in the transaction that makes the link. */
 
 import { sql } from 'kysely'
 import { inSalon } from '../db/in-salon.ts'
@@ -22,7 +22,10 @@ export type ReviewRequest = {
 
 type RequestText = { salon: string; customer: string; day: string; link: string; unsubscribeLink: string }
 
-/** REV-02, to a customer after a visit, who agreed to marketing; `unsubscribeLink` ends that (MSG-16). */
+/**
+ * REV-02: asks a customer who agreed to marketing for a review of the visit; `unsubscribeLink` withdraws the consent
+ * (MSG-16).
+ */
 export const reviewRequest: Notice<RequestText> = {
   type: 'REVIEW_REQUEST',
   mail: (say, { link, unsubscribeLink: url }) =>

@@ -19,7 +19,7 @@ type WrittenReview = {
 
 type ReviewText = { salon: string; customer: string; rating: number; message: string; link: string }
 
-/** REV-02, to a customer in whose name a review was written by a code in the salon; `link`: to object. */
+/** REV-02: tells a customer that a review was written in their name by a code in the salon; `link` lets them object. */
 export const reviewWritten: Notice<ReviewText> = {
   type: 'REVIEW_WRITTEN',
   mail: (say, { message, link }) =>

@@ -56,7 +56,7 @@ export async function forgetGoogle(tx: Tx, { businessObjectId, customerId, appoi
     .execute()
 }
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptPendingReviews: readonly DataKind[] = [
   {
     kind: 'Reviews that somebody went to Google to write, and that were not found there',

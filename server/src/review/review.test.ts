@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { ReviewPage } from '@goldline/contract/review'
 import type { ReviewStatus } from '@goldline/domain/review/status'
 import type { Tier } from '@goldline/domain/user/tier'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
 import { violations } from '../jobs/check-invariants.ts'
 import { type TestApp, testApp } from '../test/app.ts'
-import { aBusinessObject, aCustomer } from '../test/builders.ts'
+import { aBusinessObject, aCustomer, aReview as aReviewOf } from '../test/builders.ts'
+import { aBookedRow } from '../test/owned-rows.ts'
+import { aSalon } from '../test/salon.ts'
 import { createReviewLink } from './create-link.ts'
 
 let t: TestApp
@@ -138,6 +140,7 @@ describe('a written review', () => {
         language: 'vi',
         createdTime: new Date(t.clock.now()).toISOString(),
         lastModified: new Date(t.clock.now()).toISOString(),
+        verified: true,
         replies: [],
       },
     ])
@@ -215,7 +218,40 @@ describe('the public list', () => {
   test('[BIZ-07] of an unknown salon is businessObject.notFound; other salons’ reviews are not listed', async () => {
     await aReview()
     expect((await page('', randomUUID())) as unknown).toMatchObject({ message: 'businessObject.notFound' })
-    expect(await page('', (await aBusinessObject(t.db)).id)).toEqual({ reviews: [], next: null })
+    expect(await page('', (await aBusinessObject(t.db)).id)).toEqual({
+      reviews: [],
+      next: null,
+      stars: [0, 0, 0, 0, 0],
+    })
+  })
+
+  test('[REV-02q] [REV-02r] are counted by stars and filtered by service and person of the visit', async () => {
+    const team = await aSalon(t.db, 2)
+    const [person = '', other = ''] = team.staff
+    const customer = await aCustomer(t.db)
+    const appointmentId = await aBookedRow(t.db, team, customer.id)
+    // It holds nobody's time, which the invariants below would find.
+    onTestFinished(async () => {
+      await t.db.deleteFrom('appointment').where('id', '=', appointmentId).execute()
+    })
+    const about = { businessObjectId: team.id, appointmentId, orderCheckoutDate: '2027-03-01' as const }
+    const [seen, unknown] = [await aReviewOf(t.db, team.id), await aReviewOf(t.db, team.id)]
+    await t.db
+      .updateTable('review')
+      .set({ ...about, rating: 4 })
+      .where('id', '=', seen.id)
+      .execute()
+    const asked = async (query: string) => {
+      const { reviews, stars } = await page(query, team.id)
+      return [reviews.map(({ id }) => id).sort(), stars]
+    }
+    expect(await asked('')).toEqual([[seen.id, unknown.id].sort(), [0, 0, 0, 1, 1]])
+    expect(await asked(`staffId=${person}`)).toEqual([[seen.id], [0, 0, 0, 1, 0]])
+    expect(await asked(`productId=${team.product}&staffId=${person}`)).toEqual([[seen.id], [0, 0, 0, 1, 0]])
+    expect(await asked(`productId=${team.product}&staffId=${other}`)).toEqual([[], [0, 0, 0, 0, 0]])
+    const { reviews } = await page('', team.id)
+    expect(reviews.find(({ id }) => id === seen.id)?.verified).toBe(true)
+    expect(reviews.find(({ id }) => id === unknown.id)?.verified).toBe(false)
   })
 })
 

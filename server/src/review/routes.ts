@@ -19,7 +19,7 @@ import { writeReviewRoute } from './write-review.ts'
 /** REV-01, BIZ-10: public reviews; of the reviewer only the displayed name. */
 const getReviewsRoute = read(getReviews, async ({ deps: { pool }, params, query }) => {
   const limit = query.limit === undefined ? undefined : Number(query.limit)
-  const page = await findReviews(askPool(pool), params.id, { cursor: query.cursor, limit })
+  const page = await findReviews(askPool(pool), params.id, { ...query, limit })
   if (page === undefined) throw new Refused('businessObject.notFound')
   demandTier('reviews', page.tier)
   return page

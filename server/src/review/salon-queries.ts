@@ -25,7 +25,7 @@ type SalonReviewRow = Omit<SalonReview, '@type' | 'createdTime' | 'lastModified'
 export type SalonFilter = {
   type: ReviewTypeFilter
   done: ReviewDoneFilter
-  /** Written from `from` until before `to`; null: any time. */
+  /** Reviews written from `from` on and before `to`; null: any time. */
   span: { from: Date; to: Date } | null
   cursor: string | undefined
 }

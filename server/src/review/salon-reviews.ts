@@ -41,7 +41,7 @@ const replyRoutes = routes(
       now,
     }) => {
       const { status, source } = await salonReview(salon, reviewId)
-      // Not posted at Google yet.
+      // A review not posted at Google yet cannot get a reply.
       if (status === 'PENDING_GMB') throw new Refused('review.no-reply')
       if (source === 'GOOGLE') await replaceAtGoogle(tx, { businessObjectId, reviewId })
       const own = { businessObjectId, id: uuidv7(now), reviewId, time: new Date(now), text }

@@ -11,7 +11,7 @@ import { namesOf } from '../product/write-product.ts'
 
 type ServiceOwner = {
   businessObjectId: string
-  /** Is assigned to all of them. */
+  /** The staff member who is assigned to all of them. */
   staffId: string
   now: number
   country: Country

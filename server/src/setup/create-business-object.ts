@@ -53,7 +53,7 @@ export const createBusinessObjectRoute = write(
   },
   async (work) => {
     const { actor, body, now } = work
-    // AUTH-20: a customer's session must not become one of a salon that its person works in.
+    // AUTH-20: a customer's session must not become a session at a salon where the person works.
     const { role } = await grantFor(work.tx, actor.userId, { client: 'ADMIN' })
     if (actor.role === 'CUSTOMER' && role !== 'CUSTOMER') throw new Refused('forbidden')
     const founded = await insertSalon(work.tx, work, work.deps.config.newSalonTier)
@@ -111,7 +111,7 @@ function zoneOfFounded({ country, timeZone }: FoundingContext['body']): SalonTim
   return zone
 }
 
-/** Of two salons with one name, founded at the same time, the second waits and sees the first. */
+/** Serialises salons with one name: of two founded at the same time, the second sees the first. */
 async function ownUrlName(tx: Tx, name: string): Promise<string> {
   const slug = slugOf(name)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`url-name ${slug}`}, 0))`.execute(tx)

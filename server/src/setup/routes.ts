@@ -108,7 +108,7 @@ async function everBooked(salon: InSalon<Tx>): Promise<Set<string>> {
 type Service = { businessObjectId: string; before: OwnProduct }
 type SavedProduct = Partial<Pick<OwnProduct, 'price' | 'duration' | 'enabled4Booking'>>
 
-/** An unchanged service keeps its version, since nobody edited it. */
+/** An unchanged service keeps its version, since it was not edited. */
 async function saveService(tx: Tx, { businessObjectId, before }: Service, saved: SavedProduct): Promise<void> {
   if (isDeepStrictEqual({ ...before, ...saved }, before)) return
   await inSalon(tx, businessObjectId)
@@ -118,7 +118,7 @@ async function saveService(tx: Tx, { businessObjectId, before }: Service, saved:
     .execute()
 }
 
-/** Call under the salon's lock, so that nobody books the service meanwhile; open forms are told that it is gone. */
+/** Call under the salon's lock, so that the service is not booked meanwhile; open forms learn that it is gone. */
 async function removeService(
   tx: Tx,
   { businessObjectId, before, now }: Salon & Pick<Service, 'before'>,

@@ -53,6 +53,23 @@ describe('the settings of a salon', () => {
     expect(await read(other.owner)).toEqual(others)
   })
 
+  test('[BIZ-11a, BIZ-11c] the page says what was ticked and typed, in the reader’s language, and nothing before', async () => {
+    const { salon, owner } = await aSalonWithOwner()
+    const page = async () => {
+      const headers = { 'accept-language': 'vi' }
+      return (await two.app.inject({ url: `/v1/business-objects/${salon.urlName}`, headers })).json<BusinessObject>()
+    }
+    expect([(await page()).facts, (await page()).arrival]).toEqual([undefined, undefined])
+    const facts = { amenities: ['WIFI'], languages: ['de', 'vi'], payments: ['CASH'], whatsApp: '079 123 45 67' }
+    expect((await change(owner, { facts, arrivals: { de: 'Tram 8' } })).statusCode).toBe(200)
+    const stored = { ...facts, whatsApp: '+41791234567' }
+    expect(await read(owner)).toMatchObject({ facts: stored, arrivals: { de: 'Tram 8' } })
+    expect(await page()).toMatchObject({ facts: stored, arrival: { text: 'Tram 8', language: 'de' } })
+    const wrong = await change(owner, { facts: { ...facts, whatsApp: '12' } })
+    expect(wrong.json()).toMatchObject({ message: 'invalid-phoneNr', field: 'body.facts' })
+    expect(refusal(await change(owner, { facts: { ...facts, amenities: ['POOL'] } }))).toEqual([400, 'invalid-request'])
+  })
+
   test.each([
     ['name', { name: ' ' }, 400, 'invalid-request'],
     ['urlName', { urlName: 'Nicht Gut' }, 400, 'invalid-request'],

@@ -6,6 +6,7 @@ import {
 } from '@goldline/contract/setup/settings'
 import { isRegion } from '@goldline/domain/business-object/holidays'
 import { isUrlName, subscribersOf } from '@goldline/domain/business-object/salon'
+import { noFacts, type SalonFacts } from '@goldline/domain/business-object/salon-facts'
 import { salonTimeZones } from '@goldline/domain/business-object/time-zones'
 import type { Language } from '@goldline/domain/message/kinds'
 import { writtenTexts } from '@goldline/domain/product/texts'
@@ -20,7 +21,7 @@ import { ownLinks } from '../marketplace/state.ts'
 
 export const settingsRoutes = routes(
   read(getSalonSettings, ({ salon, now }) => ownSalon(salon, { now })),
-  // The page and availability follow at once, by trigger (docs/decisions/008).
+  // Triggers update the page and availability at once (docs/decisions/008).
   write(updateSalonSettings, async ({ salon, tx, actor: { businessObjectId }, body, now }) => {
     await tx.selectFrom('businessObject').select('id').where('id', '=', businessObjectId).forUpdate().execute()
     const before = await ownSalon(salon, { now })
@@ -35,7 +36,19 @@ export const settingsRoutes = routes(
 )
 
 const columns = [
-  ...(['id', 'version', 'name', 'description', 'urlName', 'street', 'postalCode', 'city', 'country'] as const),
+  ...([
+    'id',
+    'version',
+    'name',
+    'description',
+    'arrivals',
+    'facts',
+    'urlName',
+    'street',
+    'postalCode',
+    'city',
+    'country',
+  ] as const),
   ...(['holidayRegion'] as const),
   ...(['phoneNr', 'email', 'timeZone', 'currency', 'language', 'spendAmountToBonusPointConversionRate'] as const),
   ...(['appointmentLifeTimeInDays', 'orderLifetimeInDays', 'showCustomerDataStaffApp'] as const),
@@ -43,18 +56,23 @@ const columns = [
 ] as const
 
 async function ownSalon(salon: InSalon, { now }: { now: number }): Promise<OwnSalon> {
-  const { notificationSubscribers: subscribers, ...row } = await salonRow(salon, columns)
+  const { notificationSubscribers: subscribers, facts, ...row } = await salonRow(salon, columns)
   const { country, currency, ...rest } = row as typeof row & Pick<OwnSalon, 'country' | 'currency'>
   const links = await ownLinks(salon.db, { businessObjectId: salon.id, now })
-  const own = { ...rest, country, currency, boNotificationSettings: { subscribers }, ...links }
+  const own = { ...rest, facts: wireFacts(facts), country, currency, boNotificationSettings: { subscribers }, ...links }
   return { '@type': 'basic-business-object', ...own }
+}
+
+const wireFacts = (stored: Partial<SalonFacts>): OwnSalon['facts'] => {
+  const { amenities, languages, payments, whatsApp } = { ...noFacts, ...stored }
+  return { amenities: [...amenities], languages: [...languages], payments: [...payments], whatsApp }
 }
 
 type SentSettings = { [Field in keyof SalonSettings]?: SalonSettings[Field] | undefined }
 
-/** Refuses with the field that does not fit. */
+/** The changed columns; refuses with the field that does not fit. */
 function columnsOf(sent: SentSettings, before: OwnSalon): SalonUpdate {
-  const { boNotificationSettings, description, phoneNr, email, ...plain } = sent
+  const { boNotificationSettings, description, arrivals, facts, phoneNr, email, ...plain } = sent
   const { urlName, timeZone } = plain
   if (urlName !== undefined && !isUrlName(urlName)) throw invalidField('urlName')
   const zones: readonly string[] = salonTimeZones
@@ -71,6 +89,9 @@ function columnsOf(sent: SentSettings, before: OwnSalon): SalonUpdate {
     // A region of another country no longer applies.
     holidayRegion: fits ? plain.holidayRegion : null,
     description: description && JSON.stringify(writtenTexts(description)),
+    arrivals: arrivals && JSON.stringify(writtenTexts(arrivals)),
+    facts:
+      facts && JSON.stringify({ ...facts, whatsApp: storedPhoneNr(facts.whatsApp, country, { field: 'body.facts' }) }),
     phoneNr: phoneNr === undefined ? undefined : storedPhoneNr(phoneNr, country),
     email: email === undefined ? undefined : storedEmail(email),
     notificationSubscribers,

@@ -69,7 +69,7 @@ describe('[BIZ-09] the steps', () => {
     expect(after.get(noa?.id ?? '')).toEqual([own])
   })
 
-  test('new staff do everything whenever it is open, with a user each; without services, not offered', async () => {
+  test('new staff do all services during opening hours, with a user each; without services they are not offered', async () => {
     const { headers, urlName } = await aNewSalon({ name: 'Leute' })
     const [owner] = await get<SalonStaff[]>(headers, '/v1/staff')
     const people = [

@@ -16,7 +16,7 @@ const ancestorsOf = async (path: string) => {
 }
 
 describe('framing of the booking', () => {
-  test('[WEB-02a] [WEB-02b] its steps by the salon’s hosts only, a customer’s own pages by nobody', async () => {
+  test('[WEB-02a] [WEB-02b] allows the salon’s hosts alone to frame its steps, and no site to frame a customer’s own pages', async () => {
     const page = `/b/${salon.urlName}`
     expect(await ancestorsOf(page)).toBe("frame-ancestors 'self'")
     expect((await put(['https://www.salon.ch/termine', 'other.ch', 'https://other.ch/'])).json()).toEqual({

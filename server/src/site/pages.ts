@@ -17,9 +17,11 @@ import { escapeHtml } from '../http/pages/html.ts'
 import { pathOf, searchQueryOf, sendPage } from '../http/pages/pages.ts'
 import { findGallery } from '../picture/gallery.ts'
 import { findReviews } from '../review/queries.ts'
+import { findPersonPage } from '../staff/profile-queries.ts'
 import { sayer } from '../texts/say.ts'
 
 const reviewsShown = 3
+const personPath = /^\/b\/[^/]+\/team\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 export function pageRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const booking = async (request: FastifyRequest<{ Params: { urlName: string } }>, reply: FastifyReply) => {
@@ -34,11 +36,18 @@ export function pageRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const page = businessObject?.rating && (await findReviews(ask, businessObject.id, { limit: reviewsShown }))
     const gallery =
       businessObject && (await findGallery(ask, businessObject.id, { language: languageOf(request), most: firstWorks }))
+    const [, staffId] = personPath.exec(pathOf(request)) ?? []
+    const person =
+      businessObject && staffId
+        ? await findPersonPage(ask, { businessObjectId: businessObject.id, staffId, language: languageOf(request) })
+        : undefined
     const at = app.spine.clock.now()
     const data: BookingData = {
       businessObject,
       reviews: page?.reviews ?? [],
+      stars: page?.stars ?? [],
       gallery: gallery ?? { works: [], count: 0 },
+      ...(person && { person }),
       find: searchQueryOf(request),
       now: new Date(at).toISOString(),
       open: businessObject && openState(businessObject.opening, businessObject.timeZone, at),

@@ -17,7 +17,7 @@ type Sheet = {
   createdTime: Date
 }
 
-/** Portrait, in millimetres. */
+/** Paper sizes in portrait, in millimetres. */
 const formats: Record<PosterSize, { width: number; height: number }> = {
   A4: { width: 210, height: 297 },
   A5: { width: 148, height: 210 },
@@ -69,5 +69,5 @@ export function posterSheet({
   return bytesOf(document)
 }
 
-/** Long names of services take three lines at most. */
+/** Font size at which a long name takes three lines at most. */
 const titleSize = (title: string): number => (title.length <= 24 ? 19 : title.length <= 48 ? 14 : 10)

@@ -19,7 +19,7 @@ type PageContent = Pick<SiteData, 'page'> & Partial<Omit<SiteData, 'now' | 'demo
 const empty = { prices: null, salons: null, messagePrices: null, text: null } as const
 const textPages = ['imprint', 'privacy', 'terms', 'accessibility'] as const
 
-/** A demo shows an example where its folder has nothing. */
+/** Example content, which a demo shows for missing files. */
 const exampleFolder = join(import.meta.dirname, 'example')
 
 export function siteRoutes(app: FastifyInstance, deps: RouteDeps): void {

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { aBusinessObject, aProduct, aStaff } from '../test/builders.ts'
+import { aWorkRow } from '../test/owned-rows.ts'
 
 let t: TestApp
 let lumiere: { id: string; categoryId: string; urlName: string }
@@ -92,7 +93,7 @@ describe('finding a salon', () => {
     expect(await names('brunner')).toEqual([])
   })
 
-  test('[BIZ-07] pages after fifty', async () => {
+  test('[BIZ-07] returns at most fifty salons, and the rest with skip', async () => {
     const many = await testApp()
     try {
       for (let n = 10; n < 62; n++) {
@@ -123,6 +124,31 @@ describe('for search engines', () => {
     expect(body.match(/<lastmod>\d{4}-\d{2}-\d{2}T/g)).toHaveLength(6)
     expect((await t.app.inject({ url: '/sitemap/1.xml' })).body).not.toContain('/b/')
     expect((await t.app.inject({ url: '/sitemap/x.xml' })).statusCode).toBe(404)
+  })
+
+  test('[CAT-12j] [STF-09k] it has galleries with a picture to show, and pages that people released', async () => {
+    const { id, urlName } = await salon({ name: 'Nord', city: 'Basel', urlName: 'nord' }, ['Schnitt'])
+    const [shown, quiet] = [await aStaff(t.db, id), await aStaff(t.db, id)]
+    const work = await aWorkRow(t.db, id)
+    for (const staffId of [shown, quiet])
+      await t.db.insertInto('staffProfile').values({ businessObjectId: id, staffId }).execute()
+    const listed = async () =>
+      [...(await t.app.inject({ url: '/sitemap.xml' })).body.matchAll(/<loc>http:\/\/salon.test(.*?)<\/loc>/g)]
+        .map(([, path]) => path)
+        .filter((path) => path?.startsWith(`/b/${urlName}`) && !path.includes('?'))
+    await t.db.updateTable('galleryPicture').set({ consent: 'OPEN' }).where('id', '=', work).execute()
+    expect(await listed()).toEqual(['/b/nord'])
+    await t.db.updateTable('galleryPicture').set({ consent: 'NOBODY' }).where('id', '=', work).execute()
+    const content = { texts: '{"de":"Ja"}', specialities: '{}', languages: [] }
+    await t.db
+      .insertInto('staffRelease')
+      .values({ businessObjectId: id, staffId: shown, ...content })
+      .execute()
+    expect(await listed()).toEqual(['/b/nord', '/b/nord/gallery', `/b/nord/team/${shown}`])
+    await t.db.updateTable('staff').set({ enabled4Booking: false }).where('id', '=', shown).execute()
+    expect(await listed()).toEqual(['/b/nord', '/b/nord/gallery'])
+    await t.db.updateTable('product').set({ enabled4Booking: false }).where('businessObjectId', '=', id).execute()
+    expect(await listed()).toEqual([])
   })
 
   test('[BIZ-07] robots.txt excludes pages that are not public', async () => {

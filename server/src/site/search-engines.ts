@@ -2,18 +2,21 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { inLanguage } from '@goldline/contract/page'
+import { consentStates, isShown } from '@goldline/domain/business-object/gallery'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { languages } from '@goldline/domain/message/kinds'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { bookable } from '../business-object/salon-list.ts'
+import type { Db } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { escapeHtml } from '../http/pages/html.ts'
 
 /** The site's own pages that are worth finding; each of them links to the legal ones. */
 const sitePaths = ['/', '/features', '/prices', '/help', '/contact', '/accessibility']
-/** A sitemap may have 50 000 pages; a salon has one per language. */
-const salonsPerMap = 5000
+/** A sitemap may have 50 000 addresses; each page has one per language. */
+const pagesPerMap = 15_000
 const closed = [
   '/admin',
   '/staff',
@@ -58,10 +61,8 @@ function robotsRoute(app: FastifyInstance, deps: Links): void {
 function sitemapRoutes(app: FastifyInstance, deps: RouteDeps): void {
   app.get('/sitemap.xml', async (request, reply) => {
     app.spine.countPublicRead(request)
-    const { count } = await bookable(deps.db)
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow()
-    const maps = Math.ceil(Number(count) / salonsPerMap)
+    const { rows } = await sql<{ count: string }>`select count(*) from (${salonPages(deps.db)}) page`.execute(deps.db)
+    const maps = Math.ceil(Number(rows[0]?.count) / pagesPerMap)
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
     if (maps <= 1) return pageMap(deps, 0)
     const entries = Array.from(
@@ -76,21 +77,38 @@ function sitemapRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const number = /^(\d{1,4})\.xml$/.exec(request.params.file)?.[1]
     if (number === undefined) throw new Refused('route-notFound')
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
-    return pageMap(deps, Number(number) * salonsPerMap)
+    return pageMap(deps, Number(number) * pagesPerMap)
   })
 }
 
+type SalonPage = { urlName: string; below: string; changedTime: Date }
+
+/** Every salon's own page, its pictures of work where it shows any (CAT-12), and its people's released ones (STF-09). */
+const salonPages = (db: Db) => {
+  const consents = consentStates.filter((consent) => isShown({ consent }))
+  const salons = bookable(db).select(['b.id', 'b.urlName', 'page.changedTime'])
+  return sql<SalonPage>`
+    with b as (${salons})
+    select b.url_name, '' as below, b.changed_time from b
+    union all select b.url_name, '/gallery', b.changed_time from b where exists (
+      select from gallery_picture g where g.business_object_id = b.id and g.consent = any(${consents}::text[]))
+    union all select b.url_name, '/team/' || s.id, b.changed_time from b
+      join staff_release r on r.business_object_id = b.id
+      join staff s on s.business_object_id = b.id and s.id = r.staff_id
+        and s.deleted_time is null and s.active and s.enabled4_booking`
+}
+
 async function pageMap(deps: RouteDeps, skip: number): Promise<string> {
-  const rows = await bookable(deps.db)
-    .select(['b.urlName', 'page.changedTime'])
-    .orderBy('b.urlName')
-    .offset(skip)
-    .limit(salonsPerMap)
-    .execute()
+  const { rows } = await sql<SalonPage>`
+    select * from (${salonPages(deps.db)}) page order by url_name, below offset ${skip} limit ${pagesPerMap}`.execute(
+    deps.db,
+  )
   return [
     `${head}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
     ...(skip === 0 ? sitePaths.flatMap((path) => pagesOf(absoluteUrl(deps, path))) : []),
-    ...rows.flatMap(({ urlName, changedTime }) => pagesOf(absoluteUrl(deps, salonPage(urlName)), changedTime)),
+    ...rows.flatMap(({ urlName, below, changedTime }) =>
+      pagesOf(absoluteUrl(deps, salonPage(urlName) + below), changedTime),
+    ),
     '</urlset>\n',
   ].join('\n')
 }

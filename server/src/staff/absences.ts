@@ -28,7 +28,7 @@ import { type AbsenceRow, absenceOf, isAbsent, mayRead, type Reader } from './ab
 // Locks the salon, so that one of two concurrent requests is refused.
 const createAbsenceRoute = write(createAbsence, { lock: ownSalon }, async ({ salon, tx, actor, body, now }) => {
   const { businessObjectId, role, staffId } = actor
-  // If the caller may not act for the person, answers as for an unknown person.
+  // If the caller may not act for the person, answer as for an unknown person.
   if (!hasRole('L3', role) && body.staffId !== staffId) throw new Refused('staff.notFound')
   await oneOfStaff(salon, body.staffId)
   refuseIf(absenceRefusal(body))

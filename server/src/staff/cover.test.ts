@@ -32,7 +32,7 @@ const settle = () => {
   return settleChanges(deps)
 }
 
-describe('a day on which somebody is ill', () => {
+describe('a day on which a person is ill', () => {
   test('[AVL-03, AVL-05c, AVL-05f, AVL-12] free staff take over silently; a new time is announced; the rest waits', async () => {
     const { ill, others, read, apply, aVisit, now, absences } = await aSickDay(t, 2)
     const [free, wishing] = [await aVisit({ startTime: ten }), await aVisit({ startTime: eleven, staffId: ill })]
@@ -60,7 +60,7 @@ describe('a day on which somebody is ill', () => {
     expect((await read()).visits).toEqual([])
   })
 
-  test('[AVL-07, APT-20] with nobody free it proposes the nearest start, announced once applied', async () => {
+  test('[AVL-07, APT-20] without free staff it proposes the nearest start, announced once applied', async () => {
     const { ill, others, read, apply, aVisit, now } = await aSickDay(t, 2)
     const busy = await aVisit({ startTime: ten, staffId: others[0] ?? null })
     const moved = await aVisit({ startTime: ten })
@@ -75,7 +75,7 @@ describe('a day on which somebody is ill', () => {
     expect(await told(busy.customer.email)).toEqual(['NEW_APPOINTMENT'])
   })
 
-  test('[STF-10m, MSG-02] of a customer who wants no messages it says that none will come', async () => {
+  test('[STF-10m, MSG-02] says that a customer who wants no messages gets none', async () => {
     const { read, aVisit } = await aSickDay(t, 2)
     const { customer } = await aVisit({ startTime: ten })
     await db
@@ -117,7 +117,7 @@ describe('a day on which somebody is ill', () => {
     expect(seen[0]?.text).toBe(text)
   })
 
-  test('[APT-20] undo takes back everything, the absence too, and notifies nobody', async () => {
+  test('[APT-20] undo takes back everything, the absence too, and sends no message', async () => {
     const { ill, others, read, apply, aVisit, undo, now, absences } = await aSickDay(t, 3)
     const visits = [await aVisit({ startTime: ten, staffId: ill }), await aVisit({ startTime: eleven })]
     await db

@@ -1,4 +1,4 @@
-/** Proposes and decides, in one step, what becomes of a person's visits on days when they are away. */
+/** Proposes cover for a person's visits on days when they are away, and applies the decisions in one step. */
 
 import type { Appointment } from '@goldline/contract/appointment'
 import { applyCoverPlan, getCoverPlan, previewCoverPlan } from '@goldline/contract/staff/cover'
@@ -32,7 +32,7 @@ const applyCoverPlanRoute = write(
     lock: ownSalon,
     around: async (run, { deps, actor, body }) => {
       const answer = await run()
-      // SPEC section 8.
+      // SPEC section 8: logs each visit that is left unassigned.
       for (const { id, to } of body.visits)
         if (to === null)
           deps.log.warn(
@@ -158,7 +158,7 @@ async function keepAbsent(
   return id
 }
 
-/** Undoing the change also undoes the absence. */
+/** Links the absence to the change, so that undoing one undoes the other. */
 async function undoWith(
   salon: InSalon<Tx>,
   { id, more }: { id: string; more: Pick<ReplacedRows, 'absenceId' | 'approvedId'> },

@@ -13,9 +13,7 @@ import { lockStaff, oneOfStaff } from '../team/queries.ts'
 import { say } from '../texts/say.ts'
 import { endBusyCalendar } from './busy/routes.ts'
 
-/** CAT-06: the name shown for a deleted person, in the salon's language. */
-
-/** STF-01: keeps the row for past visits and reports, and removes all else of the person. */
+/** STF-01: keeps the row for past visits and reports, and removes all other data of the person. */
 export const deleteStaffRoute = write(
   deleteStaff,
   {
@@ -41,7 +39,7 @@ type DeletedPerson = { staffId: string; now: number }
 async function endAccess(salon: InSalon<Tx>, { staffId, now }: DeletedPerson): Promise<void> {
   const users = await salon
     .updateTable('userRole')
-    // A new USER_LITE starts with OWN (AUTH-25a), which shows nothing to somebody who is not staff.
+    // A new USER_LITE starts with OWN (AUTH-25a), which shows nothing to a person who is not staff.
     .set({ role: 'USER_LITE', scope: 'OWN', pinHash: null, healthNotes: false })
     .where('staffId', '=', staffId)
     .returning('userId')
@@ -68,6 +66,7 @@ async function forget(salon: InSalon<Tx>, { staffId, now }: DeletedPerson): Prom
     .set({ name: say(language, 'deletedStaff'), ...nobody, enabled4Booking: false, deletedTime: new Date(now) })
     .where('id', '=', staffId)
     .execute()
+  await salon.deleteFrom('staffProfile').where('staffId', '=', staffId).execute()
   await salon
     .updateTable('picture')
     .set({ removedTime: new Date(now) })

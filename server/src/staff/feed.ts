@@ -6,6 +6,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import { sql } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
+import { nameIn } from '../db/name-in.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
@@ -52,7 +53,8 @@ export const feedRoutes = routes(
   }),
 )
 
-function ownStaffId({ staffId }: SalonActor): string {
+/** The caller's staff id; refuses a caller who is not staff with staff.notFound. */
+export function ownStaffId({ staffId }: SalonActor): string {
   if (staffId === null) throw new Refused('staff.notFound')
   return staffId
 }
@@ -66,11 +68,12 @@ type Feed = { businessObjectId: string; staffId: string; salon: string; language
 /** Refuses with notFound, also once the session has ended or the person has left. */
 async function feedBehind(db: Db, secret: string, now: number): Promise<Feed> {
   const { rows } = await sql<Feed>`
-    select f.business_object_id, f.staff_id, b.name as salon, b.language
+    select f.business_object_id, f.staff_id, b.name as salon, u.language
     from staff_feed f
     join business_object b on b.id = f.business_object_id
     join staff s on s.business_object_id = f.business_object_id and s.id = f.staff_id and s.active and s.deleted_time is null
     join token t on t.id = f.token_id and t.revoked_time is null and t.expires_time > ${new Date(now)}
+    join app_user u on u.id = t.user_id
     join user_role r on r.business_object_id = f.business_object_id and r.user_id = t.user_id and r.staff_id = f.staff_id
     left join device d on d.business_object_id = t.business_object_id and d.id = t.device_id
     where d.removed_time is null and f.hash = ${sha256(secret)}`.execute(db)
@@ -97,12 +100,12 @@ const daysBack = 30
 const daysAhead = 183
 
 /** Visits with a part by this person, and their blockers, without cancelled ones. */
-async function visitsOf(db: Db, { businessObjectId, staffId }: Feed, now: number): Promise<Visit[]> {
+async function visitsOf(db: Db, { businessObjectId, staffId, language }: Feed, now: number): Promise<Visit[]> {
   const from = new Date(now - daysBack * dayMs)
   const to = new Date(now + daysAhead * dayMs)
   const { rows } = await sql<Visit>`
     select a.id, a.version, a.booking_type = 'BLOCKER' as is_blocker, a.start_time, a.end_time, a.title, c.name, c.surname,
-      a.last_modified, coalesce((select json_agg(json_build_object('name', s.name, 'staffId', s.assigned_staff_id,
+      a.last_modified, coalesce((select json_agg(json_build_object('name', ${nameIn('s', language)}, 'staffId', s.assigned_staff_id,
         'segments', s.segments) order by s.position) from appointment_service s
         where s.business_object_id = a.business_object_id and s.appointment_id = a.id), '[]') as services
     from appointment a left join customer c on c.id = a.customer_id
@@ -115,7 +118,7 @@ async function visitsOf(db: Db, { businessObjectId, staffId }: Feed, now: number
   return rows
 }
 
-/** The person's own parts of a visit: what a colleague does is free time. */
+/** The person's own parts of a visit; a colleague's parts are free time. */
 function runsFor({ id, services, startTime, endTime, ...visit }: Visit, staffId: string) {
   if (visit.isBlocker) return [{ ...visit, id: `visit-${id}`, services: [], startTime, endTime }]
   const whole = { start: startTime.getTime(), end: endTime.getTime() }
@@ -153,9 +156,12 @@ type EntryTitle = Pick<Visit, 'isBlocker' | 'title' | 'name' | 'surname'> & { se
 
 function summaryOf({ isBlocker, title, name, surname, services }: EntryTitle, language: Language): string {
   if (isBlocker) return plain(title ?? '') || say(language, 'feed.blocked')
-  // A guest's full name is the title of their visit.
+  // A guest's full name is the title of their visit, also where a customer booked for them (CUS-13).
   const [first = '', ...others] = plain(title ?? '').split(' ')
-  const who = name === null ? { name: first, surname: others.join(' ') } : { name, surname: surname ?? '' }
+  const who =
+    name === null || first !== ''
+      ? { name: first, surname: others.join(' ') }
+      : { name: name ?? '', surname: surname ?? '' }
   return plain([shownName(who), services.join(', ')].filter((part) => part !== '').join(' · '))
 }
 

@@ -20,7 +20,7 @@ export const getCalendarDaysRoute = read(getCalendarDays, async ({ db, deps: { p
   const { country, holidayRegion: region } = await salonOfStaff(inSalon(db, businessObjectId))
   const hours = await loadHours(askPool(pool), businessObjectId, range)
   const days = await busyDays(db, { businessObjectId, clock, range })
-  // AUTH-25
+  // AUTH-25: whether the caller may see this person's work.
   const isSeen = (staffId: string) => seesWorkOf(actor.permissions, { ownStaffId: actor.staffId, staffId })
   const busy = days.busy.filter(({ staffId }) => isSeen(staffId))
   const seenIds = new Set(busy.map(({ appointmentId }) => appointmentId))

@@ -24,7 +24,7 @@ export const getCalendarFrameRoute = read(getCalendarFrame, async ({ db, deps: {
   const { holidayRegion: region, ...businessObject } = await salonOfStaff(inSalon(db, businessObjectId))
   const hours = await loadHours(askPool(pool), businessObjectId, range)
   const everybody = await picturedStaff(inSalon(db, businessObjectId))
-  // STF-02
+  // STF-02: leave out people whom the caller may not see.
   const people = everybody.filter(({ id: staffId }) =>
     seesWorkOf(actor.permissions, { ownStaffId: actor.staffId, staffId }),
   )

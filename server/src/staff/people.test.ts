@@ -121,7 +121,7 @@ describe('a person', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('[AVL-11n] a waiting list wish for a person who leaves is then for anybody, and starts are searched', async () => {
+  test('[AVL-11n] a waiting list entry for a person who leaves becomes one for any person, and starts are searched', async () => {
     const { joined, listOf } = waitingRoom(t)
     const lookedFor = async () => {
       const jobs = sql<{
@@ -173,7 +173,7 @@ describe('the order', () => {
     expect(await publicPeople()).toEqual(['Person 1', 'Person 0'])
   })
 
-  test('[STF-01] must name everybody once; otherwise it is refused', async () => {
+  test('[STF-01] must name every person once; otherwise it is refused', async () => {
     const [a = '', b = ''] = salon.staff
     for (const ids of [[a], [a, a], [a, b, randomUUID()], []])
       expect(refusal(await order(ids))).toEqual([409, 'version-conflict'])

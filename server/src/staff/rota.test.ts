@@ -187,7 +187,7 @@ describe('a date', () => {
 })
 
 describe('access to the rota', () => {
-  test('[AUTH-12] everybody of the salon may read it, only leaders may write it', async () => {
+  test('[AUTH-12] all staff of the salon may read it, only leaders may write it', async () => {
     for (const role of ['USER_LITE', 'USER_LITE_PLUS'] as const) {
       const worker = await aToken(t.db, { role, client: 'ADMIN', businessObjectId: salon.id })
       expect(refusal(await put([early], '2027-03-01', worker))).toEqual([403, 'forbidden'])

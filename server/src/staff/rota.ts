@@ -19,7 +19,7 @@ import { timesOf, writePattern } from '../team/add-person.ts'
 import { lockStaff, salonStaff } from '../team/queries.ts'
 import { absencesBetween } from './absence-rows.ts'
 
-/** STF-03, STF-10: everybody of the salon may see who works when, but not why somebody is away. */
+/** STF-03, STF-10: all staff may see who works when, but not why a person is away. */
 export const getRotaRoute = read(getRota, async ({ db, deps: { pool }, actor, query, now }) => {
   const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
   const hours = await loadHours(askPool(pool), businessObjectId, range)

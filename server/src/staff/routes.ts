@@ -7,8 +7,8 @@ import { feedRoutes } from './feed.ts'
 import { getCalendarDaysRoute } from './get-calendar-days.ts'
 import { getCalendarFrameRoute } from './get-calendar-frame.ts'
 import { createStaffRoute, getStaffRoute, orderStaffRoute, updateStaffRoute } from './people.ts'
+import { profileRoutes } from './profile.ts'
 import { copyWeekRoute, getRotaRoute, putPatternRoute, putRotaDayRoute, removeRotaDayRoute } from './rota.ts'
-
 import { strandedRoutes } from './stranded.ts'
 
 export const staffRoutes = routes(
@@ -29,4 +29,5 @@ export const staffRoutes = routes(
   strandedRoutes,
   feedRoutes,
   busyCalendarRoutes,
+  profileRoutes,
 )

@@ -35,7 +35,7 @@ export async function addPerson(
   return id
 }
 
-/** The least used colour. */
+/** The colour used by the fewest people. */
 function freeColor(taken: readonly number[]): number {
   const counts = Array.from({ length: colorCount }, (_, color) => taken.filter((each) => each === color).length)
   return counts.indexOf(Math.min(...counts))

@@ -1,5 +1,6 @@
 import type { SalonStaff } from '@goldline/contract/staff/people'
 import { type OwnTerms, writtenTerms } from '@goldline/domain/product/own-terms'
+import { productKey } from '@goldline/domain/product/product-key'
 import { sql } from 'kysely'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -39,8 +40,8 @@ export async function giveTerms(tx: Tx, person: StaffKey, terms: SalonStaff['own
 }
 
 /**
- * Deletes the person's own prices and times at services they no longer do, which would return if somebody gave them the
- * service again. Removed services keep them, for past bookings (CAT-06).
+ * Deletes the person's own prices and times at services they no longer do, which would otherwise return if the service
+ * were given to them again. Removed services keep them, for past bookings (CAT-06).
  */
 export async function dropTerms(tx: Tx, { businessObjectId, staffId }: StaffKey): Promise<void> {
   for (const [table, productId] of [['product', 'id'] as const, ['product_variant', 'product_id'] as const])
@@ -88,7 +89,7 @@ async function servicesOf(salon: InSalon<Tx>) {
       .filter(({ productId }) => products.some(({ id }) => id === productId))
       .map((row) => ({
         ...row,
-        key: `${row.productId}%${row.id}`,
+        key: productKey({ productId: row.productId, variantId: row.id }),
         table: 'productVariant' as const,
         does: does(row.productId),
       })),

@@ -15,7 +15,7 @@ import { Refused } from '../http/errors.ts'
 /** A salon's staff in its order, without those who left (STF-01). */
 export const staffOf = (salon: InSalon) => staffInOrder(salon).execute()
 
-/** Likewise with their photos (STF-03). */
+/** As `staffOf`, with their photos (STF-03). */
 export async function picturedStaff(salon: InSalon) {
   const photo = sql<PictureRow | null>`(select picture_of(f) from picture f
     where f.business_object_id = staff.business_object_id and f.staff_id = staff.id and f.removed_time is null)`

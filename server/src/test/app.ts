@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { makeMetrics } from '../http/metrics.ts'
 import type { Log } from '../log.ts'
 import { type CalendarReader, calendarReader } from '../providers/calendar-file.ts'
+import type { Translator } from '../providers/deepl.ts'
 import type { FiscalDevice } from '../providers/fiscal-device.ts'
 import type { GoogleBusiness } from '../providers/google-business.ts'
 import type { Lexoffice } from '../providers/lexoffice.ts'
@@ -44,6 +45,7 @@ type Options = AppOptions & {
   lexoffice?: Lexoffice
   google?: GoogleBusiness
   marketplace?: Marketplace
+  translator?: Translator
   push?: WebPush
   calendars?: CalendarReader
   fiscal?: FiscalDevice
@@ -88,6 +90,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     googleConversions: undefined,
     googleMapsBooking: undefined,
     marketplace: options.marketplace,
+    translator: options.translator,
     push: options.push ?? webPush({ keys: newPushKeys(), contact: 'no-reply@goldline.example' }),
     calendars: options.calendars ?? calendarReader(),
     fiscal: options.fiscal,

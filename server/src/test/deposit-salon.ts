@@ -1,39 +1,57 @@
 /** Salons whose customers pay a deposit into their own account at a Stripe stand-in, with the calls that tests repeat. */
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '@goldline/contract/form/questions'
-import type { DepositRule } from '@goldline/contract/payment/deposits'
+import type { DepositRule, TakenDeposit } from '@goldline/contract/payment/deposits'
 import type { VisitDeposit } from '@goldline/contract/payment/visit-deposits'
 import { startStripe } from '@goldline/stand-ins/stripe'
+import type { PageDecision } from '@goldline/stand-ins/stripe-connect'
 import type { StripeStandIn } from '@goldline/stand-ins/stripe-faults'
 import type { LightMyRequestResponse } from 'fastify'
-import { refundDeposit } from '../payment/deposits/refund-deposit.ts'
+import { sql } from 'kysely'
+import { afterAll } from 'vitest'
+import { inSalon } from '../db/in-salon.ts'
+import { depositRefunds, returnDeposit } from '../payment/deposits/refund-deposit.ts'
 import { stripe as stripeAt } from '../providers/stripe.ts'
 import { type TestApp, testApp, testClock } from './app.ts'
 import { testDatabase } from './database.ts'
-import { aLeader, aSalon, leadersPassword as password, type SalonForTests } from './salon.ts'
+import { aLeader, aSalon, aSignedInCustomer, leadersPassword as password, type SalonForTests } from './salon.ts'
+import { twoInstances } from './two-instances.ts'
 
 export type DepositHouse = TestApp & { standIn: StripeStandIn }
 type Header = { authorization: string }
 export type DepositSalon = SalonForTests & { leader: Header; accountId: string }
 
+/** The adapter that asks a stand-in. */
+const askingStripe = ({ url, webhookSecret, connectWebhookSecret }: StripeStandIn) =>
+  stripeAt({ baseUrl: url, secretKey: 'sk_test', webhookSecret, connectWebhookSecret, limitMs: 20_000 })
+
+/** An app with Stripe's stand-in. Call it outside the tests: it closes after the file's last one. */
 export async function aDepositHouse(): Promise<DepositHouse> {
   const clock = testClock()
   const standIn = await startStripe({ now: clock.now })
   const database = await testDatabase()
-  const secrets = { webhookSecret: standIn.webhookSecret, connectWebhookSecret: standIn.connectWebhookSecret }
-  const stripe = stripeAt({ baseUrl: standIn.url, secretKey: 'sk_test', ...secrets, limitMs: 20_000 })
-  const t = await testApp({ clock, database, stripe })
-  const close = async () => {
+  const t = await testApp({ clock, database, stripe: askingStripe(standIn) })
+  afterAll(async () => {
     await t.close()
     await database.close()
     await standIn.close()
-  }
-  return { ...t, standIn, close }
+  })
+  return { ...t, standIn }
+}
+
+/** Two instances on one database, both with one stand-in of Stripe's; `house` is the first with it. */
+export async function twoDepositHouses() {
+  const { one, two, db } = await twoInstances()
+  const standIn = await startStripe({ now: one.clock.now })
+  afterAll(() => standIn.close())
+  for (const { deps } of [one, two]) Object.assign(deps, { stripe: askingStripe(standIn) })
+  const house: DepositHouse = { ...one, standIn }
+  return { one, two, db, house }
 }
 
 export const aRule = (own: Partial<DepositRule> = {}): DepositRule => ({
-  ...{ id: randomUUID(), enabled: true, productIds: null, leastPrice: null, newcomers: false, noShows: null },
-  ...{ percent: 30, amount: null },
+  ...{ id: randomUUID(), enabled: true, security: 'DEPOSIT', productIds: null, leastPrice: null, newcomers: false },
+  ...{ noShows: null, exemptVisits: null, percent: 30, amount: null },
   ...own,
 })
 
@@ -58,7 +76,14 @@ export async function aDepositSalon(t: DepositHouse, people = 2): Promise<Deposi
   return { ...salon, leader, accountId }
 }
 
-type Wish = { startTime: string; key?: string; staffId?: string | null; answers?: Answer[] }
+type Wish = {
+  startTime: string
+  key?: string
+  staffId?: string | null
+  answers?: Answer[]
+  message?: string
+  guest?: string
+}
 
 export const begin = ({ app }: TestApp, salon: SalonForTests, token: Header, wish: Wish) =>
   app.inject({
@@ -70,6 +95,8 @@ export const begin = ({ app }: TestApp, salon: SalonForTests, token: Header, wis
     payload: {
       ...{ businessObjectId: salon.id, products: [salon.product], staffId: wish.staffId ?? null },
       ...{ startTime: wish.startTime, ...(wish.answers && { answers: wish.answers }) },
+      ...(wish.message && { message: wish.message }),
+      guest: wish.guest,
     },
   })
 
@@ -86,6 +113,57 @@ type Event = { readonly headers: Record<string, string>; readonly body: string }
 export const hook = ({ app }: TestApp, { headers, body }: Event) =>
   app.inject({ method: 'POST', url: '/v1/webhooks/stripe-connect', headers, payload: body })
 
+/** A visit that its customer booked by paying the deposit. */
+export async function aPaidVisit(t: DepositHouse, startTime = '2027-03-05T11:00:00.000Z') {
+  const salon = await aDepositSalon(t)
+  const { token } = await aSignedInCustomer(t.db)
+  const deposit = begun(await begin(t, salon, token, { startTime }))
+  t.standIn.decidePayment(deposit.page, 'pay')
+  const { appointmentId } = await look(t, token, deposit.id)
+  return { salon, token, deposit, appointmentId: appointmentId ?? '' }
+}
+
+export const cancel = ({ app }: TestApp, appointmentId: string, headers: Header, payload: object = {}) =>
+  app.inject({ method: 'POST', url: `/v1/appointments/${appointmentId}/cancellation`, headers, payload })
+
+export const giveBack = ({ app }: TestApp, { leader }: DepositSalon, id: string, key: string = randomUUID()) =>
+  app.inject({
+    method: 'POST',
+    url: `/v1/visit-deposits/${id}/refund`,
+    headers: { ...leader, 'idempotency-key': key },
+  })
+
+/** The deposits as the salon lists them. */
+export const listTaken = async ({ app }: TestApp, { leader }: DepositSalon): Promise<TakenDeposit[]> =>
+  (await app.inject({ url: '/v1/visit-deposits', headers: leader })).json()
+
+/** Kinds of the entries in the salon's ledger of deposits, oldest first. */
+export async function entryKinds({ db }: TestApp, salon: Pick<DepositSalon, 'id'>): Promise<string[]> {
+  const rows = await inSalon(db, salon.id).selectFrom('visitDepositEntry').select('kind').orderBy('id').execute()
+  return rows.map(({ kind }) => kind)
+}
+
+/** What went back of a payment at Stripe. */
+export const refundedAtStripe = ({ standIn }: DepositHouse, { page }: { page: string }): number | undefined =>
+  standIn.pages().find(({ id }) => id === page)?.refunded
+
+/** What becomes of a payment at Stripe, with the event that tells of it. */
+export function decide({ standIn }: DepositHouse, { page }: { page: string }, decision: PageDecision): Event {
+  standIn.decidePayment(page, decision)
+  const event = standIn.events.at(-1)
+  if (event === undefined) throw new Error('no event')
+  return event
+}
+
+/** Takes the queued jobs about cancelled visits and runs them; answers how many. */
+export async function runReturns(t: DepositHouse): Promise<number> {
+  const { rows } = await sql<{ id: string; payload: { businessObjectId: string; appointmentId: string } }>`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks k
+    where k.id = j.task_id and k.identifier = 'returnDeposit' returning j.id, j.payload`.execute(t.db)
+  for (const { payload } of rows) await returnDeposit(t.deps, payload)
+  return rows.length
+}
+
 /** Runs what the jobs of refunds would. */
 export async function sendRefunds(t: DepositHouse): Promise<void> {
   const unsent = await t.db
@@ -94,5 +172,5 @@ export async function sendRefunds(t: DepositHouse): Promise<void> {
     .where('kind', '=', 'REFUNDED')
     .where('sentTime', 'is', null)
     .execute()
-  for (const key of unsent) await refundDeposit(t.deps, key)
+  for (const key of unsent) await depositRefunds.send(t.deps, key)
 }

@@ -133,6 +133,40 @@ export async function aQuestionRow(db: Db, { id: businessObjectId }: SalonForTes
   return id
 }
 
+/** A form before the salon's service, with a published version. */
+export async function aFormRow(
+  db: Db,
+  { id: businessObjectId, product: productId }: SalonForTests,
+  id: string = randomUUID(),
+): Promise<string> {
+  const version = { titles: JSON.stringify({ de: 'Lifting' }), texts: JSON.stringify({ de: 'Text' }) }
+  const key = { businessObjectId, formId: id }
+  await db
+    .insertInto('form')
+    .values({ businessObjectId, id, ...version, months: 12, number: 1, countsFrom: 1 })
+    .execute()
+  await db
+    .insertInto('formVersion')
+    .values({ ...key, number: 1, ...version, signsAgain: true })
+    .execute()
+  await db
+    .insertInto('formProduct')
+    .values({ ...key, productId })
+    .execute()
+  return id
+}
+
+type Signer = { id: string; customerId: string; name: string }
+
+/** A signature under a form of its own. */
+export async function aSignatureRow(db: Db, salon: SalonForTests, signer: Signer): Promise<void> {
+  const form = { businessObjectId: salon.id, formId: await aFormRow(db, salon), number: 1, language: 'de' } as const
+  await db
+    .insertInto('formSignature')
+    .values({ ...form, ...signer, pdf: Buffer.from(`%PDF ${signer.name}`) })
+    .execute()
+}
+
 export async function aTeaserImageRow(db: Db, businessObjectId: string): Promise<string> {
   const id = randomUUID()
   const size = { width: 10, height: 10, widths: [10] }
@@ -201,6 +235,15 @@ export async function aSessionRow(db: Db, userId: string): Promise<string> {
   return (await session.executeTakeFirstOrThrow()).id
 }
 
+export async function aPasskeyRow(db: Db, userId: string): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('passkey')
+    .values({ id, userId, credentialId: id, publicKey: Buffer.from(id) })
+    .execute()
+  return id
+}
+
 export async function aStaffSessionRow(db: Db, businessObjectId: string): Promise<string> {
   const userId = await aUser(db)
   await aToken(db, { userId, role: 'USER_LITE', client: 'STAFF', businessObjectId })
@@ -217,6 +260,14 @@ export async function aBulkRow(db: Db, businessObjectId: string): Promise<string
     .values({ businessObjectId, id, userId: null, ...words, ...frozen })
     .execute()
   return id
+}
+
+/** A salon that is ready to be paid, and asks everybody who books online for half of the price. */
+export async function aDepositForEverybody(db: Db, businessObjectId: string): Promise<void> {
+  const account = { businessObjectId, stripeAccountId: `acct_${businessObjectId}`, ready: true }
+  await db.insertInto('depositAccount').values(account).execute()
+  const rule = { businessObjectId, id: randomUUID(), position: 0, enabled: true, newcomers: false, percent: 50 }
+  await db.insertInto('depositRule').values(rule).execute()
 }
 
 /** A deposit that was paid, of a visit that is gone. */

@@ -8,6 +8,8 @@ import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { TestApp } from './app.ts'
 import { aCustomer, aToken, aUser } from './builders.ts'
+import { aFavouriteRow, aKeptGuestRow } from './kept-rows.ts'
+import { aSignatureRow } from './owned-rows.ts'
 import { aSalon, book, booked, type SalonForTests } from './salon.ts'
 
 export const traces = {
@@ -91,6 +93,9 @@ async function leaveTraces(db: Kysely<Database>, salon: SalonForTests, left: Lef
   await leaveKeys(db, { ...left, id })
   await leaveTypedName(db, salon.id)
   await leaveOrder(db, salon.id, { ...left, id })
+  await aFavouriteRow(db, salon.id, left.userId)
+  await aKeptGuestRow(db, left.userId, `Kind ${traces.surname}`)
+  await aSignatureRow(db, salon, { id, customerId: left.customerId, name: traces.name })
 }
 
 type Trace = LeftPerson & { id: string }
@@ -156,7 +161,7 @@ async function leaveWish(db: Kysely<Database>, salon: SalonForTests, { id, custo
     .execute()
 }
 
-/** Adds a challenge, a stored answer and a known device. */
+/** Adds a challenge, a stored answer, a known device and a passkey. */
 async function leaveKeys(db: Kysely<Database>, { id, customerId, userId }: Trace) {
   const { email, phoneNr, name } = traces
   const hash = Buffer.from(id)
@@ -176,6 +181,7 @@ async function leaveKeys(db: Kysely<Database>, { id, customerId, userId }: Trace
     })
     .execute()
   await db.insertInto('knownDevice').values({ hash, id, userId, expiresTime: soon }).execute()
+  await db.insertInto('passkey').values({ id, userId, credentialId: randomUUID(), publicKey: hash }).execute()
 }
 
 /** Adds an order she paid at the till. */

@@ -54,6 +54,8 @@ export type WishedBooking = {
   holdId?: string
   agbVersion?: string
   answers?: Answer[]
+  message?: string
+  guest?: string
 }
 
 export function book(

@@ -11,7 +11,7 @@ export type MailRow = {
   readonly when?: { readonly day: string; readonly time: string; readonly off: boolean }
 }
 
-/** `lang`: the language of a person's own words, where it is not the mail's. */
+/** Part of a mail. `lang`: the language of a person's own words, if it is not the mail's. */
 export type MailPart =
   | { readonly text: string; readonly lang?: Language | undefined }
   | { readonly quote: string; readonly lang?: Language | undefined }
@@ -51,7 +51,7 @@ export const paragraphsOf = (text: string): readonly MailPart[] => text.split('\
 /** The mail for programs that show no HTML. */
 export const plainText = (body: readonly MailPart[]): string => body.map(plain).join('\n\n')
 
-/** The same with its subject, as a preview shows it. */
+/** The mail as plain text with its subject, for a preview. */
 export const inPlainText = ({ subject, body }: Mail) => ({ subject, text: plainText(body) })
 
 function plain(part: MailPart): string {

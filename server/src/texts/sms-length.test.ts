@@ -11,6 +11,7 @@ const origin = 'https://goldline.example'
 /** A day of the longest names. */
 const dayShort = { de: 'Mo., 23.11.2026', en: 'Wed, 23 Sept 2026', vi: 'Thứ 2, 23/11/2026' }
 const freeStart = { ...appointment, dayAndMonth: '23.11.', bookLink: 'https://goldline.example/l/AbCdEfGhIjK' }
+const fee = { amount: 'CHF 40', phone: '+41 44 123 45 67' }
 const reminder = { ...appointment, staffShort: 'Giulia, Linh' }
 const salonLink = (forgotten: boolean) => ({
   link: `https://goldline.example/admin/${forgotten ? 'new-password' : 'link'}?lang=de#${'a'.repeat(43)}`,
@@ -39,6 +40,8 @@ const all: Record<string, Sms> = {
   'sms.reviewWritten': { facts: { rating: 5, link: 'https://goldline.example/#contact' }, parts: [1, 2] },
   'sms.optIn': { facts: secretPage('o'), parts: [1, 2] },
   'sms.receipt': { facts: secretPage('v1/receipts'), parts: [1, 2] },
+  'sms.feeCharged': { facts: fee, parts: [1, 2] },
+  'sms.feeToConfirm': { facts: fee, parts: [1, 2] },
   'sms.freeStart': { facts: freeStart, parts: [1, 1] },
   'sms.queueCall': { facts: { staffShort: 'Maximiliana' }, parts: [1, 1] },
   'sms.code': { facts: code, parts: [1, 1], sent: bound },

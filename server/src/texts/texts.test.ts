@@ -270,7 +270,7 @@ describe.each(languages)('texts in %s', (language) => {
       expect(codeIn([{ text: sms(language, id, code) }])).toBe('493817')
   })
 
-  test('[AUTH-07] a link instead of a code is a button of its own, and holds no code', () => {
+  test('[AUTH-07] a link in place of a code is a separate button, and contains no code', () => {
     const facts = { ...code, link: challengeLink }
     const { subject, body } = wordsOf(linkToCustomer, { channel: 'EMAIL', language }, facts)
     const text = plainText(body)
@@ -281,7 +281,7 @@ describe.each(languages)('texts in %s', (language) => {
     expect(mailHtml(mailPage({ subject, body, language }))).toContain(`href="${challengeLink}"`)
   })
 
-  test('each purpose has its own text', () => {
+  test('each purpose of a code has its own text', () => {
     expect(new Set(purposes.map((purpose) => codeOf(language, purpose, false).subject)).size).toBe(purposes.length)
   })
 })

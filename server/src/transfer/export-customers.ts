@@ -25,7 +25,7 @@ import { inSteps } from '../http/route.ts'
 import { sendCsv } from '../http/send-file.ts'
 import { say } from '../texts/say.ts'
 
-/** CUS-08 */
+/** CUS-08: exports customers. */
 // A POST that only reads, apart from the password check: its list of customers is too long for a URL.
 export const exportCustomersRoute = inSteps(
   exportCustomers,
@@ -83,7 +83,7 @@ async function customers(salon: InSalon, { ids, words }: ExportQuery): Promise<s
   const head = columns.map((column) => columnWords[column][words])
   const said = (row: ExportRow) => ({
     ...row,
-    // In groups of digits: a spreadsheet would show a plain number as 4.18E+10.
+    // Writes the number in groups of digits: a spreadsheet would show a plain one as 4.18E+10.
     phoneNr: row.phoneNr && formatPhoneNr(String(row.phoneNr)),
     language: languageWords[row.language],
     type: typeWords[row.type][words],

@@ -18,7 +18,7 @@ import { enterVisits } from './visits/enter-visits.ts'
 /** Rows per transaction, which bounds how long a booking waits. Fewer for upcoming visits (enter-visits.ts). */
 const atOnce = 200
 
-/** The result of one row; `unassigned`: id of an appointment that nobody can take; `past`: a visit in the past. */
+/** The result of one row; `unassigned`: id of an appointment that no person can take; `past`: a visit in the past. */
 type Outcome =
   | { outcome: 'added'; unassigned?: string; past?: boolean; row?: Pick<ImportRow, 'leftOut'> & Partial<ImportRow> }
   | { outcome: 'known' }
@@ -47,7 +47,7 @@ export async function importFile(deps: Deps, { businessObjectId, id }: PayloadOf
 
 type WholeFile = { begun: ImportRecord; rows: readonly string[][]; country: string; order: DateOrder | undefined }
 
-/** `over`: no rows are left. */
+/** Imports a part; `over`: no rows are left. */
 async function importPart(
   salon: InSalon<Tx>,
   deps: Deps,

@@ -27,7 +27,7 @@ export async function rowsOf({ content, separator }: ImportRecord, most?: number
 
 const shown = 5
 
-/** Most customers that the report names as imported without a number that is somebody else's. */
+/** Most customers that the report lists as imported without their number because it belongs to another customer. */
 const mostReached = 200
 
 async function reachedBy(salon: InSalon, { id, done }: ImportRecord): Promise<CustomerImport['reached']> {
@@ -76,7 +76,7 @@ export async function importWire(salon: InSalon, record: ImportRecord): Promise<
   }
 }
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptFiles: readonly DataKind[] = [
   {
     kind: 'Files of customers that were not imported',

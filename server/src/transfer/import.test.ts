@@ -228,7 +228,7 @@ test('[CUS-06] a person erased while blocked is blocked when imported; a row wit
   expect(list.json().customers[0]).toMatchObject({ name: 'Ida', blackListed: true })
 })
 
-test('[CUS-08] a file that is no table is refused; nobody else can read the file', async () => {
+test('[CUS-08] a file that is no table is refused; other salons cannot read the file', async () => {
   for (const bad of ['', 'Vorname\n', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0x00])])
     expect(refusal(await upload(bad))[1]).toMatch(/file-invalid|invalid-request/)
   const { id } = (await upload(file)).json<CustomerImport>()

@@ -8,7 +8,7 @@ import { othersTurn } from '../http/in-slices.ts'
 
 export type Table = { header: string[]; rows: string[][] }
 
-/** Refuses with file-invalid a file that is no table. */
+/** Reads a file; refuses with file-invalid one that is no table. */
 export function readFile(bytes: Uint8Array): TableFile {
   const file = tableFile(unfolded(Buffer.from(bytes)), parseAtOnce)
   // The database stores no NUL; pictures and spreadsheets' own files are full of them.
@@ -35,7 +35,7 @@ export async function headedTable(file: TableFile, isColumn: (title: string) => 
   return keptTable(file, rows.slice(head))
 }
 
-/** Replaces a file by our own table, without empty rows. */
+/** Rewrites a file in the product's own table format, without empty rows. */
 export async function keptTable(file: TableFile, rows: string[][]): Promise<ReadTable> {
   const kept = { ...file, text: stringify(rows, { delimiter: ';' }), separator: ';' }
   return { file: kept, table: await tableOf(kept) }
@@ -58,7 +58,7 @@ export async function tableOf(
 /** Parsing this many bytes takes a millisecond or two. */
 const pieceBytes = 32_768
 
-/** Parses in slices, so that a long file blocks nobody (decision 016). */
+/** Parses in slices, so that a long file blocks no request (decision 016). */
 async function parsed(text: string, { separator, most }: { separator: string; most: number }): Promise<string[][]> {
   const parser = parse({ ...csvOptions(separator), to: most + 1 })
   const rows: Promise<string[][]> = parser.toArray()

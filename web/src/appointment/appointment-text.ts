@@ -11,7 +11,9 @@ export function useAppointmentText() {
   const t = useText()
   return {
     who: ({ owner, title, status, bookingType, party }: Appointment): string => {
-      if (owner) return fullName(owner) || t('label.noName')
+      const contact = owner && (fullName(owner) || t('label.noName'))
+      // Who comes, and whom to contact (CUS-13d).
+      if (contact) return title ? `${title} (${contact})` : contact
       if (title) return title
       if (status === 'BLOCKER' || bookingType === 'BLOCKER') return t('bookingType.BLOCKER')
       return t(party ? 'label.guest' : 'label.walkInCustomer')

@@ -6,8 +6,8 @@ import { zone } from '@goldline/domain/time/zone'
 import type { Cache } from '../client/cache.ts'
 
 /**
- * Updates an appointment in the loaded days and removes it from days it left. Refetches holds, since its former time is
- * held as long as the change can be undone (APT-20).
+ * Updates an appointment in the loaded days and removes it from days to which it no longer belongs. Refetches holds,
+ * since its former time is held as long as the change can be undone (APT-20).
  */
 export function cacheAppointment(cache: Cache, appointment: Appointment) {
   cache.update(getAppointments, (list, { query }) => withAppointment(list, appointment, query))
@@ -28,7 +28,7 @@ function seeing(each: Appointment, { id, startTime, status }: Appointment): Appo
   return { ...each, party: { ...each.party, others } }
 }
 
-/** Puts it into or removes it from the list by its time, whatever its version. */
+/** Adds an appointment to the list or removes it, by its time and whatever its version. */
 function placed(list: Appointment[], appointment: Appointment, { from, to }: DayRange): Appointment[] {
   const clock = zone(appointment.businessObject.timeZone)
   const others = list.filter(({ id }) => id !== appointment.id)

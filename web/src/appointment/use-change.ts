@@ -1,4 +1,4 @@
-/** Sends the salon's changes (APT-07, APT-08), which wait for somebody to decide where they would break a rule. */
+/** Sends the salon's changes (APT-07, APT-08), and asks for a decision if a change would break a rule. */
 import { type Appointment, getAppointments } from '@goldline/contract/appointment'
 import { editAppointment } from '@goldline/contract/appointment/edit'
 import { blockTime, enterAppointment } from '@goldline/contract/appointment/entry'

@@ -20,9 +20,9 @@ type Props = {
   again: () => Promise<void>
   /** The server reports a longer wait. */
   onWait: (resendAt: number) => void
-  /** Another way, offered unless it was refused. */
+  /** Another way, offered unless the resend was refused. */
   beside?: ReactNode
-  /** Alternatives if nothing more is sent. */
+  /** Alternatives if no further code is sent. */
   onRefused?: (error: Error) => ReactNode
 }
 

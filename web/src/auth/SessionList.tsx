@@ -79,7 +79,7 @@ function SessionRow({ session, classNames, ...props }: EndedProps & { session: U
   const end = useWork(
     () =>
       api.ask(endMySession, { params: { id: session.id } }).catch((error) => {
-        // Already over, as wanted.
+        // A session that has already ended is no error.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       }),
     { inline: true, onDone: () => ended(1) },

@@ -14,7 +14,7 @@ type Times = { resendAfter: number; expiresIn: number }
 /**
  * A challenge whose code was sent. Survives a reload (which loses the password) and ends with the tab.
  *
- * @param owner whose code it is, of those who are signed in; another person's is not read
+ * @param owner the signed-in person whose code it is; another person's code is not read
  */
 export function sentCodes<Code extends Times>(app: App, purpose: CodeFor, owner?: string) {
   const ofTab = createStorage(app, () => window.sessionStorage)
@@ -42,7 +42,7 @@ export function sentCodes<Code extends Times>(app: App, purpose: CodeFor, owner?
 
 const ofPerson = ['newEmail', 'newPhoneNr', 'newPassword', 'erasure', 'otherSalon', 'ownAccount'] as const
 
-/** After a sign-out or an erasure: nobody else finds where a person's codes went. */
+/** Call after a sign-out or an erasure, so that other people do not find where a person's codes went. */
 export function forgetCodes(app: App): void {
   const ofTab = createStorage(app, () => window.sessionStorage)
   for (const purpose of ofPerson) ofTab.remove(purpose)
@@ -69,7 +69,7 @@ export function useSentCode<Code extends Times>(purpose: CodeFor, owner?: string
   }
   return {
     sent,
-    /** When another may be sent, in epoch milliseconds. */
+    /** When another code may be sent, in epoch milliseconds. */
     resendAt: sent && at + sent.resendAfter * 1000,
     keep,
     /** The server reports a longer wait. */

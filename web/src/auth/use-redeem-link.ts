@@ -18,7 +18,7 @@ export function useLinkSecret(): string | undefined {
 
 /**
  * The link sent instead of a code (AUTH-07, AUTH-15). Only a press redeems it, so that mail scanners, which open every
- * link, use nothing up. `over`: it is none, or not valid any more.
+ * link, use nothing up. `over`: there is no link, or it is no longer valid.
  */
 export function useRedeemLink(onRedeemed: (token: string) => void) {
   const secret = useLinkSecret()
@@ -30,7 +30,7 @@ export function useRedeemLink(onRedeemed: (token: string) => void) {
   const over = secret === undefined || (work.error instanceof ApiError && work.error.message === 'invalid-code')
   return {
     over,
-    /** What went wrong besides. */
+    /** Other failures of the call. */
     work: over ? { ...work, error: null } : work,
     redeem: (as: Omit<BodySent<typeof answerChallengeLink>, 'secret'> = {}) =>
       mutate({ body: { secret: secret ?? '', ...as } }),

@@ -5,8 +5,8 @@ import type { AppStorage } from './storage.ts'
 const year = 31_536_000
 
 /**
- * Stores a choice in this browser (UI-12), in a cookie for the server, and in the page's `lang`; `guessed`: in the page
- * alone, since nobody chose it.
+ * Stores a choice in this browser (UI-12), in a cookie for the server, and in the page's `lang`; `guessed`: only in the
+ * page, since the person did not choose it.
  */
 export function rememberLanguage(language: Language, storage: AppStorage, guessed?: boolean) {
   if (!guessed) {

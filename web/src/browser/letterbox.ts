@@ -2,9 +2,9 @@ import type { AppStorage } from './storage.ts'
 import { decode, encode, type Vault } from './vault.ts'
 
 /**
- * UI-12: encrypts without a password what only the password can decrypt, so that days stay fresh after a reload. Each
- * letter has a separate key (ECDH P-256, HKDF, AES-GCM 256); `slot` is the public key, `key` the private one, sealed by
- * the vault together with its owner.
+ * UI-12: encrypts without the password data that only the password can decrypt, so that stored days stay current after
+ * a reload. Each letter has a separate key (ECDH P-256, HKDF, AES-GCM 256); `slot` is the public key, `key` the private
+ * one, sealed by the vault together with its owner.
  */
 export type Letterbox = { slot: string; key: string }
 
@@ -34,7 +34,7 @@ async function post({ slot }: Pick<Letterbox, 'slot'>, text: string): Promise<st
 
 type CollectedLetter = { owner: string; text: string }
 
-/** undefined: another password, or something that was changed. */
+/** undefined: another password was given, or the letter was modified. */
 export async function openLetter(vault: Vault, box: Letterbox, letter: string): Promise<CollectedLetter | undefined> {
   const own = await vault.open(name, box.key)
   const [theirs, iv, cipher] = letter.split('.').map(decode)
@@ -52,7 +52,7 @@ export async function openLetter(vault: Vault, box: Letterbox, letter: string): 
 
 type BoxKey = 'aheadKey' | 'dayKey'
 
-/** The letterbox that an app stores; undefined: nobody signed in with a password. */
+/** The letterbox that an app stores; undefined: no person has signed in with a password. */
 export function storedBox(storage: AppStorage, key: BoxKey): Letterbox | undefined {
   const kept = storage.get(key)
   return kept === undefined ? undefined : JSON.parse(kept)

@@ -19,7 +19,7 @@ export async function printFile(load: () => Promise<Blob>): Promise<void> {
   }
 }
 
-/** Long enough to choose a printer. */
+/** How long the frame stays, so that a printer can be chosen. */
 const keptMs = 600_000
 
 /** iOS and iPadOS show a PDF in a frame, but print the page around it. */

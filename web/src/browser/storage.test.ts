@@ -20,7 +20,7 @@ describe('local storage', () => {
     expect(storage.get('language')).toBeUndefined()
   })
 
-  test('[UI-12x] what a full device refuses lives in the page until it fits, is removed or was never permitted', () => {
+  test('[UI-12x] a value that a full device refuses stays in the page until it fits, is removed, or lacks consent', () => {
     const disk = area()
     let isFull = true
     const storage = createStorage('admin', () => (isFull ? fullArea(disk) : disk))

@@ -22,6 +22,7 @@ type NecessaryKey =
   | 'erasure'
   | 'ownAccount'
   | 'unfinishedBooking'
+  | 'favourites'
   | 'drafts'
   | 'tillCount'
   | 'dayKey'
@@ -41,7 +42,7 @@ const comfort = [
 export type StorageKey = NecessaryKey | (typeof comfort)[number]
 const needsYes = (key: StorageKey): boolean => comfort.some((each) => each === key)
 
-/** What somebody typed, chose or did and has not sent (UI-12x). */
+/** Keys of unsent input and actions (UI-12x). */
 const unsent: readonly StorageKey[] = ['drafts', 'tillCount', 'unfinishedBooking', 'waitingSteps']
 const refused = 'goldline.refused'
 /** Names of what only this page holds, since the device refused to store it. */

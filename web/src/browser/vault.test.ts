@@ -21,7 +21,7 @@ test('[UI-12c] opens another implementation’s data: PBKDF2 200 000 × SHA-512,
   expect(await vault.open('email', sealed)).toBe(text)
 })
 
-test('[UI-12] a fixed vector', async () => {
+test('[UI-12] opens a fixed test vector', async () => {
   const known = { 1: { iterations: 2, hash: 'SHA-512' } } as const
   const sealed = '1.AAECAwQFBgcICQoLDA0ODw.oKGio6Slpqeoqaqr.UfUWGkHCiounAsA3w0pHaQYa_A'
   expect(await (await unlockVault('pass', [sealed], known)).open('email', sealed)).toBe('abc')

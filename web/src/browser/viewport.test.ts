@@ -30,6 +30,8 @@ const ownWidths: Readonly<Record<string, number | readonly number[]>> = {
   'apps/booking/Footer.module.css': 288,
   'apps/booking/gallery/GalleryScreen.module.css': 288,
   'apps/booking/my/MyPages.module.css': 360,
+  'apps/booking/person/FreeDays.module.css': 288,
+  'apps/booking/person/PersonScreen.module.css': 288,
   'apps/booking/salon/SalonHero.module.css': 368,
   'apps/booking/salon/Team.module.css': 288,
   'apps/booking/services/NextFree.module.css': 288,

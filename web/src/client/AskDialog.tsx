@@ -13,7 +13,7 @@ type Props = {
   action: string
   /** Label of the other button; default: cancel. */
   leave?: string
-  /** The action deletes nothing. */
+  /** Whether the action deletes nothing. */
   harmless?: boolean
   /** Disables the action while its subject still loads. */
   disabled?: boolean

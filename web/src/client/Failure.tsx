@@ -12,11 +12,11 @@ import styles from './Failure.module.css'
 
 type Props = {
   error: unknown
-  /** Shown beside the content; otherwise in place of it. */
+  /** Whether it is shown beside the content instead of in its place. */
   inline?: boolean
-  /** Earlier data is still shown, as `title` says: announced politely, and nothing moves. */
+  /** Whether earlier data is still shown, as `title` says: then announced politely, without moving content. */
   stale?: boolean
-  /** The page shows nothing else, so the title is its heading. */
+  /** Whether the title is the page's heading, since the page shows nothing else. */
   heading?: boolean | undefined
   /** Replaces the error's title, where the caller knows more. */
   title?: ReactNode
@@ -29,7 +29,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** UI-10: what went wrong, why, and what to do next. */
+/** UI-10: shows what went wrong, why, and what to do next. */
 export function Failure({ error, inline, stale, heading, busy, onRetry, children, ...known }: Props) {
   const intl = useIntl()
   const t = useText()

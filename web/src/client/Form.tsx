@@ -49,7 +49,7 @@ type Options<Values> = {
   | { held: readonly [Values, (change: Partial<Values>) => void] }
 )
 
-/** What `Form` needs of `useForm`. */
+/** The part of `useForm` that `Form` needs. */
 export type FormState = {
   readonly id: string
   readonly element: RefObject<HTMLFormElement | null>
@@ -59,7 +59,7 @@ export type FormState = {
   /** Props of the submit button, which may stand outside the form. */
   readonly button: { readonly type: 'submit'; readonly form: string; readonly busy: boolean }
   readonly submit: () => void
-  /** Drops what is typed. */
+  /** Discards the typed values. */
   readonly discard: () => void
   /** Notice about the draft. */
   readonly line: ReactNode
@@ -158,7 +158,7 @@ type Props = Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> & {
   actions?: ReactNode
 }
 
-/** A form with our own error messages: fields, failure, buttons. */
+/** A form with the product's own error messages instead of the browser's: fields, failure, buttons. */
 export function Form({ form, failed, actions, children, ...rest }: Props) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -13,9 +13,9 @@ type Props = {
   action?: string
   /** Label of the close button; default: cancel. */
   cancel?: string
-  /** Submitting cannot be undone. */
+  /** Whether submitting cannot be undone. */
   danger?: boolean
-  /** Submitting is not possible yet. */
+  /** Whether submitting is not possible yet. */
   disabled?: boolean
   /** Whether work other than the form's is in progress. */
   loading?: boolean

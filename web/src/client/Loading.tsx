@@ -5,12 +5,12 @@ type Props = {
   /** From `useQuery`. */
   error: unknown
   refetch: () => unknown
-  /** About as many as the list will have. */
+  /** Number of rows, about as many as the list will have. */
   rows: number
   shape?: 'text' | 'slot' | undefined
-  /** Part of a page that is already shown. */
+  /** Whether it is part of a page that is already shown. */
   inline?: boolean
-  /** A retry is under way. */
+  /** Whether a retry is in progress. */
   busy?: boolean
 }
 

@@ -16,7 +16,7 @@ type Props<T> = {
   open: (storage: AppStorage, password: string) => Promise<T | undefined>
   onOpened: (opened: T) => void
   action: MessageId
-  /** What the field says about a wrong password. */
+  /** The field's error for a wrong password. */
   wrong: MessageId
   /** Further actions. */
   children?: ReactNode

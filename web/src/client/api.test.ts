@@ -163,7 +163,7 @@ describe('failures', () => {
     timeout.mockRestore()
   })
 
-  test('the caller’s own abort reaches it as an abort', async () => {
+  test('an abort by the caller is reported to it as an abort', async () => {
     const { api } = world(() => new Promise(() => undefined))
     const abort = new AbortController()
     const sent = failure(api.send(getMe, {}, { signal: abort.signal }))

@@ -32,11 +32,11 @@ export type SendOptions = {
   ifMatch?: number | undefined
   /** Replaces the platform's `fetch`, to report upload progress. */
   fetch?: typeof globalThis.fetch
-  /** A sign-out: a 401 then is no news. */
+  /** Whether this is a sign-out, whose 401 needs no notice. */
   leaving?: boolean
   /** Token of another session, to use instead of the current one. */
   token?: string | undefined
-  /** A sign-in attempt: sends no token, and its 401 signs nobody out (AUTH-04). */
+  /** Whether this is a sign-in attempt: sends no token, and its 401 ends no session (AUTH-04). */
   anonymous?: boolean | undefined
 }
 
@@ -51,7 +51,7 @@ export type ApiDeps = {
   intents: IntentPlace
 }
 
-/** UI-11 */
+/** UI-11: milliseconds until a call counts as failed. */
 export const requestTimeout = 20_000
 
 export function createApi(deps: ApiDeps) {
@@ -87,7 +87,7 @@ export function createApi(deps: ApiDeps) {
       const response = await fetch(pathOf(call, sent), { method: call.method, headers, body, signal })
       if (response.ok) return await answerOf<C>(call, response)
       if (response.status === 401 && token !== undefined && !options.leaving) {
-        // Sign out only if the refused token is still current: somebody may have signed in meanwhile.
+        // Sign out only if the refused token is still current: a new sign-in may have replaced it meanwhile.
         if (deps.session.token() === token) deps.session.signOut()
         deps.onUnauthorized()
       }

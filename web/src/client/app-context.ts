@@ -36,7 +36,7 @@ export function useApi(): Api {
   return useApp().api
 }
 
-/** Re-renders when somebody signs in or out, in any tab. undefined on the server. */
+/** The session's token; re-renders on sign-in and sign-out in any tab. undefined on the server. */
 export function useToken(): string | undefined {
   const { session } = useApp()
   return useSyncExternalStore(session.subscribe, session.token, () => undefined)

@@ -3,7 +3,7 @@ import { csvOptions, headAt, tableFile } from '@goldline/domain/table-file'
 
 export type CsvCell = string | number | null
 
-/** A table as CSV, as spreadsheets of our countries open it. `sign`: the decimal separator. */
+/** A table as CSV, as spreadsheets of the countries served open it. `sign`: the decimal separator. */
 export function csvOf(rows: readonly (readonly CsvCell[])[], sign: DecimalSign = '.'): string {
   // The byte order mark tells spreadsheets that it is UTF-8.
   return `\u{feff}${rows.map((row) => row.map((cell) => cellOf(cell, sign)).join(';')).join('\r\n')}\r\n`

@@ -1,4 +1,4 @@
-import { getAppointmentCalendar } from '@goldline/contract/appointment'
+import { getAppointmentCalendar } from '@goldline/contract/appointment/calendar'
 import type { Call } from '@goldline/contract/call'
 import type { Api, SentParts } from './api.ts'
 import { useApi } from './app-context.ts'

@@ -103,7 +103,7 @@ describe('live changes', () => {
     stop()
   })
 
-  test('[POS-19a, CHK-07a] on request under a second of silence counts as lost, and the next try follows at once', async () => {
+  test('[POS-19a, CHK-07a] with a shorter limit of silence on request, a second counts as lost and reconnects at once', async () => {
     const { streams, states, say, stop } = world([], { 'Live-Silence': '900' })
     await vi.advanceTimersByTimeAsync(0)
     for (let beat = 0; beat < 5; beat++) {

@@ -18,7 +18,7 @@ const usualSilence = 35_000
 const longestPause = 30_000
 /** Limits in milliseconds if `Live-Silence` is at most `silence`: a recovery is noticed as soon as a loss. */
 const quick = { silence: 1000, answer: 3000, pause: 500 } as const
-/** Milliseconds to wait after `ended`: one's own sign-out is answered by then; other sessions get a 401 (AUTH-08). */
+/** Milliseconds to wait after `ended`: a sign-out here is answered by then, other sessions get 401 (AUTH-08). */
 const afterEnd = 200
 
 /** Subscribes to live changes while mounted; all of a page's listeners share one stream. */

@@ -5,13 +5,13 @@ export type FormValues<Values extends object> = {
   readonly values: Values
   /** The fields that differ from what is saved. */
   readonly typed: Partial<Values>
-  /** Typed fields that somebody else has changed meanwhile (APT-08). */
+  /** Typed fields that a colleague has changed meanwhile (APT-08). */
   readonly others: readonly (keyof Values)[]
   readonly type: (change: Partial<Values>) => void
   readonly clear: () => void
-  /** Drops what is typed; it can be restored until something else is typed. */
+  /** Discards the typed values; they can be restored until the next input. */
   readonly discard: () => void
-  /** Keeps the typed values, and overwrites what others saved. */
+  /** Keeps the typed values, which overwrite those saved by colleagues. */
   readonly keepMine: () => void
   /** Notes what is sent: `saved` then removes it from the draft. */
   readonly sending: () => void
@@ -44,7 +44,7 @@ export function useFormValues<Values extends object>(start: Values): FormValues<
 /** A hook that keeps changes to `start` as a draft called `name`. */
 export type HoldFormValues = <Values extends object>(start: Values, name: string) => FormValues<Values>
 
-/** What every field of the kit gets from its form. */
+/** Props that every kit field gets from its form. */
 export type FieldState<Value> = {
   readonly value: Value
   readonly onChange: (value: Value) => void
@@ -67,7 +67,7 @@ export const fieldsOf =
     error: errorOf(field),
   })
 
-/** The values that differ from the saved ones: only they are sent, so that others' changes of other fields stay. */
+/** The values that differ from the saved ones: only they are sent, so that colleagues' changes of other fields stay. */
 export const changesOf = <Values extends object>(saved: Values, values: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(values).filter(

@@ -108,7 +108,7 @@ test('[UI-16] while sending, the button is busy and pressing it again sends noth
   expect(field('name').value).toBe('Anna')
 })
 
-test('once cleared, it has its initial values and no errors', async () => {
+test('a cleared form has its initial values and no errors', async () => {
   const person = show(<Names />)
   await person.type(field('surname'), 'too long')
   await press(person)

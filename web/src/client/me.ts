@@ -11,13 +11,13 @@ export function useMe() {
   return useQuery({ ...api.query(getMe, {}), enabled, staleTime: Number.POSITIVE_INFINITY })
 }
 
-/** Whether the signed-in person sees others' visits and customers (AUTH-25); false until known. */
+/** Whether the signed-in person sees colleagues' visits and customers (AUTH-25); false until known. */
 export function useSeesAll(): boolean {
   const { data: me } = useMe()
   return me !== undefined && me.scope !== 'OWN'
 }
 
-/** Staff id the signed-in person is limited to (AUTH-25); '' if they are not staff; undefined: sees everybody's. */
+/** Staff id the signed-in person is limited to (AUTH-25); '' if they are not staff; undefined: not limited. */
 export function useOnlyStaff(): string | undefined {
   const { data: me } = useMe()
   return me?.scope === 'OWN' ? (me.staffId ?? '') : undefined

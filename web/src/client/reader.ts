@@ -10,7 +10,7 @@ export type Reader = { waiting: boolean; hasPassword: boolean | undefined }
 
 /**
  * AUTH-11: reads the recipient of the mail whose link led here. Their language becomes the page's for this visit,
- * unless one was chosen. Removes the id from the address, so that nobody passes it on.
+ * unless one was chosen. Removes the id from the address, so that it is not shared.
  */
 export function useReader(signedIn: boolean): Reader {
   const { api, setLanguage, storage } = useApp()

@@ -8,7 +8,7 @@ type IsUnsaved = (value: unknown) => boolean
 
 /**
  * State that outlives its screen and is cleared when the session ends, with the rest of the cache.
- * @param unsaved whether closing the tab would lose something
+ * @param unsaved whether closing the tab would lose input
  */
 export function useSessionState<Value>(name: string, initial: Value, unsaved: (value: Value) => boolean) {
   const queryClient = useQueryClient()

@@ -24,7 +24,7 @@ export function countryFor(username: string): { isoCode?: string } {
 
 /**
  * Signs in with one field for PIN or password (AUTH-02): tries what could be a PIN as one first, and after a 401 as a
- * password. Returns the token and the person, or a challenge on an unknown device (AUTH-18). Somebody without a right
+ * password. Returns the token and the person, or a challenge on an unknown device (AUTH-18). A person without a right
  * to this client gets a customer's token from the server (AUTH-19), by which a salon can be made (BIZ-09).
  * @throws ApiError
  */

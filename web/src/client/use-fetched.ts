@@ -50,7 +50,7 @@ export function useFetched<Part extends object>(load: LoadPart<Part>, between = 
   }, [load, attempt])
   // biome-ignore lint/correctness/useExhaustiveDependencies: failures belong to one load
   useEffect(() => () => setFailures(0), [load])
-  // Automatic retry: keeps showing the failure until the part comes.
+  // Automatic retry: keeps showing the failure until the part is loaded.
   const again = useCallback(() => setAttempt((count) => count + 1), [])
   useEffect(() => {
     if (failures === 0) return

@@ -1,8 +1,9 @@
 import { getAppointment, getAppointments } from '@goldline/contract/appointment'
+import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import type { DeviceClient } from '@goldline/domain/user/device'
 import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
 import { matchRoute, Redirect, Router, useLocation, useRoute, useRouter } from 'wouter'
-import type { AppStorage } from '../browser/storage.ts'
+import type { App, AppStorage } from '../browser/storage.ts'
 import { useApp, useToken } from '../client/app-context.ts'
 import { useCache } from '../client/cache.ts'
 import { useEvents, useOnline } from '../client/events.ts'
@@ -10,6 +11,7 @@ import { Failure } from '../client/Failure.tsx'
 import { useConnectionLost, useMe, useReturnToDeviceSession } from '../client/me.ts'
 import { LazyPage } from '../frame/LazyPage.tsx'
 import { SalonIntl } from '../frame/SalonIntl.tsx'
+import { type EarlyStart, startApp } from '../frame/start.tsx'
 import { useScreenFocus } from '../frame/use-screen-focus.ts'
 import type { MessageId } from '../i18n/messages.ts'
 import { useText } from '../i18n/use-text.ts'
@@ -30,7 +32,7 @@ export type DeviceScreen = {
 
 type Props = {
   client: Exclude<DeviceClient, 'ADMIN'>
-  /** On the browser's tab. */
+  /** The title of the browser's tab. */
   title: MessageId
   /** The first one is the start screen, at `/`. */
   screens: readonly DeviceScreen[]
@@ -159,4 +161,27 @@ function ScreenOfAddress({ screens }: Pick<Props, 'screens'>) {
   if (!found) return <Redirect to="/" replace />
   const { screen, match } = found
   return <LazyPage key={screen.path} load={screen.load} facts={match[1] ?? {}} />
+}
+
+/** `who`: undefined if the request failed. */
+export type KnownEarly = EarlyStart & { who: Promise<SignedInUser | undefined> }
+
+type DeviceStart = {
+  app: App
+  node: ReactNode
+  /** Requests more than the user. */
+  ahead?: (known: KnownEarly) => void
+}
+
+/**
+ * Starts an app of a device. It stores only what is necessary, so it asks for no cookies (UI-15). If a person is signed
+ * in, requests the user at once.
+ */
+export async function startDeviceApp({ app, node, ahead }: DeviceStart): Promise<void> {
+  // With the app's service worker active, imports work offline: load-part.ts fetches nothing beforehand.
+  if (navigator.serviceWorker?.controller) document.documentElement.dataset.kept = ''
+  await startApp({ app, node }, (early) => {
+    const who = early.queryClient.fetchQuery(early.api.query(getMe, {})).catch(() => undefined)
+    ahead?.({ ...early, who })
+  })
 }

@@ -10,8 +10,7 @@ import { pageRoot } from '../test/page-root.ts'
 import { owner, salonOfOwner } from '../test/people.ts'
 import { show, text } from '../test/screen.tsx'
 import { wire } from '../test/wire.ts'
-import { DeviceApp } from './DeviceApp.tsx'
-import { type KnownEarly, startDeviceApp } from './start-device.ts'
+import { DeviceApp, type KnownEarly, startDeviceApp } from './DeviceApp.tsx'
 
 const server = wire()
 const uuid = '3f1c2b84-9d5e-4a1b-8c7d-2e6f9a0b1c3d'

@@ -11,7 +11,7 @@ import { useCache } from '../client/cache.ts'
 import { useWork } from '../client/use-call.ts'
 import { pageOfClient } from './places.ts'
 
-/** AUTH-08 */
+/** AUTH-08: how often, and how far apart, a prepared session is requested. */
 const tries = { most: 20, apartMs: 100 } as const
 
 type Options = {
@@ -43,7 +43,7 @@ export function usePairing({ client, enter }: Options) {
 }
 
 /**
- * Ends the device's previous pairing, even while somebody is signed in, and deletes its data. A till's own session
+ * Ends the device's previous pairing, even while a person is signed in, and deletes its data. A till's own session
  * waits for a PIN.
  */
 export function useEnterDevice(client: DeviceClient) {

@@ -5,7 +5,7 @@ import { type AppWithWorker, followUpdates, keepFiles } from '../frame/keep-file
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/** Caches the app's files for an offline start, and switches to newer ones while nobody uses the device. */
+/** Caches the app's files for an offline start, and switches to newer ones while the device is not in use. */
 export function useUpdates(app: AppWithWorker): void {
   const queryClient = useQueryClient()
   useEffect(() => {

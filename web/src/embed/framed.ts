@@ -24,7 +24,7 @@ function start(page: HTMLElement): void {
   addEventListener('click', openApart, true)
 }
 
-// Like `kit/typing.ts`, which would load part of the app with it before the first paint.
+// The same selector as in `kit/typing.ts`; importing that would load part of the app before the first paint.
 const fields = 'input:not([type=radio], [type=checkbox]), textarea'
 
 /** Whether the key closes the booking: in a field Escape clears the text, and in a dialog it closes the dialog. */

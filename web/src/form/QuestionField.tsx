@@ -11,16 +11,16 @@ import styles from './QuestionField.module.css'
 type Props = {
   question: Question
   answer: Answer | undefined
-  /** undefined: takes the answer back. */
+  /** undefined: removes the answer. */
   onAnswer: (answer: Answer | undefined) => void
   error?: string | undefined
-  /** The salon's, for whoever answers what stops booking online. */
+  /** The salon's phone number, for customers whose answer stops online booking. */
   phoneNr: string | null
 }
 
-/** A question that a salon asks before a visit, with what an answer means for it said at once (FRM-01). */
+/** A salon's question before a visit; explains at once what the answer means for the visit (FRM-01). */
 export function QuestionField({ question, answer, onAnswer, error, phoneNr }: Props) {
-  const { id: questionId, kind, name, nameLanguage } = question
+  const { id: questionId, kind, nameLanguage } = question
   const label = useLabel(question)
   if (kind === 'TEXT')
     return (
@@ -46,7 +46,7 @@ export function QuestionField({ question, answer, onAnswer, error, phoneNr }: Pr
         onChoose={(choiceId) => onAnswer({ questionId, choiceId, text: null })}
       />
       <Meaning question={question} answer={answer} />
-      {stops && <CallFirst name={name} phoneNr={phoneNr} />}
+      {stops && <CallFirst phoneNr={phoneNr} />}
     </fieldset>
   )
 }
@@ -60,7 +60,7 @@ type ChoiceId = NonNullable<Answer['choiceId']>
 type ChoicesProps = {
   question: Question
   chosen: string | null
-  /** Empty: wrong, and why stands below. */
+  /** Empty: the field is wrong, and the reason is shown below. */
   error: string | undefined
   onChoose: (id: ChoiceId) => void
 }
@@ -93,7 +93,7 @@ function Choices({ question: { kind, choices }, chosen, error, onChoose }: Choic
   )
 }
 
-/** What the chosen answer means for the visit. */
+/** Explains what the chosen answer means for the visit. */
 function Meaning({ question: { choices }, answer }: Pick<Props, 'question' | 'answer'>) {
   const choice = choices.find(({ id }) => id === answer?.choiceId)
   if (!choice?.hint) return null
@@ -105,7 +105,7 @@ function Meaning({ question: { choices }, answer }: Pick<Props, 'question' | 'an
   )
 }
 
-function CallFirst({ phoneNr }: { name: string; phoneNr: string | null }) {
+function CallFirst({ phoneNr }: Pick<Props, 'phoneNr'>) {
   const t = useText()
   return (
     <p className={styles.stop} role="alert">

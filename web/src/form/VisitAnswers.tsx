@@ -4,9 +4,9 @@ import { useId } from 'react'
 import { useApi } from '../client/app-context.ts'
 import { useIntl } from '../i18n/intl.tsx'
 import { useText } from '../i18n/use-text.ts'
-import { Badge } from '../kit/Badge.tsx'
 import { classes } from '../kit/classes.ts'
 import { look, row, stack } from '../kit/look.ts'
+import { OpenBadge } from './OpenBadge.tsx'
 
 type Props = {
   appointment: { id: string; openQuestions: number }
@@ -14,12 +14,12 @@ type Props = {
   heading: 'h2' | 'h3'
 }
 
-/** What the customer answered before a visit, and what is open (FRM-01); nothing if nothing is asked. */
+/** The customer's answers before a visit, and open questions (FRM-01); hidden if there are no questions. */
 export function VisitAnswers({ appointment: { id, openQuestions }, className, heading: Heading }: Props) {
   const t = useText()
   const headingId = useId()
   const { data } = useQuery({ ...useApi().query(getVisitAnswers, { params: { id } }), staleTime: 0 })
-  // Without a line the number is all that is known.
+  // Without a connection only the number is known.
   if (data === undefined ? openQuestions === 0 : data.length === 0) return null
   return (
     <section className={className} aria-labelledby={headingId}>
@@ -27,7 +27,7 @@ export function VisitAnswers({ appointment: { id, openQuestions }, className, he
         <Heading id={headingId} className={look('f17')}>
           {t('question.title')}
         </Heading>
-        <OpenBadge count={openQuestions} />
+        <OpenBadge of={{ openQuestions, openForms: 0 }} />
       </div>
       {data && (
         <dl className={stack(8, 'mt8')}>
@@ -45,12 +45,6 @@ export function VisitAnswers({ appointment: { id, openQuestions }, className, he
       )}
     </section>
   )
-}
-
-/** How many required questions wait for an answer; nothing if none does. */
-export function OpenBadge({ count }: { count: number }) {
-  const t = useText()
-  return count > 0 && <Badge tone="warning">{t('question.open', { count })}</Badge>
 }
 
 function AnswerOfQuestion({ question: { answer, required } }: { question: AnsweredQuestion }) {

@@ -98,7 +98,7 @@ function useAppContext(frame: Frame, language: Language, change: (language: Lang
   const asked = useRef<Language>(undefined)
   return useMemo(() => {
     const { t } = createIntl({ locale: language, messages: textsIn(language) })
-    // AUTH-04: information rather than an error, since nobody did anything wrong.
+    // AUTH-04: information rather than an error, since the person did nothing wrong.
     const onUnauthorized = () => {
       if (frame.sessionEnded) still.notices.show(t(frame.sessionEnded))
     }
@@ -129,7 +129,7 @@ function intlConfig({ app, salon }: Frame, language: Language) {
   return { locale: localeOf(language, salon?.country), messages: textsIn(language), timeZone: salon?.timeZone, app }
 }
 
-/** UI-12x: says once a page that the device stores nothing. */
+/** UI-12x: says once per page load that the device stores nothing. */
 function RefusedByDevice() {
   const t = useText()
   const { notices } = useApp()
@@ -141,7 +141,7 @@ function RefusedByDevice() {
 const onServer: CookieState = { choice: undefined, settingsOpen: false }
 
 /**
- * The cookie choice at the end of every page (UI-15). Its content loads when somebody opens it, or when the page has to
+ * The cookie choice at the end of every page (UI-15). Its content loads when it is opened, or when the page has to
  * ask (CookieQuestion.tsx).
  */
 function CookieNotice() {

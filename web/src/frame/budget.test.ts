@@ -48,6 +48,7 @@ const wanted = [
   '/DetailsScreen.tsx',
   '/PinScreen.tsx',
   '/DoneScreen.tsx',
+  '/AddOns.tsx',
   '/ShareService.tsx',
   '/ResumeBooking.tsx',
   '/SalonIsland.tsx',

@@ -26,7 +26,7 @@ beforeEach(() => {
 const said = () => screen.queryByRole('heading', { name: text('error.broken') })
 const retry = () => screen.getByRole('button', { name: text('action.retry') })
 
-describe.each(apps)('[UI-10] in %s a part that throws while rendering', (app) => {
+describe.each(apps)('[UI-10] a part that throws while rendering, in %s', (app) => {
   test('is replaced by an error message, and can be retried', async () => {
     const person = show(<Breaks />, { app })
     expect(said()).not.toBeNull()

@@ -40,9 +40,9 @@ async function run(): Promise<void> {
   await Promise.all([...[...sheets].map(whole), ...[app, ...imports].map(script)])
   // Apply all sheets together: one alone overrides the first styles until the sheets after it arrive.
   for (const link of document.querySelectorAll('link')) link.media = ''
-  // Run each in its own task: together they would delay a touch.
+  // Run each import in its own task: all in one would delay the response to a touch.
   for (const part of imports) await import(/* @vite-ignore */ part)
-  // Same for the first Intl call, at which the browser loads its locale data.
+  // Also the first Intl call has its own task, since the browser loads locale data then.
   Intl.NumberFormat.supportedLocalesOf('de')
   await new Promise((resolve) => setTimeout(resolve))
   await import(/* @vite-ignore */ app)
@@ -79,7 +79,7 @@ function whole(old: HTMLLinkElement): Promise<unknown> | undefined {
   if (old.sheet) return
   const link = old.cloneNode() as HTMLLinkElement
   link.rel = 'stylesheet'
-  // Loads without being applied.
+  // Loads the sheet without applying it.
   link.media = 'print'
   old.replaceWith(link)
   return new Promise((resolve, reject) => {

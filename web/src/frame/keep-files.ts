@@ -39,7 +39,7 @@ export const updates = { checkEveryMs: 60 * minute, idleMs: minute, lookEveryMs:
 type Registration = Pick<ServiceWorkerRegistration, 'waiting' | 'update'>
 
 /**
- * Switches to a newer build once the page is idle: nobody reloads a kiosk or a till by hand.
+ * Switches to a newer build once the page is idle, since a kiosk or a till is not reloaded by hand.
  * @returns stops
  */
 export function followUpdates(registration: Registration, { untouched, busy, reload }: UpdateFacts): () => void {

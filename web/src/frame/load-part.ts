@@ -6,7 +6,7 @@ import { loadSheet } from './sheets.ts'
  * (web/build/whole-parts.ts), which tries a stylesheet once and then shows the part without it. A browser may remember
  * permanently that an `import()` failed, so imports only after the files have loaded. @public
  * @param files what the part needs, below `/`; none if it is a single script
- * @param texts name of its texts (web/build/texts.ts); undefined: it has none of its own
+ * @param texts names of its texts, a space between (web/build/texts.ts); undefined: it has none of its own
  */
 export async function loadPart<Part>(
   load: () => Promise<Part>,
@@ -16,7 +16,7 @@ export async function loadPart<Part>(
   const all = files.length > 0 ? files.map((file) => `/${file}`) : own(load)
   await Promise.all([
     ...all.map((href) => (href.endsWith('.css') ? loadSheet(href) : script(href))),
-    texts && loadTexts(texts),
+    ...(texts?.split(' ') ?? []).map(loadTexts),
   ])
   return load()
 }
@@ -31,7 +31,7 @@ const coming = new Map<string, Promise<unknown>>()
 
 /** Fetches a script into the browser's cache for the import: once, also if several parts share it. */
 function script(href: string): Promise<unknown> {
-  // Skip scripts that the page itself links, and all scripts if the worker keeps them (start-device.ts).
+  // Skip scripts that the page itself links, and all scripts if the worker keeps them (DeviceApp.tsx).
   const linked = document.querySelector(`[rel=modulepreload][href="${href}"],[data-kept]`)
   if (linked) return Promise.resolve()
   const begun =

@@ -23,6 +23,7 @@ const scriptsMay: Readonly<Record<string, string>> = {
   '.startViewTransition()': 'React’s, which we do not use',
   '.vibrate()': 'called where it exists',
   '.share()': 'offered where it exists',
+  'PublicKeyCredential.getClientCapabilities': 'the library of passkeys asks first',
   '.drop()': 'a method of ours',
   '.resize()': 'a method of csv-parse',
   '.toArray()': 'of React.Children',

@@ -4,7 +4,7 @@ export const adminPage = '/admin'
 /** Page on which an owner signs up. */
 export const signUpPage = '/admin/sign-up'
 export const apiDocs = '/docs'
-/** Where whoever reports a page or a picture writes to. */
+/** The page on which visitors report a page or a picture. */
 export const contactPage = '/contact'
 /** Legal pages, rendered by the server. */
 export const imprintPage = '/imprint'

@@ -17,7 +17,7 @@ export type EarlyStart = { api: Api; queryClient: QueryClient }
 
 /**
  * Starts an app that renders in the browser only.
- * @param ahead requests what somebody signed in needs, in parallel with the texts, not after the first render
+ * @param ahead requests data for a signed-in person, in parallel with the texts, before the first render
  */
 export async function startApp({ node, ...frame }: BegunApp, ahead?: (early: EarlyStart) => void): Promise<void> {
   const storage = createStorage(frame.app)

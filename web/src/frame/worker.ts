@@ -9,7 +9,7 @@ declare const __version__: string
 
 type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = Event & { request: Request; respondWith(answer: Promise<Response>): void }
-/** What the server sends (server/src/push/send-push.ts): without names (STF-07). */
+/** The notification that the server sends (server/src/push/send-push.ts), without names (STF-07). */
 type Notice = { title: string; body: string; tag: string; path: string }
 type PushEvent = WaitingEvent & { data: { json(): Notice } | null }
 type NoticeClick = WaitingEvent & { notification: { data: unknown; close(): void } }
@@ -39,7 +39,7 @@ const page = new URL(worker.registration.scope).pathname
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(removeOthers()))
-// The page is idle (keep-files.ts).
+// The page reports that it is idle (keep-files.ts).
 worker.addEventListener('message', ({ data }) => {
   if (data === goOn) void worker.skipWaiting()
 })
@@ -57,7 +57,7 @@ worker.addEventListener('notificationclick', (event) => {
 })
 
 function show({ title, body, tag, path }: Notice): Promise<void> {
-  // A later one of the same visit replaces it, with a sound again.
+  // A later notification of the same visit replaces this one, with a sound again.
   const once = { tag, renotify: true }
   return worker.registration.showNotification(title, { body, ...once, icon: '/icon-192.png', data: path })
 }
@@ -86,8 +86,8 @@ function goesThere(page: Page, address: string): Promise<boolean> {
 async function install(): Promise<void> {
   const cache = await caches.open(name)
   await cache.addAll([new Request(page, { cache: 'reload' }), ...__files__.map((file) => new Request(file))])
-  // An older worker keeps files that the server no longer has. A device has all of them, and goes on with them until
-  // nobody uses it.
+  // An older worker keeps files that the server no longer has. A device's worker has all files, and keeps using them
+  // until the device is idle.
   if (__app__ === 'admin') await worker.skipWaiting()
 }
 

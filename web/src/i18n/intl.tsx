@@ -61,7 +61,7 @@ export type IntlShape = ReturnType<typeof createIntl>
 
 export function createIntl(config: IntlConfig, cache: IntlCache = {}) {
   const { locale, timeZone, messages = {}, app, onError = console.error } = config
-  /** The formatter of this kind and these options; `Intl[kind]` once for all who share the cache. */
+  /** Returns a formatter of this kind and options; each is created once per cache. */
   const made = <Kind extends FormatKind>(kind: Kind, options?: object) => {
     const key = `${kind} ${locale} ${JSON.stringify(options)}`
     cache[key] ??= new (Intl[kind] as new (locale: string, options?: object) => object)(locale, options)

@@ -3,7 +3,7 @@ import type { Messages } from './messages.ts'
 
 const loaded: Record<Language, Messages> = { de: {}, en: {}, vi: {} }
 
-/** A language's texts that have come: the same object, which grows with each part of the app. */
+/** A language's loaded texts: always the same object, which grows with each part of the app. */
 export const textsIn = (language: Language): Messages => loaded[language]
 
 export const addTexts = (language: Language, texts: Messages) => void Object.assign(loaded[language], texts)
@@ -26,7 +26,7 @@ export async function loadTexts(part: string): Promise<void> {
   }
 }
 
-/** Loads the texts of the page and of all parts that have come, in a language; parts that come later bring theirs. */
+/** Loads the texts of the page and of all loaded parts, in a language; parts loaded later bring theirs. */
 export async function loadLanguage(language: Language): Promise<void> {
   const ofPage = document.getElementById('root')?.dataset.texts
   if (ofPage) parts.add(ofPage)

@@ -18,7 +18,7 @@ export type MessagePiece =
   | readonly [value: string, kind: 'cardinal' | 'ordinal', options: Options, offset?: number]
 type Options = Readonly<Record<string, Message>>
 
-/** Texts that have come. */
+/** Loaded texts. */
 export type Messages = Partial<Record<MessageId, Message>>
 
 type TextValue = string | number | boolean | Date | null | undefined

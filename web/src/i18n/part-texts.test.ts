@@ -48,7 +48,9 @@ describe('texts loaded with a part of an app', () => {
     ...own,
   })
   const textsOf = (chunks: readonly LoadedChunk[], ids: readonly string[] = []) =>
-    Object.fromEntries([...textsOfParts(chunks, new Set(ids))].map(([part, said]) => [part, [...said].sort()]))
+    Object.fromEntries(
+      [...textsOfParts(chunks, new Set(ids))].map(([part, { own, shared }]) => [part, [...own, ...shared].sort()]),
+    )
 
   test('[UI-01] are those of its scripts not loaded yet', () => {
     const shared = chunk('shared', { begins: undefined })
@@ -79,4 +81,17 @@ describe('texts loaded with a part of an app', () => {
       two: ['refusal.csrf'],
     })
   })
+  test.each([
+    ['staff', ['list.text'], ['one.text']],
+    ['booking', [], ['list.text', 'one.text']],
+  ])(
+    '[UI-12l] those that three parts of an app say are one file where a device keeps them all: %s',
+    (app, shared, own) => {
+      const list = chunk('list', { begins: undefined })
+      const parts = ['one', 'two', 'three'].map((name) => chunk(name, { imports: ['list'] }))
+      const main = chunk('main', { app, later: ['one', 'two', 'three'] })
+      const one = textsOfParts([list, main, ...parts], new Set()).get('one')
+      expect([[...(one?.shared ?? [])], [...(one?.own ?? [])].sort()]).toEqual([shared, own])
+    },
+  )
 })

@@ -27,7 +27,7 @@ export function Avatar({ name, color, size = 'm', children }: Props) {
 type AvatarPerson = { name: string; surname: string; color: number; photo?: PictureFile | null | undefined }
 const pixels = { s: '24px', m: '36px', l: '52px' } as const
 
-/** A staff member's photo, else their initials in the colour of the salon's calendar. */
+/** Shows a staff member's photo, else their initials in the colour of the salon's calendar. */
 export function PersonAvatar({ person, size = 'm' }: { person: AvatarPerson; size?: 's' | 'm' | 'l' }) {
   const { name, surname, color, photo } = person
   if (photo)

@@ -8,7 +8,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> 
   kind?: ButtonKind
   size?: 'm' | 'l'
   full?: boolean
-  /** Work is under way: ignores clicks, keeps its text, and is announced as busy. */
+  /** Whether work is in progress: then ignores clicks, keeps its text, and is announced as busy. */
   busy?: boolean | undefined
   icon?: ReactNode
   trailing?: ReactNode

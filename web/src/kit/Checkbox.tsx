@@ -17,9 +17,9 @@ type Props = {
   disabled?: boolean | undefined
   /** Whether only some of the items it stands for are chosen. */
   mixed?: boolean
-  /** Being saved. */
+  /** Whether the value is being saved. */
   busy?: boolean
-  /** The label is for screen readers only. */
+  /** Whether the label is for screen readers only. */
   bare?: boolean
 }
 

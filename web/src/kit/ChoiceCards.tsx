@@ -20,9 +20,9 @@ type Props<Value extends string> = {
   error?: string | undefined
   /** Cards have a frame and may stand side by side; a list has neither. */
   kind?: 'cards' | 'list'
-  /** Being saved. */
+  /** Whether the choice is being saved. */
   busy?: boolean
-  /** The label is for screen readers only. */
+  /** Whether the label is for screen readers only. */
   bare?: boolean
 }
 

@@ -12,7 +12,7 @@ type Props = {
   title?: string
   subtitle?: string
   closeIcon?: boolean
-  /** Shows the loading bar. */
+  /** Whether to show the loading bar. */
   loading?: boolean
   actions?: ReactNode
   /**

@@ -5,7 +5,7 @@ import { look, stack } from './look.ts'
 type Props = {
   icon: ReactNode
   title: ReactNode
-  /** The title is the page's heading, since nothing else is on the page. */
+  /** Whether the title is the page's heading, since the page shows nothing else. */
   heading?: boolean | undefined
   text?: ReactNode
   /** The suggested next action. */

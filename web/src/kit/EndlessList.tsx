@@ -17,9 +17,9 @@ export type EndlessListProps<Item> = {
   above?: number
   /** Whether there are more items to load. */
   hasMore: boolean
-  /** A part is loading. */
+  /** Whether a part is loading. */
   busy: boolean
-  /** Why the next part failed; then nothing loads automatically. */
+  /** Why the next part failed; then no part loads automatically. */
   error?: string | undefined
   /** Loads the next part: TanStack Query's `fetchNextPage`. */
   onMore: () => void

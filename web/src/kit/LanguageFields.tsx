@@ -1,5 +1,6 @@
 import { questionLimits } from '@goldline/domain/form/questions'
 import { type Language, languages } from '@goldline/domain/message/kinds'
+import { profileLimits } from '@goldline/domain/staff/profile'
 import { longest } from '@goldline/domain/text-lengths'
 import { useText } from '../i18n/use-text.ts'
 import styles from './LanguageFields.module.css'
@@ -7,14 +8,23 @@ import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
 
 type Texts = { readonly [Each in Language]?: string | undefined }
-/** The label of a field, and how many characters it takes. */
+/** A field's label and its greatest length. */
 const kinds = {
   name: { label: 'admin.texts.name', max: longest.name },
   description: { label: 'admin.texts.description', max: longest.description },
+  preparation: { label: 'admin.texts.preparation', max: longest.preparation },
+  arrival: { label: 'admin.texts.arrival', max: longest.description },
   question: { label: 'admin.texts.question', max: questionLimits.name },
   choice: { label: 'admin.texts.choice', max: longest.name },
   hint: { label: 'admin.texts.hint', max: questionLimits.hint },
+  profile: { label: 'admin.profile.text', max: profileLimits.text },
+  specialities: {
+    label: 'admin.profile.specialities',
+    max: profileLimits.specialities * (profileLimits.speciality + 2),
+  },
 } as const
+
+const longTexts: readonly string[] = ['description', 'preparation', 'arrival', 'profile']
 
 type Props = {
   what: keyof typeof kinds
@@ -23,7 +33,7 @@ type Props = {
   language: Language
   onChange: (texts: Texts) => void
   error?: string | undefined
-  /** Focuses the first field. */
+  /** Whether to focus the first field. */
   autoFocus?: boolean
 }
 
@@ -31,7 +41,7 @@ type Props = {
 export function LanguageFields({ what, value, language, onChange, error, autoFocus = false }: Props) {
   const t = useText()
   const { label: labelId, max } = kinds[what]
-  const isLong = what === 'description'
+  const isLong = longTexts.includes(what)
   const inOrder = [language, ...languages.filter((each) => each !== language)]
   return (
     <div className={styles.texts} data-long={isLong || max > longest.name || undefined}>
@@ -55,7 +65,7 @@ export function LanguageFields({ what, value, language, onChange, error, autoFoc
             key={each}
             {...field}
             maxLength={max}
-            required={each === language && what !== 'hint'}
+            required={each === language && what !== 'hint' && what !== 'specialities'}
             autoFocus={autoFocus && each === language}
             error={each === language ? error : undefined}
             onChange={set}

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx'
 type Field = Pick<TextFieldProps, 'value' | 'onChange' | 'error'>
 type Props = {
   form: { field: (name: 'name' | 'surname') => Field }
-  /** The person types their own name, which the browser knows. */
+  /** Whether the person types their own name, which the browser may autofill. */
   own?: boolean
   /** Takes the focus, at once or when its dialog opens. */
   autoFocus?: boolean

@@ -20,9 +20,9 @@ type Props = {
   /** The server's verdict on the number (SPEC section 5). */
   error?: string | undefined
   disabled?: boolean
-  /** Focuses the number. */
+  /** Whether to focus the number. */
   autoFocus?: boolean
-  /** The number may be left empty. */
+  /** Whether the number may be empty. */
   optional?: boolean
 }
 

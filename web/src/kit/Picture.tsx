@@ -12,7 +12,7 @@ export type PictureFile = {
 }
 type Props = { picture: PictureFile; sizes: string; alt: string } & Pick<
   ComponentProps<'img'>,
-  'loading' | 'decoding' | 'fetchPriority' | 'draggable'
+  'lang' | 'loading' | 'decoding' | 'fetchPriority' | 'draggable'
 >
 
 /** All available widths and types; the browser picks. */

@@ -8,7 +8,7 @@ import styles from './Select.module.css'
 import { describedBy, Field } from './TextField.tsx'
 import { useListbox } from './use-listbox.ts'
 
-/** Stays open when an option is chosen (UI-06); where that would cover the next field, use a Combobox. */
+/** A select that stays open when an option is chosen (UI-06); use a Combobox where that would cover the next field. */
 export function Select<Option extends string | number>(props: ChoiceProps<Option>) {
   const { options, value, required, disabled, hint, onChange } = props
   const t = useText()

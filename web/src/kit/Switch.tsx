@@ -11,7 +11,7 @@ type Props = {
   error?: string | undefined
   hint?: string
   disabled?: boolean
-  /** The label is for screen readers only: the text is already beside the switch. */
+  /** Whether the label is for screen readers only, since the text is already beside the switch. */
   bare?: boolean
 }
 

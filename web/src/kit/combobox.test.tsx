@@ -109,7 +109,7 @@ test('[UI-06g] required and empty reports null, and shows an error once left', a
   expect(describedBy(field())).toBe(text('form.required'))
 })
 
-test('[UI-06g] a disabled one does not open', async () => {
+test('[UI-06g] a disabled combobox does not open', async () => {
   const person = show(<Lengths disabled />)
   await person.click(field())
   expect(options()).toEqual([])

@@ -135,7 +135,7 @@ describe('a dialog', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Grund' }).value).toBe('krank')
   })
 
-  test('[UI-05] one without a title has a label', () => {
+  test('[UI-05] a dialog without a title has a label', () => {
     show(<Dialog label="Bild" closeIcon={false} onClose={() => undefined} />)
     expect(screen.getByRole('dialog', { name: 'Bild' })).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()

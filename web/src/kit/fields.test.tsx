@@ -147,7 +147,7 @@ describe('a select', () => {
     expect(describedBy(box())).toBe(text('form.required'))
   })
 
-  test('[UI-06] a disabled one does not open', async () => {
+  test('[UI-06] does not open when disabled', async () => {
     const person = show(<Days disabled />)
     await person.click(box())
     expect(screen.queryByRole('option')).toBeNull()

@@ -25,7 +25,7 @@ const html = (node: ReactNode) =>
   )
 const nothing = () => undefined
 
-describe('kit', () => {
+describe('pieces of the kit', () => {
   test('[UI-04] an action button with a page is a link to / + path with a trailing arrow', () => {
     const link = html(<ActionButton text="Buchen" pageToNavigate={{ path: 'b/studio' }} />)
     expect(link).toMatch(/^<a href="\/b\/studio"/)

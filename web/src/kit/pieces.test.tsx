@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('buttons', () => {
-  test('[UI-13] a busy one keeps its text and the focus, is announced as busy, and neither clicks nor submits', async () => {
+  test('[UI-13] a busy button keeps its text and the focus, is announced as busy, and neither clicks nor submits', async () => {
     const click = vi.fn()
     const submit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
     const form = (busy: boolean) => (
@@ -47,7 +47,7 @@ describe('buttons', () => {
     expect(click).toHaveBeenCalledTimes(1)
   })
 
-  test('[UI-13] one in a form does not submit by default, and a disabled one does nothing', async () => {
+  test('[UI-13] a button in a form does not submit by default, and a disabled one does nothing', async () => {
     const submit = vi.fn()
     const click = vi.fn()
     const person = show(
@@ -105,7 +105,7 @@ describe('buttons', () => {
   })
 })
 
-describe('loading, empty, more', () => {
+describe('loading, empty and endless lists', () => {
   test('[UI-11] after four seconds of loading it says that it takes long', async () => {
     vi.useFakeTimers()
     show(

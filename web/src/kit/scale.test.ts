@@ -122,7 +122,7 @@ function saidWords(): Set<string> {
   return said
 }
 
-test('every word of look.ts that is said has a rule, and every rule is said', () => {
+test('every word of look.ts that is used has a rule, and every rule is used', () => {
   const sheet = read('kit/look.css') + read('kit/measures.css')
   const rules = [...sheet.matchAll(/^\.([\w-]+) \{\n(?: {2}[^;\n]+;\n)+\}/gm)].map(([, name = '']) => name)
   const said = saidWords()

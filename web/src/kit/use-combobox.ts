@@ -85,16 +85,18 @@ type SearchProps<Option> = {
   id: string
   typed: string
   onType: (typed: string) => void
-  /** Those found so far for what is typed. */
+  /** Options found so far for the typed text. */
   options: readonly Option[]
-  /** Whether an answer still to come cannot replace the active option: until then Enter waits. */
+  /** Whether no pending answer can replace the active option: until then Enter waits. */
   isSure: (active: Option | undefined, index: number) => boolean
   onChoose: (option: Option) => void
-  /** Enter was pressed before the search was loaded. */
+  /** Whether Enter was pressed before the search was loaded. */
   entered?: boolean
 }
 
-/** A combobox for a search: its list is always shown, arrows go round, and Enter chooses once the answer is known. */
+/**
+ * A combobox for a search: its list is always shown, arrows wrap around, and Enter chooses once the answer is known.
+ */
 export function useSearchCombobox<Option>({
   id,
   typed,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { throttle } from './throttle.ts'
 
-/** UI-11 */
+/** UI-11: milliseconds between two checks while scrolling. */
 const scrollThrottle = 150
 /** Pixels before the end at which to load the next part. */
 const ahead = 600

@@ -1,4 +1,10 @@
-import { type DepositRule, type DepositVisit, statedDeposits } from '@goldline/domain/payment/deposit'
+import {
+  type DepositDue,
+  type DepositRule,
+  type DepositVisit,
+  type Security,
+  statedDeposits,
+} from '@goldline/domain/payment/deposit'
 import { useFormat } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { classes } from '../kit/classes.ts'
@@ -16,8 +22,8 @@ type Props = {
 }
 
 /**
- * PAY-03, AUTH-06: the deposit that everybody pays, and the rules that ask more of some people, in words. Nothing if no
- * rule is about this visit.
+ * PAY-03, PAY-04a, AUTH-06: explains the deposit that all customers pay, or the card that they leave instead, and rules
+ * that ask some for more. Hidden if no rule applies to this visit.
  */
 export function DepositStatement({ rules, visit, currency, windowHours, until }: Props) {
   const t = useText()
@@ -25,33 +31,58 @@ export function DepositStatement({ rules, visit, currency, windowHours, until }:
   const { everybody, some } = statedDeposits(rules, visit)
   if (everybody === undefined && some.length === 0) return null
   const money = (amount: number) => format.money(amount, currency)
+  const requires = (kind: Security) => [everybody, ...some].some((due) => due?.rule.security === kind)
   return (
     <section className={classes(stack(8, 'p16', 'r-lg'), styles.box)}>
       {everybody && (
         <>
           <h3 className={row(8, 'middle', 'f15', 'w700')}>
             <ShieldIcon size={20} />
-            {t('deposit.title', { amount: money(everybody.amount) })}
+            {t(everybody.rule.security === 'CARD' ? 'card.title' : 'deposit.title', {
+              amount: money(everybody.amount),
+            })}
           </h3>
-          <Shares now={everybody.amount} price={visit.price} currency={currency} />
+          {everybody.rule.security === 'DEPOSIT' && (
+            <Shares now={everybody.amount} price={visit.price} currency={currency} />
+          )}
         </>
       )}
-      {some.map(({ rule, amount }) => (
-        <p key={rule.id} className={look('f14')}>
-          {t(`deposit.some.${whoOf(rule)}`, { amount: money(amount), count: rule.noShows ?? 0 })}
-        </p>
+      {some.map((due) => (
+        <SomePay key={due.rule.id} {...{ due, currency }} />
       ))}
-      <p className={row(8, 'top', 'f14', 'quiet')}>
-        <InfoIcon size={18} />
-        <span>{until ? t('deposit.backUntil', { time: until }) : t('deposit.back', { hours: windowHours })}</span>
-      </p>
+      {requires('CARD') && <Deadline>{t('card.free', { hours: windowHours })}</Deadline>}
+      {requires('DEPOSIT') && (
+        <Deadline>
+          {until ? t('deposit.backUntil', { time: until }) : t('deposit.back', { hours: windowHours })}
+        </Deadline>
+      )}
     </section>
   )
 }
 
-const whoOf = ({ newcomers, noShows }: DepositRule) => (newcomers && noShows ? 'both' : newcomers ? 'new' : 'noShows')
+function SomePay({ due: { rule, amount }, currency }: { due: DepositDue; currency: string }) {
+  const t = useText()
+  const format = useFormat()
+  const said = { amount: format.money(amount, currency), count: rule.noShows ?? rule.exemptVisits ?? 0 }
+  const who = whoOf(rule)
+  return (
+    <p className={look('f14')}>
+      {rule.security === 'CARD' ? t(`card.some.${who}`, said) : t(`deposit.some.${who}`, said)}
+    </p>
+  )
+}
 
-/** Two sums beside a bar: what is paid now, and in the salon. */
+const Deadline = ({ children }: { children: string }) => (
+  <p className={row(8, 'top', 'f14', 'quiet')}>
+    <InfoIcon size={18} />
+    <span>{children}</span>
+  </p>
+)
+
+const whoOf = ({ newcomers, noShows }: DepositRule) =>
+  newcomers && noShows ? 'both' : newcomers ? 'new' : noShows ? 'noShows' : 'exempt'
+
+/** Two sums beside a bar: the part paid now, and the part paid in the salon. */
 function Shares({ now, price, currency }: { now: number; price: number; currency: string }) {
   const t = useText()
   const format = useFormat()

@@ -18,11 +18,13 @@ type Props = {
   onAdd: (product: string) => void
 }
 
-/** Finds a service as customers find it, with its time and price, and is empty again once it is added (UI-06). */
-export function ServiceField({ services, staffId = null, onAdd, ...field }: Props) {
+/** A search field for a service, as for customers, with time and price; clears once the service is added (UI-06). */
+export function ServiceField({ services: offered, staffId = null, onAdd, ...field }: Props) {
   const t = useText()
   const { money, duration } = useFormat()
   const { currency } = useSalon()
+  // CAT-13: an add-on is taken with its service only.
+  const services = offered.filter(({ addOn }) => !addOn)
   const of = (product: string) => services.find((each) => each.product === product)
   const detailOf = (product: string) => {
     const service = of(product)
@@ -45,7 +47,7 @@ export function ServiceField({ services, staffId = null, onAdd, ...field }: Prop
   )
 }
 
-/** A service as the search takes it: found by its name in any language (CAT-10). */
+/** A service for the search, with its names in all languages (CAT-10). */
 export const searchedOffer = ({ name, otherNames = [] }: OfferedService) => ({
   name: [name, ...otherNames].join(' '),
   ...{ description: '', category: null, variants: [] },

@@ -24,7 +24,7 @@ import styles from './Queue.module.css'
 import { SkipDialog } from './SkipDialog.tsx'
 import { useQueue } from './use-queue.ts'
 
-/** The queue as a screen of its own. */
+/** The queue as a separate screen. */
 export function Queue({ onTaken }: Pick<ListProps, 'onTaken'>) {
   const { data, error, refetch } = useQueue()
   if (data) return <QueueList queue={data} {...(onTaken && { onTaken })} />
@@ -111,10 +111,9 @@ function useLeading({ entry: { id, calledStaffId, turnStaffId, hands }, onTaken 
   })
   const first = [calledStaffId, turnStaffId].find((each) => each !== null && may.manage([each]))
   const isFree = (each: string) => hands.some(({ staffId, free }) => staffId === each && free)
-  // Proposes only somebody who is free (CHK-06c), or the one person there is.
+  // Propose only a person who is free (CHK-06c), or the only one there is.
   const staffId = chosen ?? first ?? people.find(isFree) ?? (people.length === 1 ? people[0] : null) ?? null
   return {
-    /** Asks before an action that cannot be undone; without an action it only says why it is impossible. */
     people,
     may,
     staffId,

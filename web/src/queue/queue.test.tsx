@@ -80,7 +80,7 @@ test('[CHK-05] breaking a rule needs a confirmation', async () => {
   await waitFor(() => expect(sent()).toEqual([{ staffId: linh }, { staffId: linh, override: true }]))
 })
 
-test('[CHK-06c] with nobody free nobody is proposed, and the buttons wait for a choice', async () => {
+test('[CHK-06c] without a free person none is proposed, and the buttons wait for a choice', async () => {
   const hands = entry.hands.map((hand) => ({ ...hand, free: false }))
   server.answer(getQueue, { entries: [{ ...entry, turnStaffId: null, hands }], staff })
   server.answer(callGuest, { id, status: 'CALLED' })

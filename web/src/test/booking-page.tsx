@@ -1,5 +1,6 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Language } from '@goldline/contract/page'
+import type { Product } from '@goldline/contract/product'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BookingApp } from '../apps/booking/app.tsx'
@@ -22,25 +23,37 @@ const whole: BusinessObject = {
 /** The last step before a PIN, or before one's own confirmation, with service, day and time chosen. */
 export const detailsOfVisit = `/details?services=${id(3)}&day=2026-06-12&time=10:00:00`
 
+/** Whoever works there does all of it. */
+const servedBy = (staff: BusinessObject['staff'], products: readonly Product[]): BusinessObject['categories'] => {
+  const specialists = staff.map(({ id }) => id)
+  return whole.categories.map((each) => ({
+    ...each,
+    products: products.map((product) => ({ ...product, specialists })),
+  }))
+}
+
 type Options = {
   language?: Language
   signedIn?: boolean
-  servedCountries?: string[]
-  channels?: BusinessObject['channels']
-}
+  products?: readonly Product[]
+} & Partial<Pick<BusinessObject, 'servedCountries' | 'channels' | 'staff' | 'categories'>>
 
 /**
  * BOOKING as a visitor opens it at an address below the salon's. What the server writes below the services is left out.
  * @returns the person at it
  */
-export function openBooking(path: string, { language = 'de', signedIn = false, ...own }: Options = {}) {
+export function openBooking(
+  path: string,
+  { language = 'de', signedIn = false, products = services, ...own }: Options = {},
+) {
   if (signedIn) localStorage.setItem('goldline.booking.token', 'token')
   document.documentElement.lang = language
   history.replaceState(null, '', `/b/${salon.urlName}${path}`)
   const { NotFound } = islandsOf()
   const data = {
-    businessObject: { ...whole, ...own },
+    businessObject: { ...whole, ...own, categories: own.categories ?? servedBy(own.staff ?? [], products) },
     reviews: [],
+    stars: [],
     gallery: { works: [], count: 0 },
     find: '',
     now: '2026-06-10T08:00:00Z',
@@ -50,7 +63,7 @@ export function openBooking(path: string, { language = 'de', signedIn = false, .
   render(
     <BookingApp
       facts={{ lang: language, langInAddress: false, path: location.pathname, publicUrl: 'http://salon.test', data }}
-      islands={{ NotFound, Below: () => null }}
+      islands={{ NotFound, Heart: () => null, Below: () => null }}
     />,
   )
   return userEvent.setup({ delay: null })

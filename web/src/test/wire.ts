@@ -1,12 +1,27 @@
 import { getVisitAnswers } from '@goldline/contract/appointment/answers'
+import { getCalendarLinks } from '@goldline/contract/appointment/calendar'
+import { getMySignedForms, getVisitForms } from '@goldline/contract/appointment/forms'
+import { getHealthQuestions } from '@goldline/contract/appointment/health-answers'
+import { getMyPasskeys } from '@goldline/contract/auth/passkeys'
 import type { Call, ResponseReceived } from '@goldline/contract/call'
-import { getMyAnswers, getQuestionsBefore } from '@goldline/contract/form/questions'
+import { getMyGuests } from '@goldline/contract/customer/guests'
+import { getMyFormulas } from '@goldline/contract/customer/my-formulas'
+import { getMyHealthLooks } from '@goldline/contract/customer/my-health-looks'
+import { getMyAnswers, getServiceQuestions } from '@goldline/contract/form/questions'
+import { getMyFavourites } from '@goldline/contract/site/favourites'
+import { getOwnProfile, type StaffProfile } from '@goldline/contract/staff/profile'
 import type { Refusal } from '@goldline/domain/refusal'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { ErrorDetails } from '../client/api-error.ts'
 
 type Request = { call: Call; path: string; query: URLSearchParams; headers: Headers; body: unknown }
 type Answer = (query: URLSearchParams) => Response | Promise<Response>
+
+const withoutPage: StaffProfile = {
+  id: '0190a000-0000-7000-8000-000000000301',
+  ...{ name: 'Lena', surname: '', color: 1, enabled4Booking: true, photo: null },
+  ...{ texts: {}, specialities: {}, languages: [], version: 1, state: 'EMPTY', released: null },
+}
 
 /**
  * A fake server in place of the browser's `fetch`: define each call's answer; it records the requests. The latest
@@ -19,8 +34,15 @@ export function wire() {
   let unforeseen: string[] = []
   const say = (call: Call, answer: Answer) => void answers.unshift({ call, answer })
   beforeEach(() => {
-    // Most salons ask nothing before a visit (FRM-01).
-    answers = [getQuestionsBefore, getMyAnswers, getVisitAnswers].map((call) => ({ call, answer: () => json(200, []) }))
+    // Most salons ask nothing before a visit (FRM-01), nobody is asked about a page of their own (STF-09),
+    // and few have a passkey (AUTH-21) or keep a favourite (CUS-12), share a formula
+    // (CUS-08t) or read health data (PRIV-02j).
+    const ofVisit = [getServiceQuestions, getMyAnswers, getVisitAnswers, getVisitForms, getMySignedForms]
+    const empty = [...ofVisit, getMyPasskeys, getMyFavourites, getMyHealthLooks, getMyFormulas, getMyGuests]
+    answers = empty.map((call) => ({ call, answer: () => json(200, []) }))
+    say(getOwnProfile, () => json(200, withoutPage))
+    say(getCalendarLinks, () => json(200, { google: 'https://google.test/add', outlook: 'https://outlook.test/add' }))
+    say(getHealthQuestions, () => json(200, { questions: [], answers: [], consented: false }))
     sent = []
     unforeseen = []
     vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

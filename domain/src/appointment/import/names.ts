@@ -1,5 +1,7 @@
 /** Finds the salon's service or person that another program's name means (APT-22). */
+
 import { wordsOf } from '../../fold.ts'
+import { parseProductKey } from '../../product/product-key.ts'
 import { byOtherWord, serviceDistance } from '../../product/search.ts'
 
 /** Key: the text, by `normalisedName`; value: a product's key or a person's id; null: deliberately none. */
@@ -33,6 +35,6 @@ const meansSame = (name: string, text: string): boolean =>
 
 /** Counts the variants of one service as one: the first, in the salon's order. */
 function alone(found: readonly { id: string }[]): string | undefined {
-  const services = new Set(found.map(({ id }) => id.split('%')[0]))
+  const services = new Set(found.map(({ id }) => parseProductKey(id).productId))
   return services.size === 1 ? found[0]?.id : undefined
 }

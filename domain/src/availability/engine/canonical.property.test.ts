@@ -91,7 +91,7 @@ const sorted = (moved: Assignment['moved']) =>
 const draws = fc.array(fc.nat(1000), { minLength: 5, maxLength: 5 })
 const marked = (facts: SalonFacts): SalonFacts => ({ ...facts, smallestServiceMinutes: 30 })
 
-it('[AVL-03h] [AVL-06] ids and row order change nothing of an answer, including who is assigned and moved', {
+it('[AVL-03h] [AVL-06] ids and row order do not change an answer, including who is assigned and moved', {
   timeout: 60_000,
 }, () => {
   fc.assert(

@@ -86,7 +86,7 @@ function nearDay({ window }: PreparedDays, day: Day): UnitRange {
   return { from: (window.midnights[index] ?? 0) - halfDay, to: (window.midnights[index + 1] ?? 0) + halfDay }
 }
 
-/** In units. */
+/** Twelve hours, in units of five minutes. */
 const halfDay = 144
 
 function compareListed({ staff }: UnorderedWindow, one: number, other: number): number {
@@ -198,7 +198,7 @@ function describePeople(
   return said.map((texts) => texts.sort().join('\n'))
 }
 
-/** The same salon in this order of people, with pieces sorted by start and holder (nobody holds two at one time). */
+/** The same salon in this order of people, with pieces sorted by start and holder (no person holds two at one time). */
 function reordered(prepared: Omit<PreparedDays, 'clusters' | 'tied'>, places: StaffPlaces): Omit<PreparedDays, 'tied'> {
   const { staff, atWork, rigidFree, free } = prepared
   const placeOf = (who: number) => places[who] ?? who

@@ -1,6 +1,6 @@
 /**
- * Decides whether movable appointments can be redistributed around something new (AVL-03). Exact: narrow, try somebody,
- * narrow again.
+ * Decides whether movable appointments can be redistributed around something new (AVL-03). Exact: narrows the choices,
+ * tries a person, narrows again.
  */
 import type { Slices } from '../slices.ts'
 import type { Cluster } from './clusters.ts'

@@ -21,7 +21,7 @@ export type ConstraintNet = {
   /** Ascending. */
   units: readonly number[]
   moments: readonly MomentLoad[]
-  /** Per piece: the moments at which it holds somebody. */
+  /** Per piece: the moments at which it holds its person. */
   momentsOf: readonly (readonly number[])[]
   /** Per piece: the bit of its present person, -1 for a new piece. */
   stays: readonly number[]
@@ -115,7 +115,8 @@ export function withItems(
 }
 
 /**
- * Narrows `domains` in place, starting from the changed pieces; false if a piece has nobody left or the budget ran out.
+ * Narrows `domains` in place, starting from the changed pieces; false if a piece has no possible person left or the
+ * budget ran out.
  */
 export function narrow(net: ConstraintNet, domains: Domains, changed: Iterable<number>, budget: Budget): boolean {
   const { moments, momentsOf } = net

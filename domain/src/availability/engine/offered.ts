@@ -1,9 +1,10 @@
-import type { Day } from '../../time/day.ts'
+import { type Day, dayOf } from '../../time/day.ts'
 import type { ChainShape } from '../chain.ts'
+import { reachedLimits } from '../day-limit.ts'
 import type { Wish } from '../facts.ts'
 import type { PreparedDays } from '../prepared.ts'
 import type { Slices } from '../slices.ts'
-import { type Bits, hasBit, setRange } from './bits.ts'
+import { type Bits, clearRange, hasBit, setRange } from './bits.ts'
 import { arrange, chainItems, type SearchEffort } from './rearrange.ts'
 import { gridStarts, roomStarts, staffedStarts, unitsOf, wishShape } from './starts.ts'
 import { unitBefore } from './window.ts'
@@ -25,10 +26,21 @@ export function* offeredStarts(
 ): Slices<Bits> {
   const shape = wishShape(prepared, wish)
   const grid = gridStarts(prepared, range, now)
+  clearFullDays(prepared, wish, grid)
   if (only !== undefined) keepOnly(grid, unitBefore(prepared.window, only))
   const wanted = roomStarts(prepared, shape, grid)
   const asThingsStand = staffedStarts(prepared, shape, prepared.free, wanted)
   return prepared.pieces.length === 0 ? asThingsStand : yield* withMoves(prepared, shape, wanted, asThingsStand, effort)
+}
+
+/** Takes out the days on which a requested service was booked as often as the salon wants (APT-16d). */
+function clearFullDays({ window, visitsByDay }: PreparedDays, { legs }: Wish, grid: Bits): void {
+  const limits = legs.map(({ dayLimit }) => dayLimit)
+  if (visitsByDay === undefined || limits.every((limit) => limit === undefined)) return
+  for (let day = 0; day < window.days; day++) {
+    const [from = 0, to = 0] = [window.midnights[day], window.midnights[day + 1]]
+    if (reachedLimits(visitsByDay, limits, dayOf(window.firstDay + day)).length > 0) clearRange(grid, from, to)
+  }
 }
 
 function keepOnly(bits: Bits, unit: number): void {

@@ -12,7 +12,7 @@ export type Hold = UnitRange & { staff: number }
 export type VisitPiece = {
   appointmentId: string
   legs: readonly number[]
-  /** The units it holds, whoever takes it. */
+  /** The units that the piece holds, the same for each person. */
   runs: readonly UnitRange[]
   present: readonly Hold[]
   /** Other people who are qualified, at work, and not held by anything rigid then. */

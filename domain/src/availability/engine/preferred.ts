@@ -37,8 +37,8 @@ export function* gapRankByUnit(
 }
 
 /**
- * The offered starts of this rank or better. If somebody is free, the start has the best gap that one of them would
- * keep (booking prefers somebody without a dead gap); otherwise the gap after booking.
+ * The offered starts of this rank or better. If people are free, the start has the best gap that one of them would keep
+ * (booking prefers a person without a dead gap); otherwise the gap after booking.
  */
 export function startsOfRank(
   prepared: PreparedDays,

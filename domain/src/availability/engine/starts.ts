@@ -1,4 +1,4 @@
-/** Which units of a prepared window can start a chain, without moving anybody. */
+/** Which units of a prepared window can start a chain, without moving a visit. */
 import { type Day, dayNumber, dayOf } from '../../time/day.ts'
 import { formatTimeOfDay } from '../../time/time-of-day.ts'
 import { type ChainShape, shapeOf, type UnitRange } from '../chain.ts'
@@ -22,7 +22,7 @@ export function roomStarts({ room }: PreparedDays, shape: ChainShape, wanted: Bi
   return wanted.map((word, index) => (word === 0 ? 0 : startsWithRuns(word, room, shape.room, index * 32)))
 }
 
-/** The starts in `wanted` for which every part has somebody whose set (`free` or `rigidFree`) contains all its runs. */
+/** The starts in `wanted` for which every part has a person whose set (`free` or `rigidFree`) contains all its runs. */
 export function staffedStarts(prepared: PreparedDays, shape: ChainShape, free: readonly Bits[], wanted: Bits): Bits {
   const parts = shape.parts.map(({ runs, staffIds }) => {
     const sets = staffIds.map((id) => free[prepared.staffIndex.get(id) ?? -1])

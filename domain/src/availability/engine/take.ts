@@ -15,8 +15,8 @@ export type FoundStarts = ReadonlyMap<number, Arrangement>
 const fewestNodes = 300
 
 /**
- * Free people come first, in the given order (default `fairest`); if nobody is free, others move as in `found`, or as
- * few as possible. undefined if there is no way.
+ * Free people come first, in the given order (default `fairest`); if no person is free, visits move as in `found`, or
+ * as few as possible. undefined if there is no way.
  */
 export function assignStart(
   prepared: PreparedDays,

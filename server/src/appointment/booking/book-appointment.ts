@@ -11,7 +11,7 @@ import { answerOf } from '../write-change.ts'
 import { refuseCrowdedBooking, tellingOfCrowd } from './crowd.ts'
 import { dueDeposit } from './due-deposit.ts'
 import { orNearest } from './nearest.ts'
-import { placeBooking, writeBooking } from './place-booking.ts'
+import { guestOf, placeBooking, tellBooked, writeBooking } from './place-booking.ts'
 import { isAtGoogle, keepReferral } from './referral.ts'
 import { wishedVisit } from './wished-visit.ts'
 
@@ -37,7 +37,8 @@ async function book(work: WriteContext<typeof bookAppointment>): Promise<Appoint
   const salon = inSalon(tx, work.body.businessObjectId)
   const language = work.body.language ?? work.language
   const booker = { ...(await lockCustomer(tx, deps, { userId, given: { ...work.body, language } })), userId, language }
-  const placed = await placeBooking(salon, deps, { wished, booker })
+  const guest = guestOf(work.body)
+  const placed = await placeBooking(salon, deps, { wished, booker, guest })
   await refuseCrowdedBooking(salon, deps, { address: work.address, known: placed.wasHere })
   const { customerId } = booker
   if (deps.stripe && (await dueDeposit(salon, { placed, customerId, now: work.now })))
@@ -46,13 +47,14 @@ async function book(work: WriteContext<typeof bookAppointment>): Promise<Appoint
   const id = uuidv7(work.now)
   const referral = referralOf(work.raw.request.headers[fromGoogleHeader.toLowerCase()])
   const viaGoogle = referral !== undefined && (await isAtGoogle(salon))
-  await writeBooking(salon, deps, { id, type: viaGoogle ? 'RWG' : 'ONLINE', booker, placed })
+  await writeBooking(salon, deps, { id, type: viaGoogle ? 'RWG' : 'ONLINE', booker, placed, guest })
+  await tellBooked(salon, deps, { id, booker, message: work.body.message })
   if (viaGoogle && referral.token !== undefined)
     await keepReferral(salon, deps, { appointmentId: id, token: referral.token })
   await acceptTermsWith(tx, deps, work)
   if (placed.asks) {
     const productIds = work.body.products.map((key) => key.slice(0, 36))
-    const visit = { appointmentId: id, customerId: booker.customerId, productIds }
+    const visit = { appointmentId: id, customerId: booker.customerId, guest, productIds }
     await writeAnswers(salon, visit, { given: work.body.answers ?? [], now: work.now })
   }
 

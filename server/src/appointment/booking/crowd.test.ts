@@ -52,7 +52,7 @@ const heldAt = async ({ id }: SalonForTests) =>
 const toldOf = (type: 'STARTS_CROWDED', recipient: string) =>
   db.selectFrom('message').select('type').where('type', '=', type).where('recipient', '=', recipient).execute()
 
-test('[APT-14f] 28 invented people at one address can hold two starts, and ten get a PIN; the same again ten minutes later', async () => {
+test('[APT-14f] 28 invented people at one address can hold two starts, and ten get a PIN; ten minutes later ten more do', async () => {
   const salon = await aSalon(db, 3, { notificationSubscribers: 'desk-one@example.com' })
   for (let again = 0; again < 2; again++) {
     const tried = await Promise.all(Array.from({ length: 28 }, (_, at) => squat(salon, '192.0.2.7', at)))

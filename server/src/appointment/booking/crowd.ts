@@ -1,8 +1,7 @@
 /** Limits the starts that strangers from one address or network hold or book (APT-14); tells the salon at the limit. */
 
-import { holdRefusal, strangerBounds } from '@goldline/domain/appointment/strangers'
+import { holdMinutes, holdRefusal, strangerBounds } from '@goldline/domain/appointment/strangers'
 import { workOfDay } from '@goldline/domain/availability/working-time'
-import { chainMinutes } from '@goldline/domain/product/segments'
 import type { Refusal } from '@goldline/domain/refusal'
 import type { LoadedFacts } from '../../availability/queries.ts'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
@@ -29,32 +28,41 @@ export const placeOf = (deps: Pick<Deps, 'secrets'>, address: string) => ({
   network: countKey(deps, `hold network ${networkOf(address)}`),
 })
 
-type HoldAttempt = { loaded: LoadedFacts; start: number; address: string; proved: boolean }
+type HoldAttempt = {
+  loaded: LoadedFacts
+  start: number
+  /** How long the visit takes; of a party, the sum of its visits. */
+  minutes: number
+  /** How many people the starts are for (APT-17); default: one. */
+  people?: number
+  address: string
+  proved: boolean
+}
 
 /** Call under the salon's lock, after removing expired and own holds, so that concurrent holds are counted. */
 export async function refuseCrowdedHold(
   tx: Tx,
   deps: Deps,
-  { loaded, start, address, proved }: HoldAttempt,
+  { loaded, start, minutes, people = 1, address, proved }: HoldAttempt,
 ): Promise<void> {
-  const { businessObject, clock, facts, wish } = loaded
+  const { businessObject, clock, facts } = loaded
   const place = placeOf(deps, address)
   const rows = await inSalon(tx, businessObject.id)
     .selectFrom('slotHold')
     .select(['address', 'startTime', 'endTime', 'expiresTime'])
     .where('network', '=', place.network)
     .execute()
-  if (rows.length === 0) return
+  if (rows.length === 0 && people === 1) return
   const wanted = clock.toWall(start).day
   const held = rows.map((row) => ({
     sameAddress: row.address === place.address,
     sameDay: clock.toWall(row.startTime.getTime()).day === wanted,
     minutes: (row.endTime.getTime() - row.startTime.getTime()) / 60_000,
   }))
-  const minutes = chainMinutes(wish.legs)
-  const refusal = holdRefusal({ proved, held, minutes, dayMinutes: workOfDay(facts, wanted) })
+  const refusal = holdRefusal({ proved, held, minutes, people, dayMinutes: workOfDay(facts, wanted) })
   if (refusal === undefined) return
-  const firstEnd = Math.min(...rows.map(({ expiresTime }) => expiresTime.getTime()))
+  const ends = rows.map(({ expiresTime }) => expiresTime.getTime())
+  const firstEnd = Math.min(...(ends.length > 0 ? ends : [deps.clock.now() + holdMinutes * 60_000]))
   throw new Refused(refusal, { retryAfter: Math.max(1, Math.ceil((firstEnd - deps.clock.now()) / 1000)) })
 }
 

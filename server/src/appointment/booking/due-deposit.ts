@@ -1,14 +1,14 @@
-import { type DepositDue, depositDue } from '@goldline/domain/payment/deposit'
+import { type DepositDue, depositDue, missedMonths } from '@goldline/domain/payment/deposit'
 import { sql } from 'kysely'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { ServiceRow } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { validRules } from '../../ledger/deposits.ts'
+import { depositTerms } from '../../ledger/deposits.ts'
 import { agreedTerms } from '../service-rows.ts'
 import type { PlacedBooking } from './place-booking.ts'
 
 type Booking = { placed: PlacedBooking; customerId: string; now: number }
-type DueForVisit = DepositDue & { price: number; services: ServiceRow[] }
+type DueForVisit = DepositDue & { price: number; services: ServiceRow[]; stripeAccountId: string }
 
 /** PAY-03: the deposit that this person has to pay before the visit is booked; undefined: none. */
 export async function dueDeposit(
@@ -16,24 +16,25 @@ export async function dueDeposit(
   { placed, customerId, now }: Booking,
 ): Promise<DueForVisit | undefined> {
   const { loaded, start, assignment, wasHere } = placed
-  const rules = await validRules(salon)
-  if (rules.length === 0) return undefined
+  const terms = await depositTerms(salon)
+  if (terms === undefined) return undefined
+  const { rules, stripeAccountId } = terms
   const services = agreedTerms(loaded, { start, staffIds: assignment.staffIds })
   const price = services.reduce((sum, service) => sum + service.price, 0)
-  const noShows = rules.some((rule) => rule.noShows !== null) ? await noShowsOf(salon, { customerId, now }) : 0
   const visit = { productIds: services.map(({ productId }) => productId), price }
-  const due = depositDue(rules, visit, { wasHere, noShows })
-  return due && { ...due, price, services }
+  const asksPast = rules.some(({ noShows, exemptVisits }) => noShows !== null || exemptVisits !== null)
+  const past = asksPast ? await pastOf(salon, { customerId, now }) : { noShows: 0, visits: 0 }
+  const due = depositDue(rules, visit, { wasHere, ...past })
+  return due && { ...due, price, services, stripeAccountId }
 }
 
-/** Of the last twelve months. */
-async function noShowsOf(salon: InSalon<Tx>, { customerId, now }: Omit<Booking, 'placed'>): Promise<number> {
-  const row = await salon
+/** The customer's recent no-shows, and their visits that took place. */
+async function pastOf(salon: InSalon<Tx>, { customerId, now }: Omit<Booking, 'placed'>) {
+  const since = sql<Date>`${new Date(now)}::timestamptz - make_interval(months => ${missedMonths})`
+  return salon
     .selectFrom('appointment')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<number>`count(*) filter (where status = 'EXPIRED' and start_time > ${since})::int`.as('noShows'))
+    .select(sql<number>`count(*) filter (where status = 'FULFILLED')::int`.as('visits'))
     .where('customerId', '=', customerId)
-    .where('status', '=', 'EXPIRED')
-    .where('startTime', '>', sql<Date>`${new Date(now)}::timestamptz - interval '12 months'`)
     .executeTakeFirstOrThrow()
-  return row.count
 }

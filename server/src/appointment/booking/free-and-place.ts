@@ -11,9 +11,9 @@ import type { Identities } from '../proven-identities.ts'
 import type { RequestedStart } from './wished-visit.ts'
 
 export type Placement<L extends LoadedFacts = LoadedFacts> = {
-  /** With the times and prices of the assigned staff (CAT-11). */
+  /** The loaded facts, with the times and prices of the assigned staff (CAT-11). */
   loaded: L
-  /** undefined: not offered (any more). */
+  /** undefined: the start is not offered, or not any more. */
   assignment: Assignment | undefined
 }
 

@@ -43,7 +43,7 @@ const hold = (
   })
 
 describe('a held slot', () => {
-  test('[APT-14c] belongs to its holder for ten minutes, and to nobody else', async () => {
+  test('[APT-14c] belongs to its holder alone for ten minutes', async () => {
     const salon = await aSalon(db, 1)
     const { token } = await aSignedInCustomer(db)
     const held = await hold(salon, { challengeId: await aChallenge() })
@@ -137,7 +137,7 @@ describe('a held slot', () => {
     expect(refusal(await hold(salon, { challengeId: late }))).toEqual([401, 'Unauthorized'])
   })
 
-  test('[APT-14c] is released at once, and again without harm', async () => {
+  test('[APT-14c] is released at once; releasing it again does no harm', async () => {
     const salon = await aSalon(db, 1)
     const { id } = (await hold(salon, { challengeId: await aChallenge() })).json<{ id: string }>()
     const release = () => app.inject({ method: 'DELETE', url: `/v1/slot-holds/${id}` })
@@ -174,7 +174,7 @@ describe('a held slot', () => {
     expect(answers.find((answer) => answer.statusCode === 429)?.headers['retry-after']).toBeDefined()
   })
 
-  test('expired holds are cleared away by the clock', async () => {
+  test('the clock removes expired holds', async () => {
     const salon = await aSalon(db, 1)
     await hold(salon, { challengeId: await aChallenge() })
     await releaseSlotHolds(deps)

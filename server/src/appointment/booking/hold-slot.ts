@@ -24,11 +24,17 @@ import { wishedVisit } from './wished-visit.ts'
 
 const holdsAMinute = 30
 
-/** APT-14: for somebody who was sent a PIN or is signed in; replaces the person's previous hold at the salon. */
+/** Limits the holds of an address, whether of one start or of several (APT-17). */
+export const limitHolds = ({ deps, address }: Pick<HoldRequest, 'deps' | 'address'>): Promise<void> =>
+  limit(deps, `hold ${callerOf(address)}`, { max: holdsAMinute, windowSeconds: 60 })
+
+/**
+ * APT-14: holds a start for a person who was sent a PIN or is signed in, in place of their previous hold at the salon.
+ */
 export const holdSlotRoute = write(
   holdSlot,
   {
-    before: ({ deps, address }) => limit(deps, `hold ${callerOf(address)}`, { max: holdsAMinute, windowSeconds: 60 }),
+    before: limitHolds,
     lock: ({ body }) => body.businessObjectId,
     around: (run, { deps, body }) =>
       orNearest(deps, wishedVisit(body), () => tellingOfCrowd(deps, body.businessObjectId, run)),
@@ -38,15 +44,18 @@ export const holdSlotRoute = write(
 
 type HoldRequest = Context<typeof holdSlot>
 
-type Holder = {
+export type Holder = {
   /** Identities that the hold may belong to; the first one is stored. */
   own: Identities
   address: string
-  /** Signed in, or on a device that proved this identity before (AUTH-07). */
+  /** The person is signed in, or their device proved this identity before (AUTH-07). */
   proved: boolean
 }
 
-async function holderOf(tx: Tx, { body, actor, address, now }: HoldRequest): Promise<Holder> {
+type HoldCaller = Pick<HoldRequest, 'actor' | 'address' | 'now'> & { body: { challengeId?: string | undefined } }
+
+/** Refuses with Unauthorized who is neither asked for a PIN nor signed in. */
+export async function holderOf(tx: Tx, { body, actor, address, now }: HoldCaller): Promise<Holder> {
   const { challengeId } = body
   const asked = challengeId === undefined ? undefined : await challenged(tx, challengeId, now)
   const signedIn = challengeId === undefined && actor?.role === 'CUSTOMER'
@@ -76,7 +85,8 @@ async function hold(
   const salon = inSalon(tx, wished.businessObjectId)
   const { loaded, assignment } = await freeAndPlace(salon, deps, { wished, own })
   if (assignment === undefined) throw new Refused('startTime.invalid')
-  await refuseCrowdedHold(tx, deps, { loaded, start, address, proved })
+  const minutes = chainMinutes(loaded.wish.legs)
+  await refuseCrowdedHold(tx, deps, { loaded, start, minutes, address, proved })
 
   const placed = { loaded, start, assignment }
   const { secret, expires } = await keepHold(salon, deps, {
@@ -93,10 +103,17 @@ type NewHold = {
   identity: string
   address: string
   minutes: number
+  /** Its place in its party, from 1 (APT-17). */
+  partyPosition?: number
 }
 
-/** Writes a hold of this place, after those of its holder were removed. */
-export async function keepHold(salon: InSalon<Tx>, deps: Deps, { placed, identity, address, minutes }: NewHold) {
+/** Writes a hold of this place; the caller has removed the holder's earlier holds. */
+export async function keepHold(
+  salon: InSalon<Tx>,
+  deps: Deps,
+  { placed, identity, partyPosition, ...wanted }: NewHold,
+) {
+  const { address, minutes } = wanted
   const { loaded, start, assignment } = placed
   const { legs, staffId } = loaded.wish
   const { staffIds } = assignment
@@ -108,7 +125,7 @@ export async function keepHold(salon: InSalon<Tx>, deps: Deps, { placed, identit
   await tx
     .insertInto('slotHold')
     .values({
-      ...{ businessObjectId, id, identity, hash: sha256(secret) },
+      ...{ businessObjectId, id, identity, partyPosition, hash: sha256(secret) },
       startTime: new Date(start),
       endTime: new Date(start + chainMinutes(legs) * 60_000),
       requestedStaffId: staffId,
@@ -124,5 +141,5 @@ export async function keepHold(salon: InSalon<Tx>, deps: Deps, { placed, identit
     held: occupationsOf(legs, staffIds, start),
   })
   await notify(tx, { topic: 'slotHold', businessObjectId, id })
-  return { secret, expires }
+  return { id, secret, expires }
 }

@@ -1,4 +1,5 @@
 import { nearestDays, nearestInSlices } from '@goldline/domain/availability/availability'
+import { startsInstead } from '@goldline/domain/availability/instead'
 import { otherStaffAt } from '@goldline/domain/availability/who-could'
 import { askPool } from '../../db/ask.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,11 +8,10 @@ import { inSlices } from '../../http/in-slices.ts'
 import { toRefused } from '../../http/to-refused.ts'
 import type { RequestedStart } from './wished-visit.ts'
 
-const offeredInstead = 5
-
 /**
- * AVL-07: if the start is lost, by the rules or at the exclusion constraint, the refusal contains who else is free at
- * that start (if a person was requested) and the nearest starts.
+ * AVL-07: runs a booking. If its start is lost, by the rules or at the exclusion constraint, the refusal contains
+ * alternatives, those nearest to the wish first: other starts and, if a person was requested, who else is free at that
+ * start.
  */
 export async function orNearest<T>(deps: Deps, wished: RequestedStart, work: () => Promise<T>): Promise<T> {
   try {
@@ -28,9 +28,13 @@ async function nearest({ pool, clock, metrics }: Deps, { start, load }: Requeste
   const { facts, wish, clock: wall } = await load(askPool(pool), range, now)
   const onLimit = () => metrics.searchLimitHits.inc()
   const others = otherStaffAt(facts, wish, { at: { start, day: wall.toWall(start).day }, now, onLimit })
-  const starts = await inSlices(nearestInSlices(facts, wish, { startMs: start, now, count: offeredInstead, onLimit }))
-  return [
-    ...others.map((staffId) => ({ start, staffId })),
-    ...starts.map((each) => ({ start: each.start, staffId: wish.staffId })),
-  ].map(({ start, staffId }) => ({ startTime: new Date(start).toISOString(), staffId }))
+  const count = Number.POSITIVE_INFINITY
+  const starts = await inSlices(nearestInSlices(facts, wish, { startMs: start, now, count, onLimit }))
+  const { staffId } = wish
+  const free = [
+    ...others.map((other) => ({ start, staffId: other })),
+    ...starts.map((each) => ({ start: each.start, staffId })),
+  ]
+  const proposed = startsInstead(free, { start, staffId, timeZone: facts.timeZone })
+  return proposed.map((each) => ({ startTime: new Date(each.start).toISOString(), staffId: each.staffId }))
 }

@@ -72,7 +72,7 @@ describe('a person for each service', () => {
     expect(askedFor(after)).toEqual([anna, null])
   })
 
-  test('[AVL-10b] several people where the one who does all is taken, only when asked for', async () => {
+  test('[AVL-10b] several people are offered if the one who does all is busy, only on request', async () => {
     const { salon, bea, products } = await aHairAndNailSalon()
     const [customer, other] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     booked(await book(app, salon, other.token, { startTime: noon, staffId: bea }))
@@ -105,7 +105,7 @@ describe('a person for each service', () => {
     expect([one.staffId, doing(one)]).toEqual([bea, [bea, bea]])
   })
 
-  test('[AVL-12] unqualified people, or too few, are refused; the same person for each is one for all', async () => {
+  test('[AVL-12] unqualified people, or too few, are refused; the same person for each counts as one for all', async () => {
     const { salon, anna, bea, cleo, products } = await aHairAndNailSalon()
     const { token } = await aSignedInCustomer(db)
     const answer = (staffIds: (string | null)[]) => postWith(salon, token, { products, staffIds })

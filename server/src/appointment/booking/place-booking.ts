@@ -9,6 +9,7 @@ import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { VisitDeps } from '../../deps.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
+import { writeDown } from '../change/write-message.ts'
 import { type LockedCustomer, newcomerFacts } from '../customer.ts'
 import { agreedTerms } from '../service-rows.ts'
 import { enqueueAppointmentMessages } from '../telling/enqueue-appointment.ts'
@@ -17,25 +18,26 @@ import { writeVisit } from '../write-visit.ts'
 import { freeAndPlace } from './free-and-place.ts'
 import type { RequestedStart } from './wished-visit.ts'
 
-/** `userId`: null for somebody without an account, at Google. */
+/** `userId`: null for a booking at Google without an account. */
 export type Booker = LockedCustomer & { userId: string | null; language: Language }
 
-type BookingWish = { wished: RequestedStart<Availability>; booker: Booker }
+/** `guest`: who comes, if not the booker (CUS-13). */
+type BookingWish = { wished: RequestedStart<Availability>; booker: Booker; guest?: string | null }
 export type PlacedBooking = {
   start: number
   end: number
   loaded: Availability
   assignment: Assignment
   wasHere: boolean
-  /** The salon asks something before its services (FRM-01). */
+  /** Whether the salon has questions to answer before these services (FRM-01). */
   asks: boolean
 }
 
-/** Under the salon's lock. Refuses what a customer may not book, and a start that is not offered. */
+/** Call under the salon's lock. Refuses what a customer may not book, and a start that is not offered. */
 export async function placeBooking(
   salon: InSalon<Tx>,
   deps: VisitDeps,
-  { wished, booker }: BookingWish,
+  { wished, booker, guest = null }: BookingWish,
 ): Promise<PlacedBooking> {
   const { start } = wished
   const own = booker.userId === null ? [] : booker.identities
@@ -46,6 +48,8 @@ export async function placeBooking(
   refuseIf(
     bookingRefusal({
       ...facts,
+      // Nobody's guest is known to the salon (BKG-03).
+      wasHere: facts.wasHere && guest === null,
       businessObjectId: salon.id,
       products: chosen,
       legs: wish.legs,
@@ -58,18 +62,39 @@ export async function placeBooking(
   return { start, end, loaded, assignment, wasHere: facts.wasHere, asks: facts.asks }
 }
 
-type Booking = { id: string; type: 'ONLINE' | 'RWG'; booker: Booker; placed: PlacedBooking }
+type Booking = {
+  id: string
+  type: 'ONLINE' | 'RWG'
+  booker: Booker
+  placed: PlacedBooking
+  /** Who comes, if not the booker (CUS-13). */
+  guest?: string | null
+  /** Its place in a party; `customerId` is null for a guest, who is named by `title` (APT-17). */
+  party?: { customerId: string | null; title: string | null; partyId: string; partyPosition: number }
+}
 
-/** Writes the booking and tells both sides; its customer waits for that day no longer (AVL-11). */
+/**
+ * Writes the booking and ends the customer's waiting list entries for that day (AVL-11). Sends no message: `tellBooked`
+ * does.
+ */
 export async function writeBooking(
   salon: InSalon<Tx>,
   deps: VisitDeps,
-  { id, type, booker: { customerId, userId, language }, placed: { start, end, loaded, assignment } }: Booking,
+  { id, type, booker, placed: { start, end, loaded, assignment }, guest = null, party }: Booking,
 ): Promise<void> {
+  const { customerId, userId, language } = booker
   const { businessObject, clock, wish } = loaded
   const columns = {
-    ...{ customerId, language, status: transitions.book.to, bookingType: type, currency: businessObject.currency },
+    ...{
+      customerId,
+      title: guest,
+      language,
+      status: transitions.book.to,
+      bookingType: type,
+      currency: businessObject.currency,
+    },
     ...{ startTime: new Date(start), endTime: new Date(end), requestedStaffId: wish.staffId },
+    ...party,
   }
   const { held, aside, staffIds } = timeOfAssigned({ loaded, assignment }, start)
   const services = agreedTerms(loaded, { start, staffIds })
@@ -77,6 +102,21 @@ export async function writeBooking(
     ...{ id, columns, by: 'customer', userId },
     ...{ time: { held, services, ...(aside && { aside }) }, waitedFor: clock.toWall(start).day },
   })
-  const about = { businessObjectId: salon.id, appointmentId: id, version: 1 }
-  await enqueueAppointmentMessages(salon, deps, { ...about, type: 'NEW_APPOINTMENT' })
 }
+
+/** `message`: the customer's message to the salon with the booking (APT-16). */
+type TellingOfBooking = { id: string; booker: Pick<Booker, 'userId'>; message?: string | undefined }
+
+/** Tells both sides of a booking that was just written, with what was paid for it. */
+export async function tellBooked(
+  salon: InSalon<Tx>,
+  deps: VisitDeps,
+  { id: appointmentId, booker: { userId }, message }: TellingOfBooking,
+): Promise<void> {
+  const about = { businessObjectId: salon.id, appointmentId, version: 1 }
+  await enqueueAppointmentMessages(salon, deps, { ...about, type: 'NEW_APPOINTMENT' })
+  if (message) await writeDown(salon, deps, { id: appointmentId, userId, fromCustomer: true, text: message })
+}
+
+/** The name under which somebody else is booked for; null: the booker comes. */
+export const guestOf = ({ guest }: { guest?: string | undefined }): string | null => guest?.trim() || null

@@ -24,12 +24,18 @@ const rounds = 3
 const crowd = await Promise.all(Array.from({ length: contenders }, () => aSignedInCustomer(db)))
 const day = (round: number) => `2027-03-${String(10 + round).padStart(2, '0')}`
 
+/** Books, and again while the salon's lock does not come free in time: 503 has booked nothing (OPS-06). */
+const compete: typeof book = async (...wish) => {
+  const answer = await book(...wish)
+  return answer.statusCode === 503 ? compete(...wish) : answer
+}
+
 /** All book at the same moment, half through each instance. Returns how many succeeded. */
 async function race(wish: (contender: number) => WishedBooking & { salon: SalonForTests }): Promise<number> {
   const answers = await Promise.all(
     crowd.map(({ token }, contender) => {
       const { salon, ...wished } = wish(contender)
-      return book(contender % 2 === 0 ? first.app : second.app, salon, token, wished)
+      return compete(contender % 2 === 0 ? first.app : second.app, salon, token, wished)
     }),
   )
   const lost = answers.filter((answer) => answer.statusCode !== 201)
@@ -56,7 +62,7 @@ describe('never double-booked', () => {
     }
   })
 
-  test('[AVL-03] requested and first available mixed: everybody succeeds for whom re-assigning makes room', async () => {
+  test('[AVL-03] with requested and first available mixed, every booking for which re-assigning makes room succeeds', async () => {
     const salon = await aSalon(db, 3, { maxConfirmedAppointments: 100 })
     for (let round = 0; round < rounds; round++) {
       const staffId = (contender: number) => (contender % 4 === 0 ? (salon.staff[0] ?? null) : null)
@@ -66,7 +72,7 @@ describe('never double-booked', () => {
     }
   })
 
-  test('[AVL-04] overlapping but different starts: one of them', async () => {
+  test('[AVL-04] of overlapping different starts one succeeds', async () => {
     const salon = await aSalon(db, 1, { maxConfirmedAppointments: 100 })
     for (let round = 0; round < rounds; round++) {
       const minutes = ['00', '15', '30', '45']
@@ -102,12 +108,12 @@ describe('never double-booked', () => {
     expect(count).toBe(0)
   })
 
-  test('[AVL-08] two salons at once: one appointment per customer', async () => {
+  test('[AVL-08] a customer who books at two salons at once gets one appointment', async () => {
     const salons = [await aSalon(db, contenders), await aSalon(db, contenders)]
     for (const { token } of crowd) {
       const startTime = '2027-03-20T11:00:00Z'
       const answers = await Promise.all(
-        salons.map((salon, index) => book(index === 0 ? first.app : second.app, salon, token, { startTime })),
+        salons.map((salon, index) => compete(index === 0 ? first.app : second.app, salon, token, { startTime })),
       )
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
     }
@@ -129,7 +135,7 @@ describe('never double-booked', () => {
       second.app.inject({ method: 'POST', url: `/v1/appointments/${id}/cancellation`, headers: owner })
     const rebook = ({ token }: (typeof crowd)[number], contender: number) => {
       const staffId = salon.staff[contender % 2] ?? null
-      return book(first.app, salon, token, { startTime: '2027-03-21T11:30:00Z', staffId })
+      return compete(first.app, salon, token, { startTime: '2027-03-21T11:30:00Z', staffId })
     }
     const [cancelled, rebooked] = await Promise.all([
       Promise.all(held.map(({ id }) => cancel(id))),

@@ -1,4 +1,6 @@
-import { acrossSalons, inSalon } from '../../db/in-salon.ts'
+import { sql } from 'kysely'
+import { acrossSalons, type InSalon, inSalon } from '../../db/in-salon.ts'
+import { notify } from '../../db/notify.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueWaitingListCheck } from '../waiting-list/enqueue-check.ts'
@@ -15,6 +17,18 @@ export function releaseSlotHolds({ db, clock }: Deps): Promise<number> {
       await enqueueWaitingListCheck(inSalon(tx, businessObjectId))
     return gone.length
   })
+}
+
+/** Releases a hold and its start, and those of its party. Does nothing if the hold is gone. */
+export async function releaseHold(salon: InSalon<Tx>, id: string): Promise<void> {
+  const { rows } = await sql<{
+    id: string
+  }>`delete from slot_hold where business_object_id = ${salon.id} and (id = ${id}
+    or identity = (select h.identity from slot_hold h where h.business_object_id = ${salon.id} and h.id = ${id}))
+    returning id`.execute(salon.db)
+  for (const released of rows)
+    await notify(salon.db, { topic: 'slotHold', businessObjectId: salon.id, id: released.id })
+  await enqueueWaitingListCheck(salon)
 }
 
 async function clearAway(tx: Tx, now: number): Promise<string[]> {

@@ -1,12 +1,13 @@
 import { cancelAppointment } from '@goldline/contract/appointment/change'
+import { customerCancellation } from '@goldline/domain/appointment/customer-change'
 import type { Scope } from '@goldline/domain/appointment/series'
-import { canCancel, cancelRefusal, transitionRefusal, transitions } from '@goldline/domain/appointment/status'
+import { canCancel, transitionRefusal, transitions } from '@goldline/domain/appointment/status'
 import type { InSalon } from '../../db/in-salon.ts'
-import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
+import { cancellationTerms } from '../../ledger/deposits.ts'
 import { changeForGood, changeVisit, type VisitChange } from '../change-visit.ts'
 import { demandKeepingRules } from '../permission.ts'
 import { affectedRows } from '../series/change-series.ts'
@@ -22,29 +23,38 @@ export const cancelAppointmentRoute = write(cancelAppointment, inItsSalon, (work
   changeAppointment(work, businessObjectId, async (row, salon) => {
     const { deps, actor } = work
     const { role, userId } = actor
-    const { reason = '', tell = true, scope = 'this' } = work.body ?? {}
+    const { reason = '', tell = true, scope = 'this', leavesDeposit } = work.body ?? {}
     demandKeepingRules(actor, { scope })
     if (role === 'CUSTOMER') {
       if (scope !== 'this') throw new Refused('invalid-request', { field: 'body.scope' })
-      return cancelAsCustomer(salon, deps, { row, userId })
+      return cancelAsCustomer(salon, deps, { row, userId, leavesDeposit })
     }
+    if (leavesDeposit !== undefined) throw new Refused('invalid-request', { field: 'body.leavesDeposit' })
     refuseIf(transitionRefusal('cancel', { status: row.status, by: 'salon' }))
     await cancelAffected(salon, deps, { row, userId, reason, tell, scope })
   }),
 )
 
-/** Under the salon's lock. `userId`: null for somebody without an account, by a link. Refuses what comes too late. */
+type CustomerCancels = { row: AppointmentRow; userId: string | null; leavesDeposit?: number | undefined }
+
+/**
+ * Cancels for the customer; call under the salon's lock. `userId`: null for a cancellation by link without an account.
+ * Refuses a late one unless `leavesDeposit` equals what is left of the deposit: customers lose only what they were
+ * shown (PAY-03i).
+ */
 export async function cancelAsCustomer(
   salon: InSalon<Tx>,
   deps: Deps,
-  { row, userId }: { row: AppointmentRow; userId: string | null },
+  { row, userId, leavesDeposit }: CustomerCancels,
 ): Promise<void> {
   const { status, bookingType, startTime } = row
-  const { cancellationWindowHours } = await salonRow(salon, ['cancellationWindowHours'])
-  const facts = { status, bookingType, start: startTime.getTime(), now: deps.clock.now() }
-  refuseIf(cancelRefusal({ ...facts, by: 'customer', cancellationWindowHours }))
+  const { deposit, cancellationWindowHours } = await cancellationTerms(salon, row.id)
+  const facts = { status, bookingType, start: startTime.getTime(), now: deps.clock.now(), cancellationWindowHours }
+  const { refusal, costs } = customerCancellation({ ...facts, deposit })
+  if (costs === null || costs !== leavesDeposit) refuseIf(refusal ?? undefined)
   const tell = { type: 'APPOINTMENT_CANCELLED' } as const
-  await changeForGood(salon, deps, { id: row.id, ...cancellation(row, { by: 'customer', userId }), tell })
+  const data = costs === null ? {} : { leavesDeposit: costs }
+  await changeForGood(salon, deps, { id: row.id, ...cancellation(row, { by: 'customer', userId, data }), tell })
 }
 
 /**
@@ -80,7 +90,7 @@ export async function cancelAffected(
 
 type Cancellation = { by: 'customer' | 'salon'; userId: string | null; data?: Record<string, unknown> }
 
-/** A cancellation, which frees the time; the history keeps the status before it. */
+/** The change that cancels a visit and frees its time; the history keeps the status before it. */
 export const cancellation = (
   { status }: Pick<AppointmentRow, 'status'>,
   { by, userId, data }: Cancellation,

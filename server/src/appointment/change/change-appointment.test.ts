@@ -119,7 +119,7 @@ describe('checking in', () => {
     ])
   })
 
-  test('[STF-06d] done offline counts from then; the history also says when it was sent', async () => {
+  test('[STF-06d] a check-in made offline counts from its time; the history also says when it was sent', async () => {
     const { salon, appointment, customer } = await aBooking()
     at('2027-03-03T12:00:00Z')
     const early = await arrived(salon, appointment.id, '2027-03-03T10:29:59Z')

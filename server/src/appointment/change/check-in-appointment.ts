@@ -32,16 +32,19 @@ export const checkInAppointmentRoute = write(checkInAppointment, inItsSalon, (wo
   }),
 )
 
-/** `time`: when somebody came; `now`: when it is recorded; both in epoch milliseconds. */
+/** `time`: when the customer came; `now`: when it is recorded; both in epoch milliseconds. */
 type Arrival = Pick<VisitChange, 'by' | 'userId'> & { time: number; now: number }
 
-/** The check-in that the domain allows. The caller also keeps it with the customer. */
+/** The change that checks a visit in. The caller also stores it with the customer, by `keepCheckIn`. */
 export const arrival = ({ by, userId, time, now }: Arrival): VisitChange => ({
   ...{ by, userId, what: 'checkedIn', columns: { status: transitions.checkIn.to } },
   ...(time !== now && { data: { time: new Date(time).toISOString() } }),
 })
 
-/** Stores the check-in in the customer profile (CUS-01) unless a later one is there: some arrive late (STF-06). */
+/**
+ * Stores the check-in in the customer profile (CUS-01) unless a later one is stored: check-ins made offline are sent
+ * late (STF-06).
+ */
 export async function keepCheckIn(
   salon: InSalon<Tx>,
   { customerId }: Pick<AppointmentRow, 'customerId'>,

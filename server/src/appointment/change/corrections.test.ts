@@ -67,7 +67,7 @@ describe('no-shows', () => {
     await expireAppointments(deps)
   })
 
-  test('[AUTH-12] not by a customer, and only of one’s own salon', async () => {
+  test('[AUTH-12] customers cannot correct a visit, staff only one of their own salon', async () => {
     const { send, customer } = await aVisit()
     const other = await aVisit()
     at('11:20')

@@ -59,7 +59,7 @@ async function expectAgain(salon: InSalon<Tx>, { clock }: Deps, row: Appointment
   return { columns: { status: transitions.undoNoShow.to }, time: { held } }
 }
 
-/** The staff time that its services need. */
+/** The staff time that the visit's agreed services need. */
 async function agreedTime(salon: InSalon<Tx>, row: AppointmentRow): Promise<TakenTime[]> {
   const services = await servicesOf(salon, row.id)
   const legs = services.map(({ segments }): Leg => ({ segments, staffIds: [] }))

@@ -143,7 +143,7 @@ test('[AVL-03] is pinned and unpinned without a message', async () => {
   expect(await settled()).toEqual(['NEW_APPOINTMENT'])
 })
 
-test('[APT-07] longer and shorter; [CAT-05] the price stays', async () => {
+test('[APT-07] [CAT-05] a visit gets longer or shorter, and the price stays', async () => {
   const { salon, edit } = await aBooking()
   await db.updateTable('product').set({ price: 9900 }).where('id', '=', salon.product).execute()
   expect(edited(await edit({ duration: 90 }))).toMatchObject({
@@ -170,7 +170,7 @@ test('[CAT-05] other services: new ones at today’s price, kept ones as agreed'
   expect(changed.endTime).toBe('2027-03-03T12:30:00.000Z')
 })
 
-test('[APT-20] given to somebody whose own visit would move to the freed time: that time stays held', async () => {
+test('[APT-20] given to a person whose own visit would move to the freed time, that time stays held', async () => {
   const { salon, edit, other, settled } = await aBooking()
   const [lena = '', mia = ''] = salon.staff
   const { id } = await other(noon)

@@ -79,7 +79,7 @@ type EditPart = Pick<VisitEdit, 'heldBefore'> & {
   edits: readonly Edit[]
   room: NonNullable<EditBody['room']>
   clock: Zone
-  /** How much of a series or party it changes, for the history; absent: this one alone. */
+  /** The part of a series or party that is changed, for the history; absent: this appointment only. */
   scope?: EditBody['scope']
 }
 
@@ -92,7 +92,7 @@ async function editEach(
   const [first] = edits
   if (first === undefined) return
   const { actor } = first
-  // Vacate all first: one may take another's old place. Those that are not placed anew must keep their time.
+  // Vacate all moved visits first: one may take another's old place. Visits that are not placed anew keep their time.
   const leaving = new Set(edits.flatMap(({ row, wish }) => (wish.anew ? [row.id] : [])))
   await vacate(salon, [...leaving])
   if (room.length > 0) await makeRoom(salon, deps, { actor, room, leaving: [...leaving], heldBefore })

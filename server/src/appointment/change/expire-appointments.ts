@@ -8,11 +8,11 @@ import { transactInSalon } from '../../db/salon-lock.ts'
 import type { Deps } from '../../deps.ts'
 import { changeVisit } from '../change-visit.ts'
 
-/** Per run; the next run takes the next oldest. */
+/** Visits per run; the next run takes the next oldest. */
 const mostARun = 500
 
 /**
- * Job: expires confirmed visits that nobody checked in, 2 h after their business day closed (APT-04). Returns how many.
+ * Job: expires confirmed visits without a check-in, 2 h after their business day closed (APT-04). Returns how many.
  * Oldest first, so that those that cannot expire yet do not block the others.
  */
 export async function expireAppointments(deps: Deps): Promise<number> {
@@ -42,7 +42,7 @@ export function closingOf(opening: OpeningSettings, timeZone: string, visit: { s
   return businessDayEnd((day) => openingSpans(opening, day), zone(timeZone), visit)
 }
 
-/** Checks again under the lock: somebody may be checking in right now. */
+/** Checks again under the lock: the customer may be checking in right now. */
 function expire(deps: Deps, businessObjectId: string, id: string): Promise<boolean> {
   return transactInSalon(deps.db, businessObjectId, async (salon) => {
     const row = await salon

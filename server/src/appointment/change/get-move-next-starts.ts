@@ -1,25 +1,41 @@
-import { getStartsAgain } from '@goldline/contract/appointment/again'
+import { getNextVisit, getStartsAgain } from '@goldline/contract/appointment/again'
 import { getMoveNextStarts } from '@goldline/contract/appointment/move'
 import { nextStartDays, nextStartsInSlices } from '@goldline/domain/availability/availability'
 import { prepareDays } from '@goldline/domain/availability/prepare'
 import { candidatesOf } from '../../availability/queries.ts'
 import { askPool } from '../../db/ask.ts'
-import { inSalon } from '../../db/in-salon.ts'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
+import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { read } from '../../http/route.ts'
+import type { Actor } from '../../http/session.ts'
 import { salonOfAppointment } from '../queries.ts'
 import { peopleOf } from '../reading/people.ts'
 import { loadMove } from './load-visit.ts'
-import { replacementsOf } from './other-starts.ts'
+import { nextVisitOf, type Replacement, replacementsOf } from './other-starts.ts'
 
 /** APT-25 */
 export const getStartsAgainRoute = read(getStartsAgain, async ({ db, deps, actor, params: { id } }) => {
+  const salon = await demandSalon(db, actor, id)
+  return (await replacementsOf(salon, { ask: askPool(deps.pool), deps }, id)).map(wireStart)
+})
+
+/** APT-25 */
+export const getNextVisitRoute = read(getNextVisit, async ({ db, deps, actor, params: { id }, query }) => {
+  const salon = await demandSalon(db, actor, id)
+  const weeks = query.weeks === undefined ? undefined : Number(query.weeks)
+  const { starts, ...next } = await nextVisitOf(salon, { ask: askPool(deps.pool), deps }, { id, weeks })
+  return { ...next, starts: starts.map(wireStart) }
+})
+
+const wireStart = ({ start, link }: Replacement) => ({ startTime: start.toISOString(), link })
+
+async function demandSalon(db: Db, actor: Actor, id: string): Promise<InSalon> {
   const businessObjectId = await salonOfAppointment(db, actor, id)
   if (businessObjectId === undefined) throw new Refused('appointment.notFound')
-  const found = await replacementsOf(inSalon(db, businessObjectId), { ask: askPool(deps.pool), deps }, id)
-  return found.map(({ start, link }) => ({ startTime: start.toISOString(), link }))
-})
+  return inSalon(db, businessObjectId)
+}
 
 /** AVL-03, AVL-12: next starts for the same choice of people as in a booking. */
 export const getMoveNextStartsRoute = read(

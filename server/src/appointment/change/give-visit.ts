@@ -25,7 +25,7 @@ type HandoverTarget = GivenVisit & {
 /**
  * Places a visit anew, after its time was vacated; agreed services and requested staff stay. Refuses like a booking by
  * the salon, naming the visit that does not fit.
- * @param fixed whether it is pinned to these people in any case
+ * @param fixed whether it is pinned to these people even if the customer requested them
  */
 export async function giveVisit(
   salon: InSalon<Tx>,
@@ -54,7 +54,7 @@ export async function giveVisit(
     throw error instanceof Refused ? new Refused(error.code, { appointments: [appointmentId] }) : error
   })
   const wanted = before.map((service) => service.requestedStaffId ?? row.requestedStaffId)
-  // Pinned if the salon gives it to somebody other than requested.
+  // Pinned if the salon assigns other staff than requested.
   const pinned = fixed || wanted.some((staffId, index) => staffId !== null && staffId !== to.staffIds[index])
   const startTime = new Date(start)
   await changeVisit(salon, deps, {

@@ -10,7 +10,7 @@ import { routes, write } from '../../http/route.ts'
 import { changeVisit } from '../change-visit.ts'
 import { changeAppointment, inItsSalon } from '../write-change.ts'
 
-/** Takes a handover back: the visit is with its staff again. */
+/** Columns that undo a handover: the visit is with its staff again. */
 export const notHandedOver = { handedOverTime: null, additions: '[]' } as const
 
 export const handOverRoutes = routes(

@@ -15,17 +15,17 @@ type Alternatives = Pick<NonNullable<ErrorBody['conflicts']>[number], 'nearest' 
 
 type AlternativesQuery = {
   editing: VisitEdit
-  /** All changed visits, none of which makes room for another. */
+  /** All visits of the change; none of them is moved to make room for another. */
   staying: readonly string[]
   broken: readonly Refusal[]
-  /** No other visit of the change is in conflict. */
+  /** Whether this is the only visit of the change in conflict. */
   alone: boolean
   clock: Zone
 }
 
 /**
- * Returns the nearest start that breaks no rule and, if only a busy person is in the way, who could make room. No room
- * for several of a party in conflict: they are simultaneous and may need the same room.
+ * Returns the nearest start that breaks no rule and, if only a busy person is in the way, who could make room. Offers
+ * no room if several visits of a party conflict: they are simultaneous and may need the same people.
  */
 export async function insteadOf(salon: InSalon<Tx>, deps: Deps, asked: AlternativesQuery): Promise<Alternatives> {
   const { editing, broken, alone } = asked

@@ -25,7 +25,8 @@ select json_build_object('businessObjectId', a.business_object_id, 'requestedSta
   'held', coalesce((select json_agg(json_build_object('staffId', o.staff_id, 'from', date_part('epoch', lower(o.during)) * 1000,
       'to', date_part('epoch', upper(o.during)) * 1000))
     from occupation o where o.business_object_id = a.business_object_id and o.appointment_id = a.id), '[]')) as visit
-from appointment a left join customer c on c.id = a.customer_id
+from appointment a left join customer c on c.id = coalesce(a.customer_id, (select h.customer_id from appointment h
+  where h.business_object_id = a.business_object_id and h.party_id = a.party_id and h.party_position = 1))
 where a.id = $1 and ${whose} = $2
   and exists (select from appointment_service s where s.business_object_id = a.business_object_id and s.appointment_id = a.id)`,
 })
@@ -36,15 +37,16 @@ type VisitQuery = {
   id: string
   /** The user whose visit it is, or its salon. */
   whose: { userId: string } | { businessObjectId: string }
-  /** undefined: the staff requested before. */
+  /** The staff requested; undefined: those requested at booking. */
   asked?: AskedStaff | undefined
   range: DayRange | Around
   now: number
 }
 
 /**
- * Loads the salon without the appointment, and the appointment as a wish: three statements. undefined: there is none, or
- * it is blocked time, which has no services. Refuses requested staff with staff.notFound or staff.not-qualified.
+ * Loads the salon without the appointment, and the appointment as a wish, by three statements. undefined: there is no
+ * such appointment, or it is blocked time, which has no services. Refuses requested staff with staff.notFound or
+ * staff.not-qualified.
  */
 export async function loadVisit(
   ask: RunStatement,
@@ -61,7 +63,7 @@ export async function loadVisit(
   return { ...loaded, facts: withoutAppointment(loaded.facts, id, held) }
 }
 
-/** Likewise to move it; refuses with appointment.notFound, somebody else's too. */
+/** As `loadVisit`, but refuses with appointment.notFound, also for another customer's appointment. */
 export async function loadMove(ask: RunStatement, query: VisitQuery): Promise<LoadedFacts> {
   const loaded = await loadVisit(ask, query)
   if (loaded === undefined) throw new Refused('appointment.notFound')

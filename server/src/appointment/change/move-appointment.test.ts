@@ -116,7 +116,7 @@ describe('moving', () => {
     expect(still.json()).toMatchObject({ startTime: '2027-03-04T11:00:00.000Z', version: 1 })
   })
 
-  test('[AVL-08] not beside another visit of the customer, itself excepted; the limit does not apply', async () => {
+  test('[AVL-08] not at the time of another visit of the customer; the limit does not apply', async () => {
     const { salon, token, appointment } = await aBooking(2, { maxConfirmedAppointments: 2 })
     booked(await book(app, salon, token, { startTime: at('14:00') }))
     const beside = await move(appointment.id, token, { startTime: at('14:30') })
@@ -124,7 +124,7 @@ describe('moving', () => {
     expect((await move(appointment.id, token, { startTime: at('15:00') })).statusCode).toBe(200)
   })
 
-  test('[APT-08] from another version than the caller saw: a conflict; the same time again: no change', async () => {
+  test('[APT-08] a stale version conflicts; moving to the same start changes nothing', async () => {
     const { token, appointment } = await aBooking()
     const stale = await move(appointment.id, token, { startTime: at('13:00') }, { 'if-match': '"2"' })
     expect(refusal(stale)).toEqual([409, 'version-conflict'])
@@ -182,7 +182,7 @@ describe('moving', () => {
 })
 
 describe('who may move, and when', () => {
-  test('[APT-04] until the window closes, like cancelling; the answer says so', async () => {
+  test('[APT-04] a customer may move until the same deadline as for cancelling, which the visit states', async () => {
     const { token, appointment } = await aBooking()
     const read = async () =>
       (await app.inject({ url: `/v1/appointments/${appointment.id}`, headers: token })).json<Appointment>().own
@@ -226,7 +226,7 @@ describe('who may move, and when', () => {
     expect(refusal(answer)[1]).toBe('blackListed')
   })
 
-  test('[AUTH-04] nobody else: they do not find it, and the salon has no such call', async () => {
+  test('[AUTH-04] no other customer finds it, and the salon has no such call', async () => {
     const { salon, appointment } = await aBooking()
     const stranger = await aSignedInCustomer(db)
     const body = { startTime: at('13:00') }

@@ -3,15 +3,17 @@ import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import { customerMove, moveRefusal } from '@goldline/domain/appointment/customer-change'
 import type { Assignment } from '@goldline/domain/availability/facts'
 import { chainMinutes } from '@goldline/domain/product/segments'
+import { sql } from 'kysely'
 import type { LoadedFacts } from '../../availability/queries.ts'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { ServiceRow } from '../../db/json-columns.ts'
-import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
+import { cancellationTerms } from '../../ledger/deposits.ts'
+import { ownerOfVisit } from '../../message/contact.ts'
 import { freeAndPlace } from '../booking/free-and-place.ts'
 import { orNearest } from '../booking/nearest.ts'
 import type { RequestedStart } from '../booking/wished-visit.ts'
@@ -28,7 +30,8 @@ type MoveContext = Context<typeof moveAppointment>
 
 /**
  * Moves the customer's own appointment (APT-03, AVL-07, AVL-08): one transaction under the salon's lock frees the old
- * time and takes the new one, so that nobody sees it twice or not at all. Services and prices stay as agreed (CAT-05).
+ * time and takes the new one, so that readers never see it twice or not at all. Services and prices stay as agreed
+ * (CAT-05).
  */
 export const moveAppointmentRoute = write(
   moveAppointment,
@@ -56,18 +59,20 @@ type StaffChoice = Pick<MoveContext['body'], 'staffId' | 'staffIds'>
 /** `asked`: absent or empty keeps the requested staff. `userId`: null without an account, by a link. */
 type MoveRequest = { row: AppointmentRow; start: number; asked?: StaffChoice; userId: string | null }
 
-/** Under the salon's lock. Refuses what a customer may not change, and a start that is not offered. */
+/** Call under the salon's lock. Refuses what a customer may not change, and a start that is not offered. */
 export async function moveAsCustomer(salon: InSalon<Tx>, deps: Deps, moving: MoveRequest): Promise<void> {
   const { row, start, asked = {}, userId } = moving
-  const { id, customerId } = row
+  const { id } = row
+  const customerId = await ownerOf(salon, row)
   if (customerId === null) throw new Refused('appointment.notFound')
   const now = deps.clock.now()
   // Check a customer's bookings one at a time, across salons (AVL-08).
   await salon.db.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
   const { blackListed, appointments } = await customerFacts(salon, { customerId, now, except: [id] })
-  const businessObject = await salonRules(salon)
+  // Guests are others than whoever brings them, and may come while that person is served (APT-17).
+  const others = row.customerId === null ? [] : appointments
   const own = { status: row.status, bookingType: row.bookingType, start: row.startTime.getTime(), now }
-  refuseIf(customerMove({ ...own, ...businessObject, blackListed }).refusal ?? undefined)
+  refuseIf(customerMove({ ...own, ...(await cancellationTerms(salon, id)), blackListed }).refusal ?? undefined)
   const before = await servicesOf(salon, row.id)
   const samePerson = askedIn(asked) === undefined || isAsked(asked, row.requestedStaffId, before)
   if (start === own.start && samePerson) return
@@ -83,13 +88,21 @@ export async function moveAsCustomer(salon: InSalon<Tx>, deps: Deps, moving: Mov
   })
   const end = start + chainMinutes(loaded.wish.legs) * 60_000
   const wish = { from: start, to: end }
-  refuseIf(moveRefusal({ others: appointments, wish, offered: assignment !== undefined }))
+  refuseIf(moveRefusal({ others, wish, offered: assignment !== undefined }))
   if (assignment === undefined) throw new Refused('startTime.invalid')
   const visit = { row, before, start, end }
   await changeForGood(salon, deps, { id: row.id, by: 'customer', userId, ...moved(visit, { loaded, assignment }) })
 }
 
-/** Whether the body requests the staff already requested. */
+/** The account to which the visit belongs: of a guest's visit that of the party's first person. */
+async function ownerOf(salon: InSalon<Tx>, { id }: AppointmentRow): Promise<string | null> {
+  const { rows } = await sql<{ customerId: string | null }>`
+    select ${ownerOfVisit} as customer_id from appointment a
+    where a.business_object_id = ${salon.id} and a.id = ${id}`.execute(salon.db)
+  return rows[0]?.customerId ?? null
+}
+
+/** Whether the body requests the same staff as the visit does already. */
 function isAsked({ staffId, staffIds }: StaffChoice, requested: string | null, services: Services): boolean {
   const each = services.map(({ requestedStaffId }) => requestedStaffId)
   return (staffId ?? null) === requested && (staffIds ?? each.map(() => null)).join() === each.join()
@@ -109,13 +122,9 @@ function moved(
   return {
     what: 'moved',
     data: { from, to },
-    // A pinned assignment was meant for the old time only.
+    // A move ends the pin: it was set for the old time.
     columns: { startTime: to.startTime, endTime: new Date(end), requestedStaffId: staffId, pinned: false },
     time: { ...time, requested: legs.map(({ wanted }) => wanted ?? null) },
     tell: { type: 'APPOINTMENT_MOVED', before: from },
   }
-}
-
-async function salonRules(salon: InSalon<Tx>) {
-  return salonRow(salon, ['cancellationWindowHours'])
 }

@@ -62,7 +62,7 @@ describe('concurrent moves', () => {
     }
   })
 
-  test('[AVL-04] two into each other’s time with room for both: none is lost or doubled', async () => {
+  test('[AVL-04] two visits that swap times with room for both are neither lost nor doubled', async () => {
     for (let round = 0; round < rounds; round++) {
       const { one, two, early, late } = await twoBookings(round, 2)
       const answers = await Promise.all([
@@ -98,7 +98,7 @@ describe('concurrent moves', () => {
     }
   })
 
-  test('[AVL-04] at no moment it has two places or none', async () => {
+  test('[AVL-04] at no moment the visit has two places or none', async () => {
     const { one, early } = await twoBookings(0)
     let done = false
     const watching = watch(early.id, () => done)
@@ -108,7 +108,7 @@ describe('concurrent moves', () => {
     expect(await watching).toEqual([1])
   })
 
-  test('[AVL-08] a move here and a booking elsewhere at the same time: one of them', async () => {
+  test('[AVL-08] of a move here and a booking elsewhere at the same time one succeeds', async () => {
     for (let round = 0; round < rounds; round++) {
       const { one, early } = await twoBookings(round)
       const elsewhere = await aSalon(db, 1)

@@ -1,8 +1,7 @@
 /** Other starts for the same services and people as a visit's: to move it to, or to book instead of it (APT-25). */
 
-import { followUpMoment, rebookingMoment } from '@goldline/domain/appointment/again'
+import { nextVisitMoment, rebookingMoment } from '@goldline/domain/appointment/again'
 import { spreadStarts } from '@goldline/domain/appointment/spread-starts'
-import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import { nearestDays, nearestInSlices } from '@goldline/domain/availability/availability'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { rebookingWeeks } from '@goldline/domain/checkout/rebooking'
@@ -20,7 +19,10 @@ import { loadMove } from './load-visit.ts'
 
 export type VisitStart = { readonly businessObjectId: string; readonly id: string; readonly startTime: Date }
 
-/** Starts around `around` (epoch ms; default: the visit's own), spread over days, ascending, without the visit's. */
+/**
+ * Free starts around `around` (epoch ms; default: the visit's start), spread over days, ascending, without the visit's
+ * own start.
+ */
 export async function otherStarts(
   ask: RunStatement,
   { clock, metrics }: Pick<Deps, 'clock' | 'metrics'>,
@@ -44,27 +46,59 @@ type OtherStartsWish = {
   staffIds: (string | null)[]
   urlName: string
   timeZone: string
-  customerId: string | null
   startTime: Date
-  status: AppointmentStatus
-  /** Starts of the customer's visits here so far. */
+  /** Starts of the customer's past visits in this salon, each for one of these services. */
   starts: Date[]
   language: Language
 }
+type Reads = { ask: RunStatement; deps: Pick<Deps, 'clock' | 'metrics' | 'config'> }
 
 /**
- * Returns starts to replace a cancelled or past visit, or to follow a coming one. Empty if it is not booked online, the
- * requested person is gone, or nothing is free.
+ * Returns starts to replace a cancelled or past visit. Empty if it is not booked online, the requested person is gone,
+ * or nothing is free.
  */
-export async function replacementsOf(
+export async function replacementsOf(salon: InSalon, reads: Reads, id: string): Promise<Replacement[]> {
+  const wish = await wishOf(salon, id)
+  if (wish === undefined) return []
+  const { startTime, timeZone } = wish
+  const around = rebookingMoment({ start: startTime.getTime(), now: reads.deps.clock.now(), timeZone })
+  return startsAround(salon, reads, { id, wish, around })
+}
+
+type NextVisit = { usual: number | null; weeks: number[]; chosen: number; starts: Replacement[] }
+
+/** APT-25: the visit after this one, at the customer's interval for its services or in the weeks that are asked for. */
+export async function nextVisitOf(
   salon: InSalon,
-  { ask, deps }: { ask: RunStatement; deps: Pick<Deps, 'clock' | 'metrics' | 'config'> },
-  id: string,
-): Promise<Replacement[]> {
+  reads: Reads,
+  { id, weeks }: { id: string; weeks: number | undefined },
+): Promise<NextVisit> {
+  const wish = await wishOf(salon, id)
+  if (wish === undefined) return { usual: null, ...nothingFree }
+  const { startTime, timeZone, starts } = wish
+  const clock = zone(timeZone)
+  const interval = usualInterval(starts.map((each) => clock.toWall(each.getTime()).day))
+  const choice = rebookingWeeks(interval)
+  const chosen = weeks ?? choice.proposed
+  const around = nextVisitMoment({ start: startTime.getTime(), weeks: chosen, now: reads.deps.clock.now(), timeZone })
+  return {
+    usual: interval === undefined ? null : choice.proposed,
+    weeks: choice.weeks,
+    chosen,
+    starts: await startsAround(salon, reads, { id, wish, around }),
+  }
+}
+
+const nothingFree = { weeks: [], chosen: 0, starts: [] }
+
+/** undefined: it is not booked online, or the salon blocks the customer. */
+async function wishOf(salon: InSalon, id: string): Promise<OtherStartsWish | undefined> {
   const { rows } = await sql<OtherStartsWish>`/* replaced-visit */
-    select b.url_name, b.time_zone, a.customer_id, a.start_time, a.status, a.language,
+    select b.url_name, b.time_zone, a.start_time, a.language,
       array(select v.start_time from appointment v where v.business_object_id = a.business_object_id
-        and v.customer_id = a.customer_id and v.status = 'FULFILLED') as starts,
+        and v.customer_id = a.customer_id and v.status = 'FULFILLED' and exists (select from appointment_service x
+          join appointment_service y on y.business_object_id = x.business_object_id and y.product_id = x.product_id
+          where x.business_object_id = v.business_object_id and x.appointment_id = v.id and y.appointment_id = a.id)) as starts,
       json_agg(concat_ws('%', s.product_id, s.variant_id) order by s.position) as products,
       json_agg(coalesce(s.requested_staff_id, a.requested_staff_id) order by s.position) as staff_ids
     from appointment a join business_object b on b.id = a.business_object_id
@@ -72,33 +106,27 @@ export async function replacementsOf(
     left join product q on q.business_object_id = s.business_object_id and q.id = s.product_id
       and q.deleted_time is null and q.enabled4_booking and (s.variant_id is null or exists (select from product_variant v
         where v.business_object_id = s.business_object_id and v.id = s.variant_id and v.product_id = s.product_id))
-    where a.business_object_id = ${salon.id} and a.id = ${id}
+    where a.business_object_id = ${salon.id} and a.id = ${id} and a.customer_id is not null
       and not exists (select from customer_profile p where p.business_object_id = a.business_object_id
         and p.customer_id = a.customer_id and p.black_listed)
-    group by b.url_name, b.time_zone, a.business_object_id, a.customer_id, a.start_time, a.status, a.language
+    group by b.url_name, b.time_zone, a.business_object_id, a.id, a.customer_id, a.start_time, a.language
     having count(*) = count(q.id)`.execute(salon.db)
-  const [wish] = rows
-  if (wish === undefined || wish.customerId === null) return []
+  return rows[0]
+}
+
+type WishAround = { id: string; wish: OtherStartsWish; around: number }
+
+async function startsAround(salon: InSalon, { ask, deps }: Reads, { id, wish, around }: WishAround) {
   const { products, staffIds, startTime, language } = wish
   const [first = null] = staffIds
   const isOne = staffIds.every((each) => each === first)
   const who = isOne ? { staffId: first, staffIds: null } : { staffId: null, staffIds }
-  const around = aroundOf(wish, deps.clock.now())
   const visit = { businessObjectId: salon.id, id, startTime }
   const starts = await otherStarts(ask, deps, { visit, count: offered, around }).catch(nobodyLeft)
   return starts.map((start) => {
     const path = bookingPath({ ...who, products, language, start }, wish.timeZone)
     return { start: new Date(start), link: `${deps.config.publicUrl}${salonPage(wish.urlName)}/${path}` }
   })
-}
-
-/** A coming visit is followed at the customer's usual interval. */
-function aroundOf({ startTime, status, starts, timeZone }: OtherStartsWish, now: number): number {
-  const start = startTime.getTime()
-  if (status !== 'CONFIRMED' || start <= now) return rebookingMoment({ start, now, timeZone })
-  const clock = zone(timeZone)
-  const interval = usualInterval(starts.map((each) => clock.toWall(each.getTime()).day))
-  return followUpMoment({ start, weeks: rebookingWeeks(interval).proposed, timeZone })
 }
 
 /** Returns no starts if the requested person left or no longer does the service. */

@@ -25,7 +25,7 @@ import { timeHeldBy } from '../staff-time.ts'
 import { type PlacedVisit, timeOfPlaced } from '../visit-time.ts'
 import type { AppointmentRow } from '../write-change.ts'
 
-/** Where an edit wants a visit or blocked time; `anew`: that differs from before in time, people or services. */
+/** The place that an edit requests for a visit or blocked time; `anew`: whether time, people or services change. */
 export type PlaceWish = { anew: boolean } & (
   | { kind: 'visit'; start: number }
   | ({ kind: 'blocker'; staffId: string } & Interval)
@@ -37,9 +37,9 @@ export type VisitEdit = {
   row: AppointmentRow
   body: EditBody
   wish: PlaceWish
-  /** Others that are changed with it, vacated and not placed yet (APT-19). */
+  /** Ids of the visits changed with this one, vacated and not placed yet (APT-19). */
   leaving: readonly string[]
-  /** What all of these held before, which is kept for the undo. */
+  /** Staff time that all of these held before, kept for the undo. */
   heldBefore: readonly HeldTime[]
 }
 export type BlockerEdit = VisitEdit & { wish: Extract<PlaceWish, { kind: 'blocker' }> }
@@ -57,7 +57,7 @@ export function wishIn(row: AppointmentRow, body: EditBody): PlaceWish {
   return { kind: 'blocker', anew, staffId: person, from, to }
 }
 
-/** What the place changes; undefined: it stays, and so do its people. */
+/** Places the visit and returns the columns and staff time to write; undefined: time and people stay. */
 export async function placeAnew(
   salon: InSalon<Tx>,
   deps: Deps,
@@ -113,7 +113,7 @@ async function placeVisit(salon: InSalon<Tx>, deps: Deps, editing: VisitEdit) {
       placed,
       kept.map((service, index) => ({
         requestedStaffId: requested.each[index] ?? null,
-        // Keep who was named to the customer; the message that follows says what changed.
+        // Keep the names last sent to the customer, so that the next message can say what changed.
         ...(service && { toldStaffId: service.toldStaffId }),
       })),
     ),
@@ -158,7 +158,7 @@ async function placePreferred(
   return placeThem(entered, override)
 }
 
-/** Customer, start, and the time that does not block the visit. */
+/** The visit's customer and start, and held time that does not block it. */
 async function visitOf(salon: InSalon<Tx>, { row, wish, leaving, heldBefore }: VisitEdit) {
   const { id, customerId } = row
   const own = { id, held: await timeHeldBy(salon, id) }

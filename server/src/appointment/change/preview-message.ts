@@ -31,7 +31,7 @@ export const previewMessageRoute = write(previewMessage, { lock: ownSalon }, asy
   })
 })
 
-/** Who reads it, by appointment. */
+/** Names of the customers who get the messages, by appointment. */
 async function namesOfTold(salon: InSalon<Tx>, messages: readonly { appointmentId: string }[]) {
   const ids = messages.map(({ appointmentId }) => appointmentId)
   const { rows } = await sql<{ id: string; name: string }>`
@@ -45,7 +45,7 @@ async function namesOfTold(salon: InSalon<Tx>, messages: readonly { appointmentI
 async function tryOut(salon: InSalon<Tx>, deps: Deps, { actor, body, language, now }: PreviewContext): Promise<string> {
   const override = true
   const { scope = 'this', enter, edit: typed } = body
-  // The preview names everybody who would be told, so the change's permission rules apply (AUTH-25).
+  // The preview names all recipients, so the change's permission rules apply (AUTH-25).
   demandKeepingRules(actor, { scope: typed?.scope ?? scope, room: enter?.room ?? typed?.room })
   if (enter) {
     const again = enter.again?.map(({ startTime }) => ({ startTime, override }))

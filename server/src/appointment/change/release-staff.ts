@@ -1,6 +1,7 @@
 /**
- * Takes a person off their coming appointments when they are away or leave (AVL-05): somebody free takes over, else the
- * visit becomes unassigned. So do visits that requested this person, since the salon must talk to the customer.
+ * Takes a person off their coming appointments when they are away or leave (AVL-05): a free colleague takes over, else
+ * the visit becomes unassigned. Visits that requested this person become unassigned too, since the salon must talk to
+ * the customer.
  */
 
 import type { AffectedAppointment } from '@goldline/contract/staff/absences'
@@ -67,7 +68,7 @@ export async function dropBlockers(
     })
 }
 
-/** Logs a warning for each visit that nobody can take (SPEC section 8). Call after the commit. */
+/** Logs a warning for each visit that no person can take (SPEC section 8). Call after the commit. */
 export function warnOfUnassigned(
   { log }: Pick<Deps, 'log'>,
   businessObjectId: string,
@@ -118,7 +119,7 @@ async function releaseOne(
   return { id, wished, newStaffIds }
 }
 
-/** Finds who can take over at the same start, moving others if needed; undefined: nobody can. */
+/** Finds who can take over at the same start, moving others if needed; undefined: no person can. */
 async function placeFor(
   salon: InSalon<Tx>,
   deps: Deps,
@@ -134,7 +135,7 @@ async function placeFor(
     const assignment = assign(withoutBookingRules(loaded.facts), loaded.wish, { startMs, now, onLimit })
     return assignment && { loaded, assignment }
   } catch (error) {
-    // Staff requested beside them left meanwhile or no longer do the service.
+    // Other staff requested for the visit left meanwhile or no longer do the service.
     if (error instanceof Refused) return undefined
     throw error
   }

@@ -122,7 +122,7 @@ test('[STF-05] [STF-06] a past expected time is not sent; other customers get th
   })
 })
 
-test('[STF-02] [STF-05] for a colleague only with the right, never for another salon’s staff', async () => {
+test('[STF-02] [STF-05] a person reports a colleague’s delay only with the right, and never another salon’s', async () => {
   const { staffId, other, visits, phone } = await aDay()
   await db
     .updateTable('staff')

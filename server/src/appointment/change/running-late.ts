@@ -58,7 +58,7 @@ type DelayedVisitRow = {
   status: AppointmentStatus
   startTime: Date
   expectedTime: Date | null
-  /** The person's own part of the visit, epoch milliseconds. */
+  /** Start of the person's own part of the visit, in epoch milliseconds. */
   from: number
   to: number
   language: Language
@@ -93,7 +93,10 @@ async function lateVisits(salon: InSalon, { staffId, minutes, now }: DelayQuery)
   })
 }
 
-/** Customers who begin with somebody else come as agreed; blockers and arrived customers need no message. */
+/**
+ * Whether the customer starts with this person and has not arrived; customers who start with a colleague come as
+ * agreed.
+ */
 const comesTo = ({ status, name, from, startTime }: DelayedVisitRow): boolean =>
   status === 'CONFIRMED' && name !== null && from === startTime.getTime()
 
@@ -118,7 +121,7 @@ function lateVisit(row: DelayedVisitRow, { expected, staff, place }: DelayText):
 
 type Day = { staffId: string; now: number; timeZone: string }
 
-/** The person's visits today, by their own part of each. */
+/** The person's visits today, ordered by the start of the person's own part. */
 async function dayOf(salon: InSalon, { staffId, now, timeZone }: Day): Promise<DelayedVisitRow[]> {
   const clock = zone(timeZone)
   const today = clock.toWall(now).day

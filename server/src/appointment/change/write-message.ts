@@ -13,13 +13,16 @@ import { changeAppointment, inItsSalon } from '../write-change.ts'
 
 const messagesAnHour = 10
 
-/** APT-09, MSG-01: the other side sees it at once in the app, and is notified by their preferred channel. */
+/**
+ * APT-09, MSG-01: writes a message; the other side sees it at once in the app, and is notified by their preferred
+ * channel.
+ */
 export const writeMessageRoute = write(
   writeMessage,
   {
     ...inItsSalon,
     before: async (context) => {
-      // Counted per person and appointment, so that nobody uses up another's share.
+      // Counts per person and appointment, so that one person cannot use up another's limit.
       const key = `appointment-message ${context.actor.userId} ${context.params.id}`
       await limit(context.deps, key, { max: messagesAnHour, windowSeconds: 3600 })
       return inItsSalon.before(context)
@@ -28,17 +31,17 @@ export const writeMessageRoute = write(
   (work, businessObjectId) =>
     changeAppointment(work, businessObjectId, async (row, salon) => {
       const { deps, actor, body } = work
-      // A blocker or an anonymous walk-in has no other side.
-      if (row.customerId === null) throw new Refused('appointment.not-editable')
+      // A blocker or an anonymous walk-in has no other side; a guest's is whoever brings them.
+      if (row.customerId === null && row.partyId === null) throw new Refused('appointment.not-editable')
       const fromCustomer = actor.role === 'CUSTOMER'
       await writeDown(salon, deps, { id: row.id, userId: actor.userId, fromCustomer, text: body.text })
     }),
 )
 
 type VisitMessage = {
-  /** The visit's. */
+  /** The visit's id. */
   id: string
-  /** null: somebody without an account, at Google. */
+  /** null: a customer without an account, who booked at Google. */
   userId: string | null
   fromCustomer: boolean
   text: string
@@ -63,7 +66,7 @@ export async function writeDown(
   await changeVisit(salon, deps, { id: appointmentId, by, userId, what: 'messaged', data: { id }, columns, tell })
 }
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptWords: readonly DataKind[] = [
   {
     kind: 'Messages between customer and salon about a visit',

@@ -42,8 +42,8 @@ export async function applyCover(
 }
 
 /**
- * Likewise for some of the `present` visits, ignoring the others; refuses with version-conflict and names what changed.
- * Visits that stay as they are are not written.
+ * As `applyCover`, for some of the `present` visits; ignores the others. Refuses with version-conflict and names what
+ * changed. Writes no visit that stays as it is.
  */
 export async function applyDecided(
   salon: InSalon<Tx>,
@@ -112,8 +112,8 @@ async function leaveOpen(salon: InSalon<Tx>, deps: Deps, { row, before, userId }
 }
 
 /**
- * Customers of visits left unassigned are not told, since the salon must talk to them first. Messages due for another
- * reason are still sent.
+ * Keeps the messages about visits left unassigned back, since the salon must talk to these customers first. Messages
+ * due for another reason are still sent.
  */
 async function saveForTalk(salon: InSalon<Tx>, visits: readonly CoverDecision[]): Promise<void> {
   const open = visits.filter(({ to }) => to === null).map(({ id }) => id)

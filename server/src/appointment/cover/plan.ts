@@ -59,7 +59,7 @@ type CoverTask = {
   actor: SalonActor
   visits: readonly Appointment[]
   range: DayRange
-  /** The staff of a visit who are away. */
+  /** Returns the staff of a visit who are away. */
   awayOf: (id: string) => readonly string[]
   withAway?: (facts: SalonFacts) => SalonFacts
 }
@@ -156,7 +156,7 @@ async function heldTimes(salon: InSalon, visits: readonly Appointment[]) {
   return Map.groupBy(rows, ({ id }) => id)
 }
 
-/** The visits for which somebody gets a message, by the rules for recipients and channels (APT-23, MSG-02). */
+/** The visits whose customer gets a message, by the rules for recipients and channels (APT-23, MSG-02). */
 async function reachedOf(salon: InSalon, visits: readonly Appointment[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string; customer: ContactRow | null }>`
     select a.id, ${contact(whoIsTold, sql`a.business_object_id`)} as customer from appointment a

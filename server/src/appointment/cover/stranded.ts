@@ -1,4 +1,7 @@
-/** Visits that a change of hours leaves without staff or an open salon (STF-10j): listed before, marked after. */
+/**
+ * Visits that a change of hours leaves without staff or an open salon (STF-10j): listed before the change, marked after
+ * it.
+ */
 import type { StrandedVisit as ListedVisit } from '@goldline/contract/staff/stranded'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { type PlacedVisit, type StrandedVisit, strandedVisits } from '@goldline/domain/availability/stranded'
@@ -11,7 +14,7 @@ import { type Db, rolledBack, type Tx } from '../../db/transaction.ts'
 
 type SalonAt = { businessObjectId: string; now: number }
 
-/** Among confirmed coming visits, by start; `kept`: only those marked by a change of hours. */
+/** Stranded visits among the confirmed coming ones, by start; `kept`: only those marked by a change of hours. */
 export async function strandedOf(
   { db, ask }: { db: Db; ask: RunStatement },
   { businessObjectId, now, kept }: SalonAt & { kept: boolean },
@@ -61,7 +64,7 @@ export async function listed(salon: InSalon, ids: readonly string[]): Promise<Li
   if (ids.length === 0) return []
   type Row = { id: string; startTime: Date; customer: string | null; services: string[] }
   const { rows } = await sql<Row>`
-    select a.id, a.start_time, coalesce(nullif(trim(concat_ws(' ', c.name, c.surname)), ''), a.title) as customer,
+    select a.id, a.start_time, visit_name(a.title, c.name, c.surname) as customer,
       array(select s.name from appointment_service s
         where s.business_object_id = a.business_object_id and s.appointment_id = a.id order by s.position) as services
     from appointment a left join customer c on c.id = a.customer_id

@@ -19,12 +19,12 @@ import { writeVisit } from '../write-visit.ts'
 import { makeRoom, roomOf } from './make-room.ts'
 import { refuseOffGrid, releaseExpired } from './place-at-will.ts'
 
-/** Longer ones are absences. */
+/** The longest blocker, in milliseconds; longer ones are absences. */
 const longestMs = 24 * 3_600_000
 
 type BlockContext = Context<typeof blockTime>
 
-/** APT-15, APT-19: time without a customer. */
+/** APT-15, APT-19: blocks staff time without a customer. */
 export const blockTimeRoute = write(blockTime, { lock: ownSalon }, async (work) => {
   const { salon, actor, body, now, deps } = work
   demandKeepingRules(actor, body)

@@ -66,7 +66,7 @@ describe('a booking by telephone', () => {
     expect(seen.json<Appointment>().note).toBe('Kommt mit Hund')
   })
 
-  test('[APT-20] the customer is notified after fifteen seconds, once, and nobody in the salon', async () => {
+  test('[APT-20] the customer is notified after fifteen seconds, once, and the salon is not notified', async () => {
     const { enter } = await aReception()
     const entered = booked(await enter())
     const told = () =>
@@ -87,7 +87,7 @@ describe('a booking by telephone', () => {
     expect(await db.selectFrom('message').select('id').where('appointmentId', '=', entered.id).execute()).toEqual([])
   })
 
-  test('[APT-15] first available goes to anybody free, ignoring lead time and online booking', async () => {
+  test('[APT-15] first available goes to any free person, ignoring lead time and online booking', async () => {
     const { salon, enter } = await aReception()
     await db.updateTable('businessObject').set({ leadTimeMinutes: 600 }).where('id', '=', salon.id).execute()
     await db.updateTable('product').set({ enabled4Booking: false }).where('id', '=', salon.product).execute()
@@ -130,7 +130,7 @@ describe('a booking by telephone', () => {
     expect(history).toEqual([{ by: 'salon', what: 'booked', data: { overridden: broken(asked) } }])
   })
 
-  test('[APT-07] beside somebody else: recorded as overridden', async () => {
+  test('[APT-07] beside another visit it is recorded as overridden', async () => {
     const { salon, enter } = await aReception()
     booked(await enter())
     const again = { customerId: null, walkIn: true }
@@ -141,7 +141,7 @@ describe('a booking by telephone', () => {
     expect(await held.execute()).toEqual([{ overridden: true }])
   })
 
-  test('[AVL-05] [BIZ-03] nobody free: unassigned; no capacity left: over capacity', async () => {
+  test('[AVL-05] [BIZ-03] without a free person it is unassigned; without capacity it is over capacity', async () => {
     const { salon, enter } = await aReception(1)
     await db.updateTable('businessObject').set({ openingCapacity: 1 }).where('id', '=', salon.id).execute()
     booked(await enter())
@@ -153,7 +153,7 @@ describe('a booking by telephone', () => {
     await aStaff(db, salon.id)
   })
 
-  test('[AVL-05i] an unassigned walk-in is given to somebody later, and stays with them', async () => {
+  test('[AVL-05i] an unassigned walk-in is given to a person later, and stays with them', async () => {
     const { salon, owner, enter } = await aReception(2)
     const [lena, mia] = salon.staff
     for (const staffId of [lena, mia]) {
@@ -236,7 +236,7 @@ describe('blocked time', () => {
     expect(refusal(await block({ endTime: '2027-03-05T11:00:00Z' }))).toEqual([409, 'startTime.invalid'])
   })
 
-  test('[AVL-04] nobody can book into it', async () => {
+  test('[AVL-04] no visit can be booked into it', async () => {
     const { salon, block } = await aReception(1)
     booked(await block())
     const customer = await aSignedInCustomer(db)

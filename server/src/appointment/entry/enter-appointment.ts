@@ -23,7 +23,7 @@ import { type Visit, visitsIn } from './visits.ts'
 type EntryContext = Context<typeof enterAppointment>
 type EntryFacts = Pick<EntryContext, 'actor' | 'body' | 'language' | 'now'>
 
-/** APT-15, APT-19, APT-23: one transaction under the salon's lock, so that nobody is booked twice (AVL-04). */
+/** APT-15, APT-19, APT-23: one transaction under the salon's lock, so that no person is booked twice (AVL-04). */
 export const enterAppointmentRoute = write(enterAppointment, { lock: ownSalon }, async (work) => {
   const { salon, deps, actor } = work
   demandKeepingRules(actor, work.body)
@@ -67,7 +67,7 @@ async function enterAll(salon: InSalon<Tx>, deps: Deps, { context, visits, heldB
   await placeEach(visits, { called, place: enterOne })
   for (const [index, { id, start, customerId, services, member = 1 }] of visits.entries()) {
     if (customerId === null) continue
-    // The durations were asked for the first member of a party (CUS-11).
+    // Durations are asked only for the first member of a party (CUS-11).
     if (body.keepDurations && member === 1) await keepDurations(salon, { customerId }, services)
     if (body.walkIn) await keepCheckIn(salon, { customerId }, new Date(now))
     const entryId = index === 0 ? body.waitingListEntryId : undefined
@@ -86,7 +86,7 @@ async function languagesOf(
   return languages
 }
 
-/** `together`: members of its party that are already entered. */
+/** `together`: ids of the visits of its party that are already entered. */
 type VisitEntry = Pick<VisitEntries, 'context' | 'heldBefore'> & {
   visit: Visit
   language: Language

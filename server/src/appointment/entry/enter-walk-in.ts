@@ -28,7 +28,7 @@ export const beginning = (now: number): number => now - (now % (stepMinutes * 60
 
 /**
  * APT-15: enters a walk-in whom `staffId` serves now, in one transaction under the salon's lock, like any entry by the
- * salon. Refuses like `place`.
+ * salon. Refuses as `place` does.
  * @returns the appointment's id
  */
 export async function enterWalkIn(salon: InSalon<Tx>, deps: Deps, walkIn: WalkIn): Promise<string> {
@@ -43,7 +43,7 @@ export async function enterWalkIn(salon: InSalon<Tx>, deps: Deps, walkIn: WalkIn
     override,
   })
   const status = transitions.walkIn.to
-  // Being given a walk-in is no request (AVL-03, CHK-06); it is pinned to the person who took it.
+  // A walk-in who was given this person did not request them (AVL-03, CHK-06); the visit is pinned instead.
   const whose = { requestedStaffId: asked ? staffId : null, pinned: true }
   const columns = { customerId, language, status, walkIn: true, ...whose }
   await writeEntered(salon, deps, { id, placed, userId, columns })

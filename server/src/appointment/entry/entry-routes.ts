@@ -26,8 +26,9 @@ export const placementRoute = read(getPlacement, async ({ salon, db, deps, actor
   if (id !== undefined) await demandSeen(db, actor, id)
   const own = id && { id, held: await timeHeldBy(salon, id) }
   const asked = { start, entered: enteredIn(query), customerId: customer, ...(own && { own }) }
-  const { placement, broken } = await tryPlace(salon, { deps, ask: askPool(deps.pool) }, asked)
-  return { staffIds: [...placement.staffIds], broken: [...broken] }
+  const { placement, broken, overLimit } = await tryPlace(salon, { deps, ask: askPool(deps.pool) }, asked)
+  const full = overLimit.length > 0 ? [...overLimit] : undefined
+  return { staffIds: [...placement.staffIds], broken: [...broken], overLimit: full }
 })
 
 const getOfferedServicesRoute = read(getOfferedServices, async ({ salon, deps: { pool }, actor, now }) => {
@@ -48,7 +49,7 @@ const getOfferedServicesRoute = read(getOfferedServices, async ({ salon, deps: {
   }
 })
 
-/** AVL-06: in the salon's own steps, best first among the preferred. */
+/** AVL-06: starts in the salon's own steps; the preferred ones are ordered best first. */
 const getSalonStartsRoute = read(getSalonStarts, async ({ salon, db, deps: { pool, metrics }, actor, query, now }) => {
   const { businessObjectId } = actor
   const range = askedDays(query)

@@ -10,7 +10,10 @@ import { customerOf } from '../../message/contact.ts'
 import { wayTo } from '../../message/recipients.ts'
 import { readableBy } from '../permission.ts'
 
-/** The latest visit that took place, else the latest other one; only people and services of today. */
+/**
+ * The customer's latest visit that took place, else the latest other one; leaves out people and services no longer
+ * offered.
+ */
 export const getLastVisitRoute = read(getLastVisit, async ({ salon, db, actor, params: { id } }) => {
   const { businessObjectId } = actor
   const { rows } = await sql<LastVisitRow>`
@@ -55,7 +58,7 @@ type LastVisitRow = {
   timeZone: string
   preferredStaffId: string | null
   last: { startTime: string; services: { product: string; staffId: string | null }[] } | null
-  /** Visits that were checked out, the latest first. */
+  /** Visits that were checked out come first, the latest at the top. */
   before: { startTime: string; staffIds: string[] }[]
 }
 

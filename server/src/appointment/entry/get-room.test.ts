@@ -224,7 +224,7 @@ describe('making room for blocked time', () => {
     expect(await now(visit.id)).toMatchObject({ recommendedStaff: { id: mia } })
   })
 
-  test('[AUTH-04] nobody of another salon is moved', async () => {
+  test('[AUTH-04] no visit of another salon is moved', async () => {
     const { get } = await aFixedDay()
     const foreign = await aSalon(db, 1)
     const answer = await get<ErrorBody>('blocker-room', { staffId: foreign.staff[0] ?? '', ...half })

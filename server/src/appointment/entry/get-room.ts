@@ -53,7 +53,7 @@ export const roomRoutes = routes(
 /** The appointment that is moved, if any. */
 const ownOf = ({ appointment: id }: { appointment?: string | undefined }) => (id === undefined ? undefined : { id })
 
-/** `own`: the appointment to be moved; with it `leaving`, which are vacated, and `staying`, which make no room. */
+/** `own`: the appointment to be moved. `leaving`: vacated together with it. `staying`: never moved to make room. */
 type MovedVisits = {
   own?: { id: string } | undefined
   leaving?: readonly string[] | undefined

@@ -26,7 +26,7 @@ type RoomRequest = { actor: SalonActor; room: Room; leaving?: readonly string[];
 
 /**
  * Call under the salon's lock, before placing what needs the room. Refuses with version-conflict, naming what changed.
- * @param leaving those that take the room; they are vacated
+ * @param leaving ids of the appointments that take the room; they are vacated
  */
 export async function makeRoom(
   salon: InSalon<Tx>,
@@ -39,7 +39,7 @@ export async function makeRoom(
   if (changed.length > 0) throw new Refused('version-conflict', { appointments: changed })
   const visits = []
   for (const row of rows) visits.push({ row, userId, before: await servicesOf(salon, row.id) })
-  // Vacate all first: one may take another's place.
+  // Vacate all first: one visit may take another's place.
   await vacate(
     salon,
     room.map(({ id }) => id),

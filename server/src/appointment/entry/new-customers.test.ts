@@ -51,7 +51,7 @@ test('[CUS-01m] a new caller is stored with the booking, in one call', async () 
   expect(await people()).toEqual([{ name: 'Ruth', surname: 'Kälin', phoneNr: '+41791234567', email: null }])
 })
 
-test('[CUS-01m] a booking that is refused, or only previewed, stores nobody', async () => {
+test('[CUS-01m] a booking that is refused, or only previewed, stores no customer', async () => {
   const { enter, people, send, services } = await aDesk()
   expect(refusal(await enter({ startTime: '2027-03-03T23:00:00Z' }))[0]).toBe(409)
   expect(refusal(await enter({ newCustomer: { ...ruth, phoneNr: '079 12' } }))).toEqual([400, 'invalid-phoneNr'])

@@ -18,7 +18,7 @@ export async function demandKnown(db: Db, actor: CustomerReader, customerId: str
   if (actor.scope !== 'ALL' && !(await currentId(db, actor, customerId))) throw new Refused('notFound')
 }
 
-/** Creates a typed-in customer, under the salon's lock and without duplicates. Refuses as `demandKnown`. */
+/** Creates a typed-in customer, under the salon's lock and without duplicates. Refuses as `demandKnown` does. */
 export async function withCustomer<Body extends CustomerChoice>(
   tx: Tx,
   deps: Deps,
@@ -32,7 +32,7 @@ export async function withCustomer<Body extends CustomerChoice>(
   return { ...rest, customerId: await addTyped(tx, deps, { ...entering, typed }) }
 }
 
-/** Likewise for all members of a party, in order. */
+/** As `withCustomer`, for all members of a party, in order. */
 export async function withCustomers<Body extends CustomerChoice & { party?: CustomerChoice[] | undefined }>(
   tx: Tx,
   deps: Deps,

@@ -142,7 +142,7 @@ describe('[CAT-11] price and time of a person', () => {
     expect(await termsOf()).toEqual([[own], []])
   })
 
-  test('are deleted with the service, whoever removes it from the person, and with a variant', async () => {
+  test('are deleted with the service, by either screen that removes it from the person, and with a variant', async () => {
     const { salon, first, pupil, owner, change } = await aSalonWithAPupil()
     const other = await aProduct(db, salon, { specialists: [first, pupil] })
     const terms = { staffId: pupil, price: 4000, duration: 30 }

@@ -19,8 +19,8 @@ const aReception = (people?: number) => aReceptionOf(t, people)
 const settle = () => settled(t)
 const startsOf = (all: readonly Appointment[]) => all.map(({ startTime }) => startTime)
 
-describe('[APT-23] [APT-20] later', () => {
-  test('it is undone as a whole, from any of its visits', async () => {
+describe('[APT-23] [APT-20] a party changed later', () => {
+  test('is undone as a whole, from any of its visits', async () => {
     const { enter, all, on, told, mother } = await aReception()
     booked(await enter())
     const [, second] = await all()
@@ -39,7 +39,7 @@ describe('[APT-23] [APT-20] later', () => {
     expect(await all()).toHaveLength(2)
   })
 
-  test('moved together they keep their distances; one alone moves alone', async () => {
+  test('moved together its visits keep their distances; one moved alone leaves the others', async () => {
     const { enter, all, on, theirs } = await aReception()
     const first = booked(await enter({ party: [{ ...theirs, startTime: eleven }] }))
     const moved = await on(first).edit({ startTime: eleven, scope: 'all', note: 'later' })
@@ -50,7 +50,7 @@ describe('[APT-23] [APT-20] later', () => {
     expect(startsOf(await all())).toEqual([ten, '2027-03-17T11:00:00.000Z'])
   })
 
-  test('[AVL-03] if one alone cannot follow, the people who would make room are named, beside the others', async () => {
+  test('[AVL-03] if one visit cannot follow, the people who would make room are named, beside the others', async () => {
     const { salon, enter, all, on, cut, theirs } = await aReception(3)
     const [busy = '', other = '', free = ''] = salon.staff
     const { token } = await aSignedInCustomer(db)
@@ -67,7 +67,7 @@ describe('[APT-23] [APT-20] later', () => {
     expect(whose.sort()).toEqual([...salon.staff].sort())
   })
 
-  test('one is cancelled alone, or all together and undone', async () => {
+  test('one visit is cancelled alone, or all together and undone', async () => {
     const { enter, all, on } = await aReception()
     const first = booked(await enter())
     const cancelled = await on(first).cancel({ scope: 'all' })
@@ -134,7 +134,8 @@ describe('[APT-23] [APT-20] later', () => {
     const [own, ...more] = await told(mother)
     expect(more).toEqual([])
     expect(own?.text).toMatch(/10:00–11:00 Uhr, .+\n.*11:00–12:00 Uhr, .+ \(Mia\)/)
-    expect(own?.text).toContain('Deinen eigenen Termin')
+    // [APT-17d] With an account the guest’s is among her own.
+    expect(own?.text).toContain('Du kannst jeden Termin')
     const [hers, ...others] = await told(daughter)
     expect(others).toEqual([])
     expect(hers?.text).not.toContain('Mia')

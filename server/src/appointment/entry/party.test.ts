@@ -83,7 +83,7 @@ describe('[APT-23] a party', () => {
     )
   })
 
-  test('starts with a customer, names its guests, contains nobody twice, and is neither walk-in nor series', async () => {
+  test('starts with a customer, names its guests, contains no customer twice, and is neither walk-in nor series', async () => {
     const { mother, enter, guest, theirs } = await aReception()
     const bad = [
       { customerId: null },

@@ -2,13 +2,14 @@
 import { type CustomerAppointment, sameTimeRefusal } from '@goldline/domain/appointment/booking'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
+import { exceededLimits } from '@goldline/domain/availability/day-limit'
 import type { SalonFacts } from '@goldline/domain/availability/facts'
 import { placeForSalon } from '@goldline/domain/availability/salon-placement'
 import { stepMinutes } from '@goldline/domain/product/own-duration'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { Refusal } from '@goldline/domain/refusal'
 import { sql } from 'kysely'
-import { type Entered, enteredWish, loadFacts, settled } from '../../availability/queries.ts'
+import { type Availability, type Entered, enteredWish, loadFacts, settled } from '../../availability/queries.ts'
 import { askTx, type RunStatement } from '../../db/ask.ts'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -24,13 +25,14 @@ export type PlacementQuery = {
   customerId: string | null
   /** The appointment itself, with the time it holds. */
   own?: { id: string; held: readonly HeldTime[] }
-  /** Others changed with it: vacated, not placed yet (APT-19). */
+  /** Ids of appointments changed with it: vacated, not placed yet (APT-19). */
   leaving?: readonly string[]
   /**
-   * Time that all of these held before; what becomes free is reserved for the undo (APT-20), so nobody is moved there.
+   * Time that all of these held before; what becomes free is reserved for the undo (APT-20), so no visit is moved
+   * there.
    */
   heldBefore?: readonly HeldTime[]
-  /** Others created with it: they may still change staff, even shortly before their start (APT-23). */
+  /** Ids of appointments created with it: these may still change staff, even shortly before their start (APT-23). */
   together?: readonly string[]
   override: boolean
 }
@@ -51,7 +53,7 @@ type PlacementReading = {
   ask: RunStatement
 }
 
-/** Likewise, but returns the broken rules instead of refusing; read only. */
+/** As `place`, but returns the broken rules instead of refusing; read only. */
 export async function tryPlace(
   salon: InSalon,
   { deps, ask }: PlacementReading,
@@ -71,7 +73,23 @@ export async function tryPlace(
   const others = customerId === null ? [] : await ownHere(salon, asked, { customerId, now })
   const twice = sameTimeRefusal(others, { from: start, to: end })
   const broken: Refusal[] = [...placement.broken, ...(twice ? [twice] : [])]
-  return { loaded: { ...loaded, facts }, placement, start, end, broken }
+  return {
+    loaded: { ...loaded, facts },
+    placement,
+    start,
+    end,
+    broken,
+    overLimit: overLimit({ ...loaded, facts }, start),
+  }
+}
+
+/** APT-16d: the salon may enter more than customers may book; it is told. */
+function overLimit({ facts, chosen }: Availability, start: number): PlacedVisit['overLimit'] {
+  const limits = chosen.map(({ leg }) => leg.dayLimit)
+  return exceededLimits(facts, limits, start).map(({ productId, most }) => ({
+    name: chosen.find((each) => each.productId === productId)?.name ?? '',
+    most,
+  }))
 }
 
 /** Leaves out vacated appointments, which block nothing. */
@@ -95,7 +113,7 @@ export async function releaseExpired(salon: InSalon<Tx>, now: number): Promise<v
     delete from slot_hold where business_object_id = ${salon.id} and expires_time <= ${new Date(now)}`.execute(salon.db)
 }
 
-/** The customer's other appointments in this salon; it must not learn of those elsewhere. */
+/** The customer's other appointments in this salon; the salon must not learn of those elsewhere. */
 async function ownHere(
   salon: InSalon,
   { own, leaving = [] }: Omit<PlacementQuery, 'override'>,
@@ -106,7 +124,7 @@ async function ownHere(
   return appointments.filter((each) => each.businessObjectId === salon.id)
 }
 
-/** CUS-11: stores the customer's own durations of these services, where they are given. */
+/** CUS-11: stores the customer's own durations of those entered services that state one. */
 export async function keepDurations(
   salon: InSalon<Tx>,
   { customerId }: { customerId: string },

@@ -1,7 +1,11 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import type { AgreedCard } from '@goldline/contract/payment/paid-deposit'
 import { contactVisible } from '@goldline/domain/customer/masking'
 import type { CustomerType } from '@goldline/domain/customer/type'
+import type { Language } from '@goldline/domain/message/kinds'
 import { unsupportedLinks } from '@goldline/domain/message/links'
+import { depositOutcome, freeUntil } from '@goldline/domain/payment/deposit-outcome'
+import { feeUntil } from '@goldline/domain/payment/no-show-fee'
 import type { Client } from '@goldline/domain/user/role'
 import { wayTo } from '../../message/recipients.ts'
 import { type OwnRow, ownOf } from './own-facts.ts'
@@ -25,6 +29,7 @@ export type AppointmentRow = Pick<
   | 'party'
   | 'coming'
   | 'openQuestions'
+  | 'openForms'
   | 'version'
   | 'businessObject'
 > & {
@@ -43,21 +48,31 @@ export type AppointmentRow = Pick<
   owner: (Omit<Owner, '@type' | 'type'> & { type: CustomerType }) | null
   requested: StaffPerson | null
   worker: StaffPerson | null
-  services: (Omit<Service, 'staffId' | 'product'> & { staffId: string | null; product: Product | null })[]
+  services: (Omit<Service, 'staffId' | 'product' | 'nameLanguage'> & {
+    staffId: string | null
+    product: Product | null
+    nameLanguage: Language | null
+  })[]
   messages: Omit<Appointment['messages'][number], 'unsupportedLinks'>[]
   /** `contact`: of the person who would be notified. */
   undo: (NonNullable<Appointment['undo']> & { contact: Parameters<typeof wayTo>[0] | null }) | null
+  deposit: DepositRow | null
+  card: CardRow | null
   /** Only for a customer. */
   own: OwnRow | null
 }
 
-/** Reader, time and our own address: links elsewhere, except to the salon's partners, are foreign (MSG-06). */
-type Reader = { client: Client; now: number; publicUrl: string }
+type AgreedTerms = { windowHours: number; cancelledAt: string | null }
+type DepositRow = Omit<NonNullable<Appointment['deposit']>, 'outcome' | 'freeUntil'> & AgreedTerms
+type CardRow = Omit<AgreedCard, 'outcome' | 'freeUntil' | 'feeUntil'> & AgreedTerms
 
-/** Wire value only: nobody is assigned (AVL-05). */
+/** Reader, time and our own address: links elsewhere, except to the salon's partners, are foreign (MSG-06). */
+type Reader = { client: Client; now: number; publicUrl: string; language: Language | undefined }
+
+/** Wire value only: no person is assigned (AVL-05). */
 const unassigned = '-1'
 
-export function appointmentOf(row: AppointmentRow, { client, now, publicUrl }: Reader): Appointment {
+export function appointmentOf(row: AppointmentRow, { client, now, publicUrl, language }: Reader): Appointment {
   const { startTime, endTime, createdTime, lastModified, worker } = row
   const accepted = [new URL(publicUrl).hostname, ...row.partnerDomains]
   return {
@@ -82,25 +97,50 @@ export function appointmentOf(row: AppointmentRow, { client, now, publicUrl }: R
     party: row.party && partyIn(row.party),
     coming: row.coming,
     openQuestions: row.openQuestions,
+    openForms: row.openForms,
     expectedTime: row.expectedTime?.toISOString() ?? null,
     handedOver: row.handedOverTime && { time: row.handedOverTime.toISOString(), additions: row.additions ?? [] },
     undo: row.undo && undoIn(row.undo, now),
-    services: row.services.map(({ staffId, product, ...service }) => ({
+    services: row.services.map(({ staffId, product, nameLanguage, ...service }) => ({
       ...service,
+      ...(nameLanguage && service.name !== null && { nameLanguage }),
       staffId: staffId ?? unassigned,
       product: product && { '@type': 'basic-product', ...product },
     })),
-    messages: row.messages.map((each) => ({
-      ...each,
-      unsupportedLinks: unsupportedLinks(each.text, accepted),
-      createdTime: new Date(each.createdTime).toISOString(),
-    })),
-    own: row.own && ownOf(row.own, row, now),
+    deposit: row.deposit && depositIn(row.deposit, row),
+    card: row.card && readsCards.includes(client) ? cardIn(row.card, row, client) : undefined,
+    messages: row.messages.map((each) => messageIn(each, accepted)),
+    own: row.own && ownOf(row.own, row, { now, language }),
     createdTime: createdTime.toISOString(),
     lastModified: lastModified.toISOString(),
     version: row.version,
   }
 }
+
+const messageIn = (message: AppointmentRow['messages'][number], accepted: readonly string[]) => ({
+  ...message,
+  unsupportedLinks: unsupportedLinks(message.text, accepted),
+  createdTime: new Date(message.createdTime).toISOString(),
+})
+
+function depositIn<Own extends AgreedTerms>(
+  { windowHours, cancelledAt, ...deposit }: Own,
+  { status, startTime }: AppointmentRow,
+) {
+  const agreed = { start: startTime.getTime(), windowHours }
+  const facts = { status, cancelledAt: cancelledAt === null ? null : Date.parse(cancelledAt), ...agreed }
+  return { ...deposit, outcome: depositOutcome(facts), freeUntil: new Date(freeUntil(agreed)).toISOString() }
+}
+
+/** Nobody at a device of the salon needs a customer's card. */
+const readsCards: readonly Client[] = ['ADMIN', 'BOOKING']
+
+/** Only the customer confirms a fee at their bank, so only they get the link. */
+const cardIn = ({ confirmUrl, ...card }: CardRow, row: AppointmentRow, client: Client): AgreedCard => ({
+  ...depositIn(card, row),
+  confirmUrl: client === 'BOOKING' ? confirmUrl : null,
+  feeUntil: new Date(feeUntil(row.startTime.getTime())).toISOString(),
+})
 
 const partyIn = ({ others, ...place }: NonNullable<Appointment['party']>): Appointment['party'] => ({
   ...place,

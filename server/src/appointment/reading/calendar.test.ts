@@ -62,6 +62,38 @@ describe('the calendar', () => {
     expect([after('STATUS'), after('SEQUENCE')]).toEqual(['CANCELLED', '1'])
   })
 
+  test('[APT-18a] [APT-18c] calendars on the web are given the file’s words, and to the customer alone', async () => {
+    const { salon, customer, appointment, owner } = await aBookedSalon()
+    const preparations = { de: 'Bitte ohne Lack kommen.' }
+    const service = { url: `/v1/products/${salon.product}`, headers: { ...owner }, payload: { preparations } }
+    expect((await app.inject({ method: 'PATCH', ...service })).json()).toMatchObject({ preparations })
+    const url = `/v1/appointments/${appointment.id}`
+    const { body } = await app.inject({ url: `${url}/calendar`, headers: { ...customer.token } })
+    const file = body.replace(/\r\n[ \t]/g, '').replaceAll('\\', '')
+    const links = await app.inject({ url: `${url}/calendar-links`, headers: { ...customer.token } })
+    const google = new URL(links.json().google).searchParams
+    const outlook = new URL(links.json().outlook).searchParams
+    expect(file).toContain(`SUMMARY:${google.get('text')}`)
+    expect(file).toContain(`LOCATION:${google.get('location')}`)
+    expect(file).toContain(`DESCRIPTION:${google.get('details')?.replaceAll('\n', 'n')}`)
+    expect(['subject', 'location', 'body'].map((name) => outlook.get(name))).toEqual(
+      ['text', 'location', 'details'].map((name) => google.get(name)),
+    )
+    expect(google.get('details')).toContain('Vor dem Besuch: Bitte ohne Lack kommen.')
+    const read = await app.inject({ url, headers: { ...customer.token } })
+    const [asked] = read.json<Appointment>().own?.preparations ?? []
+    expect(asked).toEqual({ text: 'Bitte ohne Lack kommen.', language: 'de' })
+    expect(google.get('dates')).toBe('20270303T110000Z/20270303T120000Z')
+    expect(google.get('location')).toContain('Testsalon')
+    const stranger = await aSignedInCustomer(db)
+    const links404 = await app.inject({ url: `${url}/calendar-links`, headers: { ...stranger.token } })
+    expect(refusal(links404)).toEqual([404, 'appointment.notFound'])
+    expect(refusal(await app.inject({ url: `${url}/calendar-links`, headers: { ...owner } }))).toEqual([
+      403,
+      'forbidden',
+    ])
+  })
+
   test('[BIZ-04] days are the salon’s, both included; a day’s edges count; ADMIN reads without limit', async () => {
     const { owner, appointment } = await aBookedSalon()
     expect((await calendar(owner, '2027-03-02')).json()).toEqual([])
@@ -114,7 +146,7 @@ describe('the calendar', () => {
   })
 })
 
-test('[UI-02] a month returns figures: visits a day, and whose time they take; blockers reduce it, cancelled visits do not count', async () => {
+test('[UI-02] a month returns visits a day and each person’s bookable and taken time; blockers reduce it, cancelled visits do not count', async () => {
   const { salon, customer, owner } = await aBookedSalon()
   const [lena = '', mia = ''] = salon.staff
   const again = booked(await book(app, salon, customer.token, { startTime: '2027-03-04T09:00:00Z', staffId: mia }))
@@ -145,7 +177,7 @@ test('[UI-02] a month returns figures: visits a day, and whose time they take; b
 
 describe('the calendar’s background', () => {
   type Frame = ResponseReceived<typeof getCalendarFrame>
-  test('[STF-03] [BIZ-02] opening and everybody’s hours, breaks, absences and own days taken out', async () => {
+  test('[STF-03] [BIZ-02] opening hours and those of all staff, minus breaks, absences and own days', async () => {
     const { salon, owner } = await aBookedSalon()
     const [lena = '', mia = ''] = salon.staff
     const own = (staffId: string) => ({ businessObjectId: salon.id, staffId, id: crypto.randomUUID() })

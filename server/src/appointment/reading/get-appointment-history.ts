@@ -20,7 +20,7 @@ type HistoryData = {
   /** The message's id. */
   id?: string
 }
-/** A re-assignment has only people; null: nobody could take over. */
+/** Time and staff in a history entry; a re-assignment has staff only. null: no colleague could take over. */
 type HistoryPlace = { startTime?: string; staffIds?: (string | null)[] } | (string | null)[]
 
 /** APT-06: a message's entry has no text, which is in the messages. Includes what was sent to the customer. */

@@ -103,7 +103,7 @@ describe('a customer’s own list', () => {
 })
 
 describe('an own appointment', () => {
-  test('[AVL-10] names the salon’s contact and everybody who serves; the salon’s view has none of it', async () => {
+  test('[AVL-10] names the salon’s contact and all staff who serve; the salon’s view has neither', async () => {
     const { salon, token } = await aBooking()
     const address = { phoneNr: '+41441234567', street: 'Bahnhofstrasse 1', postalCode: '8001', city: 'Zürich' }
     await db.updateTable('businessObject').set(address).where('id', '=', salon.id).execute()
@@ -122,7 +122,7 @@ describe('an own appointment', () => {
     expect((await read(both.id, owner)).own).toBeNull()
   })
 
-  test('[MSG-02] [CUS-03] shows where the salon writes to, masked, or that it writes nowhere', async () => {
+  test('[MSG-02] [CUS-03] shows where the salon writes to, masked, or that it does not write', async () => {
     const { salon, id, token, appointment } = await aBooking()
     const told = async () => (await read(appointment.id, token)).own?.told
     const prefer = (communicationPreference: 'ONLY_VIA_SMS' | 'DISABLED') =>

@@ -1,4 +1,4 @@
-/** A customer's own appointments across salons, by keyset: every page costs the same (UI-11). */
+/** A customer's own appointments across salons, paged by keyset, so that every page costs the same (UI-11). */
 import type { Appointment } from '@goldline/contract/appointment'
 import { appointmentStatuses, isEnd } from '@goldline/domain/appointment/status'
 import { earliestDay } from '@goldline/domain/business-object/lifetimes'
@@ -35,7 +35,7 @@ function after(cursor: string | undefined, coming: boolean): RawBuilder<unknown>
   return coming ? sql`(a.start_time, a.id) > ${last}` : sql`(a.start_time, a.id) < ${last}`
 }
 
-/** BIZ-04: from the first day that the salon shows its customers, in its zone. */
+/** BIZ-04: limits the visits to those since the first day that the salon shows its customers, in its zone. */
 async function withinLifetime(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, client }: CustomerActor,

@@ -3,7 +3,10 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { canReassign } from '@goldline/domain/appointment/asked-staff'
 import { type CustomerChange, customerCancellation, customerMove } from '@goldline/domain/appointment/customer-change'
 import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
+import type { Language } from '@goldline/domain/message/kinds'
+import { preparationsIn, type Texts } from '@goldline/domain/product/texts'
 import { sql } from 'kysely'
+import { costOfLateCancellation } from '../../ledger/deposits.ts'
 import { wayTo } from '../../message/recipients.ts'
 import { addressRefused } from '../../message/refused-address.ts'
 
@@ -12,19 +15,26 @@ type OwnFacts = NonNullable<Appointment['own']>
 export type OwnRow = {
   salon: OwnFacts['salon']
   cancellationWindowHours: number
+  /** What a late cancellation costs. */
+  deposit: number
   freezeMinutes: number
   pinned: boolean
   blackListed: boolean
   contact: Parameters<typeof wayTo>[0]
   staff: Omit<OwnFacts['staff'][number], '@type'>[]
+  preparations: Texts[]
+  language: Language
   bookable: string[]
 }
+
+const ofDeposit = sql`from visit_deposit d where d.business_object_id = a.business_object_id and d.appointment_id = a.id`
 
 /** For `selectAppointments`: `a` appointment, `b` salon, `c` customer, `p` profile there. */
 export const ownFacts = sql`json_build_object(
   'salon', json_build_object('phoneNr', b.phone_nr, 'street', b.street, 'postalCode', b.postal_code, 'city', b.city,
     'country', b.country),
-  'cancellationWindowHours', b.cancellation_window_hours, 'freezeMinutes', b.freeze_minutes, 'pinned', a.pinned,
+  'cancellationWindowHours', coalesce((select d.window_hours ${ofDeposit}), b.cancellation_window_hours),
+  'deposit', coalesce((select ${costOfLateCancellation} ${ofDeposit}), 0), 'freezeMinutes', b.freeze_minutes, 'pinned', a.pinned,
   'blackListed', coalesce(p.black_listed, false),
   'contact', json_build_object('email', c.email, 'phoneNr', c.phone_nr, 'emailRefused', ${addressRefused(sql`c.email`)},
     'preference', coalesce(p.communication_preference, 'VIA_ANY'), 'channels', (select to_json(channels) from installation)),
@@ -33,30 +43,37 @@ export const ownFacts = sql`json_build_object(
     from (select w.id, w.name, w.surname, w.color, min(s.position) as first from appointment_service s
       join staff w on w.business_object_id = s.business_object_id and w.id = s.assigned_staff_id
       where s.business_object_id = a.business_object_id and s.appointment_id = a.id group by w.id, w.name, w.surname, w.color) t), '[]'),
+  'language', b.language,
+  'preparations', coalesce((select json_agg(q.preparations order by s.position) from appointment_service s join product q
+    on q.business_object_id = s.business_object_id and q.id = s.product_id
+    where s.business_object_id = a.business_object_id and s.appointment_id = a.id and q.deleted_time is null
+      and q.preparations <> '{}'), '[]'),
   'bookable', coalesce((select json_agg(concat_ws('%', s.product_id, s.variant_id) order by s.position) from appointment_service s
     join product q on q.business_object_id = s.business_object_id and q.id = s.product_id
     where s.business_object_id = a.business_object_id and s.appointment_id = a.id and q.deleted_time is null
       and q.enabled4_booking and (s.variant_id is null or exists (select from product_variant v
         where v.business_object_id = s.business_object_id and v.id = s.variant_id and v.product_id = s.product_id))), '[]'))`
 
-/** `now` in epoch milliseconds. */
+/** `now` in epoch milliseconds; `language`: the customer's; undefined: the salon's. */
 export function ownOf(
-  { cancellationWindowHours, freezeMinutes, pinned, blackListed, contact, ...row }: OwnRow,
+  { cancellationWindowHours, deposit, freezeMinutes, pinned, blackListed, contact, ...row }: OwnRow,
   appointment: Pick<Appointment, 'status' | 'bookingType'> & {
     startTime: Date
     services: readonly { requestedStaffId: string | null }[]
   },
-  now: number,
+  { now, language }: { now: number; language: Language | undefined },
 ): OwnFacts {
   const { status, bookingType, startTime, services } = appointment
   const requested = services.map(({ requestedStaffId }) => requestedStaffId)
   const facts = { status, bookingType, start: startTime.getTime(), now, cancellationWindowHours }
+  const cancellation = customerCancellation({ ...facts, deposit })
   return {
     salon: row.salon,
     told: maskedRecipient(wayTo(contact)),
+    preparations: preparationsIn(language ?? row.language, { services: row.preparations, salonLanguage: row.language }),
     staff: row.staff.map((each) => ({ '@type': 'basic-staff', ...each })),
     staffMayChange: canReassign({ status, requested, pinned, start: facts.start, now, freezeMinutes }),
-    cancellable: wireMovable(customerCancellation(facts)),
+    cancellable: { ...wireMovable(cancellation), costs: cancellation.costs },
     movable: wireMovable(customerMove({ ...facts, blackListed })),
     bookable: blackListed ? [] : row.bookable,
   }

@@ -22,7 +22,7 @@ const read = async (id: string, headers: object) =>
   (await app.inject({ url: `/v1/appointments/${id}`, headers: { ...headers } })).json<Appointment>()
 const idsOf = ({ recommendedStaffs }: Appointment) => recommendedStaffs?.map(({ id }) => id)
 
-test('[AVL-03e, APT-01] the salon reads who could take it now, the present person too, without moving others', async () => {
+test('[AVL-03e, APT-01] the salon reads which staff could take the visit now without moving others, including the present person', async () => {
   const { salon, appointment, owner } = await aBookedSalon()
   const [, second = '', third = ''] = salon.staff
   expect(idsOf(await read(appointment.id, owner))).toEqual(salon.staff)
@@ -35,7 +35,7 @@ test('[AVL-03e, APT-01] the salon reads who could take it now, the present perso
   expect(now.recommendedStaffs?.[0]).toEqual(now.recommendedStaff)
 })
 
-test('[AVL-03e] empty once it is over; not computed for a customer, nor in a list', async () => {
+test('[AVL-03e] recommended staff are empty after the visit, and absent for customers and in lists', async () => {
   const { appointment, owner, token } = await aBookedSalon()
   expect(appointment.recommendedStaffs).toBeNull()
   expect((await read(appointment.id, token)).recommendedStaffs).toBeNull()

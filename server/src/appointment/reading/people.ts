@@ -22,7 +22,7 @@ export async function peopleOf(salon: InSalon, ids: readonly string[]) {
 
 type AppointmentHead = Pick<Appointment, 'id' | 'status' | 'startTime' | 'businessObject'>
 
-/** AVL-03: empty once it is over, and for a blocker. */
+/** AVL-03: the staff recommended for the visit; empty once it is over, and for a blocker. */
 export async function recommendedStaffs(
   { pool, db, clock }: Deps,
   found: AppointmentHead,

@@ -1,4 +1,4 @@
-/** What is asked before a visit, and answered (FRM-01). */
+/** Questions before a visit, and their answers (FRM-01). */
 import { answerBeforeVisit, getVisitAnswers } from '@goldline/contract/appointment/answers'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -10,7 +10,7 @@ import type { Actor } from '../../http/session.ts'
 import { salonOfAppointment } from '../queries.ts'
 
 export const visitAnswerRoutes = routes(
-  // The salon's people read the salon's language, a customer their own (CAT-10).
+  // Staff read the salon's language, a customer reads their own (CAT-10).
   read(getVisitAnswers, async ({ db, actor, params: { id }, language }) => {
     const { salon, visit } = await askedVisit(db, actor, id)
     const reader = await readerOf(salon, actor.role === 'CUSTOMER' ? language : undefined)
@@ -18,21 +18,21 @@ export const visitAnswerRoutes = routes(
   }),
   write(answerBeforeVisit, async ({ tx, actor, params: { id }, body: { answers }, language, now }) => {
     const { salon, visit } = await askedVisit(tx, actor, id)
-    const { customerId, productIds } = visit
+    const { customerId, guest, productIds } = visit
     if (visit.status !== 'CONFIRMED' || customerId === null) throw new Refused('appointment.not-editable')
-    await writeAnswers(salon, { appointmentId: id, customerId, productIds }, { given: answers, now })
+    await writeAnswers(salon, { appointmentId: id, customerId, guest, productIds }, { given: answers, now })
     return answeredQuestions(salon, visit, await readerOf(salon, language))
   }),
 )
 
 /** Refuses with appointment.notFound unless the caller may see it. */
-async function askedVisit<D extends Db>(db: D, actor: Actor, id: string) {
+export async function askedVisit<D extends Db>(db: D, actor: Actor, id: string) {
   const businessObjectId = await salonOfAppointment(db, actor, id)
   if (businessObjectId === undefined) throw new Refused('appointment.notFound')
   const salon = inSalon(db, businessObjectId)
   const row = await salon
     .selectFrom('appointment')
-    .select(['customerId', 'status'])
+    .select(['customerId', 'status', 'startTime', 'title as guest'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const services = await salon

@@ -108,7 +108,7 @@ describe('who serves the visit', () => {
     expect(toSalon.filter(({ text }) => text.includes('Neue Person'))).toEqual([])
   })
 
-  test('[AVL-12] a move offers the people of a booking: the first available, and each with a next start', async () => {
+  test('[AVL-12] a move offers the same people as a booking: the first available, and each with a next start', async () => {
     const { salon, token, id } = await takenOver()
     const answer = await app.inject({ url: `/v1/appointments/${id}/next-starts`, headers: token })
     const offered = answer.json<{ staff: { id: string; name: string } | null; startTime: string | null }[]>()

@@ -38,7 +38,7 @@ export function calendarFile({ config, clock }: Pick<Deps, 'config' | 'clock'>, 
     location: calendarPlace(said),
     url: said.manageLink === '' ? said.bookingLink : said.manageLink,
     organizer: { name: businessObject.name, email: senderAddress(config) },
-    alarmText: say(appointment.language, 'calendar.alarm'),
+    alarmLanguage: appointment.language,
     now: new Date(clock.now()),
   })
   return { content, name: say(appointment.language, 'calendar.file') }

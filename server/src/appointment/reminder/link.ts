@@ -54,7 +54,7 @@ export async function factsOfLink(salon: InSalon<Tx>, link: Link): Promise<LinkF
   return { link, visit, coming: link.comingStart?.getTime() === startTime.getTime(), said }
 }
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptVisitLinks: readonly DataKind[] = [
   {
     kind: 'Links to visits that are over, and who said there to come',

@@ -23,9 +23,9 @@ export type ReminderPage = {
   readonly phoneNr: string | null
   /** `over`: it has begun; the link changes nothing any more. */
   readonly state: 'coming' | 'open' | 'cancelled' | 'cancelledBySalon' | 'over'
-  /** Near enough to the start to ask whether the customer comes. */
+  /** Whether the start is near enough to ask if the customer comes. */
   readonly asksComing: boolean
-  /** Why it is refused, with the deadline; null: allowed. */
+  /** Why cancelling is refused, with the deadline; null: allowed. */
   readonly cancel: Refusal | null
   readonly move: Refusal | null
   /** In words; null unless the customer asks to move. */
@@ -61,6 +61,7 @@ function visitOf({ said, phoneNr, state }: ReminderPage, word: Word): string {
     ['what', escapeHtml(said.services)],
     ['who', escapeHtml(said.staff)],
     ['price', escapeHtml(said.price)],
+    ['preparation', escapeHtml(said.preparation)],
     ['where', said.address === '' ? escapeHtml(where) : `${escapeHtml(where)} ${map}`],
     ['phone', callOf(phoneNr, said)],
   ]
@@ -85,7 +86,7 @@ function actionsOf(page: ReminderPage, word: Word): string {
   return `${offered}${coming}${move === null && starts === null ? toMove : ''}${cancel === null ? toCancel : ''}${late}`
 }
 
-/** How to reach the salon for what the page cannot do. */
+/** Says how to reach the salon for what the page cannot do. */
 const help = ({ said, phoneNr }: ReminderPage, word: Word): string =>
   phoneNr === null ? word('ask') : `${word('call')} ${callOf(phoneNr, said)}`
 

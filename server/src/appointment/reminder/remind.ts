@@ -57,7 +57,7 @@ async function unreminded({ db }: Deps, now: number): Promise<DueReminder[]> {
 
 type ReminderToSend = { visit: StartKey; silent: boolean }
 
-/** Checks again under the visit's lock: it may just be moving, or another process may remind of it. */
+/** Checks again under the visit's lock: the visit may be moving right now, or another process may send its reminder. */
 async function remindOf(salon: InSalon<Tx>, deps: Deps, { visit, silent }: ReminderToSend): Promise<boolean> {
   const { id: appointmentId, startTime } = visit
   const facts = await appointmentFacts(salon, appointmentId)
@@ -75,7 +75,7 @@ async function remindOf(salon: InSalon<Tx>, deps: Deps, { visit, silent }: Remin
   return told
 }
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptReminders: readonly DataKind[] = [
   {
     kind: 'That a visit was recalled',

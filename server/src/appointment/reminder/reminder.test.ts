@@ -59,7 +59,7 @@ const read = async () =>
   ).json<Appointment>()
 
 describe('sending', () => {
-  test('[MSG-17a, MSG-17d] [MSG-04] once, a day before, with when, who and the link; nothing before and nothing after', async () => {
+  test('[MSG-17a, MSG-17d] [MSG-04] a reminder is sent once, a day before, with time, staff and link', async () => {
     await db.updateTable('businessObject').set({ cancellationWindowHours: 12 }).where('id', '=', salon.id).execute()
     at('2027-03-02T10:59:59Z')
     expect(await remindOfVisits(deps)).toBe(0)
@@ -74,7 +74,7 @@ describe('sending', () => {
     expect(pathIn(text)).not.toBe('')
   })
 
-  test('[MSG-17h, CUS-08h] of a child without an address goes to their contact person, with the child’s name', async () => {
+  test('[MSG-17h, CUS-08h] a reminder of a child without an address goes to their contact person, with the child’s name', async () => {
     const { id: businessObjectId } = salon
     const [mother, child] = [await aCustomer(db, { name: 'Anna' }), await aCustomer(db, { name: 'Mia' })]
     const nowhere = { email: null, phoneNr: null, userId: null, enteredByBusinessObjectId: businessObjectId }
@@ -111,7 +111,7 @@ describe('sending', () => {
     expect([await remindOfVisits(breaking), await remindOfVisits(breaking)]).toEqual([1, 1])
   })
 
-  test('[MSG-17a, MSG-17c] none if booked after the moment, or if the salon has switched reminders off', async () => {
+  test('[MSG-17a, MSG-17c] no reminder is sent if the visit was booked after its moment, or the salon has switched reminders off', async () => {
     at('2027-03-02T11:00:01Z')
     const late = booked(await book(app, salon, (await aSignedInCustomer(db)).token, { startTime: noon }))
     await remindOfVisits(deps)
@@ -128,7 +128,7 @@ describe('sending', () => {
     expect(await own.where('type', '=', 'REMINDER').execute()).toEqual([])
   })
 
-  test('[MSG-17c, MSG-17d] [AVL-12] a new one after a move, naming changed staff', async () => {
+  test('[MSG-17c, MSG-17d] [AVL-12] a new reminder is sent after a move, naming changed staff', async () => {
     const path = await reminded()
     await post(`${path}/starts/${Date.parse('2027-03-05T11:00:00Z')}`)
     // As after a silent re-assignment.
@@ -148,7 +148,7 @@ describe('sending', () => {
     expect((await open(path)).body).toContain('5. März')
   })
 
-  test('[MSG-02] [MSG-17] by SMS in one part, if the customer prefers that; none if they want no messages', async () => {
+  test('[MSG-02] [MSG-17] a reminder goes by SMS in one part if the customer prefers that, and not at all if they want no messages', async () => {
     const prefers = (communicationPreference: 'ONLY_VIA_SMS' | 'DISABLED') =>
       db.updateTable('customerProfile').set({ communicationPreference }).where('customerId', '=', customer.id).execute()
     await db.updateTable('customer').set({ phoneNr: '+41791234567' }).where('id', '=', customer.id).execute()

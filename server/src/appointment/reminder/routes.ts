@@ -47,7 +47,7 @@ export function reminderRoutes(server: FastifyInstance, deps: RouteDeps): void {
 type LinkMove = { salon: InSalon<Tx>; deps: Deps; facts: LinkFacts; start: number }
 type Answer = (asked: LinkMove) => Promise<Notice | null>
 
-/** Refusals for what the page offered and the visit no longer allows. */
+/** Refusals of an action that the page offered and the visit no longer allows. */
 const late: readonly Refusal[] = [
   'appointment.notFound',
   'appointment.not-editable',
@@ -56,7 +56,7 @@ const late: readonly Refusal[] = [
   'blackListed',
 ]
 
-/** Each answer writes to the database, and nobody needs many. */
+/** Limits answers, since each writes to the database. */
 const mostAnswersADay = 30
 
 async function answerBy(deps: RouteDeps, { params, server }: LinkRequest, answer: Answer): Promise<Notice | null> {
@@ -80,7 +80,7 @@ async function answerBy(deps: RouteDeps, { params, server }: LinkRequest, answer
   }
 }
 
-/** Marks the customer as coming, for the salon to see; the visit's status stays. Open calendars see a change. */
+/** Marks the customer as coming, which the salon sees; the visit's status stays. Notifies open calendars. */
 const comes: Answer = async ({ salon, deps, facts: { link, visit } }) => {
   const { appointmentId } = link
   await salon
@@ -100,7 +100,7 @@ const cancels: Answer = async ({ salon, deps, facts }) => {
   return null
 }
 
-/** The address may hold any number; the page only offers days ahead. */
+/** Bounds the start in the address, which may be any number; the page offers coming days only. */
 const furthestMs = 366 * 86_400_000
 
 const moves: Answer = async ({ salon, deps, facts: { link }, start }) => {

@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import type { getStartsAgain } from '@goldline/contract/appointment/again'
+import type { getNextVisit, getStartsAgain } from '@goldline/contract/appointment/again'
 import type { ResponseReceived } from '@goldline/contract/call'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { withVisitSecret } from '../../message/visit-link.ts'
@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 describe('the page of a visit', () => {
-  test('[APT-24a, APT-24g] is linked in the confirmation; numbers can be called, the salon found, and it does not ask for an answer yet', async () => {
+  test('[APT-24a, APT-24g] is linked in the confirmation; has links to call and find the salon, and does not ask for an answer yet', async () => {
     const page = (await open(path)).body
     expect(page).toContain('<a href="tel:+41441234567">+41 44 123 45 67</a>')
     expect(page).toContain('openstreetmap.org/search?query=Bahnhofstrasse%201')
@@ -80,16 +80,16 @@ describe('the page of a visit', () => {
     }
     const file = await open(`${path}/calendar/file`)
     expect(file.headers['content-type']).toContain('text/calendar')
-    expect(file.body).toContain('BEGIN:VALARM')
+    expect(file.body.match(/TRIGGER:\S+/g)).toEqual(['TRIGGER:-P1D', 'TRIGGER:-PT2H'])
     clock.set(Date.parse(noon))
     expect((await open(`${path}/calendar/google`)).headers.location).toBe(path)
     expect((await open(`/r/${'A'.repeat(43)}/calendar/google`)).statusCode).toBe(404)
   })
 
-  test('[APT-12] the mail’s calendar entry has the salon’s address and an alarm', async () => {
+  test('[APT-12] [APT-18b] the mail’s calendar entry has the salon’s address, an alarm a day and one two hours before', async () => {
     const { ics } = await mailOf('NEW_APPOINTMENT')
     expect(ics).toMatch(/LOCATION:[^\r]+\\, Bahnhofstrasse 1\\, 8001 Zürich/)
-    expect(ics).toMatch(/BEGIN:VALARM[\s\S]*TRIGGER:-PT2H/)
+    expect(ics?.match(/TRIGGER:\S+/g)).toEqual(['TRIGGER:-P1D', 'TRIGGER:-PT2H'])
   })
 })
 
@@ -149,18 +149,34 @@ describe('when the salon cancels', () => {
   })
 
   test('[APT-25e] after a coming visit offers the next one, four weeks later or at the customer’s interval', async () => {
-    const again = async () => {
-      const answer = await app.inject({ url: `/v1/appointments/${visit.id}/starts-again`, headers: token })
-      return answer.json<ResponseReceived<typeof getStartsAgain>>().map(({ startTime }) => startTime)
+    const again = async (query = '', headers = token) => {
+      const answer = await app.inject({ url: `/v1/appointments/${visit.id}/next-visit${query}`, headers })
+      if (answer.statusCode !== 200) return answer.json<{ message: string }>()
+      const { starts, ...next } = answer.json<ResponseReceived<typeof getNextVisit>>()
+      return { ...next, starts: starts.map(({ startTime }) => startTime) }
     }
-    const next = await again()
-    expect(next).toHaveLength(3)
-    expect(next).toContain('2027-04-07T10:00:00.000Z')
+    expect(await again()).toMatchObject({
+      ...{ usual: null, weeks: [4, 6, 8], chosen: 4 },
+      starts: expect.arrayContaining(['2027-04-07T10:00:00.000Z']),
+    })
+    expect(await again('?weeks=2')).toMatchObject({
+      chosen: 2,
+      starts: expect.arrayContaining(['2027-03-24T11:00:00.000Z']),
+    })
+    expect(await again('?weeks=27')).toMatchObject({ message: 'invalid-request' })
+    expect(await again('', (await aSignedInCustomer(db)).token)).toMatchObject({ message: 'appointment.notFound' })
     for (const day of ['2027-03-17', '2027-03-31', '2027-04-14'])
       booked(await book(app, salon, token, { startTime: `${day}T09:00:00Z` }))
     const others = db.updateTable('appointment').set({ status: 'FULFILLED' }).where('id', '<>', visit.id)
     await others.where('businessObjectId', '=', salon.id).execute()
-    expect(await again()).toContain('2027-03-24T11:00:00.000Z')
+    expect(await again()).toMatchObject({
+      ...{ usual: 2, weeks: [1, 2, 3, 4], chosen: 2 },
+      starts: expect.arrayContaining(['2027-03-24T11:00:00.000Z']),
+    })
+    // Past itself: from it on, at the interval, and never in the past.
+    await db.updateTable('appointment').set({ status: 'FULFILLED' }).where('id', '=', visit.id).execute()
+    clock.set(Date.parse('2027-04-20T08:00:00Z'))
+    expect(await again()).toMatchObject({ usual: 2, starts: expect.arrayContaining(['2027-04-21T10:00:00.000Z']) })
   })
 
   test('[APT-25b] nothing is offered if it is no longer booked online or the salon blocks the customer', async () => {

@@ -39,7 +39,7 @@ describe('moving', () => {
     expect(startsOf(await all())).toEqual([first, '2027-03-17T12:00:00.000Z', third, fourth])
   })
 
-  test('[APT-19e] the following move alike, at the same clock time; one that was moved alone stays', async () => {
+  test('[APT-19e] the following visits move alike, at the same clock time; one that was moved alone stays', async () => {
     const { two, three, edit, all } = await aSeries()
     await edit(three, { startTime: '2027-03-24T13:00:00.000Z' })
     // Only the fourth one moves with it.
@@ -70,7 +70,7 @@ describe('moving', () => {
     expect((await edit(blocked, moved)).json()).toMatchObject({ undo: { others: 1 } })
   })
 
-  test('[APT-19] [APT-20] all move by a week, each to another’s old place, and back again', async () => {
+  test('[APT-19] [APT-20] a series moves by a week into its own old places, and back', async () => {
     const { two, edit, all, undo, told } = await aSeries()
     expect((await edit(two, { startTime: third, scope: 'all' })).statusCode).toBe(200)
     expect(startsOf(await all())).toEqual([second, third, fourth, '2027-04-07T08:00:00.000Z'])
@@ -81,7 +81,7 @@ describe('moving', () => {
     expect(await told()).toEqual([])
   })
 
-  test('[APT-19] [APT-20] if one was moved alone and occupies another’s old time, none is undone', async () => {
+  test('[APT-19] [APT-20] if one visit was moved alone and occupies another’s old time, none is undone', async () => {
     const { two, three, edit, all, undo } = await aSeries()
     await edit(two, { startTime: third, scope: 'all' })
     const onItsOwn = '2027-03-31T12:00:00.000Z'

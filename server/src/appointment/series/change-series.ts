@@ -84,7 +84,7 @@ function changesAny(row: AppointmentRow, body: EditBody): boolean {
   return isMoved(body, { isBlocker: row.status === 'BLOCKER' }) || body.pinned !== undefined || said
 }
 
-/** Moves the other members of a party by the same amount, and changes nothing else of theirs. */
+/** Derives the edit of a party's other members: the same move and nothing else. */
 function along(
   row: AppointmentRow,
   chosen: AppointmentRow,
@@ -95,7 +95,7 @@ function along(
   return { override, each, keepPeople, startTime: new Date(shiftedStart(row.startTime.getTime(), move)).toISOString() }
 }
 
-/** Without services, without a duration unless it is blocked time, and without times that stay the same. */
+/** Derives the edit of a follower: no services, a duration only for blocked time, and only times that change. */
 function timesAlike(row: AppointmentRow, { chosen, body, clock }: Omit<FollowerQuery, 'rows'>): EditBody {
   const { startTime, endTime, services: _, duration, ...rest } = body
   const from = chosen.startTime.getTime()
@@ -136,6 +136,6 @@ async function servicesOfEach(salon: InSalon<Tx>, chosen: AppointmentRow, { serv
   }
 }
 
-/** The last service takes up the difference in the visit's length. */
+/** Adds the difference in the visit's length to the last service. */
 const lastLonger = (services: ReturnType<typeof seriesServices>, longer: number): SeriesService[] =>
   services.map((each, index) => (index < services.length - 1 ? each : { ...each, duration: each.duration + longer }))

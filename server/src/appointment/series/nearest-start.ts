@@ -41,7 +41,7 @@ export async function nearestVisit(
 
 type Blocker = { staffId: string; wish: Interval; clock: Zone; now: number }
 
-/** Likewise for blocked time, on the day it begins; the wanted start itself, if it is free. */
+/** As `nearestVisit`, for blocked time, on the day it begins; the wanted start itself, if it is free. */
 export async function nearestBlocker(salon: InSalon, { wish, clock, ...asked }: Blocker): Promise<number | undefined> {
   const bounds = dayOf(clock, wish)
   return nearestFree(wish, await busyTime(salon, { ...asked, bounds }), {

@@ -19,7 +19,7 @@ type EnteredStarts = {
   again?: { startTime: string; override?: boolean | undefined }[] | undefined
 }
 
-/** The first is the entered one. Refuses with invalid-request unless the starts ascend. */
+/** The first occurrence is the one entered. Refuses with invalid-request unless the starts ascend. */
 export function occurrencesIn({ startTime, override, again = [] }: EnteredStarts, now: number): Occurrence[] {
   const seriesId = again.length > 0 ? uuidv7(now) : null
   const all = [{ startTime, override }, ...again].map((each, index) => ({
@@ -38,7 +38,7 @@ type Conflict = NonNullable<ErrorBody['conflicts']>[number]
 type OccurrencePlacer<One> = {
   called: (one: One) => { id?: string; member?: number; startTime: string }
   place: (one: One) => Promise<void>
-  /** Called for each refused one, after all that can be placed are placed. `alone`: it is the only one refused. */
+  /** Finds alternatives for a refused occurrence, once the others are placed. `alone`: it is the only one refused. */
   instead?: (one: One, about: { broken: readonly Refusal[]; alone: boolean }) => Promise<Partial<Conflict>>
 }
 

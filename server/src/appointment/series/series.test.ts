@@ -209,7 +209,7 @@ describe('previewing a series', () => {
     expect(busy).toMatchObject({ broken: ['staff.busy'], nearest: '2027-03-24T10:00:00.000Z' })
   })
 
-  test('[APT-19] of blockers, and nothing of another salon', async () => {
+  test('[APT-19] previews blockers, and nothing of another salon', async () => {
     const { staffId, taken, get } = await aReception()
     await taken(second)
     const blocker = { endTime: '2027-03-17T09:30:00.000Z', staffId }

@@ -1,12 +1,13 @@
 import { normaliseEmail } from '@goldline/domain/customer/email'
 import { countSms } from '@goldline/domain/message/gsm'
+import type { Language } from '@goldline/domain/message/kinds'
 import { type CalendarEntry, calendarPart, calendarPlace, calendarSummary } from '../../message/ics.ts'
 import { type ContactWay, salonAddresses, wayTo } from '../../message/recipients.ts'
 import { type Notice, wordsOf } from '../../message/tell.ts'
 import type { AppointmentNotice, Draft, NotificationType } from '../../message/types.ts'
 import { type Mail, plainText } from '../../texts/mail.ts'
-import { say, sayer, type TextId } from '../../texts/say.ts'
-import { type AppointmentFacts, inWords, severalInWords } from './appointment-facts.ts'
+import { sayer, type TextId } from '../../texts/say.ts'
+import { type AppointmentFacts, type FactsOccasion, inWords, isGuests, preparationOf } from './appointment-facts.ts'
 import type { AppointmentText, WriteMail } from './appointment-texts.ts'
 import * as texts from './appointment-texts.ts'
 import { type SeveralText, severalBooked, severalCancelled, severalChanged } from './series-texts.ts'
@@ -111,6 +112,32 @@ export function severalDraft(
   return { ...draft, ...(entry && { ics: calendarPart(entry, ...others) }) }
 }
 
+/** The facts of several appointments of one customer; what differs between them is left empty (APT-19). */
+function severalInWords(
+  several: readonly [AppointmentFacts, ...AppointmentFacts[]],
+  language: Language,
+  occasion: FactsOccasion,
+): SeveralText {
+  const [first, ...others] = several.map((facts) => inWords(facts, language, occasion)) as [
+    AppointmentText,
+    ...AppointmentText[],
+  ]
+  const common = (what: 'services' | 'staff' | 'price') =>
+    others.every((each) => each[what] === first[what]) ? first[what] : ''
+  return {
+    ...first,
+    manageLink: [first, ...others].find(({ manageLink }) => manageLink !== '')?.manageLink ?? '',
+    count: several.length,
+    services: common('services'),
+    staff: common('staff'),
+    price: common('price'),
+    preparation: preparationOf(several, language),
+    dates: [first, ...others].map(({ day, from, to }) => `${day}, ${from}–${to}`),
+    each: common('services') === '' ? [first, ...others].map(({ services }) => services) : [],
+    guests: several.some(isGuests),
+  }
+}
+
 /**
  * Mention a changed staff member only if that costs no further SMS; the linked page shows it anyway (MSG-05, AVL-12).
  */
@@ -166,7 +193,7 @@ function entryFor(
     url: words.manageLink === '' ? words.bookingLink : words.manageLink,
     organizer: { name: words.salon, email: sender },
     attendee: { name: words.customerFull, email: way.recipient },
-    alarmText: say(appointment.language, 'calendar.alarm'),
+    alarmLanguage: appointment.language,
     now,
   }
 }

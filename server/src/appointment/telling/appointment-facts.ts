@@ -4,12 +4,14 @@ import type { Segment } from '@goldline/domain/availability/facts'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { Language } from '@goldline/domain/message/kinds'
-import type { Texts } from '@goldline/domain/product/texts'
+import { depositOutcome } from '@goldline/domain/payment/deposit-outcome'
+import { preparationsIn, type Texts } from '@goldline/domain/product/texts'
 import { zone } from '@goldline/domain/time/zone'
 import { type Selectable, sql } from 'kysely'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { leftOfDeposit } from '../../ledger/deposits.ts'
 import { type ContactRow, contact, contactOf, whoIsTold } from '../../message/contact.ts'
 import {
   type FormatLocale,
@@ -24,7 +26,6 @@ import {
 import { addressOf, oneLine, safeName } from '../../message/names.ts'
 import { excerpt, quotable } from '../../message/quotable.ts'
 import type { AppointmentText } from './appointment-texts.ts'
-import type { SeveralText } from './series-texts.ts'
 
 export type AppointmentFacts = NonNullable<Awaited<ReturnType<typeof appointmentFacts>>>
 
@@ -48,6 +49,7 @@ type FactsRow = Selectable<Database['appointment']> & {
   services: {
     name: string
     names: Texts
+    preparations: Texts | null
     price: number
     segments: Segment[]
     staffId: string | null
@@ -58,7 +60,11 @@ type FactsRow = Selectable<Database['appointment']> & {
     hasChanged: boolean | null
   }[]
   customer: ContactRow | null
-  /** The name of the customer who comes, if somebody else receives the message. */
+  /** What was paid ahead (PAY-03). */
+  deposit: { paid: number; left: number; windowHours: number } | null
+  /** What was agreed with a card left for a no-show fee (PAY-04b). */
+  cardTerms: string | null
+  /** Name of the customer who comes, if another person receives the message. */
   reachedFor: string | null
 }
 
@@ -69,17 +75,25 @@ export async function appointmentFacts(salon: InSalon<Tx>, appointmentId: string
   const { rows } = await sql<FactsRow>`/* appointment-facts */
     select a.*,
       (select json_build_object('name', b.name, 'country', b.country, 'timeZone', b.time_zone, 'urlName', b.url_name, 'street', b.street,
-          'postalCode', b.postal_code, 'city', b.city, 'phoneNr', b.phone_nr, 'cancellationWindowHours', b.cancellation_window_hours,
+          'postalCode', b.postal_code, 'city', b.city, 'phoneNr', b.phone_nr, 'cancellationWindowHours',
+          coalesce((select d.window_hours from visit_deposit d where d.business_object_id = a.business_object_id and d.appointment_id = a.id),
+            b.cancellation_window_hours),
           'freezeMinutes', b.freeze_minutes,
           'language', b.language, 'notificationSubscribers', b.notification_subscribers, 'partnerDomains', b.partner_domains)
         from business_object b where b.id = a.business_object_id) as business_object,
-      coalesce((select json_agg(json_build_object('name', s.name, 'names', s.names, 'price', s.price, 'segments', s.segments,
+      coalesce((select json_agg(json_build_object('name', s.name, 'names', s.names, 'price', s.price, 'segments', s.segments, 'preparations', q.preparations,
           'staffId', s.assigned_staff_id, 'staffName', w.name, 'staffEmail', w.email,
           'requestedStaffId', s.requested_staff_id, 'toldName', t.name, 'hasChanged', s.told_staff_id <> s.assigned_staff_id)
           order by s.position)
         from appointment_service s left join staff w on w.business_object_id = s.business_object_id and w.id = s.assigned_staff_id
+        left join product q on q.business_object_id = s.business_object_id and q.id = s.product_id and q.deleted_time is null
         left join staff t on t.business_object_id = s.business_object_id and t.id = s.told_staff_id
         where s.business_object_id = a.business_object_id and s.appointment_id = a.id), '[]') as services,
+      (select json_build_object('paid', d.captured, 'left', ${leftOfDeposit}, 'windowHours', d.window_hours) from visit_deposit d
+        where d.business_object_id = a.business_object_id and d.appointment_id = a.id and d.captured > 0
+          and d.security = 'DEPOSIT') as deposit,
+      (select k.terms from visit_card k join visit_deposit d on d.business_object_id = k.business_object_id and d.id = k.deposit_id
+        where d.business_object_id = a.business_object_id and d.appointment_id = a.id) as card_terms,
       ${contact(whoIsTold, sql`a.business_object_id`)} as customer,
       (select x.name from customer x where x.id = a.customer_id and x.id <> ${whoIsTold}) as reached_for
     from appointment a where a.business_object_id = ${salon.id} and a.id = ${appointmentId} for update of a`.execute(
@@ -87,8 +101,8 @@ export async function appointmentFacts(salon: InSalon<Tx>, appointmentId: string
   )
   const [row] = rows
   if (row === undefined) return undefined
-  const { businessObject, services, customer, reachedFor, ...appointment } = row
-  return { appointment, businessObject, services, customer: contactOf(customer), reachedFor }
+  const { businessObject, services, deposit, cardTerms, customer, reachedFor, ...appointment } = row
+  return { appointment, businessObject, services, deposit, cardTerms, customer: contactOf(customer), reachedFor }
 }
 
 export type FactsOccasion = {
@@ -108,16 +122,9 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: F
   const { appointment, businessObject, services, customer } = facts
   const place = { language, country: businessObject.country, timeZone: businessObject.timeZone }
   const doers = doersOf(facts, occasion.now)
-  const total = services.reduce((sum, { price }) => sum + price, 0)
   const quoted = quotable(occasion.text, publicUrl, businessObject.partnerDomains)
   const bookingLink = `${publicUrl}${salonPage(businessObject.urlName)}`
-  // Somebody who receives messages for a guest does not find that visit among their own appointments.
   const hasAccount = (customer?.hasAccount ?? false) && !isGuests(facts)
-  const guest = nameOfGuest(facts)
-  const what = list(
-    services.map(({ name, names }) => oneLine(names[language] ?? name)),
-    place,
-  )
   return {
     salon: oneLine(businessObject.name),
     customer: customer?.name ?? '',
@@ -126,11 +133,13 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: F
     dayShort: shortDay(appointment.startTime, place),
     from: timeOfDay(appointment.startTime, place),
     to: timeOfDay(appointment.endTime, place),
-    services: guest === '' ? what : `${what} (${guest})`,
+    ...whatIsDone(facts, place),
     staff: staffWords(doers, language, place),
     staffMayChange: doers.some(({ mayChange }) => mayChange),
     ...staffChange(facts, language, place),
-    price: services.length === 0 ? '' : money(total, appointment.currency, place),
+    price: services.length === 0 ? '' : money(totalOf(facts), appointment.currency, place),
+    ...paidAhead(facts, occasion.now, place),
+    cardTerms: facts.cardTerms ?? '',
     address: addressOf(businessObject),
     phone: formatPhoneNr(businessObject.phoneNr ?? ''),
     ...timeToChange(facts, occasion.now),
@@ -148,6 +157,46 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: F
   }
 }
 
+function whatIsDone(facts: AppointmentFacts, place: FormatLocale) {
+  const { services } = facts
+  const names = list(
+    services.map((service) => oneLine(service.names[place.language] ?? service.name)),
+    place,
+  )
+  const guest = nameOfGuest(facts)
+  return {
+    services: guest === '' ? names : `${names} (${guest})`,
+    preparation: preparationOf([facts], place.language),
+  }
+}
+
+/** What the services of these visits ask before them, each text once (APT-18). */
+export function preparationOf(visits: readonly AppointmentFacts[], language: Language): string {
+  const salonLanguage = visits[0]?.businessObject.language ?? language
+  const asked = visits.flatMap(({ services }) => services.map(({ preparations }) => preparations))
+  const preparations = preparationsIn(language, { services: asked, salonLanguage })
+  return preparations.map(({ text }) => oneLine(text)).join(' ')
+}
+
+const totalOf = ({ services }: AppointmentFacts): number => services.reduce((sum, { price }) => sum + price, 0)
+
+/** PAY-03: what was paid, what is left to pay, and what a cancellation just made of the deposit; else empty. */
+function paidAhead(facts: AppointmentFacts, now: Date, place: FormatLocale) {
+  const { deposit, appointment } = facts
+  const { status, startTime, currency } = appointment
+  const inMoney = (amount: number) => (amount > 0 ? money(amount, currency, place) : '')
+  if (deposit === null) return { paid: '', rest: '', goesBack: '', kept: '' }
+  const { paid, left, windowHours } = deposit
+  const outcome = depositOutcome({ status, cancelledAt: now.getTime(), start: startTime.getTime(), windowHours })
+  return {
+    paid: inMoney(left),
+    rest: left > 0 ? money(totalOf(facts) - left, currency, place) : '',
+    // The job that gives it back may have run before.
+    goesBack: outcome === 'BACK' ? inMoney(paid) : '',
+    kept: outcome === 'KEPT' ? inMoney(left) : '',
+  }
+}
+
 /** How many hours before the start online changes end, and whether they are still open (APT-04). */
 function timeToChange({ appointment, businessObject: { cancellationWindowHours } }: AppointmentFacts, now: Date) {
   const start = appointment.startTime.getTime()
@@ -157,47 +206,26 @@ function timeToChange({ appointment, businessObject: { cancellationWindowHours }
 
 const whenOf = (at: Date, place: FormatLocale): string => `${longDay(at, place)}, ${timeOfDay(at, place)}`
 
-export const isGuests = ({ appointment: { customerId, partyId }, reachedFor }: AppointmentFacts) =>
-  reachedFor !== null || (customerId === null && partyId !== null)
+/**
+ * Whether the person who gets its messages cannot change it: another customer's visit (CUS-08), or a guest's whose
+ * contact has no account (APT-17d).
+ */
+export const isGuests = (facts: AppointmentFacts) =>
+  facts.reachedFor !== null || (isOfParty(facts) && facts.customer?.hasAccount !== true)
 
-const nameOfGuest = (facts: AppointmentFacts): string =>
-  isGuests(facts) ? safeName(facts.reachedFor ?? facts.appointment.title ?? '') : ''
+const isOfParty = ({ appointment }: AppointmentFacts) => appointment.customerId === null && appointment.partyId !== null
 
-/** The facts of several appointments of one customer; what differs between them is left empty (APT-19). */
-export function severalInWords(
-  several: readonly [AppointmentFacts, ...AppointmentFacts[]],
-  language: Language,
-  occasion: FactsOccasion,
-): SeveralText {
-  const [first, ...others] = several.map((facts) => inWords(facts, language, occasion)) as [
-    AppointmentText,
-    ...AppointmentText[],
-  ]
-  const common = (what: 'services' | 'staff' | 'price') =>
-    others.every((each) => each[what] === first[what]) ? first[what] : ''
-  return {
-    ...first,
-    manageLink: [first, ...others].find(({ manageLink }) => manageLink !== '')?.manageLink ?? '',
-    count: several.length,
-    services: common('services'),
-    staff: common('staff'),
-    price: common('price'),
-    dates: [first, ...others].map(({ day, from, to }) => `${day}, ${from}–${to}`),
-    each: common('services') === '' ? [first, ...others].map(({ services }) => services) : [],
-    guests: several.some(isGuests),
-  }
+/** Who comes, if not whoever gets its messages: another customer, a party's guest, or whom they booked for (CUS-13). */
+const nameOfGuest = (facts: AppointmentFacts): string => {
+  const { customerId, title } = facts.appointment
+  return safeName(facts.reachedFor ?? (customerId !== null || isOfParty(facts) ? (title ?? '') : ''))
 }
 
 function doersOf({ appointment, businessObject, services }: AppointmentFacts, now: Date): ServicePerson[] {
   const askedFor = services.map(({ requestedStaffId }) => requestedStaffId ?? appointment.requestedStaffId)
   const { status, pinned, startTime } = appointment
-  const open = {
-    status,
-    pinned,
-    start: startTime.getTime(),
-    now: now.getTime(),
-    freezeMinutes: businessObject.freezeMinutes,
-  }
+  const { freezeMinutes } = businessObject
+  const open = { status, pinned, start: startTime.getTime(), now: now.getTime(), freezeMinutes }
   return services.flatMap(({ staffName }, index) => {
     const requested = [askedFor[index] ?? null]
     return staffName === null ? [] : [{ name: staffName, mayChange: canReassign({ ...open, requested }) }]

@@ -18,7 +18,9 @@ export type AppointmentText = {
   from: string
   to: string
   services: string
-  /** Who serves; "first available" staff are marked as provisional (AVL-12). Empty if nobody is assigned yet. */
+  /** What the services ask before the visit (APT-18); empty if nothing. */
+  preparation: string
+  /** Who serves; "first available" staff are marked as provisional (AVL-12). Empty if no person is assigned yet. */
   staff: string
   /** The staff member may still change, and the customer reads why. */
   staffMayChange: boolean
@@ -26,9 +28,17 @@ export type AppointmentText = {
   staffNow: string
   staffBefore: string
   price: string
-  /** Street and town; empty if the salon gave none. */
+  /** What is left of a deposit, and what is to be paid besides; both empty: no deposit was paid. */
+  paid: string
+  rest: string
+  /** Of a cancelled visit's deposit: what goes back, or what the salon keeps. */
+  goesBack: string
+  kept: string
+  /** What was agreed with a card left for a no-show fee (PAY-04b); empty: none was. */
+  cardTerms: string
+  /** Street and town; empty if the salon has no address. */
   address: string
-  /** Empty if the salon gave none. */
+  /** The salon's phone number; empty if it has none. */
   phone: string
   /** Hours before the start until which the customer may cancel. */
   cancellationHours: number
@@ -75,7 +85,7 @@ function visit(
   facts: AppointmentText,
   { where = false, off = false, who = false }: ShownParts,
 ): MailPart {
-  const { customerFull, day, before, services, staff, staffNow, price } = facts
+  const { customerFull, day, before, services, staff, staffNow, price, paid, rest } = facts
   const time = say('visit.time')
   return table(
     { label: say('label.customer'), value: who ? customerFull : '' },
@@ -85,6 +95,9 @@ function visit(
     { label: say('label.person'), value: staff, is: 'person' },
     { label: say('label.newPerson'), value: staffNow === '' ? '' : say('visit.newPerson') },
     { label: say('label.price'), value: price },
+    { label: say('label.paid'), value: off ? '' : paid },
+    { label: say('label.rest'), value: off ? '' : rest },
+    { label: say('label.preparation'), value: where ? facts.preparation : '' },
     ...(where ? placeRows(say, facts) : []),
   )
 }
@@ -93,7 +106,7 @@ function visit(
 const mayChange = (say: SayText, { staffMayChange }: Pick<AppointmentText, 'staffMayChange'>): string =>
   staffMayChange ? say('visit.mayChange') : ''
 
-/** A guest's appointment is not in the account of the person who brought them (APT-23). */
+/** Links to the account's page only if no visit is a guest's, as these are not in the account (APT-23). */
 const toVisit = (say: SayText, { guests, visitLink }: AppointmentText): readonly MailPart[] =>
   guests ? [] : [{ button: { label: say('visit.open'), url: visitLink }, calendars: true }]
 
@@ -101,7 +114,11 @@ const toVisit = (say: SayText, { guests, visitLink }: AppointmentText): readonly
 const change = (say: SayText, { guests, changeable }: AppointmentText): string =>
   say(guests ? 'visit.change.guests' : changeable ? 'visit.change.self' : 'visit.change.late')
 
-/** A visit that takes place, and all that the customer can do about it. */
+/** PAY-03e: what a cancellation makes of the deposit. */
+const ofDeposit = (say: SayText, { goesBack, kept }: AppointmentText): string =>
+  goesBack !== '' ? say('visit.depositBack') : kept !== '' ? say('visit.depositKept') : ''
+
+/** Parts of a mail about a coming visit: its facts and the customer's options. */
 const ahead = (say: SayText, facts: AppointmentText): readonly (string | MailPart)[] => [
   visit(say, facts, { where: true }),
   ...toVisit(say, facts),
@@ -111,7 +128,13 @@ const ahead = (say: SayText, facts: AppointmentText): readonly (string | MailPar
 ]
 
 export const toCustomerConfirmed: WriteMail = (say, facts) =>
-  mail(say('toCustomerConfirmed.subject'), say('hello'), say('toCustomerConfirmed.text'), ...ahead(say, facts))
+  mail(
+    say('toCustomerConfirmed.subject'),
+    say('hello'),
+    say('toCustomerConfirmed.text'),
+    ...ahead(say, facts),
+    facts.cardTerms,
+  )
 
 export const toCustomerMoved: WriteMail = (say, facts) =>
   mail(say('toCustomerMoved.subject'), say('hello'), say('toCustomerMoved.text'), ...ahead(say, facts))
@@ -122,6 +145,7 @@ export const toCustomerCancelled: WriteMail = (say, facts) =>
     say('hello'),
     say('toCustomerCancelled.text'),
     visit(say, facts, { off: true }),
+    ofDeposit(say, facts),
     button(say('visit.bookAgain'), facts.bookingLink),
   )
 
@@ -139,6 +163,7 @@ export const toCustomerCancelledBySalon: WriteMail = (say, facts) =>
     say('hello'),
     say('toCustomerCancelledBySalon.text'),
     visit(say, facts, { off: true }),
+    ofDeposit(say, facts),
     // APT-25: other starts.
     facts.instead.length === 0 ? '' : say('visit.instead'),
     ...facts.instead.map(({ when, link }) => button(when, link)),
@@ -160,7 +185,7 @@ export const toCustomerMessage: WriteMail = (say, facts) =>
     button(say('toCustomerMessage.open'), facts.manageLink || facts.myLink),
   )
 
-/** MSG-17 */
+/** The reminder of a visit (MSG-17). */
 export const toCustomerReminder: WriteMail = (say, facts) =>
   mail(
     say('reminder.subject'),
@@ -201,6 +226,10 @@ export const toSalonMessage: WriteMail = (say, facts) =>
     button(say('toSalonMessage.open'), facts.calendarLink),
   )
 
+type CalendarFacts = Pick<AppointmentText, 'staff' | 'staffMayChange' | 'preparation'>
+
 /** The description of a calendar entry. */
-export const calendarText = (say: SayText, facts: Pick<AppointmentText, 'staff' | 'staffMayChange'>): string =>
-  [line(say('label.person'), facts.staff), mayChange(say, facts)].filter((part) => part !== '').join('\n\n')
+export const calendarText = (say: SayText, facts: CalendarFacts): string =>
+  [line(say('label.person'), facts.staff), mayChange(say, facts), line(say('label.preparation'), facts.preparation)]
+    .filter((part) => part !== '')
+    .join('\n\n')

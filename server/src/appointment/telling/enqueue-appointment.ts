@@ -70,7 +70,7 @@ export async function enqueueAppointmentMessages(
   if (about.type !== 'NEW_APPOINTMENT' && toCustomer !== undefined) await rememberNotified(salon, about)
 }
 
-/** The customer who receives messages about the visit; null: nobody. */
+/** The customer who receives messages about the visit; null: none. */
 export async function customerToTell(salon: InSalon<Tx>, id: string) {
   const { rows } = await sql<{ customerId: string | null; version: number }>`
     select ${whoIsTold} as customer_id, a.version from appointment a
@@ -92,7 +92,7 @@ export async function rememberNotified(
     .execute()
 }
 
-/** Moves and messages can happen more than once. */
+/** Names the cause with a version, since a visit can be moved or written to more than once. */
 function causeOf(about: AppointmentOccasion): string {
   const once = `${about.type} ${about.appointmentId}`
   return 'before' in about || 'text' in about ? `${once} ${about.version}` : once
@@ -106,7 +106,7 @@ async function staffEmails(salon: InSalon<Tx>, staffIds: readonly (string | null
   return rows.map(({ email }) => email)
 }
 
-/** Whether a message of this cause exists. The appointment is locked, so an earlier one has been committed. */
+/** Whether a message of this cause exists. The appointment is locked, so any earlier message is committed. */
 export async function isTold(tx: Tx, { cause }: Pick<DraftOccasion, 'cause'>): Promise<boolean> {
   const { rows } = await sql`/* is-told */ select from message where cause = ${cause} limit 1`.execute(tx)
   return rows.length > 0

@@ -4,7 +4,7 @@ import type { SayText } from '../../texts/say.ts'
 import { type AppointmentText, placeRows } from './appointment-texts.ts'
 
 /**
- * Facts of the first one; services, staff and price are empty if they differ. `dates`: day and time of each, in full;
+ * Facts of the first one; services, staff and price are empty if they differ; `preparation`: of all. `dates`: day and time of each, in full;
  * `each`: the services of each, if they differ.
  */
 export type SeveralText = AppointmentText & {
@@ -31,6 +31,7 @@ const ahead = (say: SayText, facts: SeveralText): readonly (string | MailPart)[]
     { label: say('label.what'), value: facts.services },
     { label: say('label.person'), value: facts.staff, is: 'person' },
     { label: say('label.priceEach'), value: facts.price },
+    { label: say('label.preparation'), value: facts.preparation },
     ...placeRows(say, facts),
   ),
   say('several.change'),

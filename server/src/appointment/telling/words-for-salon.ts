@@ -4,7 +4,7 @@ import { staffWords } from '../../message/format.ts'
 import { type AppointmentFacts, type FactsOccasion, inWords } from './appointment-facts.ts'
 import type { AppointmentText } from './appointment-texts.ts'
 
-/** The facts for the salon, which needs no note on who was requested and what may change. */
+/** The facts as texts for the salon, without the customer's notes on requested staff and possible changes. */
 export function inWordsForSalon(facts: AppointmentFacts, occasion: FactsOccasion): AppointmentText {
   const { language, country, timeZone } = facts.businessObject
   const names = facts.services.flatMap(({ staffName }) => (staffName === null ? [] : [staffName]))

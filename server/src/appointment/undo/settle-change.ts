@@ -41,13 +41,16 @@ export function settleChange(deps: Deps, { businessObjectId, id }: VisitKey): Pr
     const now = standing.clock.now()
     const open = await openChange(salon, id)
     if (open === undefined) return
-    // The job was queued before the lock was taken, or the change was followed by another.
+    // The job was queued before the lock was taken, or another change followed.
     if (open.dueTime.getTime() > now) return settleLater(salon, id, open.dueTime.getTime() - now)
     await settle(salon, standing, open)
   })
 }
 
-/** APT-20: settles and reads the messages that writes, for it and what was changed with it; the caller rolls back. */
+/**
+ * APT-20: settles a change with those made together with it, and returns the messages this writes; the caller rolls
+ * back.
+ */
 export async function newMessages(salon: InSalon<Tx>, deps: Deps, open: OpenChange) {
   const changed = (await openTogether(salon, open)).map(({ appointmentId }) => appointmentId)
   const messages = salon.db
@@ -78,7 +81,7 @@ async function settle(salon: InSalon<Tx>, deps: Deps, open: OpenChange): Promise
   for (const [cause, news] of groups) await enqueueNews(salon, deps, { cause, news, searches })
 }
 
-/** AVL-11: a waiting list entry waits on if its visit was booked and cancelled before the customer was told. */
+/** AVL-11: keeps a waiting list entry open if its visit was booked and cancelled before the customer was told. */
 async function keepWish(salon: InSalon<Tx>, { appointmentId }: OpenChange): Promise<void> {
   await sql`update waiting_list_entry w set booked_appointment_id = null from appointment a
     where w.business_object_id = ${salon.id} and w.booked_appointment_id = ${appointmentId}
@@ -129,6 +132,6 @@ function newTo(known: KnownVisit | null, present: KnownVisit, now: number): Kind
   return asRead(known) === asRead(present) ? undefined : 'BO_UPDATED'
 }
 
-/** With a fixed key order, since jsonb keeps none. */
+/** Builds the state in a fixed key order, since jsonb keeps none. */
 const asRead = ({ startTime, endTime, services, staffIds }: KnownVisit): string =>
   JSON.stringify([startTime, endTime, services, staffIds])

@@ -51,7 +51,7 @@ const settleAll = async () => {
 const same = ({ version: _, lastModified: __, undo: ___, recommendedStaffs: ____, ...rest }: Appointment) => rest
 
 describe('undoing', () => {
-  test('[APT-20] a move: everything is as before, the time was never free, and nobody is notified', async () => {
+  test('[APT-20] a move: everything is as before, the time was never free, and no message is sent', async () => {
     const { salon, edit, undo, read, told } = await aBooking(1)
     const before = await read()
     await edit({ startTime: two })
@@ -150,7 +150,7 @@ describe('undoing', () => {
     expect(await told()).toEqual(['NEW_APPOINTMENT', 'BO_UPDATED'])
   })
 
-  test('[APT-20] twice at once: only one succeeds', async () => {
+  test('[APT-20] of two concurrent undos one succeeds', async () => {
     const { edit, undo, read } = await aBooking()
     await edit({ startTime: two })
     const answers = await Promise.all([undo(2), undo(2)])
@@ -158,7 +158,7 @@ describe('undoing', () => {
     expect(await read()).toMatchObject({ startTime: '2027-03-03T11:00:00.000Z', version: 3 })
   })
 
-  test('[APT-20] [APT-08] against another user’s change: only one of the two takes effect', async () => {
+  test('[APT-20] [APT-08] of an undo and another user’s change only one takes effect', async () => {
     const { edit, undo, read } = await aBooking()
     await edit({ startTime: two })
     const [undone, moved] = await Promise.all([undo(2), edit({ startTime: '2027-03-03T15:00:00Z' }, 2)])
@@ -168,7 +168,7 @@ describe('undoing', () => {
     expect(startTime).toBe(codes[0] === 200 ? '2027-03-03T11:00:00.000Z' : '2027-03-03T15:00:00.000Z')
   })
 
-  test('[APT-20] the second of two changes: the first stays, and is announced', async () => {
+  test('[APT-20] undoing the second of two changes keeps the first, which is announced', async () => {
     const { edit, undo, read, told } = await aBooking()
     await edit({ startTime: two })
     await edit({ startTime: '2027-03-03T15:00:00Z' }, 2)

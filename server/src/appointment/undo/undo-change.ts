@@ -25,7 +25,7 @@ import { freeHeldTime, type OpenChange, openChange, openTogether } from './undoa
 export const undoChangeRoute = write(
   undoChange,
   { ...inItsSalon, around: orOver },
-  async ({ salon, tx, deps, actor, ifMatch, params, now }) => {
+  async ({ salon, tx, deps, actor, ifMatch, params, language, now }) => {
     const row = await lockRow(salon, params.id)
     const open = await openChange(salon, row.id)
     if (open === undefined || open.version === null || open.dueTime.getTime() <= now || !canGoBack(row, open)) {
@@ -41,16 +41,19 @@ export const undoChangeRoute = write(
     const ids = restored.map((each) => each.row.id)
     await demandManaging(salon, actor, ids)
     await refuseOrphans(salon, restored)
-    // Vacate all first: one may go back to another's place.
+    // Vacate all first: one visit may return to another's place.
     for (const each of restored) await freeHeldTime(salon, each.row.id)
     await vacate(salon, ids)
     for (const each of restored) await takeBack(salon, deps, { ...each, userId: actor.userId })
     await demandManaging(salon, actor, ids)
-    return (await findAppointment(tx, deps, { actor, id: params.id })) ?? null
+    return (await findAppointment(tx, { ...deps, language }, { actor, id: params.id })) ?? null
   },
 )
 
-/** The old time is held, so only a visit of the same change, moved alone since, can be in it: the undo is over. */
+/**
+ * Turns a conflict into an ended undo: the old time is held, so only a visit of the same change, moved alone since, can
+ * be in it.
+ */
 async function orOver(run: () => Promise<Appointment | null>): Promise<Appointment | null> {
   try {
     return await run()
@@ -105,7 +108,7 @@ async function refuseOrphans(salon: InSalon<Tx>, restored: readonly RestoredVisi
 
 type RestoredVisit = { row: AppointmentRow; before: ReplacedRows }
 
-/** Deletes a visit that the change created; nobody outside the salon was told of it. */
+/** Deletes a visit that the change created; it was not announced outside the salon. */
 async function unmake(salon: InSalon<Tx>, { id, version }: AppointmentRow): Promise<void> {
   await salon.deleteFrom('appointment').where('id', '=', id).execute()
   await notify(salon.db, { topic: 'appointment', businessObjectId: salon.id, id, version: version + 1 })
@@ -115,7 +118,7 @@ async function restoreCheckIn(salon: InSalon<Tx>, { row, before }: RestoredVisit
   if (row.status !== 'CHECKED_IN' || row.customerId === null) return
   await salon
     .updateTable('customerProfile')
-    // Another visit of theirs may have been checked in since.
+    // The customer may have checked in for another visit since.
     .set({ lastCheckIn: sql`greatest(${before.lastCheckIn}::timestamptz, ${cameBesides(row)})` })
     .where('customerId', '=', row.customerId)
     .execute()

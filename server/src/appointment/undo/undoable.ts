@@ -32,7 +32,7 @@ type UndoableChange = { tell: boolean; change: (heldBefore: readonly HeldTime[])
 /** `customerId`: the customer of a visit that the change creates, which cannot be read yet. */
 export type ChangedVisit = { id: string; customerId?: string | null }
 
-/** Likewise for several appointments: undone together, told in one message. */
+/** As `undoably`, for several appointments: they are undone together and announced in one message. */
 export async function undoablyTogether(
   salon: InSalon<Tx>,
   deps: Deps,
@@ -95,7 +95,7 @@ export function openChange(salon: InSalon<Tx>, id: string) {
   return salon.selectFrom('undoableChange').selectAll().where('appointmentId', '=', id).executeTakeFirst()
 }
 
-/** All changes made with it that can still be undone, itself included. */
+/** The change and all made together with it that can still be undone. */
 export async function openTogether(salon: InSalon<Tx>, open: OpenChange): Promise<OpenChange[]> {
   if (open.together === null) return [open]
   return salon
@@ -119,7 +119,7 @@ export async function freeHeldTime(salon: InSalon<Tx>, id: string): Promise<void
   await salon.deleteFrom('slotHold').where('freedBy', '=', id).execute()
 }
 
-/** The rows of an appointment; undefined: there is none yet. */
+/** The rows of an appointment; undefined: it does not exist yet. */
 async function rowsOf(salon: InSalon<Tx>, id: string): Promise<ReplacedRows | undefined> {
   const appointment = await salon
     .selectFrom('appointment')
@@ -149,7 +149,7 @@ async function stateBeforeCreation(salon: InSalon<Tx>, { customerId = null }: Ch
   return { appointment: null, services: [], held: [], lastCheckIn: lastCheckIn?.toISOString() ?? null }
 }
 
-/** What the customer knows once told of the present state. */
+/** The facts that a message about the present state tells the customer. */
 export async function knownToCustomer(salon: InSalon<Tx>, id: string): Promise<KnownVisit | null> {
   const rows = await rowsOf(salon, id)
   return rows === undefined ? null : knownIn(rows)

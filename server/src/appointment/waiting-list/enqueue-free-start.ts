@@ -1,4 +1,4 @@
-/** AVL-11: tells somebody on the waiting list about a free start, in the transaction that marks it as offered. */
+/** AVL-11: tells a customer on the waiting list about a free start, in the transaction that marks it as offered. */
 
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { sql } from 'kysely'
@@ -23,7 +23,7 @@ export type FreeStart = BookableStart & {
   readonly customerId: string
 }
 
-/** AVL-11: a free start, to somebody on the waiting list. In an SMS `bookLink` is a short link. */
+/** AVL-11: facts of a free start for a customer on the waiting list. In an SMS `bookLink` is a short link. */
 export type FreeStartText = Pick<
   AppointmentText,
   'salon' | 'customer' | 'day' | 'dayShort' | 'from' | 'services' | 'staff'
@@ -59,7 +59,7 @@ export async function enqueueFreeStart(salon: InSalon<Tx>, deps: MessageDeps, ab
   const businessObject = await salonOf(salon.db, salon.id)
   const page = `${deps.config.publicUrl}${salonPage(businessObject.urlName)}`
   const path = bookingPath(about, businessObject.timeZone)
-  // In the URL fragment, which no server receives; the mail contains both anyway.
+  // Name and contact go into the URL fragment, which no server receives; the mail contains both anyway.
   const reader = new URLSearchParams({ name: customer.name, email: way.recipient })
   // The full link would be longer than an SMS, so a short one replaces it while the start can be booked.
   const bookLink =

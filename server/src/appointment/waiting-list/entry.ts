@@ -23,7 +23,10 @@ export function demandWish(wish: WaitingWish, today: string): void {
   if (fault) throw new Refused(fault.why === 'too-long' ? 'date-range-too-long' : 'date-range-invalid')
 }
 
-/** Refuses too many. Call under the locks of salon and customer, so that concurrent entries are counted. */
+/**
+ * Refuses more entries than allowed. Call under the locks of salon and customer, so that concurrent entries are
+ * counted.
+ */
 export async function demandRoom(salon: InSalon<Tx>, of: { customerId: string; today: string }): Promise<void> {
   const { count } = await salon
     .selectFrom('waitingListEntry')
@@ -35,7 +38,7 @@ export async function demandRoom(salon: InSalon<Tx>, of: { customerId: string; t
   if (Number(count) >= waitingListLimits.perCustomer) throw new Refused('waiting-list.too-many')
 }
 
-/** Suitable starts that are free already: the page shows them, so they are no news. */
+/** Suitable starts that are free already; the page shows them, so they are not offered later. */
 export async function freeAlready(
   deps: Deps,
   { businessObject, facts, wish: asked }: Availability,

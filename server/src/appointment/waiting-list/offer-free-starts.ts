@@ -23,7 +23,7 @@ import { wayTo } from '../../message/recipients.ts'
 import { enqueueWaitingListCheck } from './enqueue-check.ts'
 import { enqueueFreeStart } from './enqueue-free-start.ts'
 
-/** Per salon and run, in order of joining. */
+/** Most entries per salon and run, in order of joining. */
 const mostARun = 200
 
 /** Checks every salon with a waiting list: the horizon moves and quiet times end without any write. */
@@ -48,7 +48,7 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
     .select(['timeZone', 'horizonDays'])
     .where('id', '=', businessObjectId)
     .executeTakeFirst()
-  // The salon is gone since the job was queued, as after a demo was reset.
+  // The salon was deleted after the job was queued, for example by a demo's reset.
   if (businessObject === undefined) return
   const clock = zone(businessObject.timeZone)
   const today = clock.toWall(now).day
@@ -74,7 +74,7 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
     )
 }
 
-/** A customer whom no message reaches gets no offer and takes nobody's turn. */
+/** Whether a message reaches the customer; if none does, they get no offer and others are next. */
 async function isReachable(salon: InSalon, { customerId }: WaitingEntry): Promise<boolean> {
   const customer = await customerOf(salon, customerId)
   return customer !== undefined && wayTo(customer) !== undefined
@@ -83,7 +83,7 @@ async function isReachable(salon: InSalon, { customerId }: WaitingEntry): Promis
 type WaitingEntry = Awaited<ReturnType<typeof waitingAt>>[number]
 type EntryStarts = WaitingEntry & { starts: number[] }
 
-/** The free starts that are new to an entry. A start that was taken is forgotten at the next check. */
+/** The free starts not offered to an entry yet. A start that was taken counts as new when free again. */
 async function newsOf(
   { db }: Deps,
   { businessObjectId, id, known }: WaitingEntry,
@@ -103,7 +103,10 @@ async function endPast({ db }: Deps, businessObjectId: string, today: Day): Prom
   await inSalon(db, businessObjectId).deleteFrom('waitingListEntry').where('toDate', '<', today).execute()
 }
 
-/** Entries that may get an offer now (`canGetOffer`), and those whose head start lasts; silent ones block nobody. */
+/**
+ * Entries that may get an offer now (`canGetOffer`), and those whose head start lasts; entries that are never notified
+ * block no others.
+ */
 async function waitingAt({ db }: Deps, businessObjectId: string, now: number) {
   const { told, quietMs, headStartMs } = waitingListLimits
   const before = (ms: number) => new Date(now - ms)
@@ -169,7 +172,7 @@ async function slotsFor(deps: Deps, businessObjectId: string, { range, ...asked 
 
 type StartOffer = { id: string; start: number; lines: readonly EntryStarts[] }
 
-/** The mark is a fencing token: of two runs at once, the second finds it and offers nothing. */
+/** Marks the entry before telling: of two concurrent runs, the second finds the mark and offers nothing. */
 async function tell(salon: InSalon<Tx>, deps: Deps, { id, start, lines }: StartOffer): Promise<void> {
   const entry = lines.find((each) => each.id === id)
   if (entry === undefined) return

@@ -11,7 +11,7 @@ type WaitingListRow = Omit<WaitingListEntry, '@type' | 'createdTime' | 'toldTime
   toldTime: Date | null
 }
 
-/** Not past at the salon, and not booked. */
+/** Condition: the entry's days are not past at the salon, and it is not booked. */
 const stillWaiting = (now: number): RawBuilder<unknown> =>
   sql`w.booked_appointment_id is null and w.to_date >= (${new Date(now)}::timestamptz at time zone b.time_zone)::date`
 
@@ -43,7 +43,7 @@ export async function findEntryOfSalon(db: Db, key: EntryKey): Promise<SalonWait
   return entry
 }
 
-/** Names of the staff requested per service; null: anybody, or somebody who has left. */
+/** Names of the staff requested per service; null: any person, or one who has left. */
 const namesOfEach = sql`array(
         select each.name from unnest(w.staff_ids) with ordinality as asked (id, position)
         left join staff each on each.business_object_id = w.business_object_id and each.id = asked.id

@@ -81,7 +81,7 @@ describe('the waiting list at the desk', () => {
     expect(await told(salon)).toEqual([phone.email])
   })
 
-  test('[AVL-11] is each salon’s alone', async () => {
+  test('[AVL-11] shows each salon only its own entries', async () => {
     const { salon } = await aFullDay()
     const other = await aSalon(db, 1)
     const [here, there] = [await atDesk(salon), await atDesk(other)]
@@ -146,7 +146,7 @@ describe('the waiting list at the desk', () => {
     expect(await list()).toEqual([])
   })
 
-  test('[AVL-11] a service closed for online booking can be waited for, but nobody is notified of it', async () => {
+  test('[AVL-11] a service closed for online booking can be waited for, but its entries are never notified', async () => {
     const { salon, cancel } = await aFullDay()
     const { list, add } = await atDesk(salon)
     const person = await known(salon)

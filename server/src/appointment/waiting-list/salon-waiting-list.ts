@@ -1,4 +1,4 @@
-/** The waiting list as the salon works with it: read, added to by telephone, taken off, booked (AVL-11). */
+/** The salon's calls on its waiting list: reading, adding an entry by telephone, removing and booking one (AVL-11). */
 
 import {
   addToWaitingList,
@@ -76,7 +76,7 @@ async function freeOnline(salon: InSalon<Tx>, deps: Deps, { wish, ...asked }: En
     )
     return await freeAlready(deps, loaded, wish)
   } catch (error) {
-    // Closed for online booking: nobody would be told of it either.
+    // The service is closed for online booking, so no start of it is offered either.
     if (error instanceof Refused) return []
     throw error
   }
@@ -86,7 +86,7 @@ type BookedStart = { appointmentId: string; customerId: string; start: number }
 
 /**
  * Ends the booked entry and the customer's other entries for that day; they wait again if the salon undoes the booking.
- * Refuses with waiting-list.notFound if the entry is gone, as when somebody else booked it.
+ * Refuses with waiting-list.notFound if the entry is gone, for example because a colleague booked it.
  */
 export async function endWaiting(
   salon: InSalon<Tx>,

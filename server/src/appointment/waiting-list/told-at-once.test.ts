@@ -97,7 +97,7 @@ describe('changes by a salon', () => {
     expect(await told(salon)).toEqual([person.email])
   })
 
-  test('[AVL-11] a change that is rolled back notifies nobody', async () => {
+  test('[AVL-11] a change that is rolled back notifies no customer', async () => {
     const rolledBack = db.transaction().execute(async (tx) => {
       await aProduct(tx, salon, { specialists: salon.staff })
       throw new Error('taken back')
@@ -125,7 +125,7 @@ describe('a start that was held', () => {
     return answer.json().id as string
   }
 
-  test('[AVL-11, APT-14] released, it is offered at once', async () => {
+  test('[AVL-11, APT-14] is offered at once after its release', async () => {
     const id = await held()
     expect((await app.inject({ method: 'DELETE', url: `/v1/slot-holds/${id}` })).statusCode).toBe(204)
     expect(await queued(salon)).toBe(1)

@@ -23,8 +23,8 @@ type IdentityChange = { identity: Identity; language: Language; address: string;
 
 /**
  * AUTH-10. Sends the code that confirms the new e-mail or number; nothing changes before, and only the answer reveals a
- * conflict. AUTH-20: staff on an unknown device first answer a code to the old identity. `challenge` null: it is
- * already theirs and confirmed.
+ * conflict. AUTH-20: staff on an unknown device first answer a code to the old identity. `challenge` null: the identity
+ * is already confirmed as the person's own.
  */
 export async function changeIdentity(deps: Deps, actor: Actor, { device, ...change }: IdentityChange) {
   const { identity, address, language } = change

@@ -83,13 +83,13 @@ const rights = (client: 'STAFF' | 'ADMIN' | 'CHECKOUT'): string[] =>
     .map(({ id }) => id)
     .sort()
 
-test('[AUTH-08x] a person’s own device may make that person’s calls, but none of their account', async () => {
+test('[AUTH-08x] a person’s own device may make that person’s calls, but none about their account', async () => {
   const phone = await paired({ name: 'Telefon', client: 'STAFF', userId: mai })
   expect(admittedIn(await knock(phone))).toEqual(rights('STAFF'))
 })
 
 test.each(['ADMIN', 'CHECKOUT'] as const)(
-  '[AUTH-08x] a person’s PIN on a %s device allows that person’s calls, but none of their account',
+  '[AUTH-08x] a person’s PIN on a %s device allows that person’s calls, but none about their account',
   async (client) => {
     const turn = bearer(await pin(await paired({ name: 'Gerät', client }), mai, '4815'))
     expect(admittedIn(await knock(turn))).toEqual(rights(client))

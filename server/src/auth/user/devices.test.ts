@@ -78,7 +78,7 @@ test('[AUTH-08c] the same attempt may repeat for ten seconds, which ends its fir
   expect(await status(bearer(second))).toBe(200)
 })
 
-test('[AUTH-08h, AUTH-08i, AUTH-08x] a STAFF device is a person’s without their account; a leader’s is set up by that leader only', async () => {
+test('[AUTH-08h, AUTH-08i, AUTH-08x] a STAFF device belongs to a person, without access to their account; a leader’s is set up by that leader only', async () => {
   const [mai, admin] = [await person('USER_LITE', '4815'), await person('ADMIN', '4815')]
   const staff = await paired({ name: 'Telefon', client: 'STAFF', userId: mai })
   expect((await send('GET', '/v1/user/me', staff)).json()).toMatchObject({ id: mai, client: 'STAFF', email: null })

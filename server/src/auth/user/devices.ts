@@ -16,7 +16,7 @@ import { demandLeaderAgain } from './password-again.ts'
 import { createSalonUser } from './salon-user.ts'
 import { userOf } from './salon-users.ts'
 
-/** Paired devices, and those with a link that still works. */
+/** The salon's paired devices, and those whose link still works. */
 async function devicesOf(salon: InSalon, { now, id }: { now: number; id?: string }): Promise<SalonDevice[]> {
   const { rows } = await sql<
     Omit<SalonDevice, 'pairedTime' | 'lastUsedTime'> & { pairedTime: Date | null; lastUsedTime: Date | null }
@@ -104,7 +104,7 @@ export async function takeAway(salon: InSalon<Tx>, { deviceId, now }: DeviceKey)
   return true
 }
 
-/** Ends them in every process. */
+/** Ends the device's sessions in every process. */
 export async function endSessionsOn(salon: InSalon<Tx>, { deviceId, now }: DeviceKey): Promise<void> {
   const ended = await salon.db
     .updateTable('token')

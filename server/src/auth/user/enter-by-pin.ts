@@ -29,7 +29,7 @@ export const enterByPinRoutes = routes(
     const colors = new Map(staff.map(({ id, color }) => [id, color]))
     return users.map(({ id, name, surname, hasPin, staffId }) => {
       const color = staffId === null ? undefined : colors.get(staffId)
-      // Surnames are hidden on a kiosk, as anybody may stand there (CHK-03).
+      // Surnames are hidden on a kiosk, as any visitor may see it (CHK-03).
       const shown = client === 'CHECKIN' ? '' : surname
       return { id, name, surname: shown, hasPin, ...(color !== undefined && { color }) }
     })

@@ -108,7 +108,7 @@ test('[AUTH-12] person and leader are notified of guesses once a day, and not of
   expect(await mails(mai)).toHaveLength(2)
 })
 
-test('[AUTH-12] a removed device knows nobody, and an unknown id gets the answer of a wrong PIN', async () => {
+test('[AUTH-12] a removed device recognises no person, and an unknown id gets the answer of a wrong PIN', async () => {
   const kiosk = await paired({ name: 'Tür', client: 'CHECKIN' })
   const till = await paired({ name: 'Kasse', client: 'CHECKOUT' })
   const mai = await person('USER_LITE', '4815')

@@ -31,7 +31,7 @@ export async function signedInUser(deps: TextDeps & { db: Db }, id: string, gran
     staffId: grant.staffId,
     name: user.name,
     surname: user.surname,
-    // Hidden on a salon's device, as a leader may stand before it (AUTH-08).
+    // Hide contact data on a salon's device, since a leader may be looking at it (AUTH-08).
     email: grant.deviceId ? null : user.email,
     emailConfirmed: user.emailConfirmedTime !== null,
     phoneNr: grant.deviceId ? null : user.phoneNr,
@@ -45,7 +45,7 @@ export async function signedInUser(deps: TextDeps & { db: Db }, id: string, gran
   }
 }
 
-/** AUTH-25: read anew with every call. */
+/** AUTH-25: the person's scope, read with every call. */
 async function scopeOf(db: Db, userId: string, { businessObjectId, client }: Grant): Promise<UserScope> {
   if (businessObjectId === null || (client !== 'ADMIN' && client !== 'STAFF')) return 'ALL'
   const role = await inSalon(db, businessObjectId)
@@ -56,7 +56,7 @@ async function scopeOf(db: Db, userId: string, { businessObjectId, client }: Gra
   return role?.scope ?? 'ALL'
 }
 
-/** STF-02, read anew with every call. */
+/** STF-02: the person's permissions, read with every call. */
 async function permissionsOf(db: Db, { client, businessObjectId, staffId }: Grant): Promise<StaffPermissions> {
   if (client !== 'STAFF' || businessObjectId === null) return null
   if (staffId === null) return []

@@ -121,22 +121,22 @@ function demandOwn(actor: Actor, userId: string): void {
 
 export const userRoutes = routes(
   createUserRoute,
-  // AUTH-10
+  // AUTH-10: the signed-in person.
   read(getMe, ({ db, deps, actor }) => signedInUser({ ...deps, db }, actor.userId, actor)),
   updateUserRoute,
   setPinRoute,
   changeIdentityRoute(changeEmail, 'EMAIL', 'invalid-email'),
   changeIdentityRoute(changePhoneNr, 'PHONE', 'invalid-phoneNr'),
-  // AUTH-18
+  // AUTH-18: the person's sessions.
   read(getMySessions, ({ db, actor, now }) => sessionsOf(db, actor, now)),
   // AUTH-18: signs out another device, such as a lost phone.
   write(endMySession, async ({ tx, actor, params, now }) => {
     const ended = await endSessions(tx, now, { userId: actor.userId, which: { id: params.id } })
     if (ended === 0) throw new Refused('notFound')
   }),
-  // AUTH-18
+  // AUTH-18: signs out all other devices.
   write(endMyOtherSessions, async ({ tx, actor, device, now }) => {
-    // The other devices also lose their own limits (AUTH-07).
+    // The other devices are forgotten and lose their own limits, too (AUTH-07).
     await forgetDevices(tx, actor.userId, device)
     return { ended: await endSessions(tx, now, { userId: actor.userId, which: { allBut: actor.tokenId } }) }
   }),

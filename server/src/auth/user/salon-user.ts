@@ -1,4 +1,4 @@
-/** Users of a salon's staff (AUTH-12): each has one, with or without an e-mail. */
+/** Users of a salon's staff (AUTH-12): each staff member has one, with or without an e-mail. */
 
 import { roleLists } from '@goldline/domain/user/role'
 import type { InSalon } from '../../db/in-salon.ts'
@@ -32,7 +32,7 @@ export async function createSalonUser(
 
 /**
  * Refuses with user.last-owner if no leader who can sign in is left. Call it after the change, under the salon's lock,
- * so that two at once do not both leave.
+ * so that two concurrent changes do not remove the last two.
  */
 export async function demandOwnerLeft(salon: InSalon<Tx>): Promise<void> {
   await salon
@@ -45,7 +45,7 @@ export async function demandOwnerLeft(salon: InSalon<Tx>): Promise<void> {
     .where('r.role', 'in', roleLists.L3)
     .where((row) => row.or([row('s.id', 'is', null), row('s.active', '=', true)]))
     .where((row) => row.or([row('u.email', 'is not', null), row('u.phoneNr', 'is not', null)]))
-    // An invitation not taken up may have gone to a mailbox that does not exist.
+    // An open invitation may have gone to a mailbox that does not exist.
     .where((row) =>
       row.or([
         row('u.passwordHash', 'is not', null),

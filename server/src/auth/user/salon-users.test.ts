@@ -92,7 +92,7 @@ describe('a right', () => {
     expect((await send('PATCH', ownerId, { role: 'USER_LITE' })).statusCode).toBe(200)
   })
 
-  test('[AUTH-12] nobody raises their own role, and another salon’s leader finds no user here', async () => {
+  test('[AUTH-12] users cannot raise their own role, and another salon’s leader finds no user here', async () => {
     for (const role of ['USER_LITE', 'USER_LITE_PLUS'] as const) {
       const worker = await aToken(t.db, { role, client: 'ADMIN', businessObjectId: salon.id })
       expect(refusal(await send('PATCH', lena, { role: 'OWNER' }, worker))).toEqual([403, 'forbidden'])

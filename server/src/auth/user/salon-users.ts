@@ -90,7 +90,9 @@ async function setRights(
 
 type UserKey = { userId: string; now: number }
 
-/** AUTH-18: ends them in every process; sessions of other salons and as a customer stay. */
+/**
+ * AUTH-18: ends the user's sessions of this salon in every process; sessions of other salons and as a customer stay.
+ */
 export async function endSessions(salon: InSalon<Tx>, { userId, now }: UserKey): Promise<number> {
   const ended = await salon.db
     .updateTable('token')

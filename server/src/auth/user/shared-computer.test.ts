@@ -99,7 +99,7 @@ test('[AUTH-12] wrong PINs lock that person on that device only; another salonâ€
   expect(refusal(await pin(at.owner, mai, '4815'))).toEqual([403, 'forbidden'])
 })
 
-test('[AUTH-12] guesses at one salon lock nobody at another, nor the same person there', async () => {
+test('[AUTH-12] guesses at one salon lock no person at another, not even the same one', async () => {
   const mai = await person('USER_LITE', '4815')
   const elsewhere = await aSalon(db, 1, { version: 'LITE' })
   const pinHash = await aHash('9027')

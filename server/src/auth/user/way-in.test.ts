@@ -96,7 +96,7 @@ test('[AUTH-18m] a customer without a password gets a link to their details in t
   expect(told?.text).not.toContain('neues Passwort')
 })
 
-test('[AUTH-18] without an e-mail the replaced number is notified; a first number notifies nobody', async () => {
+test('[AUTH-18] without an e-mail the replaced number is notified; a first number causes no notice', async () => {
   const [first, second] = ['+41791230003', '+41791230004']
   const userId = await aUser(db, { phoneNr: first, phoneNrConfirmedTime: new Date(0) })
   const headers = await aToken(db, { userId })

@@ -59,7 +59,7 @@ test('[AUTH-18] entering a salon as its leader needs a code on a device known by
   expect((await enter(proved, known.second)).json()).toMatchObject({ role: 'OWNER', businessObjectId: known.second })
 })
 
-test('[AUTH-04] nobody enters a salon without working there, or from a salon’s device', async () => {
+test('[AUTH-04] a person cannot enter a salon without working there, or from a salon’s device', async () => {
   const { headers, userId, first, second } = await someone(['OWNER', 'USER_LITE'])
   const other = await someone(['OWNER', 'OWNER'])
   for (const id of [other.first, randomUUID()]) expect(refusal(await enter(headers, id))).toEqual([404, 'notFound'])

@@ -11,12 +11,12 @@ import { challengeDevice, rolesToProve } from '../new-device.ts'
 import { grantFor, issueToken, revokeTokens } from '../token.ts'
 import { signedInUser } from './queries.ts'
 
-/** Refuses on a salon's device: it stays with its salon, whoever enters a PIN (AUTH-08). */
+/** Refuses on a salon's device: the device stays with its salon, whichever person enters a PIN (AUTH-08). */
 function demandOwnDevice({ deviceId }: SalonActor): void {
   if (deviceId !== null) throw new Refused('forbidden')
 }
 
-// A requested code must stay counted.
+// Runs outside a transaction: a requested code must stay counted.
 const enterWorkplaceRoute = inSteps(
   enterWorkplace,
   async ({ deps, actor, params, address, device, language, header, raw }) => {

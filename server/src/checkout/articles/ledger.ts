@@ -1,4 +1,4 @@
-/** Ledger of articles' stock (POS-15), append-only; its sum stands beside each article. */
+/** Ledger of articles' stock (POS-15), append-only; each article's row stores the sum. */
 
 import type { StockKind } from '@goldline/domain/checkout/sale'
 import { enter } from '../../db/enter.ts'
@@ -8,7 +8,7 @@ import type { Tx } from '../../db/transaction.ts'
 type LedgerPlace = { businessObjectId: string; now: number }
 type StockChange = { articleId: string; kind: StockKind; pieces: number }
 
-/** Enters by how much the stock differs after a delivery or a count. */
+/** Enters the difference in stock after a delivery or a count. */
 export const enterStock = (salon: InSalon<Tx>, { now }: LedgerPlace, changes: StockChange[]): Promise<void> =>
   enter(salon.db, { businessObjectId: salon.id, now }, { stockEntry: changes })
 

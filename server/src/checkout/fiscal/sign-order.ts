@@ -68,8 +68,8 @@ async function saleToSign(salon: InSalon, { orderId }: OrderKey): Promise<SaleTo
 const mostAtOnce = 500
 
 /**
- * Every minute: signs what the device missed, the oldest first, until it fails again. Orders that it refuses, or that
- * cannot be read, come after all others. Returns how many.
+ * Job, every minute: signs the orders that the device missed, the oldest first, until it fails again. Orders that the
+ * device refuses, or that cannot be read, come last. Returns how many.
  */
 export async function signOrders(signing: SigningDeps): Promise<number> {
   const { rows } =
@@ -92,8 +92,8 @@ export async function signOrders(signing: SigningDeps): Promise<number> {
 }
 
 /**
- * Before a receipt is issued: asks the device once more. A receipt issued unsigned says so for good, so that it stays
- * the same and nobody waits for the device again.
+ * Asks the device once more before a receipt is issued. A receipt issued unsigned stays unsigned, so that it never
+ * changes and never waits for the device again.
  */
 export async function signForReceipt(signing: SigningDeps, key: OrderKey): Promise<void> {
   const salon = inSalon(signing.db, key.businessObjectId)
@@ -115,7 +115,7 @@ async function wentOutUnsigned(salon: InSalon, { orderId }: OrderKey): Promise<b
   return row !== undefined
 }
 
-/** The signature on the order's receipt: undefined where no device has to sign; null: the receipt went out unsigned. */
+/** The signature on the order's receipt: undefined: no device has to sign; null: the receipt was issued unsigned. */
 export async function printedSignature(
   salon: InSalon,
   { orderId }: OrderKey,

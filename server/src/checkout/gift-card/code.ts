@@ -1,4 +1,4 @@
-/** A gift card's code: it is only on paper; we store its fingerprint (POS-16). */
+/** A gift card's code: only the paper has it; the database stores its fingerprint (POS-16). */
 
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { giftCardBytes, giftCardCode } from '@goldline/domain/checkout/gift-card'
@@ -39,7 +39,7 @@ const same = (proof: string, sent = ''): boolean => timingSafeEqual(sha256(proof
 
 type Actor = Pick<SalonActor, 'userId'>
 
-/** Whether the card was printed, so that somebody may have it. */
+/** Whether the card was printed, and so may be in a person's hands. */
 export async function isPrinted(salon: InSalon, giftCardId: string): Promise<boolean> {
   const code = await salon
     .selectFrom('giftCardCode')
@@ -50,7 +50,7 @@ export async function isPrinted(salon: InSalon, giftCardId: string): Promise<boo
   return code !== undefined
 }
 
-/** `proven`: PIN or password were typed again. */
+/** `proven`: whether PIN or password was typed again. */
 type CodePrint = { id: string; proven: boolean; now: number }
 
 /**

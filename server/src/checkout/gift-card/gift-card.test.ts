@@ -221,7 +221,7 @@ describe('[POS-16] a gift card', () => {
     expect((await read(id)).balance).toBe(200)
   })
 
-  test('needs the right and the tier to be sold, not to be redeemed; others’ are not found', async () => {
+  test('needs the right and the tier to be sold, not to be redeemed; another salon’s is not found', async () => {
     const lite = await aTill(t, salon, { role: 'USER_LITE' })
     const put = (who: TillForTests, draft: Draft, lines: object[]) =>
       who.send('PUT', `/v1/till-drafts/${draft.id}`, { ...draft.content, lines })

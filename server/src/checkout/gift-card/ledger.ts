@@ -14,12 +14,15 @@ import type { TillTerms } from '../at-till.ts'
 import type { TillSale } from '../draft.ts'
 
 type LedgerPlace = { now: number }
-type CardEntry = { giftCardId: string; kind: PrepaidKind; amount: number; orderId: string }
+/** `of`: the sale, or the order on the salon's page. */
+type CardMovement = { giftCardId: string; kind: PrepaidKind; amount: number; of: CardSource }
+type CardSource = { orderId: string } | { giftOrderId: string }
 
 /** The database refuses a balance above what was paid, too. */
-const enterCard = (salon: InSalon<Tx>, { now }: LedgerPlace, entry: CardEntry): Promise<void> => {
-  const cause = `${entry.kind} ${entry.orderId} ${entry.giftCardId}`
-  return enter(salon.db, { businessObjectId: salon.id, now }, { giftCardEntry: [{ ...entry, cause }] })
+const enterCard = (salon: InSalon<Tx>, { now }: LedgerPlace, { of, ...entry }: CardMovement): Promise<void> => {
+  const [orderId, source] = 'orderId' in of ? [of.orderId, of.orderId] : [null, of.giftOrderId]
+  const cause = `${entry.kind} ${source} ${entry.giftCardId}`
+  return enter(salon.db, { businessObjectId: salon.id, now }, { giftCardEntry: [{ ...entry, orderId, cause }] })
 }
 
 type Terms = Pick<TillTerms, 'giftCardMonths' | 'today' | 'clock'>
@@ -32,23 +35,44 @@ export async function sellGiftCards<L extends SoldContent>(
   place: GiftCardSale<L>,
   orderId: string,
 ): Promise<L[]> {
-  const { terms, lines, now } = place
+  const { terms, lines } = place
   const sold: L[] = []
   for (const line of lines) {
     if (line.kind !== 'GIFT_CARD') sold.push(line)
     else {
-      const giftCardId = uuidv7(now)
-      const row = { businessObjectId: salon.id, id: giftCardId, amount: line.unitPrice, currency: terms.currency }
-      const times = { createdTime: new Date(now), expiresTime: expiryOf(terms) }
-      await salon.db
-        .insertInto('giftCard')
-        .values({ ...row, ...times })
-        .execute()
-      await enterCard(salon, place, { giftCardId, kind: 'SOLD', amount: line.unitPrice, orderId })
-      sold.push({ ...line, giftCardId })
+      const issue = { amount: line.unitPrice, currency: terms.currency, of: { orderId } }
+      sold.push({ ...line, giftCardId: await issueGiftCard(salon, place, issue) })
     }
   }
   return sold
+}
+
+type NewCard = { amount: number; currency: string; of: CardSource }
+
+/** Makes a card with its first entry, and answers its id. */
+export async function issueGiftCard(
+  salon: InSalon<Tx>,
+  place: LedgerPlace & { terms: Terms },
+  { amount, currency, of }: NewCard,
+): Promise<string> {
+  const { terms, now } = place
+  const id = uuidv7(now)
+  const row = { businessObjectId: salon.id, id, amount, currency }
+  await salon.db
+    .insertInto('giftCard')
+    .values({ ...row, createdTime: new Date(now), expiresTime: expiryOf(terms) })
+    .execute()
+  await enterCard(salon, place, { giftCardId: id, kind: 'SOLD', amount, of })
+  return id
+}
+
+type EndedCard = { giftCardId: string; balance: number; of: CardSource }
+
+/** Takes what is left off the card, which opens nothing any more. Call it under the card's lock. */
+export async function endGiftCard(salon: InSalon<Tx>, place: LedgerPlace, { giftCardId, balance, of }: EndedCard) {
+  await enterCard(salon, place, { giftCardId, kind: 'ENDED', amount: -balance, of })
+  const ended = { endedTime: new Date(place.now) }
+  await salon.updateTable('giftCard').set(ended).where('id', '=', giftCardId).execute()
 }
 
 /** The end of the card's last day; null: it never expires. */
@@ -72,7 +96,7 @@ export async function redeemGiftCards(salon: InSalon<Tx>, place: Redemption, ord
       expires: card.expiresTime?.getTime() ?? null,
     }
     refuseIf(giftCardRefusal(facts, amount, now))
-    if (amount > 0) await enterCard(salon, place, { giftCardId, kind: 'REDEEMED', amount: -amount, orderId })
+    if (amount > 0) await enterCard(salon, place, { giftCardId, kind: 'REDEEMED', amount: -amount, of: { orderId } })
   }
 }
 
@@ -94,31 +118,28 @@ type ReversedOrder = {
 
 /**
  * Returns payments to their cards, and ends a card whose sale is reversed. Refuses with gift-card.used, and with
- * gift-card.ended if nobody could use the returned amount.
+ * gift-card.ended if the returned amount could not be used.
  */
 export async function reverseGiftCards(
   salon: InSalon<Tx>,
   place: LedgerPlace & { terms: Terms },
   reversed: ReversedOrder,
 ): Promise<void> {
-  const { now } = place
   const { lines, payments, orderId } = reversed
   for (const { giftCardId, amount } of payments) {
     if (giftCardId === null || amount === 0) continue
     await makeValid(salon, place, giftCardId)
-    await enterCard(salon, place, { giftCardId, kind: 'RETURNED', amount, orderId })
+    await enterCard(salon, place, { giftCardId, kind: 'RETURNED', amount, of: { orderId } })
   }
   for (const { giftCardId } of lines) {
     if (giftCardId === null) continue
     const { amount, balance } = await lockCard(salon, giftCardId)
     if (balance !== amount) throw new Refused('gift-card.used')
-    await enterCard(salon, place, { giftCardId, kind: 'ENDED', amount: -amount, orderId })
-    const ended = { endedTime: new Date(now) }
-    await salon.updateTable('giftCard').set(ended).where('id', '=', giftCardId).execute()
+    await endGiftCard(salon, place, { giftCardId, balance, of: { orderId } })
   }
 }
 
-/** Renews an expired card for as long as a new one: the returned amount was spent in time. */
+/** Renews an expired card for as long as a new one: the customer had spent the returned amount in time. */
 async function makeValid(
   salon: InSalon<Tx>,
   { terms, now }: LedgerPlace & { terms: Terms },

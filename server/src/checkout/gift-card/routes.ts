@@ -50,7 +50,7 @@ export const giftCardRoutes = routes(
   }),
 )
 
-/** Asks for PIN or password again: a press on an unattended device must not void a customer's printed code. */
+/** Asks for PIN or password again: a tap on an unattended device must not void a customer's printed code. */
 async function demandAgain(deps: Deps, { actor, body, address, device }: Context<typeof printGiftCard>): Promise<void> {
   if (actor.client !== 'CHECKOUT')
     return demandLeaderAgain(deps, actor.userId, { password: body?.password, address, device })
@@ -80,22 +80,27 @@ async function cards(salon: InSalon, where: RawBuilder<unknown>): Promise<GiftCa
 type CardEntry = {
   kind: PrepaidKind
   amount: number
-  orderId: string
+  orderId: string | null
   tillNumber: number | null
   number: number | null
+  /** Of the order on the salon's page (GFT-01). */
+  onPage: string | null
   createdTime: Date
 }
 
 async function entriesOf(salon: InSalon, id: string) {
   const { rows } = await sql<CardEntry>`
-    select e.kind, e.amount, e.order_id, t.number as till_number, o.number, e.created_time from gift_card_entry e
-    join sale_order o on o.business_object_id = e.business_object_id and o.id = e.order_id
+    select e.kind, e.amount, e.order_id, t.number as till_number, o.number, p.number as on_page, e.created_time
+    from gift_card_entry e
+    left join sale_order o on o.business_object_id = e.business_object_id and o.id = e.order_id
     left join till t on t.business_object_id = o.business_object_id and t.id = o.till_id
+    left join gift_order p on p.business_object_id = e.business_object_id and p.gift_card_id = e.gift_card_id
+      and e.kind in ('SOLD', 'ENDED')
     where e.business_object_id = ${salon.id} and e.gift_card_id = ${id}
     order by e.created_time desc, e.id desc`.execute(salon.db)
-  return rows.map(({ createdTime, tillNumber, number, ...row }) => ({
+  return rows.map(({ createdTime, tillNumber, number, onPage, ...row }) => ({
     ...row,
-    orderNumber: numberOf({ tillNumber, number }),
+    orderNumber: onPage ?? numberOf({ tillNumber, number }),
     createdTime: createdTime.toISOString(),
   }))
 }

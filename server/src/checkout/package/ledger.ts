@@ -27,7 +27,7 @@ export async function sellPackages<L extends SoldContent>(
   const sold = new Map<string, string>()
   for (const line of place.lines)
     if (line.package !== null) sold.set(line.id, await sell(salon, place, { line, orderId }))
-  // So far, a service paid by a package of the same sale refers to that package by its line.
+  // Until here, a service paid by a package of the same sale refers to that package's line.
   const lines = place.lines.map((line) => {
     const bought = sold.get(line.covered ? (line.customerPackageId ?? '') : line.id)
     return bought === undefined ? line : { ...line, customerPackageId: bought }
@@ -47,7 +47,9 @@ function visitsUsed(lines: readonly CoveredLine[]): Map<string, number> {
   return used
 }
 
-/** Returns the customer's package; refuses with package.no-customer, since somebody must own the visits. */
+/**
+ * Writes and returns the customer's package. Refuses with package.no-customer, since a customer must own the visits.
+ */
 async function sell(
   salon: InSalon<Tx>,
   place: Omit<PackageSale<SoldContent>, 'lines'>,
@@ -79,7 +81,7 @@ async function sell(
 
 type ReversedOrder = {
   orderId: string
-  /** Whether the whole order is cancelled: then no visit of the package may have been used. */
+  /** Whether the whole order is cancelled, which requires that no visit of the package was used. */
   whole: boolean
   lines: readonly (CoveredLine & { kind: string })[]
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { InSalon } from '../../db/in-salon.ts'
 
-/** A condition on package `k`, its product `p` and its variant `v`: what it covers is still offered. */
+/** Condition on package `k`, its product `p` and its variant `v`: the covered service is still offered. */
 export const coversOffered = sql`p.deleted_time is null and (k.variant_id is null or v.id is not null)`
 
-/** A package that somebody bought, and what is left of it. */
+/** A customer's package, and what is left of it. */
 export type OwnedPackage = {
   id: string
   name: string

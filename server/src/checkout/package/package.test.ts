@@ -70,7 +70,7 @@ describe('[POS-17] a package', () => {
     expect(await leftOf(id)).toBe(4)
   })
 
-  test('returns visits with their sale; unused it is cancelled, used refunded less its use, never below zero', async () => {
+  test('returns visits with their sale; is cancelled if unused, else refunded minus its use, never below zero', async () => {
     const { customerId, order, id } = await bought()
     const used = await sell(till, await covered(customerId, id))
     made(await back(used, 'cancellation'))

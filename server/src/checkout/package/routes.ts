@@ -6,6 +6,7 @@ import {
   updatePackage,
 } from '@goldline/contract/checkout/packages'
 import type { Language } from '@goldline/domain/message/kinds'
+import { parseProductKey } from '@goldline/domain/product/product-key'
 import { type RawBuilder, sql } from 'kysely'
 import type { InSalon } from '../../db/in-salon.ts'
 import { nameIn } from '../../db/name-in.ts'
@@ -53,7 +54,7 @@ export const packageRoutes = routes(
 
 type Reader = { businessObjectId: string; language: Language }
 
-/** By name, in the reader's language. `where` is a condition on `k`, the package. */
+/** Packages, ordered by name in the reader's language. `where` is a condition on `k`, the package. */
 async function packages(
   salon: InSalon,
   { language, where }: Reader & { where: RawBuilder<unknown> },
@@ -94,13 +95,12 @@ const change = (salon: InSalon<Tx>, { id }: PackageKey, changed: object) =>
 
 /** Refuses with product.notFound. */
 async function demandProduct(salon: InSalon<Tx>, key: string) {
-  const [productId = '', variantId = null] = key.split('%')
+  const { productId, variantId } = parseProductKey(key)
   const { rows } = await sql`
     select from product p where p.business_object_id = ${salon.id} and p.id = ${productId} and p.deleted_time is null
       and (${variantId}::uuid is null or exists (select from product_variant v
-        where v.business_object_id = p.business_object_id and v.product_id = p.id and v.id = ${variantId}::uuid))`.execute(
-    salon.db,
-  )
+        where v.business_object_id = p.business_object_id and v.product_id = p.id and v.id = ${variantId}::uuid
+          and not v.add_on))`.execute(salon.db)
   if (rows.length === 0) throw new Refused('product.notFound')
   return { productId, variantId }
 }

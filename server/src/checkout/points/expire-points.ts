@@ -9,8 +9,8 @@ type Salon = { id: string; timeZone: string; months: number }
 
 /**
  * Nightly (POS-02): expires points that are older than the salon's months, if it set any. The next run makes up for a
- * missed one; a repeated run finds none. A salon that fails does not stop the others, and the job is repeated. Returns
- * for how many customers points expired.
+ * missed one; a repeated run finds none. An error in one salon does not stop the others; the job is then repeated.
+ * Returns for how many customers points expired.
  */
 export async function expirePoints({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
   const { rows: salons } = await sql<Salon>`
@@ -46,7 +46,7 @@ async function expireIn(tx: Tx, { id: businessObjectId, timeZone, months }: Salo
     group by e.customer_id, b.balance
     having sum(e.points) filter (where e.points < 0 or e.created_time < ${since}) > 0
     order by e.customer_id`.execute(tx)
-  // The day is no cause: after a change of the months, or a merge, more points may expire on it.
+  // The cause must not be the day alone: after a change of the months, or a merge, more points may expire on it.
   const entries = rows.map(
     ({ customerId, points }) => ({ customerId, kind: 'EXPIRED', points: -Number(points) }) as const,
   )

@@ -40,7 +40,7 @@ async function salonOf(salon: InSalon, userId: string) {
 
 type PointEntry = { id: string; kind: PointKind; points: number; createdTime: Date }
 
-/** The oldest first. */
+/** The person's entries, oldest first. */
 async function entriesOf(salon: InSalon, userId: string): Promise<PointEntry[]> {
   const { rows } = await sql<PointEntry>`
     select e.id, e.kind, e.points, e.created_time from bonus_point_entry e

@@ -4,7 +4,7 @@ import { enter } from '../../db/enter.ts'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-/** Locked, so that what follows from it holds until the order is written. */
+/** Returns the balance and locks it until the order is written. */
 export async function pointBalance(salon: InSalon<Tx>, customerId: string): Promise<number> {
   const row = await salon
     .selectFrom('bonusPointBalance')
@@ -22,7 +22,10 @@ type PointOrder = {
   pointsEarned: number
 }
 
-/** What the sale redeems and earns. The database refuses points that were redeemed elsewhere meanwhile. */
+/**
+ * Enters the points that the sale redeems and earns. The database refuses points that were redeemed elsewhere
+ * meanwhile.
+ */
 export async function enterPoints(salon: InSalon<Tx>, order: PointOrder, now: number): Promise<void> {
   const { id: orderId, customerId } = order
   if (!customerId) return
@@ -41,7 +44,10 @@ type ReversedPoints = {
   now: number
 }
 
-/** `points`: what the customer gets back, less what they had earned. No other entry may take the balance below zero. */
+/**
+ * Reverses points. `points`: redeemed ones returned, minus earned ones revoked. No other entry may take the balance
+ * below zero.
+ */
 export async function reversePoints(
   salon: InSalon<Tx>,
   { orderId, customerId, points, now }: ReversedPoints,

@@ -86,7 +86,7 @@ describe('[POS-02] bonus points', () => {
     expect((await raced.mine()).json()).toMatchObject({ balance: 0 })
   })
 
-  test('of a salon that fails do not stop other salons, and the job is repeated', async () => {
+  test('of a salon whose run fails do not stop those of other salons, and the job is repeated', async () => {
     const broken = await aSalon(t.db, 1)
     await t.db.insertInto('checkoutSettings').values({ businessObjectId: broken.id, pointMonths: 12 }).execute()
     const zoned = (timeZone: string) =>

@@ -9,7 +9,7 @@ type Paper = 'A4' | 'ROLL'
 type Sheet = { width: number; height: number; margin: number; size: number }
 const sheets: Record<Paper, Sheet> = {
   A4: { width: mm(210), height: mm(297), margin: mm(22), size: 10 },
-  // Longer than any sale; cut below the last row.
+  // A page longer than any receipt; it is cut below the last row.
   ROLL: { width: mm(80), height: mm(4000), margin: mm(5), size: 8.5 },
 }
 
@@ -73,7 +73,7 @@ function draw(document: PDFKit.PDFDocument, row: ReceiptRow, sheet: Sheet): void
 }
 
 const gap = 8
-/** Large enough for a telephone to read a code of three hundred letters. */
+/** Large enough for a phone to read a QR code of 300 characters. */
 const qrLength = mm(32)
 
 function heightOfRow(document: PDFKit.PDFDocument, row: ReceiptRow, box: { weight: Weight; width: number }): number {

@@ -25,7 +25,7 @@ type ReceiptRequest = {
 
 type SaleRow = { salon: string; country: string; timeZone: string; createdTime: Date; language: Language }
 
-/** POS-14, to a customer who asked for it at the till. */
+/** POS-14: a receipt's link, sent to a customer who asked for it at the till. */
 export const receiptSent: Notice<{ salon: string; customer: string; day: string; link: string }> = {
   type: 'RECEIPT',
   mail: (say, { link }) =>

@@ -64,7 +64,7 @@ describe('[POS-14] a receipt', () => {
     expect(said('vi', false)).toContain('Biên nhận')
   })
 
-  test('[CAT-10c, POS-14c, POS-14g] names services in the customer’s language; the salon reads, and the journal has, the salon’s own', async () => {
+  test('[CAT-10c, POS-14c, POS-14g] names services in the customer’s language; the salon’s view and the journal have the salon’s own', async () => {
     const customerId = await aRegular(t, salon)
     await t.db.updateTable('customer').set({ language: 'vi' }).where('id', '=', customerId).execute()
     const appointmentId = await aVisit(t, salon, { customerId })
@@ -85,6 +85,8 @@ describe('[POS-14] a receipt', () => {
     const names = ({ lines: all }: Order) => all.map(({ name }) => name)
     const onPaper = async (id: string) => names((await orderAsSold(inSalon(t.db, salon.id), id)).order)
     expect([names(sold), names(back)]).toEqual([['Schnitt', 'Schnitt'], ['Schnitt']])
+    const atTill = await till.send('GET', `/v1/orders/${sold.id}`, undefined, { 'accept-language': 'vi' })
+    expect(names(atTill.json())).toEqual(['Cắt tóc', 'Cắt'])
     expect([await onPaper(sold.id), await onPaper(back.id)]).toEqual([['Cắt tóc', 'Cắt'], ['Cắt tóc']])
     const entries = await t.db.selectFrom('journalEntry').select('content').orderBy('number', 'desc').limit(2).execute()
     const recorded = entries.map(({ content }) => (JSON.parse(content) as Order).lines.map(({ name }) => name))

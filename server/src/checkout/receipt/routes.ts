@@ -44,16 +44,20 @@ export const receiptRoutes = routes(
     const makeUrl = async () => (await makeReceiptLink(salon, deps, { ...sold, copy: false, now })).url
     if (!(await enqueueReceipt(salon, deps, { ...sold, typed, makeUrl }))) throw new Refused('receipt.no-email')
   }),
-  write(setReceiptBuyer, { lock: ownSalon }, async ({ salon, deps, actor, params: { id: orderId }, body, now }) => {
-    const { keep = false, ...buyer } = body
-    const { till, terms } = await turnAt(salon, { actor, now })
-    await demandReceipt(salon, orderId)
-    const place = { till, actor, secrets: deps.secrets, now }
-    await writeBuyer(salon, place, { orderId, buyer, byName: await nameOf(salon, actor) })
-    const order = await findOrder(salon, { actor, terms }, orderId)
-    if (keep) await keepAtCustomer(salon, { terms, customerId: order.customer?.id ?? null }, buyer)
-    return order
-  }),
+  write(
+    setReceiptBuyer,
+    { lock: ownSalon },
+    async ({ salon, deps, actor, params: { id: orderId }, body, language, now }) => {
+      const { keep = false, ...buyer } = body
+      const { till, terms } = await turnAt(salon, { actor, now })
+      await demandReceipt(salon, orderId)
+      const place = { till, actor, secrets: deps.secrets, now }
+      await writeBuyer(salon, place, { orderId, buyer, byName: await nameOf(salon, actor) })
+      const order = await findOrder(salon, { actor, terms, language }, orderId)
+      if (keep) await keepAtCustomer(salon, { terms, customerId: order.customer?.id ?? null }, buyer)
+      return order
+    },
+  ),
   read(getReceipt, async ({ db, params, query: { paper = 'A4' }, raw, now }) => {
     const { businessObjectId, orderId, copy, buyerId } = await linkBehind(db, params.secret, now)
     const salon = inSalon(db, businessObjectId)
@@ -71,7 +75,10 @@ export const receiptRoutes = routes(
   }),
 )
 
-/** Reads a typed e-mail or mobile number. Refuses with invalid-email, invalid-phoneNr, or if the way is not set up. */
+/**
+ * Reads a typed e-mail or mobile number. Refuses with invalid-email, invalid-phoneNr, or if the installation cannot
+ * send e-mails or SMS.
+ */
 async function typedWay(salon: InSalon<Tx>, contact: string): Promise<ContactWay> {
   const { country } = await salonRow(salon, ['country'])
   const identity = identityOf(contact, country, { field: 'body.contact' })
@@ -82,7 +89,7 @@ async function typedWay(salon: InSalon<Tx>, contact: string): Promise<ContactWay
 
 const mailsAnHour = 10
 
-/** Counted per customer of the salon, over all orders. */
+/** Limits receipt mails per customer of the salon, over all orders. */
 async function limitMails(deps: Deps, businessObjectId: string, id: string): Promise<void> {
   const order = await inSalon(deps.db, businessObjectId)
     .selectFrom('saleOrder')
@@ -106,10 +113,10 @@ async function demandReceipt(salon: InSalon<Tx>, id: string): Promise<OrderKey &
   return { businessObjectId: salon.id, orderId: id, customerId: order.customerId }
 }
 
-/** Long enough to claim it back as an expense. */
+/** How long a link is valid: enough to claim the receipt as an expense. */
 const keptMs = 30 * 86_400_000
 
-/** Whether an earlier receipt may exist; without one it is not a copy, even if the till requests a copy. */
+/** Whether an earlier receipt may exist; without one the new receipt is no copy, even if the till requests a copy. */
 async function isLater(salon: InSalon<Tx>, { orderId }: OrderKey, now: number): Promise<boolean> {
   const { rows } = await sql<{ later: boolean }>`
     select o.created_time < ${new Date(now - keptMs)} or exists (select from receipt_link l

@@ -8,7 +8,7 @@ import type { ReceiptHead } from '../../db/json-columns.ts'
 import { amount, money, numericDay, percent, timeOfDay } from '../../message/format.ts'
 import { type SayText, sayer } from '../../texts/say.ts'
 
-/** Says a paper's texts; VAT has a name of its own in each country's German. */
+/** Says a receipt's texts; in German, each country has its own name for VAT. */
 export const paperTexts = ({ language, country }: { language: Language; country: string }): SayText =>
   sayer(language, { country })
 
@@ -80,7 +80,7 @@ function buyerRows(buyer: Buyer | undefined, head: ReceiptHead): ReceiptRow[] {
   ]
 }
 
-/** A Swiss number ends in a word of its language: CHE-123.456.789 MWST. */
+/** A Swiss VAT number ends in a word of the receipt's language: CHE-123.456.789 MWST. */
 const inReadersWords = (vatNr: string, language: Language): string =>
   language === 'de' ? vatNr : vatNr.replace(/^(CHE\S*) (?:MWST|TVA|IVA)$/, '$1 VAT')
 

@@ -63,7 +63,7 @@ test('[PRIV-02] off by default; all see that a note exists, only permitted peopl
   expect(refusal(await look(lena))).toEqual([403, 'forbidden'])
 })
 
-test('[PRIV-02] only an owner switches health notes on; another salon finds nobody', async () => {
+test('[PRIV-02] only an owner switches health notes on; another salon finds no customer', async () => {
   expect(refusal(await settings({ enabled: true }, lena))).toEqual([403, 'forbidden'])
   const stranger = await anOwner(db, (await aSalon(db, 1)).id)
   expect(refusal(await look(stranger))).toEqual([404, 'notFound'])
@@ -84,7 +84,7 @@ test('[CUS-08] formulas are added by staff, listed newest first, and removed by 
   expect((await remove(owner)).json().formulas).toHaveLength(1)
 })
 
-test('[PRIV-02] a visit shows the salon, and nobody else, that there is a note', async () => {
+test('[PRIV-02] a visit shows only the salon that there is a note', async () => {
   const mai = await aSignedInCustomer(db)
   const booking = await book(app, salon, mai.token, { startTime: '2027-03-03T11:00:00Z' })
   const url = `/v1/appointments/${booked(booking).id}`

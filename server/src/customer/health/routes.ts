@@ -1,21 +1,23 @@
 import {
   getHealthNoteLooks,
   getHealthNoteSettings,
-  type HealthNote,
   putHealthNote,
-  readHealthNote,
   updateHealthNoteSettings,
 } from '@goldline/contract/customer/health'
+import { type HealthNote, readHealthNote } from '@goldline/contract/customer/health-note'
+import { getMyHealthLooks, type HealthLooks } from '@goldline/contract/customer/my-health-looks'
 import { sql } from 'kysely'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { notify } from '../../db/notify.ts'
 import { changeSalonRow } from '../../db/salon-row.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { read, routes, write } from '../../http/route.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { uuidv7 } from '../../ids.ts'
-import { demandCustomer } from '../queries.ts'
+import { demandCustomer, leads, publicNameOf } from '../queries.ts'
+import { healthAnswersOf } from './answers.ts'
 
 async function demandHealthCustomer(tx: Tx, actor: SalonActor, id: string): Promise<string> {
   const found = await demandCustomer(tx, actor, id)
@@ -36,13 +38,14 @@ async function look(
     .execute()
 }
 
-async function noteOf(salon: InSalon, customerId: string): Promise<HealthNote> {
+async function noteOf(salon: InSalon, deps: Deps, customerId: string): Promise<HealthNote> {
   const note = await salon
     .selectFrom('customerHealthNote')
     .select(['text', 'changedTime'])
     .where('customerId', '=', customerId)
     .executeTakeFirst()
-  return { text: note?.text ?? '', changedTime: note?.changedTime.toISOString() ?? null }
+  const answers = await healthAnswersOf(salon, deps, customerId)
+  return { text: note?.text ?? '', changedTime: note?.changedTime.toISOString() ?? null, answers }
 }
 
 type Note = { businessObjectId: string; customerId: string; text: string; changedTime: Date }
@@ -98,18 +101,18 @@ async function demandHealthRight(db: Db, actor: { businessObjectId: string; user
 
 export const healthRoutes = routes(
   // The look is recorded in the transaction that reads, so that no read goes unrecorded.
-  write(readHealthNote, async ({ salon, tx, actor, params, now }) => {
+  write(readHealthNote, async ({ salon, tx, deps, actor, params, now }) => {
     const customerId = await demandHealthCustomer(tx, actor, params.id)
     await look(tx, { actor, customerId, wrote: false, now })
-    return noteOf(salon, customerId)
+    return noteOf(salon, deps, customerId)
   }),
-  write(putHealthNote, async ({ salon, tx, actor, params, body, now }) => {
+  write(putHealthNote, async ({ salon, tx, deps, actor, params, body, now }) => {
     const { businessObjectId } = actor
     const customerId = await demandHealthCustomer(tx, actor, params.id)
     await look(tx, { actor, customerId, wrote: true, now })
     await putNote(tx, { businessObjectId, customerId, text: body.text, changedTime: new Date(now) })
     await notify(tx, { topic: 'customer', businessObjectId, id: customerId })
-    return noteOf(salon, customerId)
+    return noteOf(salon, deps, customerId)
   }),
   read(getHealthNoteLooks, async ({ db, actor, params }) => {
     const { businessObjectId } = actor
@@ -121,5 +124,20 @@ export const healthRoutes = routes(
       order by l.at desc, l.id desc limit ${latest}`.execute(db)
     return rows.map(({ at, ...row }) => ({ ...row, time: at.toISOString() }))
   }),
+  read(getMyHealthLooks, ({ db, actor }) => looksAt(db, actor.userId)),
   settingsRoutes,
 )
+
+/** PRIV-02j: the looks at a person's health data, of each salon with one. */
+async function looksAt(db: Db, userId: string): Promise<HealthLooks[]> {
+  const { rows } = await sql<HealthLooks>`
+    select json_build_object('id', b.id, 'name', b.name, 'timeZone', b.time_zone, 'country', b.country) as business_object,
+      (select json_agg(json_build_object('time', to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'wrote', l.wrote,
+          'name', ${publicNameOf('l')}, 'leader', ${leads}) order by l.at desc, l.id desc)
+        from (select * from customer_health_look x where x.business_object_id = b.id and x.customer_id = c.id
+          order by x.at desc, x.id desc limit ${latest}) l) as looks
+    from customer c join business_object b on exists (select from customer_health_look x
+      where x.business_object_id = b.id and x.customer_id = c.id)
+    where c.user_id = ${userId} order by b.name, b.id`.execute(db)
+  return rows
+}

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 
-/** The operating system account that runs PostgreSQL; undefined: our own. */
+/** The operating system account that runs PostgreSQL; undefined: the server's own. */
 export type Account = { readonly uid: number; readonly gid: number; readonly name: string }
 
 /** PostgreSQL refuses to run as root: then use the account `postgres`, or else `nobody`. */

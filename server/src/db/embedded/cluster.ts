@@ -12,7 +12,7 @@ export type Cluster = {
   readonly passwords: Passwords
   readonly binaries: Binaries
   readonly account: Account | undefined
-  /** False only for throw-away clusters, which do not wait for the disk. */
+  /** Whether writes wait for the disk; false only for throw-away clusters. */
   readonly durable: boolean
 }
 

@@ -19,7 +19,7 @@ const LOG_LIMIT_BYTES = 10_000_000
 export function spawnPostmaster(cluster: Cluster, port: number): Postmaster {
   const file = join(cluster.home, 'postgres.log')
   const log = openSync(file, sizeOf(file) > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600)
-  // Starts it in its own session, so that Ctrl-C reaches only us and we stop the database last.
+  // Starts it in its own session, so that Ctrl-C reaches only this process, which stops the database last.
   const child = spawn(cluster.binaries.postgres, serverArguments(cluster.data, port, cluster.durable), {
     ...asAccount(cluster.account),
     cwd: '/',
@@ -44,7 +44,8 @@ export function runningPostmaster(cluster: Cluster): (Postmaster & { readonly sa
   if (!(pid > 0)) return undefined
   const command = isAlive(pid) ? commandOf(pid) : ''
   if (data !== cluster.data || !command.includes(`-D ${cluster.data} `)) {
-    // The file is a dead server's; another process may have its pid now, which PostgreSQL would mistake for itself.
+    // The file belongs to a dead server; another process may have its pid now, which PostgreSQL would mistake for
+    // itself.
     rmSync(file, { force: true })
     return undefined
   }
@@ -59,7 +60,10 @@ export function formerPort(cluster: Pick<Cluster, 'data'>): number | undefined {
   return port === undefined ? undefined : Number(port)
 }
 
-/** Waits until the server answers as ours: it accepts the cluster's password and serves the cluster's folder. */
+/**
+ * Waits until the answering server is this cluster's: it accepts the cluster's password and serves the cluster's
+ * folder.
+ */
 export async function untilAnswering(cluster: Cluster, postmaster: Postmaster, limitMs: number): Promise<void> {
   const end = performance.now() + limitMs
   for (;;) {

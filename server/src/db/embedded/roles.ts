@@ -6,7 +6,7 @@ import type { DatabaseUrls } from '../urls.ts'
 
 /** Name of the database and of the role that owns and migrates it. */
 const OWNER = 'goldline'
-/** The running server's own role: rows only, by the grants of `grant.ts`. */
+/** The running server's own role, which may access rows only, by the grants of `grant.ts`. */
 const SERVER = 'goldline_server'
 const DATABASE = 'goldline'
 
@@ -16,7 +16,7 @@ export type Passwords = Readonly<Record<'superuser' | 'owner' | 'server', string
   readonly former: string | undefined
 }
 
-/** Derives the cluster's passwords from one secret in its folder, generated once and readable by us alone. */
+/** Derives the cluster's passwords from one secret in its folder, generated once and readable by this account alone. */
 export function clusterPasswords(home: string): Passwords {
   const file = join(home, 'postgres-secret')
   if (!existsSync(file)) {

@@ -230,3 +230,24 @@ union all
 select 'a deposit of a lost start went back in full', d.id::text
 from visit_deposit d
 where d.state = 'RETURNED' and d.refunded <> d.captured
+
+union all
+-- A no-show fee is charged as far as its ledger says (PAY-04).
+select 'a fee is what its ledger says', k.deposit_id::text
+from visit_card k join visit_deposit d on d.business_object_id = k.business_object_id and d.id = k.deposit_id
+where (k.state = 'CHARGED') <> (d.captured > 0) or (k.state = 'CHARGED' and d.captured <> k.fee)
+
+union all
+-- A gift card that the page sold is paid for once, and what went back is off it (GFT-01, WDR-01).
+select 'a gift order is the sum of its ledger', o.id::text
+from gift_order o
+where o.captured <> coalesce((select sum(e.amount) from gift_order_entry e
+    where e.business_object_id = o.business_object_id and e.gift_order_id = o.id and e.kind = 'CAPTURED'), 0)
+  or o.refunded <> coalesce((select sum(e.amount) from gift_order_entry e
+    where e.business_object_id = o.business_object_id and e.gift_order_id = o.id and e.kind = 'REFUNDED'), 0)
+
+union all
+select 'a gift order that is paid has a card of its worth', o.id::text
+from gift_order o left join gift_card g on g.business_object_id = o.business_object_id and g.id = o.gift_card_id
+where o.state = 'PAID' and (o.captured <> o.amount or g.amount <> o.amount or g.currency <> o.currency)
+  or o.refunded > 0 and (g.ended_time is null or g.balance <> 0)

@@ -5,6 +5,9 @@ create table business_object (
   url_name text not null,
   name text collate "de-x-icu" not null,
   description jsonb not null default '{}',
+  -- What its page says besides the services, and how to get there in each language that was written (BIZ-11).
+  facts jsonb not null default '{}',
+  arrivals jsonb not null default '{}',
   street text not null default '',
   postal_code text not null default '',
   city text not null default '',

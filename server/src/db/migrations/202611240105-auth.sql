@@ -37,6 +37,26 @@ create index token_user on token (user_id);
 -- A removed device ends all sessions on it.
 create index token_device on token (business_object_id, device_id) where device_id is not null;
 
+create table passkey (
+  id uuid not null,
+  user_id uuid not null,
+  -- The authenticator's name for it, as base64url, and the key that its signatures are checked with: no secrets.
+  credential_id text not null,
+  public_key bytea not null,
+  -- Grows with each signature; passkeys that several devices share keep it at 0.
+  counter bigint not null default 0,
+  device_browser text,
+  device_system text,
+  created_time timestamptz not null default clock_now(),
+  last_used_time timestamptz,
+  -- When the challenge answered last was made: it and older ones are answered no more (AUTH-21).
+  last_challenge_time timestamptz,
+  constraint passkey_pk primary key (id),
+  constraint passkey_credential_unique unique (credential_id),
+  constraint passkey_user_fk foreign key (user_id) references app_user (id) on delete cascade
+);
+create index passkey_user on passkey (user_id);
+
 create table challenge (
   -- SHA-256 of the 256-bit id that the client holds.
   hash bytea not null,

@@ -92,6 +92,38 @@ create table staff_absence (
   constraint staff_absence_order check (from_time < to_time)
 );
 
+-- What stands on a person's own page as the salon writes it (STF-09); no row: nothing yet.
+create table staff_profile (
+  business_object_id uuid not null,
+  staff_id uuid not null,
+  -- By language; a language without one is absent.
+  texts jsonb not null default '{}',
+  specialities jsonb not null default '{}',
+  -- Which ones the person speaks, in the page's order.
+  languages text[] not null default '{}',
+  -- Rises with every change: of two who edit, the later sees the newer state.
+  version integer not null default 0,
+  -- The version and photo that the person said no to.
+  declined_version integer,
+  declined_picture_id uuid,
+  constraint staff_profile_pk primary key (business_object_id, staff_id),
+  constraint staff_profile_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id) on delete cascade
+);
+
+-- What the person agreed to and everybody sees; no row: no page.
+create table staff_release (
+  business_object_id uuid not null,
+  staff_id uuid not null,
+  texts jsonb not null,
+  specialities jsonb not null,
+  languages text[] not null,
+  -- The photo of then, kept while it is shown here.
+  picture_id uuid,
+  released_time timestamptz not null default clock_now(),
+  constraint staff_release_pk primary key (business_object_id, staff_id),
+  constraint staff_release_profile_fk foreign key (business_object_id, staff_id) references staff_profile (business_object_id, staff_id) on delete cascade
+);
+
 -- Whom an account of the salon is.
 alter table user_role add constraint user_role_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id);
 

@@ -1,5 +1,5 @@
--- A salon's services. `name` and `description` are in the salon's own language, for its people and what is agreed; `names` and
--- `descriptions` hold each language that was written (CAT-10).
+-- A salon's services. `name` and `description` are in the salon's own language, for its people and what is agreed; `names`,
+-- `descriptions` and `preparations` hold each language that was written (CAT-10).
 
 create table category (
   business_object_id uuid not null,
@@ -24,6 +24,8 @@ create table product (
   names jsonb not null default '{}',
   description text not null default '',
   descriptions jsonb not null default '{}',
+  -- What customers do before a visit (APT-18).
+  preparations jsonb not null default '{}',
   price integer not null,
   -- What is paid is settled in the salon: shown as "from".
   price_from boolean not null default false,
@@ -35,6 +37,10 @@ create table product (
   vat_rate integer not null default 0,
   display_order integer not null default 0,
   enabled4_booking boolean not null default true,
+  -- Online for those alone who were at the salon before (BKG-03).
+  known_only boolean not null default false,
+  -- How many visits a day may be booked online with it (APT-16d); null: any number.
+  most_per_day integer,
   tw_offer_id text,
   tw_sku_id text,
   promotion jsonb,
@@ -46,6 +52,7 @@ create table product (
   deleted_time timestamptz,
   constraint product_pk primary key (business_object_id, id),
   constraint product_category_fk foreign key (business_object_id, category_id) references category (business_object_id, id),
+  constraint product_most_per_day_in_range check (most_per_day between 1 and 50),
   constraint product_vat_rate_percent check (vat_rate between 0 and 10000),
   constraint product_price_not_negative check (price >= 0),
   constraint product_duration_on_grid check (duration between 5 and 240 and duration % 5 = 0),
@@ -68,6 +75,8 @@ create table product_variant (
   buffer_minutes integer not null default 0,
   display_order integer not null default 0,
   own_terms jsonb not null default '[]',
+  -- Done with the service and never without it (CAT-13), not in its place.
+  add_on boolean not null default false,
   tw_offer_id text,
   tw_sku_id text,
   constraint product_variant_pk primary key (business_object_id, id),

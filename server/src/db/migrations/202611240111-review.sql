@@ -161,3 +161,12 @@ begin
 end $$;
 create trigger keep_total after insert or delete or update of status, rating, source, hidden_time, business_object_id on review
   for each row execute function keep_review_total();
+
+-- Stars that a person got in published reviews of visits in which they did a service (STF-09); null: none.
+create function staff_rating(salon uuid, person uuid) returns json language sql stable as $$
+  select json_build_object('average', round(avg(r.rating), 1), 'count', count(*)) from review r
+  where r.business_object_id = salon and r.status in ('DONE', 'DONE_GMB') and r.source = 'OWN' and r.hidden_time is null
+    and exists (select from appointment_service s where s.business_object_id = salon and s.appointment_id = r.appointment_id
+      and s.assigned_staff_id = person)
+  having count(*) > 0
+$$;

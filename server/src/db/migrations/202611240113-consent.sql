@@ -20,12 +20,12 @@ create table consent (
   constraint consent_pk primary key (id),
   constraint consent_user_fk foreign key (user_id) references app_user (id) on delete cascade,
   constraint consent_business_object_fk foreign key (business_object_id) references business_object (id),
-  constraint consent_kind_known check (kind in ('TERMS', 'OWNER_TERMS', 'PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE')),
+  constraint consent_kind_known check (kind in ('TERMS', 'OWNER_TERMS', 'PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE', 'HEALTH')),
   constraint consent_language_known check (language in ('de', 'en', 'vi')),
   constraint consent_client_known check (client in ('BOOKING', 'ADMIN', 'CHECKOUT', 'CHECKIN', 'STAFF')),
   constraint consent_given_by_known check (given_by in ('SELF', 'SALON')),
-  -- Marketing consents are per salon, terms are not.
-  constraint consent_salon_fits check (kind = 'RESERVE_WITH_GOOGLE' or (business_object_id is not null) = (kind = 'MARKETING'))
+  -- Consents to marketing and to keeping health answers are per salon, terms are not.
+  constraint consent_salon_fits check (kind = 'RESERVE_WITH_GOOGLE' or (business_object_id is not null) = (kind in ('MARKETING', 'HEALTH')))
 );
 -- For a person's history, newest first, and the decision in force.
 create index consent_user on consent (user_id, number desc);

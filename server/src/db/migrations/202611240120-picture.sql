@@ -32,9 +32,13 @@ create unique index picture_one_of_staff on picture (business_object_id, staff_i
 -- For the foreign key, and the list of a customer's.
 create index picture_customer on picture (customer_id, created_time);
 
+-- A released page keeps its photo until another one is released (STF-09).
+alter table staff_release add constraint staff_release_picture_fk foreign key (business_object_id, picture_id) references picture (business_object_id, id);
+create index staff_release_picture on staff_release (business_object_id, picture_id);
+
 -- What the page and the salon's own lists show of it.
 create function picture_of(p picture) returns json language sql immutable as $$
   select json_build_object('id', p.id, 'path', p.path, 'width', p.width, 'height', p.height, 'widths', p.widths, 'color', p.color)
 $$;
 
-call watch_tables(array['picture'], 'note_pages');
+call watch_tables(array['picture', 'staff_release'], 'note_pages');

@@ -25,6 +25,8 @@ create table deposit_rule (
   least_price integer,
   newcomers boolean not null,
   no_shows integer,
+  -- People who came this often and missed no visit pay none; null: everybody pays.
+  exempt_visits integer,
   percent integer,
   amount integer,
   constraint deposit_rule_pk primary key (business_object_id, id),
@@ -32,6 +34,7 @@ create table deposit_rule (
   constraint deposit_rule_takes_one check ((percent is null) <> (amount is null)),
   constraint deposit_rule_percent_possible check (percent between 1 and 100),
   constraint deposit_rule_amount_positive check (amount > 0),
+  constraint deposit_rule_exempt_visits_possible check (exempt_visits between 1 and 100),
   constraint deposit_rule_no_shows_possible check (no_shows between 1 and 12)
 );
 
@@ -44,8 +47,9 @@ create table visit_deposit (
   state text not null default 'OPEN',
   -- The visit as it was wished.
   request jsonb not null,
-  -- Sealed: what the customer answered to the salon's questions (FRM-01), until the visit is booked or is not.
-  answers text,
+  -- Sealed: what the customer answered to the salon's questions (FRM-01) and writes to it (APT-16), until the visit is
+  -- booked or is not.
+  said text,
   start_time timestamptz not null,
   end_time timestamptz not null,
   window_hours integer not null,
@@ -56,12 +60,16 @@ create table visit_deposit (
   stripe_session_id text,
   url text,
   payment_id text,
-  -- Until then the start is held.
+  -- Until then the start is held, by this hold; a booking and its end remove it.
   expires_time timestamptz not null,
+  slot_hold_id uuid,
   appointment_id uuid,
   -- Sums of the entries, which the trigger below keeps.
   captured integer not null default 0,
   refunded integer not null default 0,
+  -- What the customer's bank has taken back, and how that stands.
+  disputed integer not null default 0,
+  dispute text,
   created_time timestamptz not null default clock_now(),
   constraint visit_deposit_pk primary key (business_object_id, id),
   constraint visit_deposit_business_object_fk foreign key (business_object_id) references business_object (id),
@@ -72,8 +80,10 @@ create table visit_deposit (
   -- One payment at most, of what was agreed, and no more back than came: whatever the code does (PAY-06).
   constraint visit_deposit_captured_once check (captured in (0, amount)),
   constraint visit_deposit_refunded_bound check (refunded between 0 and captured),
+  constraint visit_deposit_disputed_bound check (disputed between 0 and captured),
+  constraint visit_deposit_dispute_known check (dispute in ('OPEN', 'WON', 'LOST')),
   constraint visit_deposit_paid_captured check (state not in ('PAID', 'RETURNED') or captured > 0),
-  constraint visit_deposit_answers_wait check (answers is null or (state = 'OPEN' and user_id is not null)),
+  constraint visit_deposit_said_waits check (said is null or (state = 'OPEN' and user_id is not null)),
   -- A deposit confirms one visit.
   constraint visit_deposit_visit_unique unique (business_object_id, appointment_id),
   -- Stripe's events name the page or the payment alone.
@@ -86,7 +96,7 @@ create index visit_deposit_user on visit_deposit (user_id) where user_id is not 
 -- For the list, newest first.
 create index visit_deposit_newest on visit_deposit (business_object_id, created_time desc, id desc);
 
--- Append-only: paid, given back.
+-- Append-only: paid, given back, and kept by the salon, which moves no money and may still be given back.
 create table visit_deposit_entry (
   business_object_id uuid not null,
   id uuid not null,
@@ -100,7 +110,7 @@ create table visit_deposit_entry (
   created_time timestamptz not null default clock_now(),
   constraint visit_deposit_entry_pk primary key (business_object_id, id),
   constraint visit_deposit_entry_deposit_fk foreign key (business_object_id, deposit_id) references visit_deposit (business_object_id, id),
-  constraint visit_deposit_entry_kind_known check (kind in ('CAPTURED', 'REFUNDED')),
+  constraint visit_deposit_entry_kind_known check (kind in ('CAPTURED', 'REFUNDED', 'KEPT', 'DISPUTED', 'DISPUTE_WON', 'DISPUTE_LOST')),
   constraint visit_deposit_entry_amount_positive check (amount > 0),
   constraint visit_deposit_entry_cause_unique unique (business_object_id, cause)
 );
@@ -112,7 +122,9 @@ create function keep_visit_deposit_sums() returns trigger language plpgsql as $$
 begin
   update visit_deposit set
     captured = captured + case when new.kind = 'CAPTURED' then new.amount else 0 end,
-    refunded = refunded + case when new.kind = 'REFUNDED' then new.amount else 0 end
+    refunded = refunded + case when new.kind = 'REFUNDED' then new.amount else 0 end,
+    disputed = disputed + case new.kind when 'DISPUTED' then new.amount when 'DISPUTE_WON' then - new.amount else 0 end,
+    dispute = case new.kind when 'DISPUTED' then 'OPEN' when 'DISPUTE_WON' then 'WON' when 'DISPUTE_LOST' then 'LOST' else dispute end
   where business_object_id = new.business_object_id and id = new.deposit_id;
   return new;
 end $$;

@@ -11,6 +11,7 @@ import {
   letGoogleIn,
   secondsAt,
 } from '../../test/google-bookings.ts'
+import { aDepositForEverybody } from '../../test/owned-rows.ts'
 import { aSignedInCustomer, book, booked } from '../../test/salon.ts'
 
 const t = await testApp()
@@ -41,7 +42,7 @@ describe('who may call', () => {
     }
   })
 
-  test('[RWG-01a] accepts nobody if the operator set no password', async () => {
+  test('[RWG-01a] accepts no call if the operator set no password', async () => {
     Object.assign(t.deps.config.providers, { googleBooking: { credentials: undefined, oldPassword: undefined } })
     expect((await askAsGoogle(t, 'HealthCheck')).statusCode).toBe(404)
   })
@@ -189,3 +190,14 @@ describe('CreateBooking', () => {
 type Body = ReturnType<typeof bookingBody>
 const named = (body: Body, change: object) => ({ ...body, user_information: { ...body.user_information, ...change } })
 const slotted = (body: Body, change: object) => ({ ...body, slot: { ...body.slot, ...change } })
+
+test('[PAY-02e] a booking by Google asks for no deposit', async () => {
+  const salon = await aGoogleSalon(t)
+  await aDepositForEverybody(t.db, salon.id)
+  const booking = await bookAsGoogle(t, salon, { start: noon, token: 'no deposit' })
+  expect(booking).toMatchObject({ booking: { status: 'CONFIRMED' } })
+  expect(await visitsOf(salon.id)).toHaveLength(1)
+  expect(await t.db.selectFrom('visitDeposit').select('id').where('businessObjectId', '=', salon.id).execute()).toEqual(
+    [],
+  )
+})

@@ -1,4 +1,4 @@
-/** RWG-01, RWG-02: Google books, in the transaction and by the rules of every booking; one visit a token. */
+/** RWG-01, RWG-02: a booking by Google, in one transaction and by the rules of every booking; one visit per token. */
 
 import {
   type GoogleBookingWire,
@@ -6,10 +6,9 @@ import {
   googleCreateBooking,
 } from '@goldline/contract/google/booking-server'
 import { longest } from '@goldline/domain/text-lengths'
-import { placeBooking, writeBooking } from '../../appointment/booking/place-booking.ts'
+import { placeBooking, tellBooked, writeBooking } from '../../appointment/booking/place-booking.ts'
 import { isAtGoogle } from '../../appointment/booking/referral.ts'
 import { wishedVisit } from '../../appointment/booking/wished-visit.ts'
-import { writeDown } from '../../appointment/change/write-message.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { VisitDeps } from '../../deps.ts'
@@ -103,17 +102,12 @@ async function writeVisit(tx: Tx, deps: VisitDeps, visit: Visit): Promise<void> 
   const wished = wishedVisit({ businessObjectId, startTime, products: [product], staffId })
   const salon = inSalon(tx, businessObjectId)
   const placed = await placeBooking(salon, deps, { wished, booker })
+  const message = request?.slice(0, longest.message)
   await writeBooking(salon, deps, { id, type: 'RWG', booker, placed })
+  await tellBooked(salon, deps, { id, booker, message })
   await salon
     .updateTable('googleBooking')
     .set({ toldEnd: new Date(placed.end) })
     .where('appointmentId', '=', id)
     .execute()
-  if (request)
-    await writeDown(salon, deps, {
-      id,
-      userId: booker.userId,
-      fromCustomer: true,
-      text: request.slice(0, longest.message),
-    })
 }

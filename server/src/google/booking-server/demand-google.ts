@@ -13,8 +13,8 @@ const callsAMinute = 3000
 type GoogleCall = { raw: { request: FastifyRequest; reply: FastifyReply }; address: string }
 
 /**
- * Refuses with route-notFound if the operator keeps the server off, and with Unauthorized. Guessing is limited by
- * network; the right password always passes, so that nobody can lock Google out.
+ * Refuses with route-notFound if the operator has not enabled it, and with Unauthorized. Guessing is limited by
+ * network; the right password always passes, so that strangers cannot lock Google out.
  */
 export async function demandGoogle(deps: Deps, { raw, address }: GoogleCall): Promise<void> {
   const { credentials, oldPassword } = deps.config.providers.googleBooking

@@ -1,4 +1,4 @@
-/** The customer for whom Google books: nobody has proven the name, number and e-mail (decisions 006 and 028). */
+/** The customer for whom Google books: name, number and e-mail are unproven (decisions 006 and 028). */
 
 import type { GoogleUser } from '@goldline/contract/google/booking-server'
 import { isSamePerson } from '@goldline/domain/customer/same-person'
@@ -51,7 +51,7 @@ export async function findCustomer(
   return { customerId: same ?? (await add(tx, deps, { businessObjectId, person })), userId: null, identities, language }
 }
 
-/** The account that confirmed this contact and agreed; undefined if there are two. */
+/** The account that confirmed this contact and agreed; undefined if two accounts match. */
 async function joinedUser(salon: InSalon<Tx>, { email, phoneNr }: OutsidePerson) {
   const { rows } = await sql<{ id: string }>`
     select u.id from app_user u
@@ -61,7 +61,7 @@ async function joinedUser(salon: InSalon<Tx>, { email, phoneNr }: OutsidePerson)
   return rows.length === 1 ? rows[0]?.id : undefined
 }
 
-/** A customer whom the salon typed in, or Google named before. */
+/** Finds a customer whom the salon typed in, or Google named before. */
 async function withoutAccount(tx: Tx, same: readonly KnownPerson[]): Promise<string | undefined> {
   if (same.length === 0) return undefined
   const row = await tx

@@ -62,13 +62,13 @@ async function freeOfService(deps: Deps, { question, range, asked }: ServiceSear
   const { now } = question
   try {
     const { prepared, wish, onLimit } = await freeTimeFor(deps, question, range)
-    // Only if the service still lasts as long as Google shows.
+    // Leaves out starts whose service no longer lasts as long as Google shows.
     const fitting = asked.filter(({ duration_sec }) => Number(duration_sec) === chainMinutes(wish.legs) * 60)
     const starts = fitting.map(startOf)
     const offered = await inSlices(offeredAmong(prepared, wish, { starts, now, onLimit }))
     return fitting.filter((slot) => offered.has(startOf(slot)))
   } catch (error) {
-    // The service is closed for online booking, or the person no longer does it: nothing is free.
+    // The service is closed for online booking, or the person no longer does it: no start is free.
     if (error instanceof Refused) return []
     throw error
   }

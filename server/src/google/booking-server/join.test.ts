@@ -92,7 +92,7 @@ test('[RWG-03] an unproven address joins nothing, whatever was agreed', async ()
   expect(await own()).toEqual([])
 })
 
-test('[RWG-02a] with consent the account’s rules apply: nobody has two visits at a time', async () => {
+test('[RWG-02a] with consent the account’s rules apply: a customer has no two visits at a time', async () => {
   const salons = [await aGoogleSalon(t), await aGoogleSalon(t)] as const
   const { google, headers, say } = await somebody()
   booked(await book(t.app, salons[0], headers, { startTime: wednesday }))

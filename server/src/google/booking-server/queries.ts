@@ -2,6 +2,7 @@
 
 import type { GoogleBookingWire, GoogleUser } from '@goldline/contract/google/booking-server'
 import { googleStatusOf, productOf } from '@goldline/domain/google/booking-server'
+import { parseProductKey } from '@goldline/domain/product/product-key'
 import { tierAllows } from '@goldline/domain/user/tier'
 import { acrossSalons, type InSalon } from '../../db/in-salon.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -27,7 +28,7 @@ export async function demandSalon(db: Db, merchantId: string): Promise<{ isOn: b
 /** Includes services deleted since. @returns each product by Google's id */
 export async function demandServices(salon: InSalon, serviceIds: readonly string[]): Promise<Map<string, string>> {
   const products = new Map(serviceIds.map((id) => [id, productOf(id)]))
-  const ids = [...new Set([...products.values()].map((product) => product?.split('%')[0]))]
+  const ids = [...new Set([...products.values()].map((product) => product && parseProductKey(product).productId))]
   const named = ids.filter((id) => id !== undefined)
   const known =
     named.length === 0 ? [] : await salon.selectFrom('product').select('id').where('id', 'in', named).execute()
@@ -87,7 +88,7 @@ export function bookingOf({ secrets }: Pick<Deps, 'secrets'>, row: GoogleBooking
 
 const secondsOf = (time: Date): string => String(Math.floor(time.getTime() / 1000))
 
-/** An erased customer has no name. */
+/** Names the booking's customer; an erased one has no name. */
 const userOf = (user_id: string, person: string | undefined): GoogleUser => {
   const nobody = { given_name: '', family_name: '', telephone: '', email: '' }
   return person === undefined ? { user_id, ...nobody } : { ...(JSON.parse(person) as GoogleUser), user_id }

@@ -47,7 +47,7 @@ function newsOf({ status, startTime, endTime, toldStatus, toldStart, toldEnd }: 
   return changed
 }
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptGoogleBookings: readonly DataKind[] = [
   {
     kind: 'Bookings that Google made, once they are over: its numbers of them, and whom it named',

@@ -120,7 +120,7 @@ function judgeOf(say: ReportFault, publicUrl: string) {
   let first = 0
   let last = 0
 
-  /** Each key once, and present in the other feeds. */
+  /** Checks that each key occurs once and in the other feeds. */
   function judgeKey(feed: Feed, file: string, { merchant, service }: { merchant: string; service: string }) {
     const key = feed === 'merchant' ? merchant : `${merchant} ${service}`
     const known = feed === 'merchant' ? merchants : services

@@ -13,7 +13,7 @@ import { FeedDescription, type FeedServiceRecord, faultsOfService, feedShapes } 
 export type FeedFault = { readonly file: string; readonly what: string; readonly entity?: string }
 
 const largestBytes = 200 * 1024 * 1024
-/** Unpacked; our own files are far smaller. */
+/** Most bytes of an unpacked file; files written here are far smaller. */
 const mostBytes = 512 * 1024 * 1024
 const mostFaults = 50
 
@@ -111,7 +111,7 @@ async function readJson(path: string): Promise<unknown> {
 
 const Data = z.strictObject({ data: z.array(z.record(z.string(), z.unknown())) })
 
-/** undefined: missing, too large, or in another form. */
+/** The file's records; undefined: it is missing, too large, or has another format. */
 async function recordsIn(folder: string, file: string): Promise<Record<string, unknown>[] | undefined> {
   try {
     const path = join(folder, file)

@@ -15,7 +15,7 @@ export type CheckedSet = Pick<FeedSet, 'salons' | 'services'> & {
   files: { name: string; path: string }[]
   faults: readonly FeedFault[]
   leftOut: string[]
-  /** Why salons were left out. */
+  /** Faults for which salons were left out. */
   faultsOfSalons: readonly FeedFault[]
 }
 

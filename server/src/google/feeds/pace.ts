@@ -4,8 +4,9 @@ const turnMs = 20
 const restsForEach = 4
 
 /**
- * Sleeps four fifths of the time, since nobody waits for the feeds: on two processors a busy thread makes answers half
- * as slow again. @returns the function to call after each piece of work
+ * Sleeps four fifths of the time, since the feeds are not urgent: on two processors a busy thread makes answers half as
+ * slow again.
+ * @returns the function to call after each piece of work
  */
 export function pace(): () => Promise<void> {
   let begun = performance.now()

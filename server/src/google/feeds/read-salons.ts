@@ -1,6 +1,7 @@
 import type { FeedSalon, FeedService } from '@goldline/domain/google/feed'
 import { missingForGoogle } from '@goldline/domain/google/missing'
 import { groupBy } from '@goldline/domain/group-by'
+import { productKey } from '@goldline/domain/product/product-key'
 import { tierAllows, tiersWith } from '@goldline/domain/user/tier'
 import { sql } from 'kysely'
 import { acrossSalons, inSalon } from '../../db/in-salon.ts'
@@ -45,7 +46,7 @@ const salonsAfter = (db: Db, after: string) =>
     .execute()
 
 type SalonAtGoogle = {
-  /** LEFT: may still be at Google. HIDDEN: is not, since Google would not accept it. */
+  /** LEFT: may still be at Google. HIDDEN: is not there, since Google would not accept it. */
   state: 'SHOWN' | 'LEFT' | 'HIDDEN'
   timeZone: string
   services: FeedService[]
@@ -65,7 +66,7 @@ export async function salonAtGoogle(db: Db, id: string): Promise<SalonAtGoogle |
   if (businessObject === undefined) return undefined
   const { timeZone, leftOut, reserveWithGoogle: isOn, version } = businessObject
   const services = (await servicesOf(db, [id])).map(serviceOf)
-  // Closing its last service leaves that one's starts at Google, which are withdrawn.
+  // Ignores whether a service is left: closing the last one leaves its starts at Google, which must be withdrawn.
   const isWhole = missingForGoogle({ ...businessObject, services: 1 }).length === 0
   const present = isWhole && !leftOut ? 'SHOWN' : 'HIDDEN'
   return { timeZone, services, state: isOn && tierAllows('google', version) ? present : 'LEFT' }
@@ -79,20 +80,25 @@ export async function everyProduct(db: Db, salonId: string, now: number): Promis
   const rows = await inSalon(db, salonId)
     .selectFrom('product as p')
     .leftJoin('productVariant as v', (join) =>
-      join.onRef('v.businessObjectId', '=', 'p.businessObjectId').onRef('v.productId', '=', 'p.id'),
+      join
+        .onRef('v.businessObjectId', '=', 'p.businessObjectId')
+        .onRef('v.productId', '=', 'p.id')
+        .on('v.addOn', '=', false),
     )
     .select(['p.id', 'v.id as variantId'])
     .where(({ eb, or }) =>
       or([eb('p.deletedTime', 'is', null), eb('p.deletedTime', '>', new Date(now - 2 * 86_400_000))]),
     )
     .execute()
-  const all = rows.flatMap(({ id, variantId }) => (variantId === null ? [id] : [id, `${id}%${variantId}`]))
+  const all = rows.flatMap(({ id, variantId }) =>
+    variantId === null ? [id] : [id, productKey({ productId: id, variantId })],
+  )
   return [...new Set(all)]
 }
 
 type ServiceRow = Awaited<ReturnType<typeof servicesOf>>[number]
 
-/** Services bookable online that somebody at work does, in the order of the salon's page. */
+/** Services bookable online that an active staff member does, in the order of the salon's page. */
 const servicesOf = (db: Db, salons: readonly string[]) =>
   acrossSalons(db)
     .selectFrom('product as p')
@@ -100,6 +106,8 @@ const servicesOf = (db: Db, salons: readonly string[]) =>
     .innerJoin('category as c', (join) =>
       join.onRef('c.businessObjectId', '=', 'p.businessObjectId').onRef('c.id', '=', 'p.categoryId'),
     )
+    // BKG-03: Google would offer a service for known customers to all people.
+    .where('p.knownOnly', '=', false)
     .select(['p.businessObjectId', 'p.id', 'p.name', 'p.names', 'p.description', 'p.descriptions'])
     .select(['p.price', 'p.priceFrom', 'p.duration', 'c.name as categoryName', 'c.names as categoryNames'])
     .select('c.isDefault')
@@ -107,7 +115,7 @@ const servicesOf = (db: Db, salons: readonly string[]) =>
       sql<FeedService['variants'][number][]>`coalesce((
         select json_agg(json_build_object('id', v.id, 'name', v.name, 'names', v.names, 'price', v.price, 'duration', v.duration)
           order by v.display_order)
-        from product_variant v where v.business_object_id = p.business_object_id and v.product_id = p.id), '[]')`.as(
+        from product_variant v where v.business_object_id = p.business_object_id and v.product_id = p.id and not v.add_on), '[]')`.as(
         'variants',
       ),
     )

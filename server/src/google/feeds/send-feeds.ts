@@ -83,7 +83,7 @@ async function removeOtherSets({ db, config }: SendFeedDeps, id: string): Promis
 
 const isFolderOf = (folder: string, id: string | undefined): boolean => id !== undefined && folder.startsWith(id)
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptFeedSets: readonly DataKind[] = [
   {
     kind: 'Which sets of feeds Google was sent, and of which booking it was told',

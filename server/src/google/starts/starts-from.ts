@@ -1,4 +1,4 @@
-/** The free starts reported to Google, by feed and at once: those of the booking page (RWG-01). */
+/** The free starts reported to Google, by the daily feed and after each change: those of the booking page (RWG-01). */
 import { shownSlots } from '@goldline/domain/availability/filling'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { Registry } from 'prom-client'
@@ -26,7 +26,7 @@ export function startsFrom({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, no
         times.map((time) => clock.toInstant(date, parseTimeOfDay(time))).toSorted((one, other) => one - other),
       )
     } catch (error) {
-      // The service was closed or deleted since the list was read: nothing is free.
+      // The service was closed or deleted since the list was read: no start is free.
       if (error instanceof Refused) return []
       throw error
     }

@@ -14,8 +14,8 @@ import { startsFrom } from './starts-from.ts'
 
 type TellDeps = Pick<Deps, 'db' | 'pool' | 'metrics' | 'clock' | 'log' | 'config' | 'googleMapsBooking'>
 /**
- * For one salon. `day` null: all days. `gone`: `id%variantId` of a deleted variant. `failures`: consecutive ones so
- * far.
+ * A day whose starts are sent, of one salon. `day` null: all days. `gone`: `id%variantId` of a deleted variant.
+ * `failures`: consecutive ones so far.
  */
 export type AskedDay = PayloadOf<'tellGoogleStarts'>[number]
 
@@ -72,7 +72,7 @@ async function* callsOf(deps: TellDeps, id: string, asked: readonly AskedDay[]):
   const bookable = new Set(bookableServices(businessObject.services).map(({ product }) => product))
   const others = (await everyProduct(deps.db, id, now)).filter((product) => !bookable.has(product))
   const products = [...others, ...goneOf(asked)]
-  // In a separate call: Google may refuse products it does not know.
+  // Send these in a separate call: Google may refuse products it does not know.
   if (products.length > 0) yield noStarts(id, businessObject, { products, ranges })
 }
 

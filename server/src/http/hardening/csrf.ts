@@ -10,7 +10,7 @@ import { isDeviceCookie } from './device-cookie.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The secret URL is the only credential: no cookie matters, and forms without a script send it (MSG-16). */
+    /** The secret URL is the only credential: cookies play no part, and forms without a script send it (MSG-16). */
     secretAddress?: true
   }
 }
@@ -25,7 +25,7 @@ export function csrf(app: FastifyInstance, { secure }: { secure: boolean }): voi
   app.addHook('onRequest', async (request) => checkCsrf(request))
   app.addHook('onSend', async (request, reply) => {
     if (!carriesCookie(request, reply) || cookiesOf(request).some(isToken)) return
-    // Not HttpOnly, because our scripts must read it.
+    // Not HttpOnly, because the apps' scripts must read it.
     reply.header('set-cookie', `${csrfCookie}=${randomSecret()}; Path=/; SameSite=Strict${secure ? '; Secure' : ''}`)
   })
 }
@@ -40,8 +40,8 @@ function carriesCookie(request: FastifyRequest, reply: FastifyReply): boolean {
 }
 
 /**
- * Refuses a change that has our cookie but not the matching header. Without the cookie it is not one of our browsers (a
- * partner, a webhook), and its own credentials decide.
+ * Refuses a change that has our cookie but not the matching header. A request without the cookie does not come from one
+ * of our pages but from a partner or a webhook; its own credentials decide.
  */
 function checkCsrf(request: FastifyRequest): void {
   if (reading.has(request.method) || request.routeOptions.config.secretAddress) return

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 
 /** How long a client may take, in milliseconds (OPS-06). Responses, and so event streams, are not limited here. */
 export type TimeLimits = {
-  /** For a whole request, headers and body. */
+  /** Limit for a whole request, headers and body. */
   requestMs: number
-  /** For a connection without traffic in either direction. */
+  /** Limit for a connection without traffic in either direction. */
   idleMs: number
-  /** For the next request on a kept connection. */
+  /** Limit until the next request on a kept-alive connection. */
   keepAliveMs: number
   /** How often Node checks for late requests. */
   checkMs: number

@@ -5,7 +5,7 @@ import { clientApps } from '../pages/pages.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** For the one `<style>` of a rendered page (pages.ts); everything else comes from files. */
+    /** Nonce of a rendered page's only `<style>` (pages.ts); all other styles are files. */
     styleNonce: string
   }
 }
@@ -48,7 +48,7 @@ const loosePolicy = (logHost: string) =>
 const hostsOf = (rawHeaders: readonly string[]): number =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
 
-/** The salon's apps alone have a service worker (UI-12). */
+/** Only the salon's apps have a service worker (UI-12). */
 const withWorker: ReadonlySet<string> = new Set(clientApps.flatMap((name) => [`/${name}`, `/${name}/*`]))
 const hasWorker = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => withWorker.has(url)
 

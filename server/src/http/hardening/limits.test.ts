@@ -31,7 +31,7 @@ test('[AUTH-15] two processes share a limit, also concurrently; after a window t
   expect(await passed(attempts())).toBe(10)
 })
 
-test('[AUTH-15j] no window, wherever it begins, exceeds the bound, and nobody waits longer than announced', async () => {
+test('[AUTH-15j] no window, wherever it begins, exceeds the bound, and no caller waits longer than announced', async () => {
   const seconds = 60
   let run = 0
   const step = fc.record({ wait: fc.integer({ min: 0, max: 25_000 }), tries: fc.integer({ min: 1, max: 4 }) })
@@ -77,7 +77,7 @@ test('[AUTH-15] refused events do not count: retrying succeeds at the announced 
   expect(await count()).toMatchObject({ counted: true, count: 2 })
 })
 
-test('[AUTH-07] taking back makes room; reading does not count', async () => {
+test('[AUTH-07] taking an event back makes room; reading a counter does not count', async () => {
   const bound = { max: 1, seconds: 86_400 }
   const { at } = await countUp(one.db, one.deps, { key: 'back', window: bound })
   expect(await countNow(two.db, two.deps, { key: 'back', window: bound })).toMatchObject({

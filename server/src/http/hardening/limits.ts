@@ -22,7 +22,7 @@ export type Count = { counted: boolean; count: number; retryAfter: number; at: n
 /** Rows per window (see the migration of count_within). */
 const pieces = 240
 
-/** Keys are HMACs of what is counted (an address, an e-mail, a number), so that counters name nobody. */
+/** Keys are HMACs of what is counted (an address, an e-mail, a number), so that counters contain nothing personal. */
 export const countKey = (deps: Pick<Deps, 'secrets'>, key: string): string =>
   deps.secrets.hmac('limit', key).toString('base64url')
 
@@ -36,11 +36,11 @@ export const pieceOf = (at: number, seconds: number): Date => new Date(at - (at 
 export const countUp = (db: Db, deps: CountDeps, { key, window }: { key: string; window: Window }): Promise<Count> =>
   countWithin(db, deps, { key, ask: { ...window, take: true } })
 
-/** Reads without counting. */
+/** Reads a counter without counting. */
 export const countNow = (db: Db, deps: CountDeps, { key, window }: { key: string; window: Window }): Promise<Count> =>
   countWithin(db, deps, { key, ask: { ...window, take: false } })
 
-/** Whether nothing was counted under the key for so many seconds: used to report frequent events once. */
+/** Whether this is the first event under the key within the given seconds: used to report frequent events once. */
 export const isFirst = async (deps: LimitDeps, key: string, seconds: number): Promise<boolean> =>
   (await countUp(deps.db, deps, { key, window: { max: 1, seconds } })).counted
 
@@ -118,7 +118,7 @@ export async function limit(
   if (!counted) throw new Refused('too-many-requests', { retryAfter })
 }
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptCounts: readonly DataKind[] = [
   {
     kind: 'Counters of limits (fingerprints, no addresses)',

@@ -12,8 +12,8 @@ type BoundedAction = { what: string; businessObjectId: string; address: string }
 type ActionBounds = { address: number; network: number; seconds: number }
 
 /**
- * Counts one event for both in one statement. Returns the seconds to wait if either is full; the caller then rolls
- * back, so that neither counts.
+ * Counts one event for the address and the network in one statement. Returns the seconds to wait if either is full; the
+ * caller then rolls back, so that neither counts.
  */
 export async function secondsUntilRoom(
   tx: Tx,

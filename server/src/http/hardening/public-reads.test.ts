@@ -59,7 +59,7 @@ describe('public reads', () => {
     expect((await read('10.1.1.1')).statusCode).toBe(200)
   })
 
-  test('[OPS-06] no minute, wherever it begins, exceeds 300, and nobody waits longer than announced', () => {
+  test('[OPS-06] no minute, wherever it begins, exceeds 300, and no caller waits longer than announced', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 1, max: 320 })), { maxLength: 40 }),

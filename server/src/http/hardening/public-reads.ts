@@ -37,7 +37,7 @@ export function publicReads(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'secrets'>
     over = []
     for (const piece of remove) await removeReads(deps.db, piece)
   }
-  // One exchange at a time, also with a slow database.
+  // Allows one exchange at a time, even with a slow database.
   const share = () => {
     underWay ??= exchange().finally(() => {
       underWay = undefined

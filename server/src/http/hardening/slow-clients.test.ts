@@ -80,7 +80,7 @@ describe('slow clients', () => {
     stream.socket.destroy()
   })
 
-  test('[OPS-06] 200 idle connections block nobody', async () => {
+  test('[OPS-06] 200 idle connections block no other client', async () => {
     const crowd = Array.from({ length: 200 }, () => line('GET /health HTTP/1.1\r\nhost: salon.test\r\nx-a: '))
     const start = performance.now()
     await healthy()

@@ -38,7 +38,7 @@ export async function devPages(): Promise<Pages> {
   }
 }
 
-/** Requests that match no route may be modules. */
+/** Serves modules: requests that match no route may be for one. */
 function serveModules(app: FastifyInstance, vite: DevServer): void {
   app.addHook('onRequest', (request, reply, next) => {
     if (!request.is404) return next()

@@ -1,10 +1,10 @@
-/** `/docs`: the calls for people to read, generated from the contract; no script, its own style sheet. */
+/** `/docs`: documentation of the calls, generated from the contract, without a script and with its own style sheet. */
 import { rolesAndTier } from '@goldline/contract/access'
 import type { Access, Call } from '@goldline/contract/call'
 import { ErrorBody } from '@goldline/contract/wire'
 import type * as z from 'zod/mini'
 import { statuses } from '../errors.ts'
-import { tagOf } from '../open-api.ts'
+import { tagOf } from '../open-api/document.ts'
 import { jsonSchema } from '../serialize.ts'
 import { escapeHtml } from './html.ts'
 import { shapeText } from './shape-text.ts'

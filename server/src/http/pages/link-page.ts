@@ -45,12 +45,12 @@ type LinkDocument = {
   readonly nonce: string
   readonly urlName: string
   readonly style: string
-  /** These three are HTML. */
+  /** The following three are HTML. */
   readonly title: string
   readonly content: string
   readonly salonPage: string
 }
 
-/** In the style of `/docs`. */
+/** Renders a page in the style of `/docs`. */
 export const linkDocument = ({ language, nonce, urlName, style, title, content, salonPage }: LinkDocument): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark"><title>${title}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/docs.css"><style nonce="${nonce}">h1{font-size:1.75rem;overflow-wrap:anywhere}${style}</style></head><body><main><h1>${title}</h1>${content}<p><a href="/b/${escapeHtml(urlName)}">${salonPage}</a></p></main></body></html>`

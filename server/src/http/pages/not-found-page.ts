@@ -3,7 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sayer } from '../../texts/say.ts'
 import { languageOf, rememberAsked } from '../language.ts'
 
-/** Refusals with their own text, since people open these calls' URLs in a browser, by a link they got (POS-14). */
+/**
+ * Refusals with their own text, since people open these calls' URLs in a browser, by a link that they received
+ * (POS-14).
+ */
 const ownTexts: Partial<Record<Refusal, 'notFound.receipt'>> = { 'receipt.notFound': 'notFound.receipt' }
 
 /** Whether browsers get this refusal as a page. */

@@ -106,7 +106,7 @@ async function sendHtml(
     )
 }
 
-/** For framed pages only: no other booking loads it. */
+/** The tag of the script for framed pages; other pages do not load it. */
 const framedTag = ({ headers, server }: FastifyRequest): string =>
   headers['sec-fetch-dest'] === 'iframe' ? `<script type="module" src="${server.pages.framed}"></script>` : ''
 
@@ -121,7 +121,7 @@ export function searchQueryOf(request: FastifyRequest): string {
   return typeof asked === 'string' && asked.length <= longest.name ? asked.trim() : ''
 }
 
-/** Shown only to the person who runs the server. */
+/** Explains that the web is not built; only the person who runs the server sees it. */
 function notBuilt(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)

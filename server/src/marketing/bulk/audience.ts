@@ -33,7 +33,7 @@ export type BulkRequest = {
 
 export type BulkMessage = PricedMessage & {
   readonly customerId: string
-  /** The name by which the salon knows them. */
+  /** The reader's name as the salon knows it. */
   readonly fullName: string
   readonly language: Language
   readonly channel: Channel
@@ -44,7 +44,7 @@ export type BulkMessage = PricedMessage & {
 
 export type Bulk = { readonly messages: readonly BulkMessage[]; readonly leftOut: LeftOut }
 
-/** MSG-07: cost, readers by channel, and number of SMS. */
+/** MSG-07: sums up cost, readers by channel, and number of SMS. */
 export function tally(messages: readonly BulkMessage[]) {
   const byWay = (channel: Channel) => messages.filter((each) => each.channel === channel).length
   return {
@@ -90,7 +90,7 @@ type WrittenText = { readonly subject: string; readonly message: string }
 type BulkRecipients = {
   readonly reached: readonly ReachedPerson<Reader>[]
   readonly wordsIn: (language: Language) => WrittenText
-  /** The salon wrote it in its own language, for readers of all languages. */
+  /** The salon wrote the text once, in its own language, for readers of all languages. */
   readonly writtenOnce?: true
 }
 
@@ -116,7 +116,7 @@ type CommonValues = {
   lang: Language | undefined
 }
 
-/** Yields after each reader, so that thousands of them block nobody else (decision 016). */
+/** Yields after each reader, so that thousands of readers block no other request (decision 016). */
 function* composed({ reached, wordsIn }: BulkRecipients, common: CommonValues): Slices<BulkMessage[]> {
   const messages: BulkMessage[] = []
   const safe = new Map<string, string>()

@@ -12,7 +12,7 @@ type BulkText = {
   readonly unsubscribeLink: string
 }
 
-/** `lang`: in which the salon wrote it; undefined: in the reader's own. */
+/** `lang`: language in which the salon wrote the text; undefined: the reader's own. */
 type OwnWords = { readonly publicUrl: string; readonly lang?: Language | undefined }
 
 export const bulkMail = (say: SayText, { subject, message, unsubscribeLink: url, ...own }: BulkText & OwnWords): Mail =>
@@ -26,20 +26,20 @@ export const bulkMail = (say: SayText, { subject, message, unsubscribeLink: url,
   )
 
 /**
- * Written like the salon's text: a single accented letter would make a plain SMS Unicode and dearer; in a Unicode SMS
- * it costs nothing.
+ * Follows the alphabet of the salon's text: a single accented letter would make a plain SMS Unicode and dearer; in a
+ * Unicode SMS it costs nothing.
  */
 export const bulkSms = (language: Language, facts: BulkText): Mail =>
   asSms(say(language, 'sms.bulk', { ...facts, isGsm: countSms(facts.message).encoding === 'GSM' }))
 
-/** The last sentence of a paragraph that ends in a link of ours. */
+/** The last sentence of a paragraph that ends in a link to this installation. */
 const lastSentence = /^(?:(.{20,}[^\d][.!?…]) )?([^\n]{1,80}?): (https?:\/\/\S+)$/
 const labelled = /^([^:]{1,30}): (.+)$/
 const time = /\d{1,2}:\d{2}/
 
 /**
- * A paragraph of the salon's: a button if it ends in a link of ours, a table if all its lines are `Label: value`, such as
- * opening hours. Other links stay text.
+ * Renders a paragraph of the salon's text: as a button if it ends in a link to this installation, as a table if all its
+ * lines are `Label: value`, such as opening hours. Other links stay text.
  */
 function ownPart(paragraph: string, { publicUrl, lang }: OwnWords): MailPart {
   const marked = lang === undefined ? {} : { lang }

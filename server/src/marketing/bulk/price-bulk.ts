@@ -21,7 +21,7 @@ const most = { max: 120, windowSeconds: 60 }
 const count = ({ deps, actor }: { deps: Deps; actor: { businessObjectId: string } }) =>
   limit(deps, `bulk price salon ${actor.businessObjectId}`, most)
 
-/** MSG-07: cost first. */
+/** MSG-07: calls that price and preview a bulk message before it is sent. */
 export const priceBulkRoutes = routes(
   // A POST that only reads: the list of recipients is too long for a URL.
   inSteps(getBulkCost, async (context) => {
@@ -32,7 +32,7 @@ export const priceBulkRoutes = routes(
     const { messages } = await composeBulk(deps, { businessObjectId, publicUrl, now }, body)
     return budgetOf(costOf(messages))
   }),
-  // Likewise a POST that only reads.
+  // A POST that only reads, for the same reason.
   inSteps(previewBulkMessage, async (context) => {
     await count(context)
     const { deps, actor, body, now } = context

@@ -20,12 +20,12 @@ import { drainJob } from './drain.ts'
 
 type QueuedBulk = {
   readonly businessObjectId: string
-  /** The id of its row, which exists already. */
+  /** Id of the bulk message's row, which exists already. */
   readonly id: string
   readonly startTime: Date
   readonly type: 'BULK' | 'CAMPAIGN'
   readonly messages: readonly BulkMessage[]
-  /** Ends of what messages are useful for, by customer; undefined: they have none. */
+  /** When each message becomes useless, by customer; undefined: never. */
   readonly usefulUntil?: ReadonlyMap<string, Date>
   /** Asks the recipient to book: sent only while they have no visit ahead. */
   readonly untilBooked?: boolean

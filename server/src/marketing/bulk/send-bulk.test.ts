@@ -188,7 +188,7 @@ test.each([
   expect(await salon.left()).toBe(1_000)
 })
 
-test('[MSG-06j] a foreign link leaves only once its domain is accepted; a past start and nobody to write to are refused', async () => {
+test('[MSG-06j] a message with a foreign link is sent only once its domain is accepted; a past start and an empty audience are refused', async () => {
   const salon = await aSalon({ readers: 1 })
   const foreign = { message: 'Mehr: www.fremd.ch' }
   expect(await salon.send(foreign)).toMatchObject([400, { message: 'links.unsupported' }])

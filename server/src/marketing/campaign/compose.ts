@@ -1,4 +1,4 @@
-/** Composes a campaign's messages to those whose day has come (MSG-08) and who may get marketing (MSG-15). */
+/** Composes a campaign's messages to customers who are due (MSG-08) and may get marketing (MSG-15). */
 
 import { audienceOf, type CommunicationWay, type LeftOut } from '@goldline/domain/message/bulk/audience'
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
@@ -20,7 +20,7 @@ type WrittenCampaign = { readonly texts: CampaignTexts; readonly communicationWa
 export type ComposedCampaign = {
   readonly messages: readonly BulkMessage[]
   readonly leftOut: LeftOut
-  /** How many get no message because their name makes the SMS too long. */
+  /** Number of customers who get no message because their name makes the SMS too long. */
   readonly tooLong: number
   /** Ids of customers whose address gets the message already. */
   readonly doubles: readonly string[]

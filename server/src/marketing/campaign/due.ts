@@ -1,4 +1,4 @@
-/** Customers due in a campaign, and those already written to (MSG-08). */
+/** Finds customers due in a campaign, and those already written to (MSG-08). */
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
 import type { CampaignKind } from '@goldline/domain/message/campaign/kinds'
 import {
@@ -21,13 +21,13 @@ type DueQuery = {
   readonly rule: CampaignRule
   readonly span: OccasionSpan
   readonly now: number
-  /** Leaves out those without consent, of whom there may be thousands. */
+  /** Leaves out customers without consent, of whom there may be thousands. */
   readonly subscribedOnly: boolean
 }
 
 type GuestRow = Guest & { customerId: string; told: string[] }
 
-/** Customers that are due, soonest first, at most as many as one bulk message may have readers. */
+/** Customers who are due, soonest first, at most as many as one bulk message may have readers. */
 export async function dueOf(db: Db, businessObject: Salon, asked: DueQuery): Promise<Map<string, CampaignOccasion>> {
   const { rule, span } = asked
   const found = (await candidates(db, businessObject, asked)).flatMap(({ customerId, told, ...guest }) => {
@@ -61,7 +61,7 @@ const nearly: Record<CampaignKind, (rule: CampaignRule, span: OccasionSpan, time
   {
     BIRTHDAY: ({ daysBefore }, { to, today }) => {
       const first = addDays(today, -birthdayLateDays)
-      // One more day: people born on 29 February may be greeted on the 28th.
+      // Include one more day: people born on 29 February may be greeted on the 28th.
       const days = Array.from({ length: daysBetween(first, addDays(to, daysBefore)) + 2 }, (_, day) =>
         addDays(first, day),
       )

@@ -65,7 +65,7 @@ async function waitingOf(salon: InSalon): Promise<Map<CampaignKind, number>> {
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptCampaigns: readonly DataKind[] = [
   {
     kind: 'Whom campaigns of birthdays and absences wrote to, and why',

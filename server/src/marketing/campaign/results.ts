@@ -24,7 +24,7 @@ const lastWord = sql`case when c.user_id is not null then (
     where h.business_object_id = m.business_object_id and h.customer_id = c.id and h.data ? 'notificationSubscribed'
       and h.at between m.at and m.until order by h.at desc, h.id desc limit 1) end`
 
-/** SQL: booked by anybody; cancelled and imported visits do not count. */
+/** SQL: whether a visit was booked, by the customer or the salon; cancelled and imported visits do not count. */
 const booked = sql`exists (select from appointment a where a.customer_id = m.customer_id
   and a.business_object_id = m.business_object_id and a.created_time between m.at and m.until
   and a.status not in ('BO_CANCELLED', 'CUSTOMER_CANCELLED') and a.import_key is null)`

@@ -42,7 +42,7 @@ async function save(tx: Tx, { actor, params: { kind }, body, now }: Context<type
   const businessObject = await salonRow(inSalon(tx, businessObjectId), quietColumns)
   const next = nextCampaign(now, { hour: body.hour, salon: businessObject })
   const isSame = before?.daysBefore === rest.daysBefore && before.weeks === rest.weeks
-  // Changed days would make customers due who were never announced as due: count from the next run.
+  // A change of days may make customers due who were not listed as due, so it counts from the next run.
   const since = before?.enabled && isSame ? before.since : next.day
   // The cause of a failed run may be fixed by this change: retry at once.
   const runTime = before?.enabled && before.problem !== null ? now : next.time
@@ -57,7 +57,7 @@ async function save(tx: Tx, { actor, params: { kind }, body, now }: Context<type
 
 type StoppedCampaign = { kind: CampaignKind; now: number }
 
-/** Stops unsent messages and forgets whom they did not reach, so that switching on again writes to them. */
+/** Stops unsent messages and deletes their occasions, so that switching on again writes to these customers. */
 async function stopCampaign(salon: InSalon<Tx>, { kind, now }: StoppedCampaign): Promise<void> {
   const open = await salon
     .selectFrom('bulkMessage')
@@ -108,7 +108,7 @@ const previewRoute = inSteps(
   },
 )
 
-/** The soonest message of each language first, so that all texts are seen, then the next soonest. */
+/** Orders samples so that all texts are seen: first the soonest message of each language, then the next soonest. */
 function samplesOf(messages: readonly BulkMessage[], due: ReadonlyMap<string, CampaignOccasion>) {
   const all = messages.map((message) => ({ message, day: due.get(message.customerId)?.day ?? '' }))
   all.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))

@@ -52,7 +52,7 @@ export async function runCampaign(deps: Deps, businessObjectId: string): Promise
     await transact(deps.db, (tx) => runOne(tx, deps, key)).catch(async (error) => {
       const isPoor = toRefused(error).code === 'credit.insufficient'
       if (isPoor) await wait(deps.db, key, runWithoutCredit(deps.clock.now()))
-      // The next look tries again.
+      // The next run tries again.
       else deps.log.error({ err: error, ...key }, 'campaign not run')
     })
   }
@@ -124,7 +124,7 @@ async function writeTo(tx: Tx, deps: MessageDeps, { campaign, day, timeZone }: P
   return composed.messages.length
 }
 
-/** By customer, when an unsent greeting expires. */
+/** When an unsent greeting expires, by customer. */
 function endsOf(due: ReadonlyMap<string, CampaignOccasion>, timeZone: string): ReadonlyMap<string, Date> {
   const clock = zone(timeZone)
   return new Map(

@@ -6,6 +6,7 @@ import {
   refreshDepositAccount,
   setDepositRules,
 } from '@goldline/contract/payment/deposits'
+import { depositHindrance, takesOne } from '@goldline/domain/payment/deposit'
 import { demandLeaderAgain } from '../../auth/user/password-again.ts'
 import { acrossSalons, type InSalon, inSalon } from '../../db/in-salon.ts'
 import { salonRow } from '../../db/salon-row.ts'
@@ -20,10 +21,10 @@ import { granted } from '../start-setup.ts'
 
 async function settingsOf({ stripe }: Pick<RouteDeps, 'stripe'>, salon: InSalon): Promise<DepositSettings> {
   const account = await findDepositAccount(salon)
-  const hindrance = stripe === undefined ? 'NO_STRIPE' : (await signsSales(salon)) ? 'SIGNED_SALES' : null
+  const facts = { hasStripe: stripe !== undefined, signsSales: await signsSales(salon) }
   const { ready, missing } = account ?? { ready: false, missing: 0 }
   return {
-    hindrance,
+    hindrance: depositHindrance(facts) ?? null,
     account: account ? { ready, missing } : null,
     rules: await savedRules(salon),
   }
@@ -32,15 +33,14 @@ async function settingsOf({ stripe }: Pick<RouteDeps, 'stripe'>, salon: InSalon)
 export const getDepositSettingsRoute = read(getDepositSettings, ({ deps, salon }) => settingsOf(deps, salon))
 
 export const setDepositRulesRoute = write(setDepositRules, { lock: ownSalon }, async ({ deps, salon, tx, body }) => {
-  if (body.rules.some(({ percent, amount }) => (percent === null) === (amount === null)))
-    throw new Refused('invalid-request', { field: 'body.rules' })
+  if (!body.rules.every(takesOne)) throw new Refused('invalid-request', { field: 'body.rules' })
   await salon.deleteFrom('depositRule').execute()
   const rows = body.rules.map((rule, position) => ({ ...rule, position, businessObjectId: salon.id }))
   if (rows.length > 0) await tx.insertInto('depositRule').values(rows).execute()
   return settingsOf(deps, salon)
 })
 
-// No transaction waits for Stripe; a repeat finds the same account by the salon's key.
+// Calls Stripe outside any transaction; a repeated request finds the same account by the salon's idempotency key.
 export const linkDepositAccountRoute = inSteps(
   linkDepositAccount,
   async ({ deps, actor, body, address, device, raw, language }) => {
@@ -56,7 +56,7 @@ export const linkDepositAccountRoute = inSteps(
 
 type NewAccountFacts = { salon: InSalon; language: string }
 
-/** Of two at once the first stored stays; Stripe made only one. */
+/** Of two concurrent requests the first stored id stays; Stripe made only one account. */
 async function openAccount(
   deps: Deps,
   stripe: Stripe,
@@ -83,7 +83,7 @@ export const refreshDepositAccountRoute = inSteps(refreshDepositAccount, async (
   return settingsOf(deps, salon)
 })
 
-/** PAY-02: ready once Stripe's capability for cards is active, which it may stop being. */
+/** PAY-02: the account is ready while Stripe's capability for cards is active; Stripe may withdraw it later. */
 async function readAccount(deps: Deps, stripe: Stripe, account: DepositAccountRow): Promise<void> {
   const { ready, missing } = granted(deps, await stripe.readAccount(account.stripeAccountId))
   await inSalon(deps.db, account.businessObjectId).updateTable('depositAccount').set({ ready, missing }).execute()

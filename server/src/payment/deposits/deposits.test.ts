@@ -1,32 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { inSalon } from '../../db/in-salon.ts'
-import { erase } from '../../privacy/erase.ts'
 import {
   aDepositHouse,
   aDepositSalon,
   aRule,
   begin,
   begun,
-  type DepositHouse,
+  decide,
   hook,
   link,
   look,
+  refundedAtStripe,
   reread,
   sendRefunds,
   setRules,
 } from '../../test/deposit-salon.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { aLeader, aSalon, aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
-import { aTill, begin as beginSale, pay, sell } from '../../test/till.ts'
-import { giveBackCancelled } from './refund-deposit.ts'
 import { settleDeposits } from './settle-deposit.ts'
 
-let t: DepositHouse
-beforeAll(async () => {
-  t = await aDepositHouse()
-})
-afterAll(() => t.close())
+const t = await aDepositHouse()
 afterEach(() => expectInvariants(t.db))
 
 const noon = '2027-03-03T11:00:00.000Z'
@@ -36,7 +30,7 @@ const visitsOf = (salon: { id: string }) =>
 const pageOf = (id: string) => t.standIn.pages().find((page) => page.id === id)
 
 describe('[PAY-02a, PAY-02b, PAY-02c] the salon’s own account at Stripe', () => {
-  test('made once, linked to with the password, ready by the capability of cards alone', async () => {
+  test('is made once, opened with the password, and ready by the capability for cards alone', async () => {
     const { id } = await aSalon(t.db, 1)
     const leader = await aLeader(t.db, id)
     expect(refusal(await link(t, leader, {}))).toEqual([403, 'password.required'])
@@ -64,7 +58,7 @@ describe('[PAY-02a, PAY-02b, PAY-02c] the salon’s own account at Stripe', () =
 })
 
 describe('[PAY-03a] a deposit confirms one visit', () => {
-  test('booking is refused until it is paid; the visit is booked by whoever reports first', async () => {
+  test('booking is refused until it is paid; the first report books the visit', async () => {
     const salon = await aDepositSalon(t)
     const { token } = await aSignedInCustomer(t.db)
     expect(refusal(await book(t.app, salon, token, { startTime: noon }))).toEqual([409, 'deposit.required'])
@@ -78,13 +72,11 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
     expect(paid).toMatchObject({ state: 'PAID', url: null })
   })
 
-  test('20 events, returns and jobs at once, in any order and twice: one visit, one entry', async () => {
+  test('20 concurrent events, returns and jobs, in any order and twice, make one visit and one entry', async () => {
     const salon = await aDepositSalon(t)
     const { token } = await aSignedInCustomer(t.db)
     const deposit = begun(await begin(t, salon, token, { startTime: noon }))
-    t.standIn.decidePayment(deposit.page, 'pay')
-    const event = t.standIn.events.at(-1)
-    if (event === undefined) throw new Error('no event')
+    const event = decide(t, deposit, 'pay')
     await Promise.all([
       ...Array.from({ length: 20 }, () => hook(t, event)),
       ...Array.from({ length: 3 }, () => look(t, token, deposit.id)),
@@ -95,7 +87,7 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
     expect(await entries.execute()).toEqual([{ amount: 2400 }])
   })
 
-  test('the same key begins one payment, on one page, after a lost answer too', async () => {
+  test('retrying a key, also after a lost answer, starts one payment on one page', async () => {
     const salon = await aDepositSalon(t)
     const { token } = await aSignedInCustomer(t.db)
     const key = randomUUID()
@@ -106,7 +98,7 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
     expect(t.standIn.pages().filter(({ account }) => account === salon.accountId)).toHaveLength(1)
   })
 
-  test('[PAY-03d] nobody else gets the start while it is being paid, and Stripe’s page ends before the hold does', async () => {
+  test('[PAY-03d] no other customer gets the start while it is being paid, and Stripe’s page ends before the hold does', async () => {
     const salon = await aDepositSalon(t, 1)
     const [first, second] = [await aSignedInCustomer(t.db), await aSignedInCustomer(t.db)]
     const deposit = begun(await begin(t, salon, first.token, { startTime: noon }))
@@ -121,7 +113,7 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
     begun(await begin(t, salon, second.token, { startTime: noon }))
   })
 
-  test('[PAY-03d] paid, and its start lost: everything goes back, once', async () => {
+  test('[PAY-03d] if the start was lost, the payment is refunded in full, once', async () => {
     const salon = await aDepositSalon(t, 1)
     const [first, second] = [await aSignedInCustomer(t.db), await aSignedInCustomer(t.db)]
     const deposit = begun(await begin(t, salon, first.token, { startTime: noon }))
@@ -135,11 +127,22 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
     t.standIn.fail({ on: 'POST refunds', kind: 'lostAnswer' })
     await expect(sendRefunds(t)).rejects.toThrow()
     await sendRefunds(t)
-    expect(pageOf(deposit.page)?.refunded).toBe(2400)
+    expect(refundedAtStripe(t, deposit)).toBe(2400)
     expect(await visitsOf(salon)).toHaveLength(1)
   })
 
-  test('given up and paid all the same: everything goes back', async () => {
+  test('[PAY-03d] abandoning the payment frees the start at once and notifies calendars', async () => {
+    const salon = await aDepositSalon(t, 1)
+    const [first, second] = [await aSignedInCustomer(t.db), await aSignedInCustomer(t.db)]
+    const { id } = begun(await begin(t, salon, first.token, { startTime: noon }))
+    await t.app.inject({ method: 'DELETE', url: `/v1/visit-deposits/${id}`, headers: first.token })
+    begun(await begin(t, salon, second.token, { startTime: noon }))
+    await t.app.inject({ method: 'DELETE', url: `/v1/visit-deposits/${id}`, headers: first.token })
+    const third = await aSignedInCustomer(t.db)
+    expect(refusal(await begin(t, salon, third.token, { startTime: noon }))).toEqual([409, 'startTime.invalid'])
+  })
+
+  test('a payment abandoned but paid nevertheless is refunded in full', async () => {
     const salon = await aDepositSalon(t)
     const { token } = await aSignedInCustomer(t.db)
     const deposit = begun(await begin(t, salon, token, { startTime: noon }))
@@ -150,41 +153,7 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
     expect(await visitsOf(salon)).toEqual([])
   })
 
-  test('[PAY-03g, FRM-01b] answers are checked when the payment begins, sealed until it ends, and kept with the visit', async () => {
-    const salon = await aDepositSalon(t)
-    const choices = [{ id: 'yes' }, { id: 'no' }].map(({ id }) => ({ id, names: {}, hints: {}, stops: id === 'no' }))
-    const asked = { kind: 'YES_NO', names: { de: 'Ohne Linsen?' }, required: true, everyTime: true, choices }
-    const payload = { ...asked, productIds: [salon.product] }
-    const create = () => t.app.inject({ method: 'POST', url: '/v1/questions', headers: salon.leader, payload })
-    const { id: questionId } = (await create()).json<{ id: string }>()
-    const said = (choiceId: string) => [{ questionId, choiceId, text: null }]
-    const held = async () => {
-      const rows = await inSalon(t.db, salon.id).selectFrom('visitDeposit').select('answers').orderBy('id').execute()
-      return rows.map(({ answers }) => answers)
-    }
-
-    const { token } = await aSignedInCustomer(t.db)
-    const wish = { startTime: noon }
-    expect(refusal(await begin(t, salon, token, wish))).toEqual([409, 'answers.missing'])
-    expect(refusal(await begin(t, salon, token, { ...wish, answers: said('no') }))).toEqual([409, 'answers.stop'])
-    const deposit = begun(await begin(t, salon, token, { ...wish, answers: said('yes') }))
-    expect(await held()).toEqual([expect.stringMatching(/^v1\./)])
-    const other = await aSignedInCustomer(t.db)
-    for (const startTime of ['2027-03-03T13:00:00.000Z', '2027-03-03T14:00:00.000Z'])
-      begun(await begin(t, salon, other.token, { startTime, answers: said('yes') }))
-    expect(await held()).toEqual([expect.any(String), null, expect.any(String)])
-    await erase(t.deps, other.userId)
-    expect(await held()).toEqual([expect.any(String), null, null])
-    // Asked since: it gives back nothing that was paid.
-    await create()
-    t.standIn.decidePayment(deposit.page, 'pay')
-    const { appointmentId } = await look(t, token, deposit.id)
-    const kept = await t.app.inject({ url: `/v1/appointments/${appointmentId}/answers`, headers: salon.leader })
-    expect(kept.json()).toMatchObject([{ id: questionId, answer: { choiceId: 'yes' } }, { answer: null }])
-    expect(await held()).toEqual([null, null, null])
-  })
-
-  test('nobody reads or ends another’s', async () => {
+  test('another person’s deposit can be neither read nor ended', async () => {
     const salon = await aDepositSalon(t)
     const [own, other] = [await aSignedInCustomer(t.db), await aSignedInCustomer(t.db)]
     const { id } = begun(await begin(t, salon, own.token, { startTime: noon }))
@@ -194,7 +163,7 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
     }
   })
 
-  test('[AUTH-06, PAY-02d, PAY-03c] the terms say the same to everybody, and nothing while the account is not ready', async () => {
+  test('[AUTH-06, PAY-02d, PAY-03c] the terms say the same to all, and nothing while the account is not ready', async () => {
     const salon = await aDepositSalon(t)
     const rule = aRule({ newcomers: true, percent: null, amount: 3000 })
     await setRules(t, salon, [rule, aRule({ enabled: false })])
@@ -213,88 +182,24 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
   })
 })
 
-describe('[PAY-06] what goes back', () => {
-  async function paidVisit(startTime = noon) {
+describe('[APT-17g] a party', () => {
+  test('is not booked online where somebody of it pays a deposit: known at once, or only of the person', async () => {
     const salon = await aDepositSalon(t)
     const { token } = await aSignedInCustomer(t.db)
-    const deposit = begun(await begin(t, salon, token, { startTime }))
-    t.standIn.decidePayment(deposit.page, 'pay')
-    const { appointmentId } = await look(t, token, deposit.id)
-    const cancel = (headers: { authorization: string }) =>
-      t.app.inject({ method: 'POST', url: `/v1/appointments/${appointmentId}/cancellation`, headers, payload: {} })
-    return { salon, token, deposit, appointmentId: appointmentId ?? '', cancel }
-  }
-
-  test('[PAY-03e] cancelled in time by the customer: all of it', async () => {
-    const { token, deposit, cancel } = await paidVisit('2027-03-05T11:00:00.000Z')
-    expect((await cancel(token)).statusCode).toBeLessThan(300)
-    await giveBackCancelled(t.deps)
-    await giveBackCancelled(t.deps)
-    await sendRefunds(t)
-    expect(pageOf(deposit.page)?.refunded).toBe(2400)
-  })
-
-  test('[PAY-03e] cancelled by the salon, however late, once it cannot be undone: all of it', async () => {
-    const { salon, deposit, cancel } = await paidVisit('2027-03-03T12:00:00.000Z')
-    expect((await cancel(salon.leader)).statusCode).toBeLessThan(300)
-    await giveBackCancelled(t.deps)
-    await sendRefunds(t)
-    expect(pageOf(deposit.page)?.refunded).toBe(0)
-    await inSalon(t.db, salon.id).deleteFrom('undoableChange').execute()
-    await giveBackCancelled(t.deps)
-    await sendRefunds(t)
-    expect(pageOf(deposit.page)?.refunded).toBe(2400)
-  })
-
-  test('ten people of the salon give it back at once: never more than was paid', async () => {
-    const { salon, deposit } = await paidVisit()
-    const give = () =>
-      t.app.inject({
-        method: 'POST',
-        url: `/v1/visit-deposits/${deposit.id}/refund`,
-        headers: { ...salon.leader, 'idempotency-key': randomUUID() },
-      })
-    const answers = await Promise.all(Array.from({ length: 10 }, give))
-    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
-    await sendRefunds(t)
-    expect(pageOf(deposit.page)?.refunded).toBe(2400)
-    const listed = await t.app.inject({ url: '/v1/visit-deposits', headers: salon.leader })
-    expect(listed.json()).toMatchObject([{ id: deposit.id, state: 'PAID', amount: 2400, refunded: 2400 }])
-  })
-
-  test('the database refuses a refund above what came, a second payment, and any change of the ledger', async () => {
-    const { salon, deposit } = await paidVisit()
-    const entry = (kind: 'CAPTURED' | 'REFUNDED', amount: number) =>
-      t.db
-        .insertInto('visitDepositEntry')
-        .values({
-          businessObjectId: salon.id,
-          id: randomUUID(),
-          depositId: deposit.id,
-          kind,
-          amount,
-          cause: randomUUID(),
-        })
-        .execute()
-    await expect(entry('REFUNDED', 2401)).rejects.toThrow('visit_deposit_refunded_bound')
-    await expect(entry('CAPTURED', 2400)).rejects.toThrow('visit_deposit_captured_once')
-    const own = inSalon(t.db, salon.id).updateTable('visitDepositEntry')
-    await expect(own.set({ amount: 1 }).execute()).rejects.toThrow('append-only')
-  })
-
-  test('[PAY-03f] the till deducts it, takes no more than is left of it, and then only the till gives it back', async () => {
-    const { salon, deposit, appointmentId } = await paidVisit()
-    const till = await aTill(t, salon)
-    t.clock.advance(27 * 3_600_000)
-    const draft = await beginSale(till, appointmentId)
-    expect(draft.content.payments).toEqual([{ id: appointmentId, kind: 'ONLINE', amount: 2400 }])
-    const invented = { payments: [{ id: appointmentId, kind: 'ONLINE', amount: draft.total }] }
-    expect(refusal(await pay(till, draft, invented))).toEqual([400, 'invalid-request'])
-    const cash = { id: randomUUID(), kind: 'CASH', amount: draft.total - 2400 }
-    const order = await sell(till, draft, { payments: [...draft.content.payments, cash] })
-    expect(order.payments).toMatchObject([{ kind: 'ONLINE', amount: 2400 }, { kind: 'CASH' }])
-    const headers = { ...salon.leader, 'idempotency-key': randomUUID() }
-    const again = await t.app.inject({ method: 'POST', url: `/v1/visit-deposits/${deposit.id}/refund`, headers })
-    expect(refusal(again)).toEqual([409, 'deposit.nothing-left'])
+    const members = [salon.product, salon.product].map((product, n) => {
+      return { products: [product], staffId: null, ...(n > 0 && { guest: 'Mia' }) }
+    })
+    const startTime = '2027-03-05T11:00:00.000Z'
+    const payload = { businessObjectId: salon.id, startTime, inTurn: false, members }
+    const headers = { ...token, 'idempotency-key': randomUUID() }
+    const book = () => t.app.inject({ method: 'POST', url: '/v1/appointments/party', headers, payload })
+    const asked = `members=any:${salon.product};any:${salon.product}&inTurn=false&from=2027-03-05&to=2027-03-05`
+    const slots = () => t.app.inject({ url: `/v1/business-objects/${salon.id}/party-slots?${asked}` })
+    for (const answer of [await slots(), await book()]) expect(refusal(answer)).toEqual([409, 'party.ask-salon'])
+    await setRules(t, salon, [aRule({ newcomers: true })])
+    expect((await slots()).statusCode).toBe(200)
+    expect(refusal(await book())).toEqual([409, 'party.ask-salon'])
+    await setRules(t, salon, [])
+    expect((await book()).statusCode).toBe(201)
   })
 })

@@ -1,17 +1,19 @@
 import { getTakenDeposits } from '@goldline/contract/payment/deposits'
 import type { VisitDeposit } from '@goldline/contract/payment/visit-deposits'
+import type { AppointmentStatus } from '@goldline/domain/appointment/status'
+import { type DepositOutcome, depositOutcome, freeUntil } from '@goldline/domain/payment/deposit-outcome'
 import { fullName } from '@goldline/domain/user/full-name'
-import type { Selectable } from 'kysely'
-import { acrossSalons, type InSalon } from '../../db/in-salon.ts'
+import { type Selectable, sql } from 'kysely'
+import { acrossSalons, type InSalon, inSalon } from '../../db/in-salon.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Db, Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
 
 export type DepositRow = Selectable<Database['visitDeposit']>
 export type DepositKey = Pick<DepositRow, 'businessObjectId' | 'id'>
 
-/** Somebody's own; another one's is not found. */
+/** The person's own deposit; another person's is not found. */
 export const ownDeposit = (db: Parameters<typeof acrossSalons>[0], userId: string, id: string): Promise<DepositRow> =>
   acrossSalons(db)
     .selectFrom('visitDeposit')
@@ -31,17 +33,57 @@ export const lockDeposit = (salon: InSalon<Tx>, id: string): Promise<DepositRow>
 export const findDeposit = (salon: InSalon, id: string): Promise<DepositRow> =>
   salon.selectFrom('visitDeposit').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-export function depositWire(row: DepositRow, now: number): VisitDeposit {
-  const { id, state, price, amount, currency, startTime, windowHours, appointmentId } = row
+export async function depositWire(db: Db, row: DepositRow, now: number): Promise<VisitDeposit> {
+  const { id, state, security, price, amount, currency, startTime, windowHours, appointmentId } = row
+  const terms = await inSalon(db, row.businessObjectId)
+    .selectFrom('visitCard')
+    .select(['terms as text', 'language'])
+    .where('depositId', '=', id)
+    .executeTakeFirst()
   return {
-    ...{ id, state, price, amount, currency, appointmentId, services: row.request.names },
+    ...{
+      id,
+      state,
+      security,
+      terms: terms ?? null,
+      price,
+      amount,
+      currency,
+      appointmentId,
+      services: row.request.names,
+    },
     url: state === 'OPEN' ? row.url : null,
     startTime: startTime.toISOString(),
     endTime: row.endTime.toISOString(),
-    freeUntil: new Date(startTime.getTime() - windowHours * 3_600_000).toISOString(),
+    freeUntil: new Date(freeUntil({ start: startTime.getTime(), windowHours })).toISOString(),
     expiresIn: Math.max(0, Math.floor((row.expiresTime.getTime() - now) / 1000)),
   }
 }
+
+/** SQL: the instant of the last cancellation of visit `a`. */
+export const cancelledTime = sql<Date | null>`(select max(h.at) from appointment_history h
+  where h.business_object_id = a.business_object_id and h.appointment_id = a.id and h.what = 'cancelled')`
+
+/** The visit's deposit or card, with the facts that decide what becomes of it. */
+export const findDepositedVisit = (salon: InSalon, appointmentId: string) =>
+  salon
+    .selectFrom('visitDeposit as d')
+    .innerJoin('appointment as a', (join) =>
+      join.onRef('a.businessObjectId', '=', 'd.businessObjectId').onRef('a.id', '=', 'd.appointmentId'),
+    )
+    .select(['d.id', 'd.security', 'd.windowHours', 'a.status', 'a.startTime', cancelledTime.as('cancelledTime')])
+    .where('d.appointmentId', '=', appointmentId)
+    .executeTakeFirst()
+
+export type DepositedVisit = NonNullable<Awaited<ReturnType<typeof findDepositedVisit>>>
+
+type VisitFacts = { status: AppointmentStatus; startTime: Date; windowHours: number; cancelledTime: Date | null }
+
+export const outcomeOf = ({ status, startTime, windowHours, cancelledTime }: VisitFacts): DepositOutcome =>
+  depositOutcome({
+    ...{ status, windowHours, start: startTime.getTime() },
+    cancelledAt: cancelledTime?.getTime() ?? null,
+  })
 
 const mostListed = 100
 
@@ -52,16 +94,30 @@ export const getTakenDepositsRoute = read(getTakenDeposits, async ({ salon }) =>
     .leftJoin('appointment as a', (join) =>
       join.onRef('a.businessObjectId', '=', 'd.businessObjectId').onRef('a.id', '=', 'd.appointmentId'),
     )
-    .select(['d.id', 'd.state', 'd.amount', 'd.refunded', 'd.currency', 'd.startTime', 'd.appointmentId'])
-    .select(['u.name', 'u.surname', 'a.status'])
+    .select([
+      'd.id',
+      'd.state',
+      'd.security',
+      'd.captured as amount',
+      'd.refunded',
+      'd.disputed',
+      'd.dispute',
+      'd.currency',
+      'd.startTime',
+      'd.appointmentId',
+    ])
+    .select(['u.name', 'u.surname', 'a.status', 'd.windowHours', cancelledTime.as('cancelledTime')])
     .where('d.captured', '>', 0)
     .orderBy('d.createdTime', 'desc')
     .orderBy('d.id', 'desc')
     .limit(mostListed)
     .execute()
-  return rows.map(({ startTime, name, surname, status, ...row }) => ({
+  return rows.map(({ startTime, name, surname, status, windowHours, cancelledTime: at, ...row }) => ({
     ...row,
-    spent: status === 'FULFILLED',
+    outcome:
+      status === null || row.security === 'CARD'
+        ? null
+        : outcomeOf({ status, startTime, windowHours, cancelledTime: at }),
     startTime: startTime.toISOString(),
     name: fullName({ name: name ?? '', surname: surname ?? '' }),
   }))

@@ -1,112 +1,114 @@
-/** Money that goes back: what is decided stands in the ledger at once, and a job sends it (PAY-03, PAY-06). */
+/** Refunds of deposits: the decision is entered in the ledger at once, and a job sends the money (PAY-03, PAY-06). */
 import { giveDepositBack } from '@goldline/contract/payment/deposits'
-import type { AppointmentStatus } from '@goldline/domain/appointment/status'
-import { depositOutcome } from '@goldline/domain/payment/deposit'
+import type { DepositEntryKind } from '@goldline/domain/payment/deposit'
+import { giveBackRefusal, leftOf } from '@goldline/domain/payment/deposit-outcome'
 import { sql } from 'kysely'
-import { acrossSalons, type InSalon, inSalon } from '../../db/in-salon.ts'
-import { type Tx, transact } from '../../db/transaction.ts'
+import { openChange } from '../../appointment/undo/undoable.ts'
+import type { InSalon } from '../../db/in-salon.ts'
+import { transactInSalon } from '../../db/salon-lock.ts'
+import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../http/errors.ts'
+import { Refused, refuseIf } from '../../http/errors.ts'
 import { ownSalon, write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import type { DataKind } from '../../jobs/kept-data.ts'
-import { type DepositKey, lockDeposit } from './queries.ts'
+import { queueDepositReturn } from '../../ledger/deposits.ts'
+import { forgetCardInTime } from '../fees/card.ts'
+import { refundsOf } from '../refunds.ts'
+import { findDepositedVisit, lockDeposit, outcomeOf } from './queries.ts'
 
-type GivenBack = { id: string; amount: number; cause: string }
+type Movement = { id: string; amount: number; cause: string }
 
-export async function giveBack(
-  { db: tx, id: businessObjectId }: InSalon<Tx>,
-  { clock }: Pick<Deps, 'clock'>,
-  { id: depositId, amount, cause }: GivenBack,
-): Promise<void> {
-  const now = clock.now()
-  const id = uuidv7(now)
-  const entry = { businessObjectId, id, depositId, kind: 'REFUNDED', amount, cause } as const
-  await tx
-    .insertInto('visitDepositEntry')
-    .values({ ...entry, createdTime: new Date(now) })
-    .execute()
-  await addJobs(tx, [{ task: 'refundDeposit', payload: { businessObjectId, id } }])
+/** Enters the refund, and queues the job that sends it. `id`: the deposit's. */
+export async function giveBack(salon: InSalon<Tx>, deps: Pick<Deps, 'clock'>, refund: Movement): Promise<void> {
+  const id = await enter(salon, deps, { ...refund, kind: 'REFUNDED' })
+  if (id !== undefined) await addJobs(salon.db, [depositRefunds.job({ businessObjectId: salon.id, id })])
 }
 
-/** The salon gives back what it might keep. */
-export const giveDepositBackRoute = write(giveDepositBack, { lock: ownSalon }, async ({ salon, deps, params, now }) => {
-  const { id, captured, refunded, appointmentId } = await lockDeposit(salon, params.id)
-  if (captured === refunded || (await isSpent(salon, appointmentId))) throw new Refused('deposit.nothing-left')
-  await giveBack(salon, deps, { id, amount: captured - refunded, cause: `given back ${id} ${uuidv7(now)}` })
+export const depositRefunds = refundsOf({
+  ...{ task: 'refundDeposit', table: 'visit_deposit_entry', payments: 'visit_deposit', of: 'deposit_id' },
 })
 
-/** Whether a bill has deducted it. */
-async function isSpent(salon: InSalon<Tx>, appointmentId: string | null): Promise<boolean> {
-  const visit = salon
-    .selectFrom('appointment')
-    .select('status')
-    .where('id', '=', appointmentId ?? '')
-  return appointmentId !== null && (await visit.executeTakeFirst())?.status === 'FULFILLED'
+/**
+ * Writes one ledger entry under the deposit's lock and returns its id; undefined: an entry of this cause exists. Checks
+ * that first, since the database's trigger adds an entry to the sums before it sees the conflict.
+ */
+export async function enter(
+  salon: InSalon<Tx>,
+  { clock }: Pick<Deps, 'clock'>,
+  { id: depositId, ...entry }: Movement & { kind: DepositEntryKind },
+): Promise<string | undefined> {
+  const known = salon.selectFrom('visitDepositEntry').select('id').where('cause', '=', entry.cause)
+  if ((await known.executeTakeFirst()) !== undefined) return undefined
+  const now = clock.now()
+  const row = { ...entry, businessObjectId: salon.id, depositId, id: uuidv7(now), createdTime: new Date(now) }
+  await salon.db.insertInto('visitDepositEntry').values(row).execute()
+  return row.id
 }
 
-/** Job: once at Stripe, however often it runs. */
-export async function refundDeposit({ db, stripe, clock, log }: Deps, { businessObjectId, id }: DepositKey) {
-  const salon = inSalon(db, businessObjectId)
-  const entry = await salon
-    .selectFrom('visitDepositEntry as e')
-    .innerJoin('visitDeposit as d', (join) =>
-      join.onRef('d.businessObjectId', '=', 'e.businessObjectId').onRef('d.id', '=', 'e.depositId'),
-    )
-    .select(['e.amount', 'd.stripeAccountId as accountId', 'd.paymentId'])
-    .where('e.id', '=', id)
-    .where('e.sentTime', 'is', null)
-    .executeTakeFirst()
-  if (entry === undefined) return
-  const { amount, accountId, paymentId } = entry
-  if (stripe === undefined || paymentId === null) throw new Error('no Stripe to give back at')
-  const given = await stripe.refund({ reference: id, accountId, paymentId, amount })
-  if (given.kind === 'refused') log.error({ refundId: id, error: given.error }, 'Stripe refused a refund')
-  if (given.kind !== 'done') throw new Error(given.error)
-  await salon
-    .updateTable('visitDepositEntry')
-    .set({ sentTime: new Date(clock.now()) })
-    .where('id', '=', id)
+/** The salon refunds a deposit that it could keep. */
+export const giveDepositBackRoute = write(giveDepositBack, { lock: ownSalon }, async ({ salon, deps, params, now }) => {
+  const deposit = await lockDeposit(salon, params.id)
+  const visit = deposit.appointmentId === null ? undefined : await findDepositedVisit(salon, deposit.appointmentId)
+  // No bill deducts a fee (PAY-04h).
+  const outcome = visit && deposit.security === 'DEPOSIT' ? outcomeOf(visit) : null
+  refuseIf(giveBackRefusal({ ...deposit, outcome }))
+  const { id } = deposit
+  await giveBack(salon, deps, { id, amount: leftOf(deposit), cause: `given back ${id} ${uuidv7(now)}` })
+})
+
+type PartOfVisits = { appointmentIds: readonly string[]; amount: number; cause: string }
+
+/** PAY-03f: refunds an amount of what is left of these visits' deposits. Refuses a larger amount. */
+export async function giveBackOfVisits(
+  salon: InSalon<Tx>,
+  deps: Pick<Deps, 'clock'>,
+  { appointmentIds, amount, cause }: PartOfVisits,
+): Promise<void> {
+  const deposits = await salon
+    .selectFrom('visitDeposit')
+    .select(['id', 'captured', 'refunded', 'disputed'])
+    .where('security', '=', 'DEPOSIT')
+    .where('appointmentId', 'in', [...appointmentIds])
+    .orderBy('id')
+    .forUpdate()
     .execute()
-}
-
-const mostARun = 200
-/** Deposits that are kept are not looked at for ever. */
-const recentMs = 30 * 86_400_000
-type CancelledVisit = DepositKey & {
-  status: AppointmentStatus
-  cancelledAt: Date | null
-  startTime: Date
-  windowHours: number
+  let rest = amount
+  for (const { id, ...amounts } of deposits) {
+    const part = Math.min(rest, leftOf(amounts))
+    if (part > 0) await giveBack(salon, deps, { id, amount: part, cause: `${cause} ${id}` })
+    rest -= part
+  }
+  if (rest > 0) throw new Refused('deposit.nothing-left')
 }
 
 /**
- * Job: gives back the deposits of visits that the salon cancelled, or the customer in time, once that cannot be undone
- * any more (APT-20). It looks at visits instead of at what changes them, so that no way of cancelling can forget it.
+ * Job: refunds the deposit of a visit that the salon cancelled, or the customer in time; after a late cancellation
+ * enters in the ledger that the salon keeps it. Forgets a card for which no fee is due any more (PAY-04e). Waits while
+ * the cancellation can be undone (APT-20).
  */
-export async function giveBackCancelled(deps: Deps): Promise<void> {
-  const { rows } = await sql<CancelledVisit>`/* cancelled-deposits */
-    select d.business_object_id as "businessObjectId", d.id, a.status, a.start_time as "startTime", d.window_hours as "windowHours",
-      (select max(h.at) from appointment_history h where h.business_object_id = a.business_object_id
-        and h.appointment_id = a.id and h.what = 'cancelled') as "cancelledAt"
-    from visit_deposit d join appointment a on a.business_object_id = d.business_object_id and a.id = d.appointment_id
-    where d.state = 'PAID' and d.refunded = 0 and a.status in ('BO_CANCELLED', 'CUSTOMER_CANCELLED')
-      and not exists (select from undoable_change u where u.business_object_id = a.business_object_id and u.appointment_id = a.id)
-      and a.last_modified > ${new Date(deps.clock.now() - recentMs)}
-    order by random() limit ${mostARun}`.execute(acrossSalons(deps.db))
-  for (const { businessObjectId, id, cancelledAt, startTime, ...visit } of rows) {
-    const facts = { ...visit, cancelledAt: cancelledAt?.getTime() ?? null, start: startTime.getTime() }
-    if (depositOutcome(facts) !== 'BACK') continue
-    await transact(deps.db, async (tx) => {
-      const salon = inSalon(tx, businessObjectId)
-      const { captured, refunded } = await lockDeposit(salon, id)
-      if (refunded === 0) await giveBack(salon, deps, { id, amount: captured, cause: `cancelled ${id}` })
-    })
-  }
+export async function returnDeposit({ db, ...deps }: Deps, { businessObjectId, appointmentId }: VisitKey) {
+  await transactInSalon(db, businessObjectId, async (salon) => {
+    const now = deps.clock.now()
+    const due = (await openChange(salon, appointmentId))?.dueTime.getTime() ?? now
+    if (due > now) return queueDepositReturn(salon, appointmentId, due - now)
+    const visit = await findDepositedVisit(salon, appointmentId)
+    if (visit === undefined) return
+    const deposit = await lockDeposit(salon, visit.id)
+    if (deposit.security === 'CARD') return forgetCardInTime(salon, deps, { visit, row: deposit })
+    const outcome = outcomeOf(visit)
+    // Money held by a bank's dispute is refunded once the salon wins it back, which queues this job again.
+    if (giveBackRefusal({ ...deposit, outcome }) !== undefined) return
+    const [id, amount] = [deposit.id, leftOf(deposit)]
+    if (outcome === 'BACK') await giveBack(salon, deps, { id, amount, cause: `cancelled ${id}` })
+    if (outcome === 'KEPT') await enter(salon, deps, { id, amount, cause: `kept ${id}`, kind: 'KEPT' })
+  })
 }
 
-/** How long it is kept, and why (PRIV-02). */
+type VisitKey = { businessObjectId: string; appointmentId: string }
+
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptDeposits: readonly DataKind[] = [
   {
     kind: 'Deposits that nobody paid',

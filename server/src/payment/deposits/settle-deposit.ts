@@ -1,13 +1,17 @@
-/** Every report of a payment ends here: the return, an event, the clock (PAY-03). What is true is what Stripe answers. */
+/**
+ * Settles a deposit on any signal: the customer's return, an event, a job (PAY-03). The state is always read from
+ * Stripe.
+ */
 
-import type { Answer } from '@goldline/contract/form/questions'
 import { receiveConnectEvent } from '@goldline/contract/payment/deposits'
 import { endVisitDeposit, getVisitDeposit } from '@goldline/contract/payment/visit-deposits'
-import { type DepositFacts, depositStep } from '@goldline/domain/payment/deposit-settlement'
-import { placeBooking, writeBooking } from '../../appointment/booking/place-booking.ts'
+import { depositStep } from '@goldline/domain/payment/deposit-settlement'
+import { placeBooking, tellBooked, writeBooking } from '../../appointment/booking/place-booking.ts'
+import { releaseHold } from '../../appointment/booking/release-slot-holds.ts'
 import { wishedVisit } from '../../appointment/booking/wished-visit.ts'
 import { lockCustomer } from '../../appointment/customer.ts'
 import { acrossSalons, type InSalon, inSalon } from '../../db/in-salon.ts'
+import type { DepositWords } from '../../db/json-columns.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import { at, type Deps } from '../../deps.ts'
@@ -18,45 +22,82 @@ import { toRefused } from '../../http/to-refused.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import type { Stripe } from '../../providers/stripe.ts'
+import { keepCard, type PageFacts, readCardPage, refuseCard } from '../fees/card.ts'
+import { settleFee } from '../fees/settle-fee.ts'
 import { stripeOf } from '../finish-setup.ts'
 import { granted } from '../start-setup.ts'
 import { readNamedAccount } from './account.ts'
+import { readNamedDispute } from './dispute.ts'
 import { type DepositKey, type DepositRow, depositWire, findDeposit, lockDeposit, ownDeposit } from './queries.ts'
-import { giveBack } from './refund-deposit.ts'
+import { enter, giveBack } from './refund-deposit.ts'
 import { settleJob, wishedServices } from './start-deposit.ts'
 
-// Asks Stripe first, so that the answer is true now.
+// Asks Stripe first, so that the answer is current.
 export const getVisitDepositRoute = inSteps(getVisitDeposit, async ({ deps, actor, params, now }) => {
   const row = await ownDeposit(deps.db, actor.userId, params.id)
   const settled = row.state === 'OPEN' ? await settle(deps, stripeOf(deps), row) : row
-  return depositWire(settled, now)
+  return depositWire(deps.db, settled, now)
 })
 
-export const endVisitDepositRoute = write(endVisitDeposit, async ({ tx, actor, params }) => {
-  const row = await ownDeposit(tx, actor.userId, params.id)
-  if ((await endIfOpen(inSalon(tx, row.businessObjectId), row)) === undefined) return
-  await addJobs(tx, [settleJob(row)])
-})
+export const endVisitDepositRoute = write(
+  endVisitDeposit,
+  {
+    before: ({ deps, actor, params }) => ownDeposit(deps.db, actor.userId, params.id),
+    lock: (_, { businessObjectId }: DepositRow) => businessObjectId,
+  },
+  async ({ tx }, row) => {
+    if (await endIfOpen(inSalon(tx, row.businessObjectId), row)) await addJobs(tx, [settleJob(row)])
+  },
+)
 
-// No transaction waits for Stripe.
+// Calls Stripe outside any transaction.
 export const receiveConnectEventRoute = inSteps(receiveConnectEvent, async ({ deps, raw, now }) => {
   const stripe = stripeOf(deps)
   const signature = raw.request.headers['stripe-signature']
   const event = stripe.connectEventOf(raw.request.rawBody ?? '', typeof signature === 'string' ? signature : '', now)
   if (event === undefined) throw new Refused('forbidden')
-  if (event.sessionId === undefined) {
-    if (event.accountId !== undefined) await readNamedAccount(deps, stripe, event.accountId)
+  const { accountId, sessionId, disputeId } = event
+  if (accountId !== undefined && disputeId !== undefined)
+    return readNamedDispute(deps, stripe, { accountId, disputeId })
+  if (sessionId === undefined) {
+    if (accountId !== undefined) await readNamedAccount(deps, stripe, accountId)
     return
   }
   const row = await acrossSalons(deps.db)
     .selectFrom('visitDeposit')
     .selectAll()
-    .where('stripeSessionId', '=', event.sessionId)
+    .where('stripeSessionId', '=', sessionId)
     .executeTakeFirst()
   if (row !== undefined) await settle(deps, stripe, row)
+  else if (!(await settleNamedFee(deps, stripe, sessionId))) await queueGiftOrder(deps, sessionId)
 })
 
-/** Job: for a deposit that was given up or whose time is over, and for events that never came. */
+/** Settles the fee that a customer confirms on this page; false: it is no such page. */
+async function settleNamedFee(deps: Deps, stripe: Stripe, stripeSessionId: string): Promise<boolean> {
+  const fee = await acrossSalons(deps.db)
+    .selectFrom('visitCard')
+    .select(['businessObjectId', 'depositId as id'])
+    .where('stripeSessionId', '=', stripeSessionId)
+    .executeTakeFirst()
+  if (fee !== undefined) await settleFee(deps, stripe, fee)
+  return fee !== undefined
+}
+
+/**
+ * Queues one job that reads Stripe for all waiting events of a gift order: gift cards belong to the till, whose topic
+ * comes after payments.
+ */
+async function queueGiftOrder({ db }: Deps, stripeSessionId: string): Promise<void> {
+  const order = await acrossSalons(db)
+    .selectFrom('giftOrder')
+    .select(['businessObjectId', 'id'])
+    .where('stripeSessionId', '=', stripeSessionId)
+    .executeTakeFirst()
+  if (order === undefined) return
+  await addJobs(db, [{ task: 'settleGiftOrder', payload: order, key: `gift order ${order.id}` }])
+}
+
+/** Job: settles a deposit that was abandoned or has expired, or whose event never arrived. */
 export async function settleDeposit(deps: Deps, { businessObjectId, id }: DepositKey): Promise<void> {
   if (deps.stripe === undefined) return
   await settle(deps, deps.stripe, await findDeposit(inSalon(deps.db, businessObjectId), id))
@@ -81,34 +122,42 @@ async function settle(deps: Deps, stripe: Stripe, row: DepositRow): Promise<Depo
   const { stripeSessionId, stripeAccountId, businessObjectId } = row
   const salon = inSalon(deps.db, businessObjectId)
   if (stripeSessionId === null) {
-    // Stripe's answer was lost, and nobody was sent there.
-    if (row.expiresTime.getTime() <= deps.clock.now()) await endIfOpen(salon, row)
+    // Stripe's answer was lost, so the customer was never sent to its page.
+    if (row.expiresTime.getTime() <= deps.clock.now()) await end(deps, row)
     return findDeposit(salon, row.id)
   }
   const over = row.state === 'ENDED' || row.expiresTime.getTime() <= deps.clock.now()
   if (over) granted(deps, await stripe.endPayment(stripeAccountId, stripeSessionId))
-  const facts = granted(deps, await stripe.readDeposit(stripeAccountId, stripeSessionId))
+  const facts: PageFacts =
+    row.security === 'CARD'
+      ? await readCardPage(deps, stripe, row)
+      : granted(deps, await stripe.readDeposit(stripeAccountId, stripeSessionId))
   const step = depositStep({ ...row, expires: row.expiresTime.getTime() }, facts, deps.clock.now())
   if (step === 'mismatch') deps.log.error({ depositId: row.id }, 'a deposit was paid that is not what was agreed')
-  if (step === 'end') await endIfOpen(salon, row)
+  if (step === 'end') await end(deps, row)
   if (step === 'book') await bookOrGiveBack(deps, row, facts)
   if (step === 'giveBack') await returnMoney(deps, row, facts)
   return findDeposit(salon, row.id)
 }
 
-/** The start is free again: the job of holds tells whoever waits for it. */
-async function endIfOpen(salon: InSalon, { id }: DepositKey) {
-  return salon
+/** Ends the deposit if it is open and frees its start at once. Returns whether it was open. */
+async function endIfOpen(salon: InSalon<Tx>, { id }: DepositKey): Promise<boolean> {
+  const ended = await salon
     .updateTable('visitDeposit')
-    .set({ state: 'ENDED', answers: null })
+    .set({ state: 'ENDED', said: null })
     .where('id', '=', id)
     .where('state', '=', 'OPEN')
-    .returning('id')
+    .returning('slotHoldId')
     .executeTakeFirst()
+  if (ended?.slotHoldId) await releaseHold(salon, ended.slotHoldId)
+  return ended !== undefined
 }
 
-/** Books once, whoever comes first; a start that was lost gives everything back. */
-async function bookOrGiveBack(deps: Deps, row: DepositRow, facts: DepositFacts): Promise<void> {
+const end = ({ db }: Deps, { businessObjectId, id }: DepositKey): Promise<boolean> =>
+  transactInSalon(db, businessObjectId, (salon) => endIfOpen(salon, { businessObjectId, id }))
+
+/** Books once, whichever signal arrives first; refunds everything if the start was lost. */
+async function bookOrGiveBack(deps: Deps, row: DepositRow, facts: PageFacts): Promise<void> {
   try {
     await transactInSalon(deps.db, row.businessObjectId, (salon) => book(salon, deps, { row, facts }))
   } catch (error) {
@@ -119,59 +168,57 @@ async function bookOrGiveBack(deps: Deps, row: DepositRow, facts: DepositFacts):
   }
 }
 
-type PaidDeposit = { row: DepositRow; facts: DepositFacts }
+type PaidDeposit = { row: DepositRow; facts: PageFacts }
 
 async function book(salon: InSalon<Tx>, deps: Deps, { row, facts }: PaidDeposit): Promise<void> {
   const { businessObjectId, userId, startTime, request } = row
-  const { state, captured, answers } = await lockDeposit(salon, row.id)
-  if (captured > 0) return
-  // Given up meanwhile, or erased.
+  const { state, said } = await lockDeposit(salon, row.id)
+  if (state === 'PAID' || state === 'RETURNED') return
+  // The payment was abandoned meanwhile, or its customer erased.
   if (state !== 'OPEN' || userId === null) throw new Refused('startTime.invalid')
   const { language } = request
+  const words: DepositWords = said === null ? { answers: [] } : JSON.parse(deps.secrets.open(said))
+  const { guest = null } = words
   const booker = { ...(await lockCustomer(salon.db, deps, { userId, given: { language } })), userId, language }
   const wished = wishedVisit({ ...request, businessObjectId, startTime: startTime.toISOString() })
-  // What was offered when it was held is offered still, however close it has come.
+  // A start that was offered when held stays bookable, however near it is now.
   const held = row.expiresTime.getTime() > deps.clock.now()
-  const placed = await placeBooking(salon, held ? at(deps, row.createdTime.getTime()) : deps, { wished, booker })
+  const placed = await placeBooking(salon, held ? at(deps, row.createdTime.getTime()) : deps, { wished, booker, guest })
   const appointmentId = uuidv7(deps.clock.now())
-  await writeBooking(salon, deps, { id: appointmentId, type: 'ONLINE', booker, placed })
-  if (answers !== null) {
-    // Checked when the payment began: a question that came since gives nothing back.
-    const given: Answer[] = JSON.parse(deps.secrets.open(answers))
+  await writeBooking(salon, deps, { id: appointmentId, type: 'ONLINE', booker, placed, guest })
+  if (words.answers.length > 0) {
+    // Answers were checked when the payment began: a question added since must not cause a refund.
+    const given = words.answers
     const visit = { appointmentId, ...wishedServices(request.products, booker.customerId) }
     await keepAnswers(salon, visit, { given, now: deps.clock.now() })
   }
-  await capture(salon, deps, { row, facts })
+  await (facts.given ? keepCard(salon, deps, { row, given: facts.given }) : capture(salon, deps, { row, facts }))
   await salon
     .updateTable('visitDeposit')
-    .set({ state: 'PAID', answers: null, appointmentId })
+    .set({ state: 'PAID', said: null, appointmentId })
     .where('id', '=', row.id)
     .execute()
+  await tellBooked(salon, deps, { id: appointmentId, booker, message: words.message })
 }
 
-/** PAY-03: in full, with the job that sends it. */
-const returnMoney = ({ db, ...deps }: Deps, row: DepositRow, facts: DepositFacts): Promise<void> =>
+/** PAY-03, PAY-04: refunds in full, and queues the job that sends the money; a card is detached. */
+const returnMoney = ({ db, ...deps }: Deps, row: DepositRow, facts: PageFacts): Promise<void> =>
   transact(db, async (tx) => {
     const salon = inSalon(tx, row.businessObjectId)
-    const { captured } = await lockDeposit(salon, row.id)
-    if (captured > 0) return
+    const { state } = await lockDeposit(salon, row.id)
+    if (state === 'PAID' || state === 'RETURNED') return
+    if (facts.given) {
+      await endIfOpen(salon, row)
+      return refuseCard(tx, row, facts.given)
+    }
     await capture(salon, deps, { row, facts })
-    await salon.updateTable('visitDeposit').set({ state: 'RETURNED', answers: null }).where('id', '=', row.id).execute()
+    await salon.updateTable('visitDeposit').set({ state: 'RETURNED', said: null }).where('id', '=', row.id).execute()
     await giveBack(salon, deps, { id: row.id, amount: row.amount, cause: `lost ${row.id}` })
   })
 
-/** PAY-06 */
-async function capture(
-  { db, id: businessObjectId, ...salon }: InSalon<Tx>,
-  { clock }: Pick<Deps, 'clock'>,
-  paid: PaidDeposit,
-) {
-  const { id: depositId, amount } = paid.row
-  const [now, paymentId] = [clock.now(), paid.facts.paymentId ?? '']
-  const entry = { businessObjectId, id: uuidv7(now), depositId, kind: 'CAPTURED', amount } as const
-  await db
-    .insertInto('visitDepositEntry')
-    .values({ ...entry, cause: `captured ${depositId}`, createdTime: new Date(now) })
-    .execute()
-  await salon.updateTable('visitDeposit').set({ paymentId }).where('id', '=', depositId).execute()
+/** PAY-06: enters the captured payment. */
+async function capture(salon: InSalon<Tx>, deps: Pick<Deps, 'clock'>, { row: { id, amount }, facts }: PaidDeposit) {
+  await enter(salon, deps, { id, amount, kind: 'CAPTURED', cause: `captured ${id}` })
+  const paymentId = facts.paymentId ?? ''
+  await salon.updateTable('visitDeposit').set({ paymentId }).where('id', '=', id).execute()
 }

@@ -1,16 +1,16 @@
 import { startVisitDeposit, type VisitDeposit } from '@goldline/contract/payment/visit-deposits'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
-import { depositHoldMinutes, paymentMinutes } from '@goldline/domain/payment/deposit'
+import { type DepositRule, depositHoldMinutes, paymentMinutes } from '@goldline/domain/payment/deposit'
 import { refuseCrowdedBooking, refuseCrowdedHold, tellingOfCrowd } from '../../appointment/booking/crowd.ts'
 import { dueDeposit } from '../../appointment/booking/due-deposit.ts'
 import { keepHold } from '../../appointment/booking/hold-slot.ts'
 import { orNearest } from '../../appointment/booking/nearest.ts'
-import { type Booker, type PlacedBooking, placeBooking } from '../../appointment/booking/place-booking.ts'
+import { type Booker, guestOf, type PlacedBooking, placeBooking } from '../../appointment/booking/place-booking.ts'
 import { wishedVisit } from '../../appointment/booking/wished-visit.ts'
 import { lockCustomer } from '../../appointment/customer.ts'
 import { acceptTermsWith } from '../../consent/record.ts'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
-import type { DepositRequest } from '../../db/json-columns.ts'
+import type { DepositRequest, DepositWords } from '../../db/json-columns.ts'
 import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -19,16 +19,16 @@ import { Refused } from '../../http/errors.ts'
 import { type WriteContext, write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
-import { findDepositAccount } from '../../ledger/deposits.ts'
 import { openedAt } from '../../ledger/return-address.ts'
 import type { Stripe } from '../../providers/stripe.ts'
+import { writeTerms } from '../fees/card.ts'
 import { stripeOf } from '../finish-setup.ts'
 import { granted } from '../start-setup.ts'
 import { type DepositKey, depositWire, findDeposit } from './queries.ts'
 
 /**
- * PAY-03: holds the start, writes what is agreed, and opens Stripe's page afterwards, under the deposit's id: a repeat
- * finds the same page. The start is held for longer than the page can be paid.
+ * PAY-03, PAY-04: holds the start and writes the agreed terms, then opens Stripe's page, for a payment or for a card,
+ * under the deposit's id, so that a repeat finds the same page. The hold lasts longer than Stripe's page.
  */
 export const startVisitDepositRoute = write(
   startVisitDeposit,
@@ -40,7 +40,7 @@ export const startVisitDepositRoute = write(
       const work = () => tellingOfCrowd(deps, businessObjectId, run)
       const key = await orNearest(deps, wishedVisit(body), work)
       const here = openedAt(deps.config.publicUrl, raw.request)
-      return depositWire(await atStripe(deps, stripe, { key, here }), now)
+      return depositWire(deps.db, await atStripe(deps, stripe, { key, here }), now)
     },
   },
   (work) => start(work),
@@ -55,22 +55,25 @@ async function start(work: WriteContext<typeof startVisitDeposit>): Promise<Depo
   const locked = await lockCustomer(tx, deps, { userId, given: { ...body, language } })
   const booker = { ...locked, userId, language }
   const salon = inSalon(tx, businessObjectId)
-  const placed = await placeBooking(salon, deps, { wished, booker })
+  const guest = guestOf(body)
+  const placed = await placeBooking(salon, deps, { wished, booker, guest })
   await refuseCrowdedBooking(salon, deps, { address, known: placed.wasHere })
-  await refuseCrowdedHold(tx, deps, { loaded: placed.loaded, start: placed.start, address, proved: placed.wasHere })
+  const minutes = (placed.end - placed.start) / 60_000
+  await refuseCrowdedHold(tx, deps, { ...placed, minutes, address, proved: placed.wasHere })
   const due = await dueDeposit(salon, { placed, customerId: locked.customerId, now })
   if (due === undefined) throw new Refused('deposit.not-due')
   const given = placed.asks ? (body.answers ?? []) : []
-  if (placed.asks) await demandAnswers(salon, wishedServices(body.products, locked.customerId), given)
+  if (placed.asks) await demandAnswers(salon, { ...wishedServices(body.products, locked.customerId), guest }, given)
   await endOthers(salon, userId)
   const hold = { placed, identity: locked.identities[0] ?? '', address, minutes: depositHoldMinutes }
-  const { expires } = await keepHold(salon, deps, hold)
+  const { id: slotHoldId, expires } = await keepHold(salon, deps, hold)
   await acceptTermsWith(tx, deps, work)
   const { products, staffId, staffIds } = body
   const names = due.services.map(({ name, names }) => names[language] ?? name)
-  const request: DepositRequest = { products, staffId, language, names, ...(staffIds && { staffIds }) }
-  const answers = given.length === 0 ? null : deps.secrets.seal(JSON.stringify(given))
-  return writeDeposit(salon, { booker, placed, due, request, answers, expires, now })
+  const request: DepositRequest = { products, staffId, staffIds, language, names }
+  const words: DepositWords = { answers: given, message: body.message || undefined, guest }
+  const said = given.length > 0 || words.message || guest ? deps.secrets.seal(JSON.stringify(words)) : null
+  return writeDeposit(salon, { booker, placed, due, request, said, slotHoldId, expires, now })
 }
 
 export const wishedServices = (products: readonly string[], customerId: string) => ({
@@ -81,17 +84,17 @@ export const wishedServices = (products: readonly string[], customerId: string) 
 type AgreedDeposit = {
   booker: Booker
   placed: PlacedBooking
-  due: { amount: number; price: number }
+  due: { amount: number; price: number; stripeAccountId: string; rule: Pick<DepositRule, 'security'> }
   request: DepositRequest
-  /** Sealed. */
-  answers: string | null
+  /** Sealed DepositWords. */
+  said: string | null
+  slotHoldId: string
   expires: number
   now: number
 }
 
 async function writeDeposit(salon: InSalon<Tx>, agreed: AgreedDeposit): Promise<DepositKey> {
-  const { booker, placed, due, request, answers, expires, now } = agreed
-  const account = await findDepositAccount(salon)
+  const { booker, placed, due, request, said, slotHoldId, expires, now } = agreed
   const { cancellationWindowHours: windowHours, currency } = await salonRow(salon, [
     'cancellationWindowHours',
     'currency',
@@ -101,20 +104,25 @@ async function writeDeposit(salon: InSalon<Tx>, agreed: AgreedDeposit): Promise<
     .insertInto('visitDeposit')
     .values({
       ...{ ...key, userId: booker.userId, windowHours, currency, amount: due.amount, price: due.price },
+      security: due.rule.security,
       ...{ startTime: new Date(placed.start), endTime: new Date(placed.end), expiresTime: new Date(expires) },
-      ...{ stripeAccountId: account?.stripeAccountId ?? '', request: JSON.stringify(request), answers },
+      ...{ stripeAccountId: due.stripeAccountId, slotHoldId, request: JSON.stringify(request), said },
       createdTime: new Date(now),
     })
     .execute()
+  if (due.rule.security === 'CARD') await writeTerms(salon, await findDeposit(salon, key.id))
   await addJobs(salon.db, [settleJob(key, depositHoldMinutes * 60_000)])
   return key
 }
 
-/** A person pays for one visit at a time here, as they hold one start. What was paid meanwhile goes back. */
+/**
+ * Ends the person's other open deposits in this salon: they pay for one visit at a time, as they hold one start. Money
+ * paid for those meanwhile is refunded.
+ */
 async function endOthers(salon: InSalon<Tx>, userId: string): Promise<void> {
   const ended = await salon
     .updateTable('visitDeposit')
-    .set({ state: 'ENDED', answers: null })
+    .set({ state: 'ENDED', said: null })
     .where('userId', '=', userId)
     .where('state', '=', 'OPEN')
     .returning(['businessObjectId', 'id'])
@@ -134,12 +142,15 @@ async function atStripe(deps: Deps, stripe: Stripe, { key, here }: { key: Deposi
   const row = await findDeposit(salon, key.id)
   if (row.url !== null || row.state !== 'OPEN') return row
   const { name, urlName } = await salonRow(salon, ['name', 'urlName'])
-  const opened = await stripe.openPayment({
-    ...{ reference: row.id, accountId: row.stripeAccountId, amount: row.amount, currency: row.currency },
-    ...{ title: `${name}: ${row.request.names.join(' + ')}`, email: undefined, locale: row.request.language },
+  const page = {
+    ...{ reference: row.id, accountId: row.stripeAccountId, locale: row.request.language },
     returnUrl: `${here}${salonPage(urlName)}/pay/${row.id}`,
     expiresAt: row.createdTime.getTime() + paymentMinutes * 60_000,
-  })
+  }
+  const title = `${name}: ${row.request.names.join(' + ')}`
+  const opened = await (row.security === 'CARD'
+    ? stripe.openCardPage(page)
+    : stripe.openPayment({ ...page, amount: row.amount, currency: row.currency, title, email: undefined }))
   const { id: stripeSessionId, url } = granted(deps, opened)
   await salon
     .updateTable('visitDeposit')

@@ -21,7 +21,9 @@ import { googleJob } from './meet-google.ts'
 
 const goodForMs = 10 * 60_000
 
-/** The sealed state that Google returns with its code, so that nobody else can start a connection. */
+/**
+ * The sealed state that Google returns with its code, so that only the person who started the connection can finish it.
+ */
 const State = z.object({ businessObjectId: z.uuid(), userId: z.uuid(), until: z.number() })
 type State = z.infer<typeof State>
 

@@ -77,7 +77,7 @@ async function connectionOf(
     .executeTakeFirst()
   if (row === undefined) return undefined
   const due = row.nextTime.getTime() <= clock.now()
-  // Waits for the delay that Google requested or that repeated failures require.
+  // Respects the delay that Google requested or that repeated failures require.
   if (row.failures > 0 && !due) return undefined
   const { refreshToken: sealed, place, failures } = row
   return { businessObjectId, token: secrets.open(sealed), sealed, place, failures, due }

@@ -7,7 +7,7 @@ import { type Notice, tell } from '../../message/tell.ts'
 import type { MessageDeps } from '../../message/types.ts'
 import { button, mail } from '../../texts/mail.ts'
 
-/** STF-04, to a staff member: their other calendar has been unreadable since `day`. */
+/** STF-04: tells a staff member that their other calendar has been unreadable since `day`. */
 export const calendarLost: Notice<{ salon: string; day: string; link: string }> = {
   type: 'CALENDAR_LOST',
   mail: (say, { link }) =>
@@ -25,7 +25,7 @@ type LostCalendarRow = { salon: string; country: string; timeZone: string; email
 
 /**
  * STF-04: tells a person that their other calendar has been unreadable since `since` (epoch milliseconds). Mails their
- * account's confirmed e-mail, else the one that the salon has.
+ * account's confirmed e-mail, else the e-mail that the salon has.
  */
 export async function enqueueCalendarLost(
   tx: Tx,

@@ -84,7 +84,7 @@ describe('a calendar that cannot be read', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('[STF-04c] says so if it is private', async () => {
+  test('[STF-04c] reports an address in a private network as PRIVATE', async () => {
     const { put, readNow } = person()
     expect((await put('https://169.254.169.254/latest/a.ics')).statusCode).toBe(200)
     await readNow()

@@ -54,7 +54,7 @@ export const busyTimesBetween = (
     .orderBy('fromTime')
     .execute()
 
-/** How long it is kept, and why (PRIV-02). */
+/** Retention period of these data and the reason for it (PRIV-02). */
 export const keptBusyTimes: readonly DataKind[] = [
   {
     kind: 'Times that somebody’s other calendar said busy',

@@ -256,7 +256,7 @@ describe('[STF-04e] a file that is no calendar, or too much of one', () => {
   })
 })
 
-test('[STF-04b] a thread reads like the process, and returns only times', async () => {
+test('[STF-04b] the worker thread reads as the process does, and returns only times', async () => {
   const lines = event('DTSTART:20270303T090000Z\nDURATION:PT1H\nLOCATION:Bern')
   const read = await readInWorker(facts(lines), { limitMs: 60_000 })
   expect(read).toEqual(readFile(facts(lines)))

@@ -41,7 +41,7 @@ const putBusyCalendarRoute = write(
   },
 )
 
-/** People may name themselves, leaders anybody (AUTH-25). Refuses with staff.notFound. */
+/** The person of the call: staff may name themselves, leaders any person (AUTH-25). Refuses with staff.notFound. */
 async function personOf(db: Db, { businessObjectId, role, staffId }: SalonActor, id: string): Promise<PersonKey> {
   if (!hasRole('L3', role) && id !== staffId) throw new Refused('staff.notFound')
   const row = await inSalon(db, businessObjectId)
@@ -54,7 +54,9 @@ async function personOf(db: Db, { businessObjectId, role, staffId }: SalonActor,
   return { businessObjectId, staffId: id }
 }
 
-/** Refuses this salon's own feed (STF-08): the visits in it would block their own time. Other salons' are fine. */
+/**
+ * Refuses this salon's own feed (STF-08): the visits in it would block their own time. Other salons' feeds are allowed.
+ */
 async function refuseOwnFeed(
   tx: Tx,
   { config }: RouteDeps,

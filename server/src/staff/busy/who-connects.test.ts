@@ -8,7 +8,7 @@ type Header = { authorization: string }
 const { t, stand, person } = await busyCalendars()
 
 describe('who may connect a calendar', () => {
-  test('[STF-04a] [AUTH-25] people their own, leaders anybody’s, by entering the password again', async () => {
+  test('[STF-04a] [AUTH-25] people connect their own, leaders any person’s, by entering the password again', async () => {
     const { salon, lena, mia, phone, path, put } = person()
     const { app, db } = t
     const address = `${stand.url}/a.ics`

@@ -23,7 +23,7 @@ type File = {
   id: string
   userId: string | null
   mapping: VisitMapping
-  /** Of the whole file; `rows` is a part of it, whose first rows are entered. */
+  /** Date order of the whole file; `rows` is a part of it, whose first rows are entered. */
   order: DateOrder | undefined
   names: ImportNames
   rows: readonly (readonly string[])[]
@@ -32,7 +32,7 @@ type File = {
 /** Coming visits per transaction; placing one searches its day. */
 const comingAtOnce = 10
 
-/** `unassigned`: the appointment that nobody can take (AVL-05). */
+/** `unassigned`: the appointment that no person can take (AVL-05). */
 type Outcome =
   | { outcome: 'added'; unassigned?: string; past?: boolean; row?: Pick<ImportRow, 'leftOut'> }
   | { outcome: 'known' }

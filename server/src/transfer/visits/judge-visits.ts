@@ -12,11 +12,11 @@ import type { VisitFacts } from './visit-facts.ts'
 
 export type Visit = VisitRow & {
   product: string
-  /** null: anybody who is free. */
+  /** null: any person who is free. */
   staffId: string | null
-  /** The file names somebody who is not on the salon's staff: unassigned (AVL-05). */
+  /** The file names a person who is not on the salon's staff: the visit stays unassigned (AVL-05). */
   lost: boolean
-  /** null: nobody is named. */
+  /** null: the file names no customer. */
   customer: VisitCustomer | null
   importKey: string
 }
@@ -35,7 +35,7 @@ type Refusal = { reason: VisitReason | ImportReason }
 /**
  * Decides each row, in order. Visits that came with an earlier file, or are in the calendar for the same customer at
  * the same start, count as known, so that importing a file again changes nothing. Customers are found by e-mail or
- * number, or, without either, by a name that only one has.
+ * number, or, without either, by a name that only one customer has.
  */
 export async function judgeVisits(
   salon: InSalon,
@@ -92,7 +92,7 @@ function readVisit(cells: readonly string[], facts: VisitFacts): ReadVisit | Ref
   return { ...visit, product, staffId, lost: staffId === null && visit.person !== '', row, importKey }
 }
 
-/** null: nobody is named. */
+/** The customer named in a row; null: none is. */
 function personIn(cells: readonly string[], facts: Omit<VisitFacts, 'mapping'> & { mapping: Mapping }) {
   const named = facts.mapping.some((field, index) => field !== null && (cells[index] ?? '').trim() !== '')
   return named ? readPerson(cells, facts) : null

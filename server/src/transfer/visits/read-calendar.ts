@@ -19,7 +19,7 @@ type CalendarReader = { language: Language; isService: (text: string) => boolean
 
 /**
  * Splits titles in two where most have two parts, as "Anna Frei – Schnitt". Refuses with file-invalid if there are no
- * events or too many. Pauses after each line and event, so a long file blocks nobody (decision 016).
+ * events or too many. Pauses after each line and event, so a long file blocks no request (decision 016).
  */
 export function* calendarTable(text: string, { language, isService }: CalendarReader): Slices<CalendarTable> {
   const { events, zones } = yield* eventsOf(text)
@@ -150,7 +150,7 @@ const plainText = (value: string): string =>
 
 const textOf = (event: Properties, name: string): string => plainText(event.get(name)?.value ?? '')
 
-/** Cells in the order of `columns`. */
+/** An event's cells, in the order of `columns`. */
 function cellsOf(event: Properties, clocks: Clocks): string[] {
   const guest = event.get('ATTENDEE')?.value ?? ''
   return [
@@ -195,7 +195,7 @@ function inZone(named: string, { day, time }: { day: string; time: string }, { r
   return `${day} ${time}`
 }
 
-/** P1DT2H30M: minutes. */
+/** Minutes of a duration such as P1DT2H30M. */
 function lengthOf(value: string): string {
   const [whole, weeks, days, hours, minutes] =
     /^P(?:(\d{1,3})W)?(?:(\d{1,3})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:\d{1,6}S)?)?$/i.exec(value.trim()) ?? []

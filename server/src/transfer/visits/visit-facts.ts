@@ -1,4 +1,4 @@
-/** Facts needed to read a file of visits, and what its names mean (APT-22). */
+/** Facts needed to read a file of visits, and the meanings of its names (APT-22). */
 import type { VisitMapping } from '@goldline/domain/appointment/import/columns'
 import { type NameMapping, nameMatcher, normalisedName } from '@goldline/domain/appointment/import/names'
 import type { DateOrder } from '@goldline/domain/time/typed'
@@ -43,7 +43,8 @@ export async function loadVisitFacts(salon: InSalon<Tx>, { names, ...asked }: Vi
     'timeZone',
   ])
   const offered = await loadOffered(askTx(salon.db), salon.id, now)
-  const services = offered.services.map(({ product: id, name }) => ({ id, name }))
+  // CAT-13: a name of another program means a service, never an add-on.
+  const services = offered.services.flatMap(({ product: id, name, addOn }) => (addOn ? [] : [{ id, name }]))
   const people = (await peopleOf(salon, offered.staffIds)).map(({ id, name, surname }) => ({
     id,
     name: fullName({ name, surname }),

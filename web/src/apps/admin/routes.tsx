@@ -64,7 +64,7 @@ export function AdminRoutes() {
   )
 }
 
-/** Opened links come first (AUTH-07, AUTH-15): the person signed in may be somebody else. */
+/** Handles opened links first (AUTH-07, AUTH-15), since another person may be signed in. */
 function Gate({ reader }: { reader: Reader }) {
   const token = useToken()
   const { data: me, isPending } = useMe()
@@ -76,7 +76,7 @@ function Gate({ reader }: { reader: Reader }) {
   const [atSignUp] = useRoute(paths.signUp)
   const [atSetup] = useRoute(paths.setup)
   const [atNewSalon] = useRoute(paths.newSalon)
-  // AUTH-14: asked before anything else. Does not wait until it is known who is signed in.
+  // AUTH-14: asks for acceptance before anything else. Does not wait until the signed-in person is known.
   const terms = mustAcceptTerms(me) ? me : undefined
   const locked = token !== undefined && (token === storage.get('deviceToken') || me?.device?.locked === true)
   useScreenFocus(token === undefined ? 'sign-in' : terms ? 'terms' : path)
@@ -108,7 +108,7 @@ function Gate({ reader }: { reader: Reader }) {
     )
   if (terms)
     return (
-      // Outside the lazy texts: it takes the focus before they are loaded.
+      // Outside the lazy texts, since it takes the focus before they are loaded.
       <PublicPage>
         <LazyPage load={loadTerms} facts={{ me: terms }} />
       </PublicPage>

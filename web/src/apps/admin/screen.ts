@@ -1,7 +1,6 @@
 import type { SignedInUser } from '@goldline/contract/auth/user'
 import { type Feature, featureRefusal, features } from '@goldline/domain/user/tier'
 import type { ComponentType } from 'react'
-import type { ScreenRows } from '../../frame/screen-paths.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 import type { IconProps } from '../../kit/Icon.tsx'
 
@@ -18,11 +17,10 @@ export type ScreenName = MessageId extends infer Id
     : never
   : never
 
-type ScreenRow = {
-  path: string
-  /** Who may use it: a role list and a tier (AUTH-12, BIZ-10). */
+export type ScreenRow = {
+  /** The feature, whose roles and tier decide who may use the screen (AUTH-12, BIZ-10). */
   feature: Feature
-  /** Open also to people who see only their own visits (AUTH-25): it requests nothing else. */
+  /** Whether staff who see only their own visits may use it, too (AUTH-25), since it requests nothing else. */
   own?: true
   /** Shown on the browser's tab, the screen itself, the rail and tabs. */
   title: MessageId
@@ -36,11 +34,11 @@ type ScreenRow = {
   load: () => Promise<ScreenPart>
 }
 
-export type Screen = ScreenRow & { name: ScreenName }
+export type Screen = ScreenRow & { name: ScreenName; path: string }
 
-export type AdminScreenRows = ScreenRows<ScreenName, ScreenRow>
+export type AdminScreenRows = Readonly<Partial<Record<ScreenName, ScreenRow>>>
 
-/** Why somebody cannot use a screen; undefined if they can, or while the salon is not known. */
+/** Why the person cannot use a screen; undefined if they can, or while the salon is not known. */
 export function lockOf({ feature, own }: Screen, { role, scope, salon }: SignedInUser) {
   if (!salon) return undefined
   return scope === 'OWN' && !own ? 'forbidden' : featureRefusal(feature, { role, tier: salon.tier })

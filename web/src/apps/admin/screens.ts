@@ -3,15 +3,15 @@ import { StarIcon } from '../../kit/icons.tsx'
 import { CalendarIcon } from '../../kit/later-icons.tsx'
 import { BellIcon, ChartIcon, HomeIcon, ScissorsIcon, UsersIcon, WalletIcon } from '../../kit/nav-icons.tsx'
 import { messageScreens } from './messages/message-screens.ts'
-import type { AdminScreenRows, PathParts, Screen, ScreenName } from './screen.ts'
+import { paths, type ScreenWithPath } from './paths.ts'
+import type { PathParts, Screen, ScreenRow } from './screen.ts'
 import { settingsScreens } from './settings/settings-screens.ts'
 import { teamScreens } from './team/team-screens.ts'
 import { tillScreens } from './till/till-screens.ts'
 
-/** All screens of ADMIN by name. Add a new one as a row here, or in its group's own table. */
-export const screenRows = {
+/** All screens of ADMIN by name. Add a new one as a row here, or in its group's own table; its path is in `paths.ts`. */
+const screenRows = {
   today: {
-    path: '/today',
     feature: 'calendar',
     title: 'admin.overview',
     icon: HomeIcon,
@@ -19,14 +19,12 @@ export const screenRows = {
     load: () => import('./today/TodayScreen.tsx'),
   },
   news: {
-    path: '/news',
     feature: 'calendar',
     title: 'admin.news',
     icon: BellIcon,
     load: () => import('./news/NewsScreen.tsx'),
   },
   calendar: {
-    path: '/',
     feature: 'calendar',
     own: true,
     title: 'admin.nav.calendar',
@@ -35,7 +33,6 @@ export const screenRows = {
     load: () => import('./calendar/CalendarScreen.tsx'),
   },
   customers: {
-    path: '/customers/:id?',
     feature: 'customersRead',
     own: true,
     title: 'admin.customers',
@@ -45,7 +42,6 @@ export const screenRows = {
     load: () => import('./customers/CustomersScreen.tsx'),
   },
   services: {
-    path: '/services/:id?',
     feature: 'catalogue',
     title: 'admin.services',
     group: 'admin.services',
@@ -53,15 +49,25 @@ export const screenRows = {
     load: () => import('./services/ServicesScreen.tsx'),
   },
   questions: {
-    path: '/questions/:id?',
     feature: 'catalogue',
     title: 'admin.questions',
     group: 'admin.services',
     load: () => import('./services/questions/QuestionsScreen.tsx'),
   },
+  forms: {
+    feature: 'catalogue',
+    title: 'admin.forms',
+    group: 'admin.services',
+    load: () => import('./services/forms/FormsScreen.tsx'),
+  },
+  texts: {
+    feature: 'catalogue',
+    title: 'admin.texts',
+    group: 'admin.services',
+    load: () => import('./texts/TextsScreen.tsx'),
+  },
   ...teamScreens,
   account: {
-    path: '/account',
     feature: 'calendar',
     own: true,
     title: 'admin.ownAccount',
@@ -69,7 +75,6 @@ export const screenRows = {
   },
   ...messageScreens,
   reports: {
-    path: '/reports',
     feature: 'reports',
     title: 'admin.reports',
     icon: ChartIcon,
@@ -77,7 +82,6 @@ export const screenRows = {
   },
   ...tillScreens,
   reviews: {
-    path: '/reviews',
     feature: 'reviews',
     title: 'admin.reviews',
     group: 'admin.reviews',
@@ -85,35 +89,30 @@ export const screenRows = {
     load: () => import('./reviews/ReviewsScreen.tsx'),
   },
   reviewSettings: {
-    path: '/review-settings/:came?',
     feature: 'reviews',
     title: 'admin.reviewSettings',
     group: 'admin.reviews',
     load: () => import('./reviews/ReviewSettingsScreen.tsx'),
   },
   waitingList: {
-    path: '/waiting-list',
     feature: 'appointments',
     title: 'admin.waiting',
     group: 'admin.customers',
     load: () => import('./waiting-list/WaitingListScreen.tsx'),
   },
   duplicates: {
-    path: '/customer-duplicates/:keep?/:other?',
     feature: 'customersWrite',
     title: 'admin.duplicates',
     group: 'admin.customers',
     load: () => import('./customers/merge/MergeScreen.tsx'),
   },
   customerImport: {
-    path: '/customer-import/:file?',
     feature: 'customersWrite',
     title: 'admin.customerImport',
     group: 'admin.customers',
     load: () => import('./customers/import/ImportScreen.tsx'),
   },
   credit: {
-    path: '/credit/:came?',
     feature: 'credit',
     title: 'admin.credit',
     group: 'admin.credit',
@@ -122,14 +121,12 @@ export const screenRows = {
     load: () => import('./credit/CreditScreen.tsx'),
   },
   cards: {
-    path: '/cards/:came?',
     feature: 'paymentMethods',
     title: 'admin.cards',
     group: 'admin.credit',
     load: () => import('./cards/CardsScreen.tsx'),
   },
   invoices: {
-    path: '/invoices/:came?',
     feature: 'invoices',
     title: 'admin.invoices',
     group: 'admin.credit',
@@ -137,21 +134,20 @@ export const screenRows = {
   },
   ...settingsScreens,
   marketplaceMapping: {
-    path: '/connections/mapping',
     feature: 'marketplace',
     title: 'admin.mapping',
     load: () => import('./connections/mapping/MappingScreen.tsx'),
   },
   setup: {
-    path: '/set-up/:step?',
     feature: 'salonSettings',
     title: 'admin.setup',
     load: () => import('./set-up/SetupScreen.tsx'),
   },
-} as const satisfies AdminScreenRows
+} satisfies Record<ScreenWithPath, ScreenRow>
 
-export const screens: readonly Screen[] = Object.entries(screenRows).map(([name, row]) => ({
-  name: name as ScreenName,
+export const screens: readonly Screen[] = Object.entries<ScreenRow>(screenRows).map(([name, row]) => ({
+  name: name as ScreenWithPath,
+  path: paths[name as ScreenWithPath],
   ...row,
 }))
 

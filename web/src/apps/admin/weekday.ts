@@ -1,7 +1,7 @@
 import type { Day } from '@goldline/domain/time/day'
 import type { IntlShape } from '../../i18n/intl.tsx'
 
-/** Mo, Mon, T2: as short as a narrow column needs, and no other weekday's. */
+/** Mo, Mon, T2: short enough for a narrow column, and different for each weekday. */
 export const weekdayHead = (intl: IntlShape, day: Day): string =>
   // Only Vietnamese weekdays remain distinct in the narrow form.
   intl.formatDate(`${day}T00:00:00Z`, { weekday: intl.locale.startsWith('vi') ? 'narrow' : 'short', timeZone: 'UTC' })

@@ -48,7 +48,7 @@ export function BookingFlow(props: Props) {
   const heading = useFocusOnStep(step)
   const { screen: Screen, failed, retry } = useScreen(step, flow.chosen.length > 0)
   const done = step === 'done'
-  // Most steps show nothing of what is learned right after hydration.
+  // Memoise the screen: most steps show nothing of what is loaded right after hydration.
   const screen = useMemo(() => Screen && <Screen />, [Screen])
   return (
     <flowContext.Provider value={flow}>
@@ -146,7 +146,7 @@ function useFlowState(props: Props): FlowState {
   const facts = useFacts(props)
   const go = useCallback(
     (step: FlowStep, change: Partial<Selection> = {}, { replace = false } = {}) => {
-      // Going on after a booking starts a new one, be it read from the tab already or not.
+      // Continuing after a booking starts a new one, whether or not the draft was read from the tab already.
       if ((done || !loaded) && step !== 'done') setDraft({ doneId: undefined })
       const next = { ...selection, ...change }
       keepSelection(next, selection)

@@ -138,6 +138,20 @@ describe('details of a booking', () => {
     await waitFor(() => expect(localStorage.getItem('goldline.booking.token')).toBe('mine'))
   })
 
+  test('[APT-16a, APT-16b] a message is counted, links to foreign pages in it are explained, and a long one is not sent', async () => {
+    const person = show(<Step step="details" begin={{ message: 'a'.repeat(480) }} />, { app: 'booking' })
+    const area = screen.getByRole('textbox', { name: text('my.messages.to', 'de', { salon: salon.name }) })
+    await person.type(area, ' instagram.com/p/1')
+    await said('booking.message.optional')
+    expect(describedBy(area)).toContain(text('my.messages.count', 'de', { count: 498, max: 500 }))
+    const links = text('booking.message.links', 'de', { hosts: 'instagram.com' })
+    await waitFor(() => expect(document.body.textContent).toContain(links))
+    await person.type(area, '234')
+    await next(person, 'booking.sendPin')
+    expect(describedBy(area)).toContain(text('form.maxLength', 'de', { max: 500 }))
+    expect(server.sent(createCustomerUser)).toEqual([])
+  })
+
   test.each(languages)('[UI-01] in %s its fields have their names', (language) => {
     show(<Step step="details" />, { app: 'booking', language })
     for (const name of ['form.name', 'form.surname', 'form.phoneNr'] as const)
@@ -151,7 +165,7 @@ describe('the PIN', () => {
   const challenge = { identity: 'anna@kunde.test', id: sentCode.id, resendAt: 0, expiresAt: Number.MAX_SAFE_INTEGER }
   const begin = { name: 'Anna', challenge }
 
-  test('[AUTH-07] [UI-16] a short one shows at the field; a wrong one shows the tries left, selected for retyping', async () => {
+  test('[AUTH-07] [UI-16] a short PIN shows an error at the field; a wrong one shows the tries left and is selected for retyping', async () => {
     server.refuse(answerChallenge, 400, 'invalid-code', { triesLeft: 1 })
     const person = show(<Step step="pin" begin={begin} />, { app: 'booking' })
     const pin = field('form.pin')

@@ -1,5 +1,7 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
 import type { BookingData, Page, PageFacts } from '@goldline/contract/page'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
+import { fullName } from '@goldline/domain/user/full-name'
 import { renderToString } from 'react-dom/server'
 import { addressOf, pageHead } from '../../frame/page-head.tsx'
 import { textsIn } from '../../i18n/loaded-texts.ts'
@@ -9,7 +11,7 @@ import { BookingApp } from './app.tsx'
 import { islandsOf } from './salon/SalonIsland.tsx'
 import * as search from './services/find-services.ts'
 import { loadSearch } from './services/ServicesScreen.tsx'
-import { salonData } from './structured-data.ts'
+import { personData, salonData } from './structured-data.ts'
 
 // A page with results is rendered at once.
 holdPart(loadSearch, search)
@@ -23,14 +25,8 @@ export function render(facts: PageFacts<BookingData>): Page {
     const head = pageHead(facts, texts, { title: { id: 'salon.notFound.title' }, noIndex: true })
     return { status: 404, lang: facts.lang, head, body }
   }
-  if (/^\/b\/[^/]+\/my(\/|$)/.test(facts.path)) {
-    const head = pageHead(facts, texts, { title: { id: 'word.myAppointments' }, noIndex: true })
-    return { status: 200, lang: facts.lang, head, body }
-  }
-  if (/^\/b\/[^/]+\/review\//.test(facts.path)) {
-    const head = pageHead(facts, texts, { title: { id: 'salon.review' }, noIndex: true })
-    return { status: 200, lang: facts.lang, head, body }
-  }
+  const beside = besideOf(facts.path)
+  if (beside) return { status: 200, lang: facts.lang, head: pageHead(facts, texts, beside), body }
   if (/^\/b\/[^/]+\/gallery/.test(facts.path)) {
     const head = pageHead(facts, texts, {
       title: { id: 'booking.pictures', values: { salon: businessObject.name } },
@@ -38,6 +34,8 @@ export function render(facts: PageFacts<BookingData>): Page {
     })
     return { status: 200, lang: facts.lang, head, body }
   }
+  if (/^\/b\/[^/]+\/team\//.test(facts.path))
+    return { ...personHead(facts, businessObject, texts), lang: facts.lang, body }
   const legal = /^\/b\/[^/]+\/(terms|privacy)$/.exec(facts.path)?.[1]
   if (legal === 'terms' || legal === 'privacy') {
     const head = pageHead(facts, texts, { title: { id: `legal.${legal}` } })
@@ -63,4 +61,44 @@ export function render(facts: PageFacts<BookingData>): Page {
     }),
   })
   return { status: 200, lang: facts.lang, head, body }
+}
+
+/** The titles of pages beside booking, most of which are of one reader alone. */
+function besideOf(path: string): Pick<Parameters<typeof pageHead>[2], 'title' | 'noIndex'> | undefined {
+  const [, section, own] = /^\/b\/[^/]+\/(my|review|gift|withdraw)(?:\/(.*))?$/.exec(path) ?? []
+  switch (section) {
+    case 'my':
+      return { title: { id: 'word.myAppointments' }, noIndex: true }
+    case 'review':
+      return { title: { id: 'salon.review' }, noIndex: true }
+    case 'gift':
+      return { title: { id: 'booking.gift.title' }, noIndex: own !== undefined }
+    case 'withdraw':
+      return { title: { id: 'booking.withdraw' }, noIndex: true }
+  }
+}
+
+/** A person's own page; without their consent there is none (STF-09). */
+function personHead(
+  facts: PageFacts<BookingData>,
+  businessObject: BusinessObject,
+  texts: ReturnType<typeof textsIn>,
+): Pick<Page, 'status' | 'head'> {
+  const { person } = facts.data
+  const known = businessObject.staff.find(({ id }) => id === person?.id)
+  if (!person || !known)
+    return { status: 404, head: pageHead(facts, texts, { title: { id: 'person.notFound' }, noIndex: true }) }
+  const values = { name: fullName(known), salon: businessObject.name, city: businessObject.city }
+  const salonAddress = addressOf(facts, salonPage(businessObject.urlName))
+  const head = pageHead(facts, texts, {
+    title: { id: 'person.title', values },
+    description: { id: 'person.description', values },
+    data: personData(person, {
+      name: values.name,
+      address: addressOf(facts),
+      salonAddress,
+      publicUrl: facts.publicUrl,
+    }),
+  })
+  return { status: 200, head }
 }

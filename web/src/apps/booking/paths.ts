@@ -7,9 +7,14 @@ export const paths = {
   done: '/done',
   terms: '/terms',
   privacy: '/privacy',
+  /** Gift cards (GFT-01). */
+  gift: '/gift',
+  withdraw: '/withdraw',
   my: '/my',
+  /** Several people at once (APT-17). */
+  party: '/party',
 } as const
 
 /** The section that a path belongs to; undefined: the booking itself. */
 export const sectionOfPath = (path: string): string | undefined =>
-  /^\/(?:my|pay|terms|privacy|review|gallery)(?=\/|$)/.exec(path)?.[0]
+  /^\/(?:my|party|pay|terms|privacy|review|gallery|team|gift|withdraw)(?=\/|$)/.exec(path)?.[0]

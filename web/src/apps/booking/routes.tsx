@@ -30,7 +30,7 @@ export function BookingRoutes({ path, ...data }: BookingData & { path: string; i
         language={language}
         onLanguage={setLanguage}
         aside={businessObject && <MyLink />}
-        footer={businessObject && <Footer />}
+        footer={businessObject && <Footer gifts={businessObject.gifts} />}
       >
         {businessObject ? (
           <Pages {...data} businessObject={businessObject} />
@@ -49,7 +49,7 @@ type RouteFacts = BookingData & { businessObject: NonNullable<BookingData['busin
 const loadOther = async () => ({ Page: (await import('./OtherPages.tsx')).OtherPages })
 
 /** The booking steps are in the page; rarely visited pages load on demand. */
-function Pages({ businessObject, reviews, gallery, find, now, open, demo, islands }: RouteFacts) {
+function Pages({ businessObject, reviews, stars, gallery, find, now, open, demo, islands }: RouteFacts) {
   const section = useSection()
   const [path] = useLocation()
   const first = stepOfPath(path) === 'services'
@@ -59,20 +59,20 @@ function Pages({ businessObject, reviews, gallery, find, now, open, demo, island
   const below = useMemo(
     () => (
       <Suspense fallback={null}>
-        <islands.Below businessObject={businessObject} reviews={reviews} gallery={gallery} now={now} />
+        <islands.Below {...{ businessObject, reviews, stars, gallery, now }} />
       </Suspense>
     ),
-    [islands, businessObject, reviews, gallery, now],
+    [islands, businessObject, reviews, stars, gallery, now],
   )
   // Passes `first` down, so that the hero changes with the step even before it hydrates: a step scrolls to where it
   // begins below the hero.
   const hero = useMemo(
     () => (
       <Suspense fallback={null}>
-        <SalonHero businessObject={businessObject} now={now} open={open} first={first} />
+        <SalonHero businessObject={businessObject} now={now} open={open} first={first} Heart={islands.Heart} />
       </Suspense>
     ),
-    [businessObject, now, open, first],
+    [islands, businessObject, now, open, first],
   )
   if (!section)
     return (
@@ -102,8 +102,8 @@ function useSection(): string | undefined {
   return section
 }
 
-/** Links required on every page: terms, privacy, imprint, cookie choice (UI-15). */
-function Footer() {
+/** Links required on every page: terms, privacy, imprint, cookie choice (UI-15), and withdrawing where something is sold (WDR-01). */
+function Footer({ gifts }: { gifts: 'OPEN' | 'CLOSED' | undefined }) {
   const t = useText()
   const { cookies } = useApp()
   return (
@@ -111,6 +111,8 @@ function Footer() {
       <Link href={paths.terms}>{t('legal.terms')}</Link>
       <Link href={paths.privacy}>{t('legal.privacy')}</Link>
       <a href={imprintPage}>{t('legal.imprint')}</a>
+      {gifts === 'OPEN' && <Link href={paths.gift}>{t('booking.gift.title')}</Link>}
+      {gifts && <Link href={paths.withdraw}>{t('booking.withdraw')}</Link>}
       <button type="button" onClick={cookies.openSettings}>
         {t('shell.cookies')}
       </button>

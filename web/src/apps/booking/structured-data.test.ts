@@ -88,7 +88,7 @@ const page = {
 type Hours = { dayOfWeek?: string; validFrom?: string; opens: string; closes: string }
 const hoursOf = (data: Record<string, unknown>) => data.openingHoursSpecification as Hours[]
 
-test('[BIZ-02] has the week with breaks, nights and closed days', () => {
+test('[BIZ-02] lists the week’s hours with breaks, past midnight, and closed days', () => {
   const hours = hoursOf(salonData(salon, page)).map(({ dayOfWeek, validFrom, opens, closes }) =>
     [dayOfWeek?.replace('https://schema.org/', '') ?? validFrom, opens, closes].join(' '),
   )
@@ -130,7 +130,7 @@ test('[BIZ-05] does not divide currencies without minor units', () => {
 
 test('[BIZ-01] leaves out unknown values', () => {
   const data = salonData({ ...salon, latitude: null, categories: [] }, page)
-  for (const absent of ['geo', 'telephone', 'description', 'aggregateRating', 'priceRange', 'review'])
+  for (const absent of ['geo', 'telephone', 'description', 'aggregateRating', 'priceRange', 'review', 'amenityFeature'])
     expect(data).not.toHaveProperty(absent)
   const rated = salonData({ ...salon, phoneNr: '+41440000084', rating: { average: 4.6, count: 44 } }, page)
   expect(rated).toMatchObject({
@@ -138,6 +138,20 @@ test('[BIZ-01] leaves out unknown values', () => {
     geo: { latitude: 47.3781 },
     aggregateRating: { ratingValue: 4.6, reviewCount: 44 },
     potentialAction: { target: { urlTemplate: 'https://goldline.example/b/lumiere' } },
+  })
+})
+
+test('[BIZ-11b] has amenities, ways to pay and languages in the words of schema.org', () => {
+  const facts: BusinessObject['facts'] = {
+    ...{ amenities: ['WIFI', 'STEP_FREE'], languages: ['de', 'vi'], payments: ['CASH', 'TWINT'], whatsApp: null },
+  }
+  expect(salonData({ ...salon, facts }, page)).toMatchObject({
+    knowsLanguage: ['de', 'vi'],
+    paymentAccepted: 'Cash, TWINT',
+    amenityFeature: [
+      { '@type': 'LocationFeatureSpecification', name: 'Wi-Fi', value: true },
+      { name: 'Step-free access' },
+    ],
   })
 })
 
@@ -153,6 +167,7 @@ test('[REV-01] has the reviews shown on the page, with the names shown', () => {
     createdTime: '2027-02-27T10:00:00.000Z',
     lastModified: '',
     replies: [],
+    verified: true,
   })
   const reviews = [review('Ida M.', 'Rất đẹp'), review('', 'Ohne Namen'), review('Linh T.', '')]
   const told = {

@@ -3,6 +3,7 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Language } from '@goldline/contract/page'
 import type { Product } from '@goldline/contract/product'
 import type { PublicReview } from '@goldline/contract/review'
+import type { PersonPage } from '@goldline/contract/staff/person-page'
 import { type OpenHours, openHours, usualWeek } from '@goldline/domain/business-object/week'
 import { fractionDigits } from '@goldline/domain/money'
 import { addDays, type Day, type Weekday, weekdayOf } from '@goldline/domain/time/day'
@@ -15,7 +16,7 @@ type Page = {
   publicUrl: string
   language: Language
   now: string
-  /** Those shown on the page. */
+  /** The reviews shown on the page. */
   reviews: readonly PublicReview[]
 }
 
@@ -43,6 +44,7 @@ export function salonData(salon: BusinessObject, { address, publicUrl, language,
     ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(phoneNr !== null && { telephone: phoneNr }),
     ...prices(salon),
+    ...factsOf(salon),
     openingHoursSpecification: openingHours(salon, now),
     ...(rating && {
       aggregateRating: {
@@ -63,13 +65,74 @@ export function salonData(salon: BusinessObject, { address, publicUrl, language,
   }
 }
 
+/** BIZ-11: names in English, as search engines' own vocabulary is. */
+function factsOf({ facts }: BusinessObject): Json {
+  if (facts === undefined) return {}
+  const { amenities, languages, payments } = facts
+  return {
+    ...(languages.length > 0 && { knowsLanguage: languages }),
+    ...(payments.length > 0 && { paymentAccepted: payments.map((each) => paymentNames[each]).join(', ') }),
+    ...(amenities.length > 0 && {
+      amenityFeature: amenities.map((each) => ({
+        '@type': 'LocationFeatureSpecification',
+        name: amenityNames[each],
+        value: true,
+      })),
+    }),
+  }
+}
+
+type Codes = NonNullable<BusinessObject['facts']>
+const paymentNames: Record<Codes['payments'][number], string> = {
+  CASH: 'Cash',
+  DEBIT_CARD: 'Debit card',
+  CREDIT_CARD: 'Credit card',
+  TWINT: 'TWINT',
+  PHONE: 'Apple Pay, Google Pay',
+  INVOICE: 'Invoice',
+}
+const amenityNames: Record<Codes['amenities'][number], string> = {
+  STEP_FREE: 'Step-free access',
+  PARKING: 'Parking',
+  WIFI: 'Wi-Fi',
+  DRINKS: 'Drinks',
+  AIR_CONDITIONING: 'Air conditioning',
+  CHILDREN: 'Children welcome',
+  DOGS: 'Dogs welcome',
+  VEGAN: 'Vegan products',
+}
+
+type PersonFacts = { name: string; address: string; salonAddress: string; publicUrl: string }
+
+/** A person's own page (STF-09), as a person employed by the salon. */
+export function personData(
+  { text, specialities, languages, photo }: PersonPage,
+  { name, address, salonAddress, publicUrl }: PersonFacts,
+): Json {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url: address,
+    mainEntity: {
+      '@type': 'Person',
+      '@id': `${address}#person`,
+      name,
+      ...(text !== '' && { description: text }),
+      ...(photo && { image: new URL(photo.path, publicUrl).href }),
+      ...(specialities.length > 0 && { knowsAbout: specialities }),
+      ...(languages.length > 0 && { knowsLanguage: languages }),
+      worksFor: { '@id': `${salonAddress}#salon` },
+    },
+  }
+}
+
 /** Leaves out reviews without a name. */
 function reviewed(reviews: readonly PublicReview[]): Json {
   const named = reviews.filter(({ name }) => name !== '')
   return named.length > 0 ? { review: named.map(reviewOf) } : {}
 }
 
-/** With first name and initial, as on the page. */
+/** A review with first name and initial, as on the page. */
 const reviewOf = ({ name, rating, text, language, createdTime }: PublicReview): Json => ({
   '@type': 'Review',
   author: { '@type': 'Person', name },

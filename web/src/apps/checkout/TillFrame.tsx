@@ -53,7 +53,7 @@ const ways = [
   ['checkout.nav.day', paths.day],
 ] as const
 
-/** `day`: the till has days of its own (POS-12). */
+/** `day`: whether the till has days of its own (POS-12). */
 function TillLinks({ day }: { day: boolean }) {
   const t = useText()
   const [location] = useLocation()
@@ -76,7 +76,7 @@ function LineState() {
   return <span className={classes(look('success', 'w650'), styles.line)}>{useLine() && t('checkout.online')}</span>
 }
 
-/** Who has opened the till, and when it locks if nobody touches it. */
+/** The person who has opened the till, and when it locks if not touched. */
 function Turn() {
   const t = useText()
   const cache = useCache()

@@ -15,7 +15,7 @@ export function useWayBack(): { day: string; of: string } | undefined {
   return isDay(day) && of !== '' ? { day, of } : undefined
 }
 
-/** Leads to that visit in ADMIN's calendar, which has a session of its own. */
+/** Links to the visit in ADMIN's calendar, which has a separate session. */
 export function WayBack() {
   const t = useText()
   const back = useWayBack()

@@ -4,7 +4,7 @@ import { numberFormat, useFormat } from '../../i18n/format.ts'
 import { useFiguresLocale } from '../../i18n/intl.tsx'
 import { readNumber } from '../../i18n/typed-number.ts'
 
-/** Amounts as a till writes them: always with all digits, the currency only where a sum stands alone. */
+/** Formats amounts for a till: always with all digits, with the currency only for a single sum. */
 export function useMoney() {
   const figures = useFiguresLocale()
   const { amount, rate } = useFormat()
@@ -16,7 +16,7 @@ export function useMoney() {
     digits,
     plain: (minor: number) => amount(minor, currency),
     whole: (minor: number) => formatAmount(numberFormat(figures, style), minor / 10 ** digits),
-    /** A note or a coin, without digits that it has not. */
+    /** Formats a note or coin without unneeded digits. */
     note: (minor: number) => numberFormat(figures, {}).format(minor / 10 ** digits),
     /** Formats a VAT rate that is given in hundredths of a percent. */
     percent: rate,

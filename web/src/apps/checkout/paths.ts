@@ -1,8 +1,13 @@
-import { pathsOf } from '../../frame/screen-paths.ts'
-import { screenRows } from './screens.ts'
-
 /** Every address of CHECKOUT, below its page; as patterns where a part is named. */
-export const paths = pathsOf(screenRows)
+export const paths = {
+  /** `sale`: the open sale; `visit`: an appointment to check out. */
+  start: '/',
+  paid: '/paid/:id',
+  queue: '/queue',
+  orders: '/orders/:id?',
+  day: '/day',
+  dayEnd: '/day/end',
+} as const
 
 /** `back`: the visit that ADMIN opened the till for (`useWayBack`). */
 export const paidAt = (id: string, back: Record<string, string> = {}) => {
@@ -10,9 +15,9 @@ export const paidAt = (id: string, back: Record<string, string> = {}) => {
   return query ? `/paid/${id}?${query}` : `/paid/${id}`
 }
 
-/** A sale that was begun. */
+/** Address of a started sale. */
 export const saleAt = (id: string) => `${paths.start}?sale=${id}`
 
-/** Opens the sale of a visit, or begins one. */
+/** Address that opens the sale of a visit, or begins one. */
 export const saleAddress = (appointmentId: string) => `${paths.start}?visit=${appointmentId}`
 export const ordersAt = (id?: string) => (id === undefined ? '/orders' : `/orders/${id}`)

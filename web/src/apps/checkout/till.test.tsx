@@ -76,7 +76,7 @@ describe('the till', () => {
     await screen.findByRole('button', { name: /^\$1,234\.56 bar annehmen$/ })
     const bill = within(screen.getByRole('region', { name: text('checkout.bill') }))
     await person.click(bill.getByRole('button', { name: text('paymentKind.GIFT_CARD') }))
-    await person.type(await screen.findByLabelText(text('checkout.pay.amount')), '1,250.50')
+    await person.type(await screen.findByLabelText(text('word.amount')), '1,250.50')
     server.answer(putDraft, draft)
     await press(person, text('action.add'))
     await waitFor(() => expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{}, { amount: 125_050 }] }))

@@ -7,14 +7,14 @@ import { useApp, useToken } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
 import { useWork } from '../../client/use-call.ts'
 
-/** POS-05: whether nobody has opened the till: the device's own session gives no access. */
+/** POS-05: whether no person has opened the till: the device's own session gives no access. */
 export function useIsLocked(): boolean {
   const { storage } = useApp()
   const token = useToken()
   return token === undefined || token === storage.get('deviceToken')
 }
 
-/** Opens the till by PIN. The next person finds nothing that the last one left. */
+/** Opens the till by PIN. Removes all data of the previous person. */
 export function useEnter() {
   const { api, session } = useApp()
   const cache = useCache()
@@ -33,13 +33,13 @@ export function useEnter() {
 export function useLock(): () => void {
   const { api, session } = useApp()
   return () => {
-    // The token is read before it is forgotten.
+    // The call reads the token before `signOut` deletes it.
     void api.ask(signOut, {}, { leaving: true }).catch(() => undefined)
     session.signOut()
   }
 }
 
-/** The key of a payment in progress: until its outcome is known, the till is not opened for anybody else. */
+/** The key of a payment in progress: until its outcome is known, the till does not open for another person. */
 export const paymentKey = ['pay'] as const
 
 /** How long a till stays open untouched (POS-05). */

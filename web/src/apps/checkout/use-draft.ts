@@ -60,7 +60,7 @@ export function useDraft(id = '') {
       onDone: (next) => {
         const shown = cache.read(getDraft, named(next.id))
         const more = (waiting.current.get(next.id) ?? 0) > 1
-        // Later changes are being sent too, so keeps what is shown.
+        // Later changes are still being sent, so keep what is shown.
         cache.write(getDraft, named(next.id), more && shown ? { ...shown, version: next.version } : next)
       },
       onRefused: () => void cache.invalidate(getDraft),
@@ -70,12 +70,13 @@ export function useDraft(id = '') {
       },
     },
   )
-  const change = (edit: DraftEdit) => {
-    const now = cache.read(getDraft, named(id))
+  /** `of`: default the open sale; or one that was just begun and is in the cache. */
+  const change = (edit: DraftEdit, of = id) => {
+    const now = cache.read(getDraft, named(of))
     if (!now) return
     const content = edit(now.content)
-    cache.write(getDraft, named(id), withContent(now, content))
-    put.mutate({ id, content })
+    cache.write(getDraft, named(of), withContent(now, content))
+    put.mutate({ id: of, content })
   }
   const abort = useCall(abortSale, { ...inTurn, onDone: renewList })
   return { draft, error, refetch, change, saving: put.isPending, abort, visits: useVisitsOf(id) }

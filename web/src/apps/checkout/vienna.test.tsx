@@ -45,7 +45,7 @@ test('[POS-12] a Vienna day: payments read “vor Ort bezahlt”, and nothing cl
   }
 })
 
-test('[POS-12] nor does any text of till, books, kiosk and STAFF', () => {
+test('[POS-12] no text of till, books, kiosk and STAFF claims it either', () => {
   const ofTheDesk =
     /^(checkout|checkin|queue|staff|device|paymentKind|orderKind|admin\.books|refusal\.(order|receipt|day-end))\b/
   const read = Object.entries(textsIn('de')).filter(([id]) => ofTheDesk.test(id))

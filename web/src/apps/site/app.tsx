@@ -27,7 +27,7 @@ const parts: Record<SitePage, LoadPage> = {
   accessibility: () => import('./access/AccessIsland.tsx'),
 }
 
-/** Francs are written as where they are paid. */
+/** Formats francs as in Switzerland. */
 const swiss = { country: 'CH', timeZone: 'Europe/Zurich' }
 
 type Props = { facts: PageFacts<SiteData>; Page: ComponentType<SiteData> }

@@ -4,8 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useApi, useApp, useToken } from '../../client/app-context.ts'
 import { useMe } from '../../client/me.ts'
 import { fetchAhead, useFetched } from '../../client/use-fetched.ts'
-import { DeviceApp } from '../../device/DeviceApp.tsx'
-import type { KnownEarly } from '../../device/start-device.ts'
+import { DeviceApp, type KnownEarly } from '../../device/DeviceApp.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { SkeletonList } from '../../kit/Skeleton.tsx'
 import { endKeeping, hasKept } from './own-days/kept-keys.ts'
@@ -64,7 +63,7 @@ function useFetchedToday() {
   }, [api, queryClient, salon, staffId, time])
 }
 
-/** Signs out people without a salon: by a link, former staff are signed in as customers (AUTH-19). */
+/** Signs out people without a salon: a link signs former staff in as customers (AUTH-19). */
 function useNobodys() {
   const t = useText()
   const { api, session, notices } = useApp()

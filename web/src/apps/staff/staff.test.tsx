@@ -6,7 +6,7 @@ import { handOver } from '@goldline/contract/appointment/hand-over'
 import { getRunningLate, type LateVisit, sayRunningLate } from '@goldline/contract/appointment/running-late'
 import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import { getCustomer } from '@goldline/contract/customer'
-import { readHealthNote } from '@goldline/contract/customer/health'
+import { readHealthNote } from '@goldline/contract/customer/health-note'
 import { getEvents } from '@goldline/contract/live'
 import { getCustomerPictures } from '@goldline/contract/picture'
 import { getPushSubscription } from '@goldline/contract/push'
@@ -62,7 +62,7 @@ const here = anAppointment({
 const colleagues = { ...here, id: owner.id, title: 'Fremd', services: [aService(me.id, 60)] }
 const customer = aCustomer({
   id: sabine.id,
-  formulas: [{ id: owner.id, text: '114 Beere', time: '2026-05-13T08:00:00Z', by: 'Mai' }],
+  formulas: [{ id: owner.id, text: '114 Beere', time: '2026-05-13T08:00:00Z', by: 'Mai', shared: false }],
 })
 
 function WhenSalonKnown({ children }: { children: ReactNode }) {
@@ -186,7 +186,7 @@ test('[PRIV-02] an allergy is a sign; its text is read on request, with a note t
   const person = open(<Visit id={next.id} />)
   expect(await screen.findByText(text('staff.health.logged'))).toBeTruthy()
   server.refuse(readHealthNote, 403, 'forbidden')
-  await person.click(await button(text('staff.health.read')))
+  await person.click(await button(text('word.read')))
   expect(await screen.findByText(text('staff.health.noRight'))).toBeTruthy()
 })
 
@@ -202,7 +202,7 @@ test('[RPT-01] the own week: hours, visits and their sums', async () => {
   expect(screen.getByText('4.9')).toBeTruthy()
 })
 
-test('[STF-08] [STF-10] the feed’s address is shown once; an absence is requested for oneself', async () => {
+test('[STF-08] [STF-10] the feed’s address is shown once; an absence is requested by the person themselves', async () => {
   server.answer(getAskedAbsences, [])
   server.answer(getPushSubscription, { publicKey: 'BA', on: false })
   server.answer(getStaffFeed, { createdTime: null })

@@ -105,7 +105,7 @@ describe('[LOG-01] sending', () => {
   })
 })
 
-describe('[LOG-01] a line names no person', () => {
+describe('[LOG-01] a line contains nothing personal', () => {
   test.each([
     [`Unexpected token 'A', "Anna Muster"... is not valid JSON`, `Unexpected token '…, "…... is not valid JSON`],
     ['no customer anna.muster@example.com here', 'no customer … here'],

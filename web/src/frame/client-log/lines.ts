@@ -1,10 +1,10 @@
-/** Lines of the clients' log (LOG-01): what broke and where in our code, without personal data. */
+/** Lines of the clients' log (LOG-01): the error and its place in the product's code, without personal data. */
 import type { LineLevel } from '@goldline/domain/log-levels'
 
 export type LogLine = {
   readonly time: string
   readonly level: LineLevel
-  /** The app only: the rest of the address may identify a person's visit. */
+  /** Only the app: the rest of the address may identify a person's visit. */
   readonly app: string
   /** Id of one page load. */
   readonly page: string

@@ -31,7 +31,7 @@ function startClientLog({ url, level: asked, app }: { url: string; level: LogLev
   }
   addEventListener('error', ({ error }) => error && write('FATAL', describeError(error)))
   addEventListener('unhandledrejection', ({ reason }) => write('ERROR', describeError(reason)))
-  // The last chance: a phone may never show a hidden page again.
+  // Send when the page is hidden: a phone may never show it again.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void send())
   hearConsole(write)
   hearAnswers(write)
@@ -50,7 +50,7 @@ function hearConsole(write: WriteLog): void {
   }
 }
 
-/** Logs our server's error responses. */
+/** Logs error responses of the product's own server. */
 function hearAnswers(write: WriteLog): void {
   const seen = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[])

@@ -2,7 +2,7 @@
 import type { LogLine } from './lines.ts'
 
 export const mostInBatch = 20
-/** Beyond it the oldest are dropped: a page that breaks all day must not fill its memory, or anybody's disk. */
+/** Most waiting lines; further ones replace the oldest, so that a broken page fills neither its memory nor a disk. */
 export const mostWaiting = 100
 
 const pauseMs = 5_000
@@ -19,7 +19,7 @@ export function logSender(url: string) {
   }
   return {
     add: (line: LogLine) => keep([...waiting, line]),
-    /** Sends one batch. @returns after how many milliseconds to go on; undefined: nothing waits */
+    /** Sends one batch. @returns after how many milliseconds to go on; undefined: no line waits */
     async send(): Promise<number | undefined> {
       if (isSending || waiting.length === 0) return waiting.length === 0 ? undefined : pauseMs
       isSending = true

@@ -13,7 +13,7 @@ import { codeForm } from '../sign-in/SignInForm.tsx'
 type CardProps = {
   form: FormState
   action: MessageId
-  /** A secondary form: another one has the gold button. */
+  /** Whether the form is secondary: another one has the gold button. */
   quiet?: boolean
   onBack?: (() => void) | undefined
   children: ReactNode
@@ -45,7 +45,7 @@ type CodeProps = {
   sent: SentCode
   work: FormWork
   onCode: (code: string) => void
-  /** undefined: not before the form is filled in again. */
+  /** Resends the code; undefined: only possible once the form is filled in again. */
   again: (() => Promise<SentCode>) | undefined
   onClose: () => void
 }

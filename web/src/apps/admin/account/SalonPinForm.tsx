@@ -13,7 +13,7 @@ import { CardForm } from './AccountForms.tsx'
 
 type Props = { userId: string; quiet?: boolean; autoFocus?: boolean; onDone?: () => void; onBack?: () => void }
 
-/** AUTH-12: sets a person's PIN for this salon, with a one-time code from somebody who leads it. */
+/** AUTH-12: sets a person's PIN for this salon, with a one-time code from a leader of the salon. */
 export function SalonPinForm({ userId, quiet = false, autoFocus = false, onDone, onBack }: Props) {
   const t = useText()
   const set = useCall(setSalonPin, {

@@ -42,7 +42,7 @@ function AskOfOne({ asked, busy, nameOf: memberName, of }: Props) {
   const format = useFormat()
   const { who } = useAppointmentText()
   const isForAnybody = nobodyIsNamed(asked)
-  // STF-02, AUTH-25: people who see only their own visits can neither break rules nor move colleagues' visits.
+  // STF-02, AUTH-25: restricted staff can neither break rules nor move colleagues' visits.
   const mayBreak = useOnlyStaff() === undefined
   const nameOf = (rule: BrokenRules['broken'][number]) =>
     t(isForAnybody && rule === 'staff.busy' ? 'admin.override.nobodyFree' : `refusal.${rule}`)
@@ -79,7 +79,7 @@ function AskOfOne({ asked, busy, nameOf: memberName, of }: Props) {
   )
 }
 
-/** Entered for anybody: then no single person is busy, and it would wait unassigned (AVL-05). */
+/** Whether the entry names no person: then no single person is busy, and it would stay unassigned (AVL-05). */
 function nobodyIsNamed({ room }: BrokenRules): boolean {
   const body = room?.sent.body
   return (body && 'services' in body && body.services?.every(({ staffId }) => staffId === null)) ?? false

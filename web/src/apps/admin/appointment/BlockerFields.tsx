@@ -16,10 +16,10 @@ type Props = {
   values: BlockerValues
   start: number | undefined
   people: readonly { id: string; name: string }[]
-  /** Shows the error that no person was chosen. */
+  /** Whether to show the error that no person was chosen. */
   nobody?: boolean
   onChange: (change: Partial<BlockerValues>) => void
-  /** The fields for its start. */
+  /** The fields for the blocker's start. */
   children: ReactNode
 }
 

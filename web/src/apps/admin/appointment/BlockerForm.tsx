@@ -145,7 +145,7 @@ const endTimeOf = (clock: Zone, startTime: string, span: { from: number; to: num
 
 type StartFacts = { now: number; clock: Zone; kept: string | undefined }
 
-/** The initial draft: where it was drawn, else at the next quarter of an hour of the shown day. */
+/** The initial draft: at the drawn span, else at the next quarter of an hour of the shown day. */
 function begin({ at, day, typed, staffId, minutes }: FormOpening, { now, clock, kept }: StartFacts) {
   const others: readonly string[] = []
   const begun = { title: typed ?? '', staffId, others, minutes: minutes ?? storedLength(kept) }

@@ -22,7 +22,7 @@ type Props = {
   of?: string
 }
 
-/** Opens the visit at this browser's paired till; without one, says where to pair a till. */
+/** Opens the visit at this browser's paired till; without a till, says where to pair one. */
 export function CheckOutLink({ appointment: { id, startTime, businessObject }, of }: Props) {
   const t = useText()
   if (!hasTill()) return <PairTill />

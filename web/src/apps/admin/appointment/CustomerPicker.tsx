@@ -22,7 +22,7 @@ import { chosenMark } from './use-next-question.ts'
 type Props = {
   who: VisitCustomer
   wrong: boolean
-  /** The chosen customer is already in the party (APT-23). */
+  /** Whether the chosen customer is already in the party (APT-23). */
   twice?: boolean
   onWho: (who: VisitCustomer) => void
   /** Allows a guest, known by name alone (APT-23). */
@@ -61,7 +61,7 @@ export function CustomerPicker({ who, twice = false, typed = '', ...props }: Pro
           {name}
           {!customer && !newcomer && <small> {t('label.guest')}</small>}
         </b>
-        {/* Takes the focus: the field that had it is gone. */}
+        {/* Takes the focus, since the field that had it disappears. */}
         <Button {...{ [chosenMark]: true }} autoFocus={searched && isWhole} kind="ghost" onClick={again}>
           {t('action.change')}
         </Button>
@@ -144,7 +144,7 @@ function usePicker(id: string, { onWho, guest, typed: begun, onTyped }: Omit<Sea
     }
     if (option.kind === 'guest') guest?.onName(option.name.slice(0, longest.name))
   }
-  // Somebody who moved through the list wants the marked option.
+  // A person who moved through the list wants the marked option.
   const isSure = (_: unknown, index: number) => index > 0 || (isAnswered && query === typed.trim())
   const search = { id, typed, onType: setTyped, options, isSure, onChoose: take }
   return { ...useSearchCombobox(search), options, take }

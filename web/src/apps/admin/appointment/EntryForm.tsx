@@ -143,7 +143,7 @@ function partOf(service: EntryService, offered: VisitEntry['choosing']['offered'
   return { name, able, staffId: service.staffId, segments: segmentsFor(service, offered) }
 }
 
-/** Previews everybody's visit in the calendar beside the form. */
+/** Previews all members' visits in the calendar beside the form. */
 function PlannedVisits({
   entry: { draft, choosing, clock, instant, isParty },
   now,
@@ -235,7 +235,7 @@ function totals({ draft, choosing, clock, instant }: VisitEntry) {
   return entryTotals(draft.services, choosing.offered, { day: draft.day, minutes })
 }
 
-/** Total price of all who come. */
+/** Total price of all members of the party. */
 function costOf(entry: VisitEntry): { total: number; from: boolean } {
   const { draft, choosing, clock, instant, isParty } = entry
   return isParty ? partyTotal(draft, choosing.offered, { clock, start: instant }) : totals(entry)

@@ -1,4 +1,5 @@
 import { usualTerms } from '@goldline/domain/product/own-terms'
+import { parseProductKey } from '@goldline/domain/product/product-key'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -11,8 +12,18 @@ import { CloseIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { ServiceField } from '../../../product/ServiceField.tsx'
 import { useOnlyStaff, useSalon } from '../session.ts'
+import { AddOnButtons } from './EntryAddOns.tsx'
 import styles from './EntryForm.module.css'
-import { type EntryService, enteredService, type Price, withStaff } from './entry-draft.ts'
+import {
+  type EntryService,
+  enteredService,
+  type Price,
+  takenAddOns,
+  withAddOnAt,
+  withoutServiceAt,
+  withServiceAt,
+  withStaff,
+} from './entry-draft.ts'
 import type { ServiceChoice } from './use-entry.ts'
 
 const anybody = 'any'
@@ -23,7 +34,7 @@ type Props = {
   prices: readonly Price[]
   /** Names of services that are no longer offered. */
   nameOf?: (product: string) => string | undefined
-  /** The customer is known, so this is the form's first question. */
+  /** Whether this is the form's first question, since the customer is known. */
   first?: boolean
 }
 
@@ -51,14 +62,16 @@ export function EntryServices({ choosing, prices, nameOf, first = false }: Props
         {services.map((service, index) => (
           <ServiceRow
             // biome-ignore lint/suspicious/noArrayIndexKey: the order is what tells two equal services apart
-            key={`${index}:${service.product.split('%')[0]}`}
+            key={`${index}:${parseProductKey(service.product).productId}`}
             choosing={choosing}
             service={service}
             name={offered.find(({ product }) => product === service.product)?.name ?? nameOf?.(service.product) ?? ''}
             price={prices[index]}
-            onChange={(changes) => put(services.map((each, at) => (at === index ? { ...each, ...changes } : each)))}
+            onChange={(changes) => put(withServiceAt(services, { index, changes }, offered))}
+            onAddOn={(addOn) => put(withAddOnAt(services, { index, addOn }, offered))}
+            taken={takenAddOns(services, index, offered)}
             onRemove={() => {
-              put(services.filter((_, at) => at !== index))
+              put(withoutServiceAt(services, index, offered))
               goOn()
             }}
           />
@@ -104,13 +117,17 @@ type RowProps = {
   price: Price | undefined
   onChange: (changes: Partial<EntryService>) => void
   onRemove: () => void
+  /** Add-ons that the visit has. */
+  taken: readonly string[]
+  onAddOn: (addOn: EntryService) => void
 }
 
-function ServiceRow({ choosing, service, name, price, onChange, onRemove }: RowProps) {
+function ServiceRow({ choosing, service, name, price, onChange, onRemove, ...addOns }: RowProps) {
   const t = useText()
   const format = useFormat()
   const { staff } = choosing
   const { staffId, duration } = service
+  const isAddOn = choosing.offered.some((each) => each.addOn && each.product === service.product)
   // People without the skill can be chosen, too: the server reports it as a rule to override (APT-07).
   const people = [...(useOnlyStaff() === undefined ? [anybody] : []), ...staff.map(({ id }) => id)]
   const nameOf = (id: string) => staff.find((person) => person.id === id)?.name ?? t('label.firstAvailableStaff')
@@ -125,13 +142,16 @@ function ServiceRow({ choosing, service, name, price, onChange, onRemove }: RowP
       </div>
       <Variant choosing={choosing} service={service} name={name} onChange={onChange} />
       <div className={classes(stack(12, 'two'), styles.pair)}>
-        <Combobox
-          label={<ServiceLabel name={name}>{t('admin.entry.who')}</ServiceLabel>}
-          options={people}
-          value={staffId ?? anybody}
-          labelOf={nameOf}
-          onChange={(id) => onChange(withStaff(service, choosing.offered, id === anybody ? null : id))}
-        />
+        {/* CAT-13: an add-on is done by the person who does its service. */}
+        {!isAddOn && (
+          <Combobox
+            label={<ServiceLabel name={name}>{t('admin.entry.who')}</ServiceLabel>}
+            options={people}
+            value={staffId ?? anybody}
+            labelOf={nameOf}
+            onChange={(id) => onChange(withStaff(service, choosing.offered, id === anybody ? null : id))}
+          />
+        )}
         <Combobox
           label={<ServiceLabel name={name}>{t('word.duration')}</ServiceLabel>}
           options={lengths.includes(duration) ? lengths : [duration, ...lengths]}
@@ -141,6 +161,7 @@ function ServiceRow({ choosing, service, name, price, onChange, onRemove }: RowP
           onChange={(minutes) => onChange({ duration: minutes })}
         />
       </div>
+      <AddOnButtons choosing={choosing} service={service} {...addOns} />
     </li>
   )
 }
@@ -159,9 +180,9 @@ type VariantProps = Pick<RowProps, 'choosing' | 'service' | 'name' | 'onChange'>
 /** Chooses a variant of the service, with its own length (CAT-02). */
 function Variant({ choosing: { offered, own }, service, name, onChange }: VariantProps) {
   const t = useText()
-  const [base] = service.product.split('%')
-  const variants = offered.filter(({ product }) => product.split('%')[0] === base)
-  if (variants.length < 2) return null
+  const { productId: base } = parseProductKey(service.product)
+  const variants = offered.filter(({ product, addOn }) => !addOn && parseProductKey(product).productId === base)
+  if (variants.length < 2 || !variants.some(({ product }) => product === service.product)) return null
   const choose = (product: string) => {
     const variant = variants.find((each) => each.product === product)
     if (!variant) return

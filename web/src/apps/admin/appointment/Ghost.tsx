@@ -11,7 +11,7 @@ import { wallSpan } from '../days/stretches.ts'
 import styles from './Ghost.module.css'
 
 export type GhostPart = {
-  /** Staff id; null: anybody who is free. */
+  /** Staff id; null: any person who is free. */
   staffId: string | null
   /** Ids of the staff who can do it. */
   able: readonly string[]
@@ -30,7 +30,7 @@ type Props = {
 
 /**
  * UI-02: previews the entry in the day that the calendar shows beside the form, with its gaps. Without a chosen person
- * it shows in the column of everybody who can do it.
+ * it shows in the columns of all staff who can do it.
  */
 export function Ghost({ start, ...props }: Props) {
   const shown = new URLSearchParams(useSearch()).get('day') ?? props.today
@@ -68,7 +68,10 @@ type GhostRun = {
   gaps: readonly { start: number; end: number }[]
 }
 
-/** Merges consecutive parts of one person; a part for anybody goes to the person before, if they can do it. */
+/**
+ * Merges consecutive parts of one person; a part for any person goes to the person of the previous part, if they can do
+ * it.
+ */
 export function mergedGhostParts(parts: readonly GhostPart[], start: number): GhostRun[] {
   const named = parts.find(({ staffId }) => staffId !== null)?.staffId
   const groups: { columns: readonly string[]; services: { segments: readonly Segment[] }[] }[] = []

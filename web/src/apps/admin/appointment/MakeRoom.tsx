@@ -3,6 +3,7 @@ import type { editAppointment } from '@goldline/contract/appointment/edit'
 import type { blockTime, enterAppointment } from '@goldline/contract/appointment/entry'
 import { getBlockerRoom, getRoom } from '@goldline/contract/appointment/placement'
 import type { BodySent } from '@goldline/contract/call'
+import { productKey } from '@goldline/domain/product/product-key'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { type Cache, useCache } from '../../../client/cache.ts'
@@ -12,7 +13,6 @@ import { classes } from '../../../kit/classes.ts'
 import { dot } from '../../../kit/dot.ts'
 import { look, stack } from '../../../kit/look.ts'
 import { unassignedId } from '../days/stretches.ts'
-import { serviceKey } from './edit-draft.ts'
 import { type Moves, movesBody, useMoveText, usePeopleOfDay } from './moves.ts'
 import type { BrokenRules, ChangeRequest } from './use-salon-change.ts'
 
@@ -116,7 +116,7 @@ function wishedServices(
     const wished = pinned ? service.staffId : (service.requestedStaffId ?? staffId)
     const before = wished ?? (edit.keepPeople ? service.staffId : null)
     return {
-      product: serviceKey(service),
+      product: productKey(service),
       staffId: edit.staffId !== undefined ? edit.staffId : before === unassignedId ? null : before,
       duration: service.duration + (index === services.length - 1 ? longer : 0),
     }

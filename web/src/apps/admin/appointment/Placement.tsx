@@ -1,4 +1,5 @@
 import { getPlacement } from '@goldline/contract/appointment/placement'
+import type { ResponseReceived } from '@goldline/contract/call'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
@@ -23,7 +24,6 @@ const pauseMs = 150
 
 /** Shows who would do it at that start, or which rules prevent it (APT-15). */
 export function Placement({ offered, staff, services, start, clicked = null, appointment, customer }: Props) {
-  const intl = useIntl()
   const t = useText()
   const asked = useSettled(start === undefined ? undefined : new Date(start).toISOString(), pauseMs)
   const query = { startTime: asked ?? '', ...servicesQuery(services, offered), appointment, customer }
@@ -38,6 +38,27 @@ export function Placement({ offered, staff, services, start, clicked = null, app
   if (services.length === 0)
     return column && <p className={look('quiet')}>{t('admin.entry.column', { name: column })}</p>
   if (!enabled || data === undefined) return null
+  return (
+    <>
+      <PlaceFound {...{ data, services, nameOf }} />
+      {data.overLimit?.map(({ name, most }) => (
+        <p key={name} className={row(8, 'top', 'warning')} role="status">
+          <WarningIcon size={18} className={look('mt2')} />
+          {t('admin.entry.place.full', { name, most })}
+        </p>
+      ))}
+    </>
+  )
+}
+
+type PlaceFoundProps = Pick<Props, 'services'> & {
+  data: ResponseReceived<typeof getPlacement>
+  nameOf: (id: string | null) => string | undefined
+}
+
+function PlaceFound({ data, services, nameOf }: PlaceFoundProps) {
+  const intl = useIntl()
+  const t = useText()
   const names = namesIn(data.broken.length === 0 ? data.staffIds : services.map(({ staffId }) => staffId), nameOf)
   const said = { name: intl.formatList(names, { type: 'conjunction' }), named: names.length > 0 ? 'yes' : 'no' }
   if (data.broken.length === 0)

@@ -68,13 +68,13 @@ export function RunBar({ parts, clock, start }: Props) {
   )
 }
 
-/** `of`: index of its service. */
+/** A segment with the name of its service; `of`: the service's index. */
 type RunSegment = Segment & { name: string; of: number }
 
 const piecesOf = (parts: readonly ServiceRun[]): RunSegment[] =>
   parts.flatMap(({ name, segments }, of) => segments.map((segment) => ({ ...segment, name, of })))
 
-/** Two times closer than this share of the bar would touch. */
+/** Least distance of two labels, as a share of the bar. */
 const apart = 0.12
 
 type TimesProps = { pieces: readonly RunSegment[]; held: number; buffer: number; clock: Zone; start: number }

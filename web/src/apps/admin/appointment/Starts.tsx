@@ -29,7 +29,7 @@ type OfOne = Props & {
   appointment?: string
   /** The customer's usual weekday, time and person. */
   habits?: Habits | undefined
-  /** Prices depend on the start, since none was agreed before. */
+  /** Whether prices depend on the start, since none was agreed before. */
   priced?: boolean
 }
 
@@ -44,14 +44,14 @@ export function Starts(props: OfOne) {
 
 type FirstDay = ReturnType<typeof useFirstDay>
 
-/** Choosing a start of a later day keeps the earlier ones in view; typing a day shows those from there on. */
+/** Choosing a start of a later day keeps the earlier ones in view; typing a day shows starts from that day on. */
 function useFirstDay(day: string) {
   const [shown, show] = useState({ day, chosen: day })
   if (day !== shown.chosen) show({ day, chosen: day })
   return { day: day === shown.chosen ? shown.day : day, choose: (chosen: string) => show({ ...shown, chosen }) }
 }
 
-/** Searches later weeks: callers want to hear when, not that this week is full. */
+/** Searches later weeks: callers want to hear a date, not that this week is full. */
 function LaterStarts(props: OfOne & { from: FirstDay }) {
   const { draft, appointment, offered, from } = props
   const found = useStarts({ ...draft, day: from.day, appointment, offered, later: true })
@@ -81,7 +81,7 @@ function OfferedToOne({ appointment, habits, priced, later = false, ...props }: 
 
 type OfAll = Props & { draft: StartChoice & Pick<EntryDraft, 'party' | 'inTurn'> }
 
-/** APT-23: starts that suit everybody who comes. */
+/** APT-23: starts that suit all members of the party. */
 export function StartsTogether(props: OfAll) {
   return <TogetherFrom {...props} from={useFirstDay(props.draft.day)} behind={0} />
 }
@@ -134,7 +134,7 @@ function OfferedStarts({
   onChoose,
   from,
   found,
-  none = 'admin.entry.noStarts',
+  none = 'word.noneFreeSoon',
   weekday,
   why,
 }: OfferedProps) {

@@ -59,7 +59,7 @@ function Preview({ change }: { change: PreviewedChange }) {
 
 type ReadProps = {
   message: Omit<ResponseReceived<typeof previewMessage>[number], 'who'>
-  /** The recipient, if there are several. */
+  /** The recipient's name, if there are several. */
   who?: string
 }
 

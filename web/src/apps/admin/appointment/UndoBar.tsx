@@ -54,7 +54,7 @@ function useKeptRoom(place: HTMLElement | undefined) {
 
 type WaitText = 'admin.undo.after' | 'admin.undo.afterEntry' | 'admin.undo.afterSilent'
 
-/** Effects delayed while a change can be undone: an entry frees no time, a check-in sends no message. */
+/** Effects that wait while a change can be undone; an entry frees no time, a check-in sends no message. */
 const waits: Readonly<Partial<Record<DoneChange, WaitText>>> = {
   enter: 'admin.undo.afterEntry',
   edit: 'admin.undo.after',

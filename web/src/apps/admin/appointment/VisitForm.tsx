@@ -41,8 +41,8 @@ type Props = {
 }
 
 /**
- * APT-03, APT-08: changes services, time, person or note. Untouched fields show the latest state; if somebody else
- * has changed a typed field, that is shown beside it.
+ * APT-03, APT-08: changes services, time, person or note. Untouched fields show the latest state; if a colleague has
+ * changed a typed field, that is shown beside it.
  */
 export function VisitForm({ appointment, staff, now, moves = false, onClose }: Props) {
   const t = useText()

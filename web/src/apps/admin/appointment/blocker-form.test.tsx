@@ -78,7 +78,7 @@ test('[APT-15, UI-12u, UI-12v] uses the drawn length, else the last chosen one, 
   expect(switched).toHaveBeenCalledWith('appointment')
 })
 
-test('[UI-23a, UI-23d] the draft is back when it opens at another time, which is not another person’s change', async () => {
+test('[UI-23a, UI-23d] the form opened at another time has the draft back, and shows no change by another person', async () => {
   const at = (shownAt: number | undefined) => (
     <KeepingDrafts>
       {shownAt && <BlockerForm opened={{ ...opened, at: undefined }} now={shownAt} onClose={() => undefined} />}
@@ -115,7 +115,7 @@ test('[UI-16] Ctrl+Enter focuses the fault', async () => {
   await waitFor(() => expect(document.activeElement).toBe(time))
 })
 
-test('[APT-15m] a meeting blocks all pressed people, or everybody, at once', async () => {
+test('[APT-15m] a meeting blocks all chosen people, or all staff, at once', async () => {
   const people = [maiLinh, { ...maiLinh, id: sofia, name: 'Sofia' }, { ...maiLinh, id: other, name: 'Nico' }]
   server.answer(getOfferedServices, { services: [], staff: people })
   server.answer(

@@ -10,7 +10,7 @@ import { CheckOutLink, mayCheckOut } from './CheckOutLink.tsx'
 const server = wire()
 beforeEach(() => localStorage.clear())
 
-test('a visit opens at the till paired in this browser, else where one gets paired', async () => {
+test('a visit opens at the till paired in this browser, else on the screen for pairing one', async () => {
   server.answer(getMe, { ...owner, salon: salonOfOwner })
   const { show: again } = show(<CheckOutLink appointment={appointment} />, { signedIn: true })
   await screen.findByRole('link')

@@ -52,7 +52,7 @@ async function open({ tried = false, customers = [] as Customer[] } = {}) {
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 const newOf = (name: string) => text('admin.entry.customer.new', 'de', { name })
 
-test('[CUS-01] keys of an input method choose nobody, also in Safari', async () => {
+test('[CUS-01] keys of an input method choose no customer, also in Safari', async () => {
   const { me } = await open()
   await me.keyboard('Thu Phan')
   const field = screen.getByRole('combobox', { name: text('admin.entry.customer') })
@@ -80,7 +80,7 @@ test.each([
   expect(server.sent(createCustomer)).toEqual([])
 })
 
-test('[CUS-01n] the number has a field, focused if it is unknown', async () => {
+test('[CUS-01n] a new customer’s number has a field, which is focused if the number is missing', async () => {
   const { me, sent } = await open()
   await me.keyboard('Ruth Kälin')
   await screen.findByRole('option', { name: newOf('Ruth Kälin') })
@@ -114,7 +114,7 @@ test('[CUS-02j] similar names are below, and never chosen by Enter', async () =>
   expect(await sent()).toMatchObject({ newCustomer: { name: 'Ruth', surname: 'Kaelin' } })
 })
 
-test('[CUS-02j] the meant customer comes first, also with a typo', async () => {
+test('[CUS-02j] the best match comes first, also with a typo', async () => {
   const { me, sent } = await open({ customers: [celine, sabine] })
   await me.keyboard('sabine kok')
   await screen.findByRole('option', { name: /Sabine Koch/ })
@@ -123,7 +123,7 @@ test('[CUS-02j] the meant customer comes first, also with a typo', async () => {
   expect(await sent()).toEqual({ customerId: sabine.id })
 })
 
-test('[AUTH-25d] people with only their own visits read whom they can find, and who enters others', async () => {
+test('[AUTH-25d] restricted staff read which customers they can find, and who enters others', async () => {
   answerEntry(server)
   server.answer(getMe, { ...owner, salon: salonOfOwner, role: 'USER_LITE', scope: 'OWN', staffId: linh })
   found()

@@ -1,8 +1,10 @@
 /** Changes typed for an appointment, and the request made of them (APT-03, AVL-03, CAT-05, CUS-11). */
+
 import type { Appointment } from '@goldline/contract/appointment'
 import type { editAppointment } from '@goldline/contract/appointment/edit'
 import type { OfferedService } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
+import { productKey } from '@goldline/domain/product/product-key'
 import type { Zone } from '@goldline/domain/time/zone'
 import { type AgreedPrice, durationToSend, type EntryService, startInstant, typedTime } from './entry-draft.ts'
 
@@ -20,16 +22,11 @@ export type PresentVisit = {
 /** Only the typed fields. */
 export type EditedVisit = Partial<PresentVisit>
 
-type Service = Appointment['services'][number]
-
-export const serviceKey = ({ productId, variantId }: Service) =>
-  variantId === null ? productId : `${productId}%${variantId}`
-
 export function presentVisit(appointment: Appointment, clock: Zone): PresentVisit {
   const { startTime, endTime, staffId, pinned, recommendedStaff, title, note } = appointment
   const services = appointment.services.map((service): EntryService => {
     const fixed = pinned && service.staffId !== '-1' ? service.staffId : service.requestedStaffId
-    return { product: serviceKey(service), staffId: fixed, duration: service.duration }
+    return { product: productKey(service), staffId: fixed, duration: service.duration }
   })
   const person = recommendedStaff?.id ?? staffId ?? ''
   const minutes = (Date.parse(endTime) - Date.parse(startTime)) / 60_000
@@ -41,15 +38,15 @@ export function presentVisit(appointment: Appointment, clock: Zone): PresentVisi
 export const agreedPrices = ({ services }: Appointment): AgreedPrice[] =>
   services.map((service) => {
     const { price, listPrice, priceReason: reason } = service
-    return { product: serviceKey(service), price, listPrice, reason }
+    return { product: productKey(service), price, listPrice, reason }
   })
 
 export const serviceNameIn = ({ services }: Appointment, product: string): string | undefined =>
-  services.find((service) => serviceKey(service) === product)?.name ?? undefined
+  services.find((service) => productKey(service) === product)?.name ?? undefined
 
 type EditFacts = { clock: Zone; offered: readonly OfferedService[]; keep: boolean }
 
-/** The request with changed fields only, so that it undoes nobody else's change. */
+/** The request with changed fields only, so that it undoes no colleague's change. */
 export function editBody(
   appointment: Appointment,
   typed: EditedVisit,
@@ -103,10 +100,10 @@ export function changesDuration(
   typed: EditedVisit,
   offered: readonly OfferedService[],
 ): boolean {
-  const before = appointment.services.map((service) => `${serviceKey(service)} ${service.duration}`)
+  const before = appointment.services.map((service) => `${productKey(service)} ${service.duration}`)
   return (typed.services ?? []).some((service) => {
     const { product, duration } = service
-    const isKnown = appointment.services.some((each) => serviceKey(each) === product)
+    const isKnown = appointment.services.some((each) => productKey(each) === product)
     return isKnown ? !before.includes(`${product} ${duration}`) : durationToSend(service, offered) !== undefined
   })
 }

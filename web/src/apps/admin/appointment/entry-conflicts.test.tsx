@@ -27,7 +27,7 @@ test('[APT-07] names the broken rules, and only a second press breaks them', asy
   expect(server.sent(enterAppointment)[1]?.body).toMatchObject({ override: true })
 })
 
-test('[AVL-05] [APT-07] without a named person it says that nobody is free, not that a person is busy', async () => {
+test('[AVL-05] [APT-07] without a named person it says that no person is free, not that one is busy', async () => {
   server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: null }] })
   server.refuse(enterAppointment, 409, 'staff.busy', { broken: ['staff.busy'] })
   server.answer(getRoom, null)

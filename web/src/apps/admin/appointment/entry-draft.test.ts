@@ -47,7 +47,7 @@ const draft: EntryDraft = {
   inTurn: false,
 }
 
-test('[APT-15] [AVL-09] a skipped local time is none, a repeated one is the first', () => {
+test('[APT-15] [AVL-09] a skipped local time is invalid, a repeated one means the first', () => {
   expect(startInstant(clock, { day: '2027-03-28', time: '02:30' })).toBeUndefined()
   expect(startInstant(clock, { day: '2027-10-31', time: '02:30' })).toBe(Date.parse('2027-10-31T00:30:00.000Z'))
 })

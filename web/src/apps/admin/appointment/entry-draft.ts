@@ -2,9 +2,11 @@
 import type { enterAppointment, OfferedService } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
 import type { Segment } from '@goldline/domain/availability/facts'
+import { endOfService, lineOfKey } from '@goldline/domain/product/add-ons'
 import { stepMinutes, withDuration, withPersonTiming } from '@goldline/domain/product/own-duration'
 import { usualTerms } from '@goldline/domain/product/own-terms'
 import { type PriceReason, priceAt, type Saving, savingOf } from '@goldline/domain/product/price'
+import { parseProductKey } from '@goldline/domain/product/product-key'
 import { segmentsOf } from '@goldline/domain/product/segments'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-day'
@@ -32,7 +34,7 @@ export type EntryDraft = VisitCustomer & {
   time: string
   note: string
   tell: boolean
-  /** Changed lengths become the customer's own. */
+  /** Whether changed lengths become the customer's own. */
   keep: boolean
   /** Companions (APT-23), and whether they come one after another. */
   party: readonly Companion[]
@@ -42,13 +44,12 @@ export type EntryDraft = VisitCustomer & {
 /** A customer, or a guest by name; `key` identifies them while they are typed. */
 export type Companion = VisitCustomer & Pick<EntryDraft, 'services'> & { key: number; guest: string }
 
-/** The customer as sent; null for a guest or nobody. */
+/** The customer as sent; null: a guest, or none chosen. */
 export const customerBody = ({ customer, newcomer }: VisitCustomer) => ({
   customerId: customer?.id ?? null,
   ...(newcomer && { newCustomer: newCustomerOf(newcomer) }),
 })
 
-/** Whether a customer is chosen or named. */
 export const hasCustomer = ({ customer, newcomer }: VisitCustomer): boolean =>
   customer !== null || (newcomer !== null && isNamed(newcomer))
 
@@ -103,7 +104,7 @@ export function entryTotals(
   return { prices, total, from: prices.some(({ from }) => from), minutes }
 }
 
-/** The saving at that start that is certain whoever does it (CAT-05, CAT-11). */
+/** The saving at that start that is certain whichever person does it (CAT-05, CAT-11). */
 export function savingAt(
   services: readonly EntryService[],
   offered: readonly OfferedService[],
@@ -141,7 +142,7 @@ export function enteredService(service: OfferedService, { staffId, own, drawn }:
   return { product, staffId: able, duration: own[product] ?? drawn ?? usualTerms(service, able).duration }
 }
 
-/** Gives a service to another person; a duration that nobody set becomes that person's. */
+/** Gives a service to another person; a duration that was not set by hand becomes that person's. */
 export function withStaff(
   { product, duration, staffId: before }: EntryService,
   offered: readonly OfferedService[],
@@ -200,4 +201,50 @@ export function entryBody(
     ...(walkIn && { walkIn }),
     ...(note.trim() !== '' && { note }),
   }
+}
+
+/** Add-ons of a service (CAT-13), offered like the other services. */
+export function addOnsOf({ product }: EntryService, offered: readonly OfferedService[]): OfferedService[] {
+  const { productId, addOn } = lineOfKey(product, addOnKeys(offered))
+  return addOn ? [] : offered.filter((each) => each.addOn && parseProductKey(each.product).productId === productId)
+}
+
+const addOnKeys = (offered: readonly OfferedService[]) =>
+  new Set(offered.filter(({ addOn }) => addOn).map(({ product }) => product))
+
+function endAt(services: readonly EntryService[], index: number, offered: readonly OfferedService[]): number {
+  const keys = addOnKeys(offered)
+  const lines = services.map(({ product }) => lineOfKey(product, keys))
+  return endOfService(lines, index)
+}
+
+/** The add-ons that follow a service in the list. */
+export const takenAddOns = (services: readonly EntryService[], index: number, offered: readonly OfferedService[]) =>
+  services.slice(index + 1, endAt(services, index, offered)).map(({ product }) => product)
+
+export const withAddOnAt = (
+  services: readonly EntryService[],
+  { index, addOn }: { index: number; addOn: EntryService },
+  offered: readonly OfferedService[],
+): EntryService[] => services.toSpliced(endAt(services, index, offered), 0, addOn)
+
+/** The services without one of them and the add-ons that follow it. */
+export const withoutServiceAt = (
+  services: readonly EntryService[],
+  index: number,
+  offered: readonly OfferedService[],
+): EntryService[] => services.toSpliced(index, endAt(services, index, offered) - index)
+
+/** The services with one changed; its add-ons get the same person. */
+export function withServiceAt(
+  services: readonly EntryService[],
+  { index, changes }: { index: number; changes: Partial<EntryService> },
+  offered: readonly OfferedService[],
+): EntryService[] {
+  const end = endAt(services, index, offered)
+  const { staffId } = changes
+  return services.map((each, at) => {
+    if (at === index) return { ...each, ...changes }
+    return staffId !== undefined && at > index && at < end ? withStaff(each, offered, staffId) : each
+  })
 }

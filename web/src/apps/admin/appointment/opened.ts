@@ -50,7 +50,7 @@ export function useOpenedForm() {
 
 const named = ['walkIn', 'blocker'] as const
 
-/** The address's person for everybody, where the default is one person, as on a phone. */
+/** The address's value for all staff, needed where the default is one person, as on a phone. */
 export const everybody = 'all'
 
 /** The person whose calendar is shown alone: a blocker's default. */

@@ -64,7 +64,7 @@ test('[APT-15j] keeps the clicked column, even if another person did it last tim
   expect(body()).toMatchObject({ services: [{ staffId: sofia }] })
 })
 
-test('[APT-15k] names the column before a choice, then who the first available would be', async () => {
+test('[APT-15k] shows the column’s person before services are chosen, then who would be assigned', async () => {
   server.answer(getLastVisit, neverCame)
   server.answer(getOfferedServices, both)
   await open({ ...blank, staffId: sofia })
@@ -89,3 +89,13 @@ test.each([
     expect(await screen.findByText(text(id, 'de', values))).toBeTruthy()
   },
 )
+
+test('[APT-16f] says that customers could not book the service any more that day, and books all the same', async () => {
+  server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: null }] })
+  server.answer(enterAppointment, entered)
+  server.answer(getPlacement, { staffIds: [linh], broken: [], overLimit: [{ name: 'Schnitt', most: 2 }] })
+  const me = await open({ ...blank, staffId: null, customer: mai })
+  expect(await screen.findByText(text('admin.entry.place.full', 'de', { name: 'Schnitt', most: 2 }))).toBeTruthy()
+  await me.keyboard('{Control>}{Enter}{/Control}')
+  expect(body()).toMatchObject({ services: [{ product: cut }] })
+})

@@ -64,7 +64,7 @@ const ghost = (staffId: string | null, product = colour.product, able = [linh, s
   ...{ staffId, able, segments: part(product, product === colour.product ? 120 : 30).segments },
 })
 
-test('[AVL-10] a requested person also does the services for anybody; another person begins after the first', () => {
+test('[AVL-10] a requested person also does the services that name no person; another person begins after the first', () => {
   expect(mergedGhostParts([ghost(linh), ghost(null, polish.product)], start)).toMatchObject([
     {
       columns: [linh],

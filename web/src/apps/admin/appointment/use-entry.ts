@@ -43,7 +43,7 @@ export function beginEntry({ what, at, day: shown, minutes, customer }: FormOpen
   const clock = zone(timeZone)
   const walkIn = what === 'walkIn'
   const alone = { walkIn, party: [], inTurn: false }
-  // A drawn length is for this visit only, unless somebody chooses to keep it.
+  // A drawn length applies to this visit only, unless the person chooses to keep it.
   const nobody = { ...alone, newcomer: null, services: [], note: '', tell: true, keep: minutes === undefined }
   const { day: today } = clock.toWall(now)
   const day = shown !== undefined && shown > today ? shown : today
@@ -110,9 +110,9 @@ export function useEntry({ start, opened, clock, onDone }: StartedEntry) {
       wrong: tries > 0 && faults.services,
     } satisfies ServiceChoice,
     last: begun.last,
-    /** The customer cannot be reached, or wants no messages. */
+    /** Whether the customer cannot be reached, or wants no messages. */
     isOutOfReach: useIsOutOfReach(draft, begun.toldBy),
-    /** CUS-11: a length differs, so it could become the customer's own. */
+    /** CUS-11: whether a length differs, so that it could become the customer's own. */
     changesLength: draft.customer !== null && draft.services.some(differs(offer.offered, begun.own)),
     instant,
     series,
@@ -192,7 +192,7 @@ const daysBehind = 35
 type OfferWish = Pick<EntryDraft, 'services' | 'day'> & {
   appointment?: string | undefined
   offered: readonly OfferedService[]
-  /** Searches after the first days, once nothing is free on them. */
+  /** Whether to search after the first days, since no start is free on them. */
   later?: boolean
 }
 
@@ -208,7 +208,7 @@ type WishedTogether = Pick<EntryDraft, 'services' | 'day' | 'party' | 'inTurn'> 
   near: number
 }
 
-/** APT-23: starts that suit a whole party, nearest to the typed time; disabled while somebody has no services. */
+/** APT-23: starts that suit a whole party, nearest to the typed time; disabled while a member has no services. */
 export function useStartsTogether({ day, behind, near, offered, ...together }: WishedTogether) {
   const from = addDays(isDay(day) ? day : '1900-01-01', behind)
   const members = membersQuery(together, offered)

@@ -1,4 +1,6 @@
-/** The salon's changes in ADMIN: what somebody decides where one breaks a rule (APT-07), moves to make room (AVL-03). */
+/**
+ * Changes by the salon in ADMIN: decisions on broken rules (APT-07), and moves of other visits to make room (AVL-03).
+ */
 import type { editAppointment } from '@goldline/contract/appointment/edit'
 import type { blockTime, enterAppointment } from '@goldline/contract/appointment/entry'
 import type { Room } from '@goldline/contract/appointment/placement'
@@ -9,9 +11,9 @@ import { type ChangeKind, type Conflicts, idOf, useChange } from '../../../appoi
 import { useApp } from '../../../client/app-context.ts'
 import type { Decision } from './repeat/repeat-draft.ts'
 
-/** Rules that a change would break, until somebody decides. `conflicts`: per appointment of several (APT-19). */
+/** Rules that a change would break, until the person decides. `conflicts`: per appointment of several (APT-19). */
 export type BrokenRules = {
-  /** Id of the appointment to change; undefined for a new one. */
+  /** The id of the appointment to change; undefined for a new one. */
   id: string | undefined
   /** The new start; undefined: unchanged. */
   startTime: string | undefined
@@ -19,9 +21,9 @@ export type BrokenRules = {
   conflicts: Conflicts
   goOn: () => void
   leave: () => void
-  /** Set if it changes several existing ones. */
+  /** Set if the change is of several existing appointments. */
   ofSeries?: SeriesQuestion | undefined
-  /** Set if only a busy person prevents a single one: others may make room. */
+  /** Set if only a busy person prevents a single appointment: moving others may make room. */
   room?: { sent: ChangeRequest; make: (room: Room, said: string) => void } | undefined
 }
 /** The request: a new appointment or blocker, or a change of the one with this id. */
@@ -76,7 +78,7 @@ function questionOf({ sent, broken, conflicts, again, leave }: RefusedChange, ro
   }
 }
 
-/** Notice of who was moved to make room, shown on success. */
+/** Remembers the text about visits moved to make room, and shows it as a notice on success. */
 function useMadeRoom() {
   const { notices } = useApp()
   const said = useRef<string>(undefined)

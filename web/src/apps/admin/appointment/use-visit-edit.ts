@@ -20,7 +20,7 @@ export const isGuest = ({ party, owner }: Appointment): boolean => party !== nul
 /** Beside the appointment itself: the customer that a guest becomes, and options of the change. */
 type Choices = VisitCustomer & {
   tell: boolean
-  /** Changed lengths become the customer's own. */
+  /** Whether changed lengths become the customer's own. */
   keep: boolean
   scope: Scope
 }

@@ -49,7 +49,7 @@ export function Page() {
   const { settings, change } = useViewSettings(salon.id)
   const view = useView({ today, usual: settings.mode, onTurn: useFetchDay() })
   const live = useLive()
-  // The month has its own figures; load its day for when somebody opens it.
+  // The month has its own figures; load its day in case it is opened next.
   const { mode, day } = view
   const { days, error, retry } = useDays(rangeOf(mode === 'month' ? 'day' : mode, day))
   const opened = useOpened(days, view)
@@ -142,7 +142,10 @@ function ShownView({ days, live, failed, ...rest }: ShownProps) {
 
 type AskedView = { asked: string | undefined; phone: boolean; days: LoadedDays | undefined; day: Day }
 
-/** Staff id shown alone; undefined: everybody. A phone shows one: the requested person, else the first at work. */
+/**
+ * Id of the only staff member shown; undefined: all staff. A phone shows one: the requested person, else the first at
+ * work.
+ */
 function useOnePerson({ asked, phone, days, day }: AskedView): string | undefined {
   return useMemo(() => {
     if (asked === everybody) return undefined
@@ -189,12 +192,12 @@ function OtherView(props: ViewProps) {
 
 type Props = {
   staff: readonly CalendarStaff[]
-  /** undefined: everybody. */
+  /** undefined: all staff. */
   chosen: string | undefined
   onChoose: (staffId: string) => void
 }
 
-/** Chooses one person or everybody. */
+/** Chooses one person or all staff. */
 function PersonChips({ staff, chosen, onChoose }: Props) {
   const t = useText()
   return (

@@ -13,13 +13,13 @@ import { idleTextId, occupancy } from '../days/occupancy.ts'
 import { unassignedId } from '../days/stretches.ts'
 import styles from './ColumnHead.module.css'
 
-/** From this percentage on somebody counts as fully booked. */
+/** From this percentage on a person counts as fully booked. */
 export const fullyBookedPercent = 90
 
 type Props = {
   column: DayColumn
   name: string
-  /** With a day, the avatar opens a dialog about it. */
+  /** The day; with it the avatar opens a dialog about the person's day. */
   day?: Day
   /** Wall-clock minutes; undefined on every day but today. */
   now?: number | undefined

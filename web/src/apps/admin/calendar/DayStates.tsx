@@ -35,7 +35,7 @@ export function DaySkeleton() {
   )
 }
 
-/** Notes that the day may be out of date; renders nothing while it is not. */
+/** Says that the day may be out of date; renders nothing while it is current. */
 export function LostConnection({ state }: { state: LiveState }): ReactNode {
   const t = useText()
   const online = useOnline()

@@ -23,7 +23,7 @@ type Props = {
   selected: string | undefined
   fresh: ReadonlySet<string>
   settings: ViewSettings
-  /** One person alone; undefined: the chosen columns. */
+  /** Id of the only person shown; undefined: the chosen columns. */
   staffId: string | undefined
   /** Called by a swipe to other days. */
   onStep: ((days: number) => void) | undefined
@@ -97,7 +97,7 @@ export function useColumnName(): (column: Pick<DayColumn, 'id' | 'person'>) => s
   )
 }
 
-/** A swipe's least pixels across, and its least ratio of width to height. */
+/** A swipe's minimum horizontal distance (pixels), and its minimum ratio of width to height. */
 const [far, flat] = [64, 2]
 
 /** Swiping left goes to the next day, right to the previous one. */
@@ -113,7 +113,7 @@ function useSwipe(onStep: ((days: number) => void) | undefined) {
       const touch = changedTouches.item(0)
       const { current: start } = from
       from.current = undefined
-      // A drag is no swipe.
+      // A card's drag is no swipe.
       if (!start || !touch || document.documentElement.dataset.dragging !== undefined) return
       const [x, y] = [touch.clientX - start.x, touch.clientY - start.y]
       if (Math.abs(x) > far && Math.abs(x) > flat * Math.abs(y)) onStep(x < 0 ? 1 : -1)

@@ -4,7 +4,7 @@ import { useUndoable } from '../../../appointment/undo.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 
-/** Announces a new booking to screen readers, as the highlight shows it. */
+/** Announces a new booking to screen readers, as the highlight does visually. */
 export function NewlyBooked({ appointment }: { appointment: Appointment | undefined }) {
   const t = useText()
   const format = useFormat()

@@ -53,7 +53,7 @@ export function WeekStrip({ day, today, staffId, onShow }: Props) {
 
 type Figures = { staffId: string; count: number; bookable: number; taken: number }
 
-/** One person's figures, or everybody's together. */
+/** One person's figures, or those of all staff together. */
 export function staffFigures(staff: readonly Figures[], staffId: string | undefined): Omit<Figures, 'staffId'> {
   return staff
     .filter((each) => staffId === undefined || each.staffId === staffId)

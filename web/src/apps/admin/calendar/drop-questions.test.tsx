@@ -85,7 +85,7 @@ test('[APT-19] [APT-07] cancelling the question sends nothing', async () => {
   expect(bodies()).toEqual([])
 })
 
-test('[APT-23g] [APT-07] one of a party moves alone, or all together; a conflict names its person', async () => {
+test('[APT-23g] [APT-07] one visit of a party moves alone, or all together; a conflict names its person', async () => {
   const conflict = { id: linh, startTime: '2027-03-09T10:15:00.000Z', broken: ['staff.busy' as const], nearest: null }
   server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'], conflicts: [conflict] })
   const me = await drop(withMia('2027-03-09T10:00:00.000Z'))

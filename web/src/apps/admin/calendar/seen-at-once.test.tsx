@@ -96,7 +96,7 @@ describe.each<[what: string, call: Call, asItWillBe: string]>([
     expect(await screen.findByText(asItWas)).toBeTruthy()
   })
 
-  test('and reverts without an answer', async () => {
+  test('and reverts if no answer arrives', async () => {
     const me = show(<Calendar />, { signedIn: true })
     const button = await screen.findByRole('button', { name: what })
     server.lose(call)
@@ -109,7 +109,7 @@ describe.each<[what: string, call: Call, asItWillBe: string]>([
     expect(await screen.findByText(asItWas)).toBeTruthy()
   })
 
-  test('stays shown after the server has done it', async () => {
+  test('and stays shown after the server has saved it', async () => {
     const me = show(<Calendar />, { signedIn: true })
     const [status, from, to] = asItWillBe.split(' ')
     const done = { ...visit, status, version: 2, startTime: `${day}T${from}:00.000Z`, endTime: `${day}T${to}:00.000Z` }
@@ -158,7 +158,7 @@ describe('dropping onto a busy person', () => {
     expect(await screen.findByText(asItWas)).toBeTruthy()
   })
 
-  test('[APT-07] asks about each of two in the way', async () => {
+  test('[APT-07] asks about each of two moves that meet a conflict', async () => {
     const me = show(<TwoDrops />, { signedIn: true })
     for (const id of [linh, sofia]) await me.click(screen.getByRole('button', { name: id }))
     expect(await screen.findByText(`asked about ${linh}, left none`)).toBeTruthy()

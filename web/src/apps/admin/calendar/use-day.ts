@@ -40,7 +40,7 @@ export type ViewProps = {
   /** The appointment open in the panel. */
   selected: string | undefined
   fresh: ReadonlySet<string>
-  /** undefined: everybody. */
+  /** undefined: all staff. */
   staffId: string | undefined
 }
 

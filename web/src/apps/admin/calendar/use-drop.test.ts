@@ -44,7 +44,7 @@ describe('the change requested by a drop', () => {
     })
   })
 
-  test('[AVL-05] from the unassigned lane it gets a person; nothing is ever unassigned', () => {
+  test('[AVL-05] a visit from the unassigned lane gets a person, and no drop makes one unassigned', () => {
     const lost = cardOf(anAppointment({ ...visit, services: [aService(unassignedId, 60)] }))
     expect(changeByDrop(lost, { ...here, columnId: linh }, where)?.body).toEqual({ staffId: linh })
     expect(changeByDrop(card, { ...here, columnId: unassignedId }, where)).toBeUndefined()

@@ -28,7 +28,7 @@ export function useDrop(columnIs: ColumnIs, begin: BeginForm) {
   const onStuck = useWhyStuck()
   const cache = useCache()
   const { timeZone, skew } = useSalon()
-  /** By appointment id: several may be in progress. */
+  /** States before the drop, by appointment id, since several drops may be in progress. */
   const asBefore = useRef(new Map<string, { of: Appointment; putBack: () => void }>())
   const putBack = (id: string) => {
     asBefore.current.get(id)?.putBack()
@@ -108,7 +108,7 @@ const sentOf = ({ of, body }: Pick<DroppedChange, 'of' | 'body'>, scope: Scope =
   body: { ...body, ...(scope !== 'this' && { scope }) },
 })
 
-/** Whether it belongs to a series (APT-19), or to a party, which always moves together (APT-23). */
+/** Whether the appointment belongs to a series (APT-19), or to a party, which always moves together (APT-23). */
 const isOfSeveral = ({ body }: DropChange, { series, party }: Appointment, now: number): boolean =>
   (series !== null && series.count > 1) || (body.startTime !== undefined && canChangeOthers(party, now))
 
@@ -119,7 +119,10 @@ type DropChange = {
   seen: Appointment
 }
 
-/** Turns a drop into a change; undefined if nothing changes. A part of a visit moves all of it by as much. */
+/**
+ * Turns a drop into a change; undefined if nothing changes. Moving a part of a visit moves the whole visit by the same
+ * amount.
+ */
 export function changeByDrop(
   card: Card,
   { columnId, span, day }: DropSpot,

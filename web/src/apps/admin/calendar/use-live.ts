@@ -16,8 +16,8 @@ const highlightMs = 2500
 export type LiveChanges = { state: LiveState; fresh: ReadonlySet<string>; latest: Appointment | undefined }
 
 /**
- * APT-06: applies changes made elsewhere at once. `fresh`: appointments that just came or changed; `latest`: the last
- * new one. Both without changes made in this window.
+ * APT-06: applies changes made elsewhere at once. `fresh`: appointments just added or changed; `latest`: the last new
+ * one. Both leave out changes made in this window.
  */
 export function useLive(): LiveChanges {
   const api = useApi()
@@ -31,7 +31,7 @@ export function useLive(): LiveChanges {
     const came = await follow(api, cache, event)
     if (!came) return
     const { appointment, isNew } = came
-    // Undone or changed again by somebody else.
+    // The change was undone, or a colleague has changed the appointment again.
     if (last?.id === appointment.id && appointment.undo?.version !== last.version) settle(last.id)
     if (isNew) setLatest(appointment)
     setFresh((before) => new Set(before).add(appointment.id))
@@ -48,7 +48,7 @@ export function useLive(): LiveChanges {
   return { state: online ? state : 'lost', fresh, latest }
 }
 
-/** Updates the loaded days with one event. undefined: nothing new. */
+/** Updates the loaded days with one event. undefined: the event brought no change. */
 async function follow(api: Api, cache: Cache, { topic, id, version }: LiveEvent) {
   // Cancels prefetches in progress, which may be older than the event; they are fetched when needed.
   await cache.cancelUnseen(getCalendarFrame, getAppointments, getSlotHolds)

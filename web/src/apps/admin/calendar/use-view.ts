@@ -8,7 +8,7 @@ import { type CalendarMode, calendarModes } from '../days/range-of.ts'
 type ViewOptions = { today: Day; usual: CalendarMode; onTurn: (day: Day) => void }
 
 /**
- * The view in the URL, so that reload, sharing and Back work. `usual`: what this device showed last.
+ * The view in the URL, so that reload, sharing and Back work. `usual`: the view that this device showed last.
  * `onTurn` is called before the day is rendered.
  */
 export function useView({ today, usual, onTurn }: ViewOptions) {
@@ -67,7 +67,10 @@ function useTurns(
     },
     [change],
   )
-  /** Goes Back if it was opened from here, so that the history has no second entry of the same day. */
+  /**
+   * Goes back in the history if the appointment was opened from here, so that the history has no second entry of the
+   * same day.
+   */
   const close = useCallback(() => {
     if (isOpenedHere(history.state)) history.back()
     else change({ appointment: undefined }, { replace: true })

@@ -52,7 +52,7 @@ describe('chosen columns', () => {
     expect(ids({ columns: ['c', 'gone'], atWork: false })).toEqual(['-1', 'c', 'deleted'])
   })
 
-  test('[UI-02] only people at work', () => {
+  test('[UI-02] are only those at work if so chosen', () => {
     expect(ids({ columns: [], atWork: true })).toEqual(['-1', 'a', 'c', 'deleted'])
     expect(ids({ columns: ['b', 'a'], atWork: true })).toEqual(['-1', 'a', 'deleted'])
   })

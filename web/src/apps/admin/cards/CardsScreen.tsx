@@ -10,6 +10,7 @@ import { hasExpired } from '@goldline/domain/payment/cards'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { cardName } from '../../../appointment/card-name.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
@@ -27,7 +28,6 @@ import { PasswordAgain } from '../account/PasswordAgain.tsx'
 import { ListRow, RowList } from '../rows/RowList.tsx'
 import type { PathParts } from '../screen.ts'
 import styles from './CardsScreen.module.css'
-import { cardName } from './card-name.ts'
 
 /** The salon’s cards (PAY-01, PAY-05). `came`: the person has just returned from Stripe. */
 export function Page({ came }: PathParts) {

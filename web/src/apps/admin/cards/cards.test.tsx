@@ -60,7 +60,7 @@ describe('[PAY-01, PAY-05] the salon’s cards', () => {
     expect(second?.textContent).toContain(text('admin.cards.expired'))
   })
 
-  test('without one, the password leads to Stripe’s page; a wrong one shows at its field', async () => {
+  test('without a saved card, the right password opens Stripe’s page; a wrong one shows an error at its field', async () => {
     server.answer(getPaymentMethods, [])
     const person = open()
     await person.click(await button('admin.cards.add'))

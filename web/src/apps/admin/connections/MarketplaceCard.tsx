@@ -141,7 +141,7 @@ const icons = {
   LINK: InfoIcon,
 } as const
 
-/** One line of the list of exchanges, with the visit as it is now. */
+/** One exchanged event, with the visit's current state. */
 function EventRow({ event }: { event: MarketplaceEvent }) {
   const intl = useIntl()
   const t = useText()

@@ -56,7 +56,7 @@ const hints: Readonly<Record<string, MessageId>> = {
   'order-already-rejected': 'admin.credit.result.REJECTED.text',
 }
 
-/** The specification's texts for a final failure; otherwise says that nobody pays twice. */
+/** The specification's texts for a final failure; otherwise says that the payment is never taken twice. */
 function UnsettledOrder({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText()
   if (!isFinal(error))

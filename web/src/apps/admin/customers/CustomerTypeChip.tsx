@@ -17,7 +17,7 @@ export function CustomerTypeChip({ type }: { type: CustomerType }) {
   )
 }
 
-/** CUS-06 */
+/** CUS-06: marks a blocked customer. */
 export function BlockedChip() {
   const t = useText()
   return (

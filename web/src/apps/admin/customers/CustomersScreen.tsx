@@ -153,7 +153,7 @@ function useSearched() {
   const query = params.get('query') ?? ''
   const [typed, setTyped] = useState(query)
   const [settled, setSettled] = useState(query)
-  // The address changed by Back or a link.
+  // Follow the address when Back or a link has changed it.
   if (settled !== query) {
     setSettled(query)
     if (typed.trim() !== query) setTyped(query)

@@ -25,7 +25,7 @@ type Props = {
   query: CustomerQuery
   onSet: (name: 'sort', value: string | undefined) => void
   opened: string | undefined
-  /** Whether several can be selected and changed. */
+  /** Whether the person may select and change several customers. */
   mayWrite: boolean
   /** undefined if the person may not add customers (AUTH-25). */
   onAdd?: (() => void) | undefined

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { getCustomers } from '@goldline/contract/customer'
 import { tagCustomers } from '@goldline/contract/customer/bulk'
-import { getHealthNoteLooks, putHealthNote, readHealthNote } from '@goldline/contract/customer/health'
+import { getHealthNoteLooks, putHealthNote } from '@goldline/contract/customer/health'
+import { readHealthNote } from '@goldline/contract/customer/health-note'
 import { eraseCustomer, getCustomerErasure } from '@goldline/contract/privacy'
 import { exportCustomers } from '@goldline/contract/transfer/export'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -57,7 +58,7 @@ describe('the list', () => {
     expect(location.search).toContain(`productId=${cut.id}`)
   })
 
-  test('[CUS-08] the checkbox above the list selects everybody, then nobody', async () => {
+  test('[CUS-08] the checkbox above the list selects all customers, then none', async () => {
     const person = showIn(<List />)
     const everybody = () =>
       screen.findByRole<HTMLInputElement>('checkbox', { name: text('admin.customers.bulk.all', 'de', { count: 2 }) })
@@ -89,7 +90,7 @@ describe('the list', () => {
     expect(within(row).getAllByText('–')).toHaveLength(4)
   })
 
-  test('[CUS-08] tags several, and exports all that match the filter, with the password', async () => {
+  test('[CUS-08] several customers are tagged, and all that match the filter exported, with the password', async () => {
     const person = showIn(<List />)
     await person.click(
       await screen.findByRole('checkbox', { name: text('admin.customers.select', 'de', { name: 'Anna Frei' }) }),
@@ -131,12 +132,12 @@ test('[PRIV-02] the note is read on request, and hidden without the right', asyn
   const person = showIn(<HealthNote customer={anna} />)
   await person.click(await button('word.view'))
   await screen.findByText(text('admin.customers.health.noRight'))
-  server.answer(readHealthNote, { text: 'Acrylat', changedTime: null })
+  server.answer(readHealthNote, { text: 'Acrylat', changedTime: null, answers: [] })
   await person.click(await button('word.view'))
   const note = await field('admin.customers.health')
   expect(note.value).toBe('Acrylat')
   await person.type(note, ', Latex')
-  server.answer(putHealthNote, { text: 'Acrylat, Latex', changedTime: null })
+  server.answer(putHealthNote, { text: 'Acrylat, Latex', changedTime: null, answers: [] })
   await person.click(await button('action.save'))
   await waitFor(() => expect(server.sent(putHealthNote)[0]?.body).toEqual({ text: 'Acrylat, Latex' }))
 })

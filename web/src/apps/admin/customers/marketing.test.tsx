@@ -21,7 +21,7 @@ test('[MSG-15] shows when the customer was asked, and asks once more when allowe
   expect(server.sent(updateCustomer)[0]?.body).toEqual({ notificationSubscribed: true })
 })
 
-test('[MSG-15] before that nothing can be asked', async () => {
+test('[MSG-15] until it is allowed, the question cannot be repeated', async () => {
   showIn(<Marketing customer={{ ...anna, optIn: { askedTime, again: false } }} />)
   await screen.findByText(new RegExp(text('admin.customers.optIn', 'de', { day: '27. Februar 2027' })))
   expect(screen.queryByRole('button')).toBeNull()

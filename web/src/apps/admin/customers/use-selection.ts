@@ -25,7 +25,7 @@ export function useSelection(query: CustomerQuery, total: number) {
     count: all ? total : ids.length,
     has: (id: string) => all || ids.includes(id),
     toggle: (id: string) => {
-      // Deselecting one of all clears the selection: a filter cannot exclude somebody.
+      // Deselecting one of all clears the selection: a filter cannot exclude a single customer.
       if (all) return setState({ key, ids: [], all: false })
       const next = ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(0, mostByHand)
       return setState({ key, ids: next, all: false })

@@ -53,7 +53,7 @@ describe('columns', () => {
     expect(ids([inactive], [anAppointment({ ...visit, services: [aService(sofia, 60)] })])).toEqual([sofia])
   })
 
-  test('[STF-03] an absent person’s column is narrow, unless everybody is away', () => {
+  test('[STF-03] an absent person’s column is narrow, unless all staff are away', () => {
     const away = person(sofia, { days: [{ ...aDay, spans: [] }] })
     expect(dayColumns(frame([away, person(linh)]), empty, day).map((column) => column.away)).toEqual([true, false])
     expect(dayColumns(frame([away]), empty, day).map((column) => column.away)).toEqual([false])

@@ -35,7 +35,7 @@ export type DayColumn = Background & {
   /** By start. */
   cards: readonly Card[]
   held: readonly HeldSpan[]
-  /** Not at work and nothing to show: half as wide while others are present. */
+  /** Whether the person is not at work and has no entries; such columns are half as wide while others are present. */
   away: boolean
 }
 
@@ -43,8 +43,8 @@ export type DayColumn = Background & {
 export type CalendarEntries = { appointments: readonly Appointment[]; holds: readonly SlotHold[] }
 
 /**
- * Columns: unassigned first, if any (AVL-05); then staff in order (UI-02), without those who left and have nothing that
- * day; last, deleted staff.
+ * Columns: unassigned first, if any (AVL-05); then staff in order (UI-02), without staff who left and have no visit
+ * that day; last, deleted staff.
  */
 export function dayColumns(frame: CalendarFrame, { appointments, holds }: CalendarEntries, day: Day): DayColumn[] {
   const clock = zone(frame.businessObject.timeZone)

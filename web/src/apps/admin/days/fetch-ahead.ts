@@ -5,7 +5,7 @@ import { useCallback, useEffect } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 import { appointmentsQuery, frameQuery, holdsQuery } from './day-answers.ts'
 
-/** Requests a day as soon as somebody navigates to it, before rendering. */
+/** Requests a day as soon as the person navigates to it, before rendering. */
 export function useFetchDay(): (day: Day) => void {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -39,7 +39,7 @@ export function networkConnection(): Connection {
   return (navigator as Navigator & { connection?: Connection }).connection ?? {}
 }
 
-/** Not on metered or slow connections, or if the person wants to save data. */
+/** Whether prefetching is allowed: not on metered or slow connections, nor if the person wants to save data. */
 export function mayFetchAhead({ saveData, type, effectiveType }: Connection): boolean {
   return saveData !== true && type !== 'cellular' && effectiveType !== '2g' && effectiveType !== 'slow-2g'
 }

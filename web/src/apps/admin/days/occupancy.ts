@@ -3,7 +3,7 @@ import { type AppointmentStatus, appointmentStatuses, isCancelled } from '@goldl
 import { type Span, uncoveredSpans } from '@goldline/domain/time/spans'
 import type { CalendarStaff, DayColumn } from './day-columns.ts'
 
-/** Why somebody is not at work: an absence, or another calendar that blocks all of the day (STF-04). */
+/** Why a person is not at work: an absence, or another calendar that blocks all of the day (STF-04). */
 export const idleTextId = ({ absences, busy }: Pick<DayColumn, 'absences' | 'busy'>) => {
   const away = absences.find(({ asked }) => !asked)
   if (away) return `absence.kind.${away.kind}` as const
@@ -39,7 +39,7 @@ export function freeStretches({ working, cards, held, absences }: Omit<Column, '
 }
 
 export type DayLeft = {
-  /** Occupancy of all people together, in whole per cent; undefined if nobody works. */
+  /** Occupancy of all people together, in whole per cent; undefined if no person works. */
   percent: number | undefined
   /** Free minutes of all people together. */
   free: number
@@ -47,7 +47,7 @@ export type DayLeft = {
   next: { from: number; person: CalendarStaff } | undefined
 }
 
-/** Occupancy of all people together, in whole per cent; undefined if nobody works. */
+/** Occupancy of all people together, in whole per cent; undefined if no person works. */
 export function percentOfAll(columns: readonly Pick<Column, 'working' | 'cards'>[]): number | undefined {
   const shares = columns.map(({ working, cards }) => takenTime(working, cards.map(asVisit)))
   return occupancyPercent({

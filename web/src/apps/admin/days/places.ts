@@ -97,7 +97,10 @@ export function lanesOf(items: readonly ({ key: string } & Span)[]): Map<string,
   return result
 }
 
-/** Passes minutes to CSS, which knows an hour's height and the day's start, and shares of the column's width. */
+/**
+ * Passes CSS the minutes, which it places by an hour's height and the day's start, and the shares of the column's
+ * width.
+ */
 export function placeStyle({ from, to }: Span, at?: CardPlace): CSSProperties {
   return {
     '--at': from,

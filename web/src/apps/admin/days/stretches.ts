@@ -42,7 +42,7 @@ export function staffStretches(appointment: Appointment): readonly Stretch[] {
   return made
 }
 
-/** Appointments that one person takes part in; undefined: everybody's. */
+/** Appointments that one person takes part in; undefined: those of all staff. */
 export const appointmentsOfPerson = (
   appointments: readonly Appointment[],
   staffId: string | undefined,

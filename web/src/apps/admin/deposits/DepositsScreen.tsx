@@ -1,19 +1,17 @@
-import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import {
   type DepositSettings,
+  getDepositLookBack,
   getDepositSettings,
   linkDepositAccount,
   refreshDepositAccount,
   setDepositRules,
 } from '@goldline/contract/payment/deposits'
-import { getBookingRules } from '@goldline/contract/setup/booking-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
-import { useSalon } from '../../../client/me.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
@@ -21,15 +19,21 @@ import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { look, row, stack } from '../../../kit/look.ts'
 import { LockIcon } from '../../../kit/till-icons.tsx'
-import { DepositStatement } from '../../../product/DepositStatement.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { PasswordAgain } from '../account/PasswordAgain.tsx'
 import { EditForm, useEdit } from '../drafts/EditForm.tsx'
+import { DepositPreview } from './DepositPreview.tsx'
 import styles from './Deposits.module.css'
+import { LookBack } from './LookBack.tsx'
+import { OpenFees } from './OpenFees.tsx'
+import { RuleExample } from './RuleExample.tsx'
 import { RuleList } from './RuleList.tsx'
 import { TakenDeposits } from './TakenDeposits.tsx'
 
-/** Deposits: the salon's account at Stripe, when one is asked for, and what was paid (PAY-02, PAY-03). */
+/**
+ * Deposits: the salon's account at Stripe, the rules that ask for a deposit or a card, fees to decide, and payments
+ * (PAY-02, PAY-03, PAY-04).
+ */
 export function Page() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getDepositSettings, {}))
@@ -42,9 +46,11 @@ export function Page() {
           <div className={stack(16, 'min-w-0')}>
             <Account settings={data} />
             <Rules saved={data} />
+            {data.rules.length > 0 && <LookBack />}
+            <OpenFees />
             <TakenDeposits />
           </div>
-          <Preview settings={data} />
+          <DepositPreview settings={data} />
         </div>
       )}
     </AdminScreen>
@@ -86,7 +92,7 @@ function Account({ settings: { hindrance, account } }: { settings: DepositSettin
   )
 }
 
-/** Back from Stripe, which says nothing by itself: asks it once. */
+/** After the return from Stripe, refreshes the account's state once, since the return itself does not tell it. */
 function useReturn(known: boolean) {
   const cache = useCache()
   const [search, setSearch] = useSearchParams()
@@ -107,7 +113,10 @@ function Rules({ saved }: { saved: DepositSettings }) {
   const cache = useCache()
   const work = useCall(setDepositRules, {
     inline: true,
-    onDone: (settings) => cache.write(getDepositSettings, {}, settings),
+    onDone: (settings) => {
+      cache.write(getDepositSettings, {}, settings)
+      void cache.invalidate(getDepositLookBack)
+    },
   })
   const form = useEdit({
     saved: { rules: saved.rules },
@@ -122,29 +131,7 @@ function Rules({ saved }: { saved: DepositSettings }) {
         <LockIcon size={18} />
         {t('admin.deposits.salonCancels')}
       </p>
+      <RuleExample rules={form.field('rules').value} />
     </EditForm>
-  )
-}
-
-/** What a customer reads above the times of a service, by the saved rules. */
-function Preview({ settings: { rules } }: { settings: DepositSettings }) {
-  const t = useText()
-  const api = useApi()
-  const { currency } = useSalon()
-  const { data: offer } = useQuery({ ...api.query(getOfferedServices, {}), staleTime: 60_000 })
-  const { data: terms } = useQuery(api.query(getBookingRules, {}))
-  const price = (product: string) => offer?.services.find((each) => each.product === product)?.price ?? 0
-  const wanted = rules.find(({ enabled }) => enabled)?.productIds
-  const dearest = offer?.services
-    .filter(({ product }) => !wanted || wanted.includes(product.split('%')[0] ?? ''))
-    .toSorted((a, b) => b.price - a.price)[0]
-  if (!dearest || !terms || rules.length === 0) return null
-  const visit = { productIds: [dearest.product.split('%')[0] ?? ''], price: price(dearest.product) }
-  return (
-    <section className={classes(stack(12, 'p20', 'edge', 'r-lg', 'on-surface'), styles.preview)}>
-      <h2 className={look('f17', 'w700')}>{t('admin.deposits.preview')}</h2>
-      <p className={look('quiet', 'f14')}>{t('admin.deposits.preview.text', { service: dearest.name })}</p>
-      <DepositStatement {...{ rules, visit, currency }} windowHours={terms.cancellationWindowHours} />
-    </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { DepositRule } from '@goldline/contract/payment/deposits'
 import { fractionDigits } from '@goldline/domain/money'
+import { securities } from '@goldline/domain/payment/deposit'
 import { useSalon } from '../../../client/me.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -18,12 +19,14 @@ type Props = {
   onRemove: () => void
 }
 
-const people = ['all', 'new', '1', '2', '3'] as const
-type People = (typeof people)[number]
+const people = ['all', 'new', 'exempt', '1', '2', '3'] as const
+type PeopleKind = (typeof people)[number]
 const kinds = ['percent', 'amount'] as const
 
-const peopleOf = ({ newcomers, noShows }: DepositRule): People =>
-  noShows !== null ? (people.find((each) => each === String(noShows)) ?? '3') : newcomers ? 'new' : 'all'
+function peopleOf({ newcomers, noShows, exemptVisits }: DepositRule): PeopleKind {
+  if (noShows !== null) return people.find((each) => each === String(noShows)) ?? '3'
+  return newcomers ? 'new' : exemptVisits !== null ? 'exempt' : 'all'
+}
 
 /** The fields of one rule; all of its conditions must hold. */
 export function RuleFields({ rule, names, onChange, onRemove }: Props) {
@@ -31,21 +34,27 @@ export function RuleFields({ rule, names, onChange, onRemove }: Props) {
   const { currency } = useSalon()
   const money = { digits: fractionDigits(currency), max: 100_000_000, unit: currency }
   const set = (change: Partial<DepositRule>) => onChange({ ...rule, ...change })
-  const choose = (who: People) =>
-    set({ newcomers: who === 'new', noShows: who === 'all' || who === 'new' ? null : Number(who) })
   return (
     <div className={styles.fields}>
       <Select
-        label={t('admin.deposits.who')}
-        options={people}
-        value={peopleOf(rule)}
-        labelOf={(who) =>
-          who === 'all' || who === 'new'
-            ? t(`admin.deposits.who.${who}`)
-            : t('admin.deposits.if.noShows', { count: Number(who) })
-        }
-        onChange={choose}
+        label={t('admin.deposits.security')}
+        options={securities}
+        value={rule.security}
+        labelOf={(security) => t(`admin.deposits.security.${security}`)}
+        onChange={(security) => set({ security })}
       />
+      <People {...{ rule, set }} />
+      {rule.exemptVisits !== null && (
+        <DecimalField
+          digits={0}
+          max={100}
+          unit="×"
+          empty={1}
+          label={t('admin.deposits.exemptVisits')}
+          value={rule.exemptVisits}
+          onChange={(visits) => set({ exemptVisits: Math.max(1, visits) })}
+        />
+      )}
       <DecimalField
         {...money}
         label={t('admin.deposits.leastPrice')}
@@ -61,6 +70,30 @@ export function RuleFields({ rule, names, onChange, onRemove }: Props) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** For whom the rule holds. */
+function People({ rule, set }: SizeProps) {
+  const t = useText()
+  const choose = (who: PeopleKind) =>
+    set({
+      newcomers: who === 'new',
+      exemptVisits: who === 'exempt' ? 5 : null,
+      noShows: Number(who) > 0 ? Number(who) : null,
+    })
+  return (
+    <Select
+      label={t('admin.deposits.who')}
+      options={people}
+      value={peopleOf(rule)}
+      labelOf={(who) =>
+        who === 'all' || who === 'new' || who === 'exempt'
+          ? t(`admin.deposits.who.${who}`)
+          : t('admin.deposits.if.noShows', { count: Number(who) })
+      }
+      onChange={choose}
+    />
   )
 }
 
@@ -105,7 +138,7 @@ function DepositSize({ rule, set }: SizeProps) {
 
 type ServicesProps = Pick<Props, 'rule' | 'names'> & { onChange: (productIds: string[] | null) => void }
 
-/** None chosen: every service. */
+/** Chooses the services of a rule; none chosen: all services. */
 function Services({ rule: { productIds }, names, onChange }: ServicesProps) {
   const t = useText()
   const chosen = productIds ?? []

@@ -1,5 +1,6 @@
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import type { DepositRule } from '@goldline/contract/payment/deposits'
+import { parseProductKey } from '@goldline/domain/product/product-key'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
@@ -20,8 +21,15 @@ export function RuleList({ value: rules, onChange }: Props) {
   const [open, setOpen] = useState<string>()
   const names = useServiceNames()
   const add = () => {
-    const rule = { id: crypto.randomUUID(), enabled: true, productIds: null, leastPrice: null, noShows: null }
-    onChange([...rules, { ...rule, newcomers: true, percent: 30, amount: null }])
+    const rule = {
+      id: crypto.randomUUID(),
+      enabled: true,
+      security: 'DEPOSIT' as const,
+      productIds: null,
+      leastPrice: null,
+      noShows: null,
+    }
+    onChange([...rules, { ...rule, newcomers: true, exemptVisits: null, percent: 30, amount: null }])
     setOpen(rule.id)
   }
   const change = (rule: DepositRule) => onChange(rules.map((each) => (each.id === rule.id ? rule : each)))
@@ -31,7 +39,7 @@ export function RuleList({ value: rules, onChange }: Props) {
         <h2 className={look('f17', 'w700')}>{t('admin.deposits.rules')}</h2>
         <Button onClick={add}>{t('admin.deposits.add')}</Button>
       </div>
-      <p className={look('quiet', 'f14', 'px24', 'pb16')}>{t('admin.deposits.rules.hint')}</p>
+      <p className={look('quiet', 'f14', 'px20', 'pb16')}>{t('admin.deposits.rules.hint')}</p>
       <ul>
         {rules.map((rule, index) => (
           <Rule
@@ -51,10 +59,10 @@ export function RuleList({ value: rules, onChange }: Props) {
 
 type ServiceNames = ReadonlyMap<string, string>
 
-/** By product, without variants. */
+/** Names of services by product, without variants. */
 function useServiceNames(): ServiceNames {
   const { data } = useQuery({ ...useApi().query(getOfferedServices, {}), staleTime: 60_000 })
-  const names = data?.services.map(({ product, name }) => [product.split('%')[0] ?? '', name] as const) ?? []
+  const names = data?.services.map(({ product, name }) => [parseProductKey(product).productId, name] as const) ?? []
   return new Map(names.toReversed())
 }
 
@@ -95,18 +103,19 @@ function useSentence(names: ServiceNames): (rule: DepositRule) => string {
   const format = useFormat()
   const { currency } = useSalon()
   const money = (amount: number) => format.money(amount, currency)
-  return ({ productIds, leastPrice, newcomers, noShows, percent, amount }) => {
+  return ({ security, productIds, leastPrice, newcomers, noShows, exemptVisits, percent, amount }) => {
     const services = productIds?.map((id) => names.get(id) ?? '…') ?? []
     const parts = [
       newcomers && t('admin.deposits.if.new'),
       noShows !== null && t('admin.deposits.if.noShows', { count: noShows }),
+      exemptVisits !== null && t('admin.deposits.if.exempt', { count: exemptVisits }),
       productIds && t('admin.deposits.if.services', { services: services.join(', ') }),
       leastPrice !== null && t('admin.deposits.if.price', { price: money(leastPrice) }),
     ].filter((part) => typeof part === 'string')
     const takes =
       percent === null
-        ? t('admin.deposits.then.amount', { amount: money(amount ?? 0) })
-        : t('admin.deposits.then.percent', { percent })
+        ? t(`admin.deposits.then.amount.${security}`, { amount: money(amount ?? 0) })
+        : t(`admin.deposits.then.percent.${security}`, { percent })
     return t('admin.deposits.sentence', { who: parts.length ? parts.join(', ') : t('admin.deposits.if.all'), takes })
   }
 }

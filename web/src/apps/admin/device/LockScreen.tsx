@@ -22,7 +22,7 @@ import { useSignOut } from '../sign-in/change-session.ts'
 import styles from './LockScreen.module.css'
 import { rememberUse } from './use-idle-lock.ts'
 
-/** AUTH-12: a shared computer shows nothing but names until one of its people enters their PIN. */
+/** AUTH-12: a shared computer shows only names until one of these people enters their PIN. */
 export function Page() {
   const t = useText()
   const { data: me } = useMe()
@@ -70,7 +70,10 @@ function People({ people, onChoose }: { people: readonly PinPerson[]; onChoose: 
   )
 }
 
-/** AUTH-08: lets people leave whom a stranger's link led here, or whose computer now belongs to another salon. */
+/**
+ * AUTH-08: lets people leave the lock screen if a stranger's link led them here, or if their computer now belongs to
+ * another salon.
+ */
 function LeaveSalon() {
   const t = useText()
   const [asked, setAsked] = useState(false)

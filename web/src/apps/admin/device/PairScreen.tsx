@@ -18,7 +18,7 @@ export function Page() {
   useScreenFocus('pair')
   const leave = () => navigate(paths.calendar, { replace: true })
   const enter = (token: string) => {
-    // Read before signing in: the computer's previous pairing ends as well, whoever is signed in on it.
+    // Read before signing in: the computer's previous pairing ends as well, even while a person is signed in on it.
     const before = storage.get('deviceToken')
     if (before !== undefined) void api.ask(signOut, {}, { token: before, leaving: true }).catch(() => undefined)
     storage.set('deviceToken', token)

@@ -49,7 +49,7 @@ function SessionRow({ session: { id, name, surname, device, lastUsedTime }, onEn
     onEnded()
     await cache.invalidate(getStaffSessions)
   }
-  // Already over is as wanted.
+  // Whether the session has already ended, which is the wanted result.
   const isOver = (error: Error | null) => error instanceof ApiError && error.status === 404
   const end = useCall(endStaffSession, {
     inline: true,

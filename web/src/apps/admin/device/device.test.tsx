@@ -127,7 +127,7 @@ describe('pairing', () => {
       options,
     )
 
-  test('[AUTH-08v] a signed-in person is told, may refuse, and leaves no data behind', async () => {
+  test('[AUTH-08v] a signed-in person is warned, may refuse, and leaves no data behind', async () => {
     history.replaceState(null, '', `/#${uuid}`)
     for (const key of ['ahead-key', 'calendar-ahead']) localStorage.setItem(`goldline.admin.${key}`, 'hers')
     server.answer(getMe, { ...owner, salon: salonOfOwner })

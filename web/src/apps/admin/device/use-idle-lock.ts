@@ -6,7 +6,7 @@ import { forgetDrafts } from '../drafts/owner.ts'
 import { useMe } from '../session.ts'
 
 const minute = 60_000
-/** Least milliseconds between writes of the last use. */
+/** Minimum milliseconds between writes of the last use. */
 const worthAWrite = 5000
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 

@@ -11,7 +11,7 @@ type EditOptions<Values extends object> = Pick<Parameters<typeof useForm<Values>
   saved: Values
   /** Name of the draft that keeps what is typed (UI-23). */
   draft: string
-  /** Sends the fields that differ from the saved ones, so that others' changes of other fields stay. */
+  /** Sends the fields that differ from the saved ones, so that colleagues' changes of other fields stay. */
   send: (changed: Partial<Values>, values: Values) => void
 }
 
@@ -37,15 +37,15 @@ type BarProps = {
   dirty?: boolean
   /** Whether saving is impossible; `text` says why. */
   blocked?: boolean
-  /** Shown instead of the failure: somebody else has saved a typed field meanwhile (APT-08). */
+  /** Shown instead of the failure if a colleague has saved a typed field meanwhile (APT-08). */
   conflict?: string | undefined
-  /** After a conflict, offers to save what is typed over what others saved. */
+  /** Whether to offer, after a conflict, to overwrite the saved values with the typed ones. */
   keeps?: boolean
   /** Label of the button that saves. */
   action?: string
   /** Shown in the bar's place while there are no unsaved changes. */
   idle?: ReactNode
-  /** Reaches from edge to edge. */
+  /** Whether the bar reaches from edge to edge. */
   flush?: boolean
 }
 type Props = BarProps & Pick<ComponentProps<'form'>, 'className' | 'onKeyDown' | 'children'>

@@ -107,7 +107,7 @@ describe('a draft', () => {
     expect(line()).toMatch(/^Ihr Entwurf von \d\d:\d\d ist wieder da/)
   })
 
-  test('[UI-12x] one that the device refuses to store is back all the same, which is told once; leaving asks', async () => {
+  test('[UI-12x] a draft that the device refuses to store is back nevertheless, with one notice; leaving asks first', async () => {
     const full = vi.spyOn(window, 'sessionStorage', 'get').mockReturnValue(fullArea(sessionStorage))
     const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     await typed()
@@ -128,7 +128,7 @@ describe('a draft', () => {
     expect(leaving()).toBe(false)
   })
 
-  test('[UI-23b] each row has its own; other people and the same person in another salon do not see it', async () => {
+  test('[UI-23b] each row has its own draft; other people and the same person in another salon do not see it', async () => {
     await typed()
     open({ id: '2' })
     expect(value('notes')).toBe('')
@@ -151,7 +151,7 @@ describe('a draft', () => {
     expect(screen.queryByRole('button', { name: text('admin.draft.bringBack') })).toBeNull()
   })
 
-  test('[UI-23c] saving, signing out and twelve hours end it; a failure does not', async () => {
+  test('[UI-23c] saving, signing out and twelve hours end a draft; a failure does not', async () => {
     await typed()
     const person = open()
     server.refuse(updateUser, 503, 'timeout' as never)
@@ -172,7 +172,7 @@ describe('a draft', () => {
     expect([value('notes'), stored()]).toEqual(['', ''])
   })
 
-  test('[UI-23c] saving ends it even if another row is shown by then', async () => {
+  test('[UI-23c] saving ends a draft even if another row is shown by then', async () => {
     server.answer(updateUser, owner)
     const answer = server.hold(updateUser)
     const person = show(

@@ -11,7 +11,7 @@ export type Draft<Values extends object = object> = {
 export type ShownDraft = {
   /** Last change of a restored draft; undefined: all was typed since the form opened. */
   readonly from: number | undefined
-  /** Saved values of typed fields that somebody else has changed. */
+  /** Saved values of typed fields that a colleague has changed. */
   readonly others: readonly unknown[]
   readonly discard: () => void
   /** Undoes discarding; undefined: nothing was discarded. */

@@ -16,9 +16,9 @@ type State = {
 }
 
 /**
- * A form's values, kept as a draft: untouched fields show the latest `start`, and `others` names the typed fields that
- * somebody else has changed (UI-23).
- * @param isSaved whether `start` is saved data; otherwise it is a proposal, which nobody else can change
+ * A form's values, kept as a draft: untouched fields show the latest `start`, and `others` has the typed fields that a
+ * colleague has changed (UI-23).
+ * @param isSaved whether `start` is saved data; otherwise it is a proposal, which no colleague can change
  */
 export function useTyped<Values extends object>(start: Values, name: string, isSaved = true): FormValues<Values> {
   const drafts = useDrafts()
@@ -107,7 +107,7 @@ const pick = <Values extends object>(values: Values, isMeant: (field: keyof Valu
 
 /** Options for `useForm` to keep a draft named by form and row, without passwords, codes and health notes. */
 export const keptAs = (draft: string) => ({ draft, hold: useTyped })
-/** Same for a new item (`useTypedNew`). */
+/** As `keptAs`, for a new item (`useTypedNew`). */
 export const keptAsNew = (draft: string) => ({ draft, hold: useTypedNew })
 
 /** UI-23: says that a draft was restored or discarded, and what others have saved in its fields meanwhile. */

@@ -26,7 +26,7 @@ const on = { ...off, on: true }
 const button = (key: Parameters<typeof text>[0]) => screen.findByRole('button', { name: text(key) })
 beforeEach(() => answerTheSalon(server))
 
-test('[RWG-02h, AUTH-18] switching on needs the password, off one press; missing data links to its field', async () => {
+test('[RWG-02h, AUTH-18] switching on needs the password, switching off one press; missing data links to its field', async () => {
   server.answer(getGoogleBooking, { ...off, missing: ['address', 'services'] })
   const person = showIn(<Page />)
   const own = await screen.findByRole('switch', { name: new RegExp(text('admin.google.off')) })

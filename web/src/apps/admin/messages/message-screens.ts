@@ -7,7 +7,6 @@ const group = 'admin.messages'
 export const messageScreens = {
   messages: {
     group,
-    path: '/messages',
     feature: 'messages',
     title: 'admin.sentMessages',
     icon: MailIcon,
@@ -15,21 +14,18 @@ export const messageScreens = {
   },
   bulk: {
     group,
-    path: '/messages/many',
     feature: 'bulkMessages',
     title: 'admin.bulk',
     load: () => import('./bulk/BulkScreen.tsx'),
   },
   campaigns: {
     group,
-    path: '/messages/campaigns/:kind?',
     feature: 'bulkMessages',
     title: 'admin.campaigns',
     load: () => import('./campaigns/CampaignsScreen.tsx'),
   },
   smsStatistics: {
     group,
-    path: '/messages/statistics',
     feature: 'reports',
     title: 'admin.smsStatistics',
     load: () => import('./StatisticsScreen.tsx'),

@@ -54,7 +54,7 @@ const itemOf = (recipient: string) =>
 const retryTo = (recipient: string) =>
   screen.getByRole('button', { name: text('admin.messages.retryTo', 'de', { recipient }) })
 
-test('[MSG-04] a failed one shows why, and is resent by a press', async () => {
+test('[MSG-04] a failed message shows why, and is resent by a press', async () => {
   list(message)
   const person = await open()
   const item = itemOf('mai@a.example')
@@ -68,7 +68,7 @@ test('[MSG-04] a failed one shows why, and is resent by a press', async () => {
   expect(server.sent(retryMessage)[0]?.path).toContain(id(1))
 })
 
-test('[MSG-11] one that may have arrived asks before resending', async () => {
+test('[MSG-11] a message that may have arrived is resent only after confirmation', async () => {
   const sms = { channel: 'SMS', recipient: '+41791234567', parts: 2, cost: 14 } as const
   list({ ...message, ...sms, status: 'UNKNOWN', cause: 'LOST' })
   const person = await open()

@@ -82,7 +82,7 @@ function byDay(news: readonly News[], timeZone: string) {
   })
 }
 
-/** Marks as read once somebody can see it; a tab in the background is not looked at. */
+/** Marks news as read once they are visible; a tab in the background does not count. */
 function useSeen(upTo: string | undefined): void {
   const cache = useCache()
   const { mutate } = useCall(readNews, { inline: true, onDone: (answer) => cache.write(getUnreadNews, {}, answer) })

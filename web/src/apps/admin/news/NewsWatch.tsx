@@ -23,7 +23,7 @@ const notes = [
 ]
 const length = 0.35
 
-/** Plays the notes; silent until somebody has touched the page, as browsers require. */
+/** Plays the notes; silent until the person has touched the page, as browsers require. */
 export function playTone(): void {
   if (!navigator.userActivation?.hasBeenActive) return
   context ??= new AudioContext()

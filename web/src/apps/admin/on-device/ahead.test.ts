@@ -39,7 +39,7 @@ test('[UI-12j, UI-12k] stores today and tomorrow without the password, which alo
   expect(await openAhead(storage, 'another password')).toBeUndefined()
 })
 
-test('[UI-12j] with the last days seen; of a day stored twice the newer', async () => {
+test('[UI-12j] opens them with the last days seen; of a day stored twice the newer', async () => {
   await signIn()
   await keepAhead(storage, salon, [today, tomorrow])
   const vault = await unlockVault('a long password', [])

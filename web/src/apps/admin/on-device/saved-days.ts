@@ -38,7 +38,7 @@ export function sealDays({ vault, email }: VaultOpener, days: readonly SavedDay[
   return vault.seal(name, JSON.stringify({ email, ...written(days) }))
 }
 
-/** Empty if they are somebody else's, or in a format unknown to this version. */
+/** Opens saved days; empty if they are another person's, or in a format unknown to this version. */
 export async function openDays({ vault, email }: VaultOpener, sealed: string | undefined): Promise<SavedDay[]> {
   const text = sealed === undefined ? undefined : await vault.open(name, sealed)
   const found: StoredDays & { email?: unknown } = text === undefined ? {} : JSON.parse(text)

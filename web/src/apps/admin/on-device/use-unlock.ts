@@ -16,7 +16,10 @@ export function useUnlock() {
   const { setOpened } = useOpenVault()
   const cache = useCache()
 
-  /** undefined: not allowed (UI-15), a PIN, or no Web Crypto on this page (no TLS). */
+  /**
+   * Opens the vault; undefined: storing is not allowed (UI-15), the secret is a PIN, or the page has no Web Crypto (no
+   * TLS).
+   */
   async function unlock(secret: string): Promise<Vault | undefined> {
     if (cookies.state().choice !== 'comfort' || canBePin(secret)) return undefined
     const sealed = [storage.get('email'), storage.get('calendarDays')].filter((value) => value !== undefined)
@@ -34,7 +37,7 @@ export function useUnlock() {
     const opened = { vault, email, since: Date.now() }
     storage.set('email', await vault.seal(emailName, email))
     const days = await openDays(opened, storage.get('calendarDays'))
-    // Deletes days of somebody else, or sealed with an old password: nobody can open them here.
+    // Delete days of another person, or sealed with an old password: they cannot be opened here.
     if (days.length === 0) storage.remove('calendarDays')
     seedDays(cache, days)
     await beginAhead(storage, vault, email)

@@ -18,8 +18,8 @@ export type FoundCommand = {
 }
 
 /**
- * Actions that can be started from anywhere, each on its screen. `also`: synonyms; `others`: not for people who see
- * only their own visits (AUTH-25).
+ * Actions that can be started from anywhere, each on its screen. `also`: synonyms; `others`: not for staff who see only
+ * their own visits (AUTH-25).
  */
 const begun = [
   { path: paths.calendar, search: 'new=1', name: 'admin.new', also: 'admin.palette.also.new' },

@@ -45,10 +45,10 @@ export function useSearchResults(typed: string, onKeys: () => void): { found: Fo
   const people = groupBy(customers.map(foundCustomer), ({ name, detail }) => fits(name, detail))
   const others = commands
     .filter((each) => !found.includes(each) && fits(each.name, each.detail, each.also))
-    // A synonym rather means a screen than an action: “clients” is the list, not a new customer.
+    // Put screens before actions, since a synonym rather means a screen: “clients” is the list, not a new customer.
     .sort((a, b) => Number(a.kind === 'action') - Number(b.kind === 'action'))
   const later = coming.filter(({ to }) => !atHand.some((each) => each.to === to))
-  // A customer called Frei comes before the rota (“frei”: days off), and similar names after it.
+  // Put a customer called Frei before the rota (“frei”: days off), and similar names after it.
   found.push(...colleagues, ...(people.get(true) ?? []), ...services)
   found.push(...atHand.slice(0, mostAppointments), ...receipts.receipts)
   found.push(...others.map((each) => ({ ...each, guessed: true })), ...(people.get(false) ?? []))

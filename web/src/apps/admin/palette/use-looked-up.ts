@@ -3,6 +3,7 @@
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { findOrders, type Order } from '@goldline/contract/checkout/orders'
 import { matchesWordStarts } from '@goldline/domain/fold'
+import { parseProductKey } from '@goldline/domain/product/product-key'
 import { serviceDistance } from '@goldline/domain/product/search'
 import { longest } from '@goldline/domain/text-lengths'
 import { zone } from '@goldline/domain/time/zone'
@@ -49,7 +50,7 @@ export function useOfferResults(
   })
   const services = distances
     .sort((a, b) => a.distance - b.distance)
-    .map(({ service: { product, ...terms } }) => ({ ...terms, id: product.split('%')[0] ?? '' }))
+    .map(({ service: { product, ...terms } }) => ({ ...terms, id: parseProductKey(product).productId }))
     // Variants count as one service, named by the one that fits best.
     .filter(({ id }, index, all) => all.findIndex((each) => each.id === id) === index)
     .slice(0, mostServices)

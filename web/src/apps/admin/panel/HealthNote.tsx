@@ -1,11 +1,7 @@
 import type { Customer } from '@goldline/contract/customer'
 import { getCustomer, getCustomers } from '@goldline/contract/customer'
-import {
-  getHealthNoteLooks,
-  type HealthNote as Note,
-  putHealthNote,
-  readHealthNote,
-} from '@goldline/contract/customer/health'
+import { getHealthNoteLooks, putHealthNote } from '@goldline/contract/customer/health'
+import { type HealthNote as Note, readHealthNote } from '@goldline/contract/customer/health-note'
 import { longest } from '@goldline/domain/text-lengths'
 import { hasRole } from '@goldline/domain/user/role'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +11,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { HealthAnswers } from '../../../form/HealthAnswers.tsx'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -24,7 +21,7 @@ import { TextArea } from '../../../kit/TextArea.tsx'
 import { useMe } from '../session.ts'
 import styles from './HealthNote.module.css'
 
-/** PRIV-02: a sign until somebody with the right opens the note; the note is not cached afterwards. */
+/** PRIV-02: a sign until a person with the right opens the note; the note is not cached afterwards. */
 export function HealthNote({ customer }: { customer: Pick<Customer, 'id' | 'healthSign'> }) {
   const t = useText()
   const [note, setNote] = useState<Note>()
@@ -80,6 +77,7 @@ function HealthNoteDialog({ id, note, onClose }: { id: string; note: Note; onClo
         </>
       }
     >
+      <HealthAnswers answers={note.answers} />
       <TextArea
         autoFocus
         label={t('admin.customers.health')}
@@ -91,7 +89,7 @@ function HealthNoteDialog({ id, note, onClose }: { id: string; note: Note; onClo
   )
 }
 
-/** Log of who has read it, for those who grant the right. */
+/** Log of who has read the note, for leaders who grant the right. */
 function ReaderLog({ id }: { id: string }) {
   const intl = useIntl()
   const t = useText()

@@ -17,7 +17,7 @@ export function LatePanel<Facts extends { onClose: () => void }>({ load, facts }
 
 const touches = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** Prefetches a panel once somebody uses the screen, so that it opens at once, also offline. */
+/** Prefetches a panel once the screen is used, so that it opens at once, also offline. */
 export function usePanelSoon<Facts>(load: LoadPart<Facts>): void {
   useEffect(() => {
     const waiting = new AbortController()

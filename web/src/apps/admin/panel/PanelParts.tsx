@@ -23,7 +23,7 @@ export function PanelTop({ onClose, children }: { onClose: () => void; children?
 
 type ContentProps = {
   labelledBy: string
-  /** Only the close button is above, so the content moves up to it. */
+  /** Whether only the close button is above, so that the content moves up to it. */
   closer?: boolean
   children: ReactNode
 }

@@ -15,7 +15,7 @@ type Props = {
 /** Whether a panel was just replaced by another, which then does not slide in. */
 let makingRoom = false
 
-/** Beside the day if there is room, else a modal sheet. Focus moves in and back; Escape closes. */
+/** A panel beside the day if there is room, else a modal sheet. Focus moves in and back; Escape closes. */
 export function SidePanel({ labelledBy, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -84,7 +84,7 @@ function useEscapeBeside(
   })
 }
 
-/** React bubbles events of nested dialogs to this one. */
+/** Whether an event is from this dialog: React bubbles events of nested dialogs to it. */
 function inside(ref: { current: HTMLDialogElement | null }, target: EventTarget): boolean {
   return (target as Element).closest('dialog') === ref.current
 }

@@ -112,7 +112,7 @@ const cutSizes = [
   { size: 'list', width: 64, height: 64 },
 ] as const
 
-/** What the gallery, the salon's page and a list show of the chosen part: each its middle. */
+/** Shows how the gallery, the salon's page and a list cut the chosen part: each shows its middle. */
 function CropSizes({ picture, part }: { picture: ImageBitmap; part: CropRect }) {
   const t = useText()
   return (
@@ -147,7 +147,7 @@ function within({ left, top, width, height }: CropRect, shape: number): CropRect
 
 type CropRect = ReturnType<typeof cropRect>
 
-/** White where the picture is transparent, as the server draws it: a JPEG knows no transparency. */
+/** Draws transparent areas white, as the server does, since a JPEG has no transparency. */
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, { left, top, width, height }: CropRect): void {
   const context = canvas.getContext('2d')
   if (!context) return
@@ -156,9 +156,9 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, { left, top, widt
   context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height)
 }
 
-/** JPEG quality: high, since the server encodes the picture again. */
+/** JPEG quality; high, since the server encodes the picture again. */
 const quality = 0.95
-/** More than any frame needs, and within the limits of a phone's canvas. */
+/** Greatest width of the cropped picture: more than any frame needs, within the limits of a phone's canvas. */
 const widestCut = 2400
 
 async function cut(picture: ImageBitmap, part: CropRect, name: string): Promise<File> {

@@ -8,10 +8,10 @@ import styles from './DropZone.module.css'
 import { pictureTypes } from './upload-file.ts'
 
 type Props = {
-  /** No more are possible. */
+  /** Whether no more pictures can be added. */
   full: boolean
   onFiles: (files: readonly File[]) => void
-  /** What is possible, in words. */
+  /** Text on which files are accepted. */
   children: ReactNode
 }
 

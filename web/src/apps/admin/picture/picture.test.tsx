@@ -79,7 +79,7 @@ describe('a service’s picture', () => {
     )
   })
 
-  test('[CAT-02] a file that is no picture, or refused by the server, shows an error', async () => {
+  test('[CAT-02] shows an error for a file that is no picture or that the server refuses', async () => {
     server.refuse(uploadProductPicture, 400, 'picture-too-small')
     show(<ServicePicture service={service(null)} />, { signedIn: true })
     choose('application/pdf')

@@ -11,14 +11,14 @@ export type Upload = { id: string; file: File; sent: number; intentPlace: Intent
 type Uploads = readonly Upload[]
 
 type UploadOptions<Added> = {
-  /** Of the tab's memory, which outlives the screen. */
+  /** Key in the tab's memory, which outlives the screen. */
   key: string
   limits: PictureLimits & { most: number }
-  /** How many there are already. */
+  /** Number of pictures already there. */
   shown: number
   upload: (file: File, options: Pick<SendOptions, 'fetch' | 'intentPlace'>) => Promise<Added>
   onAdded: (added: Added) => void
-  /** Announces it. */
+  /** Announces a text to screen readers. */
   say: (text: string) => void
 }
 

@@ -99,5 +99,5 @@ export function ShareCell({ share, text }: { share: number | null; text: string 
   )
 }
 
-/** Shade from 0 to 5: most shares are above a third, so all low ones have the same. */
+/** Shade from 0 to 5: most shares are above a third, so all low shares have the same shade. */
 const shadeOf = (share: number): number => Math.max(0, Math.min(shades.length - 1, Math.floor(share * 8) - 2))

@@ -85,7 +85,7 @@ export function Page() {
   )
 }
 
-/** For an address with an unknown person or incomparable days: says so, and links to the report without them. */
+/** Explains that the address has an unknown person or incomparable days, and links to the report without them. */
 function ImpossibleReport({
   error,
   asked: { query, choose },

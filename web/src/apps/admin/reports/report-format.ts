@@ -5,7 +5,9 @@ import { useText } from '../../../i18n/use-text.ts'
 /** Unit of a difference. */
 export type DifferenceUnit = 'points' | 'percent' | 'count'
 
-/** undefined if there is nothing to compare. Whole points and per cent, but tenths below ten points. */
+/**
+ * The difference, in whole points or per cent, below ten points in tenths; undefined if there is nothing to compare.
+ */
 export function comparedChange(change: DifferenceUnit, { now, before }: { now: number | null; before: number | null }) {
   if (now === null || before === null) return undefined
   if (change === 'count') return now - before
@@ -21,7 +23,7 @@ export function useReportFormat() {
       intl.formatNumber(share, { style: 'percent', maximumFractionDigits: digits }),
     rangeText: ({ from, to }: DayRange) =>
       intl.formatDateTimeRange(new Date(from), new Date(to), { dateStyle: 'long', timeZone: 'UTC' }),
-    /** With an arrow: never by colour alone. */
+    /** Formats a difference with an arrow, so that it is never shown by colour alone. */
     changeText: (change: DifferenceUnit, moved: number) => {
       const arrow = moved === 0 ? '±' : moved > 0 ? '↑' : '↓'
       if (change === 'percent') return `${arrow} ${intl.formatNumber(Math.abs(moved) / 100, { style: 'percent' })}`

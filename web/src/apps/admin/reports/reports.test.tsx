@@ -87,7 +87,7 @@ describe('[RPT-01] a report on the screen', () => {
     expect(location.search).toMatch(/^\?period=chosen&from=\d{4}-\d\d-01&to=\d{4}-\d\d-(28|29|30|31)$/)
   })
 
-  test('it is compared with the year before or chosen days, in words, and in the address', async () => {
+  test('the period is compared with the year before or chosen days, as the text and the address say', async () => {
     const person = show(<Reports />, { signedIn: true })
     expect(await screen.findByText(text('admin.reports.compare.before.definition'))).toBeTruthy()
     await person.click(screen.getByRole('combobox', { name: new RegExp(text('admin.reports.compare')) }))
@@ -146,7 +146,7 @@ describe('[RPT-01] a report on the screen', () => {
     expect(before?.getAttribute('d')?.match(/[ML]/g)).toHaveLength(2)
   })
 
-  test('the owner sets a target; others only see it', async () => {
+  test('the owner sets a target', async () => {
     server.answer(putStaffTarget, undefined)
     const person = show(<Reports />, { signedIn: true })
     const change = text('admin.reports.target.change', 'de', { name: 'Lena' })

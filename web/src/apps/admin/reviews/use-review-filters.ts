@@ -10,7 +10,7 @@ const filters = {
   period: { prefix: 'report.period.', values: timePeriods },
 } as const
 
-/** REV-01 */
+/** REV-01: the filters of reviews in the address. */
 export const useReviewFilters = () => useAddressFilters(filters)
 
 /** Refetches the list after a change, since a filter may no longer match. */

@@ -1,4 +1,5 @@
 import type { Catalogue, EditedProduct } from '@goldline/contract/product/catalogue'
+import { dayLimitRange } from '@goldline/domain/availability/day-limit'
 import { fractionDigits } from '@goldline/domain/money'
 import { moveBorder } from '@goldline/domain/product/borders'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
@@ -24,13 +25,28 @@ type Props = {
 
 /** Price and segments of the service, or of the chosen variant. */
 export function PriceAndTime({ service, variant: index, language, set, wrong }: Props) {
-  const t = useText()
   const variant = service.variants[index]
   const edited = variant ?? service
   const change = (part: Partial<Variant>) => {
     if (variant === undefined) return set(part)
     set(withVariants(service.variants.with(index, { ...variant, ...part })))
   }
+  const place = variant && `variants.${index}`
+  return <OptionCard key={index} {...{ edited, variant, place, language, change, wrong }} />
+}
+
+type OptionProps = Pick<Props, 'language' | 'wrong'> & {
+  edited: Pick<Variant, 'price'> & Timing
+  /** undefined: the service itself, whose name has another field. */
+  variant: Variant | undefined
+  /** Path of its fields in the service; undefined: the service's own. */
+  place: string | undefined
+  change: (part: Partial<Variant>) => void
+}
+
+/** Name, price and segments of the service, a variant or an add-on. */
+export function OptionCard({ edited, variant, place, language, change, wrong }: OptionProps) {
+  const t = useText()
   const { duration, gapFrom, gapMinutes, bufferMinutes } = edited
   const timing: Timing = { duration, gapFrom, gapMinutes, bufferMinutes }
   const name = variant && (variant.names[language] || t('admin.services.variant.unnamed'))
@@ -39,21 +55,19 @@ export function PriceAndTime({ service, variant: index, language, set, wrong }: 
       <h2>{name === undefined ? t('admin.services.course') : t('admin.services.course.of', { name })}</h2>
       {variant && (
         <LanguageFields
-          key={index}
           what="name"
           value={variant.names}
           autoFocus={variant.id === undefined && Object.keys(variant.names).length === 0}
           language={language}
           onChange={(names) => change({ names })}
-          error={wrong === `variants.${index}.names.${language}` ? t('form.required') : undefined}
+          error={wrong === `${place}.names.${language}` ? t('form.required') : undefined}
         />
       )}
       <Figures
-        key={`figures ${index}`}
         edited={edited}
         timing={timing}
         change={change}
-        isMissing={wrong === (variant ? `variants.${index}.price` : 'price')}
+        isMissing={wrong === (place ? `${place}.price` : 'price')}
       />
       <SegmentsBar timing={timing} onChange={change} />
     </section>
@@ -64,7 +78,7 @@ type FiguresProps = {
   edited: Pick<Variant, 'price'>
   timing: Timing
   change: (part: Partial<Variant>) => void
-  /** Shows the error that the price is missing. */
+  /** Whether to show the error that the price is missing. */
   isMissing: boolean
 }
 
@@ -104,7 +118,25 @@ export function CommonFields({ service, set }: Pick<Props, 'service' | 'set'>) {
     <section className={styles.card}>
       <h2>{t('admin.services.see')}</h2>
       <Switch {...field('enabled4Booking')} label={t('word.bookableOnline')} hint={t('admin.services.online.hint')} />
+      <Switch
+        {...field('knownOnly')}
+        value={service.knownOnly ?? false}
+        label={t('admin.services.knownOnly')}
+        hint={t('admin.services.knownOnly.hint')}
+      />
       <Switch {...field('priceFrom')} label={t('admin.services.priceFrom')} hint={t('admin.services.priceFrom.hint')} />
+      <div className={styles.narrow}>
+        <DecimalField
+          {...field('mostPerDay')}
+          value={service.mostPerDay ?? null}
+          onChange={(most) => set({ mostPerDay: most || null })}
+          label={t('admin.services.mostPerDay')}
+          hint={t('admin.services.mostPerDay.hint')}
+          digits={0}
+          max={dayLimitRange.max}
+          unit={t('admin.services.mostPerDay.unit')}
+        />
+      </div>
       <div className={styles.narrow}>
         <DecimalField
           {...field('vatRate')}

@@ -13,6 +13,7 @@ import { stack } from '../../../kit/look.ts'
 import { EditForm } from '../drafts/EditForm.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { PictureField } from '../picture/PictureField.tsx'
+import { AddOns } from './AddOns.tsx'
 import { CommonFields, PriceAndTime } from './PriceAndTime.tsx'
 import { Reductions } from './Reductions.tsx'
 import styles from './ServiceForm.module.css'
@@ -32,7 +33,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** One service: sends only changed fields, so that somebody else's changes stay visible (APT-08). */
+/** One service: sends only changed fields, so that colleagues' changes stay (APT-08). */
 export function ServiceForm(props: Props) {
   const { catalogue, saved, onDelete } = props
   const intl = useIntl()
@@ -43,7 +44,7 @@ export function ServiceForm(props: Props) {
   const { language } = catalogue
   const another = () => ({ names: {}, price: service.price, ...timingOf(service) })
   const isNew = saved === undefined
-  const changed = fieldNameTexts(Object.keys(form.typed) as (keyof EditedProduct)[]).length
+  const changed = changedParts(form.typed)
   return (
     <EditForm
       form={form}
@@ -69,6 +70,7 @@ export function ServiceForm(props: Props) {
         <div className={stack(16, 'packed', 'min-w-0')}>
           <NameFields catalogue={catalogue} service={service} saved={saved} set={set} wrong={wrong} />
           <VariantRows
+            kind="variants"
             language={language}
             another={another}
             variants={service.variants}
@@ -80,6 +82,7 @@ export function ServiceForm(props: Props) {
             }}
           />
           <PriceAndTime service={service} set={set} variant={variant} language={language} wrong={wrong} />
+          <AddOns service={service} set={set} language={language} wrong={wrong} />
           <CommonFields service={service} set={set} />
         </div>
         <div className={stack(16, 'packed', 'min-w-0')}>
@@ -91,6 +94,7 @@ export function ServiceForm(props: Props) {
   )
 }
 
+const changedParts = (typed: ProductChange) => fieldNameTexts(Object.keys(typed) as (keyof EditedProduct)[]).length
 const isSave = ({ ctrlKey, metaKey, key }: KeyboardEvent) => (ctrlKey || metaKey) && key === 's'
 const fieldOf = (path: string) => path.split('.')[0] as keyof EditedProduct
 
@@ -161,6 +165,12 @@ function NameFields({ catalogue: { language, categories }, service, saved, set, 
         value={service.descriptions}
         language={language}
         onChange={(descriptions) => set({ descriptions })}
+      />
+      <LanguageFields
+        what="preparation"
+        value={service.preparations ?? {}}
+        language={language}
+        onChange={(preparations) => set({ preparations })}
       />
       <div className={styles.last}>
         {saved && <ServicePicture service={saved} />}

@@ -68,7 +68,11 @@ export function ServiceList({ catalogue, opened, onCategory, onSeveral }: Props)
           </p>
         )}
       </div>
-      {missing > 0 && <p className={look('warning', 'f13')}>{t('admin.services.missing', { count: missing })}</p>}
+      {missing > 0 && (
+        <Link className={look('warning', 'f13')} href={`${pathTo(paths.texts)}?state=MISSING`}>
+          {t('admin.services.missing', { count: missing })}
+        </Link>
+      )}
       <p className="visually-hidden" role="status">
         {said}
       </p>
@@ -96,14 +100,17 @@ export function ServiceList({ catalogue, opened, onCategory, onSeveral }: Props)
 function missingTexts({ categories }: Catalogue): number {
   const named = categories.filter(({ isDefault }) => !isDefault)
   const products = categories.flatMap((category) => category.products)
-  const all = [...named, ...products, ...products.flatMap(({ variants }) => variants)]
+  const all = [...named, ...products, ...products.flatMap(optionsOf)]
   return all.reduce((sum, { names }) => sum + missingIn(names).length, 0)
 }
 
-function isFound({ names, descriptions, variants }: OwnProduct, query: string): boolean {
+const optionsOf = ({ variants, addOns = [] }: OwnProduct) => [...variants, ...addOns]
+
+function isFound(product: OwnProduct, query: string): boolean {
   const all = (texts: OwnProduct['names']) => Object.values(texts).join(' ')
-  const service = { name: all(names), description: all(descriptions), category: null }
-  return serviceDistance({ ...service, variants: variants.map((each) => all(each.names)) }, query) !== undefined
+  const service = { name: all(product.names), description: all(product.descriptions), category: null }
+  const variants = optionsOf(product).map(({ names }) => all(names))
+  return serviceDistance({ ...service, variants }, query) !== undefined
 }
 
 type MoveProduct = (product: OwnProduct, categoryId: string, place: number) => void

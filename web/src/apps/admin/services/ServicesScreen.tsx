@@ -122,7 +122,7 @@ function NoService({ gone, empty }: { gone: boolean; empty: boolean }) {
           title={t(gone ? 'refusal.product.notFound' : unchosen)}
           text={!gone && empty && t('admin.services.empty.text')}
           action={
-            // If nothing is chosen, the list's own button suffices.
+            // If no service is chosen, the list's own button suffices.
             gone && (
               <Link className={buttonClass('gold')} href={pathTo(paths.services, { id: 'new' })}>
                 {t('admin.services.new')}

@@ -16,6 +16,7 @@ import styles from './ServiceForm.module.css'
 import type { Variant } from './service-draft.ts'
 
 type Props = {
+  kind: keyof typeof words
   variants: readonly Variant[]
   language: Catalogue['language']
   /** Index of the variant that is edited below. */
@@ -28,9 +29,16 @@ type Props = {
 
 type MoveDirection = 'up' | 'down'
 
-/** The variants in order, each with a small bar. */
-export function VariantRows({ variants, language, chosen, onChoose, onChange, another }: Props) {
+/** Texts: the heading, the note shown without any, and the button that adds one. */
+const words = {
+  variants: { title: 'admin.services.variants', none: 'admin.services.variants.none', add: 'word.variant' },
+  addOns: { title: 'admin.services.addOns', none: 'admin.services.addOns.none', add: 'admin.services.addOn' },
+} as const
+
+/** The variants or add-ons in order, each with a small bar. */
+export function VariantRows({ kind, variants, language, chosen, onChoose, onChange, another }: Props) {
   const t = useText()
+  const { title, none, add } = words[kind]
   const longest = Math.max(...variants.map(lasting))
   const card = useRef<HTMLElement>(null)
   const stayOn = useStayingFocus(card, variants)
@@ -47,18 +55,18 @@ export function VariantRows({ variants, language, chosen, onChoose, onChange, an
   return (
     <section ref={card} className={styles.card}>
       <header className={row(8, 'wrap', 'middle', 'between')}>
-        <h2>{t('admin.services.variants')}</h2>
-        {variants.length < catalogueLimits.variants && (
+        <h2>{t(title)}</h2>
+        {variants.length < catalogueLimits[kind] && (
           <Button
             kind="link"
             icon={<PlusIcon size={16} />}
             onClick={() => onChange([...variants, another()], variants.length)}
           >
-            {t('word.variant')}
+            {t(add)}
           </Button>
         )}
       </header>
-      {variants.length === 0 && <p className={look('quiet', 'f14')}>{t('admin.services.variants.none')}</p>}
+      {variants.length === 0 && <p className={look('quiet', 'f14')}>{t(none)}</p>}
       <ul className={classes(stack(2), styles.variants)}>
         {variants.map((variant, index) => (
           <VariantRow

@@ -13,7 +13,7 @@ const emptyTiming: Timing = { duration: 45, gapFrom: 0, gapMinutes: 0, bufferMin
 export const noPrice = Number.NaN
 export const isPriced = (price: number | null): price is number => price !== null && !Number.isNaN(price)
 
-/** A new service, done by everybody bookable online, taxed like the others. */
+/** A new service, done by all staff bookable online, with the VAT rate of the others. */
 export function newService({ categories, staff }: Catalogue, categoryId: string | null): EditedProduct {
   const [sibling] = categories.flatMap(({ products }) => products)
   return {
@@ -28,6 +28,7 @@ export function newService({ categories, staff }: Catalogue, categoryId: string 
     specialists: staff.filter(({ active }) => active).map(({ id }) => id),
     ownTerms: [],
     variants: [],
+    addOns: [],
     promotion: null,
     happyHours: null,
   }
@@ -35,10 +36,21 @@ export function newService({ categories, staff }: Catalogue, categoryId: string 
 
 /** The editable fields of a service. */
 export function editableFields(product: OwnProduct): EditedProduct {
-  const { '@type': _, id: __, version: ___, comingAppointments: ____, picture: _____, variants, ...rest } = product
+  const {
+    '@type': _,
+    id: __,
+    version: ___,
+    comingAppointments: ____,
+    picture: _____,
+    variants,
+    addOns = [],
+    ...rest
+  } = product
   const { twOfferId: ______, twSkuId: _______, ...edited } = rest
-  return { ...edited, variants: variants.map(({ twOfferId: _, twSkuId: __, ...variant }) => variant) }
+  return { ...edited, variants: variants.map(withoutMapping), addOns: addOns.map(withoutMapping) }
 }
+
+const withoutMapping = ({ twOfferId: _, twSkuId: __, ...variant }: OwnProduct['variants'][number]): Variant => variant
 
 /** Sets variants: the service gets the first one's price and length. */
 export function withVariants(variants: Variant[]): ProductChange {
@@ -50,16 +62,24 @@ export function withVariants(variants: Variant[]): ProductChange {
 
 /** The first field that cannot be saved, as the server would name it. */
 export function wrongField(service: EditedProduct, language: Catalogue['language']): string | undefined {
-  const { names, variants, promotion, happyHours } = service
+  const { names, variants, addOns = [], promotion, happyHours } = service
   if (!names[language]?.trim()) return `names.${language}`
-  const unnamed = variants.findIndex((variant) => !variant.names[language]?.trim())
-  if (unnamed >= 0) return `variants.${unnamed}.names.${language}`
-  const free = variants.findIndex(({ price }) => !isPriced(price))
-  if (free >= 0) return `variants.${free}.price`
+  const option = wrongOption({ variants, addOns }, language)
+  if (option) return option
   if (!isPriced(service.price)) return 'price'
   const clash = promotion && clashingPromotion(promotion)
   if (clash) return `promotion.${clash}`
   const hours = happyHours && clashingHappyHours(happyHours)
   if (hours) return `happyHours.${hours}`
   return clashingTime(service)
+}
+
+/** The first invalid field of variants and add-ons: each needs a name in the salon's language, and a price. */
+function wrongOption(options: Pick<EditedProduct, 'variants' | 'addOns'>, language: Catalogue['language']) {
+  for (const place of ['variants', 'addOns'] as const)
+    for (const [index, { names, price }] of (options[place] ?? []).entries()) {
+      if (!names[language]?.trim()) return `${place}.${index}.names.${language}`
+      if (!isPriced(price)) return `${place}.${index}.price`
+    }
+  return undefined
 }

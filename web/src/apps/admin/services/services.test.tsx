@@ -205,7 +205,7 @@ describe('editing a service', () => {
     expect(says(1)).toBe(true)
   })
 
-  test('[CAT-02m] a new one is sent whole, done by everybody, and free only if typed', async () => {
+  test('[CAT-02m] a new service is sent whole, done by all staff, and free only if a price of 0 is typed', async () => {
     server.answer(createProduct, { ...cut, id: id(3) })
     const person = await open('new')
     expect(document.activeElement).toBe(name('Deutsch'))
@@ -233,7 +233,7 @@ describe('editing a service', () => {
     })
   })
 
-  test('[CAT-03] a promotion that never applies shows at its field', async () => {
+  test('[CAT-03] a promotion that could never apply shows an error at its field', async () => {
     server.answer(getCalendarFrame, {
       businessObject: { ...me.salon },
       now: me.salon.now,

@@ -30,7 +30,7 @@ export function PeopleStep(props: StepProps) {
   return <PeopleForm staff={data.filter(({ active }) => active)} {...props} />
 }
 
-/** `id`: undefined for somebody new. */
+/** `id`: undefined for a new person. */
 type SetUpPerson = { id?: string; name: string; surname: string; enabled4Booking: boolean }
 
 function PeopleForm({ staff, onDone, skip }: StepProps & { staff: readonly SalonStaff[] }) {

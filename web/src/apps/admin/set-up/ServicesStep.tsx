@@ -27,7 +27,7 @@ export function ServicesStep(props: StepProps) {
   return <ServicesForm catalogue={data} {...props} />
 }
 
-/** As typed. */
+/** A service's fields as typed. */
 type Service = { offered: boolean; price: string; duration: string }
 
 function ServicesForm({ catalogue, onDone, skip }: StepProps & { catalogue: Catalogue }) {
@@ -109,7 +109,7 @@ const typedOf = ({ enabled4Booking, price, duration }: OwnProduct, digits: numbe
 
 type ReadPrice = (typed: string) => number | undefined
 
-/** In minor units. */
+/** Parses a typed price to minor units. */
 function useReadPrice(): ReadPrice {
   const intl = useIntl()
   const { currency } = useSalon()

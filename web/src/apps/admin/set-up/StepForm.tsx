@@ -8,7 +8,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { look } from '../../../kit/look.ts'
 import styles from './SetUp.module.css'
 
-/** `onDone` goes on from a saved step, `skip` from one that was not. */
+/** `onDone` continues after a saved step, `skip` without saving. */
 export type StepProps = { setup: Setup; onDone: (setup: Setup) => void; skip: ReactNode }
 
 type FormProps = {

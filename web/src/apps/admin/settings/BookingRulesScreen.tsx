@@ -45,7 +45,7 @@ const groupOf: Readonly<Record<NumberRule, 'times' | 'booked'>> = {
 }
 const numberRules = Object.keys(groupOf) as NumberRule[]
 
-/** Sends only changed fields, so that somebody else's changes stay visible and are not overwritten. */
+/** Sends only changed fields, so that colleagues' changes are not overwritten. */
 export function BookingRulesForm({ saved }: { saved: BookingRules }) {
   const t = useText()
   const save = useSaveRules()

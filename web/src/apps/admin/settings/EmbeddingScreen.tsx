@@ -132,7 +132,7 @@ function Snippet({ language, onLanguage }: SnippetProps) {
           <Button kind="gold" onClick={() => void copy(snippet, 'admin.embedding.copied')}>
             {t('admin.embedding.copy')}
           </Button>
-          {/* Mail programs do not read + as a space. */}
+          {/* Encode spaces as %20, since mail programs do not read + as a space. */}
           <a className={buttonClass('quiet')} href={`mailto:?${String(mail).replaceAll('+', '%20')}`}>
             {t('admin.embedding.mail')}
           </a>
@@ -156,7 +156,7 @@ function Preview({ language }: { language: Language }) {
   )
 }
 
-/** `docs/links.md` says the same in more words. */
+/** Other sites for the booking link; `docs/links.md` explains them in detail. */
 const places = ['instagram', 'tiktok', 'apple'] as const
 
 /** Where else to put the booking link (WEB-03c), with a button to copy it. */

@@ -75,7 +75,7 @@ function useOpeningForm(saved: SavedOpening) {
   const { opening, capacity } = form.values
   const read = readCapacity(capacity)
   const typed = { ...opening, capacity: read === undefined ? opening.capacity : read }
-  // The week and its exceptions are saved as one, so that any change by somebody else is a conflict.
+  // The week and its exceptions are saved as one, so that any change by a colleague is a conflict.
   const conflict = form.others.length > 0 || (save.error instanceof ApiError && save.error.status === 409)
   const dirty = conflict || capacity !== String(saved.capacity ?? '') || !isSameOpening(typed, saved)
   return { form, typed, dirty, conflict, question: save.question }

@@ -22,6 +22,7 @@ import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { EditForm } from '../drafts/EditForm.tsx'
+import { FactsPart } from './FactsPart.tsx'
 import groupStyles from './Groups.module.css'
 import { QrPoster } from './QrPoster.tsx'
 import styles from './SalonScreen.module.css'
@@ -47,6 +48,7 @@ function SalonForm({ saved }: { saved: OwnSalon }) {
     <EditForm form={form} dirty={dirty} text={t('word.notSaved')} className={classes(styles.form, groupStyles.groups)}>
       <AboutPart saved={saved} form={form} />
       <PlacePart form={form} />
+      <FactsPart form={form} />
       <FormatsPart form={form} />
       <RulesPart saved={saved} form={form} />
     </EditForm>

@@ -89,6 +89,21 @@ describe('the salon', () => {
     expect(screen.getByText(text('word.notSaved')).parentElement?.hidden).toBe(true)
   })
 
+  test('[BIZ-11a, BIZ-11c] what the page says is ticked and typed; a wrong WhatsApp number is said at its field', async () => {
+    server.refuse(updateSalonSettings, 400, 'invalid-phoneNr', { field: 'body.facts' })
+    const person = show(<ShownPage page={SalonPage} />, { signedIn: true })
+    await person.click(await screen.findByRole('checkbox', { name: text('salon.amenity.WIFI') }))
+    await person.click(screen.getByRole('checkbox', { name: text('salon.payment.CASH') }))
+    await person.type(field('admin.salon.whatsApp'), '12')
+    await person.type(screen.getByLabelText(text('admin.texts.arrival', 'de', { language: 'Deutsch' })), 'Tram 8')
+    await person.click(press(text('action.save')))
+    await waitFor(() => expect(describedBy(field('admin.salon.whatsApp'))).toContain(text('refusal.invalid-phoneNr')))
+    expect(server.sent(updateSalonSettings)[0]?.body).toEqual({
+      facts: { amenities: ['WIFI'], languages: [], payments: ['CASH'], whatsApp: '12' },
+      arrivals: { de: 'Tram 8' },
+    })
+  })
+
   test('[UI-16] faults show at their fields; a taken link too', async () => {
     server.refuse(updateSalonSettings, 409, 'urlName.taken', { field: 'body.urlName' })
     const person = show(<ShownPage page={SalonPage} />, { signedIn: true })
@@ -108,7 +123,7 @@ describe('the salon', () => {
     await waitFor(() => expect(describedBy(field('admin.salon.urlName'))).toContain(text('refusal.urlName.taken')))
   })
 
-  test('[BIZ-01e, WEB-03a] the link is a printable QR code, also for one of the salon’s services', async () => {
+  test('[BIZ-01e, WEB-03a] shows the link as a printable QR code, for each service too', async () => {
     server.answer(getBusinessObject, offer)
     server.answer(getReviewSettings, { placeId: null, googleReviewUrl: null, requests: true, templates: [] })
     const person = show(<ShownPage page={SalonPage} />, { signedIn: true })
@@ -193,7 +208,7 @@ describe('opening hours', () => {
     expect(field('admin.opening.capacity').value).toBe('')
   })
 
-  test('[BIZ-02] once saved nothing remains to be saved, in any order of rules', async () => {
+  test('[BIZ-02] has no unsaved changes after saving, whatever the order of rules', async () => {
     const rule = { activated: false, open: '09:00', close: '18:00', capacity: null, weekday: null }
     const days = ['2027-12-24', '2027-12-31'].map((day) => ({ ...rule, from: day, to: day }))
     server.answer(getOpening, { ...opening, rules: days.slice(1) })

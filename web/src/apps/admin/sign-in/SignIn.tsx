@@ -21,10 +21,10 @@ import { SignInForm, UsernameField, usernameFault } from './SignInForm.tsx'
 type SignInValues = { username: string; secret: string }
 type Props = { username: string; onForgotten: (username: string) => void }
 
-/** The e-mail field was left empty, but this device has none stored under this password. */
+/** Thrown if the e-mail field is empty, but this device stores none under this password. */
 class NothingSaved extends Error {}
 
-/** AUTH-01; a wrong password is shown at the form and signs nobody out (AUTH-04). */
+/** AUTH-01: signs in; a wrong password is shown at the form and ends no session (AUTH-04). */
 export function SignIn({ username: first, onForgotten }: Props) {
   const t = useText()
   const device = useUnlock()

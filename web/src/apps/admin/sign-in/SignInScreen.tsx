@@ -15,8 +15,8 @@ import styles from './SignInScreen.module.css'
 const nobody: Reader = { waiting: false, hasPassword: undefined }
 
 /**
- * Signing in for staff, or choosing a new password; the typed e-mail stays. `reader`: somebody who came by a mail's
- * link; without a password yet, they choose one (AUTH-11).
+ * Signing in for staff, or choosing a new password; the typed e-mail stays. `reader`: a person who followed a mail's
+ * link; if they have no password yet, they choose one (AUTH-11).
  */
 export function Page({ reader = nobody }: { reader?: Reader }) {
   const t = useText()

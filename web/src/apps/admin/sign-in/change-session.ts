@@ -24,7 +24,7 @@ export function useSignOut() {
 }
 
 /**
- * Signs somebody in: signs out whoever was signed in before, and removes their data. A shared computer keeps its own
+ * Signs a person in: signs out the previous person and removes their data. A shared computer keeps its own
  * session.
  */
 export function useHandOver() {
@@ -59,7 +59,7 @@ export function useEnterSalon() {
   }
 }
 
-/** The person who would be signed out if somebody else signed in here; undefined: none, or the computer is locked. */
+/** The person who would be signed out by another sign-in here; undefined: none, or the computer is locked. */
 export function usePresentPerson(): string | undefined {
   const { storage } = useApp()
   const token = useToken()

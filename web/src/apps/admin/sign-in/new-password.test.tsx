@@ -42,7 +42,7 @@ describe('a new password', () => {
   const passwordSent = { ...sentCode, sentTo: 'l**@salon.test', resendAfter: 0 }
   const newPassword = () => field(text('admin.forgot.new'))
 
-  test('[AUTH-05] [UI-16] a short one shows at its field, as do refusals; the typed e-mail is carried over', async () => {
+  test('[AUTH-05] [UI-16] a short password shows an error at its field, as do refusals; the typed e-mail is carried over', async () => {
     const person = open()
     await person.type(email(), 'lan@salon.test')
     await press(person, text('admin.forgot.link'))
@@ -58,7 +58,7 @@ describe('a new password', () => {
     expect(newPassword().value).toBe('passwort123456')
   })
 
-  test('[AUTH-05] its code signs in; a wrong one stays, to be corrected', async () => {
+  test('[AUTH-05] its code signs in; a wrong code stays, to be corrected', async () => {
     server.answer(requestPasswordChange, passwordSent)
     server.refuse(confirmPasswordChange, 400, 'invalid-code')
     const person = open()

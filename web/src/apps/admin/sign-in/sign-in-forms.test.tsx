@@ -85,7 +85,7 @@ describe('signing in at the salon', () => {
     expect(server.sent(authorize)).toHaveLength(1)
   })
 
-  test('[AUTH-18] an unknown device asks for a code: too short and wrong ones show at it', async () => {
+  test('[AUTH-18] an unknown device asks for a code; too short and wrong codes show an error at the field', async () => {
     server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.test' })
     const person = await typed()
     await signIn(person)

@@ -21,7 +21,7 @@ import { useTeamChange } from './use-team.ts'
 type AbsentPerson = Pick<RotaPerson, 'id' | 'name' | 'surname'>
 type Draft = { staffId: string; kind: AbsenceKind; from: string; to: string; hours: string; note: string }
 
-/** Asks for an absence (STF-10); its appointments are listed before anybody approves it. */
+/** Requests an absence (STF-10); its appointments are listed before it is approved. */
 export function AbsenceDialog({
   people,
   day,

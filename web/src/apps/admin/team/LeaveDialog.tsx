@@ -10,7 +10,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { AffectedList } from './AffectedList.tsx'
 import { useTeamChanged } from './use-team.ts'
 
-/** Before deactivating somebody, lists their future visits and what happens to them. Their history stays. */
+/** Before deactivating a person, lists their future visits and what happens to them. Their history stays. */
 export function LeaveDialog({ person, onClose }: { person: SalonStaff; onClose: () => void }) {
   const t = useText()
   const cache = useCache()

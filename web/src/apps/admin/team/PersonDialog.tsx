@@ -152,7 +152,7 @@ function Colors({ form }: { form: PersonForm }) {
 
 type PermissionsProps = { value: StaffPermissions; onChange: (value: StaffPermission[] | null) => void }
 
-/** STF-02: what somebody may do in the staff app; without a list, everything. */
+/** STF-02: the person's permissions in the staff app; without a list, everything. */
 function Permissions({ value, onChange }: PermissionsProps) {
   const t = useText()
   return (

@@ -16,7 +16,7 @@ type Props = {
   person: SalonStaff
   ends: { first: boolean; last: boolean }
   dragged: boolean
-  /** The dragged row would drop here. */
+  /** Whether the dragged row would drop here. */
   target: boolean
   hold: ComponentProps<'span'>
   onMove: (way: MoveDirection) => void

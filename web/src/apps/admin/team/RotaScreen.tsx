@@ -25,7 +25,7 @@ import styles from './RotaScreen.module.css'
 import { useWeek, WeekBar } from './WeekBar.tsx'
 import { WeekGrid } from './WeekGrid.tsx'
 
-/** Rota of all staff (STF-03, STF-10): everybody reads it, leaders change it. */
+/** Rota of all staff (STF-03, STF-10): all staff read it, leaders change it. */
 export function Page() {
   const t = useText()
   const { data: me } = useMe()

@@ -1,5 +1,6 @@
 import { getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
 import type { SalonStaff } from '@goldline/contract/staff/people'
+import { productKey } from '@goldline/domain/product/product-key'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
@@ -18,7 +19,7 @@ type Props = {
   onTerms: (terms: OwnTerms) => void
 }
 
-/** The services somebody does, by category; availability offers them nothing else (AVL-02). */
+/** The services that the person does, by category; availability offers no others with them (AVL-02). */
 export function Skills({ chosen, onChange, terms, onTerms }: Props) {
   const t = useText()
   const { data: catalogue, error, refetch } = useQuery(useApi().query(getCatalogue, {}))
@@ -68,7 +69,12 @@ function OwnPrices({ product, language, terms, onTerms }: OwnProps) {
       ? [{ key: product.id, name, usual: product, variant: undefined }]
       : product.variants.map((usual) => {
           const variant = usual.names[language] ?? ''
-          return { key: `${product.id}%${usual.id}`, name: `${name}, ${variant}`, usual, variant }
+          return {
+            key: productKey({ productId: product.id, variantId: usual.id }),
+            name: `${name}, ${variant}`,
+            usual,
+            variant,
+          }
         })
   return services.map(({ key, name: read, usual, variant }) => (
     <div key={key} className={styles.terms}>

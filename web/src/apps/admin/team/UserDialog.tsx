@@ -94,7 +94,7 @@ const joinedWork = (one: FormWork, other: FormWork): FormWork => ({
 
 type ScopeFieldProps = { user: SalonUser; scope: UserScope; onChange: (scope: UserScope) => void }
 
-/** Chooses what the person sees, and warns if that is nothing (AUTH-25). */
+/** Chooses what the person sees, and warns if they would see nothing (AUTH-25). */
 function ScopeField({ user, scope, onChange }: ScopeFieldProps) {
   const t = useText()
   const options = userScopes.map((value) => ({ value, label: t(`admin.team.scope.${value}`) }))

@@ -30,7 +30,7 @@ describe('an absence', () => {
     to: '2027-03-03',
   }
 
-  test('[STF-10] is requested by day, or for part of one', async () => {
+  test('[STF-10] requests part of a day', async () => {
     server.answer(createAbsence, asked)
     const person = show(<AbsenceDialog people={[lena, mia]} day={monday} onClose={closed} />, { signedIn: true })
     await press(person, text('admin.team.absence.ask'))

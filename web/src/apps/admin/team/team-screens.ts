@@ -3,11 +3,10 @@ import type { AdminScreenRows } from '../screen.ts'
 
 const group = 'admin.team'
 
-/** Screens of the team: rota, cover, users and devices. */
+/** Screens of the team: rota, cover, people and their pages, users and devices. */
 export const teamScreens = {
   rota: {
     group,
-    path: '/team/rota',
     feature: 'calendar',
     title: 'admin.rota',
     icon: RotaIcon,
@@ -15,35 +14,36 @@ export const teamScreens = {
   },
   cover: {
     group,
-    path: '/team/cover/:staffId?/:day?/:until?',
     feature: 'appointments',
     title: 'admin.cover',
     load: () => import('./cover/CoverScreen.tsx'),
   },
   stranded: {
     group,
-    path: '/team/stranded',
     feature: 'appointments',
     title: 'admin.stranded',
     load: () => import('./cover/StrandedScreen.tsx'),
   },
   people: {
     group,
-    path: '/team/people/:id?',
     feature: 'staff',
     title: 'admin.people',
     load: () => import('./PeopleScreen.tsx'),
   },
+  profiles: {
+    group,
+    feature: 'staff',
+    title: 'admin.profiles',
+    load: () => import('./profile/ProfilesScreen.tsx'),
+  },
   users: {
     group,
-    path: '/team/users',
     feature: 'users',
     title: 'admin.users',
     load: () => import('./UsersScreen.tsx'),
   },
   devices: {
     group,
-    path: '/team/devices',
     feature: 'devices',
     title: 'admin.devices',
     load: () => import('../device/DevicesScreen.tsx'),

@@ -90,7 +90,7 @@ test('[AUTH-18] asks for the password at its field, for any change', async () =>
   await waitFor(() => expect(describedBy(password)).toContain(text('refusal.password.notMatched')))
 })
 
-test('[AUTH-18h] a leader without a password is told how to get one', async () => {
+test('[AUTH-18h] shows a leader without a password how to set one', async () => {
   server.answer(getMe, { ...owner, hasPassword: false })
   show(<UserDialog user={lena} onClose={closed} />, { signedIn: true })
   expect(await screen.findByText(text('refusal.password.none'))).toBeTruthy()

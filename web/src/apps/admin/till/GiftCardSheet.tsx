@@ -45,10 +45,11 @@ export function GiftCardSheet({ id }: { id: string }) {
       <ReportPart title="word.history">
         <ReportTable>
           {entries.map(({ kind, amount: moved, orderId, orderNumber, createdTime }) => (
-            <tr key={`${orderId} ${kind}`}>
+            <tr key={`${orderId} ${kind} ${createdTime}`}>
               <th scope="row">
                 {t(`admin.books.card.kind.${kind}`)}{' '}
-                <Link href={pathTo(paths.orders, { id: orderId })}>{orderNumber}</Link>
+                {orderId !== null && <Link href={pathTo(paths.orders, { id: orderId })}>{orderNumber}</Link>}
+                {orderId === null && orderNumber !== null && t('admin.books.card.online', { number: orderNumber })}
                 <small>
                   {instantDayLong(createdTime)}, {time(createdTime)}
                 </small>

@@ -54,12 +54,7 @@ function OfTill({ journal: { till, entries, lastTime, broken } }: { journal: Jou
         </Badge>
       }
     >
-      <p>
-        {dotted(
-          t('admin.books.journal.entries', { count: entries }),
-          last && t('admin.books.journal.last', { when: last }),
-        )}
-      </p>
+      <p>{dotted(t('word.entries', { count: entries }), last && t('admin.books.journal.last', { when: last }))}</p>
       {!holds && (
         <ul className="bullets">
           {broken.map(({ number, why }) => (

@@ -81,7 +81,7 @@ function TakenMoney({ turnover }: { turnover: Turnover }) {
             <tr key={place}>
               <th scope="row">
                 {name}
-                {/* Hidden for services, which nearly all lines are. */}
+                {/* Hide the kind for services, which nearly all lines are. */}
                 {kind !== 'SERVICE' && <small>{t(`admin.books.kind.${kind}`)}</small>}
               </th>
               <td>{intl.formatNumber(quantity)}</td>

@@ -99,11 +99,20 @@ test('[POS-16g] a gift card shows balance and history; printing anew ends its co
   server.answer(getGiftCards, [card])
   server.answer(getGiftCard, {
     ...card,
-    entries: [{ kind: 'SOLD', amount: 10_000, orderId: id(3), orderNumber: '1-000418', createdTime: card.createdTime }],
+    entries: [
+      { kind: 'SOLD', amount: 10_000, orderId: id(3), orderNumber: '1-000418', createdTime: card.createdTime },
+      { kind: 'ENDED', amount: -100, orderId: null, orderNumber: 'G-7K3M-9QXZ', createdTime: card.createdTime },
+      { kind: 'REDEEMED', amount: -5900, orderId: null, orderNumber: null, createdTime: card.createdTime },
+    ],
   })
   const person = openAdmin('/till/gift-cards')
   await person.click(await screen.findByRole('link', { name: /7KQX/ }))
   await screen.findByRole('link', { name: '1-000418' })
+  // [GFT-01] An order on the page has a number and no sale; a sale whose years are over has neither.
+  const online = text('admin.books.card.online', 'de', { number: 'G-7K3M-9QXZ' })
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.includes(online))).toEqual([
+    ...[false, true, false],
+  ])
   expect(server.sent(getGiftCards)[0]?.query.get('left')).toBe('true')
   await person.click(screen.getByRole('button', { name: text('admin.books.card.print') }))
   const dialog = within(await screen.findByRole('dialog', { name: text('admin.books.card.print') }))

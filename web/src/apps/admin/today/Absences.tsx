@@ -22,12 +22,12 @@ const askAgainMs = 60_000
 export function useRequestedAbsences() {
   const decides = useHasFeature('staff')
   const query = useApi().query(getAskedAbsences, {})
-  // Polls, since no event reports them and a front desk may stay on this screen all day.
+  // Polls, since no event reports requested absences and a front desk may stay on this screen all day.
   const { data, error, refetch } = useQuery({ ...query, enabled: decides, refetchInterval: askAgainMs })
   return { asked: decides ? data : [], error, retry: () => void refetch() }
 }
 
-/** Each links to the rota, where it is decided together with its appointments. */
+/** Lists requested absences; each links to the rota, where it is decided together with its appointments. */
 export function Absences({ asked }: { asked: readonly Absence[] }) {
   const t = useText()
   const day = useToday()

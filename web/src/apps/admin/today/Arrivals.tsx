@@ -75,7 +75,7 @@ function Group({ title, appointments, now, next = false }: GroupProps) {
   )
 }
 
-/** Customer types that matter when receiving somebody. */
+/** Customer types that matter when receiving a customer. */
 const signed: ReadonlySet<CustomerType> = new Set(['vip', 'new'])
 
 type ArrivalProps = { appointment: Appointment; now: number; late?: number; next?: boolean }

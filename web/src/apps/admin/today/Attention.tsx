@@ -85,12 +85,12 @@ type WaitingProps = {
   startTime: string
   customer: string | null
   text: string
-  /** When the customer did it; default: shows only `startTime`. */
+  /** When the customer acted; default: shows only `startTime`. */
   written?: string
   children?: ReactNode
 }
 
-/** Leads to its appointment. */
+/** An item that links to its appointment. */
 function WaitingItem({ appointmentId, startTime, customer, text, written, children }: WaitingProps) {
   const t = useText()
   const { instantDayLong, time } = useFormat()
@@ -113,7 +113,7 @@ function WaitingItem({ appointmentId, startTime, customer, text, written, childr
   )
 }
 
-/** The time of today, or the day. */
+/** The time if it is today's, else the day. */
 function WrittenTime({ at }: { at: string }) {
   const { time, dayShort } = useFormat()
   const { timeZone, skew } = useSalon()

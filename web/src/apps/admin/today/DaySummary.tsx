@@ -95,7 +95,7 @@ function wholeUnits(minor: number, currency: string): number {
   return Math.round(minor / unit) * unit
 }
 
-/** Occupancy and free time, on days when somebody works. */
+/** Occupancy and free time, on days when a person works. */
 function TimeLeft({
   percent,
   target,

@@ -122,7 +122,7 @@ function LoadedDay({ days, overview, usual, now }: LoadedProps) {
   )
 }
 
-/** A change elsewhere, of any day, may change what waits for somebody. */
+/** Refetches the overview after a change elsewhere, since a change of any day may affect open tasks. */
 function useFreshOverview(fresh: ReadonlySet<string>) {
   const cache = useCache()
   useEffect(() => {

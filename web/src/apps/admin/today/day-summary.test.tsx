@@ -40,7 +40,7 @@ function Summary(props: { appointments: Appointment[]; left: DayLeft }) {
   )
 }
 
-test('[UI-02] shows how full the day is and what is free, while somebody works', async () => {
+test('[UI-02] shows how full the day is and what is free, while a person works', async () => {
   const linh = { name: 'Linh' } as CalendarStaff
   const summary = (left: DayLeft) =>
     show(

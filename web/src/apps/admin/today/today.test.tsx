@@ -64,6 +64,7 @@ beforeEach(() => {
 const nothing = {
   unassigned: [],
   stranded: [],
+  deposit: null,
   messages: [],
   birthdays: [],
   sinceEvening: { since: salon.now, booked: 0, cancelled: 0 },
@@ -236,7 +237,7 @@ test('[CRD-01] low credit shows to those who may buy it; with nothing to do ther
   expect(await screen.findByText(text('admin.overview.nothing'))).toBeTruthy()
 })
 
-test('[CRD-01] [MSG-03j] where no SMS can be sent nobody is asked to buy credit', async () => {
+test('[CRD-01] [MSG-03j] without SMS no person is asked to buy credit', async () => {
   signedIn('OWNER', { channels: ['EMAIL'] })
   show(
     <WhenSalonKnown>

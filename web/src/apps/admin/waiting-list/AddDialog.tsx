@@ -31,7 +31,7 @@ type Draft = VisitCustomer & {
   part: PartOfDay | 'any'
 }
 
-/** AVL-11: adds a caller to the waiting list; found or created as in a new appointment. */
+/** AVL-11: adds a caller to the waiting list; the customer is found or created as for a new appointment. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const form = useAdding(onClose)

@@ -18,10 +18,10 @@ import { useSalonChange } from '../appointment/use-salon-change.ts'
 import { useSalon } from '../session.ts'
 import styles from './WaitingList.module.css'
 
-/** Further days load at a press. */
+/** Days shown at first; a button loads more. */
 const daysAtFirst = 4
 
-/** The free starts that fit a wish; a press books one and takes the wish off the list (AVL-11). */
+/** The free starts that fit an entry; a press books one and removes the entry from the list (AVL-11). */
 export function FreeStarts({ entry }: { entry: SalonWaitingEntry }) {
   const t = useText()
   const format = useFormat()
@@ -63,7 +63,7 @@ export function FreeStarts({ entry }: { entry: SalonWaitingEntry }) {
   )
 }
 
-/** With the customer's own durations (CUS-11), from now on. */
+/** Finds suitable starts from now on, with the customer's own durations (CUS-11). */
 function useSuitableStarts({ customer, products, staffId, staffIds, ...wish }: SalonWaitingEntry) {
   const api = useApi()
   const { timeZone, skew } = useSalon()

@@ -24,7 +24,7 @@ import styles from './WaitingList.module.css'
 
 type Props = { entry: SalonWaitingEntry; open: boolean; onToggle: () => void }
 
-/** One entry: customer, services, time, waiting since; with suitable starts once it is to be booked. */
+/** One entry: customer, services, time, waiting since; with suitable starts once it is opened for booking. */
 export function ListEntry({ entry, open, onToggle }: Props) {
   const t = useText()
   const { customer } = entry
@@ -54,7 +54,7 @@ export function ListEntry({ entry, open, onToggle }: Props) {
             </a>
           )}
           <Button aria-expanded={open} aria-label={label('admin.waiting.bookOf')} onClick={onToggle}>
-            {t('admin.waiting.book')}
+            {t('action.bookIt')}
           </Button>
           <Button kind="ghost" aria-label={label('admin.waiting.removeOf')} onClick={() => setRemoving(true)}>
             {t('word.remove')}

@@ -23,7 +23,7 @@ export function Page() {
   const t = useText()
   const cache = useCache()
   const { data, error, refetch } = useQuery({ ...useApi().query(getWaitingList, {}), refetchOnWindowFocus: true })
-  // Somebody else's booking removes an entry, and undoing it restores the entry.
+  // A colleague's booking removes an entry, and its undo restores the entry.
   useEvents({ onEvent: () => void cache.invalidate(getWaitingList) })
   const [opened, setOpened] = useState<string>()
   const [adding, setAdding] = useState(false)
@@ -64,7 +64,7 @@ export function Page() {
   )
 }
 
-/** An entry that appears or disappears may remove the focused button: then the list gets the focus, even if empty. */
+/** Focuses the list, even if empty, when an entry that appears or disappears removes the focused button. */
 function useStayingFocus(count: number | undefined) {
   const list = useRef<HTMLElement>(null)
   const before = useRef(count)
@@ -76,7 +76,7 @@ function useStayingFocus(count: number | undefined) {
   return list
 }
 
-/** Loads its code when it is opened. */
+/** Loads the dialog's code when it is opened. */
 function AddPart({ onClose }: { onClose: () => void }) {
   const { part } = useFetched(load)
   return part ? <part.AddDialog onClose={onClose} /> : null

@@ -76,7 +76,7 @@ test('[CAT-01, CAT-02] drops unknown, hidden and incomplete choices', () => {
   expect(chosen('gone', 'hidden', 'waxing', 'waxing%gone', 'cut%half')).toEqual([])
 })
 
-test('[AVL-10] offers only people who do everything; none if nobody does', () => {
+test('[AVL-10] offers only people who do all chosen services; none if no person does', () => {
   expect(qualifiedForAll(chosen('cut', 'brows'))).toEqual(['lena'])
   expect(qualifiedForAll(chosen('cut', 'waxing%half'))).toEqual([])
   expect(qualifiedForAll([])).toEqual([])

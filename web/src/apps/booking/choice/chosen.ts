@@ -2,6 +2,7 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Category, Product } from '@goldline/contract/product'
 import { termsWith, termsWithAny } from '@goldline/domain/product/own-terms'
 import { type PriceReason, priceAt, surePrice } from '@goldline/domain/product/price'
+import { parseProductKey } from '@goldline/domain/product/product-key'
 import { addDays } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
@@ -15,29 +16,46 @@ export type ChosenService = {
   variantName: string | undefined
   listPrice: number
   duration: number
-  /** CAT-11: the lowest of several prices, until it is known who does it; the duration is then the longest. */
+  /** CAT-11: the lowest of several prices, until the person who does it is known; the duration is then the longest. */
   from?: boolean
+  /** Whether this is an add-on of the service before it (CAT-13). */
+  addOn?: boolean
 }
 
-/** The chosen services that the salon offers; skips unknown keys (of an old link). */
+/** The chosen services that the salon offers; skips unknown keys (of an old link), and add-ons without their service. */
 export function chosenServices(businessObject: BusinessObject, keys: readonly string[]): ChosenService[] {
   const products = new Map(businessObject.categories.flatMap(({ products }) => products).map((each) => [each.id, each]))
-  return keys.flatMap((key): ChosenService[] => {
-    const [productId = '', variantId] = key.split('%')
-    const product = products.get(productId)
-    if (!product?.enabled4Booking) return []
-    if (variantId === undefined) {
-      const { name, price, duration, variants } = product
-      return variants.length > 0 ? [] : [{ key, product, name, variantName: undefined, listPrice: price, duration }]
-    }
-    const variant = product.variants.find(({ id }) => id === variantId)
-    if (!variant) return []
-    const { name: variantName, price, duration } = variant
-    return [{ key, product, name: product.name, variantName, listPrice: price, duration }]
-  })
+  const chosen: ChosenService[] = []
+  for (const key of keys) chosen.push(...chosenBy(key, products, chosen.at(-1)))
+  return chosen
 }
 
-/** Categories with the services that can be booked online and that `staffId` does (null: anybody), none empty. */
+function chosenBy(key: string, products: ReadonlyMap<string, Product>, before?: ChosenService): ChosenService[] {
+  const { productId, variantId } = parseProductKey(key)
+  const product = products.get(productId)
+  if (!product?.enabled4Booking) return []
+  if (variantId === null) {
+    const { name, price, duration, variants } = product
+    return variants.length > 0 ? [] : [{ key, product, name, variantName: undefined, listPrice: price, duration }]
+  }
+  const option = optionOf(product, variantId)
+  if (!option) return []
+  const { name: variantName, price, duration } = option
+  if (product.variants.includes(option))
+    return [{ key, product, name: product.name, variantName, listPrice: price, duration }]
+  if (before?.product.id !== productId) return []
+  // Apply the service's reductions only once, not to its add-ons.
+  const plain = { ...product, nameLanguage: option.nameLanguage, promotion: null, happyHours: null }
+  return [{ key, product: plain, name: option.name, variantName: undefined, listPrice: price, duration, addOn: true }]
+}
+
+const optionOf = ({ variants, addOns = [] }: Product, id: string | null) =>
+  [...variants, ...addOns].find((each) => each.id === id)
+
+/**
+ * Categories with the services that can be booked online and that `staffId` does (null: any person), without empty
+ * ones.
+ */
 export function offeredServices(categories: readonly Category[], staffId: string | null): Category[] {
   return categories.flatMap((category) => {
     const products = category.products.filter(
@@ -47,13 +65,13 @@ export function offeredServices(categories: readonly Category[], staffId: string
   })
 }
 
-/** With the price and the time of the requested person, or of everybody who may do it (CAT-11). */
+/** The services with the price and time of the requested person, or of all staff who may do them (CAT-11). */
 export function withStaffTerms(chosen: readonly ChosenService[], { staffId, staffIds }: StaffWish): ChosenService[] {
   const forAll = staffIds === undefined ? qualifiedForAll(chosen) : []
   return chosen.map((service, index) => {
     const { key, product, listPrice, duration: usual } = service
-    const [, variantId] = key.split('%')
-    const { ownTerms } = product.variants.find(({ id }) => id === variantId) ?? product
+    const { variantId } = parseProductKey(key)
+    const { ownTerms } = optionOf(product, variantId) ?? product
     const people = forAll.length > 0 ? forAll : product.specialists
     const wanted = staffId ?? staffIds?.[index] ?? null
     const { price, duration, from } = optionTerms({ price: listPrice, duration: usual, ownTerms }, people, wanted)

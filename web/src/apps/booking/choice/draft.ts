@@ -22,23 +22,30 @@ export type HeldStart = { id: string; startTime: string; expiresAt: number }
 export type TypedContact = { kind: 'phone' | 'email'; isoCode: string; phoneNr: string; email: string }
 
 /**
- * What was typed and begun but is not in the URL: it survives a reload (UI-14) and ends with the booking or the tab.
+ * Input and requests that are not in the URL: survive a reload (UI-14) and end with the booking or the tab.
  */
 export type BookingDraft = TypedContact & {
   name: string
   surname: string
-  /** The person uses their own PIN instead of having one sent (AUTH-02). */
+  /** Whether the person uses their own PIN instead of having one sent (AUTH-02). */
   ownPin: boolean
   challenge: Challenge | undefined
   /** `key`: what is held; `holder`: for whom. */
   hold: (HeldStart & { key: string; holder: Contact }) | undefined
-  /** The start could not be held, because too many are from the same network; the PIN books it if it is still free. */
+  /**
+   * Whether the start could not be held, because too many are held from the same network; the PIN books it if it is
+   * still free.
+   */
   unheld: boolean
   /** A booking request without an answer yet: resent unchanged, it books once. */
   attempt: { idempotencyKey: string; body: BodySent<typeof bookAppointment> } | undefined
   doneId: string | undefined
-  /** To what the salon asks before the visit (FRM-01). */
+  /** Answers to the salon's questions before the visit (FRM-01). */
   answers: readonly Answer[]
+  /** Message to the salon (APT-16). */
+  message: string
+  /** The name of whoever comes, if not the customer (CUS-13); empty: the customer. */
+  guest: string
 }
 
 /** How a PIN is sent here: as chosen, unless that channel is not set up. */
@@ -70,6 +77,8 @@ export const emptyDraft: BookingDraft = {
   attempt: undefined,
   doneId: undefined,
   answers: [],
+  message: '',
+  guest: '',
 }
 
 export const chosenContact = ({ kind, email, isoCode, phoneNr }: TypedContact): Contact =>

@@ -6,7 +6,7 @@ export type Selection = {
   products: readonly string[]
   /** null: first available. */
   staffId: string | null
-  /** Only if staffId is null: one staff member per product, null for anybody (AVL-12). */
+  /** Only if staffId is null: one staff member per product, null for any person (AVL-12). */
   staffIds?: readonly (string | null)[] | undefined
   /** `YYYY-MM-DD` */
   day: string | undefined
@@ -40,7 +40,7 @@ export function readSelection(search: string): Selection {
   return {
     products,
     staffId,
-    // Changing the services resets who does each.
+    // Changing the services resets the person of each.
     ...(staffId === null &&
       each?.length === products.length && { staffIds: each.map((id) => (id === 'any' ? null : id)) }),
     day: matching(query.get('day'), /^\d{4}-\d{2}-\d{2}$/),

@@ -20,7 +20,7 @@ type Props = {
   /** The countries and channels to which PINs can be sent. */
   salon: Pick<BusinessObject, 'servedCountries' | 'channels'>
   onPhoneJudged: (wrong: PhoneFault) => void
-  /** For signing in: identifies somebody, nothing is sent. */
+  /** Whether the contact identifies a person who signs in; no PIN is sent then. */
   signIn?: boolean
 }
 
@@ -77,7 +77,7 @@ export function ContactFields({ form, salon, onPhoneJudged, signIn = false }: Pr
   )
 }
 
-/** Checks before asking the server, which alone judges numbers. */
+/** Checks the fields before asking the server, which alone validates numbers. */
 export function contactFaults({ kind, email, phoneNr }: TypedContact, phoneWrong: PhoneFault) {
   return kind === 'email'
     ? { email: validate(email, [required, emailShape]) }
@@ -96,7 +96,7 @@ export function NoPinSent({ error, form: { values, set, errorOf }, salon }: NotS
   const other = otherChannel(values.kind, salon.channels)
   return (
     <div className={stack(16)} ref={scrollIntoSight}>
-      {/* The field shows it itself. */}
+      {/* The field shows the error itself. */}
       {!isSaid && <Failure inline error={error} />}
       <WayOut
         error={error}

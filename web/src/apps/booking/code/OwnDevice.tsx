@@ -3,7 +3,7 @@ import { Switch } from '../../../kit/Switch.tsx'
 
 type Props = { own: boolean; onChange: (own: boolean) => void }
 
-/** AUTH-23: before the PIN, which is sent with its last digit. */
+/** AUTH-23: asks whether the device is the customer's own, before the PIN, which is sent with its last digit. */
 export function OwnDevice({ own, onChange }: Props) {
   const t = useText()
   return (

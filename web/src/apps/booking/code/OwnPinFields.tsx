@@ -74,7 +74,7 @@ export function OwnPinFields({ form, salon }: Props) {
   )
 }
 
-/** For customers without their own PIN: sends one. */
+/** Sends a PIN to customers without their own. */
 export function SendPinInstead({ onSend }: { onSend: () => void }) {
   const t = useText()
   return (

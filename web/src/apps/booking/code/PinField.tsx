@@ -46,7 +46,7 @@ export function PinField({ form, waits }: { form: ReturnType<typeof usePinForm>;
     if (next !== value && isWhole(next) && !waits) form.submit({ pin: next })
     else onChange(next)
   }
-  // A wrong one is typed over.
+  // Selects a wrong PIN, so that typing replaces it.
   useEffect(() => {
     const input = place.current?.querySelector('input')
     if (error !== undefined && input && isWhole(input.value)) input.select()

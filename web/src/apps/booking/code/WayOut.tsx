@@ -9,7 +9,7 @@ import { PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
 import { row, stack } from '../../../kit/look.ts'
 
-/** Refusals that the person cannot mend: always offer an alternative (AUTH-07). */
+/** Refusals that the person cannot resolve: always offer an alternative (AUTH-07). */
 const stuck: readonly string[] = [
   'numberOfCredentialFailedMatchesAlreadyExceedMax',
   'customerNumberOfCredentialResendExceedMax',
@@ -26,7 +26,7 @@ export type CodeAlternatives = {
   phoneNr: string | null
   /** How the PIN was requested; offers the other channel. */
   kind: 'phone' | 'email'
-  /** undefined: the other way is reachable anyway. */
+  /** Switches to the other channel; undefined: it can be reached otherwise. */
   onOther?: (() => void) | undefined
 }
 

@@ -8,10 +8,12 @@ import { CardSection } from '../../../kit/Card.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { look, stack } from '../../../kit/look.ts'
 import { NameFields } from '../../../kit/NameFields.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { WaitingText } from '../../../kit/WaitingText.tsx'
 import { chosenContact, isSameContact } from '../choice/draft.ts'
 import { ContactFields, contactFaults, NoPinSent } from '../code/ContactFields.tsx'
+import { PasskeyButton } from '../code/PasskeyButton.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { StepForm } from '../flow/StepForm.tsx'
 import { useStepMutation } from '../flow/use-forward.ts'
@@ -20,6 +22,7 @@ import { useAskPin } from '../request/use-ask-pin.ts'
 import { nearestStarts } from '../request/use-book.ts'
 import { useHold } from '../request/use-hold.ts'
 import styles from './details.module.css'
+import { messageFault, SalonMessage } from './SalonMessage.tsx'
 import { useQuestions } from './use-questions.ts'
 import { VisitQuestions } from './VisitQuestions.tsx'
 
@@ -30,17 +33,25 @@ export function ContactDetails() {
   const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()
   const send = useSendPin()
   const nearest = nearestStarts(send.error)
-  const asking = useQuestions()
+  const questions = useQuestions()
   const form = useForm({
     held: [draft, setDraft],
     check: (typed) => ({
       name: validate(typed.name, [required]),
       ...contactFaults(typed, phoneWrong),
-      answers: asking.refusal,
+      answers: questions.refusal,
+      message: messageFault(typed.message),
     }),
     work: { ...send, error: nearest ? null : send.error },
     send: () => send.run(),
   })
+  // Replace the whole form until the questions arrive, so that nothing moves (UI-13).
+  if (questions.isPending)
+    return (
+      <CardSection title={t('booking.details.title')}>
+        <SkeletonList count={4} />
+      </CardSection>
+    )
   return (
     <CardSection title={t('booking.details.title')}>
       <p className={look('mt4', 'quiet')}>{t('booking.details.lead')}</p>
@@ -56,6 +67,7 @@ export function ContactDetails() {
                 {t('booking.pin.own')}
               </Button>
             </p>
+            <PasskeyButton />
             <p className={look('faint', 'f13')}>{t('booking.details.privacy')}</p>
           </>
         }
@@ -64,7 +76,8 @@ export function ContactDetails() {
           <NameFields own form={form} />
         </div>
         <ContactFields form={form} salon={businessObject} onPhoneJudged={setPhoneWrong} />
-        <VisitQuestions asking={asking} tried={form.errorOf('answers') !== undefined} />
+        <VisitQuestions state={questions} marked={form.errorOf('answers') !== undefined} />
+        <SalonMessage field={form.field('message')} />
       </StepForm>
       {nearest && <SlotGone nearest={nearest} onClose={send.reset} />}
     </CardSection>

@@ -22,6 +22,8 @@ import { WaitingText } from '../../../kit/WaitingText.tsx'
 import { useVisit } from '../flow/chosen-visit.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { StepForm } from '../flow/StepForm.tsx'
+import { GuestChoice } from '../guests/GuestChoice.tsx'
+import { useGuests } from '../guests/use-guests.ts'
 import { useForgetOthers } from '../kept/forget-personal.ts'
 import { TermsNote } from '../legal/TermsNote.tsx'
 import { BlockedNotice } from '../refused/BlockedNotice.tsx'
@@ -30,6 +32,7 @@ import { SlotGone } from '../refused/SlotGone.tsx'
 import { nearestStarts, useBook } from '../request/use-book.ts'
 import { CancelUntilOnPhone } from './CancelUntilOnPhone.tsx'
 import styles from './details.module.css'
+import { messageFault, SalonMessage } from './SalonMessage.tsx'
 import { useQuestions } from './use-questions.ts'
 import { VisitQuestions } from './VisitQuestions.tsx'
 
@@ -71,18 +74,27 @@ function Confirm({ me }: { me: SignedInUser }) {
   const book = useBook()
   const nameless = me.name === ''
   const nearest = nearestStarts(book.error)
-  const asking = useQuestions()
+  const questions = useQuestions()
   const form = useForm({
     held: [draft, setDraft],
-    check: ({ name }) => ({
+    check: ({ name, message }) => ({
       name: nameless ? validate(name, [required]) : undefined,
-      answers: asking.refusal,
+      answers: questions.refusal,
+      message: messageFault(message),
     }),
     work: { ...book, error: nearest ? null : book.error },
     send: () => book.run(),
   })
+  const guests = useGuests()
+  if (questions.isPending || guests.isPending)
+    return (
+      <CardSection title={t('booking.known.title')}>
+        <SkeletonList count={4} />
+      </CardSection>
+    )
   return (
     <CardSection title={t('booking.known.title')} aside={<OtherTime disabled={book.isPending} />}>
+      <GuestChoice />
       <StepForm
         form={form}
         className={stack(16, 'one-column', 'mt16')}
@@ -92,7 +104,8 @@ function Confirm({ me }: { me: SignedInUser }) {
         <Choice />
         <SignedInAs me={me} />
         {nameless && <TextField {...form.field('name')} label={t('form.name')} autoComplete="given-name" />}
-        <VisitQuestions asking={asking} tried={form.errorOf('answers') !== undefined} />
+        <VisitQuestions state={questions} marked={form.errorOf('answers') !== undefined} />
+        <SalonMessage field={form.field('message')} />
         <CancelUntilOnPhone />
         <TermsNote />
       </StepForm>
@@ -122,7 +135,7 @@ function SignedInAs({ me }: { me: SignedInUser }) {
   const notYou = () => {
     api.ask(signOut, {}).catch(() => undefined)
     // At the PIN step, whose PIN was the previous person's.
-    setDraft({ attempt: undefined, challenge: undefined })
+    setDraft({ attempt: undefined, challenge: undefined, guest: '' })
     session.signOut()
   }
   return (

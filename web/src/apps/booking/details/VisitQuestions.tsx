@@ -4,21 +4,25 @@ import { QuestionField } from '../../../form/QuestionField.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { ShieldIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import styles from './details.module.css'
 import type { VisitQuestionsState } from './use-questions.ts'
 
-/** The salon's questions by service (FRM-01); `tried`: whether what is missing is shown. */
-export function VisitQuestions({ asking, tried }: { asking: VisitQuestionsState; tried: boolean }) {
+type Props = {
+  state: VisitQuestionsState
+  /** Whether missing answers are marked. */
+  marked: boolean
+}
+
+/** The salon's questions by service (FRM-01). */
+export function VisitQuestions({ state, marked }: Props) {
   const t = useText()
   const { chosen } = useFlow()
-  const { questions, error, isPending, isFetching, retry } = asking
+  const { questions, asksHealth, error, isFetching, retry } = state
   if (error) return <Failure inline error={error} busy={isFetching} onRetry={retry} />
-  // Most services have no questions, and keep no room for them meanwhile (UI-13).
-  if (questions.length === 0) return null
-  if (isPending) return <SkeletonList count={1} />
+  if (questions.length === 0) return asksHealth ? <HealthLater /> : null
   return (
     <section className={stack(12, 'one-column', 'mt8')} aria-labelledby="visit-questions">
       <div>
@@ -29,13 +33,28 @@ export function VisitQuestions({ asking, tried }: { asking: VisitQuestionsState;
       </div>
       {byService(chosen, questions).map(({ key, name, own }) => (
         <fieldset key={key} className={classes(stack(16, 'one-column', 'min-w-0'), styles.questions)} aria-label={name}>
-          <p className={look('w650')}>{name}</p>
+          <p className={stack(0)}>
+            <b className={look('w650')}>{name}</b>
+            <small className={look('quiet', 'f13')}>{t('question.count', { count: own.length })}</small>
+          </p>
           {own.map((question) => (
-            <OneQuestion key={question.id} question={question} asking={asking} tried={tried} />
+            <OneQuestion key={question.id} question={question} state={state} marked={marked} />
           ))}
         </fieldset>
       ))}
+      {asksHealth && <HealthLater />}
     </section>
+  )
+}
+
+/** Says that health questions come after the PIN (FRM-01h). */
+function HealthLater() {
+  const t = useText()
+  return (
+    <p className={row(8, 'top', 'f14', 'quiet')}>
+      <ShieldIcon size={18} />
+      {t('booking.questions.health')}
+    </p>
   )
 }
 
@@ -49,20 +68,20 @@ function byService(chosen: readonly Service[], questions: readonly Question[]) {
     .filter(({ own }) => own.length > 0)
 }
 
-function OneQuestion({ question, asking, tried }: { question: Question; asking: VisitQuestionsState; tried: boolean }) {
+function OneQuestion({ question, state, marked }: Props & { question: Question }) {
   const t = useText()
   const { phoneNr } = useFlow().businessObject
-  const { isAsked, keptOf, givenOf, isMissing, give } = asking
-  const kept = keptOf(question)
-  if (!isAsked(question) && kept)
-    return <KeptAnswer question={question} answer={kept} onChange={() => give(question.id, kept)} />
+  const { isDue, keptTo, givenTo, isMissing, setAnswer } = state
+  const kept = keptTo(question)
+  if (!isDue(question) && kept)
+    return <KeptAnswer question={question} answer={kept} onChange={() => setAnswer(question.id, kept)} />
   return (
     <QuestionField
       question={question}
-      answer={givenOf(question)}
+      answer={givenTo(question)}
       phoneNr={phoneNr}
-      error={tried && isMissing(question) ? t('question.missing') : undefined}
-      onAnswer={(answer) => give(question.id, answer)}
+      error={marked && isMissing(question) ? t('question.missing') : undefined}
+      onAnswer={(answer) => setAnswer(question.id, answer)}
     />
   )
 }
@@ -73,7 +92,7 @@ type KeptAnswerProps = {
   onChange: () => void
 }
 
-/** An answer from an earlier visit, which holds until it is changed. */
+/** An answer from an earlier visit, which applies until it is changed. */
 function KeptAnswer({
   question: { name, nameLanguage, choices },
   answer: { choiceId, text },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { getAppointment } from '@goldline/contract/appointment'
-import { getStartsAgain } from '@goldline/contract/appointment/again'
+import { getNextVisit } from '@goldline/contract/appointment/again'
 import { getMyBirthday } from '@goldline/contract/customer/my-birthday'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -41,27 +41,37 @@ const open = () =>
 
 beforeEach(() => server.keepWaiting(getMyBirthday))
 
-test('[APT-24i, APT-25e] the last step links to calendars, proposes the next visit, and explains changes', async () => {
+test('[APT-24i, APT-25e, APT-25f, APT-18c] the last step links to calendars, says what to do before, proposes the next visit, and explains changes', async () => {
   const own = appointment.own && { ...appointment.own, bookable: [appointment.id] }
   const until = '2026-06-10T18:00:00Z'
   server.answer(getAppointment, {
     ...appointment,
     startTime: '2026-06-11T12:30:00Z',
     endTime: '2026-06-11T13:30:00Z',
-    own: own && { ...own, cancellable: { until, refusal: null } },
+    own: own && {
+      ...own,
+      preparations: [{ text: 'Ohne Lack', language: 'de' }],
+      cancellable: { until, refusal: null, costs: null },
+    },
   })
   const link = `https://goldline.example/b/${salon.urlName}/details?services=a&day=2026-07-09&time=14:30:00`
-  server.answer(getStartsAgain, [{ startTime: '2026-07-09T12:30:00Z', link }])
-  open()
+  const starts = [{ startTime: '2026-07-09T12:30:00Z', link }]
+  server.answerBy(getNextVisit, (query) => ({
+    ...{ usual: null, weeks: [4, 6, 8], chosen: Number(query.get('weeks') ?? 4) },
+    starts: query.get('weeks') === '6' ? [] : starts,
+  }))
+  const person = open()
   const next = await screen.findByRole('link', { name: /9\. Juli.*14:30/ })
   expect(next.getAttribute('href')).toBe(`/b/${salon.urlName}/details?services=a&day=2026-07-09&time=14:30:00`)
   expect(screen.getByText(text('booking.done.next.weeks', 'de', { weeks: 4 }))).toBeTruthy()
-  const to = (name: string) => new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '')
-  expect(to('Google').searchParams.get('dates')).toBe('20260611T123000Z/20260611T133000Z')
-  expect(to('Outlook').searchParams.get('startdt')).toBe('2026-06-11T12:30:00.000Z')
-  expect(to('Google').searchParams.get('location')).toContain(salon.name)
+  expect(next.textContent).toContain(text('booking.done.next.sameBoth'))
+  await person.click(screen.getByRole('radio', { name: text('booking.done.next.inWeeks', 'de', { weeks: 6 }) }))
+  expect(await screen.findByText(text('booking.done.next.none'))).toBeTruthy()
+  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect([to('Google'), to('Outlook')]).toEqual(['https://google.test/add', 'https://outlook.test/add'])
   for (const name of ['Apple', text('booking.done.calendar.file')])
     expect(screen.getByRole('button', { name })).toBeTruthy()
+  expect(screen.getByText('Ohne Lack').lang).toBe('de')
   const change = screen.getByRole('link', { name: text('booking.done.change') })
   expect(change.getAttribute('href')).toContain(`/my/appointments/${appointment.id}`)
 })

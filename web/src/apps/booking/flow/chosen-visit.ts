@@ -15,7 +15,7 @@ export type ChosenVisit = {
   start: number
 }
 
-/** Says that several people do the services one after another, because nobody does all (AVL-10). */
+/** Says that several people do the services one after another, because no person does all (AVL-10). */
 export function useSeveralPeopleText(): string | undefined {
   const t = useText()
   const { chosen } = useFlow()

@@ -5,7 +5,7 @@ import { linkTo } from '../choice/selection.ts'
 import { followLink, nameSlug } from './deep-link.ts'
 
 const uuid = (n: number) => `01a1fe0e-0f2d-7a55-80e9-7794d0a07f0${n}`
-const [gel, model, short, lena, thao] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(5)]
+const [gel, model, short, lena, thao, art] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(5), uuid(6)]
 const product = (part: Partial<Product> & { id: string; name: string }): Product => ({
   '@type': 'basic-product',
   description: '',
@@ -41,7 +41,12 @@ const salon = {
       name: null,
       displayOrder: 0,
       products: [
-        product({ id: gel, name: 'Gel-Maniküre', specialists: [lena] }),
+        product({
+          id: gel,
+          name: 'Gel-Maniküre',
+          specialists: [lena],
+          addOns: [{ id: art, name: 'Nail-Art', price: 1, duration: 15 }],
+        }),
         product({
           id: model,
           name: 'Neumodellage',
@@ -71,6 +76,7 @@ describe('a link to the salon', () => {
       'time',
       { products: [gel, `${model}%${short}`], day: '2026-11-30' },
     ],
+    [`services=${gel},${gel}~${art}&day=2026-11-30`, 'time', { products: [gel, `${gel}%${art}`], day: '2026-11-30' }],
     [`services=${gel},${model}&day=2026-11-30`, 'services', { products: [gel], day: '2026-11-30' }],
     [`service=${gel},neumodellage`, 'services', { products: [gel] }],
     ['day=2026-11-30', 'services', { day: '2026-11-30' }],
@@ -85,6 +91,7 @@ describe('a link to the salon', () => {
     ['service=gone', {}, ['service']],
     ['service=alt', {}, ['service']],
     [`services=${uuid(7)},${gel}`, { products: [gel] }, ['service']],
+    [`services=${gel}~${art},${gel}`, { products: [gel] }, ['service']],
     [`staff=${uuid(7)}`, {}, ['staff']],
     ['day=2026-11-20', {}, ['day']],
     ['day=2027-06-01', {}, ['day']],

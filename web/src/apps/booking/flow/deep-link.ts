@@ -3,6 +3,7 @@ import type { Product } from '@goldline/contract/product'
 import { nearestDay } from '@goldline/domain/availability/nearest'
 import { openHours } from '@goldline/domain/business-object/week'
 import { fold } from '@goldline/domain/fold'
+import { parseProductKey, productKey } from '@goldline/domain/product/product-key'
 import { addDays, isDay } from '@goldline/domain/time/day'
 import type { AppContext } from '../../../client/app-context.ts'
 import type { useFormat } from '../../../i18n/format.ts'
@@ -130,18 +131,27 @@ function servicesOf({ categories }: BusinessObject, asked: string | undefined, c
   let missing = false
   let open: string | undefined
   for (const wanted of [...chosen, ...(asked?.replaceAll('~', '%').split(',') ?? [])]) {
-    const [id, variantId] = wanted.split('%')
-    const product = offered.find((each) => isCalled(id, each.id, each.name))
-    const variant = product?.variants.find((each) => each.id === variantId)
-    if (product === undefined || (variantId !== undefined && variant === undefined)) missing = true
+    const { productId, variantId } = parseProductKey(wanted)
+    const product = offered.find((each) => isCalled(productId, each.id, each.name))
+    const option = optionOf(product, variantId)
+    const isLost = option?.addOn && parseProductKey(keys.at(-1) ?? '').productId !== product?.id
+    if (product === undefined || isLost || (variantId !== null && option === undefined)) missing = true
     else {
       products.push(product)
-      if (variant !== undefined) keys.push(`${product.id}%${variant.id}`)
+      if (option !== undefined) keys.push(productKey({ productId: product.id, variantId: option.id }))
       else if (product.variants.length === 0) keys.push(product.id)
       else open ??= product.id
     }
   }
   return { products, keys: [...new Set(keys)], missing, open }
+}
+
+/** A variant, or an add-on, which follows its own service (CAT-13). */
+function optionOf(product: Product | undefined, id: string | null) {
+  const variant = product?.variants.find((each) => each.id === id)
+  if (variant) return { ...variant, addOn: false }
+  const addOn = product?.addOns?.find((each) => each.id === id)
+  return addOn && { ...addOn, addOn: true }
 }
 
 const isCalled = (wanted: string | undefined, id: string, name: string): boolean =>

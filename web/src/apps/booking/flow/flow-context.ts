@@ -11,7 +11,7 @@ export type Flow = {
   businessObject: BusinessObject
   /** Search text from before the salon was opened; empty: none. */
   find: string
-  /** This server is a demo, whose messages can be read at /outbox. */
+  /** Whether this server is a demo, whose messages can be read at /outbox. */
   demo: boolean
   /** The salon's day when the page was opened, by the server's clock. */
   today: string
@@ -22,7 +22,7 @@ export type Flow = {
   go(step: FlowStep, change?: Partial<Selection>, options?: { replace?: boolean }): void
   /** Uses the browser's history if it leads there, so that going back twice does not return here. */
   goBackTo(step: FlowStep): void
-  /** Nothing can be booked, so the next button is gone (CUS-06). */
+  /** Whether booking is impossible, which removes the next button (CUS-06). */
   stopped: boolean
   stop(stopped: boolean): void
   /** Whether the step's form is rendered: the button that submits it is outside of it, and may render first. */

@@ -5,7 +5,7 @@ import { addDays, isDay } from '@goldline/domain/time/day'
 import type { Api } from '../../../client/api.ts'
 import { readSelection, staffQuery } from '../choice/selection.ts'
 
-/** Further ahead, a returning customer rather chooses a time. */
+/** Days ahead to search; beyond them a returning customer chooses a time. */
 const daysAhead = 42
 
 /** Parses `2026-11-20T14:30:00` of the URL, in the salon's zone: the appointment being booked again. */

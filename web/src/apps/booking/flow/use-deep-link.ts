@@ -7,7 +7,7 @@ import type { Flow } from './flow-context.ts'
 
 const isLike = (search: string): boolean => /[?&]like=/.test(search)
 
-/** Whether nothing set by a link was changed by hand yet. */
+/** Whether the customer has not changed what a link set. */
 export const isLinked = (): boolean => [undefined, 'link'].includes(history.state?.from)
 
 /**

@@ -57,7 +57,7 @@ export function GalleryScreen({ businessObject, now }: Props) {
 }
 
 const everything = 'all'
-/** Marks an entry of the history that going back closes. */
+/** Marks a history entry of an opened picture, which going back closes. */
 const openedHere = 'gallery'
 
 function Works({ businessObject, works, now }: Props & { works: readonly OfferedWork[] }) {
@@ -144,7 +144,7 @@ type FilterProps = {
   onChange: (change: View) => void
 }
 
-/** Counts follow the other filter; a choice without a picture stays, disabled. */
+/** Two filters: each option counts the pictures under the other filter; an option without any is disabled. */
 function Filters({ businessObject, works, category, person, onChange }: FilterProps) {
   const t = useText()
   const counts = filterCounts(works, { category, person })

@@ -12,7 +12,7 @@ type Props = {
   offered: OfferedWork
   /** Address of the picture on the full screen. */
   href: string
-  /** Kept beside the address in the history. */
+  /** State of the history entry. */
   state?: object
 }
 
@@ -30,6 +30,7 @@ export function WorkTile({ offered, href, state }: Props) {
             picture={work}
             sizes="(max-width: 900px) 46vw, 224px"
             alt={work.alt}
+            lang={work.altLanguage}
             loading="lazy"
             decoding="async"
           />

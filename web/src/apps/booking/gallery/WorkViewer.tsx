@@ -16,6 +16,7 @@ import { look, row, stack } from '../../../kit/look.ts'
 import { Colour, ColouredPicture } from '../../../kit/Picture.tsx'
 import { keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
+import { Heart } from '../favourites/Heart.tsx'
 import { FreeStarts } from './FreeStarts.tsx'
 import styles from './WorkViewer.module.css'
 import {
@@ -29,9 +30,9 @@ import {
 
 type Props = {
   businessObject: BusinessObject
-  /** Those that the filters show. */
+  /** The works that match the filters. */
   works: readonly OfferedWork[]
-  /** The shown one. */
+  /** Id of the shown work. */
   id: string
   filterName: string
   now: string
@@ -78,7 +79,12 @@ function MoveButton({ way, end, onClick }: { way: 'previous' | 'next'; end: bool
   const t = useText()
   return (
     <span className={styles[way]}>
-      <IconButton label={t(`gallery.${way}`)} aria-disabled={end} onClick={onClick}>
+      <IconButton
+        label={t(`gallery.${way}`)}
+        aria-disabled={end}
+        onClick={onClick}
+        data-first={way === 'next' || undefined}
+      >
         {way === 'previous' ? <LeftIcon /> : <RightIcon />}
       </IconButton>
     </span>
@@ -92,7 +98,7 @@ function Strip({ works, index, onMove }: StripProps) {
   const t = useText()
   const strip = useRef<HTMLUListElement>(null)
   const [swiped, setSwiped] = useState(false)
-  // After the dialog has opened: only then has the strip a size. Again when the phone was turned.
+  // Scrolls after the dialog has opened, when the strip has a size, and again when the phone is turned.
   useEffect(() => {
     const centre = () =>
       strip.current?.children[index]?.scrollIntoView({ behavior: 'instant', inline: 'center', block: 'nearest' })
@@ -155,12 +161,16 @@ function AboutWork({ businessObject, offered, now }: AboutProps) {
   const t = useText()
   const { work, product, person } = offered
   const service: ServiceBy | undefined = product && { product, person: person ?? null }
+  const title = work.title || product?.name || t('gallery.untitled')
   return (
     <div className={classes(stack(16), styles.about)}>
       <div>
-        <h2 className={look('f22')} lang={work.titleLanguage}>
-          {work.title || product?.name || t('gallery.untitled')}
-        </h2>
+        <div className={row(8, 'top', 'between')}>
+          <h2 className={look('f22')} lang={work.titleLanguage}>
+            {title}
+          </h2>
+          <Heart target={{ businessObjectId: businessObject.id, staffId: null, pictureId: work.id }} name={title} />
+        </div>
         {work.alt && (
           <p className={look('mt4', 'quiet')} lang={work.altLanguage}>
             {work.alt}
@@ -191,15 +201,9 @@ function AboutWork({ businessObject, offered, now }: AboutProps) {
   )
 }
 
-function BookWork({
-  businessObject,
-  service,
-  now,
-}: {
-  businessObject: BusinessObject
-  service: ServiceBy
-  now: string
-}) {
+type BookProps = Omit<AboutProps, 'offered'> & { service: ServiceBy }
+
+function BookWork({ businessObject, service, now }: BookProps) {
   const t = useText()
   const format = useFormat()
   const search = useSearch()

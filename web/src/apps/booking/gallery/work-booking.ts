@@ -13,10 +13,10 @@ import { paths } from '../paths.ts'
 
 type StaffMember = BusinessObject['staff'][number]
 
-/** A service by a person, or by anybody (null). */
+/** A service by a person, or by any person (null). */
 export type ServiceBy = { product: Product; person: StaffMember | null }
 
-/** What a work shows, as the salon offers it today; the person only if they still do the service. */
+/** The service that a work shows, as offered today; the person only if they still do the service. */
 export type OfferedWork = {
   work: WorkPicture
   categoryId: string | undefined
@@ -27,7 +27,7 @@ export function offeredWork({ categories, staff }: BusinessObject, work: WorkPic
   const category = categories.find(({ products }) => products.some(({ id }) => id === work.productId))
   const product = category?.products.find(({ id }) => id === work.productId)
   const person = staff.find(({ id }) => id === work.staffId) ?? null
-  // Without a name it is the default category, which is not a choice.
+  // A category without a name is the default one, which is no filter.
   const facts = { work, categoryId: category?.name ? category.id : undefined, staffId: person?.id ?? null }
   return product ? { ...facts, product, person } : { ...facts, person }
 }
@@ -35,7 +35,10 @@ export function offeredWork({ categories, staff }: BusinessObject, work: WorkPic
 const doneBy = ({ product, person }: ServiceBy): string | null =>
   person && product.specialists.includes(person.id) ? person.id : null
 
-/** Price and minutes with the person; `from`: of several, the lowest price. Of variants there is no one duration. */
+/**
+ * Price and minutes with the person; `from`: the price is the lowest of several. With variants the duration is not
+ * fixed.
+ */
 export function termsOf(service: ServiceBy) {
   const { product } = service
   const options = product.variants.length > 0 ? product.variants : [product]
@@ -47,7 +50,10 @@ export function termsOf(service: ServiceBy) {
 
 export type FreeStart = { day: Day; time: string }
 
-/** Where booking goes on: at a chosen start, else at the times, or where a variant is still to be chosen. */
+/**
+ * The address at which booking continues: at a chosen start, else at the times, or where a variant is still to be
+ * chosen.
+ */
 export function bookingAddress(service: ServiceBy, start: FreeStart | undefined, search: string): string {
   const { product } = service
   const staffId = doneBy(service)
@@ -57,14 +63,24 @@ export function bookingAddress(service: ServiceBy, start: FreeStart | undefined,
   return `${paths.services}?${query}`
 }
 
+/** The address of all starts of a day, or of the next days, with service and person chosen. */
+export function timeAddress(service: ServiceBy, day: Day | undefined, search: string): string {
+  const { product } = service
+  if (product.variants.length > 0) return bookingAddress(service, undefined, search)
+  const chosen = { products: [product.id], staffId: doneBy(service), day, time: undefined }
+  return `${paths.time}?${writeSelection(chosen, search)}`
+}
+
 const staleTime = 15_000
 const daysAhead = 13
 
+export type FreeDay = { day: Day; times: readonly string[] }
+
 /**
- * The next free starts of a service by a person, or anybody; undefined until known. A service with variants has none
- * before one is chosen.
+ * The days with a free start of a service by a person, or any person, from the next one on; undefined until known. A
+ * service with variants has none before one is chosen.
  */
-export function useNextFree(businessObject: BusinessObject, service: ServiceBy | undefined, most: number) {
+export function useFreeDays(businessObject: BusinessObject, service: ServiceBy | undefined) {
   const api = useApi()
   const params = { id: businessObject.id }
   const products = service?.product.id ?? ''
@@ -83,15 +99,25 @@ export function useNextFree(businessObject: BusinessObject, service: ServiceBy |
     enabled: single && from !== '',
     staleTime,
   })
-  if (!single || first === null || next.isError || slots.isError) return []
-  const starts = slots.data?.slotsOfDates.flatMap(({ date, times }) => times.map((time) => ({ day: date, time })))
+  const error = next.error ?? slots.error
+  const retry = () => void (next.error ? next : slots).refetch()
+  const none = !single || (next.data !== undefined && !first)
+  const days = none ? [] : slots.data?.slotsOfDates.map(({ date, times }): FreeDay => ({ day: date, times }))
+  return { days, error, retry }
+}
+
+/** The next free starts, more than a quarter of an hour apart; none if they cannot be requested. */
+export function useNextFree(businessObject: BusinessObject, service: ServiceBy | undefined, most: number) {
+  const { days, error } = useFreeDays(businessObject, service)
+  if (error) return []
+  const starts = days?.flatMap(({ day, times }) => times.map((time) => ({ day, time })))
   return starts && spreadStarts(starts, most)
 }
 
 const apartMinutes = 120
 
-/** The first starts that are not just a quarter of an hour apart, so that there is a choice. */
-function spreadStarts(starts: readonly FreeStart[], most: number): FreeStart[] {
+/** The first starts that are more than a quarter of an hour apart, so that customers have a choice. */
+export function spreadStarts(starts: readonly FreeStart[], most: number): FreeStart[] {
   const kept: FreeStart[] = []
   for (const start of starts) {
     const last = kept.at(-1)

@@ -6,13 +6,10 @@ import { useEffect, useRef } from 'react'
 import { useToken } from '../../../client/app-context.ts'
 import { type Cache, useCache } from '../../../client/cache.ts'
 
-/**
- * One person's data must not stay for the next; data that is the same for everybody may stay on the page after a
- * sign-out.
- */
+/** One person's data must not stay for the next; public data may stay on the page after a sign-out. */
 export const forgetPersonal = (cache: Cache): void => cache.keepOnly(getIsoCodes, getAgb, getConsentTexts, getReviews)
 
-/** In any tab: after a sign-out nothing stays, and a newly signed-in person is fetched again. */
+/** In every tab, keeps no personal data after a sign-out, and a newly signed-in person is fetched again. */
 export function useForgetOthers(): void {
   const cache = useCache()
   const token = useToken()

@@ -62,7 +62,7 @@ export function forgetBookings(storage: AppStorage) {
 
 /**
  * Unfinished bookings by salon, stored independently (UI-12).
- * @param lapse what remains of one after so many milliseconds
+ * @param lapse returns what remains of a booking after the given milliseconds
  */
 function bySalon<Value extends object>(storage: AppStorage, lapse: (value: Value, age: number) => Value | undefined) {
   type Entries = Record<string, { at: number; value: Value }>
@@ -75,7 +75,7 @@ function bySalon<Value extends object>(storage: AppStorage, lapse: (value: Value
         if (left) kept[id] = { at, value: left }
       }
     } catch {
-      // Not our data.
+      // Data in another format is ignored.
     }
     return kept
   }

@@ -13,8 +13,8 @@ import { SalonLink } from './SalonLink.tsx'
 import styles from './sign-in/MySignIn.module.css'
 
 /**
- * RWG-02: ends bookings through Google, with the link of the salon's mail; without that link, has the salon asked. A
- * button, since mail scanners open every link.
+ * RWG-02: ends bookings through Google, with the link of the salon's mail; without that link, sends the salon a
+ * request. A button, since mail scanners open every link.
  */
 export function GoogleScreen() {
   const t = useText()
@@ -63,7 +63,7 @@ type OutcomeProps = { optedOut: boolean; withLink: boolean; salon: string }
 function Outcome({ optedOut, withLink, salon }: OutcomeProps) {
   const t = useText()
   const outcome = useRef<HTMLParagraphElement>(null)
-  // The pressed button is gone.
+  // Focuses the outcome, since the pressed button is gone.
   useEffect(() => outcome.current?.focus(), [])
   const said = optedOut ? 'my.google.left' : withLink ? 'my.google.over' : 'my.google.asked'
   return (

@@ -36,9 +36,9 @@ function Pages() {
   const [path] = useLocation()
   useForgetOthers()
   useReader(signedIn)
-  // Shown after an erasure, when nobody is signed in (PRIV-01).
+  // Shown after an erasure, when no person is signed in (PRIV-01).
   if (path === myPaths.goodbye) return <GoodbyeScreen />
-  // Open to signed-in people too: the link may be somebody else's.
+  // Open to signed-in people too: the link may be another person's.
   if (path === myPaths.link) return <LinkScreen />
   // For the salon's leader, who need not be signed in here (RWG-02).
   if (path === myPaths.google) return <GoogleScreen />

@@ -114,7 +114,7 @@ describe('my name', () => {
 })
 
 describe('my e-mail', () => {
-  test('[AUTH-10] [UI-16] a wrong one shows at its field; a right one takes effect only with its code', async () => {
+  test('[AUTH-10] [UI-16] a wrong e-mail shows an error at its field; a right one takes effect only with its code', async () => {
     const person = open(<Email me={nobody} />)
     await press(person, 'action.add')
     await person.type(field('form.email.label'), 'anna@')

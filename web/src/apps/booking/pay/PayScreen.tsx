@@ -11,18 +11,23 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { classes } from '../../../kit/classes.ts'
-import { ClockIcon, InfoIcon, ShieldIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { ClockIcon, ShieldIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
+import { Calendars } from '../my/appointments/Calendars.tsx'
 import { appointmentAt } from '../my-paths.ts'
 import { paths } from '../paths.ts'
 import styles from './PayScreen.module.css'
+import { Terms, Ticket } from './Ticket.tsx'
 
 type Props = { id: string; businessObject: BusinessObject }
 
-/** How often it asks while the page waits for the money, in milliseconds. */
+/** Polling interval while the page waits for the payment, in milliseconds. */
 const everyMs = 3_000
 
-/** `/b/{urlName}/pay/{id}`: before Stripe's page, and what became of it after (PAY-03). */
+/**
+ * `/b/{urlName}/pay/{id}`: the deposit, or the card that is left instead, before Stripe's page, and the outcome after it
+ * (PAY-03, PAY-04).
+ */
 export function PayScreen({ id, businessObject }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     ...useApi().query(getVisitDeposit, { params: { id } }),
@@ -63,20 +68,21 @@ function ToPay({ deposit, businessObject }: PartProps) {
   const end = useCall(endVisitDeposit, { onDone: () => navigate(paths.services) })
   const { id, amount, currency, url } = deposit
   const framed = window.top !== window
+  const leavesCard = deposit.security === 'CARD'
   return (
     <div className={stack(16)}>
-      <h1 className={look('f22', 'w750')}>{t('booking.pay.title')}</h1>
+      <h1 className={look('f22', 'w750')}>{t(leavesCard ? 'booking.card.title' : 'booking.pay.title')}</h1>
       <HoldNotice expiresIn={deposit.expiresIn} />
       <Ticket {...{ deposit, businessObject }} now />
-      <BackUntil deposit={deposit} />
+      <Terms deposit={deposit} />
       {url !== null && (
         <a className={classes(buttonClass('gold', 'l'), look('full'))} href={url} {...(framed && newWindow)}>
-          {t('booking.pay.book', { amount: format.money(amount, currency) })}
+          {leavesCard ? t('booking.card.give') : t('booking.pay.book', { amount: format.money(amount, currency) })}
         </a>
       )}
       <p className={row(8, 'top', 'f13', 'quiet')}>
         <ShieldIcon size={18} />
-        <span>{t('booking.pay.goesTo', { salon: businessObject.name })}</span>
+        <span>{t(leavesCard ? 'booking.card.goesTo' : 'booking.pay.goesTo', { salon: businessObject.name })}</span>
       </p>
       <div>
         <Button kind="link" disabled={end.isPending} onClick={() => end.mutate({ params: { id } })}>
@@ -89,7 +95,7 @@ function ToPay({ deposit, businessObject }: PartProps) {
 
 const newWindow = { target: '_blank', rel: 'noreferrer' } as const
 
-/** The start is held until a time of day; the seconds beside it are quiet for screen readers. */
+/** Says until when the start is held; screen readers do not hear the seconds beside it. */
 function HoldNotice({ expiresIn }: { expiresIn: number }) {
   const t = useText()
   const format = useFormat()
@@ -110,57 +116,6 @@ function HoldNotice({ expiresIn }: { expiresIn: number }) {
   )
 }
 
-/** When, what, and the sums; `now`: what is paid now is the largest figure, otherwise what is left to pay. */
-function Ticket({ deposit, businessObject, now = false }: PartProps & { now?: boolean }) {
-  const t = useText()
-  const format = useFormat()
-  const { startTime, endTime, services, price, amount, currency } = deposit
-  const money = (sum: number) => format.money(sum, currency)
-  const sums: [string, string][] = [
-    [t('word.price'), money(price)],
-    now ? [t('booking.pay.atSalon'), money(price - amount)] : [t('booking.pay.paid'), money(amount)],
-  ]
-  const [label, sum] = now ? [t('booking.pay.now'), amount] : [t('booking.pay.stillAtSalon'), price - amount]
-  return (
-    <div className={classes(stack(12, 'p16', 'r-lg', 'edge', 'on-raised'), styles.ticket)}>
-      <p>
-        <b className={look('block', 'f17', 'w750')}>{format.instantDayLong(startTime)}</b>
-        <b className={look('num')}>
-          {format.time(startTime)} – {format.time(endTime)}
-        </b>
-        <span className={look('block', 'quiet', 'f14')}>{businessObject.name}</span>
-      </p>
-      <p className={look('w650')}>{services.join(' + ')}</p>
-      <dl className={stack(4)}>
-        {sums.map(([name, value]) => (
-          <div key={name} className={row(16, 'between')}>
-            <dt className={look('quiet')}>{name}</dt>
-            <dd className={look('num')}>{value}</dd>
-          </div>
-        ))}
-        <div className={classes(row(16, 'between', 'baseline', 'pt12'), styles.last)}>
-          <dt>{label}</dt>
-          <dd className={look('num', 'f22', 'w750')}>{money(sum)}</dd>
-        </div>
-      </dl>
-    </div>
-  )
-}
-
-function BackUntil({ deposit: { freeUntil, amount, currency } }: { deposit: VisitDeposit }) {
-  const t = useText()
-  const format = useFormat()
-  const over = Date.parse(freeUntil) <= Date.now()
-  const time = `${format.instantDayLong(freeUntil)}, ${format.time(freeUntil)}`
-  const sum = format.money(amount, currency)
-  return (
-    <p className={row(8, 'top', 'f14')}>
-      <InfoIcon size={18} />
-      <span>{over ? t('booking.pay.notBack', { amount: sum }) : t('deposit.backUntil', { time })}</span>
-    </p>
-  )
-}
-
 function PaidTicket({ deposit, businessObject }: PartProps) {
   const t = useText()
   const { appointmentId } = deposit
@@ -171,10 +126,11 @@ function PaidTicket({ deposit, businessObject }: PartProps) {
           <TickIcon />
         </span>
         <h1 className={look('f22', 'w750')}>{t('booking.done.title')}</h1>
-        <p className={look('quiet')}>{t('booking.pay.done')}</p>
+        <p className={look('quiet')}>{t(deposit.security === 'CARD' ? 'booking.card.done' : 'booking.pay.done')}</p>
       </div>
       <Ticket {...{ deposit, businessObject }} />
-      <BackUntil deposit={deposit} />
+      <Terms deposit={deposit} />
+      {appointmentId !== null && <Calendars id={appointmentId} />}
       <div className={row(8, 'wrap', 'justify-center')}>
         {appointmentId !== null && (
           <Link href={appointmentAt(appointmentId)} className={buttonClass('quiet')}>
@@ -189,7 +145,7 @@ function PaidTicket({ deposit, businessObject }: PartProps) {
   )
 }
 
-/** Nothing is booked: what happened to the money comes first. */
+/** Says that no visit is booked, and first what happened to the money. */
 function EndedPayment({ deposit, businessObject: { phoneNr } }: PartProps) {
   const t = useText()
   const format = useFormat()

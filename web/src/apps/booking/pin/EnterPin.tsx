@@ -118,10 +118,10 @@ function useConfirm(ownDevice: boolean) {
         const answer = { params, query: {}, body: { code: pin, ownDevice } }
         return (await api.ask(answerChallenge, answer, { anonymous: true })).token
       } catch (error) {
-        // After too many attempts it is useless: asking again at the previous step sends a new one.
+        // After too many attempts the PIN is void: requesting again at the previous step sends a new one.
         if (error instanceof ApiError && error.status === 429 && challenge)
           setDraft({ challenge: { ...challenge, expiresAt: 0 } })
-        // Neither right nor wrong: it expired, whatever this device's clock says.
+        // The PIN was neither right nor wrong but expired, whatever this device's clock says.
         if (isOver(error) && hold) setDraft({ hold: { ...hold, expiresAt: 0 } })
         throw error
       }

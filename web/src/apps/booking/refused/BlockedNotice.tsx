@@ -9,7 +9,7 @@ import { useFlow } from '../flow/flow-context.ts'
 import styles from './BlockedNotice.module.css'
 
 /**
- * CUS-06: for a blocked customer; neutral, without a button that could only be refused, and with the salon's contact.
+ * CUS-06: notice for a blocked customer: neutral, with the salon's contact, and without a button that would be refused.
  */
 export function BlockedNotice() {
   const t = useText()

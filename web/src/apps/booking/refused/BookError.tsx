@@ -11,16 +11,19 @@ import { BlockedNotice } from './BlockedNotice.tsx'
 
 type WayOut = 'my' | 'time' | 'call' | 'details'
 
-/** Alternatives after a refusal that retrying would only meet again. */
+/** Alternatives after a refusal that a retry would only repeat. */
 const ways: Readonly<Record<string, readonly WayOut[]>> = {
   'confirmed appointment already exists at same time': ['my', 'time'],
   'customer already has maximum number of confirmed appointments': ['my', 'call'],
   'product.not-bookable-online': ['call'],
+  'product.known-only': ['call'],
   'booking.too-many': ['call'],
   'answers.missing': ['details'],
   'answers.stop': ['call'],
   'appointment duration is too long, max 4 hours': ['call'],
 }
+
+export const waysOut = (error: unknown): readonly WayOut[] => (error instanceof ApiError && ways[error.message]) || []
 
 /** Why the booking failed, with an alternative. */
 export function BookError({ error, onOther }: { error: unknown; onOther: () => void }) {
@@ -28,7 +31,7 @@ export function BookError({ error, onOther }: { error: unknown; onOther: () => v
   const { go, businessObject } = useFlow()
   const { phoneNr } = businessObject
   if (error instanceof ApiError && error.message === 'blackListed') return <BlockedNotice />
-  const onward = (error instanceof ApiError && ways[error.message]) || []
+  const onward = waysOut(error)
   const otherTime = () => {
     onOther()
     go('time', { time: undefined })

@@ -1,61 +1,85 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import { type FreeInstead, insteadChange } from '@goldline/domain/availability/instead'
+import { zone } from '@goldline/domain/time/zone'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { Avatar, PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { look, stack } from '../../../kit/look.ts'
-import styles from './SlotGone.module.css'
+import { ClockIcon } from '../../../kit/icons.tsx'
+import { InsteadList, InsteadOption } from './Instead.tsx'
+
+type StaffPerson = Omit<BusinessObject['staff'][number], 'hasPage'>
 
 type Props = {
+  /** Free starts in the server's order, nearest to the wish first (BKG-02). */
   nearest: readonly { startTime: string; staffId: string | null }[]
-  staff: readonly { id: string; name: string }[]
-  /** The requested staff member; null: nobody. */
-  asked: string | null
+  salon: Pick<BusinessObject, 'timeZone'> & { staff: readonly StaffPerson[] }
+  /** The start that is taken, and the requested person; null: none. */
+  wished: FreeInstead
+  /** How long the visit takes with this person. */
+  minutes: (staffId: string | null) => number
   onChoose: (startTime: string, staffId: string | null) => void
   /** Shows all times; also runs on closing. */
   onOther: () => void
+  /** Alternatives besides starts. */
+  children?: ReactNode
 }
 
-/** What happened, and the nearest starts to choose from (AVL-07). */
-export function NearestStarts({ nearest, staff, asked, onChoose, onOther }: Props) {
+/** Says what happened, and offers alternatives (AVL-07, BKG-02). */
+export function NearestStarts({ nearest, salon, wished, minutes, onChoose, onOther, children }: Props) {
   const t = useText()
-  const others = nearest.filter(({ staffId }) => staffId !== null && staffId !== asked)
-  const starts = nearest.filter((each) => !others.includes(each))
-  const shared = { staff, onChoose }
+  const format = useFormat()
+  const describe = useChangeText(salon, wished)
+  const dayOf = (start: string) => format.dayShort(zone(salon.timeZone).toWall(Date.parse(start)).day)
+  const span = (start: string, staffId: string | null) =>
+    `${format.time(start)}–${format.time(Date.parse(start) + minutes(staffId) * 60_000)}`
   return (
     <Dialog
-      title={t('refusal.startTime.invalid')}
-      subtitle={t(nearest.length > 0 ? 'booking.gone.text' : 'booking.gone.none')}
+      title={t('booking.gone.title', { time: format.time(wished.start) })}
+      subtitle={`${t('refusal.startTime.invalid')} ${t(nearest.length > 0 ? 'booking.gone.text' : 'booking.gone.none')}`}
       onClose={onOther}
       actions={<Button onClick={onOther}>{t('booking.gone.other')}</Button>}
     >
-      {others.length > 0 && <h3>{t('booking.gone.others')}</h3>}
-      <Starts starts={others} {...shared} />
-      {others.length > 0 && starts.length > 0 && <h3>{t('booking.gone.times')}</h3>}
-      <Starts starts={starts} {...shared} />
+      <InsteadList>
+        {nearest.map(({ startTime, staffId }, index) => (
+          <InsteadOption
+            key={`${startTime}${staffId}`}
+            first={index === 0}
+            face={<Face person={salon.staff.find(({ id }) => id === staffId)} />}
+            title={`${dayOf(startTime)}, ${span(startTime, staffId)}`}
+            text={describe({ start: Date.parse(startTime), staffId })}
+            onChoose={() => onChoose(startTime, staffId)}
+          />
+        ))}
+        {children}
+      </InsteadList>
     </Dialog>
   )
 }
 
-function Starts({ starts, staff, onChoose }: Pick<Props, 'staff' | 'onChoose'> & { starts: Props['nearest'] }) {
-  const format = useFormat()
-  if (starts.length === 0) return null
-  return (
-    <ul className={classes(stack(8), styles.list)}>
-      {starts.map(({ startTime, staffId }) => {
-        const name = staff.find(({ id }) => id === staffId)?.name
-        return (
-          <li key={`${startTime}${staffId}`}>
-            <button type="button" onClick={() => onChoose(startTime, staffId)}>
-              <b className={look('f17', 'w750', 'num')}>{format.time(startTime)}</b>
-              <span>
-                {format.instantDayLong(startTime)}
-                {name && <small className={look('block', 'faint', 'f13')}>{name}</small>}
-              </span>
-            </button>
-          </li>
-        )
-      })}
-    </ul>
+const Face = ({ person }: { person: StaffPerson | undefined }) =>
+  person ? (
+    <PersonAvatar person={person} />
+  ) : (
+    <Avatar name="">
+      <ClockIcon />
+    </Avatar>
   )
+
+/** Says how a start differs from the wish: with Linh instead of Mai, 15 min later, one day earlier. */
+function useChangeText({ staff, timeZone }: Props['salon'], wished: FreeInstead) {
+  const t = useText()
+  const format = useFormat()
+  const nameOf = (wanted: string | null) => staff.find(({ id }) => id === wanted)?.name
+  return (free: FreeInstead): string => {
+    const { kind, minutes, days } = insteadChange(free, { ...wished, timeZone })
+    const [name, asked] = [nameOf(free.staffId), nameOf(wished.staffId)]
+    if (kind === 'PERSON' && name && asked) return t('booking.instead.person', { name, asked })
+    const much = kind === 'DAY' ? { days: Math.abs(days) } : { time: format.duration(Math.abs(minutes)) }
+    const later = kind === 'DAY' ? days > 0 : minutes > 0
+    const change = t(`booking.instead.${kind === 'DAY' ? 'day' : 'time'}.${later ? 'later' : 'earlier'}`, much)
+    return name ? `${t('word.with', { name })}, ${change}` : change
+  }
 }

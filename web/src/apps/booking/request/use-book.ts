@@ -6,6 +6,7 @@ import type { IntentPlace } from '../../../client/api.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
+import type { BookingDraft } from '../choice/draft.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { useStepMutation } from '../flow/use-forward.ts'
 import { payAt } from '../my-paths.ts'
@@ -23,19 +24,17 @@ export function useBook() {
   const wish = useVisitWish()
   const yieldTo = useReleaseOtherHold()
   const { draft, setDraft, clearDraft, go } = useFlow()
-  // AUTH-14: the version of the terms linked beside the button; unknown if they did not load.
+  // AUTH-14: the version of the terms linked beside the button; undefined if they did not load.
   const seen = () => cache.read(getAgb, { query: { tag: 'LATEST', locale: language } })?.version
   const book = async () => {
     const attempt = unanswered(draft.attempt, wish()) ?? {
       idempotencyKey: undefined,
       body: {
         ...wish(),
-        name: draft.name,
-        surname: draft.surname,
+        ...typedIn(draft),
         language,
         holdId: draft.hold?.id,
         agbVersion: seen(),
-        ...(draft.answers.length > 0 && { answers: [...draft.answers] }),
       },
     }
     const { idempotencyKey, body } = attempt
@@ -70,6 +69,14 @@ export function useBook() {
     go('done', { products: [], staffId: null, day: undefined, time: undefined }, { replace: true })
   })
 }
+
+const typedIn = ({ name, surname, answers, message, guest }: BookingDraft) => ({
+  name,
+  surname,
+  ...(answers.length > 0 && { answers: [...answers] }),
+  message: message.trim() || undefined,
+  guest: guest || undefined,
+})
 
 /** Resume an attempt only for the same services, staff and start; its other fields stay as sent. */
 function unanswered<Attempt extends { body: object }>(attempt: Attempt | undefined, wish: object): Attempt | undefined {

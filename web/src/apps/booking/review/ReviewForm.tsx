@@ -67,7 +67,10 @@ export function ReviewForm({ secret, invitation, onWritten }: Props) {
   )
 }
 
-/** REV-05: offered to everyone, whatever they would write. The salon then waits for it to appear there. */
+/**
+ * REV-05: offers a review at Google to every customer, whatever their rating. The salon then expects it to appear
+ * there.
+ */
 function AtGoogle({ secret, url }: { secret: string; url: string }) {
   const t = useText()
   const { mutate } = useCall(goToGoogle, { inline: true })

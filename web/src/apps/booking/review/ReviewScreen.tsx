@@ -46,7 +46,7 @@ function Review({ secret }: { secret: string }) {
 function Thanks({ written: { status, googleReviewUrl } }: { written: WrittenReview }) {
   const t = useText()
   const thanks = useRef<HTMLDivElement>(null)
-  // The pressed button is gone.
+  // Focuses the thanks, since the pressed button is gone.
   useEffect(() => thanks.current?.focus(), [])
   return (
     <div ref={thanks} tabIndex={-1} className={styles.thanks}>

@@ -80,7 +80,7 @@ function SpecialDays({ days }: { days: ReturnType<typeof specialDays> }) {
   )
 }
 
-/** A lunch break is a line of its own; a night ends on the next morning. */
+/** Splits a day at its breaks; hours past midnight end on the next morning. */
 function Hours({ hours }: { hours: readonly OpenHours[] }) {
   const t = useText()
   const format = useFormat()

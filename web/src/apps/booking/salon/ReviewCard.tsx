@@ -1,6 +1,7 @@
 import type { PublicReview } from '@goldline/contract/review'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import { ShieldIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { Stars } from '../../../kit/Stars.tsx'
 import styles from './Reviews.module.css'
@@ -19,6 +20,12 @@ export function ReviewCard({ review, salon }: { review: PublicReview; salon: str
           {written}
         </time>
       </p>
+      {review.verified && (
+        <p className={row(4, 'middle', 'success', 'f13')}>
+          <ShieldIcon size={14} />
+          {t('salon.reviews.verified')}
+        </p>
+      )}
       {review.text && (
         <p className={look('mt8', 'quiet', 'lines')} lang={review.language}>
           {review.text}

@@ -3,7 +3,7 @@ import type { TeaserImage } from '@goldline/contract/picture/teaser-image'
 import type { OpenState } from '@goldline/domain/business-object/opening'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { startTransition, useEffect, useState } from 'react'
+import { Suspense, startTransition, useEffect, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
@@ -14,19 +14,23 @@ import { ClockIcon, PhoneIcon, PlaceIcon, ShareIcon, StarIcon } from '../../../k
 import { look, row } from '../../../kit/look.ts'
 import { Colour, ColouredPicture } from '../../../kit/Picture.tsx'
 import { linkTo } from '../choice/selection.ts'
+import type { Islands } from './island-parts.ts'
 import { mapLink } from './map-link.ts'
 import styles from './SalonHero.module.css'
 import teaserStyles from './Teaser.module.css'
 import drawn from './teaser-drawn.svg'
 import { useShare } from './use-share.ts'
 
-type Props = { businessObject: BusinessObject; now: string; open: OpenState | null; first: boolean }
+type Props = { businessObject: BusinessObject; now: string; open: OpenState | null; first: boolean } & Pick<
+  Islands,
+  'Heart'
+>
 
 /**
  * The salon's name, rating, opening state and address. `first`: at the first step; after it a phone shows a brief header,
  * to leave room for the step.
  */
-export function SalonHero({ businessObject, now, open, first }: Props) {
+export function SalonHero({ businessObject, now, open, first, Heart }: Props) {
   const t = useText()
   const { name, street, postalCode, city } = businessObject
   return (
@@ -61,14 +65,14 @@ export function SalonHero({ businessObject, now, open, first }: Props) {
             </a>
           </p>
         </div>
-        {first && <SalonLinks businessObject={businessObject} />}
+        {first && <SalonLinks businessObject={businessObject} Heart={Heart} />}
       </section>
     </>
   )
 }
 
-/** The way there, the telephone, and the page's address for others. */
-function SalonLinks({ businessObject }: Pick<Props, 'businessObject'>) {
+/** Links: directions, phone number, sharing the page, and keeping it (CUS-12). */
+function SalonLinks({ businessObject, Heart }: Pick<Props, 'businessObject' | 'Heart'>) {
   const t = useText()
   const share = useShare()
   const { name, phoneNr } = businessObject
@@ -88,6 +92,11 @@ function SalonLinks({ businessObject }: Pick<Props, 'businessObject'>) {
       <IconButton label={t('booking.shareSalon')} onClick={() => share(name, linkTo(businessObject, {}))}>
         <ShareIcon />
       </IconButton>
+      <span className={styles.heart}>
+        <Suspense fallback={null}>
+          <Heart businessObject={businessObject} />
+        </Suspense>
+      </span>
     </p>
   )
 }
@@ -180,6 +189,7 @@ function Teaser({ salon, images }: TeaserProps) {
                 picture={image}
                 sizes={`(max-width: 900px) 88vw, ${index === 0 ? 782 : 386}px`}
                 alt={image.alt || t('booking.picture', { number: index + 1, salon })}
+                lang={image.altLanguage}
                 {...(index === 0 ? { fetchPriority: 'high', decoding: 'sync' } : { loading: 'lazy' })}
               />
             )}

@@ -18,21 +18,28 @@ import { buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PhoneIcon, PlaceIcon } from '../../../kit/icons.tsx'
 import { stepOfPath } from '../choice/selection.ts'
+import { Heart } from '../favourites/Heart.tsx'
 import { aboutId, type IslandProps, type Islands } from './island-parts.ts'
 import { mapLink } from './map-link.ts'
 import { OpeningHours } from './OpeningHours.tsx'
 import { Reviews } from './Reviews.tsx'
 import styles from './SalonBelow.module.css'
+import { SalonFacts, WhatsAppButton } from './SalonFacts.tsx'
 import { Section } from './Section.tsx'
 import { Team } from './Team.tsx'
 import { Works } from './Works.tsx'
 
-/** Both islands. `written`: the language of the server's HTML, in which they hydrate; undefined on the server. */
+/** The islands. `written`: the language of the server's HTML, in which they hydrate; undefined on the server. */
 export function islandsOf(written?: Language): Islands {
   return {
     NotFound: () => (
       <HydrationLanguage written={written} country={undefined}>
         <SalonNotFoundScreen />
+      </HydrationLanguage>
+    ),
+    Heart: ({ businessObject: { id, name, country } }) => (
+      <HydrationLanguage written={written} country={country}>
+        <Heart target={{ businessObjectId: id, staffId: null, pictureId: null }} name={name} />
       </HydrationLanguage>
     ),
     Below: (props) => (
@@ -72,7 +79,7 @@ function HydrationLanguage({ written, country, children }: AsWrittenProps) {
 }
 
 /** Below the services: team, pictures of work, reviews, opening hours and directions. */
-function SalonBelow({ businessObject, reviews, gallery, now }: IslandProps) {
+function SalonBelow({ businessObject, reviews, stars, gallery, now }: IslandProps) {
   const [path] = useLocation()
   if (stepOfPath(path) !== 'services') return null
   const { day } = zone(businessObject.timeZone).toWall(Date.parse(now))
@@ -86,7 +93,7 @@ function SalonBelow({ businessObject, reviews, gallery, now }: IslandProps) {
         )}
         <Team businessObject={businessObject} today={day} />
         <Works businessObject={businessObject} {...gallery} />
-        {businessObject.reviewed && <Reviews businessObject={businessObject} recent={reviews} />}
+        {businessObject.reviewed && <Reviews businessObject={businessObject} recent={reviews} stars={stars} />}
       </div>
       <VisitUs businessObject={businessObject} today={day} />
     </div>
@@ -114,7 +121,7 @@ function SalonNotFoundScreen() {
 /** Address, phone number and opening hours. */
 function VisitUs({ businessObject, today }: { businessObject: BusinessObject; today: string }) {
   const t = useText()
-  const { name, street, postalCode, city, phoneNr } = businessObject
+  const { name, street, postalCode, city, phoneNr, facts } = businessObject
   return (
     <Section id="visit" title={t('salon.visit')}>
       <address className={look('upright', 'quiet')}>
@@ -135,7 +142,9 @@ function VisitUs({ businessObject, today }: { businessObject: BusinessObject; to
             {formatPhoneNr(phoneNr)}
           </a>
         )}
+        {facts?.whatsApp && <WhatsAppButton phoneNr={facts.whatsApp} />}
       </p>
+      <SalonFacts businessObject={businessObject} />
       <OpeningHours opening={businessObject.opening} today={today} />
     </Section>
   )

@@ -1,6 +1,7 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
+import { parseProductKey } from '@goldline/domain/product/product-key'
 import { type MouseEvent, useRef } from 'react'
-import { useLocation, useRouter } from 'wouter'
+import { Link, useLocation, useRouter } from 'wouter'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
@@ -8,6 +9,7 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { ShareIcon } from '../../../kit/icons.tsx'
 import { look } from '../../../kit/look.ts'
 import { linkTo, readSelection, writeSelection } from '../choice/selection.ts'
+import { personAt } from '../my-paths.ts'
 import { paths } from '../paths.ts'
 import { Section } from './Section.tsx'
 import styles from './Team.module.css'
@@ -61,6 +63,11 @@ function PersonCard({
         </h3>
         <p>{does.flatMap((category) => category.name ?? []).join(', ')}</p>
         <p className={styles.free}>{free && t('salon.team.free', { when: free })}</p>
+        {person.hasPage && (
+          <Link href={personAt(id)} className={look('touch', 'inline', 'middle', 'cyan', 'w650', 'f14')}>
+            {t('salon.team.page', { name })}
+          </Link>
+        )}
       </div>
       <IconButton
         label={t('salon.share', { name })}
@@ -83,7 +90,7 @@ function BookWith({ businessObject, person: { id, name } }: { businessObject: Bu
     event.preventDefault()
     const { products } = readSelection(location.search)
     const own = new Set(servicesOf(businessObject, id))
-    const kept = products.filter((key) => own.has(key.split('%')[0] ?? ''))
+    const kept = products.filter((key) => own.has(parseProductKey(key).productId))
     const query = writeSelection({ products: kept, staffId: id, day: undefined, time: undefined }, location.search)
     navigate(`${paths.services}?${query}`)
     const services = document.getElementById('services')

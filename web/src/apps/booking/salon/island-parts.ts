@@ -3,10 +3,15 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import type { BookingData } from '@goldline/contract/page'
 import type { ComponentType } from 'react'
 
-export type IslandProps = { businessObject: BusinessObject; now: string } & Pick<BookingData, 'reviews' | 'gallery'>
+export type IslandProps = { businessObject: BusinessObject; now: string } & Pick<
+  BookingData,
+  'reviews' | 'stars' | 'gallery'
+>
 
-/** The content below the services, and the page for an unknown salon. */
-export type Islands = { Below: ComponentType<IslandProps>; NotFound: ComponentType }
+type HeartProps = Pick<IslandProps, 'businessObject'>
+
+/** The content below the services, the heart on top, and the page for an unknown salon. */
+export type Islands = { Below: ComponentType<IslandProps>; Heart: ComponentType<HeartProps>; NotFound: ComponentType }
 
 /** Id of the server-rendered element below the services. */
 export const aboutId = 'about'

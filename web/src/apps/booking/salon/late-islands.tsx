@@ -15,7 +15,7 @@ export function lateIslands(language: Language): Islands {
       loading ??= load(language)
       return { default: (await loading)[name] }
     })
-  return { NotFound: late('NotFound'), Below: late('Below') }
+  return { NotFound: late('NotFound'), Below: late('Below'), Heart: late('Heart') }
 }
 
 async function load(language: Language): Promise<Islands> {
@@ -26,7 +26,7 @@ async function load(language: Language): Promise<Islands> {
 
 const touches = ['pointerdown', 'keydown', 'focusin'] as const
 
-/** Resolves when somebody touches the page or scrolls near the element; at once if there is no element. */
+/** Resolves when the visitor touches the page or scrolls near the element; at once if there is no element. */
 function untilWanted(element: Element | null): Promise<void> {
   if (element === null || navigator.userActivation?.hasBeenActive) return Promise.resolve()
   return new Promise((resolve) => {

@@ -18,7 +18,13 @@ const reviews = () => screen.queryByRole('heading', { name: text('salon.reviews'
 
 test('[BIZ-10] a salon without reviews in its tier shows none; others say that there are none yet', () => {
   const below = (reviewed: boolean) => (
-    <written.Below businessObject={{ ...salon, reviewed }} reviews={[]} gallery={{ works: [], count: 0 }} now={now} />
+    <written.Below
+      businessObject={{ ...salon, reviewed }}
+      reviews={[]}
+      stars={[]}
+      gallery={{ works: [], count: 0 }}
+      now={now}
+    />
   )
   const person = show(below(false), { app: 'booking' })
   expect(screen.getByRole('heading', { name: text('salon.visit') })).toBeDefined()
@@ -26,6 +32,28 @@ test('[BIZ-10] a salon without reviews in its tier shows none; others say that t
   person.show(below(true))
   expect(reviews()).not.toBeNull()
   expect(document.body.textContent).toContain(text('word.noReviewsYet'))
+})
+
+test('[BIZ-11a, BIZ-11c] it says what the salon told of itself, and leads into a chat; of nothing told there is no line', () => {
+  const below = (own: Partial<typeof salon>) => (
+    <written.Below
+      businessObject={{ ...salon, ...own }}
+      reviews={[]}
+      stars={[]}
+      gallery={{ works: [], count: 0 }}
+      now={now}
+    />
+  )
+  const person = show(below({}), { app: 'booking' })
+  expect(screen.queryByRole('list', { name: text('salon.facts') })).toBeNull()
+  const facts: typeof salon.facts = { amenities: ['WIFI'], languages: ['de', 'vi'], payments: ['CASH'], whatsApp: null }
+  person.show(below({ facts, arrival: { text: 'Tram 8', language: 'de' } }))
+  const said = screen.getByRole('list', { name: text('salon.facts') }).textContent
+  for (const each of ['Tram 8', 'Deutsch', 'Vietnamesisch', text('salon.payment.CASH'), text('salon.amenity.WIFI')])
+    expect(said).toContain(each)
+  expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull()
+  person.show(below({ facts: { ...facts, whatsApp: '+41791234567' } }))
+  expect(screen.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toBe('https://wa.me/41791234567')
 })
 
 test('[UI-01] a language chosen before the island’s script loads applies, and no part is rebuilt', async () => {
@@ -59,7 +87,7 @@ function Salon({ Below }: { Below: Islands['Below'] }) {
     <AppFrame app="booking" language="de" queryClient={queryClient}>
       <InVietnamese />
       <Suspense fallback={null}>
-        <Below businessObject={salon} reviews={[]} gallery={{ works: [], count: 0 }} now={now} />
+        <Below businessObject={salon} reviews={[]} stars={[]} gallery={{ works: [], count: 0 }} now={now} />
       </Suspense>
     </AppFrame>
   )

@@ -1,6 +1,7 @@
 import { getNextFree } from '@goldline/contract/availability/next-free'
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { FreeFilter } from '@goldline/domain/availability/nearest'
+import { productKey } from '@goldline/domain/product/product-key'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useQueryClient } from '@tanstack/react-query'
@@ -30,8 +31,8 @@ const filters: readonly (readonly [FreeFilter, MessageId])[] = [
 ]
 
 /**
- * Three starts above the services that lead to the details with one tap (BKG-01): of the service picked here, else of the
- * usual one. Its room is in the page at once, so that nothing moves when they come (UI-13).
+ * Three starts above the services that lead to the details with one tap (BKG-01): of the service picked here, else of
+ * the usual one. Reserves its space at once, so that nothing moves when they arrive (UI-13).
  */
 export function NextFree() {
   const t = useText()
@@ -84,8 +85,8 @@ type Proposal = ResponseReceived<typeof getNextFree>
 type State = { data?: Proposal; error?: unknown }
 
 /**
- * Asks the cache directly: the library's hook would add all that watches queries to the first load. The previous answer
- * is shown until the next one comes.
+ * Reads the cache directly: the library's hook would add its query observers to the first load. Shows the previous
+ * answer until the next one arrives.
  */
 function useProposal(filter: FreeFilter, products: string | undefined) {
   const api = useApi()
@@ -132,7 +133,7 @@ type PickProps = {
   onPick: (key: string) => void
 }
 
-/** What the starts are for, to choose another. */
+/** The service of the starts, with a menu to choose another. */
 function ServicePick({ reason, keys, onPick }: PickProps) {
   const t = useText()
   const format = useFormat()
@@ -154,7 +155,7 @@ function ServicePick({ reason, keys, onPick }: PickProps) {
   )
 }
 
-/** The phone's own menu of all that can be booked. */
+/** The phone's own menu of all bookable services. */
 function ServiceMenu({ value, onPick }: { value: string; onPick: (key: string) => void }) {
   const t = useText()
   const lang = useSalonLanguage()
@@ -170,14 +171,16 @@ function ServiceMenu({ value, onPick }: { value: string; onPick: (key: string) =
         products.flatMap(({ id, name, variants }) =>
           variants.length === 0
             ? option(id, name)
-            : variants.map((variant) => option(`${id}%${variant.id}`, `${name}, ${variant.name}`)),
+            : variants.map((variant) =>
+                option(productKey({ productId: id, variantId: variant.id }), `${name}, ${variant.name}`),
+              ),
         ),
       )}
     </select>
   )
 }
 
-/** Day, time, who serves, and what it costs then and there. */
+/** A start's button: day, time, person, and the price at that start. */
 function StartButton({ start, keys }: { start: Proposal['starts'][number]; keys: readonly string[] }) {
   const t = useText()
   const format = useFormat()

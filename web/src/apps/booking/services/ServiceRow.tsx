@@ -1,5 +1,6 @@
 import type { Product } from '@goldline/contract/product'
 import { surePrice } from '@goldline/domain/product/price'
+import { productKey } from '@goldline/domain/product/product-key'
 import { type ReactNode, useId } from 'react'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -12,7 +13,12 @@ import { OldPrice } from '../summary/Summary.tsx'
 import { Offers } from './Offers.tsx'
 import styles from './ServiceRow.module.css'
 
-type Props = { product: Product; selected: readonly string[]; onToggle: (key: string) => void }
+type Props = {
+  product: Product
+  selected: readonly string[]
+  /** `addOns`: keys of the product's add-ons. */
+  onToggle: (key: string, addOns: readonly string[]) => void
+}
 
 /** A service to add or remove; with variants, each of them is one. */
 export function ServiceRow({ product, selected, onToggle }: Props) {
@@ -26,10 +32,11 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
       ? variants.map((variant) => ({
           ...variant,
           ...termsBy(variant),
-          key: `${id}%${variant.id}`,
+          key: productKey({ productId: id, variantId: variant.id }),
           label: variant.name,
         }))
       : [{ key: id, label: name, nameLanguage, ...termsBy(product) }]
+  const chosen = options.some(({ key }) => selected.includes(key))
   return (
     <li id={`service-${id}`} className={styles.service} data-variants={variants.length > 0}>
       {variants.length > 0 && (
@@ -49,13 +56,14 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
           from={product.priceFrom || option.from}
           describe={variants.length > 0 ? `${name}, ${option.label}` : name}
           picture={variants.length === 0 && <ServicePicture product={product} />}
-          onToggle={() => onToggle(option.key)}
+          onToggle={() => onToggle(option.key, addOnKeys(product))}
         >
           {variants.length === 0 && <Offers product={product} />}
           {variants.length === 0 && description && <p lang={product.descriptionLanguage}>{description}</p>}
         </Choice>
       ))}
-      <p className={styles.share}>{options.some(({ key }) => selected.includes(key)) && <Share product={product} />}</p>
+      {(product.knownOnly || (product.addOns && chosen)) && <ServiceExtras product={product} chosen={chosen} />}
+      <p className={styles.share}>{chosen && <Share product={product} />}</p>
     </li>
   )
 }
@@ -71,9 +79,25 @@ function ServicePicture({ product: { picture } }: { product: Product }) {
   )
 }
 
+const addOnKeys = ({ id, addOns = [] }: Product) =>
+  addOns.map((each) => productKey({ productId: id, variantId: each.id }))
+
+const loadAddOns = () => import('./AddOns.tsx')
+
+/** Notes for whom a service is, and its add-ons once it is chosen (CAT-13, BKG-03). */
+function ServiceExtras({ product, chosen }: { product: Product; chosen: boolean }) {
+  const { part } = useFetched(loadAddOns)
+  return (
+    <>
+      {product.knownOnly && <p className={styles.known}>{part && <part.KnownOnly />}</p>}
+      {part && chosen && <part.AddOns product={product} keys={addOnKeys(product)} />}
+    </>
+  )
+}
+
 const loadShare = () => import('./ShareService.tsx')
 
-/** Rarely used; if it does not come, nothing is missing. */
+/** Rarely used; the page works without it if it fails to load. */
 function Share({ product }: { product: Product }) {
   const { part } = useFetched(loadShare)
   return part && <part.ShareService product={product} />
@@ -82,10 +106,10 @@ function Share({ product }: { product: Product }) {
 type Option = { key: string; label: string; nameLanguage?: Product['nameLanguage']; price: number; duration: number }
 type ChoiceProps = {
   option: Option
-  /** The lowest price that is certain. */
+  /** The lowest certain price. */
   now: number
   checked: boolean
-  /** The final price is settled in the salon. */
+  /** Whether the final price is settled in the salon. */
   from: boolean
   describe: string
   onToggle: () => void

@@ -1,4 +1,6 @@
+import { withoutService } from '@goldline/domain/product/add-ons'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -11,9 +13,10 @@ import { look, stack } from '../../../kit/look.ts'
 import { keyOf } from '../../../kit/typing.ts'
 import { useOneStop } from '../../../kit/use-one-stop.ts'
 import { offeredServices } from '../choice/chosen.ts'
-import { readSelection } from '../choice/selection.ts'
+import { readSelection, writeSelection } from '../choice/selection.ts'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
 import { isLinked } from '../flow/use-deep-link.ts'
+import { paths } from '../paths.ts'
 import { focusNext } from '../summary/NextButton.tsx'
 import { OfferStrip } from './Offers.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
@@ -22,7 +25,7 @@ import styles from './ServicesScreen.module.css'
 /** Shows the search only if a salon offers more services than this. */
 const fewServices = 8
 
-/** The rules of the search come when somebody searches, or before the first render of a page with results. */
+/** Loads the search rules when the visitor searches, or before the first render of a page with results. */
 export const loadSearch = () => import('./find-services.ts')
 const notYet = () => new Promise<never>(() => undefined)
 
@@ -46,7 +49,8 @@ export function ServicesScreen() {
     <div id="services" className={styles.screen} ref={screen} tabIndex={-1}>
       <CardSection title={t(person ? 'booking.services.with' : 'booking.services.title', { name: person?.name })}>
         <p className={classes(look('mt4', 'quiet'), styles.lead)}>
-          {person ? <AnybodyButton /> : t('booking.services.lead')}
+          {person ? <AnybodyButton /> : t('booking.services.lead')}{' '}
+          <Link href={`${paths.party}?${writeSelection(selection)}`}>{t('booking.party.link')}</Link>
         </p>
         {selection.day !== undefined && isLinked() && (
           <LinkedDay day={selection.day} onOther={() => screen.current?.focus({ preventScroll: true })} />
@@ -92,7 +96,7 @@ function LinkedDay({ day, onOther }: { day: string; onOther: () => void }) {
   const { go } = useFlow()
   const other = () => {
     go('services', { day: undefined, time: undefined }, { replace: true })
-    // The button goes with the line.
+    // The button disappears with its line.
     onOther()
   }
   return (
@@ -129,9 +133,9 @@ const countOf = (categories: ReturnType<typeof offeredServices>): number =>
 function Categories({ shown }: { shown: ReturnType<typeof offeredServices> }) {
   const { selection, go } = useFlow()
   // Changed services need another time, so drop the chosen one, but not a day requested by a link.
-  const toggle = (key: string) => {
-    const kept = selection.products.filter((each) => each !== key)
-    const products = kept.length < selection.products.length ? kept : [...selection.products, key]
+  const toggle = (key: string, addOns: readonly string[]) => {
+    const { products: before } = selection
+    const products = before.includes(key) ? withoutService(before, key, new Set(addOns)) : [...before, key]
     const day = isLinked() ? selection.day : undefined
     go('services', { products, day, time: undefined }, { replace: true })
   }
@@ -145,7 +149,7 @@ function Categories({ shown }: { shown: ReturnType<typeof offeredServices> }) {
 type ServicesProps = {
   category: ReturnType<typeof offeredServices>[number]
   selected: readonly string[]
-  onToggle: (key: string) => void
+  onToggle: (key: string, addOns: readonly string[]) => void
 }
 
 /** One Tab stop, so that the keyboard goes on from here without passing the other categories. */
@@ -175,7 +179,7 @@ function Services({ category, selected, onToggle }: ServicesProps) {
   )
 }
 
-/** The page hydrates late: takes over services ticked before, which only the browser knows. */
+/** Adopts services that were ticked before the page hydrated, which only the browser knows. */
 function useEarlyTicks() {
   const { go } = useFlow()
   const screen = useRef<HTMLDivElement>(null)
@@ -194,7 +198,7 @@ function useEarlyTicks() {
 
 type Props = {
   query: string
-  /** Results; undefined while the rules of the search are on their way. */
+  /** Number of results; undefined while the search rules are loading. */
   count: number | undefined
   onQuery: (query: string) => void
   onFocus: () => void
@@ -204,7 +208,7 @@ type Props = {
 function ServiceSearch({ query, count, onQuery, onFocus }: Props) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
-  // The page hydrates late: what was typed before that counts as well.
+  // Takes over text typed before the page was hydrated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, right after hydration
   useEffect(() => {
     if (input.current?.value) onQuery(input.current.value)

@@ -3,7 +3,7 @@ import { serviceDistance } from '@goldline/domain/product/search'
 import { offeredServices } from '../choice/chosen.ts'
 
 /**
- * Categories with the services that can be booked online, that `staffId` does (null: anybody), and that `query`
+ * Categories with the services that can be booked online, that `staffId` does (null: any person), and that `query`
  * matches, best first; if it matches none, those that it nearly matches. Leaves out empty categories.
  */
 export function findServices(categories: readonly Category[], query: string, staffId: string | null): Category[] {
@@ -13,7 +13,7 @@ export function findServices(categories: readonly Category[], query: string, sta
   return found.length > 0 ? found : findBy(offered, query, true)
 }
 
-/** The words of a search that a service of the salon has: it may also have asked for a place or a person. */
+/** The words of a search that match a service of the salon; others may name a place or a person. */
 export function wordsThatFind(categories: readonly Category[], query: string): string {
   const offered = offeredServices(categories, null)
   const finds = (words: string) => findBy(offered, words, false).length > 0
@@ -42,7 +42,7 @@ function findBy(categories: readonly Category[], query: string, near: boolean): 
   return found.sort((a, b) => a.distance - b.distance).map(({ category }) => category)
 }
 
-/** CAT-10: in any language. */
+/** CAT-10: a service's names in all languages. */
 const allNames = ({ name, otherNames = [] }: Pick<Product, 'name' | 'otherNames'>) => [name, ...otherNames].join(' ')
 
 /** Matches by distance, then in the salon's order. */

@@ -14,7 +14,7 @@ const staffId = '0190a000-0000-7000-8000-000000000777'
 const starts = [{ startTime: '2026-06-10T12:30:00Z', staffId }]
 const isStart = /^Heute, 14:30/
 
-test('[BKG-01a, BKG-01b, BKG-01c] another filter and another service ask anew, and a start leads to the details', async () => {
+test('[BKG-01a, BKG-01b, BKG-01c] another filter or service sends a new request, and a start leads to the details', async () => {
   server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
   server.answer(getNextFree, { products: first?.id ?? '', reason: 'MOST', starts })
   const person = openBooking('')

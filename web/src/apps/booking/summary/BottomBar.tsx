@@ -11,7 +11,7 @@ import { OldPrice, Price } from './Summary.tsx'
 
 /**
  * Price, choice and next button, always visible on a phone. The server renders it too: while nothing is chosen, it shows
- * as soon as a service is ticked, even before the script has come (UI-13k).
+ * as soon as a service is ticked, even before the script is loaded (UI-13k).
  */
 export function BottomBar() {
   const t = useText()

@@ -8,8 +8,8 @@ import { type ChosenService, totalDuration } from '../choice/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
 
 /**
- * Why the customer cannot continue (CAT-08): beside the disabled button, wherever the list is scrolled to, with the
- * salon's phone number.
+ * Explains beside the disabled button why the customer cannot continue (CAT-08), with the salon's phone number; visible
+ * wherever the list is scrolled.
  */
 export function LimitNote() {
   const t = useText()

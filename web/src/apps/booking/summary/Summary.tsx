@@ -67,7 +67,7 @@ export function Summary() {
 
 const loadCancelUntil = () => import('./CancelUntil.tsx')
 
-/** The first step does not need it: it comes with the details. */
+/** Loads with the details, since the first step does not need it. */
 function CancelUntilLoaded() {
   const { part } = useFetched(loadCancelUntil)
   return part && <part.CancelUntil />
@@ -77,13 +77,14 @@ function ServiceItem({ service }: { service: PricedService }) {
   const t = useText()
   const format = useFormat()
   const lang = useSalonLanguage()
-  const { name, product, variantName, duration, price, listPrice, reason } = service
+  const { name, product, variantName, duration, price, listPrice, reason, addOn } = service
   const details = [format.duration(duration), variantName, reason && t(`price.${reason}`)]
   return (
     <div className={classes(row(12, 'py12', 'px0'), styles.item)}>
       <div className={look('grow', 'min-w-0')}>
-        <b className={look('block', 'w700', 'leading-tight')} lang={product.nameLanguage ?? lang}>
-          {name}
+        <b className={look('block', 'w700', 'leading-tight')}>
+          {addOn && <span aria-hidden="true">+ </span>}
+          <span lang={product.nameLanguage ?? lang}>{name}</span>
         </b>
         <small className={look('faint', 'f13', 'num')}>{details.filter(Boolean).join(dot)}</small>
       </div>
@@ -97,7 +98,7 @@ function ServiceItem({ service }: { service: PricedService }) {
   )
 }
 
-/** Their total price; "from" until it is known who does them (CAT-11). */
+/** The services' total price, with "from" until the staff are known (CAT-11). */
 export function Price({ services }: { services: readonly PricedService[] }) {
   const t = useText()
   const format = useFormat()

@@ -1,35 +1,56 @@
-import { nearestDay } from '@goldline/domain/availability/nearest'
+import { daysInstead } from '@goldline/domain/availability/instead'
+import { daysBetween } from '@goldline/domain/time/day'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { Button } from '../../../kit/Button.tsx'
+import { Avatar } from '../../../kit/Avatar.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
+import { InsteadList, InsteadOption } from '../refused/Instead.tsx'
 import { useStartChoice } from './start-choice.ts'
 
-/** `waiting`: the link to the waiting list, if there is one. */
-type Props = { day: string; dates: readonly { date: string }[]; waiting?: ReactNode }
+type FreeDay = { date: string; start: string; free: number }
+
+/** `people`: options on the same day, listed before other days; `ways`: options without a start, listed last. */
+type Props = { day: string; dates: readonly FreeDay[]; people?: ReactNode; ways?: ReactNode }
 
 /**
- * For a day that is full, or was taken while the page was open. Also used for moving, where there is no booking flow.
+ * Alternatives to a day that is full, or became full while the page was open (BKG-02). Also used for moving, where
+ * there is no booking flow.
  */
-export function DayFull({ day, dates, waiting }: Props) {
+export function DayFull({ day, dates, people, ways }: Props) {
   const t = useText()
   const format = useFormat()
   const { choose } = useStartChoice()
-  const others = dates.map(({ date }) => date).filter((date) => date !== day)
-  const next = nearestDay(others, day)
+  const face = (
+    <Avatar name="">
+      <CalendarIcon />
+    </Avatar>
+  )
+  const words = ({ date, start, free }: FreeDay) => {
+    const days = daysBetween(day, date)
+    const change = t(`booking.instead.day.${days > 0 ? 'later' : 'earlier'}`, { days: Math.abs(days) })
+    return `${change}, ${t('booking.instead.times', { count: free, time: format.timeOfDay(start) })}`
+  }
   return (
     <EmptyState
       icon={<CalendarIcon />}
       title={t('booking.dayFull')}
+      text={t('booking.dayFull.instead')}
       action={
-        <>
-          {next && (
-            <Button onClick={() => choose(next)}>{t('booking.dayFull.next', { day: format.dayShort(next) })}</Button>
-          )}
-          {waiting}
-        </>
+        <InsteadList>
+          {people}
+          {daysInstead(dates, day).map((each) => (
+            <InsteadOption
+              key={each.date}
+              face={face}
+              title={format.dayShort(each.date)}
+              text={words(each)}
+              onChoose={() => choose(each.date)}
+            />
+          ))}
+          {ways}
+        </InsteadList>
       }
     />
   )

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
+import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -15,14 +16,13 @@ import { PhoneIcon } from '../../../kit/icons.tsx'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
 import { look } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { discountPercent, qualifiedForAll } from '../choice/chosen.ts'
+import { discountPercent } from '../choice/chosen.ts'
 import { writeSelection } from '../choice/selection.ts'
 import { CallSalon } from '../code/WayOut.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { myPaths } from '../my-paths.ts'
 import { useAvailableDates, useDaySlots, useFullDates } from '../request/use-availability.ts'
 import { DayAndStart } from './DayAndStart.tsx'
-import { DayFull } from './DayFull.tsx'
 import { type StartChoice, startChoice } from './start-choice.ts'
 import styles from './TimeScreen.module.css'
 
@@ -69,23 +69,15 @@ export function Days({ keepsDay }: { keepsDay: boolean }) {
       <DayAndStart
         dates={dates}
         slots={slots}
-        full={
-          <DayFull
-            day={day}
-            dates={dates}
-            waiting={
-              <>
-                <SeveralPeople day={day} />
-                <WaitingLink day={day} text="word.joinTheWaitingList" />
-              </>
-            }
-          />
-        }
+        full={<LazyPage load={loadFullDay} facts={{ day, dates }} waiting={<SkeletonList count={3} />} />}
       />
       {!isFull && !slots.isPending && <WaitingLink day={day} text="booking.waiting.link" />}
     </startChoice.Provider>
   )
 }
+
+/** Loads when needed, since most customers open no full day. */
+const loadFullDay = () => import('./FullDay.tsx')
 
 /** The server also counts the cleanup between services, which the page does not know. */
 const isTooLong = (error: unknown): boolean =>
@@ -138,29 +130,6 @@ function useChoice(day: string | undefined, full: readonly string[], onOpen: (da
   }
 }
 
-/** Nobody can do all of it that day: offers starts with several people one after the other (AVL-10). */
-function SeveralPeople({ day }: { day: string }) {
-  const { chosen, selection } = useFlow()
-  const { staffId, staffIds } = selection
-  if (chosen.length < 2 || staffId !== null || staffIds !== undefined || qualifiedForAll(chosen).length === 0)
-    return null
-  return <Offer day={day} />
-}
-
-function Offer({ day }: { day: string }) {
-  const t = useText()
-  const { chosen, go } = useFlow()
-  const anybody = chosen.map(() => null)
-  const { data } = useDaySlots(day, { staffId: null, staffIds: anybody })
-  const count = data?.slotsOfDates[0]?.times.length ?? 0
-  if (count === 0) return null
-  return (
-    <Button onClick={() => go('time', { day, staffIds: anybody, time: undefined }, { replace: true })}>
-      {t('booking.dayFull.several', { count })}
-    </Button>
-  )
-}
-
 type Props = { day: string | undefined; text: MessageId }
 
 /** Links to the waiting list with the selection, for this day (AVL-11). */
@@ -174,7 +143,7 @@ function WaitingLink({ day, text }: Props) {
   )
 }
 
-/** In order, with everybody who can do them. */
+/** Explains that no start is free, and offers other staff or services. */
 function NothingFree() {
   const t = useText()
   const { selection, go, businessObject } = useFlow()

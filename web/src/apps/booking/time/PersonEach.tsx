@@ -10,43 +10,47 @@ import { useFirstAvailable } from './first-available.tsx'
 const anybody = 'anybody'
 
 type Props = {
-  /** In order, with everybody who can do them. */
-  services: readonly { key: string; name: string; staff: BusinessObject['staff'] }[]
-  /** The requested staff per service; null: anybody. */
+  /** The services in order, with the staff who can do each. */
+  services: readonly { key: string; name: string; staff: BusinessObject['staff']; addOn?: boolean }[]
+  /** The requested staff per service; null: any person. */
   each: readonly (string | null)[]
   note: string
   /** The language of the salon's service names. */
   lang: Language | undefined
   onEach: (staffIds: readonly (string | null)[]) => void
-  /** Chooses one person for all; undefined if nobody does all of them. */
+  /** Chooses one person for all; undefined if no person does all of them. */
   onOne: (() => void) | undefined
 }
 
-/** One staff member per service (AVL-12): chosen by the customer, or needed if nobody does all of them (AVL-10). */
+/** One staff member per service (AVL-12): chosen by the customer, or needed if no person does all of them (AVL-10). */
 export function PersonEach({ services, each, note, lang, onEach, onOne }: Props) {
   const t = useText()
   const { label, leading } = useFirstAvailable()
   return (
     <>
       <p className={look('mb12', 'quiet')}>{note}</p>
-      {services.map(({ key, name, staff }, index) => (
-        <div key={key} className={stack(8, 'mb16')}>
-          <b lang={lang}>{name}</b>
-          <RadioPills
-            label={t('booking.who.for', { service: name })}
-            value={each[index] ?? anybody}
-            onChange={(value) => onEach(each.with(index, value === anybody ? null : value))}
-            options={[
-              { value: anybody, label, leading },
-              ...staff.map((person) => ({
-                value: person.id,
-                label: person.name,
-                leading: <PersonAvatar person={person} />,
-              })),
-            ]}
-          />
-        </div>
-      ))}
+      {services.map(
+        ({ key, name, staff, addOn }, index) =>
+          // Add-ons are done by the person who does their service (CAT-13).
+          !addOn && (
+            <div key={key} className={stack(8, 'mb16')}>
+              <b lang={lang}>{name}</b>
+              <RadioPills
+                label={t('booking.who.for', { service: name })}
+                value={each[index] ?? anybody}
+                onChange={(value) => onEach(each.with(index, value === anybody ? null : value))}
+                options={[
+                  { value: anybody, label, leading },
+                  ...staff.map((person) => ({
+                    value: person.id,
+                    label: person.name,
+                    leading: <PersonAvatar person={person} />,
+                  })),
+                ]}
+              />
+            </div>
+          ),
+      )}
       {onOne && (
         <Button kind="link" onClick={onOne}>
           {t('booking.who.one')}

@@ -1,8 +1,20 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import { withServicePerson } from '@goldline/domain/product/add-ons'
+import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { dotted } from '../../../kit/dot.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
-import { qualifiedForAll } from '../choice/chosen.ts'
+import {
+  type ChosenService,
+  chosenServices,
+  pricedServices,
+  qualifiedForAll,
+  totalPrice,
+  visitDays,
+  withStaffTerms,
+} from '../choice/chosen.ts'
 import type { Selection } from '../choice/selection.ts'
 import { useSeveralPeopleText } from '../flow/chosen-visit.ts'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
@@ -12,7 +24,7 @@ import { PersonEach } from './PersonEach.tsx'
 
 const anybody = 'anybody'
 
-/** The first available, and everybody who can do the whole choice, with their next free start. */
+/** The first available and all staff who can do the whole choice, with their next free start. */
 export function StaffPills() {
   const t = useText()
   const { businessObject, chosen, selection, go } = useFlow()
@@ -27,15 +39,11 @@ export function StaffPills() {
   if (each)
     return (
       <PersonEach
-        services={chosen.map(({ key, name, product }) => ({
-          key,
-          name,
-          staff: businessObject.staff.filter(({ id }) => product.specialists.includes(id)),
-        }))}
+        services={chosen.map((service) => ({ ...service, staff: staffOf(service, businessObject.staff) }))}
         each={each}
         note={several ?? t('booking.who.severalNote')}
         lang={lang}
-        onEach={(staffIds) => ask({ staffId: null, staffIds })}
+        onEach={(staffIds) => ask({ staffId: null, staffIds: withServicePerson(chosen.map(lineOf), staffIds) })}
         onOne={several === undefined ? () => ask({ staffIds: undefined }) : undefined}
       />
     )
@@ -55,7 +63,7 @@ export function StaffPills() {
           })),
         ]}
       />
-      {chosen.length > 1 && (
+      {chosen.filter(({ addOn }) => !addOn).length > 1 && (
         <Button kind="link" onClick={() => ask({ staffId: null, staffIds: chosen.map(() => null) })}>
           {t('booking.who.each')}
         </Button>
@@ -64,13 +72,24 @@ export function StaffPills() {
   )
 }
 
-/** When a person is next free; blank until known. */
+const staffOf = ({ product }: ChosenService, staff: BusinessObject['staff']) =>
+  staff.filter(({ id }) => product.specialists.includes(id))
+
+const lineOf = ({ product, addOn = false }: ChosenService) => ({ productId: product.id, addOn })
+
+/** When a person is next free, blank until known, and their price if it differs from the usual one (CAT-11). */
 function useDetail(): (staffId: string) => string {
-  const { businessObject, today } = useFlow()
+  const format = useFormat()
+  const flow = useFlow()
+  const { businessObject, today, selection } = flow
   const { data: starts } = useNextStarts()
   const freeFrom = useFreeFrom(today, businessObject.timeZone)
+  const usual = chosenServices(businessObject, selection.products)
+  const priceOf = (services: readonly ChosenService[]) => totalPrice(pricedServices(services, visitDays(flow)))
   return (staffId) => {
-    if (starts === undefined) return '\u00a0'
-    return freeFrom(starts.find((each) => each.staffId === staffId)?.startTime ?? null)
+    const price = priceOf(withStaffTerms(usual, { staffId }))
+    const own = price !== priceOf(usual) && format.money(price, businessObject.currency)
+    const free = starts && freeFrom(starts.find((each) => each.staffId === staffId)?.startTime ?? null)
+    return dotted(free, own) || '\u00a0'
   }
 }

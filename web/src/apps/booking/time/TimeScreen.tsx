@@ -1,5 +1,5 @@
-import { statedDeposits } from '@goldline/domain/payment/deposit'
 import { useEffect, useState } from 'react'
+import { useFetched } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -7,11 +7,11 @@ import { CardSection } from '../../../kit/Card.tsx'
 import { dotted } from '../../../kit/dot.ts'
 import { look } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { DepositStatement } from '../../../product/DepositStatement.tsx'
-import { pricedServices, totalDuration, totalPrice, visitDays } from '../choice/chosen.ts'
+import { totalDuration } from '../choice/chosen.ts'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
 import { useForgetAvailability } from '../request/use-availability.ts'
 import { useReleaseHold } from '../request/use-hold.ts'
+import { useServiceQuestions } from '../request/use-service-questions.ts'
 import { Days } from './Days.tsx'
 import { StaffPills } from './StaffPills.tsx'
 import styles from './TimeScreen.module.css'
@@ -20,9 +20,10 @@ import styles from './TimeScreen.module.css'
 export function Page() {
   const t = useText()
   const format = useFormat()
-  const { chosen, selection, go } = useFlow()
+  const { businessObject, chosen, selection, go } = useFlow()
   const lang = useSalonLanguage()
   const { freeing } = useFreedSlot()
+  useServiceQuestions()
   const who = `${selection.staffId} ${selection.staffIds}`
   const [cameFor] = useState(who)
   return (
@@ -45,7 +46,7 @@ export function Page() {
           <StaffPills />
         </div>
       </CardSection>
-      <Deposits />
+      {businessObject.deposits && <DepositsPart />}
       <CardSection title={t('booking.when')}>
         {freeing ? <SkeletonList shape="slot" count={12} /> : <Days key={who} keepsDay={who === cameFor} />}
       </CardSection>
@@ -53,20 +54,12 @@ export function Page() {
   )
 }
 
-/** PAY-03: before a time is chosen, what holds for everybody. */
-function Deposits() {
-  const flow = useFlow()
-  const { businessObject, chosen, selection } = flow
-  const { deposits: rules = [], currency, cancellationWindowHours } = businessObject
-  const price = totalPrice(pricedServices(chosen, visitDays(flow), selection.time))
-  const visit = { productIds: chosen.map(({ product }) => product.id), price }
-  const { everybody, some } = statedDeposits(rules, visit)
-  if (everybody === undefined && some.length === 0) return null
-  return (
-    <CardSection>
-      <DepositStatement {...{ rules, visit, currency }} windowHours={cancellationWindowHours} />
-    </CardSection>
-  )
+const loadDeposits = () => import('./Deposits.tsx')
+
+/** Loads what is said of deposits only where the salon asks for one, or for a card (PAY-03, PAY-04). */
+function DepositsPart() {
+  const { part } = useFetched(loadDeposits)
+  return part ? <part.Deposits /> : null
 }
 
 /** Coming back to choose another time releases the held one, which is then listed as free again (APT-14). */

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 export type StartChoice = {
   /** The salon's day when the page was opened, by the server's clock. */
   today: string
-  /** Names the zone of the times. */
+  /** City that names the zone of the times. */
   city: string
   timeZone: string
   /** Days that are open but all taken; they can be opened to join the waiting list (AVL-11). */
@@ -12,7 +12,7 @@ export type StartChoice = {
   /** `YYYY-MM-DD` and `HH:mm:ss` chosen so far. */
   day: string | undefined
   time: string | undefined
-  /** Without a time: opens the day; the start is still to be chosen. */
+  /** Chooses a start; without a time opens the day, whose start is still to be chosen. */
   choose(day: string, time?: string): void
   /** The visit's discount at this start, in per cent; 0 without one. */
   percentLess(day: string, time: string): number

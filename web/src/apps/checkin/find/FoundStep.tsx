@@ -109,7 +109,7 @@ function TooEarly({ way, visit }: Props) {
   )
 }
 
-/** CHK-02 */
+/** CHK-02: says that the customer is checked in already. */
 function HereAlready({ way, visit: { name, startTime, staff } }: Props) {
   const t = useText()
   const start = useFormat().time(startTime)

@@ -67,7 +67,7 @@ function useChoosing(way: KioskNavigation, wish: WalkInWish) {
     setGuests(count > guests.length ? [...guests, []] : guests.slice(0, count))
     setGuest(Math.min(guest, count - 1))
   }
-  /** Everybody must choose before going on. */
+  /** Every guest must choose before continuing. */
   const next = () => {
     const open = guests.findIndex((products) => products.length === 0)
     if (open >= 0) return setGuest(open)

@@ -1,5 +1,6 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { type PricedProduct, priceAt } from '@goldline/domain/product/price'
+import { productKey } from '@goldline/domain/product/product-key'
 import { zone } from '@goldline/domain/time/zone'
 
 /** One tile: a service, or one of its variants. */
@@ -45,7 +46,7 @@ export function kioskServiceGroups(
             ]
           return product.variants.map((variant) => ({
             ...common,
-            product: `${product.id}%${variant.id}`,
+            product: productKey({ productId: product.id, variantId: variant.id }),
             name: `${product.name}, ${variant.name}`,
             price: priceOf({ price: variant.price, promotion, happyHours }),
             listPrice: variant.price,

@@ -8,13 +8,13 @@ type Props = {
   onChange: (value: string) => void
   maxLength: number
   big?: boolean
-  /** The keys below write here. */
+  /** Whether the keys below write into this field. */
   active?: boolean
 } & Pick<ComponentProps<'input'>, 'onFocus'>
 
 /**
- * The field that our keys write into. A real input, for physical keyboards; opens no system keyboard, and the browser
- * neither suggests nor stores anything (CHK-03).
+ * The field that the on-screen keys write into. A real input, for physical keyboards; opens no system keyboard, and the
+ * browser neither suggests nor stores anything (CHK-03).
  */
 export function Field({ label, value, onChange, big, active, ...rest }: Props) {
   const id = useId()

@@ -7,13 +7,13 @@ type Props = {
   value: string
   onChange: (value: string) => void
   maxLength: number
-  /** Begins an international number. */
+  /** Whether to show the plus that begins an international number. */
   plus?: boolean
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** Our own digits (CHK-03). */
+/** The app's own on-screen number pad (CHK-03). */
 export function Pad({ value, onChange, maxLength, plus = false }: Props) {
   const t = useText()
   const write = (key: string) => value.length < maxLength && onChange(value + key)

@@ -1,4 +1,4 @@
-/** Our own keyboard (CHK-03), so that the device's keyboard learns no names. */
+/** An on-screen keyboard of the app's own (CHK-03), so that the device's keyboard learns no names. */
 import type { Language } from '@goldline/contract/page'
 import { isTone, tones, withLetter, withTone } from './vietnamese.ts'
 
@@ -47,7 +47,7 @@ export function keyRows(layer: KeyLayer, language: Language, upper: boolean): st
   return (layer === 'symbols' ? symbols : language === 'de' ? german : english).map(lettersOf)
 }
 
-/** As a single letter: SS would be two. */
+/** Upper case as a single letter: ß must not become SS. */
 const upperOf = (letter: string): string => (letter === 'ß' ? 'ẞ' : letter.toLocaleUpperCase('vi'))
 
 /** A diacritic as shown on its key: on top of a letter. */
@@ -73,7 +73,7 @@ export function textAfterKey(
   return (isTone(key) ? withTone(text, key) : undefined) ?? text + (upper ? upperOf(shownKey(key)) : shownKey(key))
 }
 
-/** Without the last character, with its marks. */
+/** The text without its last character and the marks on it. */
 export function withoutLast(text: string): string {
   return text.replace(/.\p{M}*$/su, '')
 }

@@ -46,7 +46,7 @@ function placeOf(letters: readonly string[]): number | undefined {
   let from = end
   while (isVowel(letters[from - 1])) from--
   const onset = `${letters[from - 1] ?? ''}${letters[from]}`
-  // Here u and i belong to the consonant: Quý, Giàu.
+  // In these syllables u and i belong to the consonant: Quý, Giàu.
   if ((onset === 'qu' || onset === 'gi') && from < end) from++
   const marked = letters.findLastIndex((letter, at) => at >= from && at <= end && markedVowels.includes(letter))
   if (marked >= 0) return marked

@@ -11,7 +11,7 @@ import kiosk from '../shell/Kiosk.module.css'
 import { useWaitingRoom, useWaitText } from '../shell/waits.ts'
 import styles from './Room.module.css'
 
-/** CHK-05: shows everybody in the room who is called, and how long the others wait. */
+/** CHK-05: shows in the waiting room which guests are called, and how long the others wait. */
 export function Page() {
   const t = useText()
   const online = useLine()
@@ -45,14 +45,14 @@ export function Page() {
   )
 }
 
-/** Five rows fit below one another at 720 lines; more stand in columns, smaller. */
+/** Five rows fit at 720 pixels of height; more are arranged in smaller columns. */
 const columnsFor = (count: number): 1 | 2 | 3 => (count <= 5 ? 1 : count <= 14 ? 2 : 3)
 
-/** As many as three columns show on a screen of 720 lines. */
+/** Entries that three columns show on a screen 720 pixels high. */
 const mostShown = 24
 const pageMs = 10_000
 
-/** Pages through entries that do not fit, so that everybody is shown. */
+/** Pages through entries that do not fit, so that every guest is shown. */
 function usePage<R>(all: readonly R[]) {
   const pages = Math.max(1, Math.ceil(all.length / mostShown))
   const [turns, setTurns] = useState(0)

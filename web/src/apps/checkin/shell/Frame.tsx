@@ -40,7 +40,7 @@ export function Frame({ way, title, lead, children, foot, middle = false }: Prop
   )
 }
 
-/** Announced once it gets urgent, not each second. */
+/** Counts down; announces the time once it gets urgent, not each second. */
 export function Countdown({ seconds, done = false }: { seconds: number; done?: boolean }) {
   const t = useText()
   const text = t(done ? 'checkin.nextIn' : 'checkin.startIn', { seconds })

@@ -29,9 +29,9 @@ export type KioskStep =
   | { at: 'waiting'; joined: QueuePlace }
   /** Books an appointment instead of waiting; `closed`: says that the salon is closed, and until when. */
   | { at: 'online'; closed?: string }
-  /** No answer came: sends the guest to the desk. */
+  /** Sends the guest to the desk, since no answer arrived. */
   | { at: 'desk' }
-  /** For staff; `locked`: searching is locked until a PIN is entered (CHK-04). */
+  /** The step for staff; `locked`: searching is locked until a PIN is entered (CHK-04). */
   | { at: 'team'; locked: boolean }
 
 /** Leads through the steps. */
@@ -41,7 +41,7 @@ export type KioskNavigation = {
   back: () => void
   /** Clears everything and starts again. */
   end: () => void
-  /** While waiting, no idle reset. */
+  /** Pauses the idle reset while a call is running. */
   wait: (waiting: boolean) => void
   secondsLeft: number
 }

@@ -9,7 +9,7 @@ import type { WalkInWish } from './steps.ts'
 
 const renewMs = 30_000
 
-/** The waits for what was chosen, once everybody has chosen something. */
+/** The waits for the chosen services, once every guest has chosen some. */
 export function useWaitEstimates({ guests }: Pick<WalkInWish, 'guests'>) {
   const api = useApi()
   const enabled = guests.every((products) => products.length > 0)
@@ -21,10 +21,10 @@ export function useWaitEstimates({ guests }: Pick<WalkInWish, 'guests'>) {
 type WaitMinutes = { minutes: number | null; latestMinutes: number | null }
 type TimedWait = WaitMinutes & { startTime: string | null }
 
-/** Told as times of the clock, since nobody adds hours to it. */
+/** Whether a wait is so long that times of the clock are clearer than hours. */
 const isLong = ({ latestMinutes }: WaitMinutes) => (latestMinutes ?? 0) >= 60
 
-/** A wait as a range: in steps of five minutes, or as times of the clock (CHK-05k); null: not any more today. */
+/** A wait as a range: in steps of five minutes, or as times of the clock (CHK-05k); null: no start is left today. */
 export function useWaitText(): (wait: TimedWait) => string {
   const t = useText()
   const times = useWaitTimes()
@@ -62,7 +62,7 @@ export function useWaitTimes(): (wait: WaitMinutes & { startTime: string }) => {
 /** Waits shorten over time without an event. */
 const renewRoomMs = 60_000
 
-/** Waiting guests, refetched whenever somebody is called, joins or leaves. */
+/** Waiting guests, refetched whenever a guest is called, joins or leaves. */
 export function useWaitingRoom() {
   const api = useApi()
   const cache = useCache()

@@ -98,7 +98,7 @@ type Options = {
   onEnd: () => void
 }
 
-/** Counts down while nobody touches the screen. @returns the seconds that are left */
+/** Counts down while the screen is not touched. @returns the seconds that are left */
 function useIdle({ seconds, running, touches, onEnd }: Options): number {
   const [left, setLeft] = useState(seconds)
   const end = useEffectEvent(onEnd)
@@ -121,7 +121,7 @@ function useIdle({ seconds, running, touches, onEnd }: Options): number {
   return left
 }
 
-/** No answer for half a minute: the outcome is unknown here. */
+/** Sends the guest to the desk after half a minute without an answer, since the outcome is unknown here. */
 function DeskStep({ way }: { way: KioskNavigation }) {
   const t = useText()
   return (

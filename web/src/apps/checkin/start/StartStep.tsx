@@ -80,7 +80,9 @@ function WaysIn({ way }: { way: KioskNavigation }) {
   )
 }
 
-/** Says when the salon opens, while it is closed and nobody can wait (CHK-05n). undefined: it is open, or not known. */
+/**
+ * Says when the salon opens, while it is closed and guests cannot queue (CHK-05n). undefined: it is open, or not known.
+ */
 function useClosed(): string | undefined {
   const t = useText()
   const format = useFormat()

@@ -29,7 +29,7 @@ type Props = {
   compared: ComparedCount
   till: Till | undefined
   onRecount: () => void
-  /** Called if something was sold meanwhile, to compare the count again. */
+  /** Called if a sale was made meanwhile, to compare the count again. */
   onChanged: () => void
   onClosed: (end: DayEnd) => void
 }

@@ -26,7 +26,7 @@ import { Count, type CountedPieces } from './Count.tsx'
 import styles from './Day.module.css'
 import { PrintDay } from './PrintDay.tsx'
 
-/** POS-10: counted first; only then the expected sum shows, and the day is closed. */
+/** POS-10: asks for the count first; only then shows the expected sum and closes the day. */
 export function Page() {
   return (
     <RequirePin>
@@ -104,7 +104,7 @@ function OpenSales({ sales }: { sales: readonly Draft[] }) {
 
 const ofTab = createStorage('checkout', () => window.sessionStorage)
 
-/** Keeps the count across the till's lock and a reload, until the day is closed or over. */
+/** Keeps the count across the till's lock and a reload, until the day is closed or has ended. */
 function useCounted() {
   const { id } = useSalon()
   const of = `${id} ${useToday()}`

@@ -36,7 +36,7 @@ export function Page() {
 function OpenDay() {
   const t = useText()
   const api = useApi()
-  // A device that was never used as a till has none to ask about.
+  // A device that was never used as a till has no day to read.
   const { data: till } = useQuery(api.query(openTill, {}))
   const day = useQuery({ ...api.query(getTillDay, {}), enabled: till !== undefined && !till.paidElsewhere })
   if (till?.paidElsewhere) return <EmptyState heading icon={<InfoIcon />} title={t('checkout.day.elsewhere')} />

@@ -16,7 +16,7 @@ import { ReasonField } from '../ReasonField.tsx'
 
 type Props = { direction: 'IN' | 'OUT'; onClose: () => void }
 
-/** Cash into the drawer or out of it, besides sales (POS-10). */
+/** Records cash put into the drawer or taken out, besides sales (POS-10). */
 export function MoveDialog({ direction, onClose }: Props) {
   const t = useText()
   const { currency } = useMoney()

@@ -35,7 +35,7 @@ export function OrderActions({ order }: { order: Order }) {
   const mayCorrect = me !== undefined && featureRefusal('tillCorrections', { role: me.role, tier }) === undefined
   const stands = order.kind === 'SALE' && !order.cancelled
   const refundable = stands && !isWhollyRefunded(order)
-  // Shown before anybody returns money at the card terminal (POS-09g).
+  // Shown before money is returned at the card terminal (POS-09g).
   const spent = order.lines.some((line) => line.spent)
   return (
     <>

@@ -23,7 +23,7 @@ export function NextVisit({ orderId, next, loading, onWeeks }: Props) {
   const cache = useCache()
   const book = useCall(bookNextVisit, {
     inline: true,
-    // Somebody else has taken the start meanwhile: asks for others.
+    // Fetches other starts if this one was taken meanwhile.
     onRefused: () => void cache.invalidate(getAfterSale),
   })
   const { interval, weeks, chosen, services, minutes, staff, starts } = next

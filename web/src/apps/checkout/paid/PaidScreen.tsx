@@ -28,7 +28,7 @@ import styles from './Paid.module.css'
 import { Paper } from './Paper.tsx'
 import { Receipt } from './Receipt.tsx'
 
-/** The change is the largest thing; then the receipt, and the next visit. */
+/** The screen after a sale: the change in large type, then the receipt and the next visit. */
 export function Page({ id = '' }: Readonly<Record<string, string | undefined>>) {
   return (
     <RequirePin>
@@ -82,7 +82,7 @@ function PaidSale({ order }: { order: Order }) {
   )
 }
 
-/** For the customer: remaining visits and money. */
+/** Shows the customer's remaining visits and money. */
 function PrepaidLeft({ order: { prepaidLeft } }: { order: Order }) {
   const t = useText()
   const { language } = useApp()
@@ -112,7 +112,10 @@ function AfterSale({ orderId }: { orderId: string }) {
   )
 }
 
-/** POS-16i: a card that was paid is issued before anything else. Then leads to the visit that has waited longest, and back to the order just paid, where a mistake can be corrected (POS-09). */
+/**
+ * POS-16i: issues a sold gift card first. Then leads to the visit that has waited longest, and back to the order just
+ * paid, where a mistake can be corrected (POS-09).
+ */
 function NextSale({ order }: { order: Order }) {
   const t = useText()
   const [, navigate] = useLocation()
@@ -140,7 +143,7 @@ function NextSale({ order }: { order: Order }) {
   )
 }
 
-/** REV-02: asks customers for a review who may not be asked by e-mail. */
+/** REV-02: asks for a review by code, if the customer may not be asked by e-mail. */
 function ReviewCode({ appointmentId }: { appointmentId: string }) {
   const t = useText()
   const [open, setOpen] = useState(false)

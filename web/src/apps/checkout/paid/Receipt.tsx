@@ -13,7 +13,7 @@ import { OrderBuyer } from '../BuyerDialog.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import { SendReceipt } from './SendReceipt.tsx'
 
-/** POS-14: on paper, as a link that is sent, or by a code to take along. */
+/** POS-14: offers the receipt on paper, as a link that is sent, or by a QR code. */
 export function Receipt({ order }: { order: Order }) {
   const { id } = order
   const t = useText()

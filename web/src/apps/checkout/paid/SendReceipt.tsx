@@ -24,7 +24,10 @@ function useWays() {
 
 type ReceiptWays = NonNullable<ReturnType<typeof useWays>>
 
-/** POS-14f, POS-28c: sends to the address on file, which nobody sees here, or to a typed one; only by channels that are set up. */
+/**
+ * POS-14f, POS-28c: sends to the address on file, which the till does not show, or to a typed one; only by channels
+ * that are set up.
+ */
 export function SendReceipt({ order: { id, customer } }: { order: Pick<Order, 'id' | 'customer'> }) {
   const t = useText()
   const ways = useWays()

@@ -19,7 +19,7 @@ type Props = {
   /** The change to give. */
   back: number
   onTyped: (typed: string) => void
-  /** Turns the change into a tip; undefined: there is nobody to tip. */
+  /** Turns the change into a tip; undefined: there is no person to tip. */
   onKeep: (() => void) | undefined
 }
 
@@ -46,9 +46,7 @@ export function AmountPad({ method, amount, due, typed, rounding, back, onTyped,
           <b>{plain(due)}</b>
         </p>
         <p className={styles.typed}>
-          <small className={look('block', 'quiet', 'f12')}>
-            {t(cash ? 'checkout.pay.given' : 'checkout.pay.amount')}
-          </small>
+          <small className={look('block', 'quiet', 'f12')}>{t(cash ? 'checkout.pay.given' : 'word.amount')}</small>
           <b aria-live="polite">{plain(amount)}</b>
         </p>
         {cash && (
@@ -96,7 +94,7 @@ function notesAbove(due: number, currency: string): number[] {
   return [...new Set([next(10), next(50), next(100)])]
 }
 
-/** Keys that come faster than this are a scanner's, and no amount. */
+/** Milliseconds between keys; faster ones are a scanner's, not an amount. */
 const apartMs = 100
 const shortestCode = 4
 

@@ -17,7 +17,7 @@ import { stack } from '../../../kit/look.ts'
 import { Select } from '../../../kit/Select.tsx'
 import type { ShownSale } from '../use-draft.ts'
 
-/** Texts that explain why the payment needs the approval of somebody with the right to correct. */
+/** Texts that explain why the payment needs the approval of a person with the right to correct. */
 function reasonsFor({ draft, till: { discountBound }, totals }: Pick<Props, 'draft' | 'till' | 'totals'>) {
   const discount = discountsAbove(totals, discountBound)
   const price = setsPrices(draft.content, discountBound)
@@ -39,13 +39,13 @@ function useApprovers() {
 }
 
 type Props = Omit<ShownSale, 'change'> & {
-  /** The payment that asked, and why the last PIN was refused. */
+  /** The payment that needs the approval, and why the last PIN was refused. */
   pay: { isPending: boolean; error: unknown; reset: () => void }
   onPin: (approved: { pin: string; approverId: string }) => void
 }
 
 /**
- * POS-27d: asks for the PIN of somebody who may correct, without leaving the sale; the till stays with the person who
+ * POS-27d: asks for the PIN of a person who may correct, without leaving the sale; the till stays with the person who
  * opened it.
  */
 export function ApprovalDialog({ draft, till, totals, pay, onPin }: Props) {

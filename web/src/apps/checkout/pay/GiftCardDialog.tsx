@@ -19,7 +19,7 @@ type Props = {
   draftId: string
   /** The scanned code. */
   code: string
-  /** Still to pay, in minor units. */
+  /** The amount still to pay, in minor units. */
   open: number
   /** Cards that pay for this sale already. */
   used: readonly string[]
@@ -110,7 +110,7 @@ export function GiftCardDialog(props: Props) {
         {card && !stopped && (
           <TextField
             {...form.field('amount')}
-            label={t('checkout.pay.amount')}
+            label={t('word.amount')}
             inputMode="decimal"
             autoComplete="off"
             required

@@ -61,7 +61,7 @@ function useTaking({ draft, till, totals, change, saving }: Omit<Props, 'gift' |
   const payWith = (approval: { pin: string; approverId: string }) =>
     pay.mutate({ ...(pay.variables ?? { payments: draft.content.payments, total }), ...approval })
   const take = () => {
-    // Unchanged, so with the same key: it is unknown whether it was booked.
+    // Sends it unchanged, with the same key, since it is unknown whether it was booked.
     if (answer.unknown && pay.variables) return pay.mutate(pay.variables)
     if (till.paidElsewhere || open === 0) return payAsIs()
     const payment = { id: crypto.randomUUID(), ...method, amount }
@@ -110,8 +110,8 @@ function isNothingToTake(
 }
 
 /**
- * “Keep the change” (POS-07h): the amount above the exact rest becomes a tip. undefined: there is nobody to tip, or no
- * change.
+ * “Keep the change” (POS-07h): the amount above the exact rest becomes a tip. undefined: there is no person to tip, or
+ * no change.
  */
 function keepChangeOf({ totals: { lines }, change }: Props, excess: number) {
   if (excess <= 0 || tipShares(excess, lines).length === 0) return undefined

@@ -62,7 +62,7 @@ test('[POS-06f, POS-09g] one with money asks for a reason, the terminal refund, 
   expect(server.sent(abortSale)[0]?.body).toEqual({ reason: 'Vertippt', pin: '4815' })
 })
 
-test('[POS-06f] a single taken payment is returned the same way; an owed one is removed at once', async () => {
+test('[POS-06f] returns a single taken payment the way it came; removes an owed one at once', async () => {
   server.answer(getDraft, paidInPart)
   const person = openTillAt(open)
   await press(person, text('checkout.pay.remove', 'de', { what: text('paymentKind.CASH') }))

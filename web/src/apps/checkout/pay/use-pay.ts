@@ -6,7 +6,7 @@ import { findOrders, getOrder, getOrders } from '@goldline/contract/checkout/ord
 import { payDraft } from '@goldline/contract/checkout/pay-draft'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { ApiError } from '../../../client/api-error.ts'
+import { ApiError, isFinal } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useWork } from '../../../client/use-call.ts'
@@ -20,9 +20,8 @@ const askAgainMs = 2000
 /** How often to retry, over half a minute; then people decide, and the next press retries under the same key. */
 const mostAsked = 15
 
-/** Whether it is unknown if the payment was made. */
-const isLost = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === undefined || error.status >= 500)
+/** Whether the outcome of the payment is unknown: a rate limit may answer a retry of one that was booked. */
+const isLost = (error: unknown): boolean => error instanceof ApiError && !isFinal(error)
 
 type PayBody = BodySent<typeof payDraft>
 
@@ -61,12 +60,12 @@ export function usePay({ id }: Pick<Draft, 'id'>) {
     },
   )
   const unknown = isLost(pay.error)
-  // Under the same key: it is unknown whether it was booked.
+  // Sends it again under the same key, since it is unknown whether it was booked.
   useWhenBack(() => unknown && pay.variables && pay.mutate(pay.variables))
   return { pay, settling, unknown }
 }
 
-/** POS-19: asks once more when the line is back. */
+/** POS-19: retries once when the connection is back. */
 function useWhenBack(ask: () => void): void {
   const online = useLine()
   const before = useRef(online)

@@ -16,7 +16,7 @@ import { NeedsLine } from '../NeedsLine.tsx'
 import { useEnter, useIsLocked } from '../turn.ts'
 import styles from './PinScreen.module.css'
 
-/** POS-05: shows a screen of the till only once somebody has entered their PIN. */
+/** POS-05: shows a screen of the till only once a person has entered their PIN. */
 export function RequirePin({ children }: { children: ReactNode }) {
   return useIsLocked() ? <PinScreen /> : children
 }

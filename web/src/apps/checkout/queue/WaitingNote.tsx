@@ -6,7 +6,7 @@ import { useQueue } from '../../../queue/use-queue.ts'
 import { paths } from '../paths.ts'
 import styles from './Queue.module.css'
 
-/** A note above the open visits, while anybody waits without an appointment. */
+/** A note above the open visits, while guests wait without an appointment. */
 export function WaitingNote() {
   const t = useText()
   const count = useQueue().data?.entries.length ?? 0

@@ -15,7 +15,7 @@ import type { SalePart } from '../use-draft.ts'
 import styles from './Bill.module.css'
 import { articleLine, articleWords, containsWords, useArticles, withArticle } from './goods.ts'
 
-/** The search text, and what happens with a found article. */
+/** The search text, and the action on a found article. */
 function useLookUp({ change }: SalePart) {
   const { articles, loading, error, refetch } = useArticles()
   const [query, setQuery] = useState('')
@@ -60,7 +60,7 @@ function useLookUp({ change }: SalePart) {
   }
 }
 
-/** POS-15: by name, by barcode, or by the device's camera. The list stays, since one article seldom comes alone. */
+/** POS-15: finds articles by name, by barcode, or by camera. The list stays open, since several are often added. */
 export function AddArticle(part: SalePart) {
   const t = useText()
   const lookUp = useLookUp(part)

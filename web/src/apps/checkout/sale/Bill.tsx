@@ -141,7 +141,7 @@ export function Bill({ draft, till, totals, change, sale, onClose }: Props) {
   )
 }
 
-/** POS-17: several visits for one price; they are the customer's, so there has to be one. */
+/** POS-17: sells several visits for one price; requires a customer, to whom they belong. */
 function SellPackage({ draft, change, onClose }: SalePart) {
   const t = useText()
   const { plain } = useMoney()

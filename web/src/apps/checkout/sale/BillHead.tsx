@@ -31,7 +31,7 @@ export function BillHead({ draft: { customer, visits, lines }, sale, onCustomer 
         </h1>
         {customer && (
           <p className={row(16, 'wrap', 'gy2', 'quiet', 'w650')}>
-            {/* The customer may be looking at the screen. */}
+            {/* Hide the type "at risk", since the customer may be looking at the screen. */}
             {customer.type !== 'at_risk' && <span>{t(`customerType.${customer.type}`)}</span>}
             <span>{t('checkout.customer.points', { count: customer.points })}</span>
             <span>{t('checkout.customer.visits', { count: customer.visits })}</span>

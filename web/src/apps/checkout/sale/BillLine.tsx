@@ -19,13 +19,13 @@ type Props = {
   line: SaleTotals['lines'][number]
   /** The line's visit, if the sale has several. */
   visit?: Draft['visits'][number] | undefined
-  /** A package of the customer's that could pay for it. */
+  /** A package of the customer that could pay for the line. */
   proposed: Package | undefined
   change: (edit: DraftEdit) => void
   onOpen: () => void
 }
 
-/** What changed the line's price, and why. */
+/** Says what changed the line's price, and why. */
 function useWhy({ discount, surcharge, agreedPrice, priceNote }: SoldLine): string {
   const t = useText()
   const { plain } = useMoney()

@@ -78,11 +78,11 @@ type Props = {
   /** Staff of the open sale's other services. */
   worked: readonly (string | null)[]
   onPick: (edit: DraftEdit) => void
-  /** Gets a gift card's code; undefined: nothing can be paid with it now. */
+  /** Gets a gift card's code; undefined: gift cards cannot pay now. */
   onGift: ((code: string) => void) | undefined
 }
 
-/** Picks what was found or scanned; if it is unknown who did a service, `asked` asks first. */
+/** Picks what was found or scanned; if the person who did a service is unknown, `asked` asks first. */
 function usePicking({ worked, onPick, onGift }: Props) {
   const t = useText()
   const online = useLine()
@@ -95,7 +95,7 @@ function usePicking({ worked, onPick, onGift }: Props) {
     if (staffId !== undefined) onPick(withService(service, staffId))
   }
   const pick = (picked: FinderPick) => {
-    // Keeps the typed text in the field (POS-19).
+    // Keep the typed text in the field (POS-19).
     if (!online) return notices.show(t('error.no-connection'), 'error')
     setQuery('')
     if ('service' in picked) add(picked.service)
@@ -115,7 +115,7 @@ function usePicking({ worked, onPick, onGift }: Props) {
   return { query, setQuery, asked, setAsked, add, pick, pickCode }
 }
 
-/** POS-15: by name, or by barcode, which a scanner types wherever the focus is. */
+/** POS-15: finds goods by name, or by a barcode that a scanner types wherever the focus is. */
 export function Finder(props: Props) {
   const t = useText()
   const { query, setQuery, asked, setAsked, add, pick, pickCode } = usePicking(props)
@@ -191,7 +191,7 @@ function walk(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
   places[Math.max(0, Math.min(places.length - 1, at + step))]?.focus()
 }
 
-/** A scanner's keys come faster than anybody types, and end with Enter. */
+/** Milliseconds between keys: a scanner's come faster than a person types, and end with Enter. */
 const apartMs = 100
 const shortest = 4
 

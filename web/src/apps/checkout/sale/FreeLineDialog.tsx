@@ -55,13 +55,7 @@ export function FreeLineDialog(part: SalePart) {
         autoComplete="off"
         required
       />
-      <TextField
-        {...form.field('amount')}
-        label={t('checkout.pay.amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        required
-      />
+      <TextField {...form.field('amount')} label={t('word.amount')} inputMode="decimal" autoComplete="off" required />
       <HowTaxed till={part.till} field={form.field} />
       <PersonField staffId={form.values.staffId} onChange={(staffId) => form.set({ staffId })} />
       <p className={look('quiet')}>{t('checkout.surcharge.pin')}</p>

@@ -68,11 +68,11 @@ const packageOf = ({ content }: SalePart['draft'], id: string): string => {
 const isFree = ({ content }: SalePart['draft'], id: string): boolean =>
   content.lines.some((line) => line.id === id && line.kind === 'FREE')
 
-/** Edits who did it, its price changes, and the price if it is "from". */
+/** Edits a line: the person, price changes, and the price if it is "from". */
 export function LineDialog(part: SalePart & { line: DraftLine }) {
   const { draft, line, onClose } = part
   const t = useText()
-  // Gift cards and packages are nobody's work, and have no discount.
+  // Gift cards and packages have no person who did the work, and no discount.
   const changes = line.kind === 'SERVICE' || line.kind === 'ARTICLE'
   const { form, remove } = useLine(part)
   const packages = packagesFor(draft, line)

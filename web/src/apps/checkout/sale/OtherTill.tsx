@@ -47,7 +47,7 @@ export function OtherTill({ draft }: { draft: Draft }) {
   )
 }
 
-/** Its partial payments move with it. */
+/** Lines of a sale at another till, whose partial payments move with it. */
 function DraftLines({ draft: { lines, content } }: { draft: Draft }) {
   const t = useText()
   const { plain } = useMoney()

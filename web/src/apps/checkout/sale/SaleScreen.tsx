@@ -1,5 +1,5 @@
 import { getOpenVisits, openTill } from '@goldline/contract/checkout'
-import { createDraft, type Draft, getDraft, getDrafts, putDraft } from '@goldline/contract/checkout/draft'
+import { createDraft, type Draft, getDraft, getDrafts } from '@goldline/contract/checkout/draft'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
@@ -38,16 +38,9 @@ export function Page() {
 /** `edit`: an article found before a sale was open, to be added to the new one. */
 type SaleStart = { appointmentIds?: string[]; edit?: DraftEdit }
 
-function useBegin(onDone: (draft: Draft) => void) {
+function useBegin(onDone: (draft: Draft, start: SaleStart) => void) {
   const { api } = useApp()
-  return useWork(
-    async ({ appointmentIds = [], edit }: SaleStart) => {
-      const draft = await api.ask(createDraft, { body: { appointmentIds } })
-      if (!edit) return draft
-      return api.ask(putDraft, { params: { id: draft.id }, body: edit(draft.content) }, { ifMatch: draft.version })
-    },
-    { onDone },
-  )
+  return useWork(({ appointmentIds = [] }: SaleStart) => api.ask(createDraft, { body: { appointmentIds } }), { onDone })
 }
 
 function Sales() {
@@ -57,12 +50,14 @@ function Sales() {
   const visit = params.get('visit') ?? undefined
   const back = useWayBack()
   const cache = useCache()
-  const begin = useBegin((draft) => {
+  const sale = useDraft(id)
+  const begin = useBegin((draft, { edit }) => {
     cache.write(getDraft, { params: { id: draft.id } }, draft)
     void cache.invalidate(getOpenVisits, getDrafts)
     setParams({ sale: draft.id, ...(visit !== undefined && back) }, { replace: visit !== undefined })
+    // Sent again while there is no connection, as every change of an open sale.
+    if (edit) sale.change(edit, draft.id)
   })
-  const sale = useDraft(id)
   const own = sale.draft?.till?.own === true
   const [gift, setGift] = useState<string>()
   useNamedVisit(visit, (appointmentId) => begin.mutate({ appointmentIds: [appointmentId] }))
@@ -96,7 +91,7 @@ function Sales() {
   )
 }
 
-/** ADMIN's “check out” names a visit. */
+/** Opens the visit that ADMIN's “check out” link names. */
 function useNamedVisit(visit: string | undefined, open: (id: string) => void) {
   const asked = useRef<string>(undefined)
   const openNow = useEffectEvent(open)

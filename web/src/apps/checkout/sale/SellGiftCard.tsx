@@ -10,10 +10,10 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import type { SalePart } from '../use-draft.ts'
 
-/** In whole currency units. */
+/** Usual amounts, in whole currency units. */
 const usual = [50, 100, 150, 200] as const
 
-/** POS-16: one card of any amount; it is created and printed once the sale is paid. */
+/** POS-16: sells one card of any amount; it is created and printed once the sale is paid. */
 export function SellGiftCard({ change, onClose }: SalePart) {
   const t = useText()
   const { plain, whole, parse, currency } = useMoney()
@@ -59,7 +59,7 @@ export function SellGiftCard({ change, onClose }: SalePart) {
         </div>
         <TextField
           {...form.field('amount')}
-          label={t('checkout.pay.amount')}
+          label={t('word.amount')}
           hint={t('checkout.gift.sell.hint')}
           inputMode="decimal"
           autoComplete="off"

@@ -65,7 +65,7 @@ function useProposals({ totals }: SalePart) {
   })
 }
 
-/** A tip is a person's, and no turnover (POS-07). */
+/** Records tips, which belong to a person and are no turnover (POS-07). */
 export function TipDialog(part: SalePart) {
   const t = useText()
   const { asked, form } = useTips(part)

@@ -6,6 +6,7 @@ import type { Draft, putDraft } from '@goldline/contract/checkout/draft'
 import { proposedPackages } from '@goldline/domain/checkout/package'
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { fold } from '@goldline/domain/fold'
+import { parseProductKey, productKey } from '@goldline/domain/product/product-key'
 import { servicesFor } from '@goldline/domain/product/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
@@ -28,7 +29,7 @@ export function useSalonPeople() {
 export type Goods = {
   key: string
   name: string
-  /** In other languages, for the search (CAT-10). */
+  /** Names in other languages, for the search (CAT-10). */
   otherNames: readonly string[]
   price: number
   category: string
@@ -46,7 +47,7 @@ export function useServices(): { services: readonly Goods[]; loading: boolean; e
         return [{ ...shared, key: product.id, name: product.name, price: product.price ?? 0 }]
       return product.variants.map((variant) => ({
         ...shared,
-        key: `${product.id}%${variant.id}`,
+        key: productKey({ productId: product.id, variantId: variant.id }),
         name: `${product.name}, ${variant.name}`,
         otherNames: [...otherNames, ...(variant.otherNames ?? [])],
         price: variant.price ?? 0,
@@ -107,7 +108,7 @@ export function withArticle({ id: articleId }: Pick<Article, 'id'>): DraftEdit {
   }
 }
 
-/** Who did it, as far as is known: the first of these who may do it, or the only one who may; undefined: ask. */
+/** The person who probably did it: the first of these who may do it, or the only one who may; undefined: ask. */
 export function personFor({ specialists }: Goods, staffIds: readonly (string | null)[]): string | undefined {
   const able = staffIds.find((id) => id !== null && specialists.includes(id))
   return able ?? (specialists.length === 1 ? specialists[0] : undefined)
@@ -123,12 +124,10 @@ export function withService({ key }: Goods, staffId: string | null): DraftEdit {
 }
 
 /** The ids of the service and its variant that a line names. */
-export function serviceLine({ product }: Draft['lines'][number]) {
-  const [productId = null, variantId = null] = product === null ? [] : product.split('%')
-  return { productId, variantId }
-}
+export const serviceLine = ({ product }: Draft['lines'][number]) =>
+  product === null ? { productId: null, variantId: null } : parseProductKey(product)
 
-/** POS-17: a package of the customer's that could pay for a line, by the line's id. */
+/** POS-17: packages of the customer that could pay for a line, by the line's id. */
 export function packagesProposed({ lines, content, customer }: Draft) {
   const packages = customer?.packages ?? []
   const services = lines.flatMap((line) => {

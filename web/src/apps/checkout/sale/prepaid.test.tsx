@@ -25,14 +25,14 @@ describe('a gift card', () => {
     createdTime: '2026-01-05T09:00:00Z',
   }
 
-  test('[POS-16a] pays what is on it after a scan, and the rest stays open', async () => {
+  test('[POS-16a] pays with its balance after a scan, and the rest stays open', async () => {
     const person = openTillAt(open)
     await screen.findByText('Gel-Maniküre')
     server.answer(findGiftCard, { ...card, proof: 'of its code' })
     server.answer(putDraft, { ...draft, version: 2 })
     scan('0123-4567-89AB-7F3K')
     const dialog = await screen.findByRole('dialog', { name: text('checkout.gift.redeem') })
-    const amount = await within(dialog).findByRole('textbox', { name: text('checkout.pay.amount') })
+    const amount = await within(dialog).findByRole('textbox', { name: text('word.amount') })
     expect((amount as HTMLInputElement).value).toBe('30.00')
     await person.clear(amount)
     await person.type(amount, '31')

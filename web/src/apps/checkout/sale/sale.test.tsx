@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 describe('lines', () => {
-  test('[POS-15] a scanner adds an article wherever the focus is, and once more; an unknown code shows an error', async () => {
+  test('[POS-15] a scanner adds an article wherever the focus is, and repeatedly; an unknown code shows an error', async () => {
     const person = openTillAt(open)
     await screen.findByText('Gel-Maniküre')
     // Waits until the articles are loaded.
@@ -96,6 +96,20 @@ describe('lines', () => {
     await screen.findByText('Gel-Maniküre')
     expect(server.sent(createDraft)[0]?.body).toEqual({ appointmentIds: [] })
     expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{ articleId: oil.id }] })
+  })
+
+  test('[POS-19] the article that starts a sale is sent again after a lost answer, to the same sale', async () => {
+    const person = openTillAt('/')
+    server.answer(createDraft, { ...draft, lines: [], content: { ...draft.content, lines: [] } })
+    server.lose(putDraft)
+    await screen.findByText(text('checkout.sale.none'))
+    await person.type(screen.getByRole('searchbox', { name: text('checkout.find') }), 'nagel')
+    await person.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
+    server.answer(putDraft, draft)
+    expect(await screen.findByText('Gel-Maniküre', undefined, { timeout: 10_000 })).toBeDefined()
+    expect(server.sent(putDraft)).toHaveLength(2)
+    expect(server.sent(createDraft)).toHaveLength(1)
   })
 })
 

@@ -54,7 +54,7 @@ test('[POS-27b] a free line is sent with its text, amount, rate and kind', async
   await person.click(within(dialog).getByRole('button', { name: text('action.add') }))
   await within(dialog).findByText(text('form.required'))
   await person.type(fieldIn(dialog, text('checkout.free.name')), 'Bürste')
-  await person.type(fieldIn(dialog, text('checkout.pay.amount')), '12.50')
+  await person.type(fieldIn(dialog, text('word.amount')), '12.50')
   await person.click(within(dialog).getByRole('radio', { name: text('checkout.free.ARTICLE') }))
   await person.click(within(dialog).getByRole('radio', { name: /2.6/ }))
   await person.click(within(dialog).getByRole('button', { name: text('action.add') }))

@@ -11,8 +11,8 @@ import { wire } from '../../../test/wire.ts'
 const server = wire()
 const [lena, linh] = [id(7), id(8)]
 const people = [
-  { '@type': 'basic-staff' as const, id: lena, name: 'Lena', surname: '', color: 1 },
-  { '@type': 'basic-staff' as const, id: linh, name: 'Linh', surname: '', color: 2 },
+  { '@type': 'basic-staff' as const, id: lena, name: 'Lena', surname: '', color: 1, hasPage: false },
+  { '@type': 'basic-staff' as const, id: linh, name: 'Linh', surname: '', color: 2, hasPage: false },
 ]
 const withSpecialists = (specialists: string[]) => ({
   ...offer,

@@ -14,7 +14,7 @@ import styles from './HelpIsland.module.css'
 const ofCustomers = ['code', 'move', 'late', 'waiting', 'data'] as const
 const ofOwners = ['begin', 'link', 'import', 'devices', 'offline', 'sms', 'team'] as const
 
-/** Questions of customers and of owners. */
+/** Frequent questions of customers and owners. */
 export function Page({ people }: SiteData) {
   const t = useText()
   const rows = (group: 'customer' | 'owner', names: readonly string[]) =>

@@ -56,7 +56,7 @@ export function Features({ demo }: { demo: boolean }) {
   )
 }
 
-/** A phone and an upright tablet. */
+/** Draws a phone beside an upright tablet. */
 function Pair() {
   const said = useSaid()
   return (

@@ -35,7 +35,7 @@ export function FindSalon({ listed, now }: { listed: FoundSalons; now: string })
   return (
     <section id={salonsId} className={classes(shell.width, styles.find)} aria-labelledby="salons">
       <h2 id="salons">{t('site.salons')}</h2>
-      {/* A form, so that a phone's keyboard offers "search" and then closes. */}
+      {/* Uses a form, so that a phone's keyboard offers "search" and then closes. */}
       <search className={look('full')}>
         <form ref={form} className={styles.form} onSubmit={leaveField} noValidate>
           <TextField

@@ -22,7 +22,7 @@ import styles from './HomeIsland.module.css'
 import { PriceComparison } from './PriceComparison.tsx'
 import { Readers } from './Readers.tsx'
 
-/** `/`: owners read the promise first, and customers find their salon right below it. */
+/** `/`: first the promise to owners, then the search for customers. */
 export function Page({ salons, prices, people, demo, now }: SiteData) {
   const t = useText()
   return (

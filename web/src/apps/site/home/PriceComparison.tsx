@@ -7,7 +7,7 @@ import { Calculator } from './Calculator.tsx'
 import styles from './PriceComparison.module.css'
 
 const rows = ['commission', 'found', 'file', 'beside', 'together'] as const
-/** The better side of each row; absent: both. */
+/** The better side of each row; absent: both sides are equal. */
 const better: Partial<Record<(typeof rows)[number], 'own' | 'portal'>> = {
   commission: 'own',
   found: 'portal',

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 
-/** `time`: `HH:mm:ss` in the salon's zone; `near`: the word for the day, if there is one. */
+/** `time`: `HH:mm:ss` in the salon's zone; `near`: a word for the day, such as "today", if there is one. */
 type NextStart = { day: string; time: string; near: 'today' | 'tomorrow' | undefined; href: string }
 
 type StartsQuery = { now: string; card: RefObject<HTMLElement | null> }

@@ -154,7 +154,7 @@ describe('[SITE-03a] a film', () => {
     expect(played.at(-1)).toBe('plays')
   })
 
-  test('is left out at the top of a page, which shows the still', () => {
+  test('is replaced by its still at the top of a page', () => {
     const shown = (name: MovingPicture) => ({ name, alt: name })
     show(<DeviceShowcase laptop={shown('call')} tablet={shown('visit')} mobile={shown('booking')} still />, app)
     expect(film()).toBeNull()

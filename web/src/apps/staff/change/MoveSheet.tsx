@@ -1,4 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import { productKey } from '@goldline/domain/product/product-key'
 import { zone } from '@goldline/domain/time/zone'
 import { useState } from 'react'
 import { useAppointmentText } from '../../../appointment/appointment-text.ts'
@@ -24,9 +25,7 @@ export function MoveSheet({ appointment, staffId, onClose }: Props) {
   const [start, setStart] = useState<number>()
   const [tell, setTell] = useState(true)
   const edit = useStaffChange('edit', onClose)
-  const products = services.map(({ productId, variantId }) =>
-    variantId === null ? productId : `${productId}%${variantId}`,
-  )
+  const products = services.map(productKey)
   const send = () => {
     if (start === undefined) return
     edit.change({ params: { id }, body: { startTime: new Date(start).toISOString(), tell }, ifMatch: version })

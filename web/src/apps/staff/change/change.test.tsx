@@ -69,7 +69,7 @@ async function book(person: ReturnType<typeof open>) {
   await person.click(await button(text('staff.book.enter')))
 }
 
-test('[APT-15] [APT-20] a visit is entered for oneself, broken rules are confirmed, and it can be undone', async () => {
+test('[APT-15] [APT-20] a person enters a visit for themselves, confirms broken rules, and can undo it', async () => {
   const closed = vi.fn()
   const person = open(<BookSheet staffId={linh} day={day} onClose={closed} />)
   await person.click(await button(text('staff.book.enter')))

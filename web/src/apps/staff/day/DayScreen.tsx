@@ -30,6 +30,7 @@ import { dayAt, paths } from '../paths.ts'
 import { StaffPage } from '../shell/StaffPage.tsx'
 import styles from './Day.module.css'
 import { NextCard } from './NextCard.tsx'
+import { ProfileRequest } from './ProfileRequest.tsx'
 import queueStyles from './QueueCard.module.css'
 import { VisitRow } from './VisitRow.tsx'
 
@@ -39,7 +40,7 @@ export function Page() {
   return staffId === undefined ? <NobodysPhone /> : <OwnDay staffId={staffId} />
 }
 
-/** AUTH-08: a device whose person has no staff record. */
+/** AUTH-08: shown on a device whose person has no staff record. */
 function NobodysPhone() {
   const t = useText()
   const { data: me } = useMe()
@@ -54,7 +55,7 @@ function NobodysPhone() {
   )
 }
 
-/** One's own day, or a colleague's, if permitted (STF-02). */
+/** The person's own day, or a colleague's, if permitted (STF-02). */
 function OwnDay({ staffId: ownId }: { staffId: string }) {
   const t = useText()
   const staffId = new URLSearchParams(useSearch()).get('of') ?? ownId
@@ -77,6 +78,7 @@ function OwnDay({ staffId: ownId }: { staffId: string }) {
     >
       <WhosePills people={people} ownId={ownId} staffId={staffId} day={day} />
       <OfflineCard time={time} />
+      {day === today && staffId === ownId && <ProfileRequest />}
       {person?.days[0] && <BusyElsewhere spans={person.days[0].busy} />}
       {visits ? (
         <LoadedDay visits={visits} now={now} isToday={day === today} staffId={staffId} own={staffId === ownId} />
@@ -95,7 +97,7 @@ type WhoseProps = {
   day: Day
 }
 
-/** Chooses whose day to show (STF-02); hidden if only one's own is permitted. */
+/** Chooses whose day to show (STF-02); hidden if only the own day is permitted. */
 function WhosePills({ people, ownId, staffId, day }: WhoseProps) {
   const t = useText()
   const [, navigate] = useLocation()

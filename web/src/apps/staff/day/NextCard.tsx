@@ -7,7 +7,7 @@ import { Link } from 'wouter'
 import { useAppointmentText } from '../../../appointment/appointment-text.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useMay } from '../../../client/use-may.ts'
-import { OpenBadge } from '../../../form/VisitAnswers.tsx'
+import { OpenBadge } from '../../../form/OpenBadge.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
@@ -28,7 +28,7 @@ type Props = {
   now: number
   /** Staff id of the person whose part is shown. */
   staffId: string
-  /** Whether it is one's own: colleagues report their own lateness. */
+  /** Whether the day is the person's own: colleagues report their lateness themselves. */
   own: boolean
 }
 
@@ -48,7 +48,7 @@ export function NextCard({ appointment, now, staffId, own }: Props) {
         <span className={look('gold', 'w750')}>
           <StartText start={expectedTime === null ? start : Date.parse(expectedTime)} now={now} />
         </span>
-        <OpenBadge count={appointment.openQuestions} />
+        <OpenBadge of={appointment} />
         {owner?.healthSign && (
           <Badge tone="danger" icon={<WarningIcon size={16} />}>
             {t('staff.health')}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useAppointmentText } from '../../../appointment/appointment-text.ts'
 import { useMay } from '../../../client/use-may.ts'
-import { OpenBadge } from '../../../form/VisitAnswers.tsx'
+import { OpenBadge } from '../../../form/OpenBadge.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
@@ -20,7 +20,7 @@ import styles from './Day.module.css'
 type Props = {
   appointment: Appointment
   staffId: string
-  /** The customer is checked in, and the row says so. */
+  /** Whether the row says that the customer is checked in. */
   here?: boolean
 }
 
@@ -44,7 +44,7 @@ export function VisitRow({ appointment, staffId, here = false }: Props) {
       <Link href={visitAt(id)} className={styles.who}>
         <b className={look('color-text', 'f17')}>{who(appointment)}</b>
         <small className={look('f14')}>{what(appointment)}</small>
-        <OpenBadge count={appointment.openQuestions} />
+        <OpenBadge of={appointment} />
         {here && <Badge tone="success">{t('staff.here')}</Badge>}
       </Link>
       {owner?.healthSign && <WarningIcon size={20} label={t('staff.health')} className={look('toned')} />}

@@ -18,6 +18,7 @@ import { StaffPage } from '../shell/StaffPage.tsx'
 import { Absences } from './Absences.tsx'
 import { FeedCard } from './FeedCard.tsx'
 import styles from './Me.module.css'
+import { ProfileCard } from './ProfileCard.tsx'
 import { PushCard } from './PushCard.tsx'
 
 /** The person's settings: absences, calendar feed, language, signing out. */
@@ -31,6 +32,7 @@ export function Page() {
   return (
     <StaffPage title={(me && fullName(me)) || t('staff.tab.me')} subtitle={name}>
       {staffId !== undefined && <Absences staffId={staffId} />}
+      {staffId !== undefined && <ProfileCard />}
       {staffId !== undefined && <PushCard />}
       {staffId !== undefined && <FeedCard />}
       {staffId !== undefined && <OtherCalendar staffId={staffId} />}
@@ -45,7 +47,7 @@ export function Page() {
   )
 }
 
-/** STF-04 */
+/** STF-04: the person's other calendar. */
 function OtherCalendar({ staffId }: { staffId: string }) {
   const t = useText()
   return (

@@ -66,7 +66,7 @@ function WaitingSteps({ steps }: { steps: readonly QueuedStep[] }) {
               <small>{say.when(step)}</small>
             </span>
             <Button kind="link" onClick={() => takeBack(step.key)}>
-              {t('staff.offline.takeBack')}
+              {t('action.takeBackAnswer')}
             </Button>
           </li>
         ))}

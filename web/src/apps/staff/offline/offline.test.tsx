@@ -119,7 +119,7 @@ test('[STF-06c] offline a check-in waits, is undone or sent by itself, with its 
   await line(false)
   await user.click(await button(text('word.checkIn')))
   expect(await screen.findByText(text('staff.offline.waits', 'de', { count: 1 }))).toBeTruthy()
-  await user.click(await button(text('staff.offline.takeBack')))
+  await user.click(await button(text('action.takeBackAnswer')))
   await waitFor(() => expect(waitingKeys(storage)).toEqual([]))
   await user.click(await button(text('word.checkIn')))
   await waitFor(() => expect(waitingKeys(storage)).toHaveLength(1))
@@ -164,7 +164,7 @@ test('[UI-12x] a step that the phone refuses to store waits in the page, says so
 test('[STF-06f] actions that no longer fit are listed with reason and text, and not sent', async () => {
   await beginKeeping(storage, password, 'linh@salon.example')
   history.replaceState(null, '', `/staff/visit/${sabine.id}`)
-  server.answer(getAppointment, { ...sabine, owner: known })
+  server.answer(getAppointment, { ...sabine, owner: known, title: null })
   const user = open()
   await screen.findByRole('heading', { name: 'Sabine Koch' })
   await line(false)
@@ -176,7 +176,13 @@ test('[STF-06f] actions that no longer fit are listed with reason and text, and 
   await user.type(screen.getByLabelText(text('word.writeAMessage')), 'Voraussichtlich 15:50')
   await user.click(await button(text('word.send')))
   expect(await screen.findByText(text('staff.offline.waiting'))).toBeTruthy()
-  server.answer(getAppointment, { ...sabine, owner: known, startTime: '2026-06-10T10:00:00.000Z', version: 3 })
+  server.answer(getAppointment, {
+    ...sabine,
+    owner: known,
+    title: null,
+    startTime: '2026-06-10T10:00:00.000Z',
+    version: 3,
+  })
   await user.click(screen.getByRole('link', { name: text('action.back') }))
   await line(true)
   expect(await screen.findByText(text('staff.offline.why.moved'))).toBeTruthy()
@@ -203,7 +209,7 @@ test('[STF-06i] a note at a visit cancelled meanwhile is added to its customerâ€
   await beginKeeping(storage, password, 'linh@salon.example')
   const step = newStep({ kind: 'note', id: sabine.id, who: 'Sabine Koch', seen, note: 'Mag es kurz' }, at)
   await keepStep(storage, { step })
-  server.answer(getAppointment, { ...sabine, owner: known, status: 'BO_CANCELLED', version: 3 })
+  server.answer(getAppointment, { ...sabine, owner: known, title: null, status: 'BO_CANCELLED', version: 3 })
   server.answer(addCustomerNote, aCustomer({ id: known.id }))
   const user = open()
   await user.type(await screen.findByLabelText(text('form.password')), `${password}{Enter}`)
@@ -217,7 +223,7 @@ test('[STF-06g] reopened offline, the password opens the day; running late waits
   await beginKeeping(storage, password, 'linh@salon.example')
   const later = at + 600_000
   vi.setSystemTime(later)
-  const today = { ...kept.days[0], appointments: [{ ...sabine, owner: known }], time: later }
+  const today = { ...kept.days[0], appointments: [{ ...sabine, owner: known, title: null }], time: later }
   await keepDay(storage, { ...kept, days: [today] as never })
   await keepStep(storage, { step: waiting })
   for (const call of [getMe, getAppointments, getCalendarFrame]) server.lose(call)

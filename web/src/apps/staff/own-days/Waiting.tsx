@@ -21,7 +21,7 @@ type WaitingWork = {
   since: number | undefined
   /** Whether this phone saves data for offline use. */
   keeps: boolean
-  /** A reload would lose the steps, since the phone refused to store them. */
+  /** Whether a reload would lose the steps, since the phone refused to store them. */
   onlyHere: boolean
   steps: readonly QueuedStep[]
   /** Number of sealed steps, which only the password opens. */

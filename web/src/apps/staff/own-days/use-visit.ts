@@ -13,12 +13,12 @@ import { useCall } from '../../../client/use-call.ts'
 import { seenVisit } from './steps.ts'
 import { useWaiting } from './Waiting.tsx'
 
-/** What else may differ once a visit is changed. */
+/** Calls whose answers may differ once a visit is changed. */
 const changedWithIt = [getAppointments, getRunningLate]
 
 /**
  * A change of a visit that returns the visit; `what`: it can be undone for a while. After a refusal refetches the
- * visit, which somebody else may have changed.
+ * visit, which a colleague may have changed.
  */
 export function useVisitCall<C extends Call & { response: typeof checkInAppointment.response }>(
   call: C,
@@ -38,7 +38,7 @@ export function useVisitCall<C extends Call & { response: typeof checkInAppointm
   })
 }
 
-/** An undoable change of the day (APT-20). `asked`: the rules it would break, until somebody decides (APT-07). */
+/** An undoable change of the day (APT-20). `asked`: the rules it would break, until the person decides (APT-07). */
 export function useStaffChange<Kind extends ChangeKind>(kind: Kind, onDone: () => void) {
   const cache = useCache()
   const { asked, ...work } = useChange(kind, {
@@ -77,7 +77,7 @@ export function useTakeBack({ id, version }: Pick<Appointment, 'id' | 'version'>
   const waiting = steps.find((step) => step.kind === 'checkIn' && step.id === id)
   return {
     isPending: checkIn.isPending || till.isPending,
-    /** Not sent yet (STF-06), so the till does not know it. */
+    /** Whether the step is not sent yet (STF-06), so that the till does not know of it. */
     waits: waiting !== undefined,
     checkIn: () => (waiting ? takeBack(waiting.key) : checkIn.mutate(sent)),
     handOver: () => till.mutate(sent),

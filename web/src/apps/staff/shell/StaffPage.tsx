@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A screen of the phone in the apron. */
+/** Layout of a screen on a staff member's phone. */
 export function StaffPage({ title, subtitle, leading, action, foot, children }: Props) {
   return (
     <div className={styles.page}>

@@ -21,7 +21,7 @@ export function LinkScreen() {
   const [, navigate] = useLocation()
   const leave = () => navigate(paths.start, { replace: true })
   const { over, work, redeem } = useRedeemLink((token) => {
-    // Data of the person signed in before.
+    // Delete the data of the person signed in before.
     endKeeping(storage)
     enter(token)
     leave()

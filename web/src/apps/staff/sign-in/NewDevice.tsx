@@ -23,7 +23,7 @@ type Props = {
   onBack: () => void
 }
 
-/** STF-06: stores data only with consent, and never with a PIN, whose few digits are quickly tried (UI-12). */
+/** STF-06: stores data only with consent, and never after a sign-in by PIN, which is quickly guessed (UI-12). */
 export function useStartKeeping() {
   const { storage } = useApp()
   return async ({ username, secret, keep }: SignInValues) => {

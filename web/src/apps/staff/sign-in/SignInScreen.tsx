@@ -46,7 +46,7 @@ export function Page() {
   )
 }
 
-/** The password is right, but the account is not of a salon's staff. */
+/** Thrown if the password is right, but the account is not a staff member's. */
 class NoStaff extends Error {}
 
 type OnChallenge = (challenge: DeviceChallenge, typed: SignInValues) => void

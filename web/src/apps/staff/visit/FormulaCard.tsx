@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { FormulaForm } from '../../../customer/FormulaForm.tsx'
+import { ShareFormula } from '../../../customer/ShareFormula.tsx'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -14,7 +15,8 @@ import { look, row, stack } from '../../../kit/look.ts'
 import styles from './Visit.module.css'
 
 /** CUS-08: the last formula, to repeat or change. */
-export function FormulaCard({ customer: { id, formulas } }: { customer: Customer }) {
+export function FormulaCard({ customer }: { customer: Customer }) {
+  const { id, formulas } = customer
   const intl = useIntl()
   const t = useText()
   const [writing, setWriting] = useState<string>()
@@ -37,6 +39,13 @@ export function FormulaCard({ customer: { id, formulas } }: { customer: Customer
         )}
       </h2>
       <p className={styles.text}>{latest?.text ?? t('staff.formula.none')}</p>
+      {latest && (
+        <ShareFormula
+          customer={customer}
+          formula={latest}
+          onChanged={(changed) => cache.write(getCustomer, { params: { id } }, changed)}
+        />
+      )}
       {writing === undefined ? (
         <div className={classes(row(8, 'wrap'), styles.pair)}>
           {latest && (

@@ -22,7 +22,7 @@ export function ServicesCard({ appointment }: { appointment: Appointment }) {
   const { instantDayLong, time, money, duration } = useFormat()
   const [asking, setAsking] = useState<'cancel' | 'move'>()
   const { startTime, endTime, services, handedOver, expectedTime, businessObject } = appointment
-  // Keeps each service with this person: visits of several people are moved in the salon's calendar.
+  // Lets this person move only visits of their own: visits of several people are moved in the salon's calendar.
   const [staffId, ...others] = new Set(services.map((service) => service.staffId))
   const mayChange = useMay().change(appointment)
   const mayMove =

@@ -1,6 +1,6 @@
 import { type Appointment, getAppointment, getAppointments } from '@goldline/contract/appointment'
 import { type Customer, getCustomer } from '@goldline/contract/customer'
-import { readHealthNote } from '@goldline/contract/customer/health'
+import { readHealthNote } from '@goldline/contract/customer/health-note'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -14,6 +14,8 @@ import { useSalon } from '../../../client/me.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { useMay } from '../../../client/use-may.ts'
 import { useMinute } from '../../../client/use-minute.ts'
+import { HealthAnswers } from '../../../form/HealthAnswers.tsx'
+import { OpenBadge } from '../../../form/OpenBadge.tsx'
 import { VisitAnswers } from '../../../form/VisitAnswers.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
@@ -36,13 +38,13 @@ import { PhotosCard } from './PhotosCard.tsx'
 import { ServicesCard } from './ServicesCard.tsx'
 import styles from './Visit.module.css'
 
-/** The customer in the chair: warnings, the last formula, and the booked services. */
+/** The current visit: warnings, the customer's last formula, and the booked services. */
 export function Page({ id = '' }: Readonly<Record<string, string | undefined>>) {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getAppointment, { params: { id } }))
   const cache = useCache()
   const { steps } = useWaiting()
-  // The cached day has it already, also offline.
+  // The cached day contains the visit already, also offline.
   const known = data ?? cache.answersOf(getAppointments).flatMap((day) => day.data.filter((each) => each.id === id))[0]
   if (known) return <Visit appointment={withSteps(known, steps)} />
   return (
@@ -82,6 +84,11 @@ function Visit({ appointment }: { appointment: Appointment }) {
       <NoteCard appointment={appointment} customer={customer.data} />
       <ServicesCard appointment={appointment} />
       {owner && <VisitAnswers appointment={appointment} className={styles.box} heading="h2" />}
+      {appointment.openForms > 0 && (
+        <p>
+          <OpenBadge of={{ openQuestions: 0, openForms: appointment.openForms }} />
+        </p>
+      )}
       {owner && <PhotosCard customerId={owner.id} />}
       {owner && <MessagesCard appointment={appointment} />}
     </StaffPage>
@@ -159,7 +166,8 @@ function HealthCard({ customerId }: { customerId: string }) {
         <WarningIcon size={24} className={look('danger')} />
         {t('staff.health')}
       </h2>
-      {note.data && <p>{note.data.text}</p>}
+      {note.data?.text && <p>{note.data.text}</p>}
+      {note.data && <HealthAnswers answers={note.data.answers} />}
       {refused && <p>{t('staff.health.noRight')}</p>}
       {note.error && !refused && <Failure inline error={note.error} />}
       <small>
@@ -168,7 +176,7 @@ function HealthCard({ customerId }: { customerId: string }) {
       </small>
       {!note.data && !refused && (
         <Button busy={note.isPending} onClick={() => note.mutate({ params: { id: customerId } })}>
-          {t('staff.health.read')}
+          {t('word.read')}
         </Button>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { mostTogether } from '@goldline/domain/appointment/party'
+import { mostTogether } from '@goldline/domain/appointment/party-limits'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useRef } from 'react'
 import { useFormat } from '../../../../i18n/format.ts'

@@ -34,7 +34,7 @@ export function isChosenTwice(
   return id !== undefined && before.some((each) => each?.id === id)
 }
 
-/** Whether everybody is named and has services. */
+/** Whether all members are named and have services. */
 export const isComplete = (draft: Pick<EntryDraft, 'customer' | 'party'>): boolean =>
   draft.party.every((each) => isNamedMember(each) && each.services.length > 0 && !isChosenTwice(draft, each))
 
@@ -53,7 +53,7 @@ export function memberStarts(
   )
 }
 
-/** The members as sent to search common starts; undefined while somebody has no services. */
+/** The members as sent to search common starts; undefined while a member has no services. */
 export function membersQuery(together: PartyDraft, offered: readonly OfferedService[]) {
   const all = [together.services, ...together.party.map(({ services }) => services)]
   if (all.length < 2 || all.some((services) => services.length === 0)) return undefined

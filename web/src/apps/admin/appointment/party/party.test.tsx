@@ -68,7 +68,7 @@ const theirs = { product: cut, staffId: null }
 test('[APT-23f] with a companion, starts that suit both are proposed, and one call books both', async () => {
   server.answer(enterAppointment, entered)
   const me = await open()
-  expect(screen.queryByText(text('admin.entry.noStarts'))).toBeNull()
+  expect(screen.queryByText(text('word.noneFreeSoon'))).toBeNull()
   await me.book()
   expect(within(me.along).getByText(text('admin.entry.customer.wrong'))).toBeTruthy()
   expect(within(me.along).getByText(text('admin.entry.services.wrong'))).toBeTruthy()

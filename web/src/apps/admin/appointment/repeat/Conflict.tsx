@@ -8,19 +8,19 @@ type Props = {
   conflict: Pick<Occurrence, 'startTime' | 'broken' | 'nearest'> & Partial<Pick<Occurrence, 'room'>>
   /** Staff who may move to make room. */
   people?: readonly { id: string; name: string }[] | undefined
-  /** Name, if it tells the conflicts apart (APT-23). */
+  /** Name of the party's member, if it distinguishes the conflicts (APT-23). */
   called?: string | undefined
   /** Formats a start. */
   when: (instant: string) => string
   decision: Decision | undefined
   onDecide: (decision: Decision) => void
-  /** Label of the choice to leave it out. */
+  /** Label of the choice to leave the occurrence out. */
   skip: string
-  /** Shows a missing decision as an error. */
+  /** Whether to show a missing decision as an error. */
   tried: boolean
 }
 
-/** APT-19: rules that an occurrence would break, and the choice what to do with it. */
+/** APT-19: rules that an occurrence would break, and the choice of what to do with it. */
 export function Conflict({ conflict, people = [], called, when, decision: decided, onDecide, skip, tried }: Props) {
   const t = useText()
   const { startTime, broken, nearest, room } = conflict

@@ -107,7 +107,7 @@ function Occurrences({ series, tried }: { series: Series; tried: boolean }) {
   )
 }
 
-/** All dates that will be made, once decided; before that the free ones. */
+/** All dates to be created, once conflicts are decided; before that the free ones. */
 function AllDates({ series: { chosen, occurrences } }: { series: Series }) {
   const t = useText()
   const when = useWhen()

@@ -63,7 +63,7 @@ describe('[APT-19] decisions', () => {
     expect(decisionsFor({ ...withRoom(a), room: [] })).toEqual(['skip', 'anyway'])
   })
 
-  test('the first remaining one leads the others', () => {
+  test('the first remaining occurrence leads the others', () => {
     const body = { startTime: a, note: 'x' }
     expect(seriesBody(body, [{ startTime: b }])).toEqual({ startTime: b, note: 'x' })
     expect(seriesBody(body, [{ startTime: b, override: true }, { startTime: c }])).toEqual({

@@ -92,7 +92,7 @@ test('[APT-15, APT-19] title, person and length of a blocker change for all of i
   })
 })
 
-test('[APT-19] changing the following leaves conflicting ones unchanged, if chosen', async () => {
+test('[APT-19] changing the following visits can skip those in conflict', async () => {
   const conflict = { id: third, startTime: '2027-03-17T15:00:00.000Z', broken: ['staff.busy' as const] }
   server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'], conflicts: [conflict] })
   const closed = vi.fn()

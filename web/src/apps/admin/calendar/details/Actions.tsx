@@ -77,7 +77,7 @@ export function Actions({ appointment, now, opening, onEdit, onMove }: Props) {
 
 const loadDialog = () => import('./CancelDialog.tsx')
 
-/** The dialog comes when it is opened. */
+/** Loads the dialog when it is opened. */
 function CancelQuestion(props: ComponentProps<typeof CancelDialog>) {
   const { part } = useFetched(loadDialog)
   return part ? <part.CancelDialog {...props} /> : null
@@ -141,7 +141,7 @@ function CheckIn({ appointment, now, work }: { appointment: Appointment; now: nu
 type TakeBackProps = { appointment: Appointment; change: NonNullable<Appointment['undo']> }
 
 /**
- * APT-20: undoes a change by somebody else, or by this page before a reload. Changes made here are undone in their
+ * APT-20: undoes a change by a colleague, or by this page before a reload. Changes made here are undone in their
  * bar.
  */
 function TakeBack({ appointment: { id }, change: { version, until } }: TakeBackProps) {

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { useAppointmentText } from '../../../../appointment/appointment-text.ts'
 import { useFetched } from '../../../../client/use-fetched.ts'
 import { VisitAnswers } from '../../../../form/VisitAnswers.tsx'
+import { VisitForms } from '../../../../form/VisitForms.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Avatar } from '../../../../kit/Avatar.tsx'
@@ -23,7 +24,9 @@ import { SidePanel } from '../../panel/SidePanel.tsx'
 import { paths, pathTo } from '../../paths.ts'
 import { useOnlyStaff } from '../../session.ts'
 import { Actions } from './Actions.tsx'
+import type { AgreedCard } from './AgreedCard.tsx'
 import styles from './DetailsPanel.module.css'
+import type { PaidDeposit } from './PaidDeposit.tsx'
 import { Services } from './Services.tsx'
 import type { Composer } from './timeline/Composer.tsx'
 import type { Timeline } from './timeline/Timeline.tsx'
@@ -67,12 +70,15 @@ export function Page({ appointment, now, frame, onClose }: Props) {
         <CustomerHead appointment={appointment} nameId={nameId} />
         {appointment.owner && <HealthCard customer={appointment.owner} />}
         <Services appointment={appointment} staff={frame.staff} />
+        {appointment.deposit && <DepositPart {...{ appointment, deposit: appointment.deposit }} />}
+        {appointment.card && <CardPart {...{ appointment, card: appointment.card, now }} />}
         {appointment.owner && <VisitAnswers appointment={appointment} className={styles.answers} heading="h3" />}
+        {appointment.owner && <VisitForms appointment={appointment} className={styles.answers} heading="h3" />}
         {appointment.note && <Note text={appointment.note} />}
         <TimelinePart key={id} appointment={appointment} staff={frame.staff} now={now} />
       </PanelContent>
       <PanelActions>
-        {appointment.owner && mayChange && <ComposerPart key={id} appointment={appointment} />}
+        {(appointment.owner ?? appointment.party) && mayChange && <ComposerPart key={id} appointment={appointment} />}
         {mayChange && (
           <Actions
             key={`${id}:${appointment.version}`}
@@ -98,7 +104,10 @@ export function Page({ appointment, now, frame, onClose }: Props) {
   )
 }
 
-/** AUTH-25: people who see only their own visits may not change one that a colleague takes part in. */
+/**
+ * AUTH-25: whether the person may change the visit; restricted staff may not change one in which a colleague takes
+ * part.
+ */
 function useMayChange(appointment: Appointment): boolean {
   const onlyStaff = useOnlyStaff()
   return onlyStaff === undefined || staffStretches(appointment).every(({ staffId }) => staffId === onlyStaff)
@@ -106,10 +115,24 @@ function useMayChange(appointment: Appointment): boolean {
 
 const loadEdit = () => import('../../appointment/VisitForm.tsx')
 
-/** The form comes when it is opened. */
+/** Loads the form when it is opened. */
 function EditPart(props: ComponentProps<typeof VisitForm>) {
   const { part } = useFetched(loadEdit)
   return part ? <part.VisitForm {...props} /> : null
+}
+
+const loadDeposit = () => import('./PaidDeposit.tsx')
+
+function DepositPart(props: ComponentProps<typeof PaidDeposit>) {
+  const { part } = useFetched(loadDeposit)
+  return part ? <part.PaidDeposit {...props} /> : null
+}
+
+const loadCard = () => import('./AgreedCard.tsx')
+
+function CardPart(props: ComponentProps<typeof AgreedCard>) {
+  const { part } = useFetched(loadCard)
+  return part ? <part.AgreedCard {...props} /> : null
 }
 
 const loadTimeline = () => import('./timeline/Timeline.tsx')

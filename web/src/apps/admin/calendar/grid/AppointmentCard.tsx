@@ -6,7 +6,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { DropIcon, PartyIcon, RepeatIcon } from '../../../../kit/calendar-icons.tsx'
 import { classes } from '../../../../kit/classes.ts'
-import { InfoIcon, TickIcon, WarningIcon } from '../../../../kit/icons.tsx'
+import { TickIcon } from '../../../../kit/icons.tsx'
 import { look, row } from '../../../../kit/look.ts'
 import { StatusIcon, TypeIcon } from '../../../../kit/status-icons.tsx'
 import type { Card } from '../../days/day-columns.ts'
@@ -14,6 +14,7 @@ import { type CardPlace, placeStyle } from '../../days/places.ts'
 import styles from './AppointmentCard.module.css'
 import states from './AppointmentStates.module.css'
 import colors from './CardColors.module.css'
+import { CardSigns } from './CardSigns.tsx'
 
 type Props = {
   card: Card
@@ -70,8 +71,7 @@ export const AppointmentCard = memo(function AppointmentCard({
         <Gap key={gap.from} gap={gap} card={card} />
       ))}
       <span className={classes(row(8, 'middle'), styles.first)}>
-        {card.appointment.owner?.healthSign && <HealthSign />}
-        {card.appointment.openQuestions > 0 && <OpenSign count={card.appointment.openQuestions} />}
+        <CardSigns appointment={card.appointment} />
         <span className={styles.line}>
           <b>
             {words.who}
@@ -98,13 +98,21 @@ export const AppointmentCard = memo(function AppointmentCard({
           </span>
         </>
       )}
+      {card.appointment.messages.map(
+        ({ id, fromCustomer, text }) =>
+          fromCustomer && (
+            <span key={id} className={styles.printed}>
+              {text}
+            </span>
+          ),
+      )}
       <span className="visually-hidden">{unseen(size, words).map((word) => `, ${word}`)}</span>
       {movable && size !== 'ribbon' && <span className={styles.end} data-resize aria-hidden="true" />}
     </button>
   )
 })
 
-/** Rem from which there is room for two lines, and for three. */
+/** Heights in rem from which two or three lines fit. */
 const [twoLines, threeLines] = [2.2, 3.75]
 
 type Size = 'ribbon' | 'small' | 'medium' | 'large'
@@ -195,7 +203,7 @@ function Icons({ appointment }: { appointment: Appointment }) {
         </span>
       )}
       <StatusIcon status={status} className={look('toned')} />
-      {/* Last, so that it stays where only one sign fits: a customer who said they will come is confirmed. */}
+      {/* Comes last, so that it remains if only one sign fits: a customer who said they will come counts as confirmed. */}
       {coming && status === 'CONFIRMED' && (
         <span>
           <TickIcon className={look('color-text')} />
@@ -208,24 +216,4 @@ function Icons({ appointment }: { appointment: Appointment }) {
 /** Visually hidden separator, read out between the parts. */
 function Comma() {
   return <span className={styles.comma}>, </span>
-}
-
-/** PRIV-02: shows that there is a health note, but not what it says. */
-function HealthSign() {
-  const t = useText()
-  return (
-    <span className={row()}>
-      <WarningIcon size={14} label={t('admin.healthSign')} className={look('warning')} />
-    </span>
-  )
-}
-
-/** FRM-01: a question before the visit is open; printed with the day, too. */
-function OpenSign({ count }: { count: number }) {
-  const t = useText()
-  return (
-    <span className={row()}>
-      <InfoIcon size={14} label={t('question.open', { count })} className={look('warning')} />
-    </span>
-  )
 }

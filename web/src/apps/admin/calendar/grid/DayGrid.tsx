@@ -35,7 +35,7 @@ type Props = {
   colouring?: CardColouring
   /** Shows the hours before and after the current range. */
   onBeyond?: (() => void) | undefined
-  /** Absent: read-only. */
+  /** Handlers for editing; absent: the grid is read-only. */
   editing?: CardEditing | undefined
 }
 
@@ -45,7 +45,7 @@ type Props = {
  */
 export function DayGrid(props: Props) {
   const { columns, hours, selected, hourRem = 5 } = props
-  // No line outside the hours shown.
+  // Show no line outside the hours shown.
   const now = props.now !== undefined && props.now >= hours.from && props.now <= hours.to ? props.now : undefined
   const scroller = useRef<HTMLElement>(null)
   useFirstScroll(scroller, now && ((now - hours.from) / 60) * hourRem)
@@ -110,7 +110,7 @@ export function DayGrid(props: Props) {
 
 const none: ReadonlySet<string> = new Set()
 
-/** Passes a column only what concerns it, so that the others do not re-render. */
+/** The props that concern one column, so that other columns do not re-render. */
 function concerning(
   { cards }: DayColumn,
   stop: string | undefined,
@@ -135,7 +135,10 @@ function sizes(columns: readonly DayColumn[], hours: Span, hourRem: number): CSS
   } as CSSProperties
 }
 
-/** Behind the cards: across a name it would look struck out. Shades past time. `at`: today's column, -1 for all. */
+/**
+ * Draws the current time and shades past time, behind the cards: a line across a name would look struck out. `at`:
+ * index of today's column, -1 for all.
+ */
 function NowLine({ now, at }: { now: number | undefined; at: number }) {
   if (now === undefined) return null
   const line = placeStyle({ from: now, to: now })

@@ -91,8 +91,8 @@ const same = <Item,>(before: readonly Item[], after: readonly Item[]): boolean =
   before.length === after.length && before.every((item, index) => item === after[index])
 
 /**
- * A held start: for a customer who is entering their code (APT-14; shows until when, never for whom), or while the
- * change that freed it can be undone (APT-20).
+ * A held start: held for a customer who is entering their code (APT-14; shows the expiry, never the customer), or while
+ * the change that freed it can be undone (APT-20).
  */
 function HeldStart({ held, at }: { held: HeldSpan; at: CardPlace }) {
   const t = useText()

@@ -17,7 +17,7 @@ export type DropSpot = ColumnSpan & { day?: Day }
 export type CardEditing = {
   canMove: (card: Card) => boolean
   onMove: (card: Card, to: DropSpot) => void
-  /** Called when somebody tries to move a card that cannot be moved. */
+  /** Called on an attempt to move a card that cannot be moved. */
   onStuck: (card: Card) => void
   onSlot: (slot: Slot) => void
 }
@@ -54,7 +54,7 @@ export class CarriedCard {
     this.card = card
     this.from = { columnId, span: { from: card.from, to: card.to } }
     this.at = this.from
-    // Measured once: nothing may force a layout during the drag.
+    // Measure once, since reading positions during the drag would force a layout.
     this.lefts = new Map(
       columnsIn(tools.area.current).map((each) => [each.dataset.column ?? '', each.offsetLeft] as const),
     )

@@ -9,7 +9,7 @@ const slop = 6
 const longPress = 320
 /** Pixels from the edge within which the view scrolls along, and how far per animation frame. */
 const [edge, pace] = [44, 10]
-/** Rem of the view that the head and the hours cover. */
+/** Size in rem of the head and the hours, which cover the view's edges. */
 const [headRem, gutterRem] = [4, 3.25]
 
 type PointerDown = { id: number; x: number; y: number; scrolled: number; touch: boolean; target: Element }
@@ -25,9 +25,9 @@ export class PointerDrag {
   private action: Action | undefined
   private at = { x: 0, y: 0 }
   private raf = 0
-  /** A drag ends with a click, which chooses nothing. */
+  /** Whether to ignore the click with which a drag ends. */
   private swallow = false
-  /** The last press was on a card: releasing beside it chooses no empty slot. */
+  /** Whether the last press was on a card: releasing beside it chooses no empty slot. */
   private onCard = false
   private over: HTMLElement | undefined
 
@@ -179,7 +179,7 @@ export class PointerDrag {
     const { carried } = this.action
     const day = carried && dropDayAt(this.at)
     this.hover(day)
-    // Dropped on another day it keeps its time and person, whatever columns it was dragged over.
+    // A card dropped on another day keeps its time and person, whatever columns it was dragged over.
     if (carried && day) {
       carried.home()
       return

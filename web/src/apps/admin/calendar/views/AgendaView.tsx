@@ -72,7 +72,7 @@ const isNamed = ({ spans, holiday, special }: DayOpening) => spans.length === 0 
 function Mark({ mark }: { mark: DayOpening | undefined }) {
   const t = useText()
   if (!mark) return null
-  // The mark already says that the day is closed.
+  // Whether the mark already says that the day is closed.
   const said = mark.special === 'CLOSED' && mark.holiday === undefined
   const closed = mark.spans.length === 0 && !said
   return (

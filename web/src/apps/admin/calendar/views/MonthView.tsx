@@ -88,9 +88,9 @@ export function Page({ days, now, view, staffId }: ViewProps) {
 type CellProps = {
   date: Day
   today: boolean
-  /** Shows only the number, as on a phone. */
+  /** Whether to show only the number, as on a phone. */
   brief: boolean
-  /** The day belongs to the previous or next month. */
+  /** Whether the day belongs to the previous or next month. */
   other: boolean
   open: boolean
   mark: Mark | undefined
@@ -125,7 +125,7 @@ function DayCell({ date, today, brief, other, open, mark, count, percent, onOpen
           .join(', ')}
       </span>
       <b aria-hidden="true">{format.dayOfMonth(date)}</b>
-      {/* Below it says that the day is closed. */}
+      {/* The text below says that the day is closed. */}
       <DayMark mark={mark?.holiday || open ? mark : undefined} />
       <span aria-hidden="true" className={isIdle ? undefined : look('w650')}>
         {brief ? !isIdle && count : isIdle ? closed : visits}

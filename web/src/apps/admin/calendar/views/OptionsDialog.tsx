@@ -80,7 +80,7 @@ function Columns({ staff, settings: { columns }, onChange }: Omit<Props, 'onClos
   const all = staff.map(({ id }) => id)
   const chosen = columns.length > 0 ? columns.filter((id) => all.includes(id)) : all
   const order = [...chosen, ...all.filter((id) => !chosen.includes(id))]
-  /** Stores no choice for everybody in the salon's order, so that new people get a column as well. */
+  /** Stores no columns if all staff are chosen in the salon's order, so that new people get a column as well. */
   const keep = (next: readonly string[]) => onChange({ columns: next.join() === all.join() ? [] : next })
   const swap = (id: string, by: number) => {
     const at = chosen.indexOf(id)

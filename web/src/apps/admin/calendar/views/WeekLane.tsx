@@ -16,7 +16,7 @@ import { approvedAbsence, isIdle, shownVisitIds, withoutFree } from './week-colu
 type LaneProps = {
   column: DayColumn | undefined
   hours: Span
-  /** The lane of unassigned visits or deleted staff. */
+  /** Whether this is the lane of unassigned visits or deleted staff. */
   isNobodys: boolean
   label: string
   /** Text of the days of a longer absence. */

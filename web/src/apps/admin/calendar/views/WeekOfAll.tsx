@@ -24,7 +24,7 @@ import { isIdle, runsOfDays, shownVisitIds, workingMinutes } from './week-column
 
 type WeekRow = { id: string; person: CalendarStaff | undefined; days: (DayColumn | undefined)[] }
 
-/** Everybody's week: a lane per person and day, with count, occupancy and the next free stretch. */
+/** The week of all staff: a lane per person and day, with count, occupancy and the next free stretch. */
 export function WeekOfAll({ days, now, view, settings }: ViewProps) {
   const t = useText()
   const present = zone(days.frame.businessObject.timeZone).toWall(now)
@@ -74,7 +74,7 @@ export function WeekOfAll({ days, now, view, settings }: ViewProps) {
   )
 }
 
-/** `idle`: the salon is closed and nobody has a visit. */
+/** `idle`: the salon is closed and no person has a visit. */
 type WeekDate = { date: Day; mark: Mark | undefined; today: boolean; idle: boolean; columns: readonly DayColumn[] }
 
 function Occupancy({ percent }: { percent: number }) {

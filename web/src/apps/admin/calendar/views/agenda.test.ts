@@ -34,6 +34,6 @@ test('[UI-02, BIZ-08] a named day is listed in its place even without entries', 
   ])
 })
 
-test('[UI-02] one person’s agenda has only theirs', () => {
+test('[UI-02] one person’s agenda has only their visits', () => {
   expect(shown(linh)).toEqual([['2027-03-09', ['late']]])
 })

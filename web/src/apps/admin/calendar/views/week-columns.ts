@@ -33,13 +33,13 @@ export function withoutFree(
 
 type WorkColumn = Pick<DayColumn, 'working' | 'cards'>
 
-/** Whether somebody neither works nor has a live visit that day. */
+/** Whether the person neither works nor has a live visit that day. */
 export const isIdle = ({ working, cards }: WorkColumn): boolean =>
   working.length === 0 && cards.every(({ appointment: { status } }) => isCancelled(status))
 
 export const approvedAbsence = ({ absences }: Pick<DayColumn, 'absences'>) => absences.find(({ asked }) => !asked)
 
-/** The visits, each once, without cancelled ones and blockers. */
+/** Ids of the visits shown, each once, without cancelled ones and blockers. */
 export const shownVisitIds = (columns: readonly Pick<DayColumn, 'cards'>[]): Set<string> =>
   new Set(
     columns
@@ -48,7 +48,7 @@ export const shownVisitIds = (columns: readonly Pick<DayColumn, 'cards'>[]): Set
       .map(({ appointment }) => appointment.id),
   )
 
-/** How long somebody works, in minutes. */
+/** Minutes that a person works. */
 export const workingMinutes = (days: readonly (Pick<DayColumn, 'working'> | undefined)[]): number =>
   days.flatMap((day) => mergedSpans(day?.working ?? [])).reduce((sum, { from, to }) => sum + to - from, 0)
 

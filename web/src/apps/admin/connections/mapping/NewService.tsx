@@ -33,7 +33,7 @@ export function Page(props: Props) {
 }
 
 const { step, duration: durations } = catalogueLimits
-/** Rounds minutes up to a length that our services can have. */
+/** Rounds minutes up to a length that services can have. */
 const minutesOf = (offered: number) =>
   Math.min(durations.max, Math.max(durations.min, Math.ceil(offered / step) * step))
 

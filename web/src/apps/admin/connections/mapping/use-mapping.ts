@@ -12,7 +12,7 @@ import { useEdit } from '../../drafts/EditForm.tsx'
 
 /** Chosen in place of a service: the salon does not offer it. */
 export const notOffered = 'HIDDEN'
-/** Chosen in place of a person: whoever is free first. */
+/** Chosen in place of a person: the first available. */
 export const anybodyChoice = 'ANYBODY'
 
 /** The saved choice for an offer; '': none. */

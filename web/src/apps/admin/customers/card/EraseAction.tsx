@@ -72,7 +72,7 @@ function useErase(name: string, onErased: () => void) {
   })
 }
 
-/** Lists what is kept, and why. */
+/** Lists the data that an erasure keeps, and why. */
 function DataLeft({ erasure }: { erasure: ResponseReceived<typeof getCustomerErasure> }) {
   const t = useText()
   const format = useFormat()

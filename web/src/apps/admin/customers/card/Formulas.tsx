@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useCache } from '../../../../client/cache.ts'
 import { useCall } from '../../../../client/use-call.ts'
 import { FormulaForm } from '../../../../customer/FormulaForm.tsx'
+import { ShareFormula } from '../../../../customer/ShareFormula.tsx'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
@@ -18,7 +19,8 @@ import { useMe } from '../../session.ts'
 import { cacheCustomer } from '../use-customers.ts'
 
 /** CUS-08: formulas used, newest first. */
-export function Formulas({ customer: { id, formulas } }: { customer: Customer }) {
+export function Formulas({ customer }: { customer: Customer }) {
+  const { id, formulas } = customer
   const intl = useIntl()
   const t = useText()
   const { data: me } = useMe()
@@ -29,16 +31,23 @@ export function Formulas({ customer: { id, formulas } }: { customer: Customer })
       <h3 className={look('f13', 'w700', 'quiet')}>{t('admin.customers.formulas')}</h3>
       {formulas.length > 0 && (
         <ul className={stack(8)}>
-          {formulas.map(({ id: formulaId, text, time, by }) => (
-            <li className={row(8, 'middle', 'between', 'lines')} key={formulaId}>
-              <span>
-                {text}
-                <small className={look('block', 'f13', 'faint')}>
-                  {intl.formatDate(time, { dateStyle: 'medium' })}
-                  {by && `${dot}${by}`}
-                </small>
-              </span>
-              {me && hasRole('L2', me.role) && <RemoveFormula id={formulaId} />}
+          {formulas.map((formula) => (
+            <li className={look('lines')} key={formula.id}>
+              <div className={row(8, 'middle', 'between')}>
+                <span>
+                  {formula.text}
+                  <small className={look('block', 'f13', 'faint')}>
+                    {intl.formatDate(formula.time, { dateStyle: 'medium' })}
+                    {formula.by && `${dot}${formula.by}`}
+                  </small>
+                </span>
+                {me && hasRole('L2', me.role) && <RemoveFormula id={formula.id} />}
+              </div>
+              <ShareFormula
+                customer={customer}
+                formula={formula}
+                onChanged={(changed) => cacheCustomer(cache, changed)}
+              />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { addFormula, removeFormula } from '@goldline/contract/customer/formula'
+import { addFormula, removeFormula, shareFormula } from '@goldline/contract/customer/formula'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { anna, answerTheSalon, button, field, showIn } from '../../../../test/customers.tsx'
@@ -8,10 +8,10 @@ import { wire } from '../../../../test/wire.ts'
 import { Formulas } from './Formulas.tsx'
 
 const server = wire()
+const one = { id: anna.id, text: '7/0 + 1.9 %', time: '2026-06-10T08:00:00Z', by: 'Lena', shared: false }
 beforeEach(() => answerTheSalon(server))
 
 test('[CUS-08] [UI-16] a formula is added, kept on a refusal, and removed after confirmation', async () => {
-  const one = { id: anna.id, text: '7/0 + 1.9 %', time: '2026-06-10T08:00:00Z', by: 'Lena' }
   const person = showIn(<Formulas customer={{ ...anna, formulas: [one] }} />)
   await person.click(await button('word.newFormula'))
   await person.click(await button('action.save'))
@@ -32,4 +32,19 @@ test('[CUS-08] [UI-16] a formula is added, kept on a refusal, and removed after 
   expect(server.sent(removeFormula)).toEqual([])
   await person.click(await button('admin.customers.formulas.remove.sure'))
   await waitFor(() => expect(server.sent(removeFormula)).toHaveLength(1))
+})
+
+test('[CUS-08s] a box shares a formula and says what the customer then reads; after a lost line it is off', async () => {
+  const person = showIn(<Formulas customer={{ ...anna, formulas: [one] }} />)
+  const label = text('formula.share', 'de', { name: anna.name })
+  const share = await screen.findByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${label}`) })
+  expect(share.labels?.[0]?.textContent).toBe(label)
+  expect(share.checked).toBe(false)
+  server.lose(shareFormula)
+  await person.click(share)
+  await waitFor(() => expect(server.sent(shareFormula)[0]?.body).toEqual({ shared: true }))
+  await waitFor(() => expect(share.checked).toBe(false))
+  server.answer(shareFormula, { ...anna, formulas: [{ ...one, shared: true }] })
+  await person.click(share)
+  await waitFor(() => expect(server.sent(shareFormula)).toHaveLength(2))
 })

@@ -21,7 +21,7 @@ const sale = { kind: 'SALE' as const, number: '1-000418', names: ['Schnitt'], to
 const bought: CustomerPurchases = {
   currency: 'CHF',
   points: 797,
-  packages: [{ id: id(1), name: 'Fünf Schnitte', visits: 5, left: 3 }],
+  packages: [{ id: id(1), name: 'Fünf Schnitte', visits: 5, left: 3, product: null }],
   giftCards: [{ id: id(2), lastSigns: 'K7QM', amount: 10_000, balance: 4000, expiresTime: null }],
   sales: [4, 5, 6, 7].map((digit) => ({ ...sale, id: id(digit), createdTime: `2026-06-0${digit}T10:00:00Z` })),
 }
@@ -82,7 +82,7 @@ test('[MSG-15h] a message to this customer is offered if one can reach them', as
 })
 
 test.each(leftOutReasons)(
-  '[MSG-15h] otherwise it shows the reason (%s), with a link to the coming visit',
+  '[MSG-15h] if no message can reach the customer, shows why (%s) and a link to the coming visit',
   async (reason) => {
     server.answer(getCustomerReach, { channel: null, reason })
     card({ ...anna, appointments: [coming] })

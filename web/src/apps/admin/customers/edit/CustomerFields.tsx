@@ -72,7 +72,7 @@ export function BirthdayField({ edit: { form }, hint }: { edit: CustomerEdit; hi
 
 const none = 'none'
 
-/** Fields of the salon. */
+/** Fields that the salon decides on. */
 export function SalonFields({ edit: { form, consent } }: { edit: CustomerEdit }) {
   const t = useText()
   const { values: draft, set: change } = form

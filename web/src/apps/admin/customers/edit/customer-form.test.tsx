@@ -56,7 +56,7 @@ describe('editing a customer', () => {
     expect((await field('form.name')).value).toBe('Anja')
   })
 
-  test('[CUS-01] after a concurrent change the own one is applied on top', async () => {
+  test('[CUS-01] after a concurrent change the person’s own changes are applied on top', async () => {
     const person = showIn(form())
     await person.type(await field('word.note'), 'Meine')
     server.refuse(updateCustomer, 409, 'version-conflict')

@@ -14,7 +14,7 @@ type EditDraft = Pick<
   phoneNr: string
   isoCode: string
   birthday: string
-  /** Empty: computed. */
+  /** The pinned type; empty: computed. */
   type: CustomerType | ''
   preferredStaffId: string
 }

@@ -42,7 +42,7 @@ export function useCustomerEdit(customer: Customer, onSaved: () => void) {
     consent,
     setPhoneWrong,
     conflict: isConflict(save.error),
-    /** After a conflict: applies one's own changes to the latest version. */
+    /** After a conflict, applies this person's changes to the latest version. */
     goOn: () => {
       form.keepMine()
       save.reset()

@@ -74,7 +74,7 @@ export function SendDialog({ draft, price, onSent, onClose }: Props) {
   )
 }
 
-/** Whether it reaches nobody or has forbidden links; the preview says so. */
+/** Whether it reaches no customer or has forbidden links; the preview says so. */
 function isInVain({ preview: { data } }: BulkPrice): boolean {
   return data !== undefined && (data.reached.EMAIL + data.reached.SMS === 0 || data.foreignLinks.length > 0)
 }

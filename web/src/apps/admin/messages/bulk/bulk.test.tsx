@@ -106,7 +106,7 @@ test('[MSG-07] an unknown placeholder shows at the field, and the draft is store
   expect(sessionStorage.getItem('goldline.admin.drafts')).toContain('{{vorname}}')
 })
 
-test('[MSG-07] stopping a running one asks first', async () => {
+test('[MSG-07] stopping a running bulk message asks first', async () => {
   server.answer(getBulkMessages, [sent])
   const person = await open()
   await person.click(await button('admin.bulk.stop'))

@@ -1,25 +1,34 @@
+import { getBusinessObject } from '@goldline/contract/business-object'
 import type { Answer, EditedQuestion, Question } from '@goldline/contract/form/questions'
 import { type Language, languages } from '@goldline/domain/message/kinds'
 import { type Texts, textIn } from '@goldline/domain/product/texts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useApi } from '../../../../client/app-context.ts'
 import { QuestionField } from '../../../../form/QuestionField.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { classes } from '../../../../kit/classes.ts'
 import { look, stack } from '../../../../kit/look.ts'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
+import { useSalon } from '../../session.ts'
 import styles from './Questions.module.css'
 
 type Props = {
   question: EditedQuestion
-  /** The salon's. */
+  /** The salon's language. */
   language: Language
 }
 
-/** The question as customers meet it, in each language; it answers, so that a stopping answer can be tried. */
+/**
+ * Previews the question as customers see it, in each language; it can be answered, so that a stopping answer can be
+ * tried.
+ */
 export function Preview({ question, language }: Props) {
   const t = useText()
   const [shown, setShown] = useState(language)
   const [answer, setAnswer] = useState<Answer>()
+  const { urlName } = useSalon()
+  const { data: salon } = useQuery(useApi().query(getBusinessObject, { params: { urlName } }))
   return (
     <section
       className={classes(stack(12, 'p16', 'r-lg', 'edge', 'on-sunken'), styles.preview)}
@@ -39,7 +48,7 @@ export function Preview({ question, language }: Props) {
         question={asShown(question, shown, language)}
         answer={answer}
         onAnswer={setAnswer}
-        phoneNr={null}
+        phoneNr={salon?.phoneNr ?? null}
       />
     </section>
   )

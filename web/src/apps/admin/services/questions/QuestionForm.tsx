@@ -7,7 +7,7 @@ import {
   updateQuestion,
 } from '@goldline/contract/form/questions'
 import type { Catalogue } from '@goldline/contract/product/catalogue'
-import { questionKinds, wrongInQuestion, yesAndNo } from '@goldline/domain/form/questions'
+import { questionFault, questionKinds, yesAndNo } from '@goldline/domain/form/questions'
 import { useState } from 'react'
 import { AskDialog } from '../../../../client/AskDialog.tsx'
 import { useApp } from '../../../../client/app-context.ts'
@@ -15,16 +15,15 @@ import { useForm } from '../../../../client/Form.tsx'
 import { useCall, useWork } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
-import { Chip } from '../../../../kit/Chip.tsx'
-import { Combobox } from '../../../../kit/Combobox.tsx'
-import { CloseIcon } from '../../../../kit/icons.tsx'
 import { LanguageFields } from '../../../../kit/LanguageFields.tsx'
-import { look, row, stack } from '../../../../kit/look.ts'
+import { row, stack } from '../../../../kit/look.ts'
 import { TrashIcon } from '../../../../kit/nav-icons.tsx'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import { Switch } from '../../../../kit/Switch.tsx'
+import { LockIcon } from '../../../../kit/till-icons.tsx'
 import { EditForm } from '../../drafts/EditForm.tsx'
 import { keptAs } from '../../drafts/use-typed.tsx'
+import { ServiceChips } from '../ServiceChips.tsx'
 import { ChoiceRows, newChoice } from './ChoiceRows.tsx'
 import { Preview } from './Preview.tsx'
 import styles from './Questions.module.css'
@@ -47,7 +46,7 @@ export function QuestionForm({ catalogue, saved, onSaved, onDeleted }: Props) {
     start: saved ? editedOf(saved) : newQuestion,
     ...keptAs(`question ${saved?.id ?? 'new'}`),
     check: (typed) => {
-      const wrong = wrongInQuestion(typed, language)?.split('.')[0]
+      const wrong = questionFault(typed, language)?.split('.')[0]
       return wrong === undefined ? {} : { [wrong]: { id: 'form.required' } }
     },
     work: save,
@@ -79,7 +78,7 @@ export function QuestionForm({ catalogue, saved, onSaved, onDeleted }: Props) {
 type FieldsProps = {
   form: Pick<ReturnType<typeof useForm<EditedQuestion>>, 'values' | 'set' | 'field' | 'errorOf'>
   catalogue: Catalogue
-  /** Its kind can be chosen: later, answers to another kind would not fit. */
+  /** Whether its kind can be chosen, which is fixed later, since existing answers would not fit another kind. */
   isNew: boolean
 }
 
@@ -103,13 +102,23 @@ function Fields({ form: { values, set, field, errorOf }, catalogue, isNew }: Fie
         <Switch
           {...field('required')}
           label={t('admin.questions.required')}
-          hint={t('admin.questions.required.hint')}
+          hint={t(values.health ? 'admin.questions.required.health' : 'admin.questions.required.hint')}
         />
         <Switch
           {...field('everyTime')}
           label={t('admin.questions.everyTime')}
           hint={t('admin.questions.everyTime.hint')}
         />
+        {isNew ? (
+          <Switch {...field('health')} label={t('admin.questions.health')} hint={t('admin.questions.health.hint')} />
+        ) : (
+          values.health && (
+            <p className={row(8, 'top', 'f14', 'quiet')}>
+              <LockIcon size={18} />
+              {t('admin.questions.health.hint')}
+            </p>
+          )
+        )}
       </section>
       {values.kind !== 'TEXT' && (
         <ChoiceRows
@@ -136,6 +145,7 @@ const newQuestion: EditedQuestion = {
   names: {},
   required: true,
   everyTime: false,
+  health: false,
   choices: choicesOf('YES_NO'),
   productIds: [],
 }
@@ -158,49 +168,6 @@ function useSave(saved: OwnQuestion | undefined, onSaved: Props['onSaved']) {
         onSaved(question)
       },
     },
-  )
-}
-
-type ChipsProps = {
-  catalogue: Catalogue
-  value: readonly string[]
-  error: string | undefined
-  onChange: (ids: string[]) => void
-}
-
-/** Before which services it is asked. */
-function ServiceChips({ catalogue: { categories, language }, value, error, onChange }: ChipsProps) {
-  const t = useText()
-  const products = categories.flatMap((category) => category.products)
-  const nameOf = (id: string) => products.find((each) => each.id === id)?.names[language] ?? ''
-  const others = products.map(({ id }) => id).filter((id) => !value.includes(id))
-  return (
-    <div className={stack(8)}>
-      <p className={look('f14', 'w650', 'quiet')}>{t('admin.questions.services')}</p>
-      {value.length > 0 && (
-        <ul className={row(8, 'wrap')}>
-          {value.map((id) => (
-            <li key={id}>
-              <Chip
-                icon={<CloseIcon size={16} />}
-                aria-label={t('word.removeName', { name: nameOf(id) })}
-                onClick={() => onChange(value.filter((each) => each !== id))}
-              >
-                {nameOf(id)}
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Combobox
-        label={t('word.addAService')}
-        options={others}
-        value=""
-        labelOf={nameOf}
-        error={error}
-        onChange={(id) => onChange([...value, id])}
-      />
-    </div>
   )
 }
 

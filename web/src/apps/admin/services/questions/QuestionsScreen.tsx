@@ -5,22 +5,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
 import { Loading } from '../../../../client/Loading.tsx'
-import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
-import { buttonClass } from '../../../../kit/Button.tsx'
-import { classes } from '../../../../kit/classes.ts'
-import { dotted } from '../../../../kit/dot.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
-import { InfoIcon, PlusIcon, WarningIcon } from '../../../../kit/icons.tsx'
+import { InfoIcon } from '../../../../kit/icons.tsx'
 import { LeftIcon } from '../../../../kit/later-icons.tsx'
 import { look, row, stack } from '../../../../kit/look.ts'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import { paths, pathTo } from '../../paths.ts'
 import type { PathParts } from '../../screen.ts'
 import { QuestionForm } from './QuestionForm.tsx'
+import { QuestionList } from './QuestionList.tsx'
 import styles from './Questions.module.css'
 
-/** What the salon asks before a visit, and the edited question (FRM-01). */
+/** The salon's questions before a visit, and the edited one (FRM-01). */
 export function Page({ id }: PathParts) {
   const t = useText()
   const api = useApi()
@@ -41,54 +38,6 @@ export function Page({ id }: PathParts) {
       )}
     </AdminScreen>
   )
-}
-
-type ListProps = { questions: readonly OwnQuestion[]; catalogue: Catalogue; opened: string | undefined }
-
-function QuestionList({ questions, catalogue, opened }: ListProps) {
-  const t = useText()
-  const namesOf = useServiceNames(catalogue)
-  return (
-    <nav className={classes(stack(8), styles.list)} aria-label={t('admin.questions')}>
-      {questions.length === 0 && <p className={look('quiet')}>{t('admin.questions.none')}</p>}
-      <ul className={stack(2)}>
-        {questions.map(({ id, kind, names, choices, productIds }) => (
-          <li key={id}>
-            <Link
-              href={pathTo(paths.questions, { id })}
-              className={stack(0, 'py8', 'px12', 'r-sm', 'no-underline', 'color-text')}
-              aria-current={id === opened ? 'page' : undefined}
-            >
-              <b className={row(8, 'middle', 'w650')} lang={catalogue.language}>
-                {names[catalogue.language]}
-                {choices.some(({ stops }) => stops) && (
-                  <span className={look('warning')}>
-                    <WarningIcon size={16} label={t('word.notBookableOnline')} />
-                  </span>
-                )}
-              </b>
-              <small className={look('quiet', 'f13')}>
-                {dotted(namesOf(productIds), t(`admin.questions.kind.${kind}`))}
-              </small>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Link
-        className={buttonClass(opened === undefined ? 'gold' : 'quiet')}
-        href={pathTo(paths.questions, { id: 'new' })}
-      >
-        <PlusIcon size={18} />
-        <span>{t('admin.questions.new')}</span>
-      </Link>
-    </nav>
-  )
-}
-
-function useServiceNames({ categories, language }: Catalogue) {
-  const intl = useIntl()
-  const names = new Map(categories.flatMap(({ products }) => products).map((each) => [each.id, each.names[language]]))
-  return (ids: readonly string[]) => intl.formatList(ids.flatMap((id) => names.get(id) ?? []))
 }
 
 type EditorProps = { id: string | undefined; questions: readonly OwnQuestion[]; catalogue: Catalogue }

@@ -22,7 +22,7 @@ export type WorkValues = {
   staffId: string
   titles: OwnWork['titles']
   alts: OwnWork['alts']
-  /** Withdrawn is shown as open: it can be given anew. */
+  /** Shows a withdrawn consent as open, since it can be given again. */
   consent: 'OPEN' | 'NOBODY' | 'GIVEN'
   name: string
   customerId: string | null
@@ -35,7 +35,7 @@ export type WorkFormProps = { form: WorkForm }
 
 const answers = ['OPEN', 'NOBODY', 'GIVEN'] as const
 
-/** Whether somebody can be recognised, and if so who agreed to which text, when and how. */
+/** Fields on whether a person can be recognised, and if so who agreed to which text, when and how. */
 export function ConsentFields({ form }: WorkFormProps) {
   const t = useText()
   const today = useToday()
@@ -78,7 +78,7 @@ export function ConsentFields({ form }: WorkFormProps) {
   )
 }
 
-/** Whoever is known as a customer is joined to it, so that export and erasure reach the picture (PRIV-01). */
+/** Names the person; a known customer is linked, so that export and erasure include the picture (PRIV-01). */
 function Name({ form }: WorkFormProps) {
   const t = useText()
   const { name, customerId } = form.values

@@ -26,10 +26,10 @@ import { ConsentFields, type WorkFormProps, type WorkValues } from './ConsentFie
 import { replaceWork, useOffered, useRemoveWork, useWithdraw } from './use-gallery.ts'
 import styles from './WorkDialog.module.css'
 
-/** None of the services or people. */
+/** The choice of no service or person. */
 const none = ''
 
-/** What a picture shows, who did it, and who agreed to its being shown (CAT-12). */
+/** Edits a picture: what it shows, who did the work, and who agreed to its publication (CAT-12). */
 export function WorkDialog({ work, onClose }: { work: OwnWork; onClose: () => void }) {
   const t = useText()
   const [removing, remove] = useState(false)
@@ -141,7 +141,7 @@ function Subjects({ form }: WorkFormProps) {
   )
 }
 
-/** A title and a description in each language of the page, whose salon's comes first. */
+/** A title and a description in each language of the page, the salon's own first. */
 function Words({ form }: WorkFormProps) {
   const t = useText()
   const { language: own } = useSalon()

@@ -17,7 +17,7 @@ import styles from './WorkGrid.module.css'
 
 type Props = {
   works: readonly OwnWork[]
-  /** All are shown, so that their order can be changed. */
+  /** Whether all pictures are shown, so that their order can be changed. */
   ordered: boolean
   say: (text: string) => void
   onOpen: (id: string) => void
@@ -67,7 +67,7 @@ export function WorkGrid({ works, ordered, say, onOpen }: Props) {
 
 type KeyOrder = Pick<Props, 'works' | 'say'> & { move: (id: string, place: number) => void }
 
-/** Space holds a picture and drops it, arrow keys move the held one, Escape lets go of it where it is. */
+/** Space lifts and drops a picture, arrow keys move the lifted one, Escape drops it where it is. */
 function useKeyOrder(list: RefObject<HTMLElement | null>, { works, say, move }: KeyOrder) {
   const t = useText()
   const stayOn = useStayingFocus(list, works)

@@ -49,7 +49,7 @@ export function useMoveWork() {
   )
 }
 
-/** Takes effect at once: the picture is seen by nobody outside any more (CAT-12). */
+/** Withdraws consent, which hides the picture from the public at once (CAT-12). */
 export function useWithdraw() {
   const cache = useCache()
   return useCall(noteWorkConsent, {
@@ -65,7 +65,7 @@ export function useRemoveWork(onDone: () => void) {
   return useWork(
     (id: string) =>
       api.ask(removeWork, { params: { id } }).catch((error) => {
-        // Already removed by somebody else, as wanted.
+        // A picture already removed by a colleague is no error.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       }),
     {

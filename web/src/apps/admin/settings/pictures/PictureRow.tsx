@@ -65,7 +65,7 @@ export function PictureRow({ picture, place, count, dragged, marked, hold, onMov
   )
 }
 
-/** In the owner's language, else any, else a text that there is none. */
+/** The description in the owner's language, else in another, else a text that there is none. */
 function Description({ alt }: Pick<OwnTeaserImage, 'alt'>) {
   const t = useText()
   const { language } = useApp()

@@ -113,7 +113,7 @@ describe('adding a picture', () => {
 })
 
 describe('the order of the pictures', () => {
-  test('[BIZ-06] a moved one changes place at once and keeps the focus; a refusal reverts the order', async () => {
+  test('[BIZ-06] a moved picture changes place at once and keeps the focus; a refusal reverts the order', async () => {
     server.refuse(updateTeaserImage, 404, 'picture.notFound')
     const person = await open()
     server.keepWaiting(listTeaserImages)

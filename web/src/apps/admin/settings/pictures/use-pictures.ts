@@ -65,7 +65,7 @@ export function useRemovePicture(onDone: () => void) {
   return useWork(
     (id: string) =>
       api.ask(removeTeaserImage, { params: { id } }).catch((error) => {
-        // Already removed by somebody else, as wanted.
+        // A picture already removed by a colleague is no error.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       }),
     {

@@ -36,7 +36,7 @@ export function CoverPlan({ plan, away, ending }: Props) {
   const t = useText()
   const [draft, setDraft] = useState<CoverDraft>({})
   const [tell, setTell] = useState(true)
-  // STF-10: only those who lead the salon record an absence.
+  // STF-10: only leaders of the salon record an absence.
   const mayRecord = useHasFeature('staff') && !plan.absent && !ending
   const [recorded, setRecorded] = useState(true)
   const [applied, setApplied] = useState(0)
@@ -91,7 +91,7 @@ type EndProps = {
   visits: number
   counts: ReturnType<typeof outcomeCounts>
   tell: Choice
-  /** undefined: known already, or not for this person to say. */
+  /** undefined: the absence is known already, or this person may not record it. */
   absent: Choice | undefined
   /** `action`: the button's text; with one, the plan is applied even if no visit is affected. */
   apply: { send: () => void; busy: boolean; action: string | undefined }
@@ -146,7 +146,7 @@ function useApply(away: StaffAbsence | undefined, onApplied: () => void) {
       onApplied()
       teamChanged()
     },
-    // Refetch what others changed, and keep the choices (APT-08).
+    // Refetches colleagues' changes and keeps the choices (APT-08).
     onRefused: teamChanged,
   })
 }

@@ -23,7 +23,7 @@ type Props = {
   chosen: ChosenCover
   /** Whether it may be left unchanged. */
   stays: boolean
-  /** It has changed meanwhile, or the choice does not fit. */
+  /** Whether the visit has changed meanwhile, or the choice does not fit. */
   wrong: boolean
   onChoose: (key: string) => void
 }

@@ -7,10 +7,10 @@ export type StaffAbsence = { staffId: string; from: string; to: string; asked?: 
 /** The decision as sent. */
 export type Decision = Pick<BodySent<typeof applyCoverPlan>, 'visits' | 'tell' | 'absent'>
 
-/** By appointment id: a choice's key, or one of the words below; missing ones keep the proposal. */
+/** By appointment id: a choice's key, or one of the words below; visits without an entry keep the proposal. */
 export type CoverDraft = Readonly<Record<string, string>>
 
-/** Left unassigned, called off, or left as it is. */
+/** Choices besides staff: leave unassigned, cancel, or leave as it is. */
 export const leftOpen = 'open'
 export const calledOff = 'CANCEL'
 export const leftAsIs = 'STAY'
@@ -29,8 +29,8 @@ export function choiceFor({ appointment, proposal, choices }: CoverVisit, draft:
 }
 
 /**
- * Customers of undecided visits get no message: staff must talk to them first. Customers who requested nobody are not
- * told of a change of staff (AVL-03).
+ * Customers of undecided visits get no message: staff must talk to them first. Customers who requested no person are
+ * not told of a change of staff (AVL-03).
  */
 export function customerOutcome(
   { appointment }: CoverVisit,

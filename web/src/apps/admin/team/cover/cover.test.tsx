@@ -234,7 +234,7 @@ describe('a requested absence', () => {
     ])
   })
 
-  test('[STF-10l] decided by another person meanwhile, leads back to the rota', async () => {
+  test('[STF-10l] leads back to the rota if another person decided meanwhile', async () => {
     server.answer(getAskedAbsences, [])
     show(<Asked />, { signedIn: true })
     expect(await screen.findByText(text('admin.cover.asked.decided'))).toBeDefined()

@@ -3,6 +3,7 @@ import { createPackage, getPackages, removePackage, updatePackage } from '@goldl
 import { getCatalogue } from '@goldline/contract/product/catalogue'
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { fractionDigits } from '@goldline/domain/money'
+import { productKey } from '@goldline/domain/product/product-key'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
@@ -158,7 +159,7 @@ function useCoveredProducts(offered: Package | undefined) {
     return [
       { key: id, name: any, price },
       ...variants.map((each) => ({
-        key: `${id}%${each.id}`,
+        key: productKey({ productId: id, variantId: each.id }),
         name: `${name}, ${nameIn(each.names)}`,
         price: each.price,
       })),

@@ -4,15 +4,14 @@ import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { leftOfPaid, useDepositSums } from '../../../../appointment/deposit-sums.ts'
 import { useApi } from '../../../../client/app-context.ts'
-import { useSaveToCalendar } from '../../../../client/download.ts'
-import { Failure } from '../../../../client/Failure.tsx'
+import { useFormat } from '../../../../i18n/format.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { classes } from '../../../../kit/classes.ts'
 import { InfoIcon, PhoneIcon, PlaceIcon } from '../../../../kit/icons.tsx'
-import { CalendarIcon } from '../../../../kit/later-icons.tsx'
 import { look, row } from '../../../../kit/look.ts'
 import { moveAt } from '../../my-paths.ts'
 import { directionsLink } from '../../salon/map-link.ts'
@@ -21,6 +20,8 @@ import { AgainButton } from './AgainButton.tsx'
 import { goneServices, rebookingPath } from './again.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import { CancelDialog } from './CancelDialog.tsx'
+import { CardNote } from './CardNote.tsx'
+import { LateCancel } from './LateCancel.tsx'
 import { openedFromAppointment } from './move/use-move.ts'
 
 /** The possible actions, likeliest first: change a coming appointment, book a past one again. */
@@ -42,7 +43,6 @@ export function Actions({ appointment }: { appointment: Appointment }) {
         ) : (
           <Directions appointment={appointment} primary />
         )}
-        <SaveToCalendar id={id} />
         {movable && <Directions appointment={appointment} />}
         {cancellable && (
           <Button kind="danger" onClick={() => setCancelling(true)}>
@@ -51,7 +51,12 @@ export function Actions({ appointment }: { appointment: Appointment }) {
         )}
         <AgainButton appointment={appointment} kind="quiet" />
       </div>
-      <ChangeNote appointment={appointment} />
+      {own && own.cancellable.costs !== null && own.cancellable.until !== null ? (
+        <LateCancel appointment={appointment} costs={own.cancellable.costs} until={own.cancellable.until} />
+      ) : (
+        <ChangeNote appointment={appointment} />
+      )}
+      <CardNote appointment={appointment} />
       {cancelling && <CancelDialog appointment={appointment} onClose={() => setCancelling(false)} />}
     </>
   )
@@ -85,21 +90,30 @@ function BookAgain({ appointment, focus }: { appointment: Appointment; focus: bo
         <AgainButton appointment={appointment} kind="gold" size="l" />
       </div>
       <StartsAgain appointment={appointment} />
+      <DepositNote appointment={appointment} />
+      <CardNote appointment={appointment} />
       <GoneNote appointment={appointment} />
     </>
   )
 }
 
-function SaveToCalendar({ id }: { id: string }) {
+/** PAY-03e: says whether the deposit of a cancelled or missed visit was refunded or kept. */
+function DepositNote({ appointment: { deposit, businessObject } }: { appointment: Appointment }) {
   const t = useText()
-  const save = useSaveToCalendar(id)
+  const format = useFormat()
+  if (deposit === null) return null
+  const { outcome, paid, refunded } = deposit
+  const left = leftOfPaid(deposit)
+  const kept = outcome === 'KEPT' && left > 0
+  if (!kept && outcome !== 'BACK' && refunded === 0) return null
+  const amount = format.money(kept ? left : outcome === 'BACK' ? paid : refunded, businessObject.currency)
   return (
-    <>
-      <Button icon={<CalendarIcon />} busy={save.isPending} onClick={() => save.mutate()}>
-        {t('booking.done.calendar')}
-      </Button>
-      {save.error && <Failure inline error={save.error} />}
-    </>
+    <div className={styles.note}>
+      <p className={row(8, 'top')}>
+        <InfoIcon size={16} className={look('mt4')} />
+        {t(kept ? 'my.deposit.kept' : 'my.deposit.back', { amount })}
+      </p>
+    </div>
   )
 }
 
@@ -150,9 +164,11 @@ function StartsAgain({ appointment: { id, own } }: { appointment: Appointment })
 }
 
 /** Until when it can be changed; afterwards the reason, the past deadline, and whom to call. */
-function ChangeNote({ appointment: { own } }: { appointment: Appointment }) {
+function ChangeNote({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const words = useAppointmentWords()
+  const sums = useDepositSums(appointment)
+  const { own } = appointment
   if (!own) return null
   const { cancellable, movable } = own
   const until = cancellable.until === null ? '' : words.moment(cancellable.until)
@@ -163,7 +179,7 @@ function ChangeNote({ appointment: { own } }: { appointment: Appointment }) {
       <div className={styles.note}>
         <p className={row(8, 'top')}>
           <InfoIcon size={16} className={look('mt4')} />
-          {t(why ? 'my.cancel.until' : 'my.change.until', { until })}
+          {t(why ? 'my.cancel.until' : 'my.change.until', { until })} {sums && t('my.change.depositBack', sums)}
         </p>
         {why && <p className={row(8, 'top')}>{why}</p>}
       </div>

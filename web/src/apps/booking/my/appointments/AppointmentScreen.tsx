@@ -5,6 +5,7 @@ import { ApiError } from '../../../../client/api-error.ts'
 import { errorText } from '../../../../client/error-text.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
+import { useFetched } from '../../../../client/use-fetched.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
@@ -17,16 +18,23 @@ import { CalendarIcon } from '../../../../kit/later-icons.tsx'
 import { look, row, stack } from '../../../../kit/look.ts'
 import { paths } from '../../paths.ts'
 import { mapLink } from '../../salon/map-link.ts'
+import { useMyFacts } from '../my-facts.ts'
 import { Actions } from './Actions.tsx'
 import { DateLeaf, InSalon, StatusBadge } from './AppointmentRow.tsx'
 import styles from './AppointmentScreen.module.css'
 import { appointmentDay, useAppointmentWords } from './appointment-words.ts'
 import { BonusPoints } from './BonusPoints.tsx'
-import { MessageForm } from './MessageForm.tsx'
+import { Calendars } from './Calendars.tsx'
+import { HealthQuestions } from './HealthQuestions.tsx'
+import { MessageForm, messagesPlace } from './MessageForm.tsx'
 import messagesStyles from './Messages.module.css'
 import { OpenQuestions } from './OpenQuestions.tsx'
+import { PreparationList } from './PreparationList.tsx'
 import { ServiceList } from './ServiceList.tsx'
 import { useAppointment } from './use-my-appointments.ts'
+
+const loadFormulas = () => import('../formulas/SharedFormulas.tsx')
+const loadForms = () => import('./SignForms.tsx')
 
 /** One appointment in full, with its actions. */
 export function AppointmentScreen({ id }: { id: string }) {
@@ -65,8 +73,11 @@ export function AppointmentScreen({ id }: { id: string }) {
 function WholeAppointment({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const words = useAppointmentWords()
-  const { startTime, status, businessObject, own } = appointment
+  const { now } = useMyFacts()
+  const { id, startTime, status, businessObject, own } = appointment
   const people = words.people(appointment)
+  const { part: formulas } = useFetched(loadFormulas)
+  const { part: forms } = useFetched(loadForms)
   return (
     <Card sheet>
       <CardSection>
@@ -87,7 +98,20 @@ function WholeAppointment({ appointment }: { appointment: Appointment }) {
         <ServiceList appointment={appointment} />
         <BonusPoints businessObjectId={businessObject.id} />
       </CardSection>
+      {own && own.preparations.length > 0 && (
+        <CardSection title={t('booking.done.preparations')}>
+          <PreparationList preparations={own.preparations} />
+        </CardSection>
+      )}
+      {formulas && <formulas.FormulasOfVisit id={id} />}
       <OpenQuestions appointment={appointment} />
+      <HealthQuestions appointment={appointment} />
+      {forms && <forms.SignForms appointment={appointment} />}
+      {status === 'CONFIRMED' && Date.parse(startTime) > Date.parse(now) && (
+        <CardSection>
+          <Calendars id={id} />
+        </CardSection>
+      )}
       <CardSection title={t('my.place')}>
         <SalonAddress appointment={appointment} />
       </CardSection>
@@ -98,7 +122,7 @@ function WholeAppointment({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** An old link, or somebody else's appointment: it may have been booked under another number. */
+/** For an old link, or another customer's appointment: it may have been booked under another number. */
 function NotFound() {
   const t = useText()
   return (
@@ -126,7 +150,7 @@ function Messages({ appointment }: { appointment: Appointment }) {
   const words = useAppointmentWords()
   const { messages, businessObject } = appointment
   return (
-    <div className={stack(16, 'mt12')}>
+    <div id={messagesPlace} className={stack(16, 'mt12')}>
       {messages.length > 0 && (
         <ol className={classes(stack(8), messagesStyles.thread)}>
           {messages.map(({ id, fromCustomer, text, unsupportedLinks, createdTime }) => (

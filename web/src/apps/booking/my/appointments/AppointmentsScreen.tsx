@@ -1,34 +1,34 @@
-import type { Appointment } from '@goldline/contract/appointment'
 import { Link } from 'wouter'
 import { errorText } from '../../../../client/error-text.ts'
 import { Failure } from '../../../../client/Failure.tsx'
+import { useFetched } from '../../../../client/use-fetched.ts'
 import { useMorePages } from '../../../../client/use-more.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
-import { classes } from '../../../../kit/classes.ts'
-import { Divider } from '../../../../kit/Divider.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../../kit/EndlessList.tsx'
-import { ArrowIcon, PlaceIcon, PlusIcon, UserIcon } from '../../../../kit/icons.tsx'
+import { PlusIcon } from '../../../../kit/icons.tsx'
 import { CalendarIcon } from '../../../../kit/later-icons.tsx'
-import { look, row, stack } from '../../../../kit/look.ts'
+import { look, stack } from '../../../../kit/look.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
-import { appointmentAt } from '../../my-paths.ts'
 import { paths } from '../../paths.ts'
-import { AppointmentRow, DateLeaf, InSalon, StatusBadge } from './AppointmentRow.tsx'
-import { appointmentDay, useAppointmentWords } from './appointment-words.ts'
-import nextCardStyles from './NextCard.module.css'
+import { useMyFacts } from '../my-facts.ts'
+import { AppointmentRow, InSalon } from './AppointmentRow.tsx'
+import { NextCard } from './NextCard.tsx'
+import { NextVisit } from './NextVisit.tsx'
 import { Purchases } from './Purchases.tsx'
-import { ServiceList } from './ServiceList.tsx'
 import { useMyAppointments } from './use-my-appointments.ts'
+
+const loadSections = () => import('../AccountSections.tsx')
 
 /** Coming appointments, the next one large; then past ones page by page. Across salons. */
 export function AppointmentsScreen() {
   const t = useText()
   const coming = useMyAppointments('coming')
   const past = useMyAppointments('past')
+  const { part: account } = useFetched(loadSections)
   const nothing = isEmpty(coming) && isEmpty(past)
   if (nothing)
     return (
@@ -36,6 +36,7 @@ export function AppointmentsScreen() {
         <CardSection>
           <NoVisits title={t('my.none')} text={t('my.none.text')} />
         </CardSection>
+        {account && <account.AccountSections />}
       </Card>
     )
   return (
@@ -43,12 +44,14 @@ export function AppointmentsScreen() {
       <CardSection title={t('my.coming')} aside={!isEmpty(coming) && <BookLink />}>
         <ComingVisits answer={coming} />
       </CardSection>
+      {coming.data && past.data && <Rebooking coming={coming} past={past} />}
       {!coming.isPending && (
         <CardSection title={t('my.past')}>
           <PastVisits answer={past} />
         </CardSection>
       )}
       {!coming.isPending && <Purchases />}
+      {!coming.isPending && !past.isPending && account && <account.AccountSections />}
     </Card>
   )
 }
@@ -56,6 +59,18 @@ export function AppointmentsScreen() {
 type Answer = ReturnType<typeof useMyAppointments>
 const itemsOf = ({ data }: Answer) => data?.pages.flatMap(({ appointments }) => appointments) ?? []
 const isEmpty = (answer: Answer) => answer.data !== undefined && itemsOf(answer).length === 0
+
+/** After the last visit that is ahead, else after the latest one: the next at the customer's own interval (APT-25). */
+function Rebooking({ coming, past }: { coming: Answer; past: Answer }) {
+  const { businessObject } = useMyFacts()
+  const last = itemsOf(coming).at(-1) ?? itemsOf(past).find(({ status }) => status === 'FULFILLED')
+  if (last === undefined || coming.hasNextPage) return null
+  return (
+    <InSalon appointment={last}>
+      <NextVisit key={last.id} appointment={last} people={businessObject.staff} onlyUsual />
+    </InSalon>
+  )
+}
 
 function ComingVisits({ answer }: { answer: Answer }) {
   const intl = useIntl()
@@ -140,52 +155,5 @@ function BookLink() {
       <PlusIcon />
       <span>{t('word.bookAppointment')}</span>
     </Link>
-  )
-}
-
-/** The next appointment, with everything needed to get there. */
-function NextCard({ appointment }: { appointment: Appointment }) {
-  return (
-    <InSalon appointment={appointment}>
-      <NextVisit appointment={appointment} />
-    </InSalon>
-  )
-}
-
-function NextVisit({ appointment }: { appointment: Appointment }) {
-  const t = useText()
-  const words = useAppointmentWords()
-  const { id, status, startTime, businessObject, own } = appointment
-  const people = words.people(appointment)
-  return (
-    <article className={nextCardStyles.next}>
-      <div className={classes(row(16, 'wrap', 'middle'), nextCardStyles.when)}>
-        <DateLeaf day={appointmentDay(appointment)} large />
-        <div>
-          <h3 className="num">
-            <span>{words.day(startTime)}</span> <span>{words.span(appointment)}</span>
-          </h3>
-          <StatusBadge status={status} />
-        </div>
-      </div>
-      <Divider />
-      <ServiceList appointment={appointment} />
-      <ul className={stack(8, 'quiet')}>
-        {people && (
-          <li className={row(8, 'top')}>
-            <UserIcon size={18} className={look('mt4', 'faint')} />
-            {people}
-          </li>
-        )}
-        <li className={row(8, 'top')}>
-          <PlaceIcon size={18} className={look('mt4', 'faint')} />
-          {own ? `${businessObject.name}, ${own.salon.street}, ${own.salon.city}` : businessObject.name}
-        </li>
-      </ul>
-      <Link href={appointmentAt(id)} className={buttonClass('gold', 'l')}>
-        <span>{t('word.viewAppointment')}</span>
-        <ArrowIcon />
-      </Link>
-    </article>
   )
 }

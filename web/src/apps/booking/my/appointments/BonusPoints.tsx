@@ -12,14 +12,21 @@ import { StarIcon } from '../../../../kit/icons.tsx'
 import { look, row, stack } from '../../../../kit/look.ts'
 import styles from './BonusPoints.module.css'
 
-/** The customer's bonus points and their history, if the salon has them; nothing waits for this request (POS-02). */
+/** null: none known yet, or the salon has no bonus points. */
+export function useBonusPoints(businessObjectId: string): number | null {
+  const { data } = useQuery(useApi().query(getMySalons, {}))
+  return data?.find(({ businessObject }) => businessObject.id === businessObjectId)?.bonusPoints ?? null
+}
+
+/**
+ * The customer's bonus points and their history, if the salon has them; the page does not wait for this request
+ * (POS-02).
+ */
 export function BonusPoints({ businessObjectId }: { businessObjectId: string }) {
   const t = useText()
-  const api = useApi()
   const [open, setOpen] = useState(false)
-  const { data } = useQuery(api.query(getMySalons, {}))
-  const points = data?.find(({ businessObject }) => businessObject.id === businessObjectId)?.bonusPoints
-  if (points === undefined || points === null) return null
+  const points = useBonusPoints(businessObjectId)
+  if (points === null) return null
   return (
     <details
       className={classes(look('mt8', 'gold-hi'), styles.points)}

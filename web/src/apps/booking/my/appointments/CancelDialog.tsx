@@ -1,6 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { cancelAppointment } from '@goldline/contract/appointment/change'
 import { Link } from 'wouter'
+import { useDepositSums } from '../../../../appointment/deposit-sums.ts'
 import { AskDialog } from '../../../../client/AskDialog.tsx'
 import { useApp } from '../../../../client/app-context.ts'
 import { useText } from '../../../../i18n/use-text.ts'
@@ -20,6 +21,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
   const words = useAppointmentWords()
   const { api, notices } = useApp()
   const { id, version, startTime, businessObject, own } = appointment
+  const sums = useDepositSums(appointment)
   const cancel = useChange({
     send: () => api.ask(cancelAppointment, { params: { id } }, { ifMatch: version }),
     onChanged: () => notices.show(t('my.cancel.done'), 'success'),
@@ -40,6 +42,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
           <b>{words.services(appointment)}</b>
         </p>
         <p>{t('my.cancel.text', { salon: businessObject.name })}</p>
+        {sums && <p className={look('mt8')}>{t('my.cancel.deposit', sums)}</p>}
         {own?.movable.refusal === null && (
           <p className={look('mt8', 'quiet')}>
             {t('my.cancel.instead')}{' '}

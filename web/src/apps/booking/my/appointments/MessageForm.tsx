@@ -15,6 +15,9 @@ import { WaitingText } from '../../../../kit/WaitingText.tsx'
 import styles from './Messages.module.css'
 import { useKeepAppointment } from './use-my-appointments.ts'
 
+/** Id of the messages in the page, for links to them. */
+export const messagesPlace = 'messages'
+
 /** Show the counter only from here on. */
 const near = 900
 

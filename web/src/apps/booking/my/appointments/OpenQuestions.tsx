@@ -1,6 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { answerBeforeVisit, getVisitAnswers } from '@goldline/contract/appointment/answers'
-import { type Answer, answersRefusal, answerTo } from '@goldline/domain/form/questions'
+import { getMyAppointments } from '@goldline/contract/appointment/mine'
+import { type Answer, answersRefusal, fittingAnswer } from '@goldline/domain/form/questions'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'
 import { Form, useForm } from '../../../../client/Form.tsx'
@@ -13,8 +14,8 @@ import { CardSection } from '../../../../kit/Card.tsx'
 import { look, stack } from '../../../../kit/look.ts'
 
 /**
- * What the salon asks before this visit (FRM-01): read, and answered where a required question is open, such as for a
- * visit that the salon entered.
+ * The salon's questions before this visit (FRM-01), with a form while a required one is open, for example after the
+ * salon entered the visit.
  */
 export function OpenQuestions({ appointment }: { appointment: Appointment }) {
   const { id, status } = appointment
@@ -39,7 +40,7 @@ function AnswerForm({ appointment: { id, own }, open }: FormProps) {
   const t = useText()
   const save = useCall(answerBeforeVisit, {
     inline: true,
-    renews: [getVisitAnswers],
+    renews: [getVisitAnswers, getMyAppointments],
     says: { id: 'my.questions.saved' },
   })
   const form = useForm({
@@ -49,9 +50,9 @@ function AnswerForm({ appointment: { id, own }, open }: FormProps) {
     send: ({ answers }) => save.mutate({ params: { id }, body: { answers: [...answers] } }),
   })
   const { answers } = form.values
-  const give = (questionId: string, answer: Answer | undefined) =>
+  const setAnswer = (questionId: string, answer: Answer | undefined) =>
     form.set({ answers: [...answers.filter((each) => each.questionId !== questionId), ...(answer ? [answer] : [])] })
-  const tried = form.errorOf('answers') !== undefined
+  const marked = form.errorOf('answers') !== undefined
   return (
     <Form
       form={form}
@@ -65,8 +66,8 @@ function AnswerForm({ appointment: { id, own }, open }: FormProps) {
           question={question}
           answer={answers.find((each) => each.questionId === question.id)}
           phoneNr={own?.salon.phoneNr ?? null}
-          error={tried && answerTo(question, answers) === undefined ? t('question.missing') : undefined}
-          onAnswer={(answer) => give(question.id, answer)}
+          error={marked && fittingAnswer(question, answers) === undefined ? t('question.missing') : undefined}
+          onAnswer={(answer) => setAnswer(question.id, answer)}
         />
       ))}
     </Form>

@@ -1,8 +1,10 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import { useDepositSums } from '../../../../appointment/deposit-sums.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { classes } from '../../../../kit/classes.ts'
 import { dotted } from '../../../../kit/dot.ts'
+import { TickIcon } from '../../../../kit/icons.tsx'
 import { look, row, stack } from '../../../../kit/look.ts'
 import styles from './AppointmentScreen.module.css'
 import { useAppointmentWords } from './appointment-words.ts'
@@ -13,6 +15,7 @@ export function ServiceList({ appointment }: { appointment: Appointment }) {
   const format = useFormat()
   const words = useAppointmentWords()
   const { services, own, businessObject } = appointment
+  const sums = useDepositSums(appointment)
   const several = (own?.staff.length ?? 0) > 1
   return (
     <ul className={classes(stack(0, 'full'), styles.list)}>
@@ -22,7 +25,9 @@ export function ServiceList({ appointment }: { appointment: Appointment }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes, and a service may come twice
           <li className={row(16, 'between', 'py8', 'px0')} key={index}>
             <span>
-              <b className={look('w700')}>{words.service(service)}</b>
+              <b className={look('w700')} lang={service.nameLanguage}>
+                {words.service(service)}
+              </b>
               <small className={look('block', 'faint', 'f13', 'num')}>
                 {dotted(format.duration(service.duration), person)}
               </small>
@@ -43,6 +48,21 @@ export function ServiceList({ appointment }: { appointment: Appointment }) {
         <b className={look('w700')}>{t('word.total')}</b>
         <b className={look('w700', 'num')}>{words.total(appointment)}</b>
       </li>
+      {sums && (
+        <>
+          <li className={row(16, 'between', 'py8', 'px0')}>
+            <span className={row(8, 'middle', 'success')}>
+              <TickIcon size={16} />
+              {t('word.paidAhead')}
+            </span>
+            <span className={look('num', 'success')}>−{sums.paid}</span>
+          </li>
+          <li className={row(16, 'between', 'baseline', 'py8', 'px0')}>
+            <b className={look('w700')}>{t('booking.pay.stillAtSalon')}</b>
+            <b className={look('f22', 'w750', 'num')}>{sums.rest}</b>
+          </li>
+        </>
+      )}
     </ul>
   )
 }

@@ -1,25 +1,22 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { staffToRequestAgain } from '@goldline/domain/appointment/asked-staff'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
+import { productKey } from '@goldline/domain/product/product-key'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { type StaffWish, writeSelection } from '../../choice/selection.ts'
 import { paths } from '../../paths.ts'
 
-type Service = Appointment['services'][number]
-export const serviceKey = ({ productId, variantId }: Pick<Service, 'productId' | 'variantId'>): string =>
-  variantId === null ? productId : `${productId}%${variantId}`
-
 /**
- * The address that books the same services again with the requested staff, or else with whoever did them: at the most
- * similar start, or at the choice of a time. What is no longer offered is said there. undefined if nothing can be
+ * The address that books the same services again with the requested staff, or else with the staff who did them: at the
+ * most similar start, or at the choice of a time. What is no longer offered is said there. undefined if nothing can be
  * booked online.
  * @param search the present URL's query, whose language is kept
  */
 export function againHref(appointment: Appointment, search: string): string | undefined {
   const { businessObject, own, services, startTime } = appointment
   if (!own || own.bookable.length === 0) return undefined
-  const products = services.map(serviceKey)
+  const products = services.map(productKey)
   const query = writeSelection({ products, ...staffAgain(appointment), day: undefined, time: undefined }, search)
   const last = zone(businessObject.timeZone).toWall(Date.parse(startTime))
   return `${salonPage(businessObject.urlName)}${paths.time}?${query}&like=${last.day}T${formatTimeOfDay(last.minutes)}`
@@ -39,11 +36,11 @@ function staffAgain({ own, staff, status, services }: Appointment): StaffWish {
   return each.every((id) => id === first) ? { staffId: first } : { staffId: null, staffIds: each }
 }
 
-/** Names of its services that can no longer be booked online; null: the name is gone too (CAT-06). */
+/** Names of its services that can no longer be booked online; null: the name is unknown, too (CAT-06). */
 export function goneServices({ services, own }: Appointment): (string | null)[] {
   const left = [...(own?.bookable ?? [])]
   return services.flatMap((service) => {
-    const index = left.indexOf(serviceKey(service))
+    const index = left.indexOf(productKey(service))
     if (index < 0) return [service.name]
     left.splice(index, 1)
     return []

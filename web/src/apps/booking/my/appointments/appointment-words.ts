@@ -5,10 +5,11 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import type { MessageId } from '../../../../i18n/messages.ts'
 import { useText } from '../../../../i18n/use-text.ts'
+import { dotted } from '../../../../kit/dot.ts'
 import { peopleText } from '../../people.ts'
 import { useMyFacts } from '../my-facts.ts'
 
-/** The shared labels speak to the salon. */
+/** Labels of statuses for customers; the shared ones address the salon. */
 const ownWords: { readonly [Status in AppointmentStatus]?: MessageId } = {
   CUSTOMER_CANCELLED: 'my.status.cancelledByYou',
   CHECKED_IN: 'my.status.here',
@@ -26,7 +27,12 @@ export function useAppointmentWords() {
   return {
     service,
     services: ({ services }: Appointment): string => services.map(service).join(' + '),
-    people: (appointment: Appointment): string => peopleText(intl, appointment),
+    /** A guest's visit begins with whose it is (APT-17d, CUS-13). */
+    people: (appointment: Appointment): string => {
+      const { title } = appointment
+      const guest = title !== null && t('my.guest', { name: title })
+      return dotted(guest, peopleText(intl, appointment))
+    },
     /** Who does it, if several people do (AVL-10); undefined if unassigned (AVL-05). */
     personOf: ({ own }: Appointment, staffId: string): string | undefined =>
       own?.staff.find(({ id }) => id === staffId)?.name,

@@ -38,7 +38,7 @@ export function EditForm({ form, onCancel, submit = 'action.save', children }: P
   )
 }
 
-/** AUTH-18. */
+/** AUTH-18: field for the current password. */
 export function PasswordAgain(field: Pick<TextFieldProps, 'value' | 'onChange' | 'error'>) {
   const t = useText()
   return (

@@ -43,7 +43,7 @@ function usePutConsent() {
   const saved = useShowSaved()
   const { mutate, ...call } = useCall(putMyConsent, {
     inline: true,
-    // One after another: of two quick changes the later one wins.
+    // Runs changes one after another, so that the later of two quick ones wins.
     scope: { id: `my-consent-${kind}` },
     onDone: async () => {
       await cache.invalidate(getMyConsents)

@@ -8,6 +8,7 @@ import { useCache } from '../../../../client/cache.ts'
 import { download } from '../../../../client/download.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useWork } from '../../../../client/use-call.ts'
+import { useFetched } from '../../../../client/use-fetched.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
@@ -23,6 +24,7 @@ import { Email } from './Email.tsx'
 import { Erasure } from './Erasure.tsx'
 import { GoogleBookings } from './GoogleBookings.tsx'
 import { Name } from './Name.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { Phone } from './Phone.tsx'
 import { Pin } from './Pin.tsx'
 import { Salons } from './Salons.tsx'
@@ -30,9 +32,14 @@ import { Section } from './Section.tsx'
 import { Sessions } from './Sessions.tsx'
 import { useMe, useUpdateMe } from './use-me.ts'
 
+const loadForms = () => import('./SignedForms.tsx')
+const loadLooks = () => import('../health/HealthLooks.tsx')
+
 /** A person's own data: view, change and withdraw (AUTH-10, AUTH-18, MSG-02, PRIV-01, PRIV-02). */
 export function MyDetailsScreen() {
   const me = useMe()
+  const { part: forms } = useFetched(loadForms)
+  const { part: looks } = useFetched(loadLooks)
   return (
     <div className={styles.page}>
       {me.isPending && <Frame>{<SkeletonList count={4} />}</Frame>}
@@ -47,11 +54,14 @@ export function MyDetailsScreen() {
           <Phone me={me.data} />
           <Email me={me.data} />
           <Pin me={me.data} />
+          <Passkeys />
           <Birthday />
           <LanguageChoice me={me.data} />
           <Salons />
           <GoogleBookings />
           <ConsentHistory />
+          {forms && <forms.SignedForms />}
+          {looks && <looks.AllHealthLooks />}
           <Sessions />
           <ExportData />
           <SignOut />

@@ -16,7 +16,7 @@ import { useShowSaved } from './use-me.ts'
 
 const rules = [required, pattern(/^\d{4,8}$/, 'my.details.pin.shape')]
 
-/** Also checked here, so that nobody waits for the server. */
+/** Also checked here, so that an error shows without waiting for the server. */
 const check = ({ pin }: { pin: string }) => ({
   pin: validate(pin, rules) ?? (isSimplePin(pin) ? ({ id: 'refusal.weak-pin' } as const) : undefined),
 })
@@ -67,7 +67,7 @@ function PinForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
       <TextField
         {...pin}
         label={t('word.newPin')}
-        // Can be shown, instead of typing it twice.
+        // The PIN can be shown, instead of being typed twice.
         type={shown ? 'text' : 'password'}
         inputMode="numeric"
         autoComplete="new-password"

@@ -106,7 +106,7 @@ function useUpdateSalon({ businessObject: { id } }: MySalon) {
   const saved = useShowSaved()
   const { mutate, ...call } = useCall(updateMySalon, {
     inline: true,
-    // One after another: of two quick changes the later one wins.
+    // Runs changes one after another, so that the later of two quick ones wins.
     scope: { id: `my-salon-${id}` },
     onDone: async (next) => {
       cache.update(getMySalons, (list) => list.map((each) => (each.businessObject.id === id ? next : each)))

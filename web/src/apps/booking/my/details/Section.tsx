@@ -68,7 +68,7 @@ type ChoicesProps<Value extends string> = {
   label: string
   choices: readonly Choice<Value>[]
   value: Value
-  /** Being saved. */
+  /** Whether the choice is being saved. */
   busy: boolean
   onChange: (value: Value) => void
 }
@@ -88,7 +88,7 @@ type CheckProps = {
   text?: string | undefined
   checked: boolean
   busy: boolean
-  /** Its text, whose version the answer must name, is not known yet. */
+  /** Whether the text, whose version the answer must name, is not known yet. */
   disabled?: boolean
   onChange: (checked: boolean) => void
 }

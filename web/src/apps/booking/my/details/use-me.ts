@@ -24,7 +24,7 @@ export function useUpdateMe(me: SignedInUser, onSuccess: () => void = () => unde
   return { ...call, update: (body: Parameters<typeof mutate>[0]['body']) => mutate({ params: { id: me.id }, body }) }
 }
 
-/** The notice that something was saved. */
+/** Shows the notice that a change was saved. */
 export function useShowSaved() {
   const t = useText()
   const { notices } = useApp()

@@ -93,7 +93,7 @@ function useAnswer({ challenge, onChallenge }: Props, ownDevice: boolean) {
       history.back()
     },
     onRefused: (error) => {
-      // After too many attempts it is useless: asking again sends a new one.
+      // After too many attempts the PIN is void: requesting again sends a new one.
       if (error instanceof ApiError && error.status === 429) onChallenge({ ...challenge, expiresAt: 0 })
     },
   })

@@ -11,6 +11,7 @@ import { look, stack } from '../../../../kit/look.ts'
 import { WaitingText } from '../../../../kit/WaitingText.tsx'
 import { type Challenge, chosenContact, isSameContact, type TypedContact } from '../../choice/draft.ts'
 import { ContactFields, contactFaults, NoPinSent } from '../../code/ContactFields.tsx'
+import { PasskeyButton } from '../../code/PasskeyButton.tsx'
 import { usePinRequest } from '../../request/use-ask-pin.ts'
 import { useMyFacts } from '../my-facts.ts'
 import styles from './MySignIn.module.css'
@@ -62,6 +63,7 @@ export function AskPin({ lead, typed, onType, last, onSent, onOwn }: Props) {
                 {t('booking.pin.own')}
               </Button>
             </p>
+            <PasskeyButton />
             <Button {...form.button} kind="gold" size="l" trailing={<ArrowIcon />}>
               {t('booking.sendPin')}
             </Button>

@@ -76,7 +76,7 @@ function useChallenge() {
   }
   return {
     challenge,
-    /** The last one sent, even after going back. */
+    /** The last challenge sent, even after going back. */
     last,
     push: (next: Challenge) => keep(next, 'pushState'),
     replace: (next: Challenge) => keep(next, 'replaceState'),
@@ -106,7 +106,7 @@ function useFocusOnStep(pin: boolean) {
 type Props = { challenge: Challenge; onChallenge: (challenge: Challenge) => void }
 
 /** Opening the link in another tab signs this one in too. */
-function MyLinkSent({ challenge, onChallenge }: Props) {
+export function MyLinkSent({ challenge, onChallenge }: Props) {
   const { businessObject, demo } = useMyFacts()
   const request = usePinRequest(businessObject.id)
   const { identity, isoCode } = challenge

@@ -9,7 +9,7 @@ import { look, row } from '../../../../kit/look.ts'
 import { type StaffWish, staffQuery, writeSelection } from '../../choice/selection.ts'
 import { paths } from '../../paths.ts'
 
-/** More would repeat the calendar. */
+/** Starts shown; more would repeat the calendar. */
 const shown = 3
 
 type Props = { businessObject: { id: string; urlName: string }; wish: WantedVisit }
@@ -36,7 +36,7 @@ export function FreeNow({ businessObject, wish }: Props) {
   )
 }
 
-/** An entry, or one being typed. */
+/** The wish of a waiting list entry, or of one being typed. */
 type WantedVisit = WaitingWish & StaffWish & { products: readonly string[] }
 
 /** Suitable starts free at this moment, in order of time (AVL-11); none if the question is incomplete. */

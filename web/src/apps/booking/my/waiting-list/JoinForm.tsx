@@ -28,7 +28,7 @@ export function JoinForm({ chosen, selection }: Props) {
   const products = chosen.map(({ key }) => key)
   const { staffId, staffIds } = withKnownStaff(selection, businessObject.staff)
   const asked = { products, staffId, ...(staffIds && { staffIds: [...staffIds] }) }
-  const { form, nameless, today } = useJoinForm(selection.day, asked)
+  const { form, nameless, today } = useJoinForm(selection, asked)
   const isWrong = Object.keys(wishFaults(form.values, today)).length > 0
   const nameOf = (wanted: string | null) =>
     businessObject.staff.find(({ id }) => id === wanted)?.name ?? t('label.firstAvailableStaff')
@@ -68,7 +68,7 @@ export function JoinForm({ chosen, selection }: Props) {
 type AskedVisit = { products: string[]; staffId: string | null; staffIds?: (string | null)[] }
 
 /** People who signed in by PIN only also enter a name, so that messages can greet them. */
-function useJoinForm(day: string | undefined, asked: AskedVisit) {
+function useJoinForm(wanted: Pick<Selection, 'day' | 'time'>, asked: AskedVisit) {
   const [, navigate] = useLocation()
   const { businessObject, now } = useMyFacts()
   const today = zone(businessObject.timeZone).toWall(Date.parse(now)).day
@@ -76,7 +76,7 @@ function useJoinForm(day: string | undefined, asked: AskedVisit) {
   const { data: me, isLoading } = useMe()
   const nameless = me?.name === '' && me.surname === ''
   const form = useForm({
-    start: { name: '', ...startingWish(day, today) },
+    start: { name: '', ...startingWish(wanted, today) },
     check: ({ name, ...wish }) => ({
       name: nameless ? validate(name, [required, maxLength(longest.name)]) : undefined,
       ...wishFaults(wish, today),

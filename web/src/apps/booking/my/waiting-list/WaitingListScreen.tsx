@@ -30,7 +30,7 @@ export function WaitingListScreen() {
   const chosen = chosenServices(businessObject, selection.products)
   const list = useWaitingList()
   const joining = chosen.length > 0
-  // Hide "nothing here yet" while somebody is joining.
+  // Hide "nothing here yet" while the customer is adding an entry.
   const empty = list.data?.length === 0
   const screen = useKeptFocus(list.data && `${joining} ${list.data.length}`)
   return (

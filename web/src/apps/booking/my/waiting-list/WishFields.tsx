@@ -1,11 +1,12 @@
 import { type WishFault, waitingListLimits, wishFault } from '@goldline/domain/appointment/waiting-list'
 import { addDays, type Day, isDay } from '@goldline/domain/time/day'
-import { type PartOfDay, partsOfDay, spansOfDay } from '@goldline/domain/time/part-of-day'
+import { isWithin, type PartOfDay, partsOfDay, spansOfDay } from '@goldline/domain/time/part-of-day'
 import type { MessageId } from '../../../../i18n/messages.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { DateField } from '../../../../kit/DateField.tsx'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import type { InvalidValue } from '../../../../kit/validators.ts'
+import type { Selection } from '../../choice/selection.ts'
 import styles from './waiting-list.module.css'
 
 const parts = ['any', ...partsOfDay] as const
@@ -13,10 +14,11 @@ const parts = ['any', ...partsOfDay] as const
 /** The typed days and part of the day. */
 export type TypedWish = { from: string; to: string; part: PartOfDay | 'any' }
 
-/** At first the day that was looked at. */
-export function startingWish(wanted: string | undefined, today: Day): TypedWish {
-  const day = wanted !== undefined && isDay(wanted) && wanted >= today ? wanted : addDays(today, 1)
-  return { from: day, to: day, part: 'any' }
+/** At first the day that was looked at, and the part of it where a time was chosen. */
+export function startingWish({ day, time }: Pick<Selection, 'day' | 'time'>, today: Day): TypedWish {
+  const from = day !== undefined && isDay(day) && day >= today ? day : addDays(today, 1)
+  const part = partsOfDay.find((each) => time !== undefined && isWithin(time, spansOfDay[each]))
+  return { from, to: from, part: part ?? 'any' }
 }
 
 export const wishBody = ({ from, to, part }: TypedWish) => ({ from, to, ...spansOfDay[part] })

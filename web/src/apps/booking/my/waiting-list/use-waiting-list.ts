@@ -32,7 +32,7 @@ export function useLeaveWaitingList(id: string) {
   return useWork(
     () =>
       api.ask(leaveWaitingList, { params: { id } }).catch((error) => {
-        // Already ended, as wanted.
+        // An entry that has already ended is no error.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       }),
     {

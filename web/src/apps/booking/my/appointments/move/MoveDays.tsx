@@ -42,7 +42,7 @@ export function MoveDays({ appointment, choice }: Props) {
     today,
     city: own?.salon.city ?? businessObject.name,
     timeZone: businessObject.timeZone,
-    // No waiting list here: the customer has a time.
+    // No waiting list here, since the customer has a start already.
     full: [],
     day,
     time: choice.day === day ? choice.time : undefined,

@@ -55,8 +55,9 @@ export function MoveFrame({ appointment }: { appointment: Appointment }) {
       {nearest && (
         <NearestStarts
           nearest={nearest}
-          staff={people}
-          asked={choice.staffId}
+          salon={{ staff: people, timeZone: appointment.businessObject.timeZone }}
+          wished={{ start: Date.parse(choice.startTime ?? appointment.startTime), staffId: choice.staffId }}
+          minutes={() => (Date.parse(appointment.endTime) - Date.parse(appointment.startTime)) / 60_000}
           onChoose={(startTime, staffId) => {
             closeNearest()
             choice.chooseStart(startTime, staffId)
@@ -90,7 +91,7 @@ function MoveFromTo({ appointment, choice, move }: Props) {
         <div>
           <dt className={look('faint', 'f13')}>{t('my.move.to')}</dt>
           <dd className={look('w700', 'num')} aria-live="polite">
-            {startTime === undefined || same ? t(same ? 'my.move.same' : 'my.move.choose') : words.moment(startTime)}
+            {startTime === undefined || same ? t(same ? 'my.move.same' : 'action.chooseTime') : words.moment(startTime)}
           </dd>
         </div>
       </dl>

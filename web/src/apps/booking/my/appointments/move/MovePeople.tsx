@@ -1,4 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import { withServicePerson } from '@goldline/domain/product/add-ons'
 import { useText } from '../../../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../../../kit/Avatar.tsx'
 import { Button } from '../../../../../kit/Button.tsx'
@@ -15,7 +16,7 @@ type Props = { appointment: Appointment; choice: MoveChoice }
 export function MovePeople({ appointment, choice }: Props) {
   const t = useText()
   const { data } = useMovePeople(appointment)
-  const staff = useWhoDoes(appointment)
+  const lines = useWhoDoes(appointment)
   const nobodyDoesAll = data?.every((each) => each.staff === null)
   return (
     <div className={look('mt12')}>
@@ -24,18 +25,19 @@ export function MovePeople({ appointment, choice }: Props) {
           services={appointment.services.map(({ name, productId, variantId }, index) => ({
             key: `${productId} ${variantId}`,
             name: name ?? t('label.deletedService'),
-            staff: staff[index] ?? [],
+            staff: lines[index]?.staff ?? [],
+            addOn: lines[index]?.addOn ?? false,
           }))}
           each={choice.staffIds}
           note={t('booking.who.severalNote')}
           lang={undefined}
-          onEach={(staffIds) => choice.chooseWho({ staffId: null, staffIds })}
+          onEach={(staffIds) => choice.chooseWho({ staffId: null, staffIds: withServicePerson(lines, staffIds) })}
           onOne={nobodyDoesAll ? undefined : () => choice.chooseWho({ staffId: null })}
         />
       ) : (
         <>
           <OneForAll appointment={appointment} choice={choice} />
-          {appointment.services.length > 1 && (
+          {lines.filter(({ addOn }) => !addOn).length > 1 && (
             <Button kind="link" onClick={() => choice.chooseWho({ staffId: null, staffIds: choice.each })}>
               {t('booking.who.each')}
             </Button>
@@ -48,16 +50,16 @@ export function MovePeople({ appointment, choice }: Props) {
 
 const anybody = 'anybody'
 
-/** The first available, and everybody who can do all of it, with their next free start. */
+/** The first available and all staff who can do the whole visit, with their next free start. */
 function OneForAll({ appointment, choice }: Props) {
   const t = useText()
   const firstAvailable = useFirstAvailable()
   const freeFrom = useFreeFrom(useToday(appointment), appointment.businessObject.timeZone)
   const { data } = useMovePeople(appointment)
-  // The salon's page has the faces.
-  const ofSalon = new Map(useWhoDoes(appointment).flatMap((each) => each.map((person) => [person.id, person])))
+  // The salon's page has the photos.
+  const ofSalon = new Map(useWhoDoes(appointment).flatMap(({ staff }) => staff.map((person) => [person.id, person])))
   const asked = appointment.staff
-  // Until the others are loaded, shows the requested one.
+  // Until the other staff are loaded, shows the requested one.
   const people = data?.flatMap(({ staff, startTime }) => (staff ? [{ staff, startTime }] : []))
   const known = people ?? (asked ? [{ staff: asked, startTime: undefined }] : [])
   const detailOf = (id: string, startTime: string | null | undefined) => {

@@ -82,7 +82,7 @@ describe('moving an appointment', () => {
     const person = open()
     await person.click(await at('11:00'))
     await person.click(button())
-    const dialog = await screen.findByRole('dialog', { name: text('refusal.startTime.invalid') })
+    const dialog = await screen.findByRole('dialog', { name: text('booking.gone.title', 'de', { time: '11:00' }) })
     await person.click(screen.getByRole('button', { name: /12:00/ }))
     expect(dialog.isConnected).toBe(false)
     expect((await at('12:00')).checked).toBe(true)

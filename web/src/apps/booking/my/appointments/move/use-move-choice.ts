@@ -1,10 +1,10 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import { productKey } from '@goldline/domain/product/product-key'
 import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useLocation, useSearch } from 'wouter'
 import { readSelection, type StaffWish, writeSelection } from '../../../choice/selection.ts'
 import { moveAt } from '../../../my-paths.ts'
-import { serviceKey } from '../again.ts'
 
 /**
  * The choice so far, kept in the URL, so that back, reload and a second tab preserve it; by default the requested staff
@@ -14,7 +14,7 @@ export function useMoveChoice({ id, staff, services, businessObject }: Appointme
   const [, navigate] = useLocation()
   const search = useSearch()
   const selection = readSelection(search)
-  const products = services.map(serviceKey)
+  const products = services.map(productKey)
   const { day, time } = selection
   const asked = staff?.id ?? null
   const each = services.map(({ requestedStaffId }) => requestedStaffId)
@@ -34,7 +34,7 @@ export function useMoveChoice({ id, staff, services, businessObject }: Appointme
     staffIds,
     /** Initial choice when staff is chosen per service. */
     each: askedEach ?? services.map(() => null),
-    /** Other staff than requested before. */
+    /** Whether the staff differ from those requested before. */
     changesPerson: staffId !== asked || staffIds?.join() !== askedEach?.join(),
     day,
     time,

@@ -19,7 +19,7 @@ export function useToday({ businessObject }: Appointment): string {
   return zone(businessObject.timeZone).toWall(Date.parse(now) + performance.now()).day
 }
 
-/** Days it can be moved to, with their number of starts. */
+/** Days to which the visit can be moved, with their number of starts. */
 export function useMoveDates(appointment: Appointment, who: StaffWish) {
   const api = useApi()
   const from = useToday(appointment)
@@ -44,7 +44,7 @@ export function useMoveSlots(appointment: Appointment, who: StaffWish, day: stri
   })
 }
 
-/** Everybody who could do it, with their next free start; `staff` null: the first available. */
+/** All staff who could do the visit, with their next free start; `staff` null: the first available. */
 export function useMovePeople({ id }: Appointment) {
   const api = useApi()
   return useQuery({
@@ -53,7 +53,10 @@ export function useMovePeople({ id }: Appointment) {
   })
 }
 
-/** Who can do each of its services (AVL-12), in order; nobody for a deleted one, or until known. */
+/**
+ * Who can do each of its services (AVL-12), in order, and which are add-ons; empty for a deleted service, or until
+ * known.
+ */
 export function useWhoDoes({ businessObject: { id, urlName }, services }: Appointment) {
   const api = useApi()
   const { businessObject: here } = useMyFacts()
@@ -64,8 +67,9 @@ export function useWhoDoes({ businessObject: { id, urlName }, services }: Appoin
     staleTime: Number.POSITIVE_INFINITY,
   })
   const products = salon?.categories.flatMap((category) => category.products)
-  return services.map(({ productId }) => {
-    const specialists = products?.find((product) => product.id === productId)?.specialists ?? []
-    return salon?.staff.filter((person) => specialists.includes(person.id)) ?? []
+  return services.map(({ productId, variantId }) => {
+    const { specialists = [], addOns = [] } = products?.find((product) => product.id === productId) ?? {}
+    const staff = salon?.staff.filter((person) => specialists.includes(person.id)) ?? []
+    return { productId, staff, addOn: addOns.some(({ id }) => id === variantId) }
   })
 }

@@ -1,0 +1,164 @@
+/** Gift cards bought on the salon's page, and what the salon offers there (GFT-01). */
+import { giftBounds, giftMotifs, giftOrderStates } from '@goldline/domain/checkout/gift-order'
+import { longest } from '@goldline/domain/text-lengths'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { Day, Id, Instant, LanguageCode, Money, Secret, text } from '../wire.ts'
+
+const access = salon('giftCards', ['ADMIN'])
+const amount = Money.check(z.minimum(giftBounds.least), z.maximum(giftBounds.most))
+
+const GiftOffer = z.strictObject({
+  enabled: z.boolean(),
+  amounts: z.array(amount).check(z.minLength(1), z.maxLength(giftBounds.amounts)),
+  least: amount,
+  most: amount,
+  /** A service may be given at its price. */
+  services: z.boolean(),
+})
+
+/** `hindrance`: why the page sells none, whatever is set. */
+const GiftSaleSettings = z.object({
+  hindrance: z.nullable(z.enum(['NO_STRIPE', 'SIGNED_SALES', 'NOT_READY'])),
+  offer: GiftOffer,
+})
+export type GiftSaleSettings = z.infer<typeof GiftSaleSettings>
+
+export const getGiftSaleSettings = call({
+  id: 'getGiftSaleSettings',
+  summary: 'Whether the salon’s page sells gift cards, and which',
+  route: 'GET /v1/gift-sale-settings',
+  access,
+  response: GiftSaleSettings,
+})
+
+export const setGiftOffer = call({
+  id: 'setGiftOffer',
+  summary: 'Set which gift cards the salon’s page sells',
+  route: 'PUT /v1/gift-sale-settings',
+  access,
+  body: GiftOffer,
+  response: GiftSaleSettings,
+})
+
+/** Names and addresses only where they are not blanked yet; never a code. */
+const SoldGift = z.object({
+  id: Id,
+  number: z.string(),
+  amount: Money,
+  refunded: Money,
+  balance: Money,
+  currency: z.string(),
+  service: z.nullable(z.string()),
+  buyerEmail: z.nullable(z.string()),
+  sendTime: Instant,
+  sent: z.boolean(),
+  paidTime: Instant,
+})
+export type SoldGift = z.infer<typeof SoldGift>
+
+export const getSoldGifts = call({
+  id: 'getSoldGifts',
+  summary: 'The hundred newest gift cards that the page sold, the newest first',
+  route: 'GET /v1/gift-orders',
+  access,
+  response: z.array(SoldGift),
+})
+
+const PublicGiftOffer = z.object({
+  amounts: z.array(Money),
+  least: Money,
+  most: Money,
+  services: z.boolean(),
+  /** Months after which a card expires; null: never. */
+  months: z.nullable(z.int()),
+  /** The salon’s own day. */
+  today: Day,
+})
+export type PublicGiftOffer = z.infer<typeof PublicGiftOffer>
+
+export const getGiftOffer = call({
+  id: 'getGiftOffer',
+  summary: 'Which gift cards a salon sells on its page',
+  route: 'GET /v1/business-objects/{id}/gift-offer',
+  access: 'public',
+  params: z.object({ id: Id }),
+  response: PublicGiftOffer,
+  refuses: ['gift-order.off'],
+})
+
+/** A gift card as its buyer sees it; never its code, which only the card says (POS-16). */
+const GiftOrder = z.object({
+  number: z.string(),
+  state: z.enum(giftOrderStates),
+  /** Stripe's page; null once nothing can be paid any more. */
+  url: z.nullable(z.string()),
+  amount: Money,
+  currency: z.string(),
+  service: z.nullable(z.string()),
+  motif: z.enum(giftMotifs),
+  recipientName: z.string(),
+  toRecipient: z.boolean(),
+  sendTime: Instant,
+  sent: z.boolean(),
+  /** The end of the days for withdrawing; null: not paid. */
+  withdrawUntil: z.nullable(Instant),
+  refunded: Money,
+})
+export type GiftOrder = z.infer<typeof GiftOrder>
+
+/** `amount`: what the buyer read, also of a service; refused if it costs something else by now. */
+export const orderGift = call({
+  id: 'orderGift',
+  summary: 'Order a gift card; it is made once it is paid on Stripe’s page',
+  route: 'POST /v1/gift-orders',
+  access: 'public',
+  body: z.strictObject({
+    businessObjectId: Id,
+    amount,
+    /** `productId%variantId` or `productId`; null: an amount of money. */
+    product: z.nullable(z.string().check(z.maxLength(80))),
+    motif: z.enum(giftMotifs),
+    recipientName: text(longest.name),
+    senderName: text(longest.name),
+    words: text(giftBounds.words),
+    email: text(longest.email).check(z.minLength(3)),
+    /** null: the card goes to the buyer. */
+    recipientEmail: z.nullable(text(longest.email).check(z.minLength(3))),
+    /** When it goes to the recipient; null: at once. */
+    day: z.nullable(Day),
+    language: LanguageCode,
+  }),
+  /** `key` opens the buyer's page. */
+  response: z.object({ key: Secret, url: z.nullable(z.string()) }),
+  status: 201,
+  idempotent: true,
+  refuses: [
+    ...(['gift-order.off', 'gift-order.amount', 'gift-order.day', 'invalid-email'] as const),
+    ...(['too-many-requests', 'payment.unavailable'] as const),
+  ],
+})
+
+/** Asks Stripe while it is open, so that it says what is true now. */
+export const getGiftOrder = call({
+  id: 'getGiftOrder',
+  summary: 'What became of a gift card that was ordered',
+  route: 'GET /v1/gift-orders/{key}',
+  access: 'public',
+  params: z.object({ key: Secret }),
+  response: GiftOrder,
+  refuses: ['gift-order.notFound', 'payment.unavailable'],
+})
+
+/** The secret grants access, as long as the card has this code. */
+export const getGiftSheet = call({
+  id: 'getGiftSheet',
+  summary: 'A gift card as application/pdf',
+  route: 'GET /v1/gift-sheets/{secret}',
+  access: 'public',
+  sentBy: 'link',
+  params: z.object({ secret: text(100) }),
+  binary: 'application/pdf',
+  refuses: ['gift-order.notFound'],
+})

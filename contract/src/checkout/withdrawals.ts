@@ -1,0 +1,51 @@
+/** Withdrawal from what was bought at a distance, without signing in (WDR-01; § 356a BGB). */
+import { withdrawalOutcomes } from '@goldline/domain/checkout/withdrawal'
+import { longest } from '@goldline/domain/text-lengths'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { Id, Instant, LanguageCode, Money, text } from '../wire.ts'
+
+/**
+ * The statement counts as it comes, and a mail to that address repeats it at once. The answer is the same whether or
+ * not there is such an order.
+ */
+export const withdraw = call({
+  id: 'withdraw',
+  summary: 'Withdraw from a contract made at a distance',
+  route: 'POST /v1/withdrawals',
+  access: 'public',
+  body: z.strictObject({
+    businessObjectId: Id,
+    name: text(longest.name).check(z.minLength(1)),
+    order: text(longest.name).check(z.minLength(1)),
+    email: text(longest.email).check(z.minLength(3)),
+    language: LanguageCode,
+  }),
+  /** When it arrived. */
+  response: z.object({ time: Instant }),
+  status: 201,
+  idempotent: true,
+  refuses: ['businessObject.notFound', 'invalid-email', 'too-many-requests'],
+})
+
+const Withdrawal = z.object({
+  id: Id,
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  order: z.string(),
+  outcome: z.enum(withdrawalOutcomes),
+  /** What went back. */
+  refunded: Money,
+  currency: z.nullable(z.string()),
+  createdTime: Instant,
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+export const getWithdrawals = call({
+  id: 'getWithdrawals',
+  summary: 'The hundred newest withdrawals, the newest first',
+  route: 'GET /v1/withdrawals',
+  access: salon('giftCards', ['ADMIN']),
+  response: z.array(Withdrawal),
+})

@@ -1,0 +1,25 @@
+/** Reading a health note (PRIV-02), apart from writing it: STAFF reads only, and loads no more. */
+import * as z from 'zod/mini'
+import { salon, salonApps } from '../access.ts'
+import { call } from '../call.ts'
+import { OneCustomer } from '../customer.ts'
+import { Instant } from '../wire.ts'
+
+export const HealthNote = z.object({
+  text: z.string(),
+  changedTime: z.nullable(Instant),
+  /** The customer's latest answers to health questions (FRM-01h), in the salon's language. */
+  answers: z.array(z.object({ name: z.string(), text: z.string(), time: Instant })),
+})
+export type HealthNote = z.infer<typeof HealthNote>
+
+/** A POST, because each read is logged. Switched off: 409 health-notes.off; without the right: 403 forbidden. */
+export const readHealthNote = call({
+  id: 'readHealthNote',
+  summary: 'Read a customer’s health note; the look is recorded',
+  route: 'POST /v1/customers/{id}/health-note/looks',
+  access: salon('customersRead', salonApps),
+  params: OneCustomer,
+  response: HealthNote,
+  refuses: ['notFound', 'health-notes.off'],
+})

@@ -1,0 +1,114 @@
+/** Forms that customers read and sign before services, as ADMIN edits and publishes them (FRM-02). */
+import { formLimits } from '@goldline/domain/form/forms'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { texts } from '../product.ts'
+import { Id, IfMatch, Instant } from '../wire.ts'
+
+const access = salon('catalogue', ['ADMIN'])
+const params = z.object({ id: Id })
+
+/** `months`: how long a signature counts; null: without end. */
+const draft = {
+  titles: texts(formLimits.title),
+  texts: texts(formLimits.text),
+  months: z.nullable(z.int().check(z.gte(1), z.lte(formLimits.months))),
+  productIds: z.array(Id).check(z.maxLength(500)),
+}
+export const EditedForm = z.strictObject(draft)
+export type EditedForm = z.infer<typeof EditedForm>
+
+/** `signatures`: how many signed it. */
+const FormVersion = z.object({
+  number: z.int(),
+  publishedTime: Instant,
+  signsAgain: z.boolean(),
+  signatures: z.int(),
+})
+
+/**
+ * The draft of the next version, and what was published. `version` is for If-Match; `changed`: the draft differs from
+ * the published version.
+ */
+export const OwnForm = z.object({
+  id: Id,
+  version: z.int(),
+  ...draft,
+  changed: z.boolean(),
+  /** The newest first. */
+  versions: z.array(FormVersion),
+  /** Whose signature counts today, and how many of them have a visit to come that needs the form. */
+  signers: z.int(),
+  signersWithVisit: z.int(),
+})
+export type OwnForm = z.infer<typeof OwnForm>
+
+export const getForms = call({
+  id: 'getForms',
+  summary: 'The salon’s forms to sign, with their versions',
+  route: 'GET /v1/forms',
+  access,
+  response: z.array(OwnForm),
+})
+
+export const createForm = call({
+  id: 'createForm',
+  summary: 'Adds a form as a draft, which nobody sees outside',
+  route: 'POST /v1/forms',
+  access,
+  body: EditedForm,
+  response: OwnForm,
+  status: 201,
+  idempotent: true,
+  refuses: ['product.notFound', 'catalogue.full'],
+})
+
+/** Its services hold at once; title, text and months with the next version. */
+export const updateForm = call({
+  id: 'updateForm',
+  summary: 'Changes a form’s draft and its services; published versions stay as they are',
+  route: 'PUT /v1/forms/{id}',
+  access,
+  params,
+  body: EditedForm,
+  requestHeaders: IfMatch,
+  response: OwnForm,
+  refuses: ['form.notFound', 'product.notFound', 'version-conflict'],
+})
+
+export const publishForm = call({
+  id: 'publishForm',
+  summary: 'Publishes the draft as the next version, which is never changed',
+  route: 'POST /v1/forms/{id}/versions',
+  access,
+  params,
+  requestHeaders: IfMatch,
+  /** `signAgain`: whoever signed an earlier version signs again before the next visit. */
+  body: z.strictObject({ signAgain: z.boolean() }),
+  response: OwnForm,
+  status: 201,
+  idempotent: true,
+  refuses: ['form.notFound', 'form.unchanged', 'version-conflict'],
+})
+
+/** A published version by its number, readable for ever. */
+export const getFormVersion = call({
+  id: 'getFormVersion',
+  summary: 'A published version of a form, as it was',
+  route: 'GET /v1/forms/{id}/version',
+  access,
+  params,
+  query: z.object({ number: z.string().check(z.regex(/^[1-9]\d{0,5}$/)) }),
+  response: z.object({ titles: draft.titles, texts: draft.texts, months: draft.months }),
+  refuses: ['form.notFound'],
+})
+
+export const deleteForm = call({
+  id: 'deleteForm',
+  summary: 'Asks nobody to sign it any more; what was signed stays',
+  route: 'DELETE /v1/forms/{id}',
+  access,
+  params,
+  refuses: ['form.notFound'],
+})

@@ -1,0 +1,36 @@
+/**
+ * A deposit as part of a visit; separate from the salon's deposit settings, so that apps which show visits do not load
+ * those.
+ */
+import { depositOutcomes, disputeStates } from '@goldline/domain/payment/deposit-outcome'
+import { feeStates } from '@goldline/domain/payment/no-show-fee'
+import * as z from 'zod/mini'
+import { Id, Instant, Money } from '../wire.ts'
+
+/** A paid deposit (PAY-03). `freeUntil`: until then a cancellation by the customer gives it back. */
+export const PaidDeposit = z.object({
+  id: Id,
+  paid: Money,
+  refunded: Money,
+  /** The amount that the customer's bank has taken back, and the dispute's state; null: no dispute. */
+  disputed: Money,
+  dispute: z.nullable(z.enum(disputeStates)),
+  outcome: z.enum(depositOutcomes),
+  freeUntil: Instant,
+})
+
+/**
+ * A card left for a no-show fee (PAY-04). `amount`: the highest fee that was agreed; `paid`: what was taken of it.
+ * `feeUntil`: the last instant of the salon's decision. `brand` and `lastFour`: null once the card is forgotten.
+ */
+export const AgreedCard = z.extend(PaidDeposit, {
+  amount: Money,
+  state: z.enum(feeStates),
+  brand: z.nullable(z.string()),
+  lastFour: z.nullable(z.string()),
+  hasCard: z.boolean(),
+  /** Stripe's page, if the bank requires the customer, for them alone. */
+  confirmUrl: z.nullable(z.string()),
+  feeUntil: Instant,
+})
+export type AgreedCard = z.infer<typeof AgreedCard>

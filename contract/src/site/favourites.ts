@@ -1,0 +1,66 @@
+/** What customers keep to find again (CUS-12): salons, people and pictures of work. */
+import { mostFavourites } from '@goldline/domain/customer/account-limits'
+import * as z from 'zod/mini'
+import { customer } from '../access.ts'
+import { PublicStaff } from '../business-object.ts'
+import { call } from '../call.ts'
+import { Picture } from '../picture.ts'
+import { Id } from '../wire.ts'
+
+/** At most one of `staffId` and `pictureId`; neither: the salon itself. */
+const Target = {
+  businessObjectId: Id,
+  staffId: z.nullable(Id),
+  /** Of the salon's gallery. */
+  pictureId: z.nullable(Id),
+} as const
+
+export const Favourite = z.object({
+  id: Id,
+  ...Target,
+  salon: z.object({ urlName: z.string(), name: z.string(), timeZone: z.string(), country: z.string() }),
+  /** The person, or whoever did the work and still does its service. */
+  staff: z.nullable(PublicStaff),
+  /** The picture of work, the person's photo, or the salon's first picture. */
+  picture: z.nullable(Picture),
+  /** The work's title or service in the reader's language; empty for a salon, a person, and a work without either. */
+  title: z.string(),
+  /**
+   * The service whose next start is proposed: of a work its own, of a person their shortest. null: the salon's usual one
+   * (BKG-01), or of a person or work none without a choice.
+   */
+  productId: z.nullable(Id),
+})
+export type Favourite = z.infer<typeof Favourite>
+
+/** Leaves out what is not public at present; it returns with it. */
+export const getMyFavourites = call({
+  id: 'getMyFavourites',
+  summary: 'What I keep to find again, the newest first',
+  route: 'GET /v1/user/me/favourites',
+  access: customer(['BOOKING']),
+  response: z.array(Favourite),
+})
+
+/** Adding again changes nothing. What is unknown or not public is left out. */
+export const addFavourites = call({
+  id: 'addFavourites',
+  summary: 'Keep salons, people or pictures to find again',
+  route: 'POST /v1/user/me/favourites',
+  access: customer(['BOOKING']),
+  body: z.strictObject({
+    favourites: z.array(z.strictObject(Target)).check(z.minLength(1), z.maxLength(mostFavourites)),
+  }),
+  response: z.array(Favourite),
+  refuses: ['favourites.full'],
+})
+
+/** Unknown or another person's: 404 notFound. */
+export const removeFavourite = call({
+  id: 'removeFavourite',
+  summary: 'Keep it no longer',
+  route: 'DELETE /v1/user/me/favourites/{id}',
+  access: customer(['BOOKING']),
+  params: z.object({ id: Id }),
+  refuses: ['notFound'],
+})

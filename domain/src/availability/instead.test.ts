@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { runs } from '../test/runs.ts'
+import { parseTimeOfDay } from '../time/time-of-day.ts'
+import { zone } from '../time/zone.ts'
+import { daysInstead, type FreeInstead, insteadChange, startsInstead } from './instead.ts'
+
+const timeZone = 'Europe/Zurich'
+const clock = zone(timeZone)
+/** `day`: of March 2027, whose last Sunday, the 28th, has 23 hours. */
+const at = (day: number, time: string, staffId: string | null = 'mai'): FreeInstead => ({
+  start: clock.toInstant(`2027-03-${String(day).padStart(2, '0')}`, parseTimeOfDay(`${time}:00`)),
+  staffId,
+})
+const wished = { ...at(3, '14:30'), timeZone }
+
+describe('[BKG-02a] how a proposed start differs from the wish', () => {
+  test.each<[FreeInstead, ReturnType<typeof insteadChange>]>([
+    [at(3, '14:45'), { kind: 'LATER', minutes: 15, days: 0 }],
+    [at(3, '13:30'), { kind: 'EARLIER', minutes: -60, days: 0 }],
+    [at(3, '14:30', 'linh'), { kind: 'PERSON', minutes: 0, days: 0 }],
+    [at(4, '14:30'), { kind: 'DAY', minutes: 0, days: 1 }],
+    [at(1, '15:00'), { kind: 'DAY', minutes: 30, days: -2 }],
+    [at(29, '14:30'), { kind: 'DAY', minutes: 0, days: 26 }],
+  ])('%o', (free, change) => {
+    expect(insteadChange(free, wished)).toEqual(change)
+  })
+})
+
+describe('[BKG-02a, BKG-02b] the start nearest to the wish comes first', () => {
+  test.each<[string, FreeInstead[], FreeInstead[]]>([
+    [
+      'a short wait, another person, the hour before, another day',
+      [at(2, '14:30'), at(3, '13:30'), at(3, '14:45'), at(3, '14:30', 'linh'), at(4, '14:30')],
+      [at(3, '14:45'), at(3, '14:30', 'linh'), at(3, '13:30'), at(4, '14:30'), at(2, '14:30')],
+    ],
+    [
+      'a long wait comes after another person',
+      [at(3, '17:00'), at(3, '14:30', 'linh'), at(3, '16:30', 'mai')],
+      [at(3, '16:30'), at(3, '14:30', 'linh'), at(3, '17:00')],
+    ],
+    [
+      'two hours and more are long',
+      [at(3, '16:45'), at(3, '14:30', 'linh'), at(4, '14:30')],
+      [at(3, '14:30', 'linh'), at(3, '16:45'), at(4, '14:30')],
+    ],
+    [
+      'each other day once, at the hour nearest to the wish',
+      [at(4, '09:00'), at(4, '15:00'), at(4, '14:15'), at(5, '18:00')],
+      [at(4, '14:15'), at(5, '18:00')],
+    ],
+    ['of two days as near the later one', [at(1, '14:30'), at(5, '14:30')], [at(5, '14:30'), at(1, '14:30')]],
+    [
+      'other days before more of the same hour',
+      [at(3, '14:45'), at(3, '15:00'), at(3, '15:15'), ...[4, 5, 6, 7, 8].map((day) => at(day, '14:30'))],
+      [at(3, '14:45'), ...[4, 5, 6, 7].map((day) => at(day, '14:30'))],
+    ],
+    [
+      'more of the same hour where there are no days',
+      [at(3, '14:45'), at(3, '15:00'), at(3, '14:00')],
+      [at(3, '14:45'), at(3, '15:00'), at(3, '14:00')],
+    ],
+    ['nothing free', [], []],
+  ])('%s', (_, free, expected) => {
+    expect(startsInstead(free, wished)).toEqual(expected)
+  })
+})
+
+const anyFree = fc
+  .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 36, max: 80 }))
+  .map(([day, quarter]): FreeInstead => {
+    const start = clock.toInstant(`2027-03-0${day}`, quarter * 15)
+    return { start, staffId: start === wished.start ? 'linh' : 'mai' }
+  })
+const someFree = fc.uniqueArray(anyFree, { selector: ({ start, staffId }) => `${start} ${staffId}`, maxLength: 40 })
+
+test('[BKG-02b] proposes what is free alone, five at most, in an order that depends on the wish alone', () => {
+  const keys = (some: readonly FreeInstead[]) => some.map(({ start, staffId }) => `${start} ${staffId}`)
+  fc.assert(
+    fc.property(someFree, fc.integer(), (free, seed) => {
+      const found = startsInstead(free, wished)
+      expect(keys(free)).toEqual(expect.arrayContaining(keys(found)))
+      expect(new Set(keys(found)).size).toBe(found.length)
+      expect(found.length).toBeLessThanOrEqual(5)
+      const turn = free.length === 0 ? 0 : Math.abs(seed) % free.length
+      expect(startsInstead([...free.slice(turn), ...free.slice(0, turn)], wished)).toEqual(found)
+      const kinds = new Set(free.map((each) => insteadChange(each, wished).kind))
+      expect(new Set(found.map((each) => insteadChange(each, wished).kind))).toEqual(kinds)
+    }),
+    runs(300),
+  )
+})
+
+test.each([
+  [
+    ['2027-03-01', '2027-03-04', '2027-03-05'],
+    ['2027-03-04', '2027-03-05'],
+  ],
+  [
+    ['2027-03-01', '2027-03-02', '2027-03-20'],
+    ['2027-03-02', '2027-03-01'],
+  ],
+  [['2027-03-03', '2027-03-09'], ['2027-03-09']],
+  [[], []],
+])('[BKG-02d] of %j the nearest to a full 3 March are %j', (days, expected) => {
+  const free = days.map((date) => ({ date }))
+  expect(daysInstead(free, '2027-03-03').map(({ date }) => date)).toEqual(expected)
+})

@@ -1,0 +1,39 @@
+/** Withdrawal from what was bought at a distance, for 14 days (WDR-01; § 355, § 356a BGB). Amounts are minor units. */
+import { addDays, type Day, weekdayOf } from '../time/day.ts'
+
+const days = 14
+
+/**
+ * The last day, counted from the day after the purchase; a weekend is followed by its Monday (§ 193 BGB).
+ */
+export function lastWithdrawalDay(bought: Day): Day {
+  const last = addDays(bought, days)
+  const weekday = weekdayOf(last)
+  return weekday === 'SATURDAY' ? addDays(last, 2) : weekday === 'SUNDAY' ? addDays(last, 1) : last
+}
+
+/**
+ * `ALL_BACK`: the card is unused. `REST_BACK`: what was used was paid for, and the rest goes back. `USED_UP`: nothing is left. `ENDED`: its
+ * money went back before. `LATE`: the days are over. `UNKNOWN`: no order has this number and this address.
+ */
+export const withdrawalOutcomes = ['ALL_BACK', 'REST_BACK', 'USED_UP', 'ENDED', 'LATE', 'UNKNOWN'] as const
+export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number]
+
+type SoldCard = {
+  readonly amount: number
+  readonly balance: number
+  readonly ended: boolean
+  /** Epoch milliseconds. */
+  readonly until: number
+}
+
+/** What becomes of the card, and how much goes back. */
+export function withdrawalOutcome(
+  { amount, balance, ended, until }: SoldCard,
+  now: number,
+): { outcome: WithdrawalOutcome; back: number } {
+  if (ended) return { outcome: 'ENDED', back: 0 }
+  if (now >= until) return { outcome: 'LATE', back: 0 }
+  if (balance === 0) return { outcome: 'USED_UP', back: 0 }
+  return { outcome: balance === amount ? 'ALL_BACK' : 'REST_BACK', back: balance }
+}

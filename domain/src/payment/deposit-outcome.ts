@@ -1,0 +1,57 @@
+/** What becomes of a deposit that was paid (PAY-03, PAY-06). Amounts are minor units, instants epoch milliseconds. */
+import { type AppointmentStatus, hourInMs } from '../appointment/status.ts'
+import type { Refusal } from '../refusal.ts'
+
+/** The last instant at which a customer's cancellation gives everything back. */
+export const freeUntil = ({ start, windowHours }: { start: number; windowHours: number }): number =>
+  start - windowHours * hourInMs
+
+type PaidVisit = {
+  readonly status: AppointmentStatus
+  /** When the visit was cancelled; null: it was not. */
+  readonly cancelledAt: number | null
+  readonly start: number
+  /** The terms agreed when the deposit was paid. */
+  readonly windowHours: number
+}
+
+/**
+ * What becomes of a visit's deposit. `BACK`: the salon cancelled, or the customer in time. `KEPT`: the customer
+ * cancelled later or did not come; the salon may still give it back. `SPENT`: the bill deducted it. `HELD`: it counts
+ * towards the bill.
+ */
+export const depositOutcomes = ['HELD', 'BACK', 'KEPT', 'SPENT'] as const
+export type DepositOutcome = (typeof depositOutcomes)[number]
+
+export function depositOutcome({ status, cancelledAt, ...agreed }: PaidVisit): DepositOutcome {
+  if (status === 'BO_CANCELLED') return 'BACK'
+  if (status === 'EXPIRED') return 'KEPT'
+  if (status === 'FULFILLED') return 'SPENT'
+  if (status !== 'CUSTOMER_CANCELLED') return 'HELD'
+  return cancelledAt !== null && cancelledAt <= freeUntil(agreed) ? 'BACK' : 'KEPT'
+}
+
+/** How a dispute stands, in which a customer's bank takes money back. */
+export const disputeStates = ['OPEN', 'WON', 'LOST'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
+type PaidAmounts = { readonly captured: number; readonly refunded: number; readonly disputed: number }
+
+/** The part of the deposit that was neither refunded nor taken back by a bank. */
+export const leftOf = ({ captured, refunded, disputed }: PaidAmounts): number =>
+  Math.max(0, captured - refunded - disputed)
+
+type TakenDeposit = PaidAmounts & {
+  readonly dispute: DisputeState | null
+  /** The visit; null: there is none. */
+  readonly outcome: DepositOutcome | null
+}
+
+/**
+ * Why the salon may not give back what is left: once a bill has deducted it, only the till can, and money that a bank
+ * has taken back cannot be refunded. The button and the handler both ask this.
+ */
+export function giveBackRefusal({ dispute, outcome, ...amounts }: TakenDeposit): Refusal | undefined {
+  if (dispute === 'OPEN' || dispute === 'LOST') return 'deposit.disputed'
+  return leftOf(amounts) === 0 || outcome === 'SPENT' ? 'deposit.nothing-left' : undefined
+}

@@ -1,0 +1,51 @@
+import { getPartySlots } from '@goldline/contract/appointment/party'
+import { mostPartyDays } from '@goldline/domain/appointment/party-limits'
+import type { SlotsOfDate } from '@goldline/domain/availability/availability'
+import { togetherInSlices } from '@goldline/domain/availability/together'
+import { addDays } from '@goldline/domain/time/day'
+import { askPool } from '../../db/ask.ts'
+import { inSalon } from '../../db/in-salon.ts'
+import { askedDays } from '../../http/day-range.ts'
+import { limit } from '../../http/hardening/limits.ts'
+import { callerOf } from '../../http/hardening/places.ts'
+import { inSlices } from '../../http/in-slices.ts'
+import { inSteps } from '../../http/route.ts'
+import { loadParty } from './party-visits.ts'
+
+/** How many starts of one day are listed at most. */
+const mostADay = 48
+
+/** Looks so many days at a time, until enough days have a start. */
+const daysAtATime = 7
+const enoughDays = 5
+
+/** A search takes up to a second of a large salon's server, so that fewer are answered than of other reads. */
+const searchesAMinute = 40
+
+// APT-17. Finds starts at which all of a party can come. Not cached, since two parties rarely ask the same. In steps, so
+// that the address's searches stay counted.
+export const getPartySlotsRoute = inSteps(getPartySlots, async ({ deps, address, params, query, now }) => {
+  await limit(deps, `party slots ${callerOf(address)}`, { max: searchesAMinute, windowSeconds: 60 })
+  const range = askedDays(query, mostPartyDays)
+  const party = { members: membersIn(query.members), inTurn: query.inTurn === 'true' }
+  const asking = { ask: askPool(deps.pool), deps, range, now }
+  const { facts, wishes, after } = await loadParty(inSalon(deps.db, params.id), asking, party)
+  const members = wishes.map(({ wish }, index) => ({ wish, after: after[index] ?? 0 }))
+  const onLimit = () => deps.metrics.searchLimitHits.inc()
+  const asked = { now, near: 0, count: mostADay, onLimit }
+  const found: SlotsOfDate[] = []
+  let to = addDays(range.from, -1)
+  while (to < range.to && found.length < enoughDays) {
+    const week = { from: addDays(to, 1), to: addDays(to, daysAtATime) }
+    to = week.to < range.to ? week.to : range.to
+    found.push(...(await inSlices(togetherInSlices(facts, members, { ...asked, range: { ...week, to } }))))
+  }
+  return { after, to, slotsOfDates: found.map(({ date, times }) => ({ date, times })) }
+})
+
+/** Parses `any:a,b;{staffId}:a%v`. */
+const membersIn = (members: string) =>
+  members.split(';').map((member) => {
+    const [person = '', products = ''] = member.split(':')
+    return { staffId: person === 'any' ? null : person, products: products.split(',') }
+  })

@@ -1,0 +1,73 @@
+/** What the people of a party ask for, and whether it can be booked online (APT-17). */
+import { onlinePartyRefusal } from '@goldline/domain/appointment/party'
+import { minutesAfterFirst } from '@goldline/domain/availability/together'
+import { statedDeposits } from '@goldline/domain/payment/deposit'
+import { type Around, type Availability, loadFacts, wishOf } from '../../availability/queries.ts'
+import type { RunStatement } from '../../db/ask.ts'
+import type { InSalon } from '../../db/in-salon.ts'
+import type { Deps } from '../../deps.ts'
+import { serviceQuestions } from '../../form/queries.ts'
+import { refuseIf } from '../../http/errors.ts'
+import { depositTerms } from '../../ledger/deposits.ts'
+import type { RequestedStart } from './wished-visit.ts'
+
+/** What one of them wants; `staffId`: null for the first available. */
+export type AskedMember = { products: readonly string[]; staffId: string | null }
+
+type Wishes = Pick<Availability, 'wish' | 'chosen'>[]
+
+/** The first one may begin only where the salon offers starts, the others follow at any five minutes. */
+const anyStep = 5
+
+/**
+ * The wishes of all with when each begins, in minutes after the first. Refuses like `wishOf`, and with party.ask-salon
+ * where a service asks for an answer, or for a deposit of everybody.
+ */
+export async function loadParty(
+  salon: InSalon,
+  {
+    ask,
+    deps,
+    range,
+    now,
+  }: { ask: RunStatement; deps: Pick<Deps, 'stripe'>; range: Parameters<typeof loadFacts>[1]['range']; now: number },
+  { members, inTurn }: { members: readonly AskedMember[]; inTurn: boolean },
+) {
+  const loaded = await loadFacts(ask, { businessObjectId: salon.id, range, now }, (offer) => ({
+    wishes: members.map((member) => wishOf(offer, member)),
+  }))
+  refuseIf(onlinePartyRefusal(await askedOf(salon, deps, loaded.wishes)))
+  const after = minutesAfterFirst(
+    loaded.wishes.map(({ wish }) => wish),
+    inTurn,
+  )
+  return { ...loaded, after }
+}
+
+async function askedOf(salon: InSalon, { stripe }: Pick<Deps, 'stripe'>, wishes: Wishes) {
+  const productIds = [...new Set(wishes.flatMap(({ chosen }) => chosen.map((each) => each.productId)))]
+  const questions = (await serviceQuestions(salon, productIds)).filter(({ required }) => required)
+  const terms = stripe && (await depositTerms(salon))
+  return wishes.map(({ chosen }) => {
+    const own = chosen.map((each) => each.productId)
+    const price = chosen.reduce((sum, each) => sum + each.price, 0)
+    const deposit = terms && statedDeposits(terms.rules, { productIds: own, price }).everybody
+    return {
+      asks: deposit !== undefined || questions.some((question) => own.some((id) => question.productIds.includes(id))),
+    }
+  })
+}
+
+type PartyVisit = { businessObjectId: string; member: AskedMember; start: number; position: number }
+
+/** One visit of a party. `together`: the visits that are written already, which may still change staff (APT-23). */
+export function memberVisit(
+  { businessObjectId, member, start, position }: PartyVisit,
+  together: readonly string[] = [],
+): RequestedStart<Availability> {
+  const load = async (ask: RunStatement, range: Around, now: number) => {
+    const loaded = await loadFacts(ask, { businessObjectId, range, now, together }, (offer) => wishOf(offer, member))
+    return position === 1 ? loaded : { ...loaded, facts: { ...loaded.facts, slotStepMinutes: anyStep } }
+  }
+  return { start, load }
+}

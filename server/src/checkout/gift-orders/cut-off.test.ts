@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inSalon } from '../../db/in-salon.ts'
+import { twoDepositHouses } from '../../test/deposit-salon.ts'
+import { eachCut } from '../../test/each-statement.ts'
+import { aBoughtGift, aGiftSalon, cardsOf, ordered, orderGift, withdraw } from '../../test/gift-shop.ts'
+import { expectInvariants } from '../../test/invariants.ts'
+import { settleGiftOrder } from './settle-gift.ts'
+
+const { one, two, db, house } = await twoDepositHouses()
+const { standIn } = house
+
+type Instance = typeof two
+type SalonUnderTest = { salon: { id: string } }
+
+/** All that a gift card leaves behind in its salon. */
+async function stateOf({ salon }: SalonUnderTest) {
+  const { cards, entries, money } = await cardsOf(one, salon)
+  const { state } = await inSalon(db, salon.id).selectFrom('giftOrder').select('state').executeTakeFirstOrThrow()
+  const mails = await db.selectFrom('message').select('type').where('businessObjectId', '=', salon.id).execute()
+  const withdrawals = await inSalon(db, salon.id).selectFrom('withdrawal').select('outcome').execute()
+  const { rows } = await sql<{ count: number }>`select count(*)::int from graphile_worker.jobs j
+    join graphile_worker._private_jobs p using (id) where j.task_identifier = 'refundGift'
+      and p.payload ->> 'businessObjectId' = ${salon.id}`.execute(db)
+  return {
+    ...{ state, balances: cards.map(({ balance }) => balance), kinds: entries.map(({ kind }) => kind) },
+    ...{ money: money.map(({ kind }) => kind), mails: mails.length, refunds: rows[0]?.count ?? 0 },
+    outcomes: withdrawals.map(({ outcome }) => outcome),
+  }
+}
+type State = Awaited<ReturnType<typeof stateOf>>
+
+const open: State = { state: 'OPEN', balances: [], kinds: [], money: [], mails: 0, refunds: 0, outcomes: [] }
+const paid: State = { ...open, state: 'PAID', balances: [10_000], kinds: ['SOLD'], money: ['CAPTURED'], mails: 2 }
+
+const cutAtEach = eachCut<SalonUnderTest, Instance, State>({ cut: two, whole: one, stateOf, step: 4 })
+
+const timeout = 600_000
+
+test('[GFT-01c] a settlement that is cut off at any statement makes the card with its mails, or does nothing', {
+  timeout,
+}, async () => {
+  const make = async () => {
+    const salon = await aGiftSalon(house)
+    const order = ordered(await orderGift(one, salon))
+    standIn.decidePayment(order.page, 'pay')
+    const { id } = await inSalon(db, salon.id).selectFrom('giftOrder').select('id').executeTakeFirstOrThrow()
+    return { salon, key: { businessObjectId: salon.id, id } }
+  }
+  const run = ({ key }: Awaited<ReturnType<typeof make>>, { deps }: Instance) => settleGiftOrder(deps, key)
+  expect(await cutAtEach({ make, run, nothing: open, done: paid })).toBeGreaterThan(8)
+  await expectInvariants(db)
+})
+
+test('[WDR-01d] a withdrawal that is cut off at any statement voids the card with its refund, or does nothing', {
+  timeout,
+}, async () => {
+  const make = async () => {
+    const salon = await aGiftSalon(house)
+    const { seen } = await aBoughtGift(house, salon)
+    return { salon, seen, key: crypto.randomUUID(), address: `10.${++callers}.1.1` }
+  }
+  const run = async ({ salon, seen, ...asked }: Awaited<ReturnType<typeof make>>, at: Instance) => {
+    const { statusCode, body } = await withdraw(at, salon, { order: seen.number, ...asked })
+    if (statusCode >= 500) throw new Error(body)
+  }
+  const done: State = {
+    ...{ ...paid, balances: [0], kinds: ['SOLD', 'ENDED'], money: ['CAPTURED', 'REFUNDED'] },
+    ...{ mails: 4, refunds: 1, outcomes: ['ALL_BACK'] },
+  }
+  expect(await cutAtEach({ make, run, nothing: paid, done })).toBeGreaterThan(8)
+  await expectInvariants(db)
+})
+let callers = 0

@@ -1,0 +1,118 @@
+/** The mails of a withdrawal (WDR-01): the receipt with day and time, what became of it, and to the salon. */
+import type { WithdrawalOutcome } from '@goldline/domain/checkout/withdrawal'
+import type { Language } from '@goldline/domain/message/kinds'
+import type { InSalon } from '../../db/in-salon.ts'
+import { salonRow } from '../../db/salon-row.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { longDay, money, timeOfDay } from '../../message/format.ts'
+import { oneLine, safeName } from '../../message/names.ts'
+import { quotable } from '../../message/quotable.ts'
+import { type Notice, tell } from '../../message/tell.ts'
+import type { MessageDeps } from '../../message/types.ts'
+import { tellOwners } from '../../message/warn-salon.ts'
+import { button, mail, table } from '../../texts/mail.ts'
+
+export type FoundOutcome = { outcome: WithdrawalOutcome; giftOrderId: string | null; back: number; currency: string }
+
+type Statement = { readonly name: string; readonly order: string; readonly email: string; readonly time: string }
+type ReceivedFacts = Statement & { readonly salon: string }
+type GreetedFacts = ReceivedFacts & { readonly customer: string }
+
+/** WDR-01c: content, day and time, whether or not there is such an order. */
+const withdrawalReceived: Notice<GreetedFacts> = {
+  type: 'WITHDRAWAL',
+  mail: (say, { salon, ...statement }) =>
+    mail(
+      say('withdrawalReceived.subject'),
+      say('hello'),
+      say('withdrawalReceived.text'),
+      statementTable(say, { ...statement, salon }),
+      say('withdrawalReceived.more'),
+    ),
+}
+
+const statementTable = (
+  say: (id: 'label.salon' | 'label.name' | 'label.order' | 'label.email' | 'label.received') => string,
+  facts: ReceivedFacts,
+) =>
+  table(
+    { label: say('label.salon'), value: facts.salon },
+    { label: say('label.name'), value: facts.name },
+    { label: say('label.order'), value: facts.order },
+    { label: say('label.email'), value: facts.email },
+    { label: say('label.received'), value: facts.time },
+  )
+
+type DoneFacts = {
+  readonly salon: string
+  readonly customer: string
+  readonly order: string
+  readonly amount: string
+  readonly outcome: Exclude<WithdrawalOutcome, 'UNKNOWN'>
+}
+
+/** WDR-01d: to the buyer of the order, what became of it. */
+const withdrawalDone: Notice<DoneFacts> = {
+  type: 'WITHDRAWAL_DONE',
+  mail: (say, { outcome }) =>
+    mail(say('withdrawalDone.subject'), say('hello'), say(`withdrawalDone.${outcome}`), say('withdrawalDone.more')),
+}
+
+type ToldFacts = Statement & { readonly amount: string; readonly outcome: WithdrawalOutcome; readonly link: string }
+
+/** WDR-01e: to the salon; what is late or matches no order waits for a person. */
+const withdrawalTold: Notice<ToldFacts & { readonly salon: string }> = {
+  type: 'WITHDRAWAL_TOLD',
+  mail: (say, facts) =>
+    mail(
+      say('withdrawalTold.subject'),
+      say('hello.salon'),
+      say(`withdrawalTold.${facts.outcome}`),
+      statementTable(say, facts),
+      button(say('withdrawalTold.open'), facts.link),
+    ),
+}
+
+type TakenWithdrawal = {
+  id: string
+  name: string
+  orderNumber: string
+  email: string
+  language: Language
+  createdTime: Date
+  found: FoundOutcome
+}
+
+export async function tellOfWithdrawal(salon: InSalon<Tx>, deps: MessageDeps, taken: TakenWithdrawal): Promise<void> {
+  const { id, email, language, createdTime, found } = taken
+  const { outcome, back, currency } = found
+  const { name, country, timeZone } = await salonRow(salon, ['name', 'country', 'timeZone'])
+  const { publicUrl } = deps.config
+  const plain = (typed: string) => oneLine(quotable(typed, publicUrl).message)
+  const statement = { name: plain(taken.name), order: plain(taken.orderNumber), email }
+  const timeIn = (place: { language: Language; country: string; timeZone: string }) =>
+    `${longDay(createdTime, place)}, ${timeOfDay(createdTime, place)}`
+  const place = { language, country, timeZone }
+  const to = [{ channel: 'EMAIL' as const, recipient: email, language }]
+  const about = (cause: string) => ({ businessObjectId: salon.id, cause: `${cause} ${id}` })
+  const customer = safeName(taken.name)
+  const facts = { ...statement, time: timeIn(place), salon: safeName(name), customer }
+  await tell(salon.db, deps, { notice: withdrawalReceived, to, about: about('WITHDRAWAL'), facts })
+  if (outcome !== 'UNKNOWN') {
+    const amount = money(back, currency, place)
+    await tell(salon.db, deps, {
+      notice: withdrawalDone,
+      ...{ to, about: about('WITHDRAWAL_DONE') },
+      facts: { salon: facts.salon, customer, order: statement.order, amount, outcome },
+    })
+  }
+  await tellOwners(salon.db, deps, {
+    notice: withdrawalTold,
+    businessObjectId: salon.id,
+    cause: `WITHDRAWAL_TOLD ${id}`,
+    facts: (own) => ({
+      ...{ ...statement, time: timeIn(own), outcome, link: `${publicUrl}/admin/gift-sales` },
+      amount: currency === '' ? '' : money(back, currency, own),
+    }),
+  })
+}

@@ -1,0 +1,105 @@
+/** Withdrawal from gift cards bought on the page (WDR-01): taken as it comes, confirmed at once, and carried out where it is certain. */
+import { getWithdrawals, withdraw } from '@goldline/contract/checkout/withdrawals'
+import { readGiftOrderNumber } from '@goldline/domain/checkout/gift-card'
+import { withdrawalOutcome } from '@goldline/domain/checkout/withdrawal'
+import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
+import { sql } from 'kysely'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { Refused } from '../../http/errors.ts'
+import { limit } from '../../http/hardening/limits.ts'
+import { networkOf } from '../../http/hardening/places.ts'
+import { read, routes, type WriteContext, write } from '../../http/route.ts'
+import { uuidv7 } from '../../ids.ts'
+import type { DataKind } from '../../jobs/kept-data.ts'
+import { endGiftCard, lockCard } from '../gift-card/ledger.ts'
+import { lockGiftOrder } from '../gift-orders/queries.ts'
+import { giveGiftBack } from '../gift-orders/refund-gift.ts'
+import { type FoundOutcome, tellOfWithdrawal } from './tell-withdrawal.ts'
+
+/** Limits, since each withdrawal sends a mail to the typed address. */
+const networkAnHour = 10
+const addressADay = 5
+const mostListed = 100
+
+export const withdrawalRoutes = routes(
+  write(
+    withdraw,
+    {
+      before: async ({ deps, address, body }) => {
+        const email = normaliseEmail(body.email)
+        if (!isEmail(email)) throw new Refused('invalid-email', { field: 'body.email' })
+        await limit(deps, `withdrawals ${networkOf(address)}`, { max: networkAnHour, windowSeconds: 3600 })
+        await limit(deps, `withdrawals of ${email}`, { max: addressADay, windowSeconds: 86_400 })
+        return email
+      },
+    },
+    (work, email: string) => take(work, email),
+  ),
+  read(getWithdrawals, async ({ salon }) => {
+    const rows = await salon
+      .selectFrom('withdrawal as w')
+      .leftJoin('giftOrder as o', (join) =>
+        join.onRef('o.businessObjectId', '=', 'w.businessObjectId').onRef('o.id', '=', 'w.giftOrderId'),
+      )
+      .select(['w.id', 'w.name', 'w.email', 'w.orderNumber as order', 'w.outcome', 'w.createdTime', 'o.currency'])
+      .select(sql<number>`case when w.outcome in ('ALL_BACK', 'REST_BACK') then o.refunded else 0 end`.as('refunded'))
+      .orderBy('w.createdTime', 'desc')
+      .orderBy('w.id', 'desc')
+      .limit(mostListed)
+      .execute()
+    return rows.map(({ createdTime, ...row }) => ({ ...row, createdTime: createdTime.toISOString() }))
+  }),
+)
+
+/** The same steps and the same answer, whether or not there is such an order. */
+async function take({ tx, deps, body, now }: WriteContext<typeof withdraw>, email: string): Promise<{ time: string }> {
+  const salon = inSalon(tx, body.businessObjectId)
+  const known = await tx.selectFrom('businessObject').select('id').where('id', '=', salon.id).executeTakeFirst()
+  if (known === undefined) throw new Refused('businessObject.notFound')
+  const id = uuidv7(now)
+  const found = await carryOut(salon, { number: body.order, email, now })
+  const { name, order: orderNumber, language } = body
+  const row = { businessObjectId: salon.id, id, name, orderNumber, email, language, createdTime: new Date(now) }
+  await tx
+    .insertInto('withdrawal')
+    .values({ ...row, outcome: found.outcome, giftOrderId: found.giftOrderId })
+    .execute()
+  await tellOfWithdrawal(salon, deps, { ...row, found })
+  return { time: row.createdTime.toISOString() }
+}
+
+type Statement = { number: string; email: string; now: number }
+
+/** Voids the card and gives back what is on it, in one transaction; only for the number and the address together. */
+async function carryOut(salon: InSalon<Tx>, { number, email, now }: Statement): Promise<FoundOutcome> {
+  const order = await salon
+    .selectFrom('giftOrder')
+    .select('id')
+    .where('number', '=', readGiftOrderNumber(number) ?? number)
+    .where('buyerEmail', '=', email)
+    .where('state', '=', 'PAID')
+    .executeTakeFirst()
+  if (order === undefined) return { outcome: 'UNKNOWN', giftOrderId: null, back: 0, currency: '' }
+  const giftOrderId = order.id
+  const { giftCardId, withdrawUntil, currency } = await lockGiftOrder(salon, giftOrderId)
+  const card = await lockCard(salon, giftCardId ?? '')
+  const facts = { ...card, ended: card.endedTime !== null, until: withdrawUntil?.getTime() ?? 0 }
+  const { outcome, back } = withdrawalOutcome(facts, now)
+  if (back > 0) {
+    await endGiftCard(salon, { now }, { giftCardId: card.id, balance: back, of: { giftOrderId } })
+    await giveGiftBack(salon, { id: giftOrderId, amount: back, cause: `withdrawn ${giftOrderId}`, now })
+  }
+  return { outcome, giftOrderId, back, currency }
+}
+
+/** How long it is kept, and why (PRIV-02). */
+export const keptWithdrawals: readonly DataKind[] = [
+  {
+    kind: 'Names and addresses in withdrawals',
+    days: 1095,
+    basis: 'to prove what was declared and confirmed, until claims lapse (BGB § 195)',
+    remove: (before) =>
+      sql`update withdrawal set name = null, email = null where created_time < ${before} and email is not null`,
+  },
+]

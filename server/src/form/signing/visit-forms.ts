@@ -1,0 +1,173 @@
+/** The forms before a visit, and what its customer signed (FRM-02). */
+import type { VisitForm } from '@goldline/contract/appointment/forms'
+import type { AppointmentStatus } from '@goldline/domain/appointment/status'
+import { canSign, readingLanguage, signableFrom, signatureCounts } from '@goldline/domain/form/forms'
+import type { Language } from '@goldline/domain/message/kinds'
+import type { Day } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { acrossSalons, type InSalon } from '../../db/in-salon.ts'
+import { salonRow } from '../../db/salon-row.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Db } from '../../db/transaction.ts'
+import { Refused } from '../../http/errors.ts'
+import { isOfGuest } from '../queries.ts'
+
+type FormReader = { language: Language; salonLanguage: Language; now: number }
+type SignedVisit = {
+  id: string
+  customerId: string | null
+  /** Who comes, if not the customer, whose signature then counts for them alone (CUS-13). */
+  guest: string | null
+  startTime: Date
+  productIds: readonly string[]
+}
+type PublishedForm = Selectable<Database['formVersion']> & { countsFrom: number }
+type SignatureRow = Omit<Selectable<Database['formSignature']>, 'pdf'>
+
+/** The published forms before any of these services. */
+const formsBefore = (salon: InSalon, productIds: readonly string[]): Promise<PublishedForm[]> =>
+  salon
+    .selectFrom('form')
+    .innerJoin('formVersion as v', (join) =>
+      join
+        .onRef('v.businessObjectId', '=', 'form.businessObjectId')
+        .onRef('v.formId', '=', 'form.id')
+        .onRef('v.number', '=', 'form.number'),
+    )
+    .selectAll('v')
+    .select('form.countsFrom')
+    .$narrowType<{ countsFrom: number }>()
+    .where('form.deletedTime', 'is', null)
+    .where(
+      sql<boolean>`exists (select from form_product o where o.business_object_id = form.business_object_id
+        and o.form_id = form.id and o.product_id = any(${[...productIds]}::uuid[]))`,
+    )
+    .orderBy('form.id')
+    .execute()
+
+/** All that the visit's customer signed at the salon for whoever comes, the latest first. */
+async function signaturesOf(
+  salon: InSalon,
+  { customerId, guest }: Pick<SignedVisit, 'customerId' | 'guest'>,
+): Promise<SignatureRow[]> {
+  if (customerId === null) return []
+  return salon
+    .selectFrom('formSignature')
+    .select(['businessObjectId', 'id', 'formId', 'number', 'customerId', 'appointmentId', 'language', 'name'])
+    .select(['signedTime', 'expiresTime'])
+    .where('customerId', '=', customerId)
+    .where(isOfGuest('formSignature', guest))
+    .orderBy('signedTime', 'desc')
+    .execute()
+}
+
+const countsFor = ({ countsFrom }: PublishedForm, { number, expiresTime }: SignatureRow, start: Date): boolean =>
+  signatureCounts({ countsFrom }, { number, expiresTime: expiresTime?.getTime() ?? null }, start.getTime())
+
+type SeenVisit = SignedVisit & { status: AppointmentStatus }
+
+/**
+ * The forms before its services, and what was signed at it besides: forms that the salon asks for no more, and
+ * signatures that no longer count. A visit that is over has signatures alone, none of them given later.
+ */
+export async function visitForms(salon: InSalon, visit: SeenVisit, reader: FormReader): Promise<VisitForm[]> {
+  const forms = await formsBefore(salon, visit.productIds)
+  const signatures = await signaturesOf(salon, visit)
+  const isOpen = canSign(visit.status)
+  const isOwn = ({ appointmentId }: SignatureRow) => appointmentId === visit.id
+  const counting = (form: PublishedForm) =>
+    signatures.find(
+      (each) =>
+        each.formId === form.formId &&
+        countsFor(form, each, visit.startTime) &&
+        (isOpen || isOwn(each) || each.signedTime <= visit.startTime),
+    )
+  const wanted = forms
+    .map((form) => ({ form, signature: counting(form) }))
+    .filter(({ signature }) => isOpen || signature !== undefined)
+  const others = signatures.filter((each) => isOwn(each) && !wanted.some(({ signature }) => signature === each))
+  if (wanted.length === 0 && others.length === 0) return []
+  const salonZone = zone((await salonRow(salon, ['timeZone'])).timeZone)
+  const signableDay = ({ months }: PublishedForm) =>
+    signableFrom({ start: visit.startTime.getTime(), months, now: reader.now }, salonZone)
+  return [
+    ...wanted.map(({ form, signature }) =>
+      visitForm(form, reader, { signature, from: signature ? null : signableDay(form) }),
+    ),
+    ...(await Promise.all(others.map((each) => signedBefore(salon, each)))),
+  ]
+}
+
+/** A form in the words that were signed. */
+async function signedBefore(salon: InSalon, signature: SignatureRow): Promise<VisitForm> {
+  const { formId, number, language } = signature
+  const version = await salon
+    .selectFrom('formVersion')
+    .selectAll()
+    .where('formId', '=', formId)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  return visitForm(version, { language, salonLanguage: language }, { signature, from: null })
+}
+
+function visitForm(
+  { formId, number, titles, texts, months }: Selectable<Database['formVersion']>,
+  reader: Omit<FormReader, 'now'>,
+  { signature, from }: { signature: SignatureRow | undefined; from: Day | null },
+): VisitForm {
+  const language = readingLanguage({ titles, texts }, reader.language, reader.salonLanguage)
+  return {
+    ...{ id: formId, number, months, language, title: titles[language] ?? '', text: texts[language] ?? '' },
+    ...{ signableFrom: from, signature: signature ? signatureOf(signature) : null },
+  }
+}
+
+type SignatureColumns = Pick<SignatureRow, 'id' | 'name' | 'number' | 'language' | 'signedTime' | 'expiresTime'>
+
+const signatureOf = ({ id, name, number, language, signedTime, expiresTime }: SignatureColumns) => ({
+  ...{ id, name, number, language, time: signedTime.toISOString(), expires: expiresTime?.toISOString() ?? null },
+})
+
+/** What a person signed at all salons, the latest first. */
+export async function mySignedForms(db: Db, userId: string) {
+  const rows = await acrossSalons(db)
+    .selectFrom('formSignature as w')
+    .innerJoin('customer as c', 'c.id', 'w.customerId')
+    .innerJoin('businessObject as b', 'b.id', 'w.businessObjectId')
+    .innerJoin('formVersion as v', (join) =>
+      join
+        .onRef('v.businessObjectId', '=', 'w.businessObjectId')
+        .onRef('v.formId', '=', 'w.formId')
+        .onRef('v.number', '=', 'w.number'),
+    )
+    .select(['w.id', 'w.name', 'w.number', 'w.language', 'w.signedTime', 'w.expiresTime', 'w.appointmentId'])
+    .select(['b.name as salon', 'v.titles'])
+    .where('c.userId', '=', userId)
+    .orderBy('w.signedTime', 'desc')
+    .execute()
+  return rows.map(({ appointmentId, salon, titles, ...row }) => ({
+    ...{ ...signatureOf(row), appointmentId, salon, title: titles[row.language] ?? '' },
+  }))
+}
+
+/** The form to sign before the visit; signed: it has a signature that counts. Refuses with form.notFound. */
+export async function formToSign(salon: InSalon, visit: SignedVisit, formId: string) {
+  const form = (await formsBefore(salon, visit.productIds)).find((each) => each.formId === formId)
+  if (form === undefined) throw new Refused('form.notFound')
+  const signatures = await signaturesOf(salon, visit)
+  return { form, signed: signatures.some((each) => each.formId === formId && countsFor(form, each, visit.startTime)) }
+}
+
+/** The PDF of a signature of the visit's customer. Refuses with form.notFound. */
+export async function signedPdf(salon: InSalon, { customerId }: SignedVisit, signatureId: string): Promise<Buffer> {
+  const found = await salon
+    .selectFrom('formSignature')
+    .select('pdf')
+    .where('id', '=', signatureId)
+    .where('customerId', '=', customerId)
+    .executeTakeFirst()
+  if (found === undefined) throw new Refused('form.notFound')
+  return found.pdf
+}

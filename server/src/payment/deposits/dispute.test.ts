@@ -1,0 +1,108 @@
+import type { PageDecision } from '@goldline/stand-ins/stripe-connect'
+import { afterEach, expect, test } from 'vitest'
+import { inSalon } from '../../db/in-salon.ts'
+import { depositsOf } from '../../ledger/deposits.ts'
+import { testNow } from '../../test/app.ts'
+import {
+  aDepositHouse,
+  aPaidVisit,
+  cancel,
+  decide,
+  entryKinds,
+  giveBack,
+  hook,
+  listTaken,
+  refundedAtStripe,
+  runReturns,
+  sendRefunds,
+} from '../../test/deposit-salon.ts'
+import { aBoughtGift, aGiftSalon, cardsOf, mailsOf } from '../../test/gift-shop.ts'
+import { expectInvariants } from '../../test/invariants.ts'
+import { refusal } from '../../test/salon.ts'
+
+const t = await aDepositHouse()
+afterEach(() => {
+  t.clock.set(testNow)
+  return expectInvariants(t.db)
+})
+
+async function aDisputableVisit() {
+  const visit = await aPaidVisit(t)
+  const { salon, deposit, appointmentId } = visit
+  await t.db.updateTable('businessObject').set({ email: 'salon@example.ch' }).where('id', '=', salon.id).execute()
+  const left = async () => (await depositsOf(inSalon(t.db, salon.id), [appointmentId])).get(appointmentId)
+  return { ...visit, left, decided: (decision: PageDecision) => decide(t, deposit, decision) }
+}
+
+const told = async ({ id }: { id: string }) =>
+  (await t.db.selectFrom('message').select('type').where('businessObjectId', '=', id).execute()).filter(
+    ({ type }) => type === 'DEPOSIT_DISPUTED',
+  ).length
+
+test('[PAY-06b] ten concurrent reports make one entry and one notice; disputed money does not count as paid and is not refunded', async () => {
+  const { salon, deposit, decided, left } = await aDisputableVisit()
+  expect(await left()).toBe(2400)
+  const event = decided('dispute')
+  await Promise.all(Array.from({ length: 10 }, () => hook(t, event)))
+  expect(await entryKinds(t, salon)).toEqual(['CAPTURED', 'DISPUTED'])
+  expect(await told(salon)).toBe(1)
+  expect(await left()).toBeUndefined()
+  expect(refusal(await giveBack(t, salon, deposit.id))).toEqual([409, 'deposit.disputed'])
+  expect(await listTaken(t, salon)).toMatchObject([{ disputed: 2400, dispute: 'OPEN' }])
+})
+
+test('[GFT-01g] ten concurrent reports about a gift card are one notice, with the way to the card', async () => {
+  const salon = await aGiftSalon(t)
+  await t.db.updateTable('businessObject').set({ email: 'salon@example.ch' }).where('id', '=', salon.id).execute()
+  const { page, seen } = await aBoughtGift(t, salon)
+  const event = decide(t, { page }, 'dispute')
+  await Promise.all(Array.from({ length: 10 }, () => hook(t, event)))
+  const mails = await mailsOf(t, salon, 'GIFT_DISPUTED')
+  const { cards } = await cardsOf(t, salon)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain(seen.number)
+  expect(mails[0]?.text).toContain(`/admin/till/gift-cards/${cards[0]?.id}`)
+})
+
+test('[PAY-06b, PAY-03e] money of a won dispute counts again, and a waiting cancellation refunds it', async () => {
+  const { salon, token, deposit, appointmentId, decided } = await aDisputableVisit()
+  await hook(t, decided('dispute'))
+  expect((await cancel(t, appointmentId, token)).statusCode).toBe(200)
+  await runReturns(t)
+  expect(await entryKinds(t, salon)).toEqual(['CAPTURED', 'DISPUTED'])
+  const won = decided('win')
+  await hook(t, won)
+  await hook(t, won)
+  expect(await runReturns(t)).toBe(1)
+  await sendRefunds(t)
+  expect(await entryKinds(t, salon)).toEqual(['CAPTURED', 'DISPUTED', 'DISPUTE_WON', 'REFUNDED'])
+  expect(refundedAtStripe(t, deposit)).toBe(2400)
+  expect(await told(salon)).toBe(1)
+})
+
+test('[PAY-06b, PAY-03i] a kept deposit that was disputed and won stays kept, and is entered once', async () => {
+  const { salon, token, appointmentId, decided } = await aDisputableVisit()
+  t.clock.set(Date.parse('2027-03-05T09:00:00.000Z'))
+  expect((await cancel(t, appointmentId, token, { leavesDeposit: 2400 })).statusCode).toBe(200)
+  expect(await runReturns(t)).toBe(1)
+  await hook(t, decided('dispute'))
+  await hook(t, decided('win'))
+  expect(await runReturns(t)).toBe(1)
+  expect(await entryKinds(t, salon)).toEqual(['CAPTURED', 'KEPT', 'DISPUTED', 'DISPUTE_WON'])
+})
+
+test('[PAY-06b] a lost dispute of which only the end was reported has both steps in the ledger', async () => {
+  const { salon, deposit, decided, left } = await aDisputableVisit()
+  decided('dispute')
+  await hook(t, decided('lose'))
+  expect(await entryKinds(t, salon)).toEqual(['CAPTURED', 'DISPUTED', 'DISPUTE_LOST'])
+  expect(await left()).toBeUndefined()
+  expect(refusal(await giveBack(t, salon, deposit.id))).toEqual([409, 'deposit.disputed'])
+})
+
+test('[PAY-06b] a forged event, or one of another account, enters nothing', async () => {
+  const { salon, decided } = await aDisputableVisit()
+  const { body, headers } = decided('dispute')
+  expect(refusal(await hook(t, { body: body.replace('dp_', 'dp_0'), headers }))).toEqual([403, 'forbidden'])
+  expect(await entryKinds(t, salon)).toEqual(['CAPTURED'])
+})

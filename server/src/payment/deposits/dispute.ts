@@ -1,0 +1,117 @@
+/** Disputes, in which a customer's bank took money back (PAY-06): reads their state from Stripe and tells the owners. */
+import type { Security } from '@goldline/domain/payment/deposit'
+import { acrossSalons, type InSalon } from '../../db/in-salon.ts'
+import { transactInSalon } from '../../db/salon-lock.ts'
+import { type Tx, transact } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { queueDepositReturn } from '../../ledger/deposits.ts'
+import { money } from '../../message/format.ts'
+import type { Notice } from '../../message/tell.ts'
+import { tellOwners } from '../../message/warn-salon.ts'
+import type { Stripe } from '../../providers/stripe.ts'
+import type { DisputeFacts } from '../../providers/stripe-connect.ts'
+import { button, mail } from '../../texts/mail.ts'
+import { granted } from '../start-setup.ts'
+import { type DepositRow, lockDeposit } from './queries.ts'
+import { enter } from './refund-deposit.ts'
+
+type DisputeText = { amount: string; link: string }
+
+/** PAY-06: tells the owners that money of a deposit or of a no-show fee was taken back; they answer at Stripe. */
+const depositDisputed: Notice<DisputeText & { security: Security }> = {
+  type: 'DEPOSIT_DISPUTED',
+  mail: (say, { link }) =>
+    mail(
+      say('depositDisputed.subject'),
+      say('hello.salon'),
+      say('depositDisputed.text'),
+      say('depositDisputed.more'),
+      button(say('depositDisputed.open'), link),
+    ),
+}
+
+type GiftDisputeText = DisputeText & { number: string }
+
+/** GFT-01g: tells the owners that money of a gift card was taken back; printing the card anew voids its code. */
+const giftDisputed: Notice<GiftDisputeText> = {
+  type: 'GIFT_DISPUTED',
+  mail: (say, { link }) =>
+    mail(
+      say('giftDisputed.subject'),
+      say('hello.salon'),
+      say('giftDisputed.text'),
+      say('giftDisputed.more'),
+      button(say('giftDisputed.open'), link),
+    ),
+}
+
+type NamedDispute = { accountId: string; disputeId: string }
+
+/** Reads the dispute that an event names: one about a deposit is entered, of one about a gift card the owners are told. */
+export async function readNamedDispute(deps: Deps, stripe: Stripe, { accountId, disputeId }: NamedDispute) {
+  const facts = granted(deps, await stripe.readDispute(accountId, disputeId))
+  if (facts.state === undefined || facts.paymentId === null) return
+  const row = await acrossSalons(deps.db)
+    .selectFrom('visitDeposit')
+    .selectAll()
+    .where('paymentId', '=', facts.paymentId)
+    .where('stripeAccountId', '=', accountId)
+    .executeTakeFirst()
+  if (row === undefined) return tellOfGift(deps, { accountId, disputeId, facts })
+  await transactInSalon(deps.db, row.businessObjectId, (salon) => enterDispute(salon, deps, { row, disputeId, facts }))
+}
+
+async function tellOfGift(deps: Deps, { accountId, disputeId, facts }: NamedDispute & { facts: DisputeFacts }) {
+  const order = await acrossSalons(deps.db)
+    .selectFrom('giftOrder')
+    .select(['businessObjectId', 'giftCardId', 'number', 'currency'])
+    .where('paymentId', '=', facts.paymentId)
+    .where('stripeAccountId', '=', accountId)
+    .executeTakeFirst()
+  if (order === undefined) return
+  const { businessObjectId, giftCardId, number, currency } = order
+  const link = `${deps.config.publicUrl}/admin/till/gift-cards/${giftCardId}`
+  await transact(deps.db, (tx) =>
+    tellOwners(tx, deps, {
+      notice: giftDisputed,
+      businessObjectId,
+      cause: `GIFT_DISPUTED ${disputeId}`,
+      facts: (place) => ({ amount: money(facts.amount, currency, place), number, link }),
+    }),
+  )
+}
+
+type DisputeStep = 'DISPUTED' | 'DISPUTE_WON' | 'DISPUTE_LOST'
+type FoundDispute = { row: DepositRow; disputeId: string; facts: DisputeFacts }
+
+/** Enters each step of a dispute once, however often and in whatever order it is reported. */
+async function enterDispute(salon: InSalon<Tx>, deps: Deps, { row, disputeId, facts }: FoundDispute): Promise<void> {
+  const deposit = await lockDeposit(salon, row.id)
+  const { id, appointmentId } = deposit
+  const causeOf = (kind: DisputeStep) => `${kind} ${disputeId}`
+  const before = await salon
+    .selectFrom('visitDepositEntry')
+    .select('amount')
+    .where('cause', '=', causeOf('DISPUTED'))
+    .executeTakeFirst()
+  // Another dispute of the same payment may have taken part of the money.
+  const amount = before?.amount ?? Math.min(facts.amount, deposit.captured - deposit.disputed)
+  if (amount <= 0) return
+  const write = async (kind: DisputeStep) =>
+    (await enter(salon, deps, { id, amount, cause: causeOf(kind), kind })) !== undefined
+  if (await write('DISPUTED'))
+    await tellOwners(salon.db, deps, {
+      notice: depositDisputed,
+      businessObjectId: salon.id,
+      cause: `DEPOSIT_DISPUTED ${disputeId}`,
+      facts: (place) => ({
+        amount: money(amount, row.currency, place),
+        security: row.security,
+        link: `${deps.config.publicUrl}/admin/deposits`,
+      }),
+    })
+  if (facts.state === 'LOST') await write('DISPUTE_LOST')
+  // A cancelled visit's refund may have waited for this money.
+  if (facts.state === 'WON' && (await write('DISPUTE_WON')) && appointmentId !== null)
+    await queueDepositReturn(salon, appointmentId, 0)
+}

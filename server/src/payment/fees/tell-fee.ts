@@ -1,0 +1,97 @@
+/** Tells a customer that a fee was charged, or that their bank wants them to confirm it (PAY-04). */
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import type { InSalon } from '../../db/in-salon.ts'
+import { salonRow } from '../../db/salon-row.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { customerOf } from '../../message/contact.ts'
+import { longDay, money, shortDay } from '../../message/format.ts'
+import { oneLine } from '../../message/names.ts'
+import { wayDespiteWishes } from '../../message/recipients.ts'
+import { type Notice, tell } from '../../message/tell.ts'
+import type { MessageDeps } from '../../message/types.ts'
+import { button, line, mail } from '../../texts/mail.ts'
+import type { DepositRow } from '../deposits/queries.ts'
+
+type FeeText = {
+  salon: string
+  customer: string
+  amount: string
+  day: string
+  dayShort: string
+  phone: string
+  link: string
+}
+
+/** PAY-04d: a fee was charged. The customer may prove a lower loss, and reaches the salon. */
+const feeCharged: Notice<FeeText> = {
+  type: 'FEE_CHARGED',
+  mail: (say, { salon, phone }) =>
+    mail(
+      say('feeCharged.subject'),
+      say('hello'),
+      say('feeCharged.text'),
+      say('fee.lower'),
+      say('fee.reach'),
+      line(salon, phone),
+    ),
+  sms: 'sms.feeCharged',
+}
+
+/** PAY-04d: the customer's bank wants them to confirm the fee on Stripe's page. */
+const feeToConfirm: Notice<FeeText> = {
+  type: 'FEE_TO_CONFIRM',
+  mail: (say, { link, salon, phone }) =>
+    mail(
+      say('feeToConfirm.subject'),
+      say('hello'),
+      say('feeToConfirm.text'),
+      button(say('feeToConfirm.open'), link),
+      say('fee.lower'),
+      say('fee.reach'),
+      line(salon, phone),
+    ),
+  sms: 'sms.feeToConfirm',
+}
+
+type ToldFee = {
+  row: DepositRow
+  chargeId: string
+  amount: number
+  /** Stripe's page on which the fee is confirmed; absent: it was charged. */
+  link?: string
+}
+
+/** Reaches the customer despite their wishes: it is about their money. */
+export async function tellOfFee(
+  salon: InSalon<Tx>,
+  deps: MessageDeps,
+  { row, chargeId, amount, link }: ToldFee,
+): Promise<void> {
+  const visit = await salon
+    .selectFrom('appointment')
+    .select(['customerId', 'startTime'])
+    .where('id', '=', row.appointmentId)
+    .executeTakeFirst()
+  const customer = visit && (await customerOf(salon, visit.customerId))
+  const way = customer && wayDespiteWishes(customer)
+  if (!visit || !customer || !way) return
+  const { language } = row.request
+  const { name, phoneNr, email, ...place } = await salonRow(salon, ['name', 'phoneNr', 'email', 'country', 'timeZone'])
+  const notice = link === undefined ? feeCharged : feeToConfirm
+  await tell(salon.db, deps, {
+    notice,
+    to: [{ ...way, language }],
+    about: { businessObjectId: salon.id, customerId: customer.id, cause: `${notice.type} ${chargeId}` },
+    facts: {
+      ...{
+        salon: oneLine(name),
+        customer: customer.name,
+        link: link ?? '',
+        phone: formatPhoneNr(phoneNr ?? '') || (email ?? ''),
+      },
+      amount: money(amount, row.currency, { ...place, language }),
+      day: longDay(visit.startTime, { ...place, language }),
+      dayShort: shortDay(visit.startTime, { ...place, language }),
+    },
+  })
+}

@@ -1,0 +1,110 @@
+/** Salons whose page sells gift cards, paid at a Stripe stand-in, with the calls that tests repeat. */
+import { randomUUID } from 'node:crypto'
+import type { GiftOrder } from '@goldline/contract/checkout/gift-orders'
+import type { Channel } from '@goldline/domain/message/kinds'
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { giftRefunds } from '../checkout/gift-orders/refund-gift.ts'
+import { settleGiftOrder } from '../checkout/gift-orders/settle-gift.ts'
+import { inSalon } from '../db/in-salon.ts'
+import type { TestApp } from './app.ts'
+import { readText } from './codes.ts'
+import { aDepositSalon, type DepositHouse, type DepositSalon } from './deposit-salon.ts'
+
+export const anOffer = { enabled: true, amounts: [5000, 10_000], least: 2000, most: 50_000, services: true }
+
+export const setOffer = ({ app }: TestApp, { leader }: Pick<DepositSalon, 'leader'>, offer: object = anOffer) =>
+  app.inject({ method: 'PUT', url: '/v1/gift-sale-settings', headers: leader, payload: offer })
+
+/** A salon that is ready to be paid, and sells gift cards. */
+export async function aGiftSalon(t: DepositHouse): Promise<DepositSalon> {
+  const salon = await aDepositSalon(t, 1)
+  const set = await setOffer(t, salon)
+  if (set.statusCode !== 200) throw new Error(`no offer: ${set.body}`)
+  return salon
+}
+
+type GiftWish = { key?: string; address?: string } & Record<string, unknown>
+
+/** One for each salon, since an address is told of few withdrawals a day. */
+export const buyerOf = ({ id }: { id: string }): string => `sabine-${id.slice(-8)}@kundin.example`
+export const orderGift = (
+  { app }: Pick<TestApp, 'app'>,
+  salon: { id: string },
+  { key = randomUUID(), address, ...wish }: GiftWish = {},
+) =>
+  app.inject({
+    method: 'POST',
+    remoteAddress: address ?? randomUUID(),
+    url: '/v1/gift-orders',
+    headers: { 'idempotency-key': key },
+    payload: {
+      ...{ businessObjectId: salon.id, amount: 10_000, product: null, motif: 'LINES', words: 'Alles Gute!' },
+      ...{ recipientName: 'Petra', senderName: 'Sabine', email: buyerOf(salon), recipientEmail: null, day: null },
+      ...{ language: 'de', ...wish },
+    },
+  })
+
+/** `page`: Stripe's id of it. */
+export function ordered(answer: LightMyRequestResponse): { key: string; page: string } {
+  if (answer.statusCode !== 201) throw new Error(`no order: ${answer.statusCode} ${answer.body}`)
+  const { key, url } = answer.json<{ key: string; url: string | null }>()
+  return { key, page: url?.split('/').at(-1) ?? '' }
+}
+
+export const lookAtGift = async ({ app }: Pick<TestApp, 'app'>, key: string): Promise<GiftOrder> =>
+  (await app.inject({ url: `/v1/gift-orders/${key}` })).json()
+
+/** A card that was bought, with the order as its buyer sees it. */
+export async function aBoughtGift(t: DepositHouse, salon: { id: string }, wish: GiftWish = {}) {
+  const order = ordered(await orderGift(t, salon, wish))
+  t.standIn.decidePayment(order.page, 'pay')
+  return { ...order, seen: await lookAtGift(t, order.key) }
+}
+
+export const withdraw = (
+  { app }: Pick<TestApp, 'app'>,
+  salon: { id: string },
+  { key = randomUUID(), address, ...typed }: GiftWish,
+) =>
+  app.inject({
+    method: 'POST',
+    remoteAddress: address ?? randomUUID(),
+    url: '/v1/withdrawals',
+    headers: { 'idempotency-key': key },
+    payload: { businessObjectId: salon.id, name: 'Sabine Koch', email: buyerOf(salon), language: 'de', ...typed },
+  })
+
+/** The salon's mails of a type, as their readers see them. */
+export async function mailsOf({ db, deps }: Pick<TestApp, 'db' | 'deps'>, salon: { id: string }, type: string) {
+  const rows = await db
+    .selectFrom('message')
+    .select(['recipient', 'subject', 'text', 'sealed', 'channel'])
+    .where('businessObjectId', '=', salon.id)
+    .where('type', '=', type)
+    .execute()
+  return rows.map(({ recipient, subject, ...row }) => ({
+    ...{ recipient, subject },
+    text: readText({ ...row, channel: row.channel as Channel }, deps.secrets),
+  }))
+}
+
+/** The one card of a salon, with its entries. */
+export async function cardsOf({ db }: Pick<TestApp, 'db'>, salon: { id: string }) {
+  const own = inSalon(db, salon.id)
+  const cards = await own.selectFrom('giftCard').selectAll().execute()
+  const entries = await own.selectFrom('giftCardEntry').select(['kind', 'amount']).orderBy('id').execute()
+  const money = await own.selectFrom('giftOrderEntry').select(['kind', 'amount']).orderBy('id').execute()
+  return { cards, entries, money }
+}
+
+type QueuedKey = { businessObjectId: string; id: string }
+
+/** Takes the queued jobs of a kind and runs them; answers how many. */
+export async function runGiftJobs({ deps, db }: Pick<TestApp, 'deps' | 'db'>, task: 'settleGiftOrder' | 'refundGift') {
+  const { rows } = await sql<{ payload: QueuedKey }>`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks k
+    where k.id = j.task_id and k.identifier = ${task} returning j.payload`.execute(db)
+  for (const { payload } of rows) await { settleGiftOrder, refundGift: giftRefunds.send }[task](deps, payload)
+  return rows.length
+}

@@ -1,0 +1,23 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { leftOf } from '@goldline/domain/payment/deposit-outcome'
+import { useFormat } from '../i18n/format.ts'
+
+type Sums = {
+  /** What is left of the deposit. */
+  paid: string
+  rest: string
+}
+
+/** What is left of a visit's deposit, in minor units. */
+export const leftOfPaid = (deposit: NonNullable<Appointment['deposit']>): number =>
+  leftOf({ ...deposit, captured: deposit.paid })
+
+/** The deposit of a visit that takes place, as texts (PAY-03j); undefined: there is none. */
+export function useDepositSums({ deposit, services, businessObject }: Appointment): Sums | undefined {
+  const format = useFormat()
+  const left = deposit === null ? 0 : leftOfPaid(deposit)
+  if (left === 0 || deposit?.outcome !== 'HELD') return undefined
+  const price = services.reduce((sum, service) => sum + service.price, 0)
+  const money = (amount: number) => format.money(amount, businessObject.currency)
+  return { paid: money(left), rest: money(Math.max(0, price - left)) }
+}

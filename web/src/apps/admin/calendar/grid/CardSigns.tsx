@@ -1,0 +1,45 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import type { ReactNode } from 'react'
+import { useText } from '../../../../i18n/use-text.ts'
+import { InfoIcon, WarningIcon } from '../../../../kit/icons.tsx'
+import { look, row } from '../../../../kit/look.ts'
+import { ChatIcon } from '../../../../kit/message-icons.tsx'
+import { PencilIcon } from '../../../../kit/nav-icons.tsx'
+
+/**
+ * Signs before the name on a card, also when printed: a health note exists, without its text (PRIV-02); a question
+ * before the visit is open (FRM-01), a form is unsigned (FRM-02f); the customer wrote to the salon (APT-16).
+ */
+export function CardSigns({
+  appointment: { owner, openQuestions, openForms, messages },
+}: {
+  appointment: Appointment
+}) {
+  const t = useText()
+  return (
+    <>
+      {owner?.healthSign && (
+        <Sign>
+          <WarningIcon size={14} label={t('admin.healthSign')} className={look('warning')} />
+        </Sign>
+      )}
+      {openQuestions > 0 && (
+        <Sign>
+          <InfoIcon size={14} label={t('question.open', { count: openQuestions })} className={look('warning')} />
+        </Sign>
+      )}
+      {openForms > 0 && (
+        <Sign>
+          <PencilIcon size={14} label={t('signing.open', { count: openForms })} className={look('warning')} />
+        </Sign>
+      )}
+      {messages.some(({ fromCustomer }) => fromCustomer) && (
+        <Sign>
+          <ChatIcon size={14} label={t('appointment.message.sign')} className={look('cyan')} />
+        </Sign>
+      )}
+    </>
+  )
+}
+
+const Sign = ({ children }: { children: ReactNode }) => <span className={row()}>{children}</span>

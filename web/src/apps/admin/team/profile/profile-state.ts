@@ -1,0 +1,21 @@
+import type { StaffProfile } from '@goldline/contract/staff/profile'
+
+/**
+ * A page's state for the salon. `INTERNAL`: no page, since the person cannot be booked online. `CHANGED`: an earlier
+ * version is public until the person agrees.
+ */
+type SalonState = StaffProfile['state'] | 'INTERNAL' | 'CHANGED'
+
+export function salonState({ enabled4Booking, state, released }: StaffProfile): SalonState {
+  if (!enabled4Booking) return 'INTERNAL'
+  return released && state !== 'RELEASED' ? 'CHANGED' : state
+}
+
+export const stateTones: Record<SalonState, 'success' | 'warning' | 'cyan'> = {
+  RELEASED: 'success',
+  CHANGED: 'warning',
+  ASKED: 'warning',
+  DECLINED: 'warning',
+  EMPTY: 'cyan',
+  INTERNAL: 'cyan',
+}

@@ -1,0 +1,64 @@
+/** Passkeys in this browser (AUTH-21). The library comes with the first one that is used. */
+import { addPasskey, getPasskeyChallenge, preparePasskey, signInByPasskey } from '@goldline/contract/auth/passkeys'
+import { passkeyHost } from '@goldline/domain/auth/passkey'
+import type { Api } from '../../../client/api.ts'
+
+const library = () => import('@simplewebauthn/browser')
+
+/** Whether passkeys can be used: a page framed by another website may not ask the device. */
+export const canUsePasskeys = (): boolean =>
+  'PublicKeyCredential' in window && window.top === window && passkeyHost(location.origin) !== undefined
+
+/** Whether the person closed the device's question, or let it pass. */
+const isGivenUp = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
+
+/** Signs in with a passkey that the person chooses. @returns the token; undefined: the person gave up */
+export async function passkeyToken(api: Api): Promise<string | undefined> {
+  const [{ startAuthentication }, { challenge, host }] = await Promise.all([
+    library(),
+    api.ask(getPasskeyChallenge, {}, { anonymous: true }),
+  ])
+  try {
+    const { id, response } = await startAuthentication({
+      optionsJSON: { challenge, rpId: host, userVerification: 'required', allowCredentials: [] },
+    })
+    const { clientDataJSON, authenticatorData, signature } = response
+    const body = { id, clientDataJSON, authenticatorData, signature }
+    return (await api.ask(signInByPasskey, { body }, { anonymous: true })).token
+  } catch (error) {
+    if (isGivenUp(error)) return undefined
+    throw error
+  }
+}
+
+/** `KNOWN`: this device has a passkey for the account; `FAILED`: it can make none. */
+type PasskeyOutcome = 'ADDED' | 'KNOWN' | 'FAILED' | undefined
+
+/** Makes a passkey on the person's device and keeps it. @returns undefined if the person gave it up */
+export async function makePasskey(api: Api, password: string | undefined): Promise<PasskeyOutcome> {
+  const [{ startRegistration }, prepared] = await Promise.all([
+    library(),
+    api.ask(preparePasskey, { body: { ...(password && { password }) } }),
+  ])
+  const { challenge, host, user, existing } = prepared
+  const made = await startRegistration({
+    optionsJSON: {
+      challenge,
+      rp: { id: host, name: 'Goldline' },
+      user: { ...user, displayName: user.name },
+      // ES256 and RS256: what phones and Windows make.
+      pubKeyCredParams: [-7, -257].map((alg) => ({ type: 'public-key' as const, alg })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: existing.map((id) => ({ id, type: 'public-key' as const })),
+      attestation: 'none',
+    },
+  }).catch((error: unknown) => {
+    if (isGivenUp(error)) return undefined
+    return error instanceof Error && error.name === 'InvalidStateError' ? 'KNOWN' : 'FAILED'
+  })
+  if (made === undefined || typeof made === 'string') return made
+  const { clientDataJSON, attestationObject } = made.response
+  await api.ask(addPasskey, { body: { id: made.id, clientDataJSON, attestationObject } })
+  return 'ADDED'
+}

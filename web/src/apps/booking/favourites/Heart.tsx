@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../../../i18n/use-text.ts'
+import { HeartIcon } from '../../../kit/nav-icons.tsx'
+import styles from './Heart.module.css'
+import { type FavouriteTarget, useFavourite } from './use-favourites.ts'
+
+type Props = { target: FavouriteTarget; name: string }
+
+/**
+ * Keeps a salon, a person or a picture of work (CUS-12). A native checkbox: one that is ticked in the server's HTML, before
+ * its script is here, counts.
+ */
+export function Heart({ target, name }: Props) {
+  const t = useText()
+  const { isKept, keep } = useFavourite(target)
+  const box = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
+  useEffect(() => {
+    if (box.current?.checked) keep(true)
+  }, [])
+  const label = t('favourite.keep', { name })
+  return (
+    <label className={styles.heart} title={label}>
+      <input
+        ref={box}
+        type="checkbox"
+        className="visually-hidden"
+        aria-label={label}
+        checked={isKept}
+        onChange={({ target: { checked } }) => keep(checked)}
+      />
+      <HeartIcon size={18} />
+    </label>
+  )
+}

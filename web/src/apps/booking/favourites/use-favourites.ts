@@ -1,0 +1,103 @@
+import { addFavourites, type Favourite, getMyFavourites, removeFavourite } from '@goldline/contract/site/favourites'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { AppStorage } from '../../../browser/storage.ts'
+import { isFinal } from '../../../client/api-error.ts'
+import { useApp, useToken } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { errorText } from '../../../client/error-text.ts'
+import { useCall } from '../../../client/use-call.ts'
+import { useIntl } from '../../../i18n/intl.tsx'
+import { useText } from '../../../i18n/use-text.ts'
+
+/** A salon, one of its people, or a picture of its work. */
+export type FavouriteTarget = Pick<Favourite, 'businessObjectId' | 'staffId' | 'pictureId'>
+
+const isSame = (one: FavouriteTarget) => (other: FavouriteTarget) =>
+  one.businessObjectId === other.businessObjectId && one.staffId === other.staffId && one.pictureId === other.pictureId
+
+/**
+ * CUS-12: what the person keeps: with the account once they are signed in, until then on the device. At the first sight of
+ * a session the device's list moves to the account; what the server refuses stays on the device.
+ */
+export function useKept() {
+  const { api, storage } = useApp()
+  const cache = useCache()
+  const signedIn = useToken() !== undefined
+  const { data } = useQuery({ ...api.query(getMyFavourites, {}), enabled: signedIn })
+  // Read after hydration, since the server renders without it.
+  const [onDevice, setOnDevice] = useState<readonly FavouriteTarget[]>([])
+  const keepOnDevice = (favourites: readonly FavouriteTarget[]) => {
+    writeDevice(storage, favourites)
+    setOnDevice(favourites)
+  }
+  const { mutate: moveToAccount } = useCall(addFavourites, {
+    inline: true,
+    onDone: (list) => {
+      cache.write(getMyFavourites, {}, list)
+      keepOnDevice([])
+    },
+  })
+  useEffect(() => {
+    const favourites = [...readDevice(storage)]
+    setOnDevice(favourites)
+    if (signedIn && favourites.length > 0) moveToAccount({ body: { favourites } })
+  }, [storage, signedIn, moveToAccount])
+  return { signedIn, inAccount: data ?? [], onDevice, keepOnDevice }
+}
+
+/** Whether a target is kept, and how to change that. */
+export function useFavourite(target: FavouriteTarget) {
+  const t = useText()
+  const cache = useCache()
+  const { notices } = useApp()
+  const { signedIn, inAccount, onDevice, keepOnDevice } = useKept()
+  const found = inAccount.find(isSame(target))
+  const add = useCall(addFavourites, {
+    says: { id: 'favourite.kept' },
+    onDone: (list) => cache.write(getMyFavourites, {}, list),
+  })
+  const remove = useRemoveFavourite()
+  const wanted = add.isPending || (remove.isPending ? false : undefined)
+  const keep = (kept: boolean) => {
+    if (!signedIn) {
+      keepOnDevice([...onDevice.filter((each) => !isSame(target)(each)), ...(kept ? [target] : [])])
+      if (kept) notices.show(t('favourite.kept.device'), 'success')
+    } else if (kept) add.mutate({ body: { favourites: [target] } })
+    else if (found) remove.mutate({ params: { id: found.id } })
+  }
+  return { isKept: wanted ?? (found !== undefined || onDevice.some(isSame(target))), keep }
+}
+
+/** Removes it from the account; one that another device has removed is gone as well. */
+export function useRemoveFavourite(onGone?: () => void) {
+  const intl = useIntl()
+  const cache = useCache()
+  const { notices } = useApp()
+  const forget = (id: string) => {
+    cache.update(getMyFavourites, (list) => list.filter((each) => each.id !== id))
+    onGone?.()
+  }
+  return useCall(removeFavourite, {
+    inline: true,
+    onDone: (_, { params }) => forget(params.id),
+    onRefused: (error, { params }) =>
+      isFinal(error) ? forget(params.id) : notices.show(errorText(intl, error), 'error'),
+  })
+}
+
+/** Data in another format is ignored. The browser has no schemas of calls; the server checks the ids. */
+function readDevice(storage: AppStorage): readonly FavouriteTarget[] {
+  try {
+    const { favourites }: { favourites: unknown } = JSON.parse(storage.get('favourites') ?? '')
+    return Array.isArray(favourites) ? favourites.filter(isTarget) : []
+  } catch {
+    return []
+  }
+}
+
+const isTarget = (kept: unknown): kept is FavouriteTarget =>
+  typeof kept === 'object' && kept !== null && 'businessObjectId' in kept && typeof kept.businessObjectId === 'string'
+
+const writeDevice = (storage: AppStorage, favourites: readonly FavouriteTarget[]): void =>
+  favourites.length > 0 ? storage.set('favourites', JSON.stringify({ favourites })) : storage.remove('favourites')

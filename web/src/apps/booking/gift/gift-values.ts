@@ -1,0 +1,91 @@
+/** The values of the form that orders a gift card, and what is wrong with them (GFT-01). */
+
+import type { BusinessObject } from '@goldline/contract/business-object'
+import type { PublicGiftOffer } from '@goldline/contract/checkout/gift-orders'
+import { type GiftMotif, giftBounds, giftWorthRefusal, isGiftDay } from '@goldline/domain/checkout/gift-order'
+import { fractionDigits } from '@goldline/domain/money'
+import { productKey } from '@goldline/domain/product/product-key'
+import { isDay } from '@goldline/domain/time/day'
+import { readNumber } from '../../../i18n/typed-number.ts'
+import { email, type InvalidValue, required, validate } from '../../../kit/validators.ts'
+
+export type GiftValues = {
+  kind: 'amount' | 'service'
+  /** One of the offer's amounts; null: the buyer's own. */
+  proposed: number | null
+  /** An amount of money, as typed. */
+  own: string
+  product: string
+  motif: GiftMotif
+  recipientName: string
+  senderName: string
+  words: string
+  to: 'BUYER' | 'RECIPIENT'
+  recipientEmail: string
+  /** Empty: at once. */
+  day: string
+  email: string
+}
+
+export const startOf = ({ amounts }: PublicGiftOffer): GiftValues => ({
+  ...{ kind: 'amount', proposed: amounts[Math.floor(amounts.length / 2)] ?? null, own: '', product: '' },
+  ...{ motif: 'LINES', recipientName: '', senderName: '', words: '' },
+  ...{ to: 'BUYER', recipientEmail: '', day: '', email: '' },
+})
+
+export type GivenService = { product: string; name: string; price: number }
+
+/** The services that the salon sells as gifts; a variant is one of its own. */
+export const givenServices = ({ categories }: BusinessObject, offer: PublicGiftOffer): GivenService[] =>
+  categories
+    .flatMap(({ products }) => products)
+    .filter(({ priceFrom, enabled4Booking }) => enabled4Booking && !priceFrom)
+    .flatMap(({ id, name, price, variants }) =>
+      variants.length === 0
+        ? [{ product: id, name, price }]
+        : variants.map((variant) => ({
+            product: productKey({ productId: id, variantId: variant.id }),
+            name: `${name} – ${variant.name}`,
+            price: variant.price,
+          })),
+    )
+    .filter(({ price }) => giftWorthRefusal(offer, { amount: price, isService: true }) === undefined)
+
+type Shop = { readonly services: readonly GivenService[]; readonly currency: string; readonly locale: string }
+
+/** The card's worth in minor units; undefined: nothing is chosen, or what is typed is no amount. */
+export function worthOf(values: GiftValues, { services, currency, locale }: Shop): number | undefined {
+  if (values.kind === 'service') return services.find(({ product }) => product === values.product)?.price
+  const { proposed, own } = values
+  return proposed ?? readNumber(locale, own, { digits: fractionDigits(currency), max: giftBounds.most })
+}
+
+type Faults = { readonly [Field in keyof GiftValues]?: InvalidValue | undefined }
+
+/** `worth` as `worthOf` answers it; `bounds`: the offer's, as they are shown. */
+type Ordered = { readonly worth: number | undefined; readonly bounds: { least: string; most: string } }
+
+export function giftFaults(values: GiftValues, offer: PublicGiftOffer, { worth, bounds }: Ordered): Faults {
+  const { kind, proposed, product, to, day } = values
+  const isOwn = kind === 'amount' && proposed === null
+  const outside = worth === undefined || giftWorthRefusal(offer, { amount: worth, isService: false }) !== undefined
+  return {
+    product: kind === 'service' ? validate(product, [required]) : undefined,
+    own: isOwn && outside ? { id: 'booking.gift.own.wrong', values: bounds } : undefined,
+    email: validate(values.email, [required, email]),
+    recipientEmail: to === 'RECIPIENT' ? validate(values.recipientEmail, [required, email]) : undefined,
+    day:
+      to === 'RECIPIENT' && day !== '' && !(isDay(day) && isGiftDay(day, offer.today))
+        ? { id: 'booking.gift.day.wrong' }
+        : undefined,
+  }
+}
+
+/** What is ordered, without its price. */
+export function orderOf(values: GiftValues) {
+  const { kind, product, to, day, recipientEmail, motif, recipientName, senderName, words, email } = values
+  return {
+    ...{ motif, recipientName, senderName, words, email, product: kind === 'service' ? product : null },
+    ...(to === 'RECIPIENT' ? { recipientEmail, day: day || null } : { recipientEmail: null, day: null }),
+  }
+}

@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { type GiftOrder, getGiftOffer, getGiftOrder, orderGift } from '@goldline/contract/checkout/gift-orders'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dotted } from '../../../kit/dot.ts'
+import { aProduct } from '../../../test/answers.ts'
+import { salon } from '../../../test/people.ts'
+import { show, text } from '../../../test/screen.tsx'
+import { keysOf, wire } from '../../../test/wire.ts'
+import { giftAt } from '../my-paths.ts'
+import { GiftDoneScreen } from './GiftDoneScreen.tsx'
+import { GiftScreen } from './GiftScreen.tsx'
+
+const server = wire()
+const offer = {
+  amounts: [5000, 10_000, 15_000],
+  least: 2000,
+  most: 50_000,
+  services: true,
+  months: null,
+  today: '2027-03-02',
+}
+const key = 'k'.repeat(43)
+const money = (amount: string) => `CHF\u00a0${amount}`
+const gone = vi.fn()
+
+beforeEach(() => {
+  gone.mockClear()
+  vi.spyOn(window.location, 'assign').mockImplementation(gone)
+  server.answer(getGiftOffer, offer)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const field = (id: Parameters<typeof text>[0]) => screen.getByLabelText(text(id))
+const order = () => screen.getByRole('button', { name: text('booking.gift.order') })
+
+describe('[GFT-01b] ordering a gift card', () => {
+  test('the button says that ordering obliges to pay, and leads to Stripe’s page', async () => {
+    server.answer(orderGift, { key, url: 'https://stripe.example/pay' })
+    const person = show(<GiftScreen businessObject={salon} />, { app: 'booking' })
+    await person.click(await screen.findByRole('radio', { name: money('150') }))
+    await person.type(field('booking.gift.recipient'), 'Petra')
+    await person.type(field('form.email.label'), 'sabine@kundin.ch')
+    await person.click(order())
+    await waitFor(() => expect(gone).toHaveBeenCalledWith('https://stripe.example/pay'))
+    expect(server.sent(orderGift)).toMatchObject([
+      { body: { amount: 15_000, product: null, recipientName: 'Petra', recipientEmail: null, day: null } },
+    ])
+  })
+
+  test('to the recipient: asks for their address; nothing is sent while a field is wrong, and what was typed stays', async () => {
+    const person = show(<GiftScreen businessObject={salon} />, { app: 'booking' })
+    await person.click(await screen.findByRole('radio', { name: text('booking.gift.own') }))
+    await person.type(field('booking.gift.own.field'), '10')
+    await person.click(screen.getByRole('radio', { name: new RegExp(text('booking.gift.to.RECIPIENT')) }))
+    await person.type(field('booking.gift.words'), 'Nur für dich')
+    await person.click(order())
+    const wrong = text('booking.gift.own.wrong', 'de', { least: money('20'), most: money('500') })
+    await waitFor(() => expect(document.body.textContent).toContain(wrong))
+    expect(screen.getAllByText(text('form.required'))).toHaveLength(2)
+    expect(server.sent(orderGift)).toEqual([])
+    expect((field('booking.gift.words') as HTMLTextAreaElement).value).toBe('Nur für dich')
+  })
+
+  test('[UI-17] a lost line keeps what was typed, and the same key goes again', async () => {
+    server.lose(orderGift)
+    const person = show(<GiftScreen businessObject={salon} />, { app: 'booking' })
+    await person.type(await screen.findByLabelText(text('form.email.label')), 'sabine@kundin.ch')
+    await person.click(order())
+    expect(await screen.findByRole('alert')).toBeDefined()
+    expect((field('form.email.label') as HTMLInputElement).value).toBe('sabine@kundin.ch')
+    server.answer(orderGift, { key, url: 'https://stripe.example/pay' })
+    await person.click(order())
+    await waitFor(() => expect(gone).toHaveBeenCalled())
+    const [first, ...more] = keysOf(server.sent(orderGift))
+    expect(more).toEqual([first])
+  })
+
+  test.each([
+    ['77,50', 7750],
+    ['77.5', 7750],
+    ['120', 12_000],
+  ])('an own amount of %s is %i Rappen', async (typed, amount) => {
+    server.answer(orderGift, { key, url: 'https://stripe.example/pay' })
+    const person = show(<GiftScreen businessObject={salon} />, { app: 'booking' })
+    await person.click(await screen.findByRole('radio', { name: text('booking.gift.own') }))
+    await person.type(field('booking.gift.own.field'), typed)
+    await person.type(field('form.email.label'), 'sabine@kundin.ch')
+    await person.click(order())
+    await waitFor(() => expect(server.sent(orderGift)).toMatchObject([{ body: { amount } }]))
+  })
+
+  test('a service is chosen from a list, and given at its price', async () => {
+    server.answer(orderGift, { key, url: 'https://stripe.example/pay' })
+    const [cheap, manicure] = [aProduct({ name: 'Beratung', price: 99 }), aProduct({ name: 'Maniküre', price: 4800 })]
+    const nails = { '@type': 'basic-product-category', id: manicure.id, name: 'Nägel', displayOrder: 0 } as const
+    const whole = { ...salon, categories: [{ ...nails, products: [cheap, manicure] }] }
+    const person = show(<GiftScreen businessObject={whole} />, { app: 'booking' })
+    await person.click(await screen.findByRole('radio', { name: text('word.service') }))
+    const list = screen.getByRole('combobox', { name: text('word.service') })
+    // Cards take no sum below a franc.
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual([dotted('Maniküre', money('48'))])
+    await person.selectOptions(list, manicure.id)
+    await person.type(field('form.email.label'), 'sabine@kundin.ch')
+    await person.click(order())
+    await waitFor(() => expect(gone).toHaveBeenCalled())
+    expect(server.sent(orderGift)).toMatchObject([{ body: { product: manicure.id, amount: 4800 } }])
+  })
+
+  test('[GFT-01a] a salon that sells none says so', async () => {
+    server.refuse(getGiftOffer, 409, 'gift-order.off')
+    show(<GiftScreen businessObject={salon} />, { app: 'booking' })
+    expect(await screen.findByRole('heading', { name: text('booking.gift.off') })).toBeDefined()
+  })
+})
+
+const bought: GiftOrder = {
+  ...{
+    number: 'G-7K3M-9QXZ',
+    state: 'PAID',
+    url: null,
+    amount: 12_000,
+    currency: 'CHF',
+    service: null,
+    motif: 'LINES',
+  },
+  ...{ recipientName: 'Petra', toRecipient: true, sendTime: '2027-03-09T07:00:00.000Z', sent: false },
+  ...{ withdrawUntil: '2027-03-16T23:00:00.000Z', refunded: 0 },
+}
+
+describe('[GFT-01e] what became of it', () => {
+  const shown = (state: Partial<GiftOrder> = {}) => {
+    server.answer(getGiftOrder, { ...bought, ...state })
+    history.replaceState(null, '', giftAt(key))
+    return show(<GiftDoneScreen id={key} businessObject={salon} />, { app: 'booking' })
+  }
+  test('paid: when it goes out, until when one may withdraw, and no code', async () => {
+    shown()
+    expect(await screen.findByRole('heading', { name: text('booking.gift.done') })).toBeDefined()
+    expect(document.body.textContent).toContain('08:00')
+    const link = screen.getByRole('link', { name: text('booking.withdraw') })
+    expect(link.getAttribute('href')).toContain('/withdraw?order=G-7K3M-9QXZ')
+  })
+  test('not paid yet: the way to Stripe’s page', async () => {
+    shown({ state: 'OPEN', url: 'https://stripe.example/pay', withdrawUntil: null })
+    const link = await screen.findByRole('link', { name: text('booking.gift.pay') })
+    expect(link.getAttribute('href')).toBe('https://stripe.example/pay')
+  })
+  test('not paid in time: nothing is ordered, and the way to begin again', async () => {
+    shown({ state: 'ENDED', withdrawUntil: null })
+    expect(await screen.findByRole('heading', { name: text('booking.gift.ended') })).toBeDefined()
+    expect(screen.getByRole('link', { name: text('booking.gift.again') })).toBeDefined()
+  })
+  test('withdrawn: what goes back', async () => {
+    shown({ refunded: 12_000 })
+    const said = text('booking.gift.withdrawn', 'de', { amount: money('120') })
+    await waitFor(() => expect(document.body.textContent).toContain(said))
+  })
+})

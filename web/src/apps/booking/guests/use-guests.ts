@@ -1,0 +1,38 @@
+import { addGuest, getMyGuests } from '@goldline/contract/customer/guests'
+import { longest } from '@goldline/domain/text-lengths'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { useForm } from '../../../client/Form.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { maxLength, required, validate } from '../../../kit/validators.ts'
+
+/** Whom the customer books for besides themselves (CUS-13). */
+export const useGuests = () => useQuery(useApi().query(getMyGuests, {}))
+
+export const checkGuest = ({ name }: { name: string }) => ({
+  name: validate(name, [required, maxLength(longest.name)]),
+})
+
+export function useAddGuest(onAdded: (name: string) => void) {
+  const cache = useCache()
+  return useCall(addGuest, {
+    inline: true,
+    renews: [getMyGuests],
+    onDone: (guest) => {
+      cache.update(getMyGuests, (list) => [...list.filter(({ id }) => id !== guest.id), guest])
+      onAdded(guest.name)
+    },
+  })
+}
+
+/** The form for one more person. */
+export function useGuestForm(onAdded: (name: string) => void) {
+  const add = useAddGuest(onAdded)
+  return useForm({
+    start: { name: '' },
+    check: checkGuest,
+    work: add,
+    send: ({ name }) => add.mutate({ body: { name: name.trim() } }),
+  })
+}

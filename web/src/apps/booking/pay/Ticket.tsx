@@ -1,0 +1,106 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import type { VisitDeposit } from '@goldline/contract/payment/visit-deposits'
+import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
+import { InfoIcon, TickIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
+import styles from './PayScreen.module.css'
+
+type Props = { deposit: VisitDeposit; businessObject: BusinessObject; now?: boolean }
+
+/** The visit and its sums; `now`: the amount paid now is the largest figure, otherwise the amount left to pay. */
+export function Ticket({ deposit, businessObject, now = false }: Props) {
+  const format = useFormat()
+  const { startTime, endTime, services } = deposit
+  return (
+    <div className={classes(stack(12, 'p16', 'r-lg', 'edge', 'on-raised'), styles.ticket)}>
+      <p>
+        <b className={look('block', 'f17', 'w750')}>{format.instantDayLong(startTime)}</b>
+        <b className={look('num')}>
+          {format.time(startTime)} – {format.time(endTime)}
+        </b>
+        <span className={look('block', 'quiet', 'f14')}>{businessObject.name}</span>
+      </p>
+      <p className={look('w650')}>{services.join(' + ')}</p>
+      <dl className={stack(4)}>
+        {deposit.security === 'CARD' ? <CardSums {...{ deposit, now }} /> : <DepositSums {...{ deposit, now }} />}
+      </dl>
+    </div>
+  )
+}
+
+type SumsProps = { deposit: VisitDeposit; now: boolean }
+
+function DepositSums({ deposit: { price, amount, currency }, now }: SumsProps) {
+  const t = useText()
+  const format = useFormat()
+  const money = (sum: number) => format.money(sum, currency)
+  return (
+    <>
+      <div className={row(16, 'between')}>
+        <dt className={look('quiet')}>{t('word.price')}</dt>
+        <dd className={look('num')}>{money(price)}</dd>
+      </div>
+      <div className={classes(row(16, 'between'), now ? undefined : styles.paid)}>
+        <dt className={now ? look('quiet') : row(8, 'middle')}>
+          {!now && <TickIcon size={16} />}
+          {t(now ? 'booking.pay.atSalon' : 'word.paidAhead')}
+        </dt>
+        <dd className={look('num')}>{now ? money(price - amount) : `−${money(amount)}`}</dd>
+      </div>
+      <LargestSum
+        label={t(now ? 'booking.pay.now' : 'booking.pay.stillAtSalon')}
+        sum={money(now ? amount : price - amount)}
+      />
+    </>
+  )
+}
+
+/** PAY-04b: nothing is paid now; the fee is named, and the price is paid at the salon. */
+function CardSums({ deposit: { price, amount, currency }, now }: SumsProps) {
+  const t = useText()
+  const format = useFormat()
+  const money = (sum: number) => format.money(sum, currency)
+  return (
+    <>
+      <div className={row(16, 'between')}>
+        <dt className={look('quiet')}>{t('card.most')}</dt>
+        <dd className={look('num')}>{money(amount)}</dd>
+      </div>
+      {now && (
+        <div className={row(16, 'between')}>
+          <dt className={look('quiet')}>{t('booking.pay.atSalon')}</dt>
+          <dd className={look('num')}>{money(price)}</dd>
+        </div>
+      )}
+      <LargestSum label={t(now ? 'booking.card.now' : 'booking.pay.stillAtSalon')} sum={money(now ? 0 : price)} />
+    </>
+  )
+}
+
+const LargestSum = ({ label, sum }: { label: string; sum: string }) => (
+  <div className={classes(row(16, 'between', 'baseline', 'pt12'), styles.last)}>
+    <dt>{label}</dt>
+    <dd className={look('num', 'f22', 'w750')}>{sum}</dd>
+  </div>
+)
+
+/** Until when cancelling is free, and what it costs afterwards; of a card in the words that its customer agrees to. */
+export function Terms({ deposit: { freeUntil, amount, currency, terms } }: { deposit: VisitDeposit }) {
+  const t = useText()
+  const format = useFormat()
+  const over = Date.parse(freeUntil) <= Date.now()
+  const time = `${format.instantDayLong(freeUntil)}, ${format.time(freeUntil)}`
+  const sum = format.money(amount, currency)
+  return (
+    <p className={row(8, 'top', 'f14')}>
+      <InfoIcon size={18} />
+      {terms ? (
+        <span lang={terms.language}>{terms.text}</span>
+      ) : (
+        <span>{over ? t('booking.pay.notBack', { amount: sum }) : t('deposit.backUntil', { time })}</span>
+      )}
+    </p>
+  )
+}

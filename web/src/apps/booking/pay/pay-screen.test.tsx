@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { endVisitDeposit, getVisitDeposit, type VisitDeposit } from '@goldline/contract/payment/visit-deposits'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { salon } from '../../../test/people.ts'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { paths } from '../paths.ts'
+import { PayScreen } from './PayScreen.tsx'
+
+const server = wire()
+const id = '019234ab-0000-7000-8000-000000000001'
+const open: VisitDeposit = {
+  ...{ id, state: 'OPEN', security: 'DEPOSIT', terms: null },
+  ...{ url: 'https://stripe.example/pay', price: 18_900, amount: 5_670, currency: 'CHF' },
+  ...{ startTime: '2099-06-20T08:00:00.000Z', endTime: '2099-06-20T10:00:00.000Z', services: ['Balayage'] },
+  ...{ freeUntil: '2099-06-19T08:00:00.000Z', expiresIn: 1680, appointmentId: null },
+}
+const shown = (deposit: Partial<VisitDeposit> = {}) => {
+  server.answer(getVisitDeposit, { ...open, ...deposit })
+  return show(<PayScreen id={id} businessObject={salon} />, { app: 'booking', signedIn: true })
+}
+const money = (amount: string) => `CHF\u00a0${amount}`
+const toStripe = () => screen.findByRole('link', { name: text('booking.pay.book', 'de', { amount: money('56.70') }) })
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('the page before and after the payment', () => {
+  test('[PAY-03f] the payment button says that booking obliges to pay, and the sum due now', async () => {
+    shown()
+    const link = await toStripe()
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://stripe.example/pay', null])
+    expect(document.body.textContent).toContain(text('booking.pay.goesTo', 'de', { salon: salon.name }))
+  })
+
+  test('[PAY-04b] a card: the agreed text in its own language and nothing to pay stand before the button to Stripe', async () => {
+    const terms = { text: 'You leave a card.', language: 'en' } as const
+    shown({ security: 'CARD', terms })
+    const link = await screen.findByRole('link', { name: text('booking.card.give') })
+    expect(link.getAttribute('href')).toBe('https://stripe.example/pay')
+    expect(screen.getByText(terms.text).lang).toBe('en')
+    const sums = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(sums).toEqual([money('56.70'), money('189'), money('0')])
+    shown({ security: 'CARD', terms, state: 'PAID', url: null, appointmentId: id })
+    await screen.findByText(text('booking.card.done'))
+  })
+
+  test('[PAY-03f] framed in another page, it opens Stripe in a separate window', async () => {
+    vi.spyOn(window, 'top', 'get').mockReturnValue({} as Window)
+    shown()
+    const link = await toStripe()
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noreferrer'])
+  })
+
+  test('[PAY-03d] choosing another time abandons the payment and leads to the services', async () => {
+    server.answer(endVisitDeposit, undefined)
+    const person = shown()
+    await person.click(await screen.findByRole('button', { name: text('booking.known.otherTime') }))
+    await waitFor(() => expect(location.pathname).toBe(paths.services))
+    expect(server.sent(endVisitDeposit)).toHaveLength(1)
+  })
+
+  test('[PAY-03h] after the payment the ticket has price, deposit, amount left to pay, and a link to the visit', async () => {
+    shown({ state: 'PAID', url: null, appointmentId: id })
+    await screen.findByRole('heading', { name: text('booking.done.title') })
+    const sums = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(sums).toEqual([money('189'), `−${money('56.70')}`, money('132.30')])
+    expect(screen.getByRole('link', { name: text('booking.pay.toVisit') })).toBeDefined()
+  })
+
+  test.each([
+    ['RETURNED', 'booking.pay.tooLate', text('booking.pay.goesBack', 'de', { amount: money('56.70') })],
+    ['ENDED', 'booking.pay.over', text('booking.pay.nothingPaid')],
+  ] as const)('[PAY-03d] %s: what happened to the money comes first', async (state, title, said) => {
+    shown({ state, url: null })
+    await screen.findByRole('heading', { name: text(title) })
+    expect(document.body.textContent).toContain(said)
+    expect(screen.getByRole('link', { name: text('booking.gone.other') })).toBeDefined()
+  })
+
+  test('[UI-17] a lost connection is shown, and retried', async () => {
+    server.lose(getVisitDeposit)
+    const person = show(<PayScreen id={id} businessObject={salon} />, { app: 'booking', signedIn: true })
+    const again = await screen.findByRole('button', { name: text('action.retry') })
+    server.answer(getVisitDeposit, open)
+    await person.click(again)
+    await toStripe()
+  })
+})

@@ -1,0 +1,32 @@
+import type { Language } from '@goldline/domain/message/kinds'
+import { useText } from '../i18n/use-text.ts'
+import { dotted } from '../kit/dot.ts'
+import { look, stack } from '../kit/look.ts'
+
+type Props = {
+  title: string
+  text: string
+  /** undefined: a draft, which has none yet. */
+  number: number | undefined
+  language: Language
+  months: number | null
+}
+
+/** A form to sign as it is read: title, version and language, and the whole text (FRM-02). */
+export function FormText({ title, text, number, language, months }: Props) {
+  const t = useText()
+  const version = number !== undefined && t('signing.version', { number })
+  return (
+    <div className={stack(8, 'min-w-0')}>
+      <h3 className={look('f17', 'anywhere')} lang={language}>
+        {title}
+      </h3>
+      <p className={look('quiet', 'f13')}>
+        {dotted(version, t(`language.${language}`), months !== null && t('signing.months', { months }))}
+      </p>
+      <p className={look('lines', 'anywhere')} lang={language}>
+        {text}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { useText } from '../i18n/use-text.ts'
+import { Badge } from '../kit/Badge.tsx'
+
+/** How many required questions and unsigned forms wait before a visit (FRM-01e, FRM-02f); nothing if none does. */
+export function OpenBadge({
+  of: { openQuestions, openForms },
+}: {
+  of: Pick<Appointment, 'openQuestions' | 'openForms'>
+}) {
+  const t = useText()
+  return (
+    <>
+      {openQuestions > 0 && <Badge tone="warning">{t('question.open', { count: openQuestions })}</Badge>}
+      {openForms > 0 && <Badge tone="warning">{t('signing.open', { count: openForms })}</Badge>}
+    </>
+  )
+}

@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 3,
   // Ends hanging tests; on a busy machine working ones may take their time.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   // One retry with a fresh server and salon: the report calls it flaky, and the journey must be fixed.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

@@ -37,7 +37,7 @@ export async function firstFreeStart(api: Api, service: string, sure: boolean) {
   const free = days.flat().filter(({ times }) => times.length > 0)
   const [best] = sure ? free.sort((one, other) => other.times.length - one.times.length) : free
   const [time] = best?.times ?? []
-  if (!best || !time) throw new Error('nothing is free')
+  if (!best || !time) throw new Error(`no free start of ${service} from ${asked.from} to ${asked.to}`)
   const { staffId, date: day } = best
   return { query: writeSelection({ products: [product.id], staffId, day, time }), time: time.slice(0, 5) }
 }

@@ -63,7 +63,7 @@ export async function dayAt(server: DayServer, browser: import('@playwright/test
       const context = await browser.newContext({ ...own, extraHTTPHeaders: { 'X-Forwarded-For': ownAddress() } })
       await context.clock.install({ time: now() })
       const page = waitsForItsScript(await context.newPage())
-      page.setDefaultTimeout(20_000)
+      page.setDefaultTimeout(60_000)
       opened.set({ page, context, name, ...(await watch(page)) }, expected)
       return page
     },

@@ -15,9 +15,9 @@ const carriedOver = 200_00
 
 /**
  * Expected refusals: of a till after its session's end, of paying a sale another till has paid (POS-05, POS-06), of
- * asking for an approval (POS-27d); and no answer while the server is dead.
+ * asking for an approval (POS-27d); and no answer, or 503, while the killed server starts again.
  */
-const refused = /status of (401|403|404|409)|net::ERR_/
+const refused = /status of (401|403|404|409|503)|net::ERR_/
 
 /** Two tills of the salon, its owner and another person with a PIN, and four customers to pay. */
 async function twoTills(day: Day) {

@@ -7,12 +7,13 @@ const patience = 4000
 export function WaitingText({ children }: { children: ReactNode }) {
   return (
     <p role="status">
-      {children} <SlowNote />
+      {children}
+      <SlowNote />
     </p>
   )
 }
 
-/** Shows after four seconds that it takes long. */
+/** Shows after four seconds that it takes long. The space belongs to it, so that no text before it is laid out anew. */
 export function SlowNote() {
   const t = useText()
   const [slow, setSlow] = useState(false)
@@ -20,5 +21,5 @@ export function SlowNote() {
     const timer = setTimeout(() => setSlow(true), patience)
     return () => clearTimeout(timer)
   }, [])
-  return slow && <span>{t('state.slow')}</span>
+  return slow && <span>{` ${t('state.slow')}`}</span>
 }

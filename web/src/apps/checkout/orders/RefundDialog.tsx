@@ -1,6 +1,6 @@
 import type { BodySent } from '@goldline/contract/call'
 import { type Order, refundOrder } from '@goldline/contract/checkout/orders'
-import { moneyBack, refundWays, tipsLeft } from '@goldline/domain/checkout/money-back'
+import { isWhollyRefunded, moneyBack, refundWays, tipsLeft } from '@goldline/domain/checkout/money-back'
 import { refundOf, withUnusedVisits } from '@goldline/domain/checkout/refund'
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import type { Country } from '@goldline/domain/customer/phone'
@@ -9,6 +9,8 @@ import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
 import { look } from '../../../kit/look.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required } from '../../../kit/validators.ts'
@@ -41,12 +43,15 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
   const back = backOf(form.values)
   const lowered = back.payments.reduce((all, { settled, amount }) => all + (settled ? 0 : amount), 0)
   if (dialog) return dialog
+  const title = t('checkout.orders.refund.title', { number: order.number ?? '' })
+  // Another till was faster while this dialog was open.
+  if (isWhollyRefunded(order)) return <RefundedDialog title={title} onClose={onClose} />
   const onlyLowers = lowered > 0 && moneyHandedBack(back) === 0
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      title={t('checkout.orders.refund.title', { number: order.number ?? '' })}
+      title={title}
       action={
         onlyLowers
           ? t('checkout.orders.refund.lower', { amount: whole(lowered) })
@@ -78,6 +83,20 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
       />
       <ReasonField {...form.field('reason')} of="refund" />
     </FormDialog>
+  )
+}
+
+function RefundedDialog({ title, onClose }: { title: string; onClose: () => void }) {
+  const t = useText()
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('action.back')}</Button>}
+    >
+      <p role="alert">{t('books.refundedAll')}</p>
+    </Dialog>
   )
 }
 

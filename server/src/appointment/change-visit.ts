@@ -28,7 +28,7 @@ export type VisitChange = {
   /** Details for the history. */
   data?: Record<string, unknown>
   columns?: Updateable<Database['appointment']>
-  /** Absent: times and staff stay. */
+  /** Absent: times and staff stay the same. */
   time?: VisitTime
   /** Absent: no message is sent now; `undoably` sends it later. */
   tell?: AppointmentEvent
@@ -51,8 +51,8 @@ export async function changeVisit(
 }
 
 /**
- * As `changeVisit`, for a change that cannot be undone: makes earlier ones final too (APT-20), and offers freed time to
- * the waiting list (AVL-11).
+ * Like `changeVisit`, for a final change: it also makes earlier changes final (APT-20), and offers freed time to the
+ * waiting list (AVL-11).
  */
 export async function changeForGood(salon: InSalon<Tx>, deps: VisitDeps, changed: ChangedVisit): Promise<void> {
   await forgetUndo(salon, changed.id)
@@ -61,9 +61,9 @@ export async function changeForGood(salon: InSalon<Tx>, deps: VisitDeps, changed
 }
 
 /**
- * Moves appointments and holds to the staff an assignment gives them (AVL-03); history and calendars are updated,
- * customers are not notified. Staff may swap, so the exclusion constraint is checked at commit; a conflict there is
- * refused with startTime.invalid.
+ * Moves appointments and holds to the staff that an assignment gives them (AVL-03), with history; calendars are
+ * notified, customers are not. Staff may swap, so the exclusion constraint is checked at commit; a conflict is refused
+ * with startTime.invalid.
  */
 export async function moveOthers(
   salon: InSalon<Tx>,
@@ -137,7 +137,7 @@ export async function renew(
   return version
 }
 
-/** The instant at which the start was set; writing the same start again keeps it (MSG-17). */
+/** Returns when the start was set; writing the same start again keeps that time (MSG-17). */
 const sinceWhen = (startTime: unknown, now: Date) =>
   sql<Date | null>`case when start_time = ${startTime} then start_set_time else ${now} end`
 

@@ -14,7 +14,7 @@ type GivenName = { name?: string | undefined; surname?: string | undefined; lang
 
 /**
  * Finds or creates the user's customer (on the first booking, CUS-01) and locks it until commit, so that limits and
- * overlaps are checked one booking at a time, across salons (AVL-08). A typed name is stored if there was none.
+ * overlaps are checked one booking at a time, across salons (AVL-08). Stores the entered name if there is none.
  */
 export async function lockCustomer(
   tx: Tx,
@@ -46,7 +46,7 @@ async function insert(tx: Tx, deps: VisitDeps, { userId, given: { language } }: 
     .select(['name', 'surname', 'email', 'phoneNr', 'emailConfirmedTime', 'phoneNrConfirmedTime'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  // Erased since the request was authorised (PRIV-01).
+  // The user was erased after the request was authorised (PRIV-01).
   if (user === undefined) throw new Refused('Unauthorized')
   await tx
     .insertInto('customer')
@@ -69,8 +69,8 @@ async function insert(tx: Tx, deps: VisitDeps, { userId, given: { language } }: 
 }
 
 /**
- * Facts for and against a booking: the customer's profile at this salon, and their appointments at all salons without
- * those of `except`.
+ * Loads what decides on a booking: the customer's profile at this salon, and their appointments at all salons except
+ * `except`.
  */
 export async function customerFacts(
   salon: InSalon,
@@ -104,7 +104,7 @@ export async function customerFacts(
 }
 
 /**
- * As `customerFacts`, for a person who may be new here: a blocked person who was erased and returns is still blocked
+ * Like `customerFacts`, for a person who may be new here: a blocked person who was erased and returns is still blocked
  * (CUS-06, PRIV-01).
  */
 export async function newcomerFacts(salon: InSalon<Tx>, deps: VisitDeps, asked: Newcomer) {
@@ -122,7 +122,7 @@ type NewcomerFacts = {
   /** Whether the salon has questions to answer before these services (FRM-01). */
   asks: boolean
   appointments: CustomerAppointment[]
-  /** Parties that they booked here online, of which only guests' visits are still ahead (APT-17f). */
+  /** The number of parties booked here online of which only guests' visits are still ahead (APT-17f). */
   guestParties: number
 }
 
@@ -163,7 +163,7 @@ export async function keepProfile(
     .execute()
 }
 
-/** The last check-in at this salon; null: never, or no known customer. */
+/** Returns the last check-in at this salon; null: never, or no known customer. */
 export async function lastCheckInOf(
   salon: InSalon,
   { customerId }: { customerId: string | null },
@@ -179,14 +179,17 @@ export async function lastCheckInOf(
 
 type ArrivedVisit = { businessObjectId: string; customerId: string | null; id: string }
 
-/** SQL: the customer's last check-in besides this visit, from the history; null: the history has none. */
+/** SQL: the customer's last check-in for another visit than this one, from the history; null: none. */
 export const cameBesides = ({ businessObjectId, customerId, id }: ArrivedVisit) => sql<Date | null>`(
   select max(coalesce((h.data->>'time')::timestamptz, h.at)) from appointment_history h
   join appointment a on a.business_object_id = h.business_object_id and a.id = h.appointment_id
   where h.business_object_id = ${businessObjectId} and h.what = 'checkedIn' and a.customer_id = ${customerId} and a.id <> ${id}
     and a.status in ('CHECKED_IN', 'FULFILLED'))`
 
-/** The language of the salon's customer, locked; refuses with notFound, also for another salon's. */
+/**
+ * Returns the language of the salon's customer and locks the customer; refuses others, also another salon's, with
+ * notFound.
+ */
 export async function languageAt(salon: InSalon<Tx>, customerId: string) {
   const customer = await salon.db
     .selectFrom('customer')

@@ -15,7 +15,7 @@ export type HistoryEntry = {
   data?: Record<string, unknown>
 }
 
-/** APT-06: records who did what and when, in the same transaction; notifies the staff concerned (STF-07). */
+/** Records who did what and when, in the same transaction; notifies the staff concerned (APT-06, STF-07). */
 export async function remember(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

@@ -1,6 +1,6 @@
 /**
- * What restricted staff may read and change: in STAFF (STF-02), and with scope OWN (AUTH-25). Other staff are not
- * restricted.
+ * Limits what restricted staff may read and change: in STAFF (STF-02), and with scope OWN (AUTH-25). Other staff are
+ * not restricted.
  */
 import { canManageAppointment, canOverrideRules, managesEverybody, seesOthers } from '@goldline/domain/staff/permission'
 import { type RawBuilder, sql } from 'kysely'
@@ -9,7 +9,7 @@ import type { InSalon } from '../db/in-salon.ts'
 import { Refused } from '../http/errors.ts'
 import type { Actor, SalonActor } from '../http/session.ts'
 
-/** The salon's appointments that the actor may read; `alias` is the appointment's. */
+/** SQL: the salon's appointments that the actor may read; `alias` is the appointment's. */
 export function readableBy(
   { businessObjectId, staffId, permissions }: Pick<SalonActor, 'businessObjectId' | 'staffId' | 'permissions'>,
   alias: 'a' | 'x' = 'a',
@@ -24,8 +24,8 @@ export function readableBy(
 }
 
 /**
- * Refuses with forbidden unless the actor may manage everybody who does these appointments, unassigned ones included.
- * Call before a change, for the old staff, and after it, for the new.
+ * Refuses with forbidden unless the actor may manage everybody who does these appointments, and unassigned ones. Call
+ * it before a change for the previous staff, and after it for the new staff.
  */
 export async function demandManaging(salon: InSalon, actor: Actor, ids: readonly string[]): Promise<void> {
   if (actor.role === 'CUSTOMER' || actor.permissions === null) return
@@ -41,7 +41,7 @@ export async function demandManaging(salon: InSalon, actor: Actor, ids: readonly
   if (!canManageAppointment(permissions, { ownStaffId: staffId, staffIds })) throw new Refused('forbidden')
 }
 
-/** Likewise for all of a person's appointments. */
+/** Refuses with forbidden unless the actor may manage this person's appointments. */
 export function demandManagingOf({ permissions, staffId }: SalonActor, of: string): void {
   if (!canManageAppointment(permissions, { ownStaffId: staffId, staffIds: [of] })) throw new Refused('forbidden')
 }
@@ -55,7 +55,10 @@ type OverrideRequest = Overridable & {
   scope?: string | undefined
 }
 
-/** Forbids restricted staff to break rules, move others aside, or change several unless they may change everybody's. */
+/**
+ * Forbids restricted staff to break rules or reassign other visits, and to change several visits unless they may change
+ * everybody's.
+ */
 export function demandKeepingRules(actor: Actor, asked: OverrideRequest): void {
   if (actor.role === 'CUSTOMER') return
   const { permissions } = actor

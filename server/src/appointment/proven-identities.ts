@@ -1,9 +1,9 @@
 import type { Tx } from '../db/transaction.ts'
 
-/** A person's e-mail and number as stored; a hold belongs to one of them (APT-14). */
+/** A person's e-mail and phone number as stored; a hold belongs to one of them (APT-14). */
 export type Identities = readonly string[]
 
-/** The user's confirmed e-mail and number; a hold under an unconfirmed one may be a stranger's. */
+/** Returns the user's confirmed e-mail and number; a hold under an unconfirmed one may be a stranger's. */
 export async function provenIdentities(tx: Tx, userId: string): Promise<Identities> {
   const user = await tx
     .selectFrom('appUser')

@@ -15,13 +15,13 @@ import { readableBy } from './permission.ts'
 import { type AppointmentRow, appointmentOf } from './reading/appointment-of.ts'
 import { ownFacts } from './reading/own-facts.ts'
 
-/** `language`: the reader's, for names of services outside ADMIN (CAT-10). */
+/** `language`: the reader's, for service names outside ADMIN (CAT-10). */
 type ReaderDeps = Pick<Deps, 'clock' | 'config'> & { language?: Language }
 
-/** No blocker is longer, so an index on the start finds everything that reaches into a range. */
+/** No blocker is longer, so a search by start this far back finds everything that reaches into a range. */
 const longestDays = 31
 
-/** The salon's appointments between two instants (epoch ms), by start. */
+/** Returns the salon's appointments between two instants (epoch ms), by start. */
 export function appointmentsBetween(
   deps: ReaderDeps & Pick<Deps, 'db'>,
   actor: SalonActor,
@@ -39,7 +39,7 @@ export function appointmentsBetween(
   })
 }
 
-/** The appointment; undefined unless the caller may see it: salons see their own, customers theirs. */
+/** Returns the appointment; undefined unless the caller may see it: salons see their own, customers theirs. */
 export async function findAppointment(
   db: Db,
   deps: ReaderDeps,
@@ -53,21 +53,21 @@ export async function findAppointment(
   return found
 }
 
-// A prepared statement's name must stand for one text; restricted staff get another text (STF-02, AUTH-25), and so do
+// A prepared statement's name must belong to one text. The text differs for restricted staff (STF-02, AUTH-25) and for
 // readers who get names in their own language.
 const kindOf = ({ scope, permissions, client }: SalonActor): string => {
   const kind = scope === 'OWN' ? 'scoped' : seesOthers(permissions) ? 'salon' : 'restricted'
   return client === 'ADMIN' ? kind : `${kind}-translated`
 }
 
-/** The appointment's salon, if the caller may see it. */
+/** Returns the appointment's salon; undefined unless the caller may see the appointment. */
 export async function salonOfAppointment(db: Db, actor: Actor, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ businessObjectId: string }>`
     select a.business_object_id from appointment a where ${mayBeSeenBy(actor)} and a.id = ${id}`.execute(db)
   return rows[0]?.businessObjectId
 }
 
-/** Refuses with appointment.notFound unless the caller may see it. */
+/** Refuses with appointment.notFound unless the caller may see the appointment. */
 export async function demandSeen(db: Db, actor: Actor, id: string): Promise<void> {
   if ((await salonOfAppointment(db, actor, id)) === undefined) throw new Refused('appointment.notFound')
 }
@@ -75,7 +75,7 @@ export async function demandSeen(db: Db, actor: Actor, id: string): Promise<void
 const mayBeSeenBy = (actor: Actor): RawBuilder<unknown> =>
   actor.role === 'CUSTOMER' ? ownedBy(actor.userId) : readableBy(actor)
 
-/** A customer's own visits, and those of the guests they bring (APT-17d). */
+/** SQL: a customer's own visits, and those of their party's guests (APT-17d). */
 export const ownedBy = (userId: string): RawBuilder<unknown> => sql`(a.business_object_id, a.id) in (
     select v.business_object_id, v.id from appointment v where v.customer_id = (select id from customer where user_id = ${userId})
     union all select g.business_object_id, g.id from appointment h join appointment g
@@ -92,13 +92,13 @@ type AppointmentReader = Pick<Actor, 'role' | 'client' | 'businessObjectId' | 's
   scope?: UserScope
 }
 
-/** STF-02: the visits of a party that the reader may read. */
+/** SQL: the party's other visits that the reader may read (STF-02). */
 const othersOf = ({ businessObjectId, staffId, permissions = null }: AppointmentReader): RawBuilder<unknown> =>
   businessObjectId === null || seesOthers(permissions)
     ? sql`true`
     : readableBy({ businessObjectId, staffId, permissions }, 'x')
 
-/** Only for the salon: note, place in a series (APT-19) or party (APT-23), and the undo (APT-20). */
+/** SQL: facts for the salon only: note, position in a series (APT-19) or party (APT-23), and the undo (APT-20). */
 const salonFacts = (others: RawBuilder<unknown>) => sql`a.note, a.handed_over_time, a.additions,
   case when a.series_id is not null then json_build_object('id', a.series_id, 'position', a.series_position,
     'count', (select count(*) from appointment x where x.business_object_id = a.business_object_id and x.series_id = a.series_id)) end
@@ -117,11 +117,14 @@ const salonFacts = (others: RawBuilder<unknown>) => sql`a.note, a.handed_over_ti
     from undoable_change u
     where u.business_object_id = a.business_object_id and u.appointment_id = a.id and u.version is not null) as undo`
 
-/** SQL: whether `w` was given for whoever comes to `a`: the customer, or the same guest of theirs (CUS-13). */
+/** SQL: whether `w` was given for the person of visit `a`: the customer, or the same guest (CUS-13). */
 const isOfSamePerson = sql`(select x.title from appointment x where x.business_object_id = w.business_object_id
   and x.id = w.appointment_id) is not distinct from a.title`
 
-/** FRM-01: the required questions without an answer, by the domain's `answersRefusal`; `asked`: a condition on `q`. */
+/**
+ * SQL: the number of required questions without an answer, as in the domain's `answersRefusal` (FRM-01). `asked`: a
+ * condition on `q`.
+ */
 const openQuestions = (
   asked: RawBuilder<unknown>,
 ) => sql`case when c.id is null or a.status not in ('CONFIRMED', 'CHECKED_IN') then 0 else (
@@ -136,7 +139,7 @@ const openQuestions = (
     and not exists (select from health_answer w where w.business_object_id = q.business_object_id and w.question_id = q.id
       and w.customer_id = c.id and (w.appointment_id = a.id or not q.every_time))) end`
 
-/** FRM-02: the forms without a signature that counts for the visit, by the domain's `signatureCounts`. */
+/** SQL: the number of forms without a valid signature for the visit, as in the domain's `signatureCounts` (FRM-02). */
 const openForms = sql`case when c.id is null or a.status not in ('CONFIRMED', 'CHECKED_IN') then 0 else (
   select count(*)::int from form f
   where f.business_object_id = a.business_object_id and f.number is not null and f.deleted_time is null
@@ -150,24 +153,24 @@ const paidFacts = sql`'id', d.id, 'paid', d.captured, 'refunded', d.refunded, 'd
     'cancelledAt', case when a.status = 'CUSTOMER_CANCELLED' then (select max(h.at) from appointment_history h
       where h.business_object_id = a.business_object_id and h.appointment_id = a.id and h.what = 'cancelled') end`
 
-/** PAY-03: what was paid ahead, and when the customer cancelled. */
+/** SQL: the paid deposit, and when the customer cancelled (PAY-03). */
 const deposit = sql`(select json_build_object(${paidFacts}) from visit_deposit d
   where d.business_object_id = a.business_object_id and d.appointment_id = a.id and d.captured > 0 and d.security = 'DEPOSIT')`
 
-/** PAY-04: the card left for a no-show fee. */
+/** SQL: the card stored for a no-show fee (PAY-04). */
 const card = sql`(select json_build_object(${paidFacts}, 'amount', d.amount, 'state', k.state, 'brand', k.brand, 'lastFour', k.last_four,
     'hasCard', k.stripe_method_id is not null, 'confirmUrl', k.confirm_url)
   from visit_deposit d join visit_card k on k.business_object_id = d.business_object_id and k.deposit_id = d.id
   where d.business_object_id = a.business_object_id and d.appointment_id = a.id)`
 
-/** PRIV-02: whether there is a health note or answer of whoever comes, if the salon keeps any. */
+/** SQL: whether the visit's customer has a health note or answer, if the salon keeps any (PRIV-02). */
 const healthSign = sql`b.health_notes and a.title is null and (exists (select from customer_health_note n
   where n.business_object_id = b.id and n.customer_id = c.id) or exists (select from health_answer w
   where w.business_object_id = b.id and w.customer_id = c.id))`
 
 /**
- * `which`: the end of the statement, beginning with its conditions; `a` is the appointment. Facts for customers are
- * only selected for customers. With a `name` the plan is reused.
+ * Selects appointments. `which`: the end of the statement, beginning with its conditions; `a` is the appointment. Facts
+ * for customers are selected only for customers. With a `name`, the query plan is reused.
  */
 export async function selectAppointments(
   db: Db,
@@ -178,7 +181,7 @@ export async function selectAppointments(
   }: { which: RawBuilder<unknown>; actor: AppointmentReader & { name?: RawBuilder<unknown> } },
 ): Promise<Appointment[]> {
   const { role, client, staffId, scope = 'ALL' } = asker
-  // CAT-10: names are in the reader's language, in ADMIN in the salon's.
+  // Names are in the reader's language; in ADMIN, in the salon's (CAT-10).
   const nameOf = (of: 's' | 'q') => (client === 'ADMIN' ? sql.ref(`${of}.name`) : nameIn(of, language))
   const nameLanguage =
     client === 'ADMIN' ? sql`null` : sql`case when s.names->>${language ?? ''} is null then b.language end`

@@ -55,10 +55,10 @@ import { salonWaitingListRoutes } from './waiting-list/salon-waiting-list.ts'
 
 const usualPage = 20
 
-/** APT-01, BIZ-04, UI-11: the customer's own appointments, across salons. */
+/** Returns the customer's own appointments, across salons (APT-01, BIZ-04, UI-11). */
 const getMyAppointmentsRoute = read(getMyAppointments, async ({ deps, actor, query, language }) => {
   const limit = query.limit === undefined ? usualPage : Number(query.limit)
-  // One more than requested shows whether there is a next page.
+  // One more than requested tells whether there is a next page.
   const found = await appointmentsOfUser({ ...deps, language }, actor, { ...query, limit: limit + 1 })
   const appointments = found.slice(0, limit)
   const last = appointments.at(-1)
@@ -66,7 +66,7 @@ const getMyAppointmentsRoute = read(getMyAppointments, async ({ deps, actor, que
   return { appointments, next: goesOn ? `${Date.parse(last.startTime)}_${last.id}` : null }
 })
 
-/** APT-01, APT-08: If-Match is compared with this ETag. */
+/** Returns an appointment with the ETag that If-Match is compared with (APT-01, APT-08). */
 const getAppointmentRoute = read(getAppointment, async ({ db, deps, actor, params, header, language }) => {
   const found = await findAppointment(db, { ...deps, language }, { actor, id: params.id })
   if (found === undefined) throw new Refused('appointment.notFound')
@@ -74,7 +74,7 @@ const getAppointmentRoute = read(getAppointment, async ({ db, deps, actor, param
   return actor.client === 'ADMIN' ? { ...found, recommendedStaffs: await recommendedStaffs(deps, found) } : found
 })
 
-/** The calendar of the caller's salon; days in the salon's zone (BIZ-04). */
+/** Returns the calendar of the caller's salon; days are in the salon's zone (BIZ-04). */
 const getAppointmentsRoute = read(getAppointments, async ({ db, deps, actor, query, language, now }) => {
   const { clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
   const from = clock.startOfDay(range.from)
@@ -82,7 +82,7 @@ const getAppointmentsRoute = read(getAppointments, async ({ db, deps, actor, que
   return appointmentsBetween({ ...deps, language }, actor, { from, to })
 })
 
-/** AVL-01, AVL-02 */
+/** Returns the days to which an appointment can move (AVL-01, AVL-02). */
 const getMoveDatesRoute = read(
   getMoveDates,
   async ({ deps: { pool, metrics }, actor: { userId }, params: { id }, query, now }) => {
@@ -98,7 +98,7 @@ const getMoveDatesRoute = read(
   },
 )
 
-/** AVL-01, AVL-02, AVL-06 */
+/** Returns the starts to which an appointment can move (AVL-01, AVL-02, AVL-06). */
 const getMoveSlotsRoute = read(
   getMoveSlots,
   async ({ deps: { pool, metrics }, actor: { userId }, params: { id }, query, now }) => {
@@ -121,7 +121,7 @@ const getMoveSlotsRoute = read(
   },
 )
 
-/** APT-14: those of the salon's days that have not expired, by start. */
+/** Returns the salon's holds in these days that have not expired, by start (APT-14). */
 const getSlotHoldsRoute = read(getSlotHolds, async ({ db, actor, query, now }) => {
   const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
   const held = await inSalon(db, businessObjectId)
@@ -133,7 +133,7 @@ const getSlotHoldsRoute = read(getSlotHolds, async ({ db, actor, query, now }) =
     .orderBy('startTime')
     .orderBy('id')
     .execute()
-  // AUTH-25: whether the person may see the work of the assigned staff member.
+  // Whether the user may see the work of the assigned staff member (AUTH-25).
   const isSeen = ({ assignedStaffId: staffId }: { assignedStaffId: string | null }) =>
     seesWorkOf(actor.permissions, { ownStaffId: actor.staffId, staffId })
   const shown = held.filter(({ services }) => services.some(isSeen))
@@ -147,7 +147,7 @@ const getSlotHoldsRoute = read(getSlotHolds, async ({ db, actor, query, now }) =
   }))
 })
 
-/** APT-14. Knowing the secret is the permission. A hold that is gone counts as released. */
+/** Releases a hold; knowing its secret is the permission (APT-14). A hold that is gone counts as released. */
 const releaseSlotRoute = write(
   releaseSlot,
   {
@@ -164,7 +164,7 @@ const releaseSlotRoute = write(
   },
 )
 
-/** AVL-11. Another customer's entry is not found. */
+/** Removes the customer's own entry; another customer's is not found (AVL-11). */
 const leaveWaitingListRoute = write(leaveWaitingList, async ({ tx, actor, params }) => {
   const { numDeletedRows } = await acrossSalons(tx)
     .deleteFrom('waitingListEntry')
@@ -213,7 +213,6 @@ export const appointmentRoutes = routes(
   writeMessageRoute,
   getMyAppointmentsRoute,
   joinWaitingListRoute,
-  // AVL-11
   read(getMyWaitingListEntries, ({ db, actor, now, language }) => entriesOfUser(db, actor.userId, { now, language })),
   leaveWaitingListRoute,
   salonWaitingListRoutes,

@@ -11,8 +11,8 @@ type AgreementFacts = {
 type TakenPlace = { start: number; staffIds: readonly (string | null)[] }
 
 /**
- * Copies what is agreed at booking (CAT-05): names, prices and segments as they are now. Every service is priced at the
- * start of the visit, for which the customer saw the price (CAT-03, CAT-04).
+ * Copies the terms agreed at booking (CAT-05): current names, prices and segments. Every service is priced at the start
+ * of the visit, for which the customer saw the price (CAT-03, CAT-04).
  */
 export function agreedTerms({ clock, chosen, wish }: AgreementFacts, taken: TakenPlace): ServiceRow[] {
   const { day, minutes } = clock.toWall(taken.start)
@@ -33,13 +33,13 @@ export function agreedTerms({ clock, chosen, wish }: AgreementFacts, taken: Take
       segments: [...service.leg.segments],
       assignedStaffId: staffId,
       requestedStaffId: wish.legs[position]?.wanted ?? null,
-      // The confirmation names these people.
+      // The confirmation names this person.
       toldStaffId: staffId,
     }
   })
 }
 
-/** The visit's services, in order. */
+/** Returns the visit's services, in order. */
 export function servicesOf(salon: InSalon, id: string): Promise<ServiceRow[]> {
   return salon
     .selectFrom('appointmentService')

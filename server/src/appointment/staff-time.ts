@@ -7,7 +7,7 @@ import type { Tx } from '../db/transaction.ts'
 
 type Holder = { appointmentId: string } | { slotHoldId: string }
 
-/** `overridden`: knowingly held beside others, outside the exclusion constraint (APT-07). */
+/** `overridden`: deliberately overlaps with other time, outside the exclusion constraint (APT-07). */
 export type TakenTime = Omit<HeldTime, 'overridden'> & { overridden?: boolean }
 
 /** Writes one row per work or buffer segment, or per blocked time. */
@@ -26,7 +26,7 @@ export async function holdTime(
   await salon.db.insertInto('occupation').values(rows).execute()
 }
 
-/** The time that an appointment holds, ascending. */
+/** Returns the time that an appointment holds, ascending. */
 export async function timeHeldBy(salon: InSalon, appointmentId: string): Promise<HeldTime[]> {
   const { rows } = await sql<HeldTime>`/* time-held-by */
     select staff_id, date_part('epoch', lower(during)) * 1000 as "from", date_part('epoch', upper(during)) * 1000 as "to", overridden
@@ -37,7 +37,7 @@ export async function timeHeldBy(salon: InSalon, appointmentId: string): Promise
 
 type BusyQuery = { staffId: string; from: number; to: number; except?: string }
 
-/** Whether a person's time is taken then, by an appointment other than `except` or by a hold. */
+/** Whether the person's time is taken then, by an appointment other than `except` or by a hold. */
 export async function isBusyThen(salon: InSalon<Tx>, { staffId, from, to, except }: BusyQuery): Promise<boolean> {
   const { rows } = await sql`/* busy-then */
     select from occupation where business_object_id = ${salon.id} and staff_id = ${staffId}

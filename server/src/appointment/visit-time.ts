@@ -11,39 +11,39 @@ import type { TakenTime } from './staff-time.ts'
 /** Visits that move to other staff to make room (AVL-03). */
 export type Aside = { loaded: Pick<LoadedFacts, 'facts' | 'holdIds'>; moved: Assignment['moved'] }
 
-/** The staff time of a visit from now on. */
+/** The staff time that a visit takes after a change. */
 export type VisitTime = {
-  /** Empty: it takes no staff time. */
+  /** Empty: the visit takes no staff time. */
   held: readonly TakenTime[]
-  /** The visit's services, written anew; absent: they stay. */
+  /** The new services, which replace the visit's; absent: they stay. */
   services?: readonly ServiceRow[]
-  /** Who does the services that stay, in order; null: unassigned (AVL-05). */
+  /** The staff of the remaining services, in order; null: unassigned (AVL-05). */
   staffIds?: readonly (string | null)[]
-  /** Whom the customer requests for each of them (AVL-12); absent: as before. */
+  /** The staff that the customer requests per service (AVL-12); absent: as before. */
   requested?: readonly (string | null)[]
   /** Visits that must move first. */
   aside?: Aside
 }
 
-/** A place that was found for what the salon enters; `broken`: the rules that it breaks. */
+/** A place found for an entry by the salon; `broken`: the rules that it breaks. */
 export type PlacedVisit = {
   loaded: Availability
   placement: SalonPlacement
   start: number
   end: number
   broken: readonly Refusal[]
-  /** Services that are booked as often that day as the salon wants online (APT-16d). */
+  /** Services that have reached the salon's daily limit for online booking (APT-16d). */
   overLimit: readonly { name: string; most: number }[]
 }
 
-/** Per service, where the terms differ from what the search found. */
+/** Terms per service, where they differ from what the search found. */
 export type Terms = readonly Partial<
   Pick<ServiceRow, 'requestedStaffId' | 'toldStaffId' | 'price' | 'listPrice' | 'priceReason'>
 >[]
 
 /**
- * The services as placed. Time that overlaps another visit, or exceeds the salon's capacity, stays outside the
- * exclusion constraint.
+ * Returns the staff time and services as placed. Time that overlaps another visit, or exceeds the salon's capacity,
+ * stays outside the exclusion constraint.
  */
 export function timeOfPlaced({ loaded, placement, start, broken }: PlacedVisit, terms: Terms = []): VisitTime {
   const { staffIds, moved } = placement
@@ -57,7 +57,7 @@ export function timeOfPlaced({ loaded, placement, start, broken }: PlacedVisit, 
   }
 }
 
-/** The same services, done by these people. */
+/** Returns the staff time of the same services with the assigned staff. */
 export const timeOfAssigned = (
   { loaded, assignment: { staffIds, moved } }: { loaded: LoadedFacts; assignment: Assignment },
   start: number,

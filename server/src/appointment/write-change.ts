@@ -10,7 +10,7 @@ import type { Actor } from '../http/session.ts'
 import { demandManaging } from './permission.ts'
 import { findAppointment, salonOfAppointment } from './queries.ts'
 
-/** Key of one visit; an appointment's row has it, too. */
+/** The key of a visit; an appointment's row has it, too. */
 export type VisitKey = { businessObjectId: string; id: string }
 
 export type AppointmentRow = Selectable<Database['appointment']>
@@ -19,8 +19,8 @@ type AppointmentCall = { actor: Actor; params: { id: string }; deps: Deps }
 export type ChangeWork = AppointmentCall & { tx: Tx; ifMatch: number | undefined; language: Language }
 
 /**
- * Steps of a `write`: locks the appointment's salon, since a booking may be re-assigning it. Refuses with
- * appointment.notFound (another salon's too).
+ * Steps of a `write` that lock the appointment's salon, since a booking may be reassigning it. Refuses with
+ * appointment.notFound, also for another salon's.
  */
 export const inItsSalon = {
   before: async ({ actor, params, deps }: AppointmentCall): Promise<string> => {
@@ -32,8 +32,8 @@ export const inItsSalon = {
 }
 
 /**
- * Changes one appointment within a `write` that is `inItsSalon`. Refuses with forbidden if the actor may not change it
- * (STF-02), and with version-conflict unless the version matches the caller's (APT-08).
+ * Changes one appointment within a `write` that uses `inItsSalon`. Refuses with forbidden if the actor may not change
+ * it (STF-02), and with version-conflict unless the version matches the caller's (APT-08).
  */
 export async function changeAppointment(
   { tx, deps, actor, ifMatch, params, language }: ChangeWork,
@@ -48,7 +48,7 @@ export async function changeAppointment(
   return answerOf(salon, { ...deps, language }, { actor, ids: [row.id] })
 }
 
-/** Returns the first of the visits just written. Refuses unless the actor may do all of them (STF-02). */
+/** Returns the first of the visits just written. Refuses unless the actor may manage all of them (STF-02). */
 export async function answerOf(
   salon: InSalon<Tx>,
   deps: Parameters<typeof findAppointment>[1],

@@ -14,7 +14,7 @@ import { tellStaff } from '../push/tell-staff.ts'
 import { moveOthers } from './change-visit.ts'
 import { type PlacedVisit, type Terms, timeOfPlaced, type VisitTime } from './visit-time.ts'
 
-/** The columns that differ between visits. */
+/** The columns whose values differ between visits. */
 type VisitColumns = Pick<
   Insertable<Database['appointment']>,
   | 'customerId'
@@ -41,7 +41,7 @@ type NewVisit = {
   columns: VisitColumns
   time: VisitTime
   by: HistoryActor
-  /** null: entered without an account, or by one deleted meanwhile. */
+  /** null: entered without an account, or by one deleted in the meantime. */
   userId: string | null
   /** Details for the history. */
   data?: Record<string, unknown>
@@ -118,7 +118,7 @@ type EnteredVisit = Pick<NewVisit, 'id' | 'userId' | 'silent'> & {
   terms?: Terms
 }
 
-/** Writes what the salon enters, once it is placed: by telephone (APT-15) or from a file (APT-22). */
+/** Writes an entry by the salon once it is placed: by telephone (APT-15) or from a file (APT-22). */
 export function writeEntered(
   salon: InSalon<Tx>,
   deps: Pick<Deps, 'clock'>,

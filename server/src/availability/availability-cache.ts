@@ -1,6 +1,6 @@
 /**
- * The availability cache of this process: salons' days as bits, and the facts by which a wish is read. Never the source
- * of truth: an entry is valid only while the salon still has the stamp it was loaded under (docs/decisions/008).
+ * The availability cache of this process: salons' days as bits, and the facts for reading a wish. Never the source of
+ * truth: an entry is valid only while the salon still has the stamp it was loaded under (docs/decisions/008).
  */
 
 import { bookableSpan, type PreparedDays } from '@goldline/domain/availability/prepared'
@@ -15,14 +15,14 @@ export type CacheEntry = {
   stamp: string
   offer: Offer
   prepared: PreparedDays
-  /** Epoch milliseconds, half-open: within it no hold expires and no appointment reaches its freeze time. */
+  /** Epoch milliseconds, half-open: no hold expires in it and no appointment reaches its freeze time. */
   valid: { from: number; until: number }
-  /** Answers by question and by the moment's effect on them; see `cachedAnswer`. */
+  /** Answers by question and by what `now` changes in them; see `cachedAnswer`. */
   answers: Map<string, unknown>
 }
 
 export type AvailabilityCache = {
-  /** An entry that covers the days at that moment; valid only if the salon still has its stamp. */
+  /** Returns an entry that covers the days at `now`; valid only if the salon still has its stamp. */
   find(businessObjectId: string, daysIn: (clock: Zone) => DayRange, now: number): CacheEntry | undefined
   /** Call it after each use too: an entry may have grown by an answer. */
   put(entry: CacheEntry): void
@@ -32,7 +32,7 @@ export type AvailabilityCache = {
 
 export type CacheLimits = { salons: number; bytes: number }
 
-/** Cached ranges of days per salon: the month in view, the next month, the next starts. */
+/** Number of cached day ranges per salon: the month in view, the next month, the next starts. */
 const rangesOfSalon = 4
 
 export function availabilityCache(most: CacheLimits): AvailabilityCache {
@@ -58,7 +58,8 @@ export function availabilityCache(most: CacheLimits): AvailabilityCache {
 }
 
 /**
- * How long facts loaded at `now` hold: until the first hold expires or the first movable appointment freezes (AVL-03).
+ * Returns how long facts loaded at `now` are valid: until the first hold expires or the first movable appointment
+ * freezes (AVL-03).
  */
 export function validity({ movable, holds }: BookRows, freezeMinutes: number, now: number): CacheEntry['valid'] {
   const [, starts] = movable
@@ -66,12 +67,12 @@ export function validity({ movable, holds }: BookRows, freezeMinutes: number, no
   return { from: now, until: Math.min(first - freezeMinutes * 60_000, ...holds.map(({ expires }) => expires)) }
 }
 
-/** Cached answers per range of days: the month for the first available and for each person, and some of its days. */
+/** Number of cached answers per range of days: the month for the first available and for each person, and some days. */
 const answersOfRange = 16
 
 /**
- * Caches an answer that needed a search. For given days it depends on the moment only through the first start after the
- * lead time and the last day of the horizon. Without movable appointments, computing is as fast as looking it up.
+ * Caches an answer that needed a search. For given days, `now` changes it only through the first start after the lead
+ * time and the last day of the horizon. Without movable appointments, computing is as fast as a lookup.
  */
 export function cachedAnswer<T>(
   { prepared, answers }: CacheEntry,
@@ -100,8 +101,7 @@ function covers({ prepared: { window } }: CacheEntry, { from, to }: DayRange): b
 }
 
 /**
- * An estimate on the high side: weighs objects by kind, including what searches will memoise about movable
- * appointments.
+ * Estimates the bytes generously, by kind of object, including what searches will memoise about movable appointments.
  */
 function bytesOf({ offer, prepared, answers }: CacheEntry): number {
   const { window, staff, free, rigidFree, pieces } = prepared

@@ -1,11 +1,11 @@
 /**
- * The two statements behind every answer about availability, whatever the range and staff. Named, so that a connection
- * plans them once. Each returns one row with one JSON value: several small lists in one round trip.
+ * The two statements behind every answer about availability, for any range and staff. Named, so that a connection plans
+ * them once. Each returns one row with one JSON value: several small lists in one round trip.
  */
 
 /**
- * $1 salon, $2 and $3 first and last day (text), widened by two days so that no zone loses a row. $4 the stamp known to
- * the caller: if it is still the salon's, facts are null and no list is read.
+ * $1 salon, $2 and $3 first and last day (text), widened by two days so that no time zone loses a row. $4 the stamp
+ * known to the caller: if it is still the salon's, facts are null and no list is read.
  */
 export const salonStatement = {
   name: 'availability-salon',
@@ -52,11 +52,11 @@ from business_object b join salon_stamp t on t.business_object_id = b.id where b
 
 /**
  * $1 salon, $2 and $3 the range, $4 now (expired holds do not count), $5 the freeze limit before which nothing moves,
- * $6 whether presences are needed (only with a capacity), $7 whether visits pinned by the salon may move, too. Instants
- * are ISO text. Staff time comes as lists of minutes per person, rounded outwards as the engine does; what may move, as
- * one list per column with segments as text: that halves the work per row. $8 the services with a limit per day
- * (APT-16d), whose visits are listed with the others. What may still be undone does not move
- * (APT-20). Segments come along when cleanup lies between services, since the customer is not present then (BIZ-03).
+ * $6 whether presences are needed (only with a capacity), $7 whether visits pinned by the salon may move too, $8 the
+ * services with a daily limit (APT-16d), whose visits are listed. Instants are ISO text.
+ * Staff time is a list of minutes per person, rounded outwards as the engine does; movable visits are one list per
+ * column, with segments as text, which halves the work per row. Changes that can still be undone do not move (APT-20).
+ * Presences include segments if a visit has several services: the customer is not present during cleanup (BIZ-03).
  */
 export const bookStatement = {
   name: 'availability-book',

@@ -1,19 +1,16 @@
-/**
- * Converts the book statement's rows to engine facts: when staff are held, when customers are present, and which visits
- * may move.
- */
+/** Converts the book statement's rows to engine facts: held staff time, customer presences, and movable visits. */
 import { customerPresence } from '@goldline/domain/availability/chain'
 import type { Interval, Leg, MovableAppointment, SalonFacts, Segment } from '@goldline/domain/availability/facts'
 import type { HeldService } from '../db/json-columns.ts'
 import { type Offer, onTermsOf } from './salon-facts.ts'
 
 export type BookRows = {
-  /** By staff member: when each occupation begins, and when it ends, in minutes of the epoch. */
+  /** Per staff member: start and end of each occupation, in minutes of the epoch. */
   fixed: Record<string, [from: number[], to: number[]]>
-  /** Staff time of movable appointments and of holds, by column. */
+  /** Staff time of movable appointments and of holds, one array per column. */
   loose: [staffIds: string[], from: number[], to: number[], holderIds: string[]]
   presences: [id: string, from: number, to: number, legs: Segment[][] | null][]
-  /** A row for each service of a movable appointment, by column; segments as text. */
+  /** One row per service of a movable appointment, one array per column; segments as text. */
   movable: [
     ids: string[],
     starts: number[],
@@ -31,8 +28,8 @@ export type BookRows = {
 }
 
 /**
- * A first-available hold is movable like an appointment, so that holds never block more than there is room for (AVL-03,
- * APT-14).
+ * Converts the rows. A first-available hold is movable like an appointment, so that holds never block more than there
+ * is room for (AVL-03, APT-14).
  */
 export function bookFacts(
   book: BookRows,
@@ -56,7 +53,7 @@ function occupationsOf({ fixed, loose: [staffIds, begins, ends, holderIds] }: Bo
   return rows
 }
 
-/** Held starts count as well, so that of two who want the last one of a day the second learns it before the PIN. */
+/** Counts held starts too, so that of two people who want a day's last one, the second learns it before the PIN. */
 function limitedOf({ limited, holds }: BookRows): SalonFacts['limited'] {
   return [
     ...limited.map(([productId, start, visitId]) => ({ productId, start, visitId })),
@@ -70,7 +67,7 @@ type Service = { position: number; leg: Leg; assigned: string | null; requested:
 
 const minutes = (from = 0, to = from): Interval => ({ from: from * 60_000, to: to * 60_000 })
 
-/** Leaves out unassigned appointments, and those with a requested person for every service. */
+/** Returns movable appointments, without unassigned ones and those with a requested person for every service. */
 function movableOf({ movable }: BookRows, offer: Offer): MovableAppointment[] {
   const [ids, starts, positions, segments, productIds, assigned, requested, variantIds, ...terms] = movable
   const [listPrices, durations] = terms
@@ -95,7 +92,7 @@ function movableAppointment(id: string, start: number, services: Service[]): Mov
   if (services.some((each) => each.assigned === null) || services.every((each) => each.requested !== null))
     return undefined
   if (services.length > 1) services.sort((one, other) => one.position - other.position)
-  // If a person was requested for one of the services, each service is assigned on its own (AVL-12).
+  // If a person was requested for one of the services, each service is assigned separately (AVL-12).
   const isEach = services.some((each) => each.requested !== null)
   return {
     id,
@@ -107,7 +104,7 @@ function movableAppointment(id: string, start: number, services: Service[]): Mov
 
 type TermsAgreed = Parameters<typeof onTermsOf>[1]
 
-/** Shares one leg among equal ones: a month has many rows of few services. */
+/** Returns a function that shares equal legs: a month has many rows of few services. */
 function legs(offer: Offer): (segments: string, agreed: TermsAgreed) => Leg {
   const known = new Map<string, Leg>()
   return (segments, service) => {

@@ -1,4 +1,4 @@
-/** A service as the salon offers it now, with what the engine needs of it. */
+/** A service as the salon offers it now, with what the engine needs to know about it. */
 
 import type { Segment, Wish } from '@goldline/domain/availability/facts'
 import { withDuration, withPersonTiming } from '@goldline/domain/product/own-duration'
@@ -10,7 +10,7 @@ import { serviceNames, type Texts } from '@goldline/domain/product/texts'
 import { Refused } from '../http/errors.ts'
 import { dayLimitOf, type Offer } from './salon-facts.ts'
 
-/** Terms agreed at an earlier booking, which stay (CAT-05). */
+/** Terms agreed at an earlier booking, which stay the same (CAT-05). */
 export type Terms = {
   name: string
   names: Texts
@@ -30,18 +30,18 @@ export type ChosenService = PricedProduct & {
   names: Texts
   duration: number
   enabled4Booking: boolean
-  /** BKG-03: offered to known customers only. */
+  /** Offered to known customers only (BKG-03). */
   knownOnly?: boolean
-  /** CAT-13: an add-on of another service. */
+  /** Whether it is an add-on of another service (CAT-13). */
   addOn?: boolean
-  /** CAT-11: terms of each staff member, until the person is known. */
+  /** The terms of each staff member, until the person is known (CAT-11). */
   ownTerms?: readonly OwnTerms[]
   leg: Wish['legs'][number]
   /** Terms agreed before, so that the price is not determined again. */
   agreed?: Pick<Terms, 'name' | 'names' | 'price' | 'listPrice' | 'priceReason'>
 }
 
-/** Refuses with product.notFound (deleted too). `duration`: set by the salon, in minutes. */
+/** Finds the service. Refuses with product.notFound, also if deleted. `duration`: set by the salon, in minutes. */
 export function chosenService(
   { products, variants, specialists }: Offer,
   key: string,
@@ -82,7 +82,7 @@ export function chosenService(
   }
 }
 
-/** An add-on is shown by its own name, below its service (CAT-13). */
+/** Returns the names; an add-on has its own name, since it is listed below its service (CAT-13). */
 const namesOf = (product: Offer['products'][number], variant: Offer['variants'][number] | undefined) =>
   variant?.addOn
     ? { name: variant.name, names: variant.names }
@@ -93,7 +93,7 @@ const namesOf = (product: Offer['products'][number], variant: Offer['variants'][
 
 type Service = Offer['variants'][number] | Offer['products'][number]
 
-/** Terms of qualified staff only; a duration set by the salon applies to all of them. */
+/** Returns terms of qualified staff only; a duration set by the salon applies to all of them. */
 function termsOf(
   { ownTerms }: Service,
   { able, duration }: { able: string[]; duration: number | undefined },
@@ -110,7 +110,10 @@ function ownTimes(service: Service, ownTerms: readonly OwnTerms[]): Pick<Wish['l
   }
 }
 
-/** Variants replace their product, which cannot be booked without one; add-ons come last (CAT-13). */
+/**
+ * Lists what the salon offers: variants replace their product, which cannot be booked without one; add-ons are last
+ * (CAT-13).
+ */
 export function offeredIn(rows: Offer) {
   const able = new Set(rows.staff.filter(({ active }) => active).map(({ id }) => id))
   const keys = rows.products

@@ -20,10 +20,10 @@ type FreeTime = {
   prepared: PreparedDays
   clock: Zone
   wish: Wish
-  /** null for the first available, then each staff member who may do all requested services. */
+  /** null for the first available, then each staff member who can do all requested services. */
   candidates: (string | null)[]
   range: DayRange
-  /** Computes an answer in slices, or returns the cached one; `what` distinguishes kinds of answers. */
+  /** Computes an answer in slices, or returns the cached one; `what` identifies the kind of answer. */
   cached<T>(what: string, work: () => Slices<T>): Promise<T>
   /** Counts a search that stopped at its limit. */
   onLimit(): void
@@ -36,12 +36,12 @@ type Request = { businessObjectId: string; asked: AskedVisit; range: DayRange | 
 
 export type AskFreeTime = (asking: FreeTimeQuestion, range: DayRange | DaysAround) => Promise<FreeTime>
 
-/** Enough for about a thousand busy salons; bytes are estimated on the high side. */
+/** Sufficient for about a thousand busy salons; bytes are estimated generously. */
 const cacheLimits: CacheLimits = { salons: 4_000, bytes: 64 * 1024 * 1024 }
 
 const shared = new WeakMap<object, AskFreeTime>()
 
-/** Returns the process's only cache of free time, found by its metrics; all calls share it. */
+/** Uses the process's only cache of free time, which all calls share and which is found by its metrics. */
 export function freeTimeFor(
   deps: Pick<Deps, 'pool' | 'metrics'>,
   asking: FreeTimeQuestion,
@@ -53,8 +53,9 @@ export function freeTimeFor(
 }
 
 /**
- * Loads what the engine needs for availability: from the cache if the salon's stamp is unchanged (one statement), else
- * from the database (two), caching it. Refuses with businessObject.notFound and the refusals of `wishOf`.
+ * Loads what the engine needs for availability: from the cache if the salon's stamp is unchanged (one statement),
+ * otherwise from the database (two statements), which fills the cache. Refuses with businessObject.notFound and like
+ * `wishOf`.
  */
 export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, most = cacheLimits): AskFreeTime {
   const ask = askPool(pool)
@@ -76,7 +77,7 @@ export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, mo
     const inner = daysIn(zone(rows.businessObject.timeZone), range)
     const book = await loadBook(ask, rows, { range: inner, now })
     const { businessObject, staff, products, variants, specialists } = rows
-    // Yield here: parsing a month's rows from JSON could not be interrupted.
+    // Yield here: parsing a month's rows from JSON cannot be interrupted.
     await othersTurn()
     const loaded: CacheEntry = {
       stamp,

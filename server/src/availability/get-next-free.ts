@@ -11,7 +11,7 @@ import type { Db } from '../db/transaction.ts'
 import { read } from '../http/route.ts'
 import { freeTimeFor } from './free-time.ts'
 
-/** BKG-01: the first screen's proposal, in one answer. */
+/** Returns the first screen's proposal in one answer (BKG-01). */
 export const getNextFreeRoute = read(getNextFree, async ({ deps, db, actor, params, query, now }) => {
   const { filter = 'SOON', staffId } = query
   const userId = actor?.role === 'CUSTOMER' ? actor.userId : null
@@ -32,8 +32,8 @@ export const getNextFreeRoute = read(getNextFree, async ({ deps, db, actor, para
 type BookedRow = Omit<BookedService, 'lastOwn'> & { lastOwn: Date | null }
 
 /**
- * The services that can be booked online (with that person), in the salon's order, and how often each was booked;
- * services for known customers are included only if the caller had them before (BKG-03).
+ * Returns the services that can be booked online (with that person), in the salon's order, and how often each was
+ * booked; services for known customers are included only if the caller had them before (BKG-03).
  */
 async function bookedServices(
   db: Db,

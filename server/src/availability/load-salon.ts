@@ -1,4 +1,4 @@
-/** Runs the two statements: the salon, then its book. */
+/** Runs the two statements: the salon's, then its book's. */
 import { addDays, type DayRange } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import type { RunStatement } from '../db/ask.ts'
@@ -7,7 +7,7 @@ import { bookStatement, salonStatement } from './availability-sql.ts'
 import type { BookRows } from './book-rows.ts'
 import { hasCapacity, type SalonRows } from './salon-facts.ts'
 
-/** The day of an instant in the salon's zone, with a number of days before and after. */
+/** The day of an instant in the salon's zone, and a number of days before and after. */
 export type DaysAround = { instant: number; before: number; after: number }
 
 /**
@@ -37,9 +37,9 @@ export async function loadSalon(
 }
 
 /**
- * Loads appointments and holds of the days plus one on either side. `now` in epoch milliseconds.
- * @param loose also lets appointments move that the salon pinned or that begin soon
- * @param soon also lets appointments move that begin soon
+ * Loads appointments and holds of the days, plus one day on either side. `now` in epoch milliseconds.
+ * @param loose whether appointments may move that the salon pinned or that begin soon
+ * @param soon whether appointments may move that begin soon
  */
 export async function loadBook(
   ask: RunStatement,
@@ -75,7 +75,7 @@ export function daysIn(clock: Zone, range: DayRange | DaysAround): DayRange {
   return { from: addDays(day, -range.before), to: addDays(day, range.after) }
 }
 
-/** Around an instant: UTC days, since the zone is not known yet; the statement adds two days of margin. */
+/** Resolves an instant to UTC days, since the zone is not known yet; the statement adds two days of margin. */
 function roughDays(range: DayRange | DaysAround): DayRange {
   if ('from' in range) return range
   const day = iso(range.instant).slice(0, 10)

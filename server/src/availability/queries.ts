@@ -1,6 +1,4 @@
-/**
- * Availability for other topics: the facts of a salon's days in two statements, whatever the range and staff (AVL-02).
- */
+/** Availability for other topics: the facts of a salon's days in two statements, for any range and staff (AVL-02). */
 import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import type { SalonFacts, Wish } from '@goldline/domain/availability/facts'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
@@ -46,14 +44,14 @@ type DayFacts = {
 export type LoadedFacts = DayFacts & { wish: Wish }
 export type Availability = LoadedFacts & { chosen: ChosenService[] }
 
-/** Parses `a,b%v` of a query. */
+/** Parses `a,b%v` from a query. */
 export function askedServices(query: { products: string } & StaffQuery): AskedVisit {
   return { products: query.products.split(','), ...askedStaff(query) }
 }
 
 type StaffQuery = { staffId?: string | undefined; staffIds?: string | undefined }
 
-/** Parses `a,any` of a query. */
+/** Parses `a,any` from a query. */
 export function askedStaff({ staffId, staffIds }: StaffQuery): AskedStaff {
   const each = staffIds?.split(',').map((id) => (id === 'any' ? null : id))
   return { staffId: staffId ?? null, ...(each && { staffIds: each }) }
@@ -69,9 +67,9 @@ type FactsRequest = {
 }
 
 /**
- * Loads what the engine needs for `range`, bypassing the cache: a booking must not decide on cached facts. `wished`
+ * Loads what the engine needs for `range`, without the cache: a booking must not decide on cached facts. `wished`
  * converts the request by the salon's offer, with `wishOf`, `agreedWish` or `enteredWish`, to one wish, several, or
- * none. Refuses with businessObject.notFound and as `wished` does. `now` in epoch milliseconds.
+ * none. Refuses with businessObject.notFound and like `wished`. `now` in epoch milliseconds.
  */
 export async function loadFacts<W extends object>(
   ask: RunStatement,
@@ -95,13 +93,13 @@ export async function loadFacts<W extends object>(
   return { ...all, facts: { ...facts, movable: facts.movable.filter(moves) } }
 }
 
-/** Every service and variant that the salon can enter, and all staff who can do one of them. */
+/** Loads every service and variant that the salon can enter, and all staff who can do one of them. */
 export async function loadOffered(ask: RunStatement, businessObjectId: string, now: number) {
   const rows = await loadSalon(ask, businessObjectId, { instant: now, before: 0, after: 0 })
   return { services: offeredIn(rows), staffIds: rows.staff.filter(({ active }) => active).map(({ id }) => id) }
 }
 
-/** Opening and staff hours of a range of days, without appointments: the calendar's background (STF-03). */
+/** Loads opening and staff hours of a range of days, without appointments, for the calendar's background (STF-03). */
 export async function loadHours(
   ask: RunStatement,
   businessObjectId: string,

@@ -14,7 +14,7 @@ export const availabilityRoutes = routes(
     return cached('dates', () => datesInSlices(prepared, wish, { range, now, onLimit }))
   }),
 
-  // AVL-06: leaves out starts that the salon hides; free dates count them, and they can be booked.
+  // Leaves out starts that the salon hides; they count as free days and can be booked (AVL-06).
   read(getAvailableSlots, async ({ deps, params, query, now }) => {
     const asking = { params, query, now }
     const { businessObject, prepared, wish, range, cached, onLimit } = await freeTimeFor(deps, asking, askedDays(query))
@@ -22,7 +22,7 @@ export const availabilityRoutes = routes(
     return { ...range, ...(await cached('slots', () => shownSlots(prepared, wish, options))) }
   }),
 
-  // AVL-11. Separate from the call for free days.
+  // Separate from the call for free days (AVL-11).
   read(getFullDates, async ({ deps, params, query, now }) => {
     const asking = { params, query, now }
     const { prepared, wish, range, cached, onLimit } = await freeTimeFor(deps, asking, askedDays(query))
@@ -31,7 +31,7 @@ export const availabilityRoutes = routes(
     return fullDates(prepared, wish, { ...options, free })
   }),
 
-  // AVL-03: the next start of the first available, and of each person who can do the services.
+  // The next start of the first available, and of each person who can do the services (AVL-03).
   read(getNextStarts, async ({ deps, params, query, now }) => {
     const around = { instant: now, before: 0, after: nextStartDays }
     const { prepared, wish, candidates, range, cached, onLimit } = await freeTimeFor(

@@ -25,9 +25,9 @@ export type Salon = {
   leadTimeMinutes: number
   horizonDays: number
   freezeMinutes: number
-  /** AVL-08: the most confirmed appointments a customer may have booked here. */
+  /** The maximum number of confirmed appointments that a customer may have booked here (AVL-08). */
   maxConfirmed: number
-  /** AVL-06: how preferred starts are ranked. */
+  /** How preferred starts are ranked (AVL-06). */
   preferredSlots: PreferredSlots
 }
 
@@ -42,18 +42,18 @@ type ServiceRow = { id: string; name: string; names: Texts; price: number; ownTe
 type ProductRow = ServiceRow & {
   enabled4Booking: boolean
   knownOnly: boolean
-  /** APT-16d; null: any number. */
+  /** The daily limit for online booking; null: none (APT-16d). */
   mostPerDay: number | null
   deleted: boolean
 } & PricedProduct
-/** `addOn`: booked with its service, not instead of it (CAT-13). */
+/** `addOn`: booked with its service, not in place of it (CAT-13). */
 type VariantRow = ServiceRow & { productId: string; addOn: boolean }
 
 export type SalonRows = {
   businessObject: Salon
   opening: OpeningSettings
   staff: StaffRow[]
-  /** STF-10: first day of validity, weeks per cycle, and a Monday on which a first week begins; ascending. */
+  /** First day of validity, weeks per cycle, and a Monday on which a first week begins; ascending (STF-10). */
   patterns: [staffId: string, validFrom: Day, weeks: number, firstMonday: Day][]
   hours: [staffId: string, kind: HoursKind, weekday: Weekday, from: string, to: string, week: number, validFrom: Day][]
   exceptions: [staffId: string, date: Day, from: string | null, to: string | null][]
@@ -66,12 +66,12 @@ export type SalonRows = {
 /** The salon's offer, which `wishOf` reads. */
 export type Offer = Pick<SalonRows, 'businessObject' | 'staff' | 'products' | 'variants' | 'specialists'>
 
-/** Whether any opening has a capacity; only then are presences loaded. */
+/** Whether any opening has a capacity; presences are loaded only then. */
 export function hasCapacity({ opening }: SalonRows): boolean {
   return opening.capacity !== null || opening.rules.some((rule) => rule.capacity !== null)
 }
 
-/** The salon's part of the engine's facts; `bookFacts` adds the rest. */
+/** Converts the salon's part of the engine's facts; `bookFacts` adds the rest. */
 export function salonFacts(rows: SalonRows): Omit<SalonFacts, 'occupations' | 'presences' | 'movable' | 'limited'> {
   const { timeZone, slotStepMinutes, leadTimeMinutes, horizonDays } = rows.businessObject
   const smallest = smallestService(rows)
@@ -86,13 +86,13 @@ export function salonFacts(rows: SalonRows): Omit<SalonFacts, 'occupations' | 'p
   }
 }
 
-/** APT-16d */
+/** Returns the service's daily limit for online booking; undefined: none (APT-16d). */
 export function dayLimitOf({ products }: Pick<Offer, 'products'>, productId: string): Leg['dayLimit'] {
   const most = products.find(({ id }) => id === productId)?.mostPerDay ?? null
   return most === null ? undefined : { productId, most }
 }
 
-/** CAT-11: the staff who do the service at the agreed price and duration. */
+/** Returns the staff who do the service at the agreed price and duration (CAT-11). */
 export function onTermsOf(
   { products, variants, specialists }: Offer,
   { productId, variantId, agreed }: { productId: string; variantId: string | null; agreed: AgreedTerms },
@@ -108,8 +108,8 @@ export function onTermsOf(
 }
 
 /**
- * The shortest staff time of any bookable service (AVL-06); a staff member's own times count only if they are bookable
- * (CAT-11).
+ * Returns the shortest staff time of any bookable service (AVL-06); a staff member's own times count only if the person
+ * can be booked (CAT-11).
  */
 function smallestService({ products, variants, staff, specialists }: SalonRows): number | undefined {
   const able = new Set(staff.filter((each) => each.active && each.enabled4Booking).map(({ id }) => id))
@@ -142,7 +142,7 @@ function staffFacts({ staff, patterns, hours, exceptions, absences }: SalonRows)
   }))
 }
 
-/** STF-10: staff without a pattern yet work on no day before their first one. */
+/** Staff whose first pattern is in the future do not work before it (STF-10). */
 function patternsOf(patterns: SalonRows['patterns'], hours: SalonRows['hours']) {
   const all = patterns.map(([, validFrom, weeks, firstMonday]) => {
     const own = hours.filter(([, , , , , , since]) => since === validFrom)
@@ -179,7 +179,7 @@ function weekOf(hours: SalonRows['hours']): Record<Weekday, Span[]> {
   return week
 }
 
-/** Several rows of a date are several spans; a row without times is a day off. */
+/** Groups rows by date: several rows are several spans; a row without times is a day off. */
 function exceptionsOf(rows: SalonRows['exceptions']): { date: Day; spans: Span[] }[] {
   const dates = new Map<Day, Span[]>()
   for (const [, date, from, to] of rows) {
@@ -190,7 +190,7 @@ function exceptionsOf(rows: SalonRows['exceptions']): { date: Day; spans: Span[]
   return [...dates].map(([date, spans]) => ({ date, spans }))
 }
 
-/** A shift that ends at or before its start runs into the next day. */
+/** Parses a span; a shift that ends at or before its start runs into the next day. */
 function spanOf(from: string, to: string): Span {
   const start = parseTimeOfDay(from)
   const end = parseTimeOfDay(to)

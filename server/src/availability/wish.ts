@@ -26,7 +26,7 @@ export function wishOf(rows: Offer, asked: AskedVisit): { wish: Wish; chosen: Ch
   return { wish, chosen }
 }
 
-/** CAT-13: requests add-ons from the person requested for their service. */
+/** Requests add-ons from the person requested for their service (CAT-13). */
 const askedWithAddOns = (lines: readonly VisitLine[], { staffId, staffIds }: AskedStaff): AskedStaff => ({
   staffId,
   ...(staffIds && { staffIds: withServicePerson(lines, staffIds) }),
@@ -34,7 +34,7 @@ const askedWithAddOns = (lines: readonly VisitLine[], { staffId, staffIds }: Ask
 
 const legsOf = (chosen: readonly ChosenService[]) => chosen.map((each) => each.leg)
 
-/** CAT-08: refuses by the requested person's times; the search leaves out other staff who take too long. */
+/** Refuses by the requested person's times; the search leaves out other staff who take too long (CAT-08). */
 const refuseTooLong = ({ legs, staffId }: Wish) =>
   refuseIf(
     durationRefusal(
@@ -45,7 +45,7 @@ const refuseTooLong = ({ legs, staffId }: Wish) =>
     ),
   )
 
-/** The request at the assigned staff's terms: their times and prices (CAT-11). null: none were found. */
+/** Applies the assigned staff's terms: their times and prices (CAT-11). null: nobody was found. */
 export function settled<L extends { wish: Wish; chosen?: ChosenService[] }>(
   loaded: L,
   staffIds: readonly (string | null)[],
@@ -83,8 +83,8 @@ export type AgreedService = {
 }
 
 /**
- * Agreed services as a wish for today's staff: durations stay, the qualified staff may have changed, and staff on other
- * terms are left out (CAT-11). Refuses staff as `wishOf` does.
+ * Converts agreed services to a wish for the current staff: durations stay, the qualified staff may have changed, and
+ * staff on other terms are left out (CAT-11). Refuses staff like `wishOf`.
  */
 export function agreedWish(rows: Offer, agreed: readonly AgreedService[], asked: AskedStaff): { wish: Wish } {
   const legs = agreed.map(({ productId, variantId, segments, listPrice: price, duration, ...service }) => {
@@ -99,11 +99,11 @@ export function agreedWish(rows: Offer, agreed: readonly AgreedService[], asked:
 const isAddOn = ({ variants }: Offer, variantId: string | null) =>
   variants.some(({ id, addOn }) => addOn && id === variantId)
 
-/** A service as the salon enters it: `staffId` null: any person; `duration` its own length in minutes (CUS-11). */
+/** A service entered by the salon: `staffId` null: any person; `duration`: its own length in minutes (CUS-11). */
 export type EnteredService = { product: string; staffId: string | null; duration?: number | undefined; agreed?: Terms }
 
 /**
- * Converts what the salon enters to the engine's wish. Allows services and staff that are closed for online booking.
+ * Converts an entry by the salon to the engine's wish. Allows services and staff that are closed for online booking.
  * Requested staff need not be qualified: the caller decides on that (APT-07). Refuses with product.notFound,
  * product.add-on-alone (CAT-13), staff.notFound and the duration's refusal.
  */
@@ -150,7 +150,7 @@ function enteredOf(rows: Offer, { product: key, duration, agreed }: EnteredServi
 
 type StaffAbility = Pick<Offer['staff'][number], 'id' | 'active' | 'enabled4Booking'>
 
-/** null for the first available, then each staff member who may do all of it. */
+/** Returns null for the first available, then each staff member who can do all services. */
 export function candidatesOf({ staff }: { staff: readonly StaffAbility[] }, { legs }: Wish): (string | null)[] {
   const able = staff.filter(
     ({ id, active, enabled4Booking }) => active && enabled4Booking && legs.every((leg) => leg.staffIds.includes(id)),

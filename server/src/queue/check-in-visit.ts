@@ -11,7 +11,7 @@ import { ownSalon, write } from '../http/route.ts'
 import { foundHere } from './find-visit.ts'
 
 /**
- * Checks in a visit by its customer at the door (APT-04, CHK-02). Refuses visits that this device has not found before.
+ * Checks in the customer's visit at the door (APT-04, CHK-02). Refuses visits that this device has not found before.
  */
 export const checkInVisitRoute = write(
   checkInVisit,
@@ -36,7 +36,7 @@ export const checkInVisitRoute = write(
   },
 )
 
-/** First name of the staff member of the first service. */
+/** Returns the first name of the first service's staff member. */
 async function firstStaffName(salon: InSalon<Tx>, { id }: { id: string }): Promise<string | null> {
   const found = await salon
     .selectFrom('appointmentService as s')

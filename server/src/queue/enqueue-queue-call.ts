@@ -1,4 +1,4 @@
-/** CHK-05: tells a waiting guest that they are called, in the transaction that calls. */
+/** Notifies a waiting guest that they are called, in the transaction of the call (CHK-05). */
 
 import type { Language } from '@goldline/domain/message/kinds'
 import { inSalon } from '../db/in-salon.ts'
@@ -16,7 +16,7 @@ type QueueCall = {
   readonly entryId: string
   readonly customerId: string
   readonly language: Language
-  /** Name that the guest typed at the door. */
+  /** The name that the guest typed at the door. */
   readonly name: string
   /** The staff member who calls. */
   readonly staff: string
@@ -24,14 +24,14 @@ type QueueCall = {
 
 type CallText = { salon: string; customer: string; staff: string; staffShort: string }
 
-/** CHK-05: facts for a waiting guest who is called; `staff` empty: no particular person. */
+/** The message to a guest who is called; `staff` empty: no particular person (CHK-05). */
 export const queueCall: Notice<CallText> = {
   type: 'QUEUE_CALL',
   mail: (say) => mail(say('queueCall.subject'), say('hello'), say('queueCall.text'), say('queueCall.more')),
   sms: 'sms.queueCall',
 }
 
-/** Calls even a customer who wants no messages: they gave the contact at the door to be called by it. */
+/** Enqueues the call even for a customer without messages: they gave the contact at the door to be called. */
 export async function enqueueQueueCall(tx: Tx, deps: MessageDeps, call: QueueCall): Promise<void> {
   const { businessObjectId, entryId, customerId, language } = call
   const customer = await customerOf(inSalon(tx, businessObjectId), customerId)

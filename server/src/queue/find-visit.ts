@@ -25,8 +25,8 @@ import { inSteps } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { identityNear } from '../identity.ts'
 
-/** CHK-01, CHK-04: finds a visit at the kiosk. */
-// Runs outside a transaction: a search without a match must stay counted.
+/** Finds a visit at the kiosk (CHK-01, CHK-04). */
+// Runs outside a transaction, so that a search without a match stays counted.
 export const findVisitRoute = inSteps(findVisit, async ({ deps, actor, body }) => {
   const { businessObjectId } = actor
   const sought = soughtIn(body)
@@ -42,14 +42,14 @@ export const findVisitRoute = inSteps(findVisit, async ({ deps, actor, body }) =
   return found
 })
 
-/** Counters of the kiosk's searches without a match. */
+/** Returns the counters of the kiosk's searches without a match. */
 export const missCounters = ({ deviceId, tokenId }: SalonActor): Counter[] =>
   missBounds.map((bound) => ({ key: `kiosk misses ${bound.seconds} ${deviceId ?? tokenId}`, ...bound }))
 
-/** Seconds in which a device may check in a visit it has found. */
+/** The number of seconds in which a device may check in a visit that it has found. */
 const foundFor = 600
 
-/** Counts how often the device has found the visit within `foundFor`. */
+/** Returns the counter of how often the device found the visit within `foundFor`. */
 export const foundHere = ({ deviceId, tokenId }: SalonActor, visitId: string) => ({
   key: `kiosk found ${deviceId ?? tokenId} ${visitId}`,
   window: { seconds: foundFor },
@@ -137,7 +137,7 @@ async function peopleLike(
   return rows.filter((row) => isSameName(sought.name, row) && hasFact(row, sought.fact))
 }
 
-/** Narrows the rows down before the domain's rules decide. undefined: no row can match. */
+/** SQL: narrows the rows down before the domain's rules decide. undefined: no row can match. */
 function whichOf(sought: VisitSearch, country: string) {
   if ('contact' in sought) {
     const identity = identityNear(sought.contact, [country])
@@ -150,7 +150,7 @@ function whichOf(sought: VisitSearch, country: string) {
 type Visit = { id: string; status: AppointmentStatus; start: number; staff: string | null }
 type PersonDay = { customerId: string; timeZone: string; now: number }
 
-/** Counts visits around midnight as today's; a job ends those of customers who never came (APT-04). */
+/** Visits around midnight count as today's; a job ends visits whose customer never came (APT-04). */
 const nightMs = 6 * 3_600_000
 
 async function visitsToday(salon: InSalon, { customerId, timeZone, now }: PersonDay): Promise<Visit[]> {

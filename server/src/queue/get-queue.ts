@@ -13,10 +13,12 @@ import { isForReader, labelOf, lineOf, namesOf, type QueueLine } from './line.ts
 import { handsFor, lastWalkIns, skippedOf } from './turn.ts'
 import { usualDelayAt, waitOf } from './wait.ts'
 
-/** AUTH-25: with the scope OWN, only the person's own name is shown. */
+/** With scope OWN, only the person's own name is shown (AUTH-25). */
 const mayName = ({ scope, staffId }: SalonActor, id: string): boolean => scope === 'ALL' || id === staffId
 
-/** CHK-05. All staff may read how many guests are ahead, since the waiting room's screen shows it. */
+/**
+ * Returns the waits of new guests; all staff may read the number ahead, as the waiting room's screen shows it (CHK-05).
+ */
 const getQueueWaitsRoute = read(getQueueWaits, async ({ salon, db, deps, actor, body, now }) => {
   const { businessObjectId } = actor
   const guests = body.guests.map(({ products }) => ({ products, staffId: null }))

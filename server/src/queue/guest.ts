@@ -40,7 +40,7 @@ export async function guestOf(tx: Tx, deps: Deps, { actor, body }: GuestJoin): P
   return customerId
 }
 
-/** Checks known customers too, so that no refusal reveals who is known. */
+/** Checks the text versions, for known customers too, so that no refusal reveals who is known. */
 function demandTexts({ config }: TextDeps, { textVersion, marketing }: GuestJoin['body']): void {
   const { texts } = config.legal
   const isShown = textVersion === latest(texts.PRIVACY_NOTICE).version
@@ -48,7 +48,7 @@ function demandTexts({ config }: TextDeps, { textVersion, marketing }: GuestJoin
   if (!isShown || !isOffered) throw new Refused('consent.text-outdated')
 }
 
-/** Prefers a signed-up customer's row, then the oldest. */
+/** Finds the salon's customer; prefers one with an account, then the oldest. */
 async function knownBy(salon: InSalon<Tx>, identity: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select c.id from customer_profile p join customer c on c.id = p.customer_id

@@ -18,10 +18,10 @@ import { usualDelayAt, waitOf } from './wait.ts'
 
 type JoinContext = Context<typeof joinQueue>
 
-/** Limits a device before its network, so that abuse at one door leaves the others open. */
+/** Limits a device before its network, so that abuse at one door does not block the others. */
 const bounds = { device: { max: 20, windowSeconds: 600 }, network: { max: 60, windowSeconds: 600 } } as const
 
-/** CHK-05: joins in one transaction under the salon's lock, so that numbers and waits are given in order. */
+/** Joins in one transaction under the salon's lock, so that numbers and waits are in order (CHK-05). */
 export const joinQueueRoute = write(
   joinQueue,
   {
@@ -59,8 +59,8 @@ async function join({ salon, tx, deps, actor, body, now }: WriteContext<typeof j
 }
 
 /**
- * Refuses a contact that already waits (CHK-02). It checks the queue alone, so that long-known and new contacts look
- * the same.
+ * Refuses a contact that is waiting already (CHK-02). It checks only the queue, so that new and known contacts get the
+ * same answer.
  */
 async function refuseWaiting(
   salon: InSalon<Tx>,
@@ -89,7 +89,7 @@ async function nextNumber(salon: InSalon<Tx>, day: string): Promise<number> {
 type NewEntries = Pick<JoinContext, 'body' | 'now'> & {
   customerId: string
   open: NonNullable<QueueLine['open']>
-  /** Number of the first guest. */
+  /** The number of the first guest. */
   first: number
   starts: readonly (number | null)[]
 }

@@ -1,4 +1,4 @@
-/** Manages the queue from the desk (CHK-05, CHK-06), under the salon's lock, so that no guest is called twice. */
+/** Manages the queue at the desk (CHK-05, CHK-06), under the salon's lock, so that no guest is called twice. */
 
 import { callGuest, leaveQueue, skipTurn, takeGuest } from '@goldline/contract/queue'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -64,12 +64,12 @@ async function rowFor(tx: Tx, { clock }: Deps, { actor, id, name }: EntryStep): 
     .executeTakeFirstOrThrow(() => new Refused('queue.notFound'))
   if (!isForReader(actor, row)) throw new Refused('queue.notFound')
   refuseIf(queueRefusal(name, row.status))
-  // Refuses after closing even before the job has ended the entry.
+  // Refuses after closing even if the job has not ended the entry yet.
   if (row.endsTime.getTime() <= clock.now()) throw new Refused('queue.not-possible')
   return row
 }
 
-/** CHK-06: refuses if it is not the person's turn, or they do not do the services. */
+/** Refuses unless it is the person's turn and they do the services (CHK-06). */
 async function demandTurn(tx: Tx, deps: Deps, { row, staffId }: { row: EntryRow; staffId: string }): Promise<void> {
   const { businessObjectId } = row
   const line = await lineOf(deps, { db: tx, ask: askTx(tx) }, { businessObjectId })
@@ -81,7 +81,7 @@ async function demandTurn(tx: Tx, deps: Deps, { row, staffId }: { row: EntryRow;
   if (!hands.some((hand) => hand.staffId === staffId)) throw new Refused('staff.not-qualified')
 }
 
-/** Sends the call to the contact the guest gave (CHK-05). */
+/** Sends the call to the contact that the guest gave (CHK-05). */
 async function tell(tx: Tx, deps: Deps, { row, staffId }: { row: EntryRow; staffId: string }): Promise<void> {
   const { businessObjectId, id: entryId, customerId, language, name } = row
   const { name: staff } = await inSalon(tx, businessObjectId)
@@ -101,7 +101,7 @@ async function tell(tx: Tx, deps: Deps, { row, staffId }: { row: EntryRow; staff
 
 type SkippedEntry = { row: EntryRow; staffId: string; reason: string; userId: string; now: number }
 
-/** Stores who skipped and why; repeating it replaces the reason. */
+/** Stores who skipped the guest and why; repeating it replaces the reason. */
 async function keepSkip(tx: Tx, { row, staffId, reason, userId, now }: SkippedEntry): Promise<void> {
   const { businessObjectId, id: queueEntryId } = row
   await demandStaff(inSalon(tx, businessObjectId), [staffId])
@@ -115,7 +115,7 @@ async function keepSkip(tx: Tx, { row, staffId, reason, userId, now }: SkippedEn
 
 type TakenEntry = { row: EntryRow; staffId: string; userId: string; override: boolean }
 
-/** Enters the visit; companions have none of the first guest's contact, so their visit has no customer. */
+/** Enters the visit; only the first guest's visit gets the customer, as companions have no contact of their own. */
 function visitOf(tx: Tx, deps: Deps, { row, ...taking }: TakenEntry): Promise<string> {
   const { businessObjectId, language, products, position } = row
   const customerId = position === 1 ? row.customerId : null
@@ -148,7 +148,7 @@ export async function waitForAnybody(tx: Tx, leaving: { businessObjectId: string
   for (const { businessObjectId, id } of freed) await notify(tx, { topic: 'queue', businessObjectId, id })
 }
 
-/** Marks guests who still wait at closing as left (CHK-05); reads hide them before. Returns how many. */
+/** Job: marks guests who still wait at closing as left (CHK-05); reads hide them before. Returns their number. */
 export function closeQueues(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = new Date(deps.clock.now())
   return transact(deps.db, async (tx) => {

@@ -1,4 +1,4 @@
-/** The waiting entries as stored, and the engine's starts for them (CHK-05). */
+/** Reads the waiting entries, and computes the engine's starts for them (CHK-05). */
 
 import type { SalonFacts } from '@goldline/domain/availability/facts'
 import { shownName } from '@goldline/domain/customer/masking'
@@ -32,7 +32,7 @@ async function liveEntries(salon: InSalon, now: number): Promise<EntryRow[]> {
   return [...rows.filter(isCalled), ...rows.filter((row) => !isCalled(row))]
 }
 
-/** AUTH-25: with the scope OWN, a person sees only guests who wait for them or were called by them. */
+/** With scope OWN, a person sees only guests who wait for them or were called by them (AUTH-25). */
 export const isForReader = (
   { scope, staffId }: Pick<SalonActor, 'scope' | 'staffId'>,
   row: Pick<EntryRow, 'staffId' | 'calledStaffId'>,
@@ -41,7 +41,7 @@ export const isForReader = (
 export type QueueLine = Awaited<ReturnType<typeof lineOf>>
 type LineSource = { db: Db; ask: RunStatement }
 
-/** The wish of a queue entry; null: its services are no longer offered. */
+/** Returns the wish of a queue entry; null: its services are no longer offered. */
 function offeredOrNot(offer: Offer, entered: readonly Entered[]) {
   try {
     return enteredWish(offer, entered)
@@ -52,8 +52,8 @@ function offeredOrNot(offer: Offer, entered: readonly Entered[]) {
 }
 
 /**
- * The current queue with each guest's first start, and the salon's facts; `guests` are placed last and do not delay
- * others. Refuses with businessObject.notFound.
+ * Loads the current queue with each guest's first start, and the salon's facts; `guests` are placed last and delay
+ * nobody. Refuses with businessObject.notFound.
  */
 export async function lineOf(
   deps: Pick<Deps, 'clock' | 'metrics'>,
@@ -89,7 +89,7 @@ export async function lineOf(
       start: keptStart(starts[index] ?? null, { told: row.toldTime?.getTime() ?? null, now, until }),
     })),
     coming: loaded.coming,
-    /** The book with all waiting guests placed. */
+    /** The book with the time of all waiting guests taken. */
     book,
   }
 }
@@ -99,7 +99,7 @@ export type Guest = { products: readonly string[]; staffId: string | null }
 const enteredBy = (products: readonly string[], staffId: string | null) =>
   products.map((product) => ({ product, staffId }))
 
-/** The guest's chosen label, first name and initial or a number; in a party also the first guest's label. */
+/** Returns the guest's chosen label: first name and initial, or a number, with the position in a party. */
 export function labelOf(
   { name, initial, byNumber, number, position, partyId }: EntryRow,
   entries: readonly EntryRow[],
@@ -112,13 +112,13 @@ export function labelOf(
   }
 }
 
-/** First names by staff id, in the salon's order. */
+/** Returns first names by staff id, in the salon's order. */
 export const namesOf = ({ staff }: Pick<SalonFacts, 'staff'>): ReadonlyMap<string, string> =>
   new Map(staff.map(({ id, name = '' }) => [id, name]))
 
 export const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-/** Retention period of these data and the reason for it (PRIV-02). */
+/** The retention period of these data and the reason for it (PRIV-02). */
 export const keptQueue: readonly DataKind[] = [
   {
     kind: 'Guests who waited without an appointment',

@@ -10,8 +10,8 @@ import { getQueueRoutes } from './get-queue.ts'
 import { joinQueueRoute } from './join-queue.ts'
 import { leadQueueRoutes } from './lead-queue.ts'
 
-/** CHK-04: unlocks the device's search by a salon PIN, and nothing else. */
-// Runs outside a transaction: wrong PINs must stay counted, and hashing a PIN takes time.
+/** Unlocks the device's search by a salon PIN, and nothing else (CHK-04). */
+// Runs outside a transaction, since wrong PINs must stay counted and hashing a PIN takes time.
 const openKioskRoute = inSteps(openKiosk, async ({ deps, actor, body, address }) => {
   const { businessObjectId, deviceId } = actor
   if (deviceId === null) throw new Refused('pin.notMatched', { field: 'body.pin' })

@@ -1,4 +1,4 @@
-/** Facts that decide whose turn it is (CHK-06). */
+/** Loads the facts that decide whose turn it is (CHK-06). */
 
 import type { Wish } from '@goldline/domain/availability/facts'
 import { whoCouldTake } from '@goldline/domain/availability/who-could'
@@ -8,7 +8,9 @@ import { beginning } from '../appointment/entry/enter-walk-in.ts'
 import type { InSalon } from '../db/in-salon.ts'
 import type { QueueLine } from './line.ts'
 
-/** Each person's last walk-in of the business day without a requested person, however it was entered. */
+/**
+ * Returns when each person last had a walk-in of this business day without a requested person, however it was entered.
+ */
 export async function lastWalkIns(
   salon: InSalon,
   { clock, open, now }: Pick<QueueLine, 'clock' | 'open' | 'now'>,
@@ -25,7 +27,7 @@ export async function lastWalkIns(
   return new Map(rows.map(({ staffId, last }) => [staffId, last.getTime()]))
 }
 
-/** Staff who skipped, by queue entry. */
+/** Returns the staff who skipped, by queue entry. */
 export async function skippedOf(
   salon: InSalon,
   { waiting }: Pick<QueueLine, 'waiting'>,
@@ -41,8 +43,8 @@ export async function skippedOf(
 }
 
 /**
- * Staff who do all requested services, in the salon's order; `free`: whether they could begin now. Empty if a service
- * is no longer offered.
+ * Returns staff who do all requested services, in the salon's order; `free`: whether they could begin now. Empty if a
+ * service is no longer offered.
  */
 export function handsFor(
   { facts, clock, now }: Pick<QueueLine, 'facts' | 'clock' | 'now'>,

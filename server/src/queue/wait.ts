@@ -1,4 +1,4 @@
-/** The wait shown to guests (CHK-05): planned, and longest, computed from how late the salon's visits usually end. */
+/** Computes the wait shown to guests (CHK-05): planned, and longest, by how late the salon's visits usually end. */
 
 import { pastVisits, usualDelay, waitRange } from '@goldline/domain/queue/range'
 import { waitMinutes } from '@goldline/domain/queue/wait'
@@ -7,8 +7,8 @@ import type { InSalon } from '../db/in-salon.ts'
 import { iso } from './line.ts'
 
 /**
- * Reads how many minutes late visits usually end, by recent weeks' payment times. Visits paid hours later are left out:
- * the customer had left before.
+ * Returns how many minutes late visits usually end, by payment times of recent weeks. Visits paid hours later are left
+ * out, since the customer had left earlier.
  */
 export async function usualDelayAt(salon: InSalon, now: number): Promise<number> {
   const from = new Date(now - pastVisits.days * 86_400_000)
@@ -29,8 +29,8 @@ export async function usualDelayAt(salon: InSalon, now: number): Promise<number>
 }
 
 /**
- * The wait until a start, as sent. `start` and `now` in epoch milliseconds, `start` null: none today; `delay` in
- * minutes.
+ * Converts the wait until a start for the wire. `start` and `now` in epoch milliseconds, `start` null: none today;
+ * `delay` in minutes.
  */
 export function waitOf(start: number | null, { now, delay }: { now: number; delay: number }) {
   const minutes = start === null ? null : waitMinutes(start, now)

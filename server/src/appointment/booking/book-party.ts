@@ -23,8 +23,8 @@ import { type Booker, type PlacedBooking, placeBooking, writeBooking } from './p
 import type { RequestedStart } from './wished-visit.ts'
 
 /**
- * APT-17: one transaction under the salon's lock, so that all are booked or none. Each visit is placed beside those
- * written before it, which may still change staff.
+ * Books a party in one transaction under the salon's lock, so that all visits are booked or none (APT-17). Visits
+ * already written may still change staff to make room for the next.
  */
 export const bookPartyRoute = write(
   bookParty,
@@ -87,7 +87,7 @@ async function bookEach(salon: InSalon<Tx>, { tx, deps, body, now }: PartyWork, 
   return visits
 }
 
-/** A guest has no visits of their own here; the salon does not know them (BKG-03). */
+/** Places a guest's visit. The salon does not know guests, so no customer history is checked (BKG-03). */
 async function placeGuest(
   salon: InSalon<Tx>,
   deps: Deps,

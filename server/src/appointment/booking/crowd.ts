@@ -1,4 +1,4 @@
-/** Limits the starts that strangers from one address or network hold or book (APT-14); tells the salon at the limit. */
+/** Limits the starts that strangers from one address or network hold or book (APT-14); warns the salon at the limit. */
 
 import { holdMinutes, holdRefusal, strangerBounds } from '@goldline/domain/appointment/strangers'
 import { workOfDay } from '@goldline/domain/availability/working-time'
@@ -13,7 +13,7 @@ import { callerOf, networkOf, secondsUntilRoom, tellingOf } from '../../http/har
 import type { Notice } from '../../message/tell.ts'
 import { warning, warnSalon } from '../../message/warn-salon.ts'
 
-/** APT-14: strangers in one network tried to take more starts than a network may hold. */
+/** Warns the salon that strangers in one network tried to take more starts than a network may hold (APT-14). */
 export const startsCrowded: Notice<{ readonly salon: string }> = {
   type: 'STARTS_CROWDED',
   mail: warning('startsCrowded'),
@@ -22,7 +22,7 @@ export const startsCrowded: Notice<{ readonly salon: string }> = {
 const hour = 3600
 const day = 24 * hour
 
-/** A hold's origin as stored: fingerprints, not addresses. */
+/** Returns a hold's origin as it is stored: fingerprints, not addresses. */
 export const placeOf = (deps: Pick<Deps, 'secrets'>, address: string) => ({
   address: countKey(deps, `hold address ${callerOf(address)}`),
   network: countKey(deps, `hold network ${networkOf(address)}`),
@@ -31,7 +31,7 @@ export const placeOf = (deps: Pick<Deps, 'secrets'>, address: string) => ({
 type HoldAttempt = {
   loaded: LoadedFacts
   start: number
-  /** How long the visit takes; of a party, the sum of its visits. */
+  /** The duration of the visit; for a party, the sum of its visits. */
   minutes: number
   /** How many people the starts are for (APT-17); default: one. */
   people?: number
@@ -83,7 +83,7 @@ export async function refuseCrowdedBooking(
   if (retryAfter !== undefined) throw new Refused('booking.too-many', { retryAfter })
 }
 
-/** The operator is told once per hour, the salon once per day. */
+/** Runs the work and reports a refusal at the limit: to the operator once per hour, to the salon once per day. */
 export const tellingOfCrowd = <T>(deps: Deps, businessObjectId: string, work: () => Promise<T>): Promise<T> =>
   tellingOf(['hold.too-many', 'booking.too-many'], (code) => tell(deps, businessObjectId, code), work)
 

@@ -10,7 +10,7 @@ import type { PlacedBooking } from './place-booking.ts'
 type Booking = { placed: PlacedBooking; customerId: string; now: number }
 type DueForVisit = DepositDue & { price: number; services: ServiceRow[]; stripeAccountId: string }
 
-/** PAY-03: the deposit that this person has to pay before the visit is booked; undefined: none. */
+/** Returns the deposit that this customer has to pay before the visit is booked (PAY-03); undefined: none. */
 export async function dueDeposit(
   salon: InSalon<Tx>,
   { placed, customerId, now }: Booking,
@@ -28,7 +28,7 @@ export async function dueDeposit(
   return due && { ...due, price, services, stripeAccountId }
 }
 
-/** The customer's recent no-shows, and their visits that took place. */
+/** Counts the customer's recent no-shows and their fulfilled visits. */
 async function pastOf(salon: InSalon<Tx>, { customerId, now }: Omit<Booking, 'placed'>) {
   const since = sql<Date>`${new Date(now)}::timestamptz - make_interval(months => ${missedMonths})`
   return salon

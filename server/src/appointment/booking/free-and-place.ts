@@ -1,4 +1,4 @@
-/** Finds room under the salon's lock, for holds, bookings and moves alike (AVL-02…04). */
+/** Finds room under the salon's lock, for holds, bookings and moves (AVL-02…04). */
 import { assign } from '@goldline/domain/availability/assignment'
 import type { Assignment } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
@@ -18,8 +18,8 @@ export type Placement<L extends LoadedFacts = LoadedFacts> = {
 }
 
 /**
- * First removes expired holds and the person's own, which would violate the exclusion constraint. If the transaction
- * fails, the person's hold remains.
+ * Assigns staff to a start, after deleting expired holds and the person's own, which would violate the exclusion
+ * constraint. If the transaction fails, the person's hold remains.
  */
 export async function freeAndPlace<L extends LoadedFacts>(
   salon: InSalon<Tx>,

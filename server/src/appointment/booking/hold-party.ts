@@ -10,7 +10,7 @@ import { freeAndPlace } from './free-and-place.ts'
 import { holderOf, keepHold, limitHolds } from './hold-slot.ts'
 import { loadParty, memberVisit } from './party-visits.ts'
 
-/** APT-17: a row for each of them, in one transaction: a start that is lost holds none. Replaces the previous hold. */
+/** Holds the starts of a party, one row per visit, all or none (APT-17). Replaces the previous hold. */
 export const holdPartyRoute = write(
   holdParty,
   {
@@ -35,7 +35,7 @@ async function hold(work: WriteContext<typeof holdParty>) {
     const start = first + (after[index] ?? 0) * 60_000
     const partyPosition = index + 1
     const wished = memberVisit({ businessObjectId, member, start, position: partyPosition })
-    // The holder's earlier holds are removed once: rows after the first belong to this party.
+    // Delete the holder's earlier holds only once: rows after the first belong to this party.
     const { loaded, assignment } = await freeAndPlace(salon, deps, { wished, own: index === 0 ? own : [] })
     if (assignment === undefined) throw new Refused('startTime.invalid')
     if (index === 0)

@@ -24,12 +24,12 @@ import { wishedVisit } from './wished-visit.ts'
 
 const holdsAMinute = 30
 
-/** Limits the holds of an address, whether of one start or of several (APT-17). */
+/** Limits the holds per address, for one start or for a party (APT-17). */
 export const limitHolds = ({ deps, address }: Pick<HoldRequest, 'deps' | 'address'>): Promise<void> =>
   limit(deps, `hold ${callerOf(address)}`, { max: holdsAMinute, windowSeconds: 60 })
 
 /**
- * APT-14: holds a start for a person who was sent a PIN or is signed in, in place of their previous hold at the salon.
+ * Holds a start for a person who was sent a PIN or is signed in; replaces their previous hold at the salon (APT-14).
  */
 export const holdSlotRoute = write(
   holdSlot,
@@ -54,7 +54,7 @@ export type Holder = {
 
 type HoldCaller = Pick<HoldRequest, 'actor' | 'address' | 'now'> & { body: { challengeId?: string | undefined } }
 
-/** Refuses with Unauthorized who is neither asked for a PIN nor signed in. */
+/** Returns who holds the start. Refuses with Unauthorized without a valid challenge or a signed-in customer. */
 export async function holderOf(tx: Tx, { body, actor, address, now }: HoldCaller): Promise<Holder> {
   const { challengeId } = body
   const asked = challengeId === undefined ? undefined : await challenged(tx, challengeId, now)
@@ -103,11 +103,11 @@ type NewHold = {
   identity: string
   address: string
   minutes: number
-  /** Its place in its party, from 1 (APT-17). */
+  /** Its position in its party, from 1 (APT-17). */
   partyPosition?: number
 }
 
-/** Writes a hold of this place; the caller has removed the holder's earlier holds. */
+/** Writes a hold for a placed visit; the caller has removed the holder's earlier holds. */
 export async function keepHold(
   salon: InSalon<Tx>,
   deps: Deps,

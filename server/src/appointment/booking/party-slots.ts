@@ -12,18 +12,18 @@ import { inSlices } from '../../http/in-slices.ts'
 import { inSteps } from '../../http/route.ts'
 import { loadParty } from './party-visits.ts'
 
-/** How many starts of one day are listed at most. */
+/** The maximum number of starts listed per day. */
 const mostADay = 48
 
-/** Looks so many days at a time, until enough days have a start. */
+/** The search takes this many days per step, until enough days have a start. */
 const daysAtATime = 7
 const enoughDays = 5
 
-/** A search takes up to a second of a large salon's server, so that fewer are answered than of other reads. */
+/** A search takes up to a second in a large salon, so the limit is lower than for other reads. */
 const searchesAMinute = 40
 
-// APT-17. Finds starts at which all of a party can come. Not cached, since two parties rarely ask the same. In steps, so
-// that the address's searches stay counted.
+// Finds starts at which all members of a party can come (APT-17). Not cached, since two parties rarely search for the
+// same. `inSteps`, so that the address's searches stay counted.
 export const getPartySlotsRoute = inSteps(getPartySlots, async ({ deps, address, params, query, now }) => {
   await limit(deps, `party slots ${callerOf(address)}`, { max: searchesAMinute, windowSeconds: 60 })
   const range = askedDays(query, mostPartyDays)

@@ -1,4 +1,4 @@
-/** What the people of a party ask for, and whether it can be booked online (APT-17). */
+/** Loads what the members of a party request, and checks whether they can book it online (APT-17). */
 import { onlinePartyRefusal } from '@goldline/domain/appointment/party'
 import { minutesAfterFirst } from '@goldline/domain/availability/together'
 import { statedDeposits } from '@goldline/domain/payment/deposit'
@@ -11,17 +11,17 @@ import { refuseIf } from '../../http/errors.ts'
 import { depositTerms } from '../../ledger/deposits.ts'
 import type { RequestedStart } from './wished-visit.ts'
 
-/** What one of them wants; `staffId`: null for the first available. */
+/** What one member requests; `staffId`: null for the first available. */
 export type AskedMember = { products: readonly string[]; staffId: string | null }
 
 type Wishes = Pick<Availability, 'wish' | 'chosen'>[]
 
-/** The first one may begin only where the salon offers starts, the others follow at any five minutes. */
+/** Only the first visit must begin at a start that the salon offers; the others may begin at any five minutes. */
 const anyStep = 5
 
 /**
- * The wishes of all with when each begins, in minutes after the first. Refuses like `wishOf`, and with party.ask-salon
- * where a service asks for an answer, or for a deposit of everybody.
+ * Loads the members' wishes and when each visit begins, in minutes after the first. Refuses like `wishOf`, and with
+ * party.ask-salon if a service has a required question, or a deposit that everybody pays.
  */
 export async function loadParty(
   salon: InSalon,
@@ -60,7 +60,10 @@ async function askedOf(salon: InSalon, { stripe }: Pick<Deps, 'stripe'>, wishes:
 
 type PartyVisit = { businessObjectId: string; member: AskedMember; start: number; position: number }
 
-/** One visit of a party. `together`: the visits that are written already, which may still change staff (APT-23). */
+/**
+ * Builds the request for one visit of a party. `together`: visits already written, which may still change staff
+ * (APT-23).
+ */
 export function memberVisit(
   { businessObjectId, member, start, position }: PartyVisit,
   together: readonly string[] = [],

@@ -1,4 +1,4 @@
-/** A booking by a customer, here or at Google: placed and written by the same rules (AVL-07, AVL-08). */
+/** Places and writes a customer's booking, online or at Google, by the same rules (AVL-07, AVL-08). */
 import { bookingRefusal } from '@goldline/domain/appointment/booking'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { Assignment } from '@goldline/domain/availability/facts'
@@ -21,7 +21,7 @@ import type { RequestedStart } from './wished-visit.ts'
 /** `userId`: null for a booking at Google without an account. */
 export type Booker = LockedCustomer & { userId: string | null; language: Language }
 
-/** `guest`: who comes, if not the booker (CUS-13). */
+/** `guest`: the person who comes, if not the booker (CUS-13). */
 type BookingWish = { wished: RequestedStart<Availability>; booker: Booker; guest?: string | null }
 export type PlacedBooking = {
   start: number
@@ -33,7 +33,7 @@ export type PlacedBooking = {
   asks: boolean
 }
 
-/** Call under the salon's lock. Refuses what a customer may not book, and a start that is not offered. */
+/** Call under the salon's lock. Refuses a booking that the customer may not make, and a start that is not offered. */
 export async function placeBooking(
   salon: InSalon<Tx>,
   deps: VisitDeps,
@@ -48,7 +48,7 @@ export async function placeBooking(
   refuseIf(
     bookingRefusal({
       ...facts,
-      // Nobody's guest is known to the salon (BKG-03).
+      // A guest counts as new to the salon (BKG-03).
       wasHere: facts.wasHere && guest === null,
       businessObjectId: salon.id,
       products: chosen,
@@ -67,9 +67,9 @@ type Booking = {
   type: 'ONLINE' | 'RWG'
   booker: Booker
   placed: PlacedBooking
-  /** Who comes, if not the booker (CUS-13). */
+  /** The guest who comes, if not the booker (CUS-13). */
   guest?: string | null
-  /** Its place in a party; `customerId` is null for a guest, who is named by `title` (APT-17). */
+  /** Its position in a party; `customerId` is null for a guest, who is named by `title` (APT-17). */
   party?: { customerId: string | null; title: string | null; partyId: string; partyPosition: number }
 }
 
@@ -107,7 +107,7 @@ export async function writeBooking(
 /** `message`: the customer's message to the salon with the booking (APT-16). */
 type TellingOfBooking = { id: string; booker: Pick<Booker, 'userId'>; message?: string | undefined }
 
-/** Tells both sides of a booking that was just written, with what was paid for it. */
+/** Enqueues the messages to customer and salon about a booking just written, with the deposit paid for it. */
 export async function tellBooked(
   salon: InSalon<Tx>,
   deps: VisitDeps,
@@ -118,5 +118,5 @@ export async function tellBooked(
   if (message) await writeDown(salon, deps, { id: appointmentId, userId, fromCustomer: true, text: message })
 }
 
-/** The name under which somebody else is booked for; null: the booker comes. */
+/** Returns the name of the guest who is booked for; null: the booker comes. */
 export const guestOf = ({ guest }: { guest?: string | undefined }): string | null => guest?.trim() || null

@@ -1,4 +1,4 @@
-/** A booking that came from Google (RWG-06): whether it counts, and its report to Google. */
+/** Bookings referred by Google (RWG-06): which of them count, and their report to Google. */
 
 import { googleWait } from '@goldline/domain/review/google'
 import { tierAllows } from '@goldline/domain/user/tier'
@@ -10,13 +10,13 @@ import { addJobs, type NewJob } from '../../jobs/add-jobs.ts'
 
 type Visit = { businessObjectId: string; appointmentId: string }
 
-/** Whether the salon may be booked at Google. */
+/** Whether the salon can be booked at Google. */
 export async function isAtGoogle(salon: InSalon): Promise<boolean> {
   const { reserveWithGoogle, version } = await salonRow(salon, ['reserveWithGoogle', 'version'])
   return reserveWithGoogle && tierAllows('google', version)
 }
 
-/** Stored with the booking, so that Google is told if and only if the booking exists. */
+/** Stores the referral token with the booking, so that Google gets a report if and only if the booking exists. */
 export async function keepReferral(
   salon: InSalon<Tx>,
   { secrets, googleConversions, clock }: Pick<Deps, 'secrets' | 'googleConversions' | 'clock'>,
@@ -42,8 +42,8 @@ const referralJob = (visit: Visit, delayMs = 0): NewJob => ({
 type ReportDeps = Pick<Deps, 'db' | 'secrets' | 'googleConversions' | 'log'>
 
 /**
- * Job: reports to Google once. Google cannot recognise a repeat, so a report without an answer, or begun by a process
- * that died, is not sent again (007): one report too few is better than a false one.
+ * Job: reports a booking to Google once. Google cannot recognise a duplicate, so a report without an answer, or one
+ * whose process died, is not sent again (007): a missing report is better than a false one.
  */
 export async function reportGoogleBooking(deps: ReportDeps, visit: Visit): Promise<void> {
   const { db, secrets, googleConversions, log } = deps
@@ -71,7 +71,7 @@ export async function reportGoogleBooking(deps: ReportDeps, visit: Visit): Promi
   await addJobs(db, [referralJob(visit, googleWait(failures, outcome.retryAfterMs, Math.random()))])
 }
 
-/** Also deletes the token, which is no longer needed. */
+/** Sets the final state and deletes the token, which is no longer needed. */
 const settle = async ({ db }: ReportDeps, visit: Visit, state: 'SENT' | 'REFUSED' | 'UNKNOWN'): Promise<void> => {
   await inSalon(db, visit.businessObjectId)
     .updateTable('googleReferral')

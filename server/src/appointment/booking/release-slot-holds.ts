@@ -6,10 +6,10 @@ import type { Deps } from '../../deps.ts'
 import { enqueueWaitingListCheck } from '../waiting-list/enqueue-check.ts'
 
 const mostARun = 1000
-/** A booking that began before the hold expired may still be using it. */
+/** A booking that began before the hold expired may still use it. */
 const graceMs = 60_000
 
-/** Job: removes expired holds (their time is free anyway) and tells the waiting list. Returns how many. */
+/** Job: deletes expired holds (their time is free anyway) and triggers the waiting list. Returns their number. */
 export function releaseSlotHolds({ db, clock }: Deps): Promise<number> {
   return transact(db, async (tx) => {
     const gone = await clearAway(tx, clock.now())
@@ -19,7 +19,7 @@ export function releaseSlotHolds({ db, clock }: Deps): Promise<number> {
   })
 }
 
-/** Releases a hold and its start, and those of its party. Does nothing if the hold is gone. */
+/** Deletes a hold, with the other holds of its party, and frees their time. Does nothing if it is gone. */
 export async function releaseHold(salon: InSalon<Tx>, id: string): Promise<void> {
   const { rows } = await sql<{
     id: string
@@ -41,7 +41,7 @@ async function clearAway(tx: Tx, now: number): Promise<string[]> {
         .where('expiresTime', '<', new Date(now - graceMs))
         .orderBy('expiresTime')
         .limit(mostARun)
-        // A hold being booked is deleted by the booking, or by the next run.
+        // Skip holds that a booking has locked: the booking deletes them, or the next run does.
         .forUpdate()
         .skipLocked(),
     )

@@ -1,4 +1,4 @@
-/** The start and services that a hold, booking or move requests, before any search (AVL-07). */
+/** The start and services that a hold, booking or move requests. */
 import { type Around, type Asked, type LoadedFacts, loadFacts, wishOf } from '../../availability/queries.ts'
 import type { RunStatement } from '../../db/ask.ts'
 
@@ -10,7 +10,7 @@ export type RequestedStart<L extends LoadedFacts = LoadedFacts> = {
 
 type AskedVisit = Asked & { businessObjectId: string; startTime: string }
 
-/** The request for a new visit. */
+/** Builds the request for a new visit. */
 export function wishedVisit({ businessObjectId, startTime, products, staffId, staffIds }: AskedVisit) {
   const start = Date.parse(startTime)
   const asked = { products, staffId, staffIds }

@@ -16,8 +16,8 @@ import { undoablyTogether } from '../undo/undoable.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-change.ts'
 
 /**
- * Cancels (APT-03, APT-04). A customer's cancellation frees the time and notifies the salon in the same commit; for the
- * salon's, freeing and notifying wait until the undo period is over (APT-20).
+ * Cancels an appointment (APT-03, APT-04). A customer's cancellation frees the time and notifies the salon at once;
+ * with the salon's cancellation, both wait until the undo period is over (APT-20).
  */
 export const cancelAppointmentRoute = write(cancelAppointment, inItsSalon, (work, businessObjectId) =>
   changeAppointment(work, businessObjectId, async (row, salon) => {
@@ -39,7 +39,7 @@ type CustomerCancels = { row: AppointmentRow; userId: string | null; leavesDepos
 
 /**
  * Cancels for the customer; call under the salon's lock. `userId`: null for a cancellation by link without an account.
- * Refuses a late one unless `leavesDeposit` equals what is left of the deposit: customers lose only what they were
+ * Refuses a late cancellation unless `leavesDeposit` equals the remaining deposit: customers lose only what they were
  * shown (PAY-03i).
  */
 export async function cancelAsCustomer(
@@ -58,9 +58,8 @@ export async function cancelAsCustomer(
 }
 
 /**
- * PRIV-01: cancels an erased customer's coming appointments despite the deadline and tells the salons the reason. Call
- * under the salon's lock, after name and contact data are gone, so that the notices contain none of it. `by`: who
- * erases.
+ * Cancels an erased customer's future appointment despite the deadline and tells the salon the reason (PRIV-01). Call
+ * under the salon's lock, after name and contact data are deleted, so that the notice contains none. `by`: who erases.
  */
 export function cancelComing(
   salon: InSalon<Tx>,
@@ -90,7 +89,7 @@ export async function cancelAffected(
 
 type Cancellation = { by: 'customer' | 'salon'; userId: string | null; data?: Record<string, unknown> }
 
-/** The change that cancels a visit and frees its time; the history keeps the status before it. */
+/** Builds the change that cancels a visit and frees its time; the history keeps the previous status. */
 export const cancellation = (
   { status }: Pick<AppointmentRow, 'status'>,
   { by, userId, data }: Cancellation,

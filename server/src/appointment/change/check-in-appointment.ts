@@ -12,7 +12,7 @@ import { lastCheckInOf } from '../customer.ts'
 import { undoably } from '../undo/undoable.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-change.ts'
 
-/** APT-04, CHK-02 */
+/** Checks a visit in (APT-04, CHK-02). */
 export const checkInAppointmentRoute = write(checkInAppointment, inItsSalon, (work, businessObjectId) =>
   changeAppointment(work, businessObjectId, async (appointment, salon) => {
     const { status, startTime } = appointment
@@ -35,7 +35,7 @@ export const checkInAppointmentRoute = write(checkInAppointment, inItsSalon, (wo
 /** `time`: when the customer came; `now`: when it is recorded; both in epoch milliseconds. */
 type Arrival = Pick<VisitChange, 'by' | 'userId'> & { time: number; now: number }
 
-/** The change that checks a visit in. The caller also stores it with the customer, by `keepCheckIn`. */
+/** Builds the change that checks a visit in. The caller also stores it in the profile, by `keepCheckIn`. */
 export const arrival = ({ by, userId, time, now }: Arrival): VisitChange => ({
   ...{ by, userId, what: 'checkedIn', columns: { status: transitions.checkIn.to } },
   ...(time !== now && { data: { time: new Date(time).toISOString() } }),

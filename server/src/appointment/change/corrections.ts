@@ -1,4 +1,4 @@
-/** Corrections by the salon (APT-04): takes back a check-in, marks a no-show or takes it back. */
+/** Corrections by the salon (APT-04): undoes a check-in, marks a no-show or undoes it. */
 
 import { markNoShow, takeBackCheckIn, takeBackNoShow } from '@goldline/contract/appointment/corrections'
 import { canMarkNoShow, canTakeBackNoShow, transitionRefusal, transitions } from '@goldline/domain/appointment/status'
@@ -23,7 +23,7 @@ import { notHandedOver } from './hand-over.ts'
 async function uncheck(salon: InSalon<Tx>, _: Deps, row: AppointmentRow): Promise<CorrectedPart> {
   const { status, customerId } = row
   refuseIf(transitionRefusal('undoCheckIn', { status, by: 'salon' }))
-  // Restores the previous check-in, so that the right visit can be checked in at once (CHK-02).
+  // Restore the previous check-in, so that the right visit can be checked in at once (CHK-02).
   if (customerId !== null)
     await sql`update customer_profile set last_check_in = ${cameBesides(row)}
       where business_object_id = ${salon.id} and customer_id = ${customerId}`.execute(salon.db)

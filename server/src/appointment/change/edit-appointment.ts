@@ -23,7 +23,7 @@ import { insteadOf } from './instead.ts'
 import { nameGuest } from './name-guest.ts'
 import { placeAnew, type VisitEdit, wishIn } from './place-anew.ts'
 
-/** Edits as the salon (APT-03, APT-07); of two concurrent editors the later gets version-conflict (APT-08). */
+/** Edits as the salon (APT-03, APT-07); the later of two concurrent editors gets version-conflict (APT-08). */
 export const editAppointmentRoute = write(editAppointment, inItsSalon, (work, businessObjectId) => {
   const { deps, actor, ifMatch } = work
   if (ifMatch === undefined) throw new Refused('invalid-request', { field: 'If-Match' })
@@ -36,14 +36,14 @@ export const editAppointmentRoute = write(editAppointment, inItsSalon, (work, bu
   })
 })
 
-/** Refuses with appointment.not-editable. */
+/** Refuses a visit that cannot be edited with appointment.not-editable. */
 export async function refuseFixed(salon: InSalon<Tx>, row: AppointmentRow): Promise<void> {
   const isWaiting =
     row.status === 'CHECKED_IN' && (await servicesOf(salon, row.id)).some((each) => each.assignedStaffId === null)
   if (!canPlace(row, isWaiting)) throw new Refused('appointment.not-editable')
 }
 
-/** Refuses `services` together with `duration`: the length would be ambiguous for the rest of a series. */
+/** Refuses `services` together with `duration`: the duration would be ambiguous for the rest of a series. */
 function refuseTwoLengths({ status }: AppointmentRow, { services, duration }: EditBody): void {
   if (status !== 'BLOCKER' && services !== undefined && duration !== undefined)
     throw new Refused('invalid-request', { field: 'body.duration' })
@@ -51,7 +51,7 @@ function refuseTwoLengths({ status }: AppointmentRow, { services, duration }: Ed
 
 type EditIntent = { actor: SalonActor; body: EditBody; row: AppointmentRow; tell: boolean }
 
-/** Edits this appointment or the scope of its series (APT-19); of a party only a new start applies to all (APT-23). */
+/** Edits this appointment or the scope of its series (APT-19); in a party, only a new start applies to all (APT-23). */
 export async function editAffected(
   salon: InSalon<Tx>,
   deps: Deps,
@@ -83,7 +83,7 @@ type EditPart = Pick<VisitEdit, 'heldBefore'> & {
   scope?: EditBody['scope']
 }
 
-/** Edits each; refuses with every rule that some would break, and with the alternatives for each of them. */
+/** Edits each visit; refuses with all rules that would be broken, and the alternatives for each visit. */
 async function editEach(
   salon: InSalon<Tx>,
   deps: Deps,
@@ -92,7 +92,7 @@ async function editEach(
   const [first] = edits
   if (first === undefined) return
   const { actor } = first
-  // Vacate all moved visits first: one may take another's old place. Visits that are not placed anew keep their time.
+  // Vacate all moved visits first: one may take another's old time. Visits that do not move keep theirs.
   const leaving = new Set(edits.flatMap(({ row, wish }) => (wish.anew ? [row.id] : [])))
   await vacate(salon, [...leaving])
   if (room.length > 0) await makeRoom(salon, deps, { actor, room, leaving: [...leaving], heldBefore })

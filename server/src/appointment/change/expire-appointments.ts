@@ -8,12 +8,12 @@ import { transactInSalon } from '../../db/salon-lock.ts'
 import type { Deps } from '../../deps.ts'
 import { changeVisit } from '../change-visit.ts'
 
-/** Visits per run; the next run takes the next oldest. */
+/** Maximum number of visits per run; the next run continues. */
 const mostARun = 500
 
 /**
- * Job: expires confirmed visits without a check-in, 2 h after their business day closed (APT-04). Returns how many.
- * Oldest first, so that those that cannot expire yet do not block the others.
+ * Job: expires confirmed visits without a check-in, 2 h after their business day closed (APT-04). Returns their number.
+ * Oldest first, so that visits that cannot expire yet do not block the others.
  */
 export async function expireAppointments(deps: Deps): Promise<number> {
   const now = deps.clock.now()
@@ -37,7 +37,7 @@ export async function expireAppointments(deps: Deps): Promise<number> {
   return expired
 }
 
-/** The end of the visit's business day, by the salon's opening hours (BIZ-02). */
+/** Returns the end of the visit's business day, by the salon's opening hours (BIZ-02). */
 export function closingOf(opening: OpeningSettings, timeZone: string, visit: { start: number; end: number }): number {
   return businessDayEnd((day) => openingSpans(opening, day), zone(timeZone), visit)
 }

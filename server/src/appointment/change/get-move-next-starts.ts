@@ -37,7 +37,7 @@ async function demandSalon(db: Db, actor: Actor, id: string): Promise<InSalon> {
   return inSalon(db, businessObjectId)
 }
 
-/** AVL-03, AVL-12: next starts for the same choice of people as in a booking. */
+/** Returns the next starts for a move, for the same choice of people as in a booking (AVL-03, AVL-12). */
 export const getMoveNextStartsRoute = read(
   getMoveNextStarts,
   async ({ db, deps: { pool, metrics }, actor: { userId }, params: { id }, now }) => {

@@ -1,4 +1,4 @@
-/** Gives one of several visits changed together another time or other staff. */
+/** Gives one of several visits that change together another time or other staff. */
 
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { canEdit } from '@goldline/domain/appointment/status'
@@ -23,9 +23,9 @@ type HandoverTarget = GivenVisit & {
 }
 
 /**
- * Places a visit anew, after its time was vacated; agreed services and requested staff stay. Refuses like a booking by
- * the salon, naming the visit that does not fit.
- * @param fixed whether it is pinned to these people even if the customer requested them
+ * Places a visit again after its time was vacated; agreed services and requested staff stay. Refuses like a booking by
+ * the salon, and names the visit that does not fit.
+ * @param fixed whether to pin it to these people even if the customer requested them
  */
 export async function giveVisit(
   salon: InSalon<Tx>,

@@ -10,7 +10,7 @@ import { routes, write } from '../../http/route.ts'
 import { changeVisit } from '../change-visit.ts'
 import { changeAppointment, inItsSalon } from '../write-change.ts'
 
-/** Columns that undo a handover: the visit is with its staff again. */
+/** Columns that undo a handover: the visit is in progress again. */
 export const notHandedOver = { handedOverTime: null, additions: '[]' } as const
 
 export const handOverRoutes = routes(
@@ -41,7 +41,7 @@ export const handOverRoutes = routes(
 type SentAdditions = NonNullable<BodySent<typeof handOver>['additions']>
 type AdditionQuery = { additions: SentAdditions; now: number }
 
-/** Adds the current names. Refuses with product.notFound and staff.not-qualified. */
+/** Adds the services' current names. Refuses with product.notFound and staff.not-qualified. */
 async function additionsOf(salon: InSalon<Tx>, { additions, now }: AdditionQuery): Promise<Addition[]> {
   if (additions.length === 0) return []
   const { services } = await loadOffered(askTx(salon.db), salon.id, now)

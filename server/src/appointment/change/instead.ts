@@ -1,4 +1,4 @@
-/** Alternatives for a visit of a series or party that cannot follow a change (APT-19, APT-23). */
+/** Finds alternatives for a visit of a series or party that a change cannot move (APT-19, APT-23). */
 import type { RoomFound } from '@goldline/contract/appointment/series'
 import type { ErrorBody } from '@goldline/contract/wire'
 import type { Refusal } from '@goldline/domain/refusal'
@@ -15,17 +15,17 @@ type Alternatives = Pick<NonNullable<ErrorBody['conflicts']>[number], 'nearest' 
 
 type AlternativesQuery = {
   editing: VisitEdit
-  /** All visits of the change; none of them is moved to make room for another. */
+  /** All visits of the change; no other visit may displace them. */
   staying: readonly string[]
   broken: readonly Refusal[]
-  /** Whether this is the only visit of the change in conflict. */
+  /** Whether no other visit of the change has a conflict. */
   alone: boolean
   clock: Zone
 }
 
 /**
- * Returns the nearest start that breaks no rule and, if only a busy person is in the way, who could make room. Offers
- * no room if several visits of a party conflict: they are simultaneous and may need the same people.
+ * Returns the nearest start that breaks no rule and, if only a busy person is in the way, how to make room. Returns no
+ * room if several visits of a party conflict: they are simultaneous and may need the same people.
  */
 export async function insteadOf(salon: InSalon<Tx>, deps: Deps, asked: AlternativesQuery): Promise<Alternatives> {
   const { editing, broken, alone } = asked

@@ -1,4 +1,4 @@
-/** Loads an appointment to be moved: what was agreed, and where else it fits (AVL-02, CAT-05). */
+/** Loads an appointment to be moved: its agreed services, and where else it fits (AVL-02, CAT-05). */
 import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import type { DayRange } from '@goldline/domain/time/day'
@@ -35,7 +35,7 @@ const ofSalon = statementOf('salon-visit', 'a.business_object_id')
 
 type VisitQuery = {
   id: string
-  /** The user whose visit it is, or its salon. */
+  /** The user or the salon that the visit belongs to. */
   whose: { userId: string } | { businessObjectId: string }
   /** The staff requested; undefined: those requested at booking. */
   asked?: AskedStaff | undefined
@@ -44,8 +44,8 @@ type VisitQuery = {
 }
 
 /**
- * Loads the salon without the appointment, and the appointment as a wish, by three statements. undefined: there is no
- * such appointment, or it is blocked time, which has no services. Refuses requested staff with staff.notFound or
+ * Loads the salon without the appointment, and the appointment as a wish, by three statements. undefined: no such
+ * appointment, or blocked time, which has no services. Refuses requested staff with staff.notFound or
  * staff.not-qualified.
  */
 export async function loadVisit(
@@ -63,14 +63,14 @@ export async function loadVisit(
   return { ...loaded, facts: withoutAppointment(loaded.facts, id, held) }
 }
 
-/** As `loadVisit`, but refuses with appointment.notFound, also for another customer's appointment. */
+/** Like `loadVisit`, but refuses with appointment.notFound, also for another customer's appointment. */
 export async function loadMove(ask: RunStatement, query: VisitQuery): Promise<LoadedFacts> {
   const loaded = await loadVisit(ask, query)
   if (loaded === undefined) throw new Refused('appointment.notFound')
   return loaded
 }
 
-/** The staff requested at booking, for all or per service. */
+/** Returns the staff requested at booking, for the whole visit or per service. */
 function askedOnce({ requestedStaffId, agreed }: Visit): AskedStaff {
   const each = agreed.map((service) => service.requestedStaffId)
   return { staffId: requestedStaffId, ...(each.some((id) => id !== null) && { staffIds: each }) }

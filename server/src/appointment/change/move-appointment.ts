@@ -30,8 +30,7 @@ type MoveContext = Context<typeof moveAppointment>
 
 /**
  * Moves the customer's own appointment (APT-03, AVL-07, AVL-08): one transaction under the salon's lock frees the old
- * time and takes the new one, so that readers never see it twice or not at all. Services and prices stay as agreed
- * (CAT-05).
+ * time and takes the new one, so that readers see it exactly once. Services and prices stay as agreed (CAT-05).
  */
 export const moveAppointmentRoute = write(
   moveAppointment,
@@ -50,7 +49,7 @@ const wishedMove = ({ actor: { userId }, params: { id }, body }: MoveContext): R
   load: (ask, range, now) => loadMove(ask, { id, whose: { userId }, asked: askedIn(body), range, now }),
 })
 
-/** undefined: keep the requested staff. */
+/** Returns the staff that the body requests; undefined: keep the requested staff. */
 function askedIn({ staffId, staffIds }: StaffChoice): AskedStaff | undefined {
   return staffId === undefined && staffIds === undefined ? undefined : { staffId: staffId ?? null, staffIds }
 }
@@ -69,7 +68,7 @@ export async function moveAsCustomer(salon: InSalon<Tx>, deps: Deps, moving: Mov
   // Check a customer's bookings one at a time, across salons (AVL-08).
   await salon.db.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
   const { blackListed, appointments } = await customerFacts(salon, { customerId, now, except: [id] })
-  // Guests are others than whoever brings them, and may come while that person is served (APT-17).
+  // A guest's visit may overlap with the booker's own visits (APT-17).
   const others = row.customerId === null ? [] : appointments
   const own = { status: row.status, bookingType: row.bookingType, start: row.startTime.getTime(), now }
   refuseIf(customerMove({ ...own, ...(await cancellationTerms(salon, id)), blackListed }).refusal ?? undefined)
@@ -77,7 +76,7 @@ export async function moveAsCustomer(salon: InSalon<Tx>, deps: Deps, moving: Mov
   const samePerson = askedIn(asked) === undefined || isAsked(asked, row.requestedStaffId, before)
   if (start === own.start && samePerson) return
 
-  // The search may use the time held for the undo.
+  // Release the time held for the undo, so that the search may use it.
   await forgetUndo(salon, row.id)
   const whose = { businessObjectId: salon.id }
   const load: RequestedStart['load'] = (ask, range, now) =>
@@ -94,7 +93,7 @@ export async function moveAsCustomer(salon: InSalon<Tx>, deps: Deps, moving: Mov
   await changeForGood(salon, deps, { id: row.id, by: 'customer', userId, ...moved(visit, { loaded, assignment }) })
 }
 
-/** The account to which the visit belongs: of a guest's visit that of the party's first person. */
+/** Returns the customer who owns the visit; for a guest's visit, the party's first person. */
 async function ownerOf(salon: InSalon<Tx>, { id }: AppointmentRow): Promise<string | null> {
   const { rows } = await sql<{ customerId: string | null }>`
     select ${ownerOfVisit} as customer_id from appointment a
@@ -102,7 +101,7 @@ async function ownerOf(salon: InSalon<Tx>, { id }: AppointmentRow): Promise<stri
   return rows[0]?.customerId ?? null
 }
 
-/** Whether the body requests the same staff as the visit does already. */
+/** Whether the body requests the same staff as before. */
 function isAsked({ staffId, staffIds }: StaffChoice, requested: string | null, services: Services): boolean {
   const each = services.map(({ requestedStaffId }) => requestedStaffId)
   return (staffId ?? null) === requested && (staffIds ?? each.map(() => null)).join() === each.join()

@@ -42,7 +42,7 @@ async function comesAlready(salon: InSalon<Tx>, { partyId }: AppointmentRow, cus
   return (await others.where('customerId', '=', customerId).execute()).length > 0
 }
 
-/** For a visit that is not moved; placing a moved one checks this itself. */
+/** Checks a visit that does not move; placing a moved visit checks this itself. */
 async function otherVisit(
   salon: InSalon<Tx>,
   deps: Deps,

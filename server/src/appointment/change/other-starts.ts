@@ -1,4 +1,4 @@
-/** Other starts for the same services and people as a visit's: to move it to, or to book instead of it (APT-25). */
+/** Finds other starts for a visit's services and people: to move it to, or to book instead of it (APT-25). */
 
 import { nextVisitMoment, rebookingMoment } from '@goldline/domain/appointment/again'
 import { spreadStarts } from '@goldline/domain/appointment/spread-starts'
@@ -20,8 +20,8 @@ import { loadMove } from './load-visit.ts'
 export type VisitStart = { readonly businessObjectId: string; readonly id: string; readonly startTime: Date }
 
 /**
- * Free starts around `around` (epoch ms; default: the visit's start), spread over days, ascending, without the visit's
- * own start.
+ * Returns free starts near `around` (epoch ms; default: the visit's start), spread over days, ascending, without the
+ * visit's own start.
  */
 export async function otherStarts(
   ask: RunStatement,
@@ -54,8 +54,8 @@ type OtherStartsWish = {
 type Reads = { ask: RunStatement; deps: Pick<Deps, 'clock' | 'metrics' | 'config'> }
 
 /**
- * Returns starts to replace a cancelled or past visit. Empty if it is not booked online, the requested person is gone,
- * or nothing is free.
+ * Returns starts to replace a cancelled or past visit. Empty if it cannot be booked online, the requested person is
+ * gone, or nothing is free.
  */
 export async function replacementsOf(salon: InSalon, reads: Reads, id: string): Promise<Replacement[]> {
   const wish = await wishOf(salon, id)
@@ -67,7 +67,7 @@ export async function replacementsOf(salon: InSalon, reads: Reads, id: string): 
 
 type NextVisit = { usual: number | null; weeks: number[]; chosen: number; starts: Replacement[] }
 
-/** APT-25: the visit after this one, at the customer's interval for its services or in the weeks that are asked for. */
+/** Proposes the next visit, at the customer's interval for these services or in the requested weeks (APT-25). */
 export async function nextVisitOf(
   salon: InSalon,
   reads: Reads,
@@ -91,7 +91,7 @@ export async function nextVisitOf(
 
 const nothingFree = { weeks: [], chosen: 0, starts: [] }
 
-/** undefined: it is not booked online, or the salon blocks the customer. */
+/** undefined: the visit cannot be booked online, or the salon blocks the customer. */
 async function wishOf(salon: InSalon, id: string): Promise<OtherStartsWish | undefined> {
   const { rows } = await sql<OtherStartsWish>`/* replaced-visit */
     select b.url_name, b.time_zone, a.start_time, a.language,

@@ -1,4 +1,7 @@
-/** Places a visit or blocked time anew, as the salon decides (APT-03, APT-07, APT-15, CAT-05). */
+/**
+ * Finds the new time and staff of an edited visit or blocked time, as the salon decides (APT-03, APT-07, APT-15,
+ * CAT-05).
+ */
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import {
   type AgreedVisit,
@@ -25,7 +28,7 @@ import { timeHeldBy } from '../staff-time.ts'
 import { type PlacedVisit, timeOfPlaced } from '../visit-time.ts'
 import type { AppointmentRow } from '../write-change.ts'
 
-/** The place that an edit requests for a visit or blocked time; `anew`: whether time, people or services change. */
+/** The time and staff that an edit requests; `anew`: whether time, people or services change. */
 export type PlaceWish = { anew: boolean } & (
   | { kind: 'visit'; start: number }
   | ({ kind: 'blocker'; staffId: string } & Interval)
@@ -37,9 +40,9 @@ export type VisitEdit = {
   row: AppointmentRow
   body: EditBody
   wish: PlaceWish
-  /** Ids of the visits changed with this one, vacated and not placed yet (APT-19). */
+  /** Ids of the visits changed with this one: their time is vacated, and they have no new one yet (APT-19). */
   leaving: readonly string[]
-  /** Staff time that all of these held before, kept for the undo. */
+  /** Staff time that all of these visits held before, kept for the undo. */
   heldBefore: readonly HeldTime[]
 }
 export type BlockerEdit = VisitEdit & { wish: Extract<PlaceWish, { kind: 'blocker' }> }
@@ -57,7 +60,7 @@ export function wishIn(row: AppointmentRow, body: EditBody): PlaceWish {
   return { kind: 'blocker', anew, staffId: person, from, to }
 }
 
-/** Places the visit and returns the columns and staff time to write; undefined: time and people stay. */
+/** Places the visit and returns the columns and staff time to write; undefined: time and people stay the same. */
 export async function placeAnew(
   salon: InSalon<Tx>,
   deps: Deps,
@@ -113,7 +116,7 @@ async function placeVisit(salon: InSalon<Tx>, deps: Deps, editing: VisitEdit) {
       placed,
       kept.map((service, index) => ({
         requestedStaffId: requested.each[index] ?? null,
-        // Keep the names last sent to the customer, so that the next message can say what changed.
+        // Keep the staff last named to the customer, so that the next message can say what changed.
         ...(service && { toldStaffId: service.toldStaffId }),
       })),
     ),
@@ -126,14 +129,14 @@ const agreedVisit = ({ requestedStaffId, pinned, startTime, endTime }: Appointme
 
 type PlannedRows = PlannedVisit<ServiceRow>
 
-/** Refuses with invalid-request a visit that would be over before its last service. */
+/** Refuses with invalid-request a visit that would end before its last service. */
 function plan({ body, row }: VisitEdit, before: readonly ServiceRow[]): PlannedRows {
   const planned = planVisit(agreedVisit(row), before, body)
   if (planned === undefined) throw new Refused('invalid-request', { field: 'body.duration' })
   return planned
 }
 
-/** The edited visit as a placement search takes it. */
+/** Returns the edited visit as input for a placement search. */
 export async function wishOf(salon: InSalon<Tx>, editing: VisitEdit) {
   const { entered } = plan(editing, await servicesOf(salon, editing.row.id))
   return { ...(await visitOf(salon, editing)), entered }
@@ -158,7 +161,7 @@ async function placePreferred(
   return placeThem(entered, override)
 }
 
-/** The visit's customer and start, and held time that does not block it. */
+/** Returns the visit's customer and start, and the held time that does not block it. */
 async function visitOf(salon: InSalon<Tx>, { row, wish, leaving, heldBefore }: VisitEdit) {
   const { id, customerId } = row
   const own = { id, held: await timeHeldBy(salon, id) }

@@ -20,7 +20,9 @@ import { editAffected, refuseFixed } from './edit-appointment.ts'
 
 type PreviewContext = Context<typeof previewMessage>
 
-/** Makes and settles the change, reads its messages and rolls back, so the preview is what is sent (APT-20). */
+/**
+ * Makes and settles the change, reads its messages and rolls back, so that the preview equals what is sent (APT-20).
+ */
 export const previewMessageRoute = write(previewMessage, { lock: ownSalon }, async (work) => {
   const { salon, deps } = work
   return rolledBack(salon.db, async () => {
@@ -31,7 +33,7 @@ export const previewMessageRoute = write(previewMessage, { lock: ownSalon }, asy
   })
 })
 
-/** Names of the customers who get the messages, by appointment. */
+/** Returns the names of the customers who get the messages, by appointment. */
 async function namesOfTold(salon: InSalon<Tx>, messages: readonly { appointmentId: string }[]) {
   const ids = messages.map(({ appointmentId }) => appointmentId)
   const { rows } = await sql<{ id: string; name: string }>`
@@ -41,7 +43,7 @@ async function namesOfTold(salon: InSalon<Tx>, messages: readonly { appointmentI
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Overrides every rule: whether one may be broken is asked when the change is sent. */
+/** Makes the change with every rule overridden: the rules are checked when the change itself is sent. */
 async function tryOut(salon: InSalon<Tx>, deps: Deps, { actor, body, language, now }: PreviewContext): Promise<string> {
   const override = true
   const { scope = 'this', enter, edit: typed } = body

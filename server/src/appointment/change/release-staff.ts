@@ -1,7 +1,7 @@
 /**
- * Takes a person off their coming appointments when they are away or leave (AVL-05): a free colleague takes over, else
- * the visit becomes unassigned. Visits that requested this person become unassigned too, since the salon must talk to
- * the customer.
+ * Takes an absent or leaving person off their future appointments (AVL-05): a free colleague takes over, or the visit
+ * becomes unassigned. Visits that requested this person become unassigned too, since the salon must talk to the
+ * customer.
  */
 
 import type { AffectedAppointment } from '@goldline/contract/staff/absences'
@@ -28,16 +28,16 @@ import { loadMove } from './load-visit.ts'
 type Release = {
   businessObjectId: string
   staffId: string
-  /** User who decided it. */
+  /** The user who decided it. */
   userId: string
-  /** Epoch milliseconds; `to` undefined: for good. */
+  /** Epoch milliseconds; `to` undefined: permanently. */
   from: number
   to: number | undefined
 }
 
 /**
- * Call under the salon's lock, after writing what makes the person unavailable: each appointment is placed by this
- * transaction's facts. `deps.clock` is fixed at the transaction's time.
+ * Call under the salon's lock, after writing what makes the person unavailable: appointments are placed by the facts
+ * that this transaction reads. `deps.clock` is fixed at the transaction's time.
  */
 export async function releaseStaff(salon: InSalon<Tx>, deps: Deps, release: Release): Promise<AffectedAppointment[]> {
   const outcomes = new Map<string, Awaited<ReturnType<typeof releaseOne>>>()
@@ -47,7 +47,7 @@ export async function releaseStaff(salon: InSalon<Tx>, deps: Deps, release: Rele
   return visits.map((visit) => ({ wished: false, newStaffIds: null, ...visit, ...outcomes.get(visit.id) }))
 }
 
-/** Cancels a deleted person's coming blockers; one under way ends by itself. Call under the salon's lock. */
+/** Cancels a deleted person's future blockers; a current one ends by itself. Call under the salon's lock. */
 export async function dropBlockers(
   salon: InSalon<Tx>,
   deps: Deps,
@@ -68,7 +68,7 @@ export async function dropBlockers(
     })
 }
 
-/** Logs a warning for each visit that no person can take (SPEC section 8). Call after the commit. */
+/** Logs a warning for each visit that nobody can take (SPEC section 8). Call after the commit. */
 export function warnOfUnassigned(
   { log }: Pick<Deps, 'log'>,
   businessObjectId: string,
@@ -79,7 +79,7 @@ export function warnOfUnassigned(
       log.warn({ businessObjectId, appointmentId: id }, 'nobody can take an appointment: it is unassigned')
 }
 
-/** By start; a visit under way stays with its staff. */
+/** Returns and locks the affected visits by start, without visits in progress, which stay with their staff. */
 async function affectedRows(salon: InSalon<Tx>, { clock }: Deps, { staffId, from, to }: Release) {
   const after = new Date(Math.max(from, clock.now()))
   const { rows } = await sql<AppointmentRow>`
@@ -119,7 +119,7 @@ async function releaseOne(
   return { id, wished, newStaffIds }
 }
 
-/** Finds who can take over at the same start, moving others if needed; undefined: no person can. */
+/** Finds who can take over at the same start, reassigning other visits if needed; undefined: nobody can. */
 async function placeFor(
   salon: InSalon<Tx>,
   deps: Deps,
@@ -135,7 +135,7 @@ async function placeFor(
     const assignment = assign(withoutBookingRules(loaded.facts), loaded.wish, { startMs, now, onLimit })
     return assignment && { loaded, assignment }
   } catch (error) {
-    // Other staff requested for the visit left meanwhile or no longer do the service.
+    // Other staff requested for the visit left in the meantime or no longer offer the service.
     if (error instanceof Refused) return undefined
     throw error
   }

@@ -17,7 +17,7 @@ import { say } from '../../texts/say.ts'
 import { demandManagingOf } from '../permission.ts'
 import { writeDown } from './write-message.ts'
 
-/** STF-05: sends each affected customer one message about the delay; the calendar does not change. */
+/** Sends each affected customer one message about the delay; the calendar does not change (STF-05). */
 export const runningLateRoutes = routes(
   read(getRunningLate, async ({ salon, actor, params, query, now }) => {
     demandManagingOf(actor, params.id)
@@ -72,7 +72,7 @@ type DelayedVisitRow = {
 
 type DelayQuery = { staffId: string; minutes: number; now: number }
 
-/** Refuses with staff.notFound. */
+/** Refuses an unknown person with staff.notFound. */
 async function lateVisits(salon: InSalon, { staffId, minutes, now }: DelayQuery): Promise<LateVisit[]> {
   const businessObject = await salon
     .selectFrom('staff')
@@ -94,7 +94,7 @@ async function lateVisits(salon: InSalon, { staffId, minutes, now }: DelayQuery)
 }
 
 /**
- * Whether the customer starts with this person and has not arrived; customers who start with a colleague come as
+ * Whether the customer has not arrived and starts with this person; customers who start with a colleague come as
  * agreed.
  */
 const comesTo = ({ status, name, from, startTime }: DelayedVisitRow): boolean =>
@@ -121,7 +121,7 @@ function lateVisit(row: DelayedVisitRow, { expected, staff, place }: DelayText):
 
 type Day = { staffId: string; now: number; timeZone: string }
 
-/** The person's visits today, ordered by the start of the person's own part. */
+/** Returns the person's visits today, ordered by the start of the person's own part. */
 async function dayOf(salon: InSalon, { staffId, now, timeZone }: Day): Promise<DelayedVisitRow[]> {
   const clock = zone(timeZone)
   const today = clock.toWall(now).day

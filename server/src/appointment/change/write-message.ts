@@ -14,8 +14,8 @@ import { changeAppointment, inItsSalon } from '../write-change.ts'
 const messagesAnHour = 10
 
 /**
- * APT-09, MSG-01: writes a message; the other side sees it at once in the app, and is notified by their preferred
- * channel.
+ * Writes a message; the other side sees it at once in the app, and is notified by their preferred channel (APT-09,
+ * MSG-01).
  */
 export const writeMessageRoute = write(
   writeMessage,
@@ -31,7 +31,7 @@ export const writeMessageRoute = write(
   (work, businessObjectId) =>
     changeAppointment(work, businessObjectId, async (row, salon) => {
       const { deps, actor, body } = work
-      // A blocker or an anonymous walk-in has no other side; a guest's is whoever brings them.
+      // A blocker or an anonymous walk-in has nobody to write to; messages about a guest go to the party's booker.
       if (row.customerId === null && row.partyId === null) throw new Refused('appointment.not-editable')
       const fromCustomer = actor.role === 'CUSTOMER'
       await writeDown(salon, deps, { id: row.id, userId: actor.userId, fromCustomer, text: body.text })
@@ -66,7 +66,7 @@ export async function writeDown(
   await changeVisit(salon, deps, { id: appointmentId, by, userId, what: 'messaged', data: { id }, columns, tell })
 }
 
-/** Retention period of these data and the reason for it (PRIV-02). */
+/** The retention period of these messages and the reason for it (PRIV-02). */
 export const keptWords: readonly DataKind[] = [
   {
     kind: 'Messages between customer and salon about a visit',

@@ -27,8 +27,9 @@ type CoverDecision = CoverRequest['visits'][number]
 type CoverApplication = { actor: SalonActor; asked: CoverRequest }
 
 /**
- * Call under the salon's lock, after writing the absence, if any. Refuses with version-conflict, naming what changed or
- * was added, unless `asked` lists exactly the person's visits in these versions. `deps.clock` is fixed.
+ * Applies the decisions about all visits of an absent person. Call under the salon's lock, after writing the absence,
+ * if any. Refuses with version-conflict, naming what changed or was added, unless `asked` lists exactly the person's
+ * visits in these versions. `deps.clock` is fixed.
  */
 export async function applyCover(
   salon: InSalon<Tx>,
@@ -42,8 +43,8 @@ export async function applyCover(
 }
 
 /**
- * As `applyCover`, for some of the `present` visits; ignores the others. Refuses with version-conflict and names what
- * changed. Writes no visit that stays as it is.
+ * Like `applyCover`, for some of the `present` visits; ignores the others. Refuses with version-conflict and names what
+ * changed. Does not write visits that stay the same.
  */
 export async function applyDecided(
   salon: InSalon<Tx>,
@@ -61,7 +62,7 @@ export async function applyDecided(
   const change = async (heldBefore: readonly HeldTime[]) => {
     const before: ServiceRow[][] = []
     for (const row of rows) before.push(await servicesOf(salon, row.id))
-    // Vacate all first: one may take another's place.
+    // Vacate all first: one visit may take another's time.
     await vacate(salon, ids)
     for (const [index, row] of rows.entries()) {
       const { to } = visits[index] as CoverDecision
@@ -88,7 +89,7 @@ function demandKnown(present: readonly Appointment[], visits: readonly CoverDeci
     throw new Refused('version-conflict', { appointments: changed })
 }
 
-/** Cancels this visit only: the rest of its series or party has staff and an open salon. */
+/** Cancels only this visit: the rest of its series or party has staff and an open salon. */
 async function cancelStranded(salon: InSalon<Tx>, deps: Deps, { row, userId }: GivenVisit): Promise<void> {
   if (!canCancel(row)) throw new Refused('appointment.not-cancellable', { appointments: [row.id] })
   await changeVisit(salon, deps, {
@@ -97,7 +98,7 @@ async function cancelStranded(salon: InSalon<Tx>, deps: Deps, { row, userId }: G
   })
 }
 
-/** AVL-05: leaves the visit unassigned. */
+/** Leaves the visit unassigned (AVL-05). */
 async function leaveOpen(salon: InSalon<Tx>, deps: Deps, { row, before, userId }: GivenVisit): Promise<void> {
   const nobody = before.map(() => null)
   const data = { from: before.map(({ assignedStaffId }) => assignedStaffId), to: nobody }
@@ -112,7 +113,7 @@ async function leaveOpen(salon: InSalon<Tx>, deps: Deps, { row, before, userId }
 }
 
 /**
- * Keeps the messages about visits left unassigned back, since the salon must talk to these customers first. Messages
+ * Suppresses the messages about visits left unassigned, since the salon must talk to these customers first. Messages
  * due for another reason are still sent.
  */
 async function saveForTalk(salon: InSalon<Tx>, visits: readonly CoverDecision[]): Promise<void> {

@@ -24,7 +24,7 @@ export type StaffAbsence = { staffId: string; range: DayRange; from: number; to:
 
 type PlanDeps = Pick<Deps, 'clock' | 'config'>
 
-/** The absent person's visits; those under way stay with their staff. */
+/** Reads the absent person's visits; visits in progress stay with their staff. */
 export function visitsOf(
   salon: InSalon,
   deps: PlanDeps,
@@ -135,7 +135,7 @@ function withAway(facts: SalonFacts, { staffId, from, to }: StaffAbsence): Salon
   }
 }
 
-/** Other confirmed visits of these customers in this salon (AVL-08). */
+/** Returns other confirmed visits of these customers in this salon (AVL-08). */
 async function customersElsewhere(salon: InSalon, visits: readonly Appointment[]) {
   const customers = visits.flatMap(({ owner }) => owner?.id ?? [])
   const { rows } = await sql<Interval & { customerId: string }>`
@@ -156,7 +156,7 @@ async function heldTimes(salon: InSalon, visits: readonly Appointment[]) {
   return Map.groupBy(rows, ({ id }) => id)
 }
 
-/** The visits whose customer gets a message, by the rules for recipients and channels (APT-23, MSG-02). */
+/** Returns the visits whose customer gets a message, by the rules for recipients and channels (APT-23, MSG-02). */
 async function reachedOf(salon: InSalon, visits: readonly Appointment[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string; customer: ContactRow | null }>`
     select a.id, ${contact(whoIsTold, sql`a.business_object_id`)} as customer from appointment a

@@ -1,6 +1,6 @@
 /**
- * Visits that a change of hours leaves without staff or an open salon (STF-10j): listed before the change, marked after
- * it.
+ * Finds visits that a change of hours leaves without staff or outside opening hours (STF-10j): they are listed before
+ * the change and marked after it.
  */
 import type { StrandedVisit as ListedVisit } from '@goldline/contract/staff/stranded'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
@@ -14,7 +14,10 @@ import { type Db, rolledBack, type Tx } from '../../db/transaction.ts'
 
 type SalonAt = { businessObjectId: string; now: number }
 
-/** Stranded visits among the confirmed coming ones, by start; `kept`: only those marked by a change of hours. */
+/**
+ * Returns the stranded visits among the confirmed future ones, by start; `kept`: only those marked by a change of
+ * hours.
+ */
 export async function strandedOf(
   { db, ask }: { db: Db; ask: RunStatement },
   { businessObjectId, now, kept }: SalonAt & { kept: boolean },
@@ -30,9 +33,9 @@ export async function strandedOf(
 }
 
 /**
- * Makes a change of hours under the salon's lock and returns the visits that it strands, without those stranded
- * before: the salon placed them deliberately.
- * @param tried whether the change is rolled back afterwards, to preview exactly what it would do
+ * Makes a change of hours under the salon's lock and returns the visits that it strands, without visits stranded
+ * before: the salon placed those deliberately.
+ * @param tried whether to roll the change back, to preview exactly what it would do
  */
 export async function stranding<T>(
   salon: InSalon<Tx>,
@@ -59,7 +62,7 @@ async function keep(salon: InSalon<Tx>, ids: readonly string[]): Promise<void> {
     where business_object_id = ${salon.id} and id = any(${ids}::uuid[])`.execute(salon.db)
 }
 
-/** The appointments as list items, sorted by start. */
+/** Returns the appointments as list items, sorted by start. */
 export async function listed(salon: InSalon, ids: readonly string[]): Promise<ListedVisit[]> {
   if (ids.length === 0) return []
   type Row = { id: string; startTime: Date; customer: string | null; services: string[] }

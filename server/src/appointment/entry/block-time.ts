@@ -24,7 +24,7 @@ const longestMs = 24 * 3_600_000
 
 type BlockContext = Context<typeof blockTime>
 
-/** APT-15, APT-19: blocks staff time without a customer. */
+/** Blocks staff time without a customer (APT-15, APT-19). */
 export const blockTimeRoute = write(blockTime, { lock: ownSalon }, async (work) => {
   const { salon, actor, body, now, deps } = work
   demandKeepingRules(actor, body)
@@ -80,7 +80,7 @@ async function block(salon: InSalon<Tx>, deps: Deps, { context, blocker }: Block
   })
 }
 
-/** Refuses with staff.notFound. Returns what the salon's rows need. */
+/** Refuses a person who is not active staff with staff.notFound. Returns the salon's currency and time zone. */
 export async function refuseStranger(salon: InSalon, staffId: string) {
   return salon
     .selectFrom('staff')
@@ -92,7 +92,7 @@ export async function refuseStranger(salon: InSalon, staffId: string) {
     .executeTakeFirstOrThrow(() => new Refused('staff.notFound'))
 }
 
-/** Refuses with startTime.invalid. */
+/** Refuses a start off the grid, and an impossible length, with startTime.invalid. */
 export function refuseBadBlocker({ from, to }: Interval): void {
   refuseOffGrid(from, to)
   if (to <= from || to - from > longestMs) throw new Refused('startTime.invalid')
@@ -100,7 +100,7 @@ export function refuseBadBlocker({ from, to }: Interval): void {
 
 type BlockedTime = { staffId: string; from: number; to: number; override: boolean }
 
-/** Whether the person is busy then; refuses that unless it is overridden. */
+/** Returns whether the person is busy then; refuses a busy person unless overridden. */
 export async function blocked(
   salon: InSalon<Tx>,
   deps: Deps,

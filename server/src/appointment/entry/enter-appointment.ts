@@ -23,7 +23,10 @@ import { type Visit, visitsIn } from './visits.ts'
 type EntryContext = Context<typeof enterAppointment>
 type EntryFacts = Pick<EntryContext, 'actor' | 'body' | 'language' | 'now'>
 
-/** APT-15, APT-19, APT-23: one transaction under the salon's lock, so that no person is booked twice (AVL-04). */
+/**
+ * Enters appointments in one transaction under the salon's lock, so that nobody is booked twice (APT-15, APT-19,
+ * APT-23, AVL-04).
+ */
 export const enterAppointmentRoute = write(enterAppointment, { lock: ownSalon }, async (work) => {
   const { salon, deps, actor } = work
   demandKeepingRules(actor, work.body)
@@ -31,7 +34,7 @@ export const enterAppointmentRoute = write(enterAppointment, { lock: ownSalon },
   return answerOf(salon, deps, { actor, ids: entered.map(({ id }) => id) })
 })
 
-/** @returns what was entered, then the appointments that made room */
+/** @returns the entered appointments, then those that made room */
 export async function enterUndoably(
   salon: InSalon<Tx>,
   deps: Deps,
@@ -67,7 +70,7 @@ async function enterAll(salon: InSalon<Tx>, deps: Deps, { context, visits, heldB
   await placeEach(visits, { called, place: enterOne })
   for (const [index, { id, start, customerId, services, member = 1 }] of visits.entries()) {
     if (customerId === null) continue
-    // Durations are asked only for the first member of a party (CUS-11).
+    // The screen states durations only for the first member of a party (CUS-11).
     if (body.keepDurations && member === 1) await keepDurations(salon, { customerId }, services)
     if (body.walkIn) await keepCheckIn(salon, { customerId }, new Date(now))
     const entryId = index === 0 ? body.waitingListEntryId : undefined
@@ -75,7 +78,7 @@ async function enterAll(salon: InSalon<Tx>, deps: Deps, { context, visits, heldB
   }
 }
 
-/** Languages by customer, locked in a fixed order. Refuses with notFound. */
+/** Returns languages by customer; locks the customers in a fixed order. Refuses with notFound. */
 async function languagesOf(
   salon: InSalon<Tx>,
   { visits }: Omit<VisitEntries, 'heldBefore'>,
@@ -86,7 +89,7 @@ async function languagesOf(
   return languages
 }
 
-/** `together`: ids of the visits of its party that are already entered. */
+/** `together`: ids of the visits of the same party that are already entered. */
 type VisitEntry = Pick<VisitEntries, 'context' | 'heldBefore'> & {
   visit: Visit
   language: Language
@@ -113,7 +116,7 @@ async function enter(
       status: transitions[walkIn ? 'walkIn' : 'book'].to,
       walkIn,
       note: note === '' ? null : note,
-      // A visit that breaks a rule was placed deliberately, so it stays there.
+      // A visit that breaks a rule was placed deliberately, so it stays where it is.
       pinned: placed.broken.length > 0,
       ...columns,
     },

@@ -15,20 +15,20 @@ type WalkIn = {
   /** The walk-in's language. */
   language: Language
   products: readonly string[]
-  /** Staff member who takes the walk-in; `asked`: requested by the customer. */
+  /** The staff member who takes the walk-in; `asked`: requested by the customer. */
   staffId: string
   asked: boolean
-  /** User who enters it. */
+  /** The user who enters it. */
   userId: string
   override: boolean
 }
 
-/** The grid step in which the walk-in begins. */
+/** Returns the grid step in which the walk-in begins. */
 export const beginning = (now: number): number => now - (now % (stepMinutes * 60_000))
 
 /**
- * APT-15: enters a walk-in whom `staffId` serves now, in one transaction under the salon's lock, like any entry by the
- * salon. Refuses as `place` does.
+ * Enters a walk-in whom `staffId` serves now, in one transaction under the salon's lock, like any entry by the salon
+ * (APT-15). Refuses like `place`.
  * @returns the appointment's id
  */
 export async function enterWalkIn(salon: InSalon<Tx>, deps: Deps, walkIn: WalkIn): Promise<string> {
@@ -43,7 +43,7 @@ export async function enterWalkIn(salon: InSalon<Tx>, deps: Deps, walkIn: WalkIn
     override,
   })
   const status = transitions.walkIn.to
-  // A walk-in who was given this person did not request them (AVL-03, CHK-06); the visit is pinned instead.
+  // A walk-in who was assigned this person did not request them (AVL-03, CHK-06); the visit is pinned instead.
   const whose = { requestedStaffId: asked ? staffId : null, pinned: true }
   const columns = { customerId, language, status, walkIn: true, ...whose }
   await writeEntered(salon, deps, { id, placed, userId, columns })

@@ -1,4 +1,4 @@
-/** What the salon needs to read to enter an appointment (APT-15, AVL-06, CUS-11). */
+/** Reads what the salon needs to enter an appointment (APT-15, AVL-06, CUS-11). */
 import { getOfferedServices, getPartyStarts, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { getPlacement } from '@goldline/contract/appointment/placement'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
@@ -17,7 +17,7 @@ import { getLastVisitRoute } from './get-last-visit.ts'
 import { demandKnown } from './new-customers.ts'
 import { refuseOffGrid, tryPlace } from './place-at-will.ts'
 
-/** APT-15: previews a placement with the very search that enters it; read only. */
+/** Previews a placement with the same search that enters it; read only (APT-15). */
 export const placementRoute = read(getPlacement, async ({ salon, db, deps, actor, query }) => {
   const start = Date.parse(query.startTime)
   refuseOffGrid(start)
@@ -35,7 +35,7 @@ const getOfferedServicesRoute = read(getOfferedServices, async ({ salon, deps: {
   const { businessObjectId, scope, staffId } = actor
   const { services, staffIds } = await loadOffered(askPool(pool), businessObjectId, now)
   if (scope === 'ALL') return { services, staff: await peopleOf(salon, staffIds) }
-  // AUTH-25: restricted actors enter only for themselves.
+  // Restricted users enter appointments only for themselves (AUTH-25).
   const isOwn = (id: string) => id === staffId
   return {
     services: services
@@ -49,7 +49,7 @@ const getOfferedServicesRoute = read(getOfferedServices, async ({ salon, deps: {
   }
 })
 
-/** AVL-06: starts in the salon's own steps; the preferred ones are ordered best first. */
+/** Returns starts in the salon's own steps; the preferred ones are ordered best first (AVL-06). */
 const getSalonStartsRoute = read(getSalonStarts, async ({ salon, db, deps: { pool, metrics }, actor, query, now }) => {
   const { businessObjectId } = actor
   const range = askedDays(query)

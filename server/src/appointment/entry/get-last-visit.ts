@@ -11,8 +11,8 @@ import { wayTo } from '../../message/recipients.ts'
 import { readableBy } from '../permission.ts'
 
 /**
- * The customer's latest visit that took place, else the latest other one; leaves out people and services no longer
- * offered.
+ * Returns the customer's latest visit that took place, or else their latest other one, without people and services that
+ * are no longer offered.
  */
 export const getLastVisitRoute = read(getLastVisit, async ({ salon, db, actor, params: { id } }) => {
   const { businessObjectId } = actor
@@ -58,7 +58,7 @@ type LastVisitRow = {
   timeZone: string
   preferredStaffId: string | null
   last: { startTime: string; services: { product: string; staffId: string | null }[] } | null
-  /** Visits that were checked out come first, the latest at the top. */
+  /** Visits that were checked out, latest first. */
   before: { startTime: string; staffIds: string[] }[]
 }
 

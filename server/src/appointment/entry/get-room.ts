@@ -1,4 +1,4 @@
-/** Finds who could move to other staff so that what the salon enters or moves fits (AVL-03, APT-15). */
+/** Finds who could move to other staff so that an entry or move by the salon fits (AVL-03, APT-15). */
 
 import { getBlockerRoom, getRoom } from '@goldline/contract/appointment/placement'
 import type { RoomFound } from '@goldline/contract/appointment/series'
@@ -53,7 +53,7 @@ export const roomRoutes = routes(
 /** The appointment that is moved, if any. */
 const ownOf = ({ appointment: id }: { appointment?: string | undefined }) => (id === undefined ? undefined : { id })
 
-/** `own`: the appointment to be moved. `leaving`: vacated together with it. `staying`: never moved to make room. */
+/** `own`: the appointment to be moved. `leaving`: vacated with it. `staying`: never moved to make room. */
 type MovedVisits = {
   own?: { id: string } | undefined
   leaving?: readonly string[] | undefined
@@ -118,7 +118,7 @@ async function wireMoves(
   }))
 }
 
-/** Services that the appointment keeps stay as agreed. */
+/** Keeps the agreed terms of services that the appointment keeps. */
 async function asAgreed(salon: InSalon, id: string, entered: Entered[]): Promise<Entered[]> {
   const kept = keptServices(await servicesOf(salon, id), entered)
   return entered.map(({ duration, ...each }, index) => {

@@ -1,4 +1,4 @@
-/** Moves others to other staff to make room for what the salon enters or moves (AVL-03, APT-08, APT-20). */
+/** Moves others to other staff to make room for an entry or move by the salon (AVL-03, APT-08, APT-20). */
 
 import type { Room } from '@goldline/contract/appointment/placement'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
@@ -12,7 +12,7 @@ import { servicesOf } from '../service-rows.ts'
 import { vacate } from '../staff-time.ts'
 import { type AppointmentRow, lockRow } from '../write-change.ts'
 
-/** The appointments that make room. Refuses with version-conflict if one is gone or another salon's. */
+/** Returns the appointments that make room. Refuses with version-conflict if one is gone or another salon's. */
 export async function roomOf(salon: InSalon<Tx>, room: Room): Promise<{ id: string }[]> {
   if (room.length === 0) return []
   const ids = [...new Set(room.map(({ id }) => id))]
@@ -25,7 +25,8 @@ export async function roomOf(salon: InSalon<Tx>, room: Room): Promise<{ id: stri
 type RoomRequest = { actor: SalonActor; room: Room; leaving?: readonly string[]; heldBefore: readonly HeldTime[] }
 
 /**
- * Call under the salon's lock, before placing what needs the room. Refuses with version-conflict, naming what changed.
+ * Call under the salon's lock, before placing the visits that need the room. Refuses with version-conflict, naming what
+ * changed.
  * @param leaving ids of the appointments that take the room; they are vacated
  */
 export async function makeRoom(
@@ -39,7 +40,7 @@ export async function makeRoom(
   if (changed.length > 0) throw new Refused('version-conflict', { appointments: changed })
   const visits = []
   for (const row of rows) visits.push({ row, userId, before: await servicesOf(salon, row.id) })
-  // Vacate all first: one visit may take another's place.
+  // Vacate all first: one visit may take another's time.
   await vacate(
     salon,
     room.map(({ id }) => id),

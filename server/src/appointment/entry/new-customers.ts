@@ -1,4 +1,4 @@
-/** A customer who is typed in while booking is created with the booking, and not without it (CUS-01). */
+/** Creates a customer who is entered while booking, only if the booking is created (CUS-01). */
 import type { NewCustomer } from '@goldline/contract/customer'
 import type { Language } from '@goldline/domain/message/kinds'
 import { addTyped } from '../../customer/create-customer.ts'
@@ -11,14 +11,14 @@ type CustomerChoice = { customerId?: string | null | undefined; newCustomer?: Ne
 type CustomerEntry = { actor: CustomerReader & { userId: string }; language: Language }
 
 /**
- * Refuses with notFound a customer outside the actor's own visits (AUTH-25). Other actors are not checked here: the
- * entry itself refuses a customer whom the salon does not have.
+ * Refuses with notFound a customer who is not in the actor's own visits (AUTH-25). Actors with scope ALL are not
+ * checked here: the entry itself refuses a customer whom the salon does not have.
  */
 export async function demandKnown(db: Db, actor: CustomerReader, customerId: string): Promise<void> {
   if (actor.scope !== 'ALL' && !(await currentId(db, actor, customerId))) throw new Refused('notFound')
 }
 
-/** Creates a typed-in customer, under the salon's lock and without duplicates. Refuses as `demandKnown` does. */
+/** Creates the entered customer, under the salon's lock and without duplicates. Refuses like `demandKnown`. */
 export async function withCustomer<Body extends CustomerChoice>(
   tx: Tx,
   deps: Deps,
@@ -32,7 +32,7 @@ export async function withCustomer<Body extends CustomerChoice>(
   return { ...rest, customerId: await addTyped(tx, deps, { ...entering, typed }) }
 }
 
-/** As `withCustomer`, for all members of a party, in order. */
+/** Like `withCustomer`, for all members of a party, in order. */
 export async function withCustomers<Body extends CustomerChoice & { party?: CustomerChoice[] | undefined }>(
   tx: Tx,
   deps: Deps,

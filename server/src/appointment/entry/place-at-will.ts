@@ -1,4 +1,4 @@
-/** Places what the salon enters (APT-15, APT-07): the search of an online booking, with rules it may break. */
+/** Places an entry by the salon (APT-15, APT-07): the search of an online booking, with rules it may break. */
 import { type CustomerAppointment, sameTimeRefusal } from '@goldline/domain/appointment/booking'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
@@ -21,23 +21,23 @@ import type { PlacedVisit } from '../visit-time.ts'
 export type PlacementQuery = {
   start: number
   entered: readonly Entered[]
-  /** The visit's customer, whose visits must not overlap. */
+  /** The visit's customer, whose other visits must not overlap with it. */
   customerId: string | null
   /** The appointment itself, with the time it holds. */
   own?: { id: string; held: readonly HeldTime[] }
-  /** Ids of appointments changed with it: vacated, not placed yet (APT-19). */
+  /** Ids of appointments changed with it: vacated, and not placed yet (APT-19). */
   leaving?: readonly string[]
   /**
-   * Time that all of these held before; what becomes free is reserved for the undo (APT-20), so no visit is moved
+   * Time that all of these appointments held before. Freed time is reserved for the undo (APT-20), so no visit is moved
    * there.
    */
   heldBefore?: readonly HeldTime[]
-  /** Ids of appointments created with it: these may still change staff, even shortly before their start (APT-23). */
+  /** Ids of appointments created with it, which may still change staff, even shortly before their start (APT-23). */
   together?: readonly string[]
   override: boolean
 }
 
-/** Refuses with the first broken rule, listing all, unless overridden. */
+/** Refuses with the first broken rule, and lists all of them, unless overridden. */
 export async function place(salon: InSalon<Tx>, deps: Deps, asked: PlacementQuery): Promise<PlacedVisit> {
   refuseOffGrid(asked.start)
   await releaseExpired(salon, deps.clock.now())
@@ -47,13 +47,13 @@ export async function place(salon: InSalon<Tx>, deps: Deps, asked: PlacementQuer
   return placed
 }
 
-/** The metrics count searches that gave up. */
+/** `metrics` counts searches that reached their limit. */
 type PlacementReading = {
   deps: Pick<Deps, 'clock'> & { metrics: { searchLimitHits: { inc(): void } } }
   ask: RunStatement
 }
 
-/** As `place`, but returns the broken rules instead of refusing; read only. */
+/** Like `place`, but returns the broken rules instead of refusing; read only. */
 export async function tryPlace(
   salon: InSalon,
   { deps, ask }: PlacementReading,
@@ -83,7 +83,7 @@ export async function tryPlace(
   }
 }
 
-/** APT-16d: the salon may enter more than customers may book; it is told. */
+/** Returns the exceeded daily limits: the salon may enter more than customers may book, and is warned (APT-16d). */
 function overLimit({ facts, chosen }: Availability, start: number): PlacedVisit['overLimit'] {
   const limits = chosen.map(({ leg }) => leg.dayLimit)
   return exceededLimits(facts, limits, start).map(({ productId, most }) => ({
@@ -92,7 +92,7 @@ function overLimit({ facts, chosen }: Availability, start: number): PlacedVisit[
   }))
 }
 
-/** Leaves out vacated appointments, which block nothing. */
+/** Leaves out vacated appointments, which block no time. */
 export function without(
   facts: SalonFacts,
   { own, leaving = [], heldBefore }: Pick<PlacementQuery, 'own' | 'leaving' | 'heldBefore'>,
@@ -101,7 +101,7 @@ export function without(
   return { ...gone.reduce((rest, { id, held }) => withoutAppointment(rest, id, held), facts), kept: heldBefore }
 }
 
-/** Starts of the salon are on the grid of five minutes, like everything that holds time. */
+/** Refuses starts off the five-minute grid. */
 export function refuseOffGrid(...instants: number[]): void {
   const step = stepMinutes * 60_000
   if (instants.some((instant) => instant % step !== 0)) throw new Refused('startTime.invalid')
@@ -113,7 +113,7 @@ export async function releaseExpired(salon: InSalon<Tx>, now: number): Promise<v
     delete from slot_hold where business_object_id = ${salon.id} and expires_time <= ${new Date(now)}`.execute(salon.db)
 }
 
-/** The customer's other appointments in this salon; the salon must not learn of those elsewhere. */
+/** Returns the customer's other appointments in this salon; the salon must not learn about other salons. */
 async function ownHere(
   salon: InSalon,
   { own, leaving = [] }: Omit<PlacementQuery, 'override'>,
@@ -124,7 +124,7 @@ async function ownHere(
   return appointments.filter((each) => each.businessObjectId === salon.id)
 }
 
-/** CUS-11: stores the customer's own durations of those entered services that state one. */
+/** Stores the customer's own durations for the entered services that state one (CUS-11). */
 export async function keepDurations(
   salon: InSalon<Tx>,
   { customerId }: { customerId: string },

@@ -16,7 +16,9 @@ export type Visit = Pick<Occurrence, 'id' | 'start' | 'override'> &
     columns: Occurrence['series'] | { partyId: string; partyPosition: number; title: string | null }
   }
 
-/** The first visit is the one entered. Refuses with invalid-request an input that is neither a series nor a party. */
+/**
+ * Lists the visits, the entered one first. Refuses with invalid-request an input that is neither a series nor a party.
+ */
 export function visitsIn(body: Body, now: number): Visit[] {
   const { customerId, walkIn = false, again, party } = body
   if (party !== undefined) return membersIn(body, party, now)

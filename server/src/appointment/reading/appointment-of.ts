@@ -15,7 +15,7 @@ type Owner = NonNullable<Appointment['owner']>
 type StaffPerson = Omit<NonNullable<Appointment['staff']>, '@type'>
 type Product = Omit<NonNullable<Service['product']>, '@type'>
 
-/** A row of the statement in queries.ts. */
+/** A row of the statement in `queries.ts`. */
 export type AppointmentRow = Pick<
   Appointment,
   | 'id'
@@ -66,10 +66,10 @@ type AgreedTerms = { windowHours: number; cancelledAt: string | null }
 type DepositRow = Omit<NonNullable<Appointment['deposit']>, 'outcome' | 'freeUntil'> & AgreedTerms
 type CardRow = Omit<AgreedCard, 'outcome' | 'freeUntil' | 'feeUntil'> & AgreedTerms
 
-/** Reader, time and our own address: links elsewhere, except to the salon's partners, are foreign (MSG-06). */
+/** The reader, the time and our own address: other links, except to the salon's partners, are unsupported (MSG-06). */
 type Reader = { client: Client; now: number; publicUrl: string; language: Language | undefined }
 
-/** Wire value only: no person is assigned (AVL-05). */
+/** Used on the wire only: nobody is assigned (AVL-05). */
 const unassigned = '-1'
 
 export function appointmentOf(row: AppointmentRow, { client, now, publicUrl, language }: Reader): Appointment {
@@ -132,10 +132,10 @@ function depositIn<Own extends AgreedTerms>(
   return { ...deposit, outcome: depositOutcome(facts), freeUntil: new Date(freeUntil(agreed)).toISOString() }
 }
 
-/** Nobody at a device of the salon needs a customer's card. */
+/** Only these clients need a customer's card; the salon's devices do not. */
 const readsCards: readonly Client[] = ['ADMIN', 'BOOKING']
 
-/** Only the customer confirms a fee at their bank, so only they get the link. */
+/** Only the customer confirms a fee with their bank, so only they get the link. */
 const cardIn = ({ confirmUrl, ...card }: CardRow, row: AppointmentRow, client: Client): AgreedCard => ({
   ...depositIn(card, row),
   confirmUrl: client === 'BOOKING' ? confirmUrl : null,
@@ -147,7 +147,7 @@ const partyIn = ({ others, ...place }: NonNullable<Appointment['party']>): Appoi
   others: others.map((each) => ({ ...each, startTime: new Date(each.startTime).toISOString() })),
 })
 
-/** The undo period is over; the change is being settled. */
+/** Returns null once the undo period is over: the change is being settled. */
 function undoIn(
   { until, contact, tells, ...change }: NonNullable<AppointmentRow['undo']>,
   now: number,
@@ -157,7 +157,7 @@ function undoIn(
   return end <= now ? null : { until: new Date(end).toISOString(), ...change, tells: tells && reaches }
 }
 
-/** CUS-04: data that the client may not see is not sent. */
+/** Omits contact data that the client may not see (CUS-04). */
 function ownerOf({ type, email, phoneNr, ...owner }: NonNullable<AppointmentRow['owner']>, visible: boolean): Owner {
   return {
     '@type': 'basic-customer',

@@ -23,7 +23,10 @@ type HistoryData = {
 /** Time and staff in a history entry; a re-assignment has staff only. null: no colleague could take over. */
 type HistoryPlace = { startTime?: string; staffIds?: (string | null)[] } | (string | null)[]
 
-/** APT-06: a message's entry has no text, which is in the messages. Includes what was sent to the customer. */
+/**
+ * Returns the history with the messages sent to the customer; written messages are referenced by id, without text
+ * (APT-06).
+ */
 export const getAppointmentHistoryRoute = read(
   getAppointmentHistory,
   async ({ deps: { db }, actor, params: { id } }) => {
@@ -39,7 +42,7 @@ export const getAppointmentHistoryRoute = read(
   },
 )
 
-/** Fields of a history line that messages sent to the customer lack. */
+/** Default values for the fields that messages sent to the customer lack. */
 const unsaid = {
   by: 'system',
   who: null,

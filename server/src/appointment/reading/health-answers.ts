@@ -1,4 +1,4 @@
-/** Health questions of a visit, for its customer alone (FRM-01h). */
+/** Health questions of a visit, for its customer only (FRM-01h). */
 import {
   answerHealthQuestions,
   getHealthQuestions,
@@ -23,7 +23,7 @@ async function demandHealthVisit<D extends Db>(db: D, actor: Actor, id: string) 
   const { salon, visit } = await askedVisit(db, actor, id)
   const { customerId, guest, status, productIds } = visit
   if (customerId === null) throw new Refused('appointment.notFound')
-  // The health of a person whom the customer books for is asked at the salon (CUS-13).
+  // Health questions of a guest are asked at the salon (CUS-13).
   const questions = guest === null ? await healthQuestions(salon, productIds) : []
   return { salon, status, guest, visit: { id, customerId }, questions }
 }

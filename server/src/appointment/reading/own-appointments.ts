@@ -11,7 +11,7 @@ import { ownedBy, selectAppointments } from '../queries.ts'
 
 type Page = { when: 'coming' | 'past'; cursor?: string | undefined; limit: number }
 
-/** coming: soonest first; past: newest first, as far back as each salon shows. */
+/** Returns a page; coming: soonest first; past: newest first, as far back as each salon shows. */
 export async function appointmentsOfUser(
   deps: Pick<Deps, 'db' | 'clock' | 'config'> & { language: Language },
   actor: CustomerActor,
@@ -35,7 +35,7 @@ function after(cursor: string | undefined, coming: boolean): RawBuilder<unknown>
   return coming ? sql`(a.start_time, a.id) > ${last}` : sql`(a.start_time, a.id) < ${last}`
 }
 
-/** BIZ-04: limits the visits to those since the first day that the salon shows its customers, in its zone. */
+/** SQL: limits the visits to the days that the salon shows its customers, in its zone (BIZ-04). */
 async function withinLifetime(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, client }: CustomerActor,

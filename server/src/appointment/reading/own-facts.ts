@@ -1,4 +1,4 @@
-/** What only the appointment's customer gets: the salon's contact, possible changes, and what can be booked again. */
+/** Facts for the appointment's customer only: the salon's contact, possible changes, and what can be booked again. */
 import type { Appointment } from '@goldline/contract/appointment'
 import { canReassign } from '@goldline/domain/appointment/asked-staff'
 import { type CustomerChange, customerCancellation, customerMove } from '@goldline/domain/appointment/customer-change'
@@ -15,7 +15,7 @@ type OwnFacts = NonNullable<Appointment['own']>
 export type OwnRow = {
   salon: OwnFacts['salon']
   cancellationWindowHours: number
-  /** What a late cancellation costs. */
+  /** The price of a late cancellation. */
   deposit: number
   freezeMinutes: number
   pinned: boolean
@@ -29,7 +29,7 @@ export type OwnRow = {
 
 const ofDeposit = sql`from visit_deposit d where d.business_object_id = a.business_object_id and d.appointment_id = a.id`
 
-/** For `selectAppointments`: `a` appointment, `b` salon, `c` customer, `p` profile there. */
+/** SQL for `selectAppointments`: `a` appointment, `b` salon, `c` customer, `p` profile there. */
 export const ownFacts = sql`json_build_object(
   'salon', json_build_object('phoneNr', b.phone_nr, 'street', b.street, 'postalCode', b.postal_code, 'city', b.city,
     'country', b.country),
@@ -54,7 +54,7 @@ export const ownFacts = sql`json_build_object(
       and q.enabled4_booking and (s.variant_id is null or exists (select from product_variant v
         where v.business_object_id = s.business_object_id and v.id = s.variant_id and v.product_id = s.product_id))), '[]'))`
 
-/** `now` in epoch milliseconds; `language`: the customer's; undefined: the salon's. */
+/** Converts the row. `now` in epoch milliseconds; `language`: the customer's; undefined: the salon's. */
 export function ownOf(
   { cancellationWindowHours, deposit, freezeMinutes, pinned, blackListed, contact, ...row }: OwnRow,
   appointment: Pick<Appointment, 'status' | 'bookingType'> & {

@@ -7,7 +7,7 @@ import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import type { Deps } from '../../deps.ts'
 import { loadVisit } from '../change/load-visit.ts'
 
-/** Public data of these staff members, in the salon's order. */
+/** Returns public data of these staff members, in the salon's order. */
 export async function peopleOf(salon: InSalon, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await salon
@@ -22,7 +22,7 @@ export async function peopleOf(salon: InSalon, ids: readonly string[]) {
 
 type AppointmentHead = Pick<Appointment, 'id' | 'status' | 'startTime' | 'businessObject'>
 
-/** AVL-03: the staff recommended for the visit; empty once it is over, and for a blocker. */
+/** Returns the staff who could take the visit; empty once it is over, and for a blocker (AVL-03). */
 export async function recommendedStaffs(
   { pool, db, clock }: Deps,
   found: AppointmentHead,

@@ -10,7 +10,7 @@ import type { Actor } from '../../http/session.ts'
 import { salonOfAppointment } from '../queries.ts'
 
 export const visitAnswerRoutes = routes(
-  // Staff read the salon's language, a customer reads their own (CAT-10).
+  // Staff get the salon's language, customers their own (CAT-10).
   read(getVisitAnswers, async ({ db, actor, params: { id }, language }) => {
     const { salon, visit } = await askedVisit(db, actor, id)
     const reader = await readerOf(salon, actor.role === 'CUSTOMER' ? language : undefined)
@@ -25,7 +25,7 @@ export const visitAnswerRoutes = routes(
   }),
 )
 
-/** Refuses with appointment.notFound unless the caller may see it. */
+/** Loads the visit. Refuses with appointment.notFound unless the caller may see it. */
 export async function askedVisit<D extends Db>(db: D, actor: Actor, id: string) {
   const businessObjectId = await salonOfAppointment(db, actor, id)
   if (businessObjectId === undefined) throw new Refused('appointment.notFound')

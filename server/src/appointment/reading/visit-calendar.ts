@@ -17,7 +17,9 @@ import { say, sayer } from '../../texts/say.ts'
 import { findAppointment } from '../queries.ts'
 import { calendarText } from '../telling/appointment-texts.ts'
 
-/** APT-12: the entry from the mails as a file: same UID and organizer, so that a calendar shows it once. */
+/**
+ * Returns the calendar entry of the mails as a file: same UID and organizer, so that a calendar shows it once (APT-12).
+ */
 const getAppointmentCalendarRoute = read(
   getAppointmentCalendar,
   async ({ db, deps, actor, params, language, raw, now }) => {
@@ -46,7 +48,7 @@ const getAppointmentCalendarRoute = read(
   },
 )
 
-/** APT-18 */
+/** Returns links that add the visit to web calendars (APT-18). */
 const getCalendarLinksRoute = read(getCalendarLinks, async ({ db, deps, actor, params, language }) => {
   const { found, title, details, place } = await visitInWords(db, deps, { actor, id: params.id, language })
   const visit = { title, details, place, start: new Date(found.startTime), end: new Date(found.endTime) }
@@ -57,7 +59,7 @@ export const visitCalendarRoutes = [getAppointmentCalendarRoute, getCalendarLink
 
 type WordsWish = { actor: Actor; id: string; language: Language }
 
-/** What every calendar says of the visit. Refuses with appointment.notFound. */
+/** Returns the texts of a visit for calendars. Refuses with appointment.notFound. */
 async function visitInWords(db: Db, deps: Pick<Deps, 'clock' | 'config'>, { actor, id, language }: WordsWish) {
   const found = await findAppointment(db, { ...deps, language }, { actor, id })
   if (found === undefined) throw new Refused('appointment.notFound')
@@ -77,7 +79,7 @@ async function visitInWords(db: Db, deps: Pick<Deps, 'clock' | 'config'>, { acto
   }
 }
 
-/** Names only for the customer; the salon's own file has none. */
+/** Returns names only for the customer; the salon's own file has none. */
 function doersOf({ own, services }: Appointment): ServicePerson[] {
   if (own === null) return []
   const { staff, staffMayChange } = own

@@ -1,4 +1,4 @@
-/** Forms before a visit, for its customer and its salon (FRM-02). */
+/** Forms to sign before a visit, for its customer and its salon (FRM-02). */
 import { getMySignedForms, getSignedForm, getVisitForms, signForm } from '@goldline/contract/appointment/forms'
 import { canSign } from '@goldline/domain/form/forms'
 import { readerOf } from '../../form/queries.ts'
@@ -11,7 +11,7 @@ import { say } from '../../texts/say.ts'
 import { askedVisit } from './visit-answers.ts'
 
 export const visitFormRoutes = routes(
-  // The salon's people read the salon's language.
+  // Staff get the salon's language.
   read(getVisitForms, async ({ db, actor, params: { id }, query: { locale }, language, now }) => {
     const { salon, visit } = await askedVisit(db, actor, id)
     const reader = await readerOf(salon, actor.role === 'CUSTOMER' ? (locale ?? language) : undefined)

@@ -1,4 +1,4 @@
-/** The visit behind a link as an entry for the customer's own calendar (APT-24). */
+/** Shows the visit behind a link as an entry for the customer's own calendar (APT-24). */
 import { type CalendarVisit, webCalendars } from '@goldline/domain/appointment/web-calendar'
 import type { Deps } from '../../deps.ts'
 import { calendarEntry, calendarPlace, calendarSummary } from '../../message/ics.ts'

@@ -1,4 +1,4 @@
-/** MSG-17: reminds the customer of a visit. */
+/** Reminds the customer of a visit (MSG-17). */
 
 import type { Language } from '@goldline/domain/message/kinds'
 import type { InSalon } from '../../db/in-salon.ts'
@@ -12,17 +12,20 @@ import { visitLink } from '../../message/visit-link.ts'
 import { type AppointmentFacts, inWords } from '../telling/appointment-facts.ts'
 import { type AppointmentText, toCustomerReminder } from '../telling/appointment-texts.ts'
 
-/** Most characters of staff names in an SMS, so that they cost no further part (MSG-05). */
+/** Maximum number of characters of staff names in an SMS, so that they cost no further part (MSG-05). */
 const longestStaff = { de: 36, en: 36, vi: 12 } as const
 
-/** MSG-17. `staffShort`: shortened so that the SMS costs no more. */
+/** The reminder (MSG-17). `staffShort`: the staff names, shortened so that the SMS costs no more. */
 export const reminderSent: Notice<AppointmentText & { readonly staffShort: string }> = {
   type: 'REMINDER',
   mail: toCustomerReminder,
   sms: 'sms.reminder',
 }
 
-/** Names the staff, and changes since the last message (AVL-12). Returns whether there was a way to send it. */
+/**
+ * Enqueues a reminder with the staff, and changes since the last message (AVL-12). Returns false if the customer cannot
+ * be reached.
+ */
 export async function enqueueReminder(
   salon: InSalon<Tx>,
   deps: MessageDeps,
@@ -50,7 +53,7 @@ export async function enqueueReminder(
   return true
 }
 
-/** Does not say that "first available" may still change: the linked page does. */
+/** Returns the staff names without "first available, may change": the linked page says it. */
 function namesOf({ services, businessObject }: AppointmentFacts, language: Language): string {
   const names = new Set(services.flatMap(({ staffName }) => (staffName === null ? [] : [oneLine(staffName)])))
   return list([...names], { language, country: businessObject.country, timeZone: businessObject.timeZone })

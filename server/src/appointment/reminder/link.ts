@@ -11,24 +11,24 @@ import { type AppointmentFacts, appointmentFacts, inWords } from '../telling/app
 export type Link = {
   businessObjectId: string
   appointmentId: string
-  /** Account of the person who booked; null: booked without one. */
+  /** The account of the person who booked; null: booked without one. */
   userId: string | null
   blackListed: boolean
   comingStart: Date | null
 }
 
-/** The visit in words for its customer. */
+/** The visit's texts for its customer. */
 export type VisitWords = ReturnType<typeof inWords>
 
 export type LinkFacts = {
   readonly link: Link
   readonly visit: AppointmentFacts
-  /** Whether the customer confirmed the present start. */
+  /** Whether the customer confirmed the current start. */
   readonly coming: boolean
   said(deps: Deps): VisitWords
 }
 
-/** The link stays valid when the visit moves, until it begins. */
+/** Finds a link by its secret. It stays valid when the visit moves, until the visit begins. */
 export async function findLink(db: Db, secret: string): Promise<Link | undefined> {
   const { rows } = await sql<Link>`
     select l.business_object_id, l.appointment_id, l.coming_start, c.user_id, coalesce(p.black_listed, false) as black_listed
@@ -54,7 +54,7 @@ export async function factsOfLink(salon: InSalon<Tx>, link: Link): Promise<LinkF
   return { link, visit, coming: link.comingStart?.getTime() === startTime.getTime(), said }
 }
 
-/** Retention period of these data and the reason for it (PRIV-02). */
+/** The retention period of these data and the reason for it (PRIV-02). */
 export const keptVisitLinks: readonly DataKind[] = [
   {
     kind: 'Links to visits that are over, and who said there to come',

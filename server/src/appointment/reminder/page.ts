@@ -19,25 +19,25 @@ export type ReminderPage = {
   readonly language: Language
   readonly nonce: string
   readonly said: VisitWords
-  /** E.164; null: the salon gave none. */
+  /** E.164; null: the salon has none. */
   readonly phoneNr: string | null
-  /** `over`: it has begun; the link changes nothing any more. */
+  /** `over`: the visit has begun; the link can change nothing any more. */
   readonly state: 'coming' | 'open' | 'cancelled' | 'cancelledBySalon' | 'over'
   /** Whether the start is near enough to ask if the customer comes. */
   readonly asksComing: boolean
   /** Why cancelling is refused, with the deadline; null: allowed. */
   readonly cancel: Refusal | null
   readonly move: Refusal | null
-  /** In words; null unless the customer asks to move. */
+  /** As text; null unless the customer asks to move. */
   readonly starts: readonly { readonly start: number; readonly text: string }[] | null
-  /** Links that book the same at another time (APT-25). */
+  /** Links that book the same services at another time (APT-25). */
   readonly instead: readonly { readonly link: string; readonly text: string }[]
   readonly notice: Notice | null
 }
 
 const style = `h2{font-size:1.125rem;margin:28px 0 12px}dl{background:var(--surface);border:1px solid var(--line);border-radius:12px;align-items:baseline;display:grid;gap:8px 16px;grid-template-columns:auto 1fr;margin:20px 0;padding:16px}dt{color:var(--text-2)}dd{margin:0;overflow-wrap:anywhere}form{margin:0 0 12px}button{background:none;border:1px solid var(--line);border-radius:12px;color:var(--text);cursor:pointer;font:inherit;font-weight:700;min-height:48px;padding:8px 24px;width:100%}button.gold{background:var(--gold);border:0;color:#1b1404}.said{border-left:3px solid var(--gold);font-weight:700;padding:4px 0 4px 12px}details{background:none;padding:0 24px}summary{font-weight:700;min-height:46px}.hint{color:var(--text-2)}a.gold{background:var(--gold);border-radius:12px;color:#1b1404;display:block;font-weight:700;margin:0 0 12px;min-height:48px;padding:12px 24px;text-align:center;text-decoration:none}.when{font-size:1.375rem;font-weight:700;line-height:1.3;margin:20px 0 0}.when b{display:block;font-size:1.75rem}.links{display:flex;flex-wrap:wrap;gap:4px 20px;margin:0 0 20px}.links a,dd a{display:inline-flex;align-items:center;min-height:44px}.past{color:var(--text-2)}`
 
-/** Showing the page changes nothing; only its buttons do. */
+/** Renders the page. Opening it changes nothing; only its buttons do. */
 export function reminderPage(page: ReminderPage): string {
   const { language, nonce, said, urlName } = page
   const word = (key: PageTextName) => escapeHtml(say(language, `visitPage.${key}`, said))
@@ -86,7 +86,7 @@ function actionsOf(page: ReminderPage, word: Word): string {
   return `${offered}${coming}${move === null && starts === null ? toMove : ''}${cancel === null ? toCancel : ''}${late}`
 }
 
-/** Says how to reach the salon for what the page cannot do. */
+/** Explains how to reach the salon for what the page cannot do. */
 const help = ({ said, phoneNr }: ReminderPage, word: Word): string =>
   phoneNr === null ? word('ask') : `${word('call')} ${callOf(phoneNr, said)}`
 

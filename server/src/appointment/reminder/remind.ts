@@ -1,4 +1,4 @@
-/** Reminds customers of coming visits (MSG-17). */
+/** Reminds customers of upcoming visits (MSG-17). */
 import { reminderAheadHours, reminderStep } from '@goldline/domain/message/reminder'
 import { sql } from 'kysely'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
@@ -18,7 +18,7 @@ type DueReminder = StartKey & {
   brought: boolean
 }
 
-/** Job. Returns how many messages it queued. */
+/** Job: enqueues due reminders. Returns their number. */
 export async function remindOfVisits(deps: Deps): Promise<number> {
   const now = deps.clock.now()
   let sent = 0
@@ -26,7 +26,7 @@ export async function remindOfVisits(deps: Deps): Promise<number> {
     const start = visit.startTime.getTime()
     const step = reminderStep({ start, hours, windowHours, timeZone, startSet: startSetTime.getTime(), now })
     if (step === 'wait') continue
-    // One failure must not hold up the other reminders.
+    // One failure must not delay the other reminders.
     const told = await transact(deps.db, (tx) =>
       remindOf(inSalon(tx, visit.businessObjectId), deps, { visit, silent: step === 'none' || brought }),
     ).catch((err) => deps.log.error({ err, appointmentId: visit.id }, 'not reminded'))
@@ -36,8 +36,8 @@ export async function remindOfVisits(deps: Deps): Promise<number> {
 }
 
 /**
- * Soonest first. A guest's visit gets no reminder of its own if the party's host has a visit that day (APT-23): one
- * message per party.
+ * Returns visits without a reminder, soonest first. A guest's visit gets none of its own if the party's host has a
+ * visit that day (APT-23): one message per party.
  */
 async function unreminded({ db }: Deps, now: number): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`/* unreminded */
@@ -57,7 +57,7 @@ async function unreminded({ db }: Deps, now: number): Promise<DueReminder[]> {
 
 type ReminderToSend = { visit: StartKey; silent: boolean }
 
-/** Checks again under the visit's lock: the visit may be moving right now, or another process may send its reminder. */
+/** Checks again under the visit's lock: the visit may be moving, or another process may be sending its reminder. */
 async function remindOf(salon: InSalon<Tx>, deps: Deps, { visit, silent }: ReminderToSend): Promise<boolean> {
   const { id: appointmentId, startTime } = visit
   const facts = await appointmentFacts(salon, appointmentId)
@@ -75,7 +75,7 @@ async function remindOf(salon: InSalon<Tx>, deps: Deps, { visit, silent }: Remin
   return told
 }
 
-/** Retention period of these data and the reason for it (PRIV-02). */
+/** The retention period of these data and the reason for it (PRIV-02). */
 export const keptReminders: readonly DataKind[] = [
   {
     kind: 'That a visit was recalled',

@@ -1,4 +1,7 @@
-/** MSG-17: the page behind a reminder's link, `/r/{secret}`. GET shows, POST answers; it asks for no account. */
+/**
+ * Serves the page behind a reminder's link, `/r/{secret}`, without an account (MSG-17). GET shows it, POST changes the
+ * visit.
+ */
 
 import { customerMove } from '@goldline/domain/appointment/customer-change'
 import { cancelRefusal } from '@goldline/domain/appointment/status'
@@ -30,7 +33,7 @@ export function reminderRoutes(server: FastifyInstance, deps: RouteDeps): void {
       pageOf(deps, { request, reply, starts, notice: null })
     get('/r/:secret', shows(false))
     get('/r/:secret/starts', shows(true))
-    // Opening an answer's address again shows the page.
+    // Opening an action's address again shows the page.
     for (const answered of ['coming', 'cancellation', 'starts/:start']) get(`/r/:secret/${answered}`, shows(false))
     get('/r/:secret/calendar/:which', (request, reply) => addToCalendar(deps, request, reply))
     const answers = (path: string, answer: Answer) =>
@@ -47,7 +50,7 @@ export function reminderRoutes(server: FastifyInstance, deps: RouteDeps): void {
 type LinkMove = { salon: InSalon<Tx>; deps: Deps; facts: LinkFacts; start: number }
 type Answer = (asked: LinkMove) => Promise<Notice | null>
 
-/** Refusals of an action that the page offered and the visit no longer allows. */
+/** Refusals of an action that the page offered but the visit no longer allows. */
 const late: readonly Refusal[] = [
   'appointment.notFound',
   'appointment.not-editable',
@@ -56,7 +59,7 @@ const late: readonly Refusal[] = [
   'blackListed',
 ]
 
-/** Limits answers, since each writes to the database. */
+/** Limits actions per link and day, since each writes to the database. */
 const mostAnswersADay = 30
 
 async function answerBy(deps: RouteDeps, { params, server }: LinkRequest, answer: Answer): Promise<Notice | null> {
@@ -80,7 +83,10 @@ async function answerBy(deps: RouteDeps, { params, server }: LinkRequest, answer
   }
 }
 
-/** Marks the customer as coming, which the salon sees; the visit's status stays. Notifies open calendars. */
+/**
+ * Records that the customer confirmed to come, for the salon; the visit's status stays the same. Notifies open
+ * calendars.
+ */
 const comes: Answer = async ({ salon, deps, facts: { link, visit } }) => {
   const { appointmentId } = link
   await salon
@@ -92,7 +98,7 @@ const comes: Answer = async ({ salon, deps, facts: { link, visit } }) => {
   return null
 }
 
-/** APT-04: cancels while the salon's window is open. */
+/** Cancels within the salon's cancellation window (APT-04). */
 const cancels: Answer = async ({ salon, deps, facts }) => {
   const { appointmentId, userId } = facts.link
   const row = await lockRow(salon, appointmentId)
@@ -100,7 +106,7 @@ const cancels: Answer = async ({ salon, deps, facts }) => {
   return null
 }
 
-/** Bounds the start in the address, which may be any number; the page offers coming days only. */
+/** Limits the start in the address, which may be any number; the page offers future days only. */
 const furthestMs = 366 * 86_400_000
 
 const moves: Answer = async ({ salon, deps, facts: { link }, start }) => {
@@ -120,14 +126,14 @@ const rulesOf = ({ visit: { appointment, businessObject } }: LinkFacts, now: num
   now,
 })
 
-/** The link ends with the start (APT-24). */
+/** Returns the state of the link, which ends at the visit's start (APT-24). */
 function stateOf({ visit: { appointment } }: LinkFacts, now: number) {
   if (appointment.status === 'BO_CANCELLED') return 'cancelledBySalon'
   if (appointment.status === 'CUSTOMER_CANCELLED') return 'cancelled'
   return appointment.status === 'CONFIRMED' && appointment.startTime.getTime() > now ? 'open' : 'over'
 }
 
-/** The visit behind the link, as it is now; undefined if there is no such link. */
+/** Loads the visit behind the link; undefined: no such link. */
 async function look(deps: RouteDeps, secret: string): Promise<LinkFacts | undefined> {
   const link = await findLink(deps.db, secret)
   return link && (await transact(deps.db, (tx) => factsOfLink(inSalon(tx, link.businessObjectId), link)))
@@ -186,7 +192,7 @@ const inFull = (at: Date, visit: LinkFacts['visit']): string =>
 
 const offeredStarts = 8
 
-/** Starts with the requested staff. */
+/** Returns free starts with the requested staff. */
 async function startsFor(deps: Deps, { visit }: LinkFacts) {
   const starts = await otherStarts(askPool(deps.pool), deps, { visit: visit.appointment, count: offeredStarts })
   return starts.map((start) => ({ start, text: inFull(new Date(start), visit) }))

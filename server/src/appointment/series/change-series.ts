@@ -1,4 +1,4 @@
-/** What an edit changes in each appointment of a series: one, the following or all (APT-19), or of a party (APT-23). */
+/** Derives what an edit changes in each appointment of a series (APT-19) or party (APT-23). */
 
 import { isDeepStrictEqual } from 'node:util'
 import type { editAppointment } from '@goldline/contract/appointment/edit'
@@ -21,7 +21,7 @@ import type { AppointmentRow } from '../write-change.ts'
 
 type SeriesScope = { scope: Scope; now: number; may: (row: AppointmentRow) => boolean }
 
-/** Locks and returns the rows in scope, the chosen one first, without others that began or may not be changed. */
+/** Locks and returns the rows in scope, the chosen one first, without others that have begun or may not change. */
 export async function affectedRows(
   salon: InSalon<Tx>,
   chosen: AppointmentRow,
@@ -50,7 +50,7 @@ const lockedBy = (salon: InSalon<Tx>, group: { seriesId: string } | { partyId: s
     .execute()
 
 export type EditBody = Omit<BodyOf<typeof editAppointment>, 'newCustomer'>
-/** The edit of each row, in order; the chosen row first. */
+/** The edit of each row, in order, the chosen row first. */
 type Changes = ReadonlyMap<AppointmentRow, EditBody>
 type FollowerQuery = { chosen: AppointmentRow; rows: readonly AppointmentRow[]; body: EditBody; clock: Zone }
 
@@ -84,7 +84,7 @@ function changesAny(row: AppointmentRow, body: EditBody): boolean {
   return isMoved(body, { isBlocker: row.status === 'BLOCKER' }) || body.pinned !== undefined || said
 }
 
-/** Derives the edit of a party's other members: the same move and nothing else. */
+/** Derives the edit of a party's other members: only the same move. */
 function along(
   row: AppointmentRow,
   chosen: AppointmentRow,
@@ -95,7 +95,10 @@ function along(
   return { override, each, keepPeople, startTime: new Date(shiftedStart(row.startTime.getTime(), move)).toISOString() }
 }
 
-/** Derives the edit of a follower: no services, a duration only for blocked time, and only times that change. */
+/**
+ * Derives the edit of a series' other member: no services, a duration only for blocked time, and only times that
+ * change.
+ */
 function timesAlike(row: AppointmentRow, { chosen, body, clock }: Omit<FollowerQuery, 'rows'>): EditBody {
   const { startTime, endTime, services: _, duration, ...rest } = body
   const from = chosen.startTime.getTime()
@@ -112,7 +115,7 @@ function timesAlike(row: AppointmentRow, { chosen, body, clock }: Omit<FollowerQ
   }
 }
 
-/** Applies the start chosen for this row after a conflict, and whether it alone may break rules. */
+/** Applies the start chosen for this row after a conflict, and whether this row may break rules. */
 function decided(row: AppointmentRow, { each, ...body }: EditBody, clock: Zone): EditBody {
   const own = each?.find(({ id }) => id === row.id)
   if (own === undefined) return body
@@ -123,7 +126,7 @@ function decided(row: AppointmentRow, { each, ...body }: EditBody, clock: Zone):
   return { ...body, startTime, endTime: new Date(endLike(clock, Date.parse(startTime), like)).toISOString(), override }
 }
 
-/** Returns what each row's services become; nothing if the edit does not change them. */
+/** Returns a function that derives each row's new services; empty if the edit does not change services. */
 async function servicesOfEach(salon: InSalon<Tx>, chosen: AppointmentRow, { services, duration }: EditBody) {
   if ((services === undefined && duration === undefined) || chosen.status === 'BLOCKER') return async () => ({})
   const before = seriesServices(chosen, await servicesOf(salon, chosen.id))
@@ -136,6 +139,6 @@ async function servicesOfEach(salon: InSalon<Tx>, chosen: AppointmentRow, { serv
   }
 }
 
-/** Adds the difference in the visit's length to the last service. */
+/** Adds the change in the visit's length to the last service. */
 const lastLonger = (services: ReturnType<typeof seriesServices>, longer: number): SeriesService[] =>
   services.map((each, index) => (index < services.length - 1 ? each : { ...each, duration: each.duration + longer }))

@@ -35,7 +35,7 @@ export const seriesRoutes = routes(
     const visit = { entered: enteredIn(query), customerId: query.customer ?? null }
     const reading = { salon, deps, ask: askPool(deps.pool), actor }
     const found: Occurrence[] = []
-    // Each check computes its end itself.
+    // Each check computes the end itself.
     for (const { from: start } of occurrencesOf(clock, { from, to: from }, repeatIn(query)))
       found.push(await check(reading, { ...visit, start }))
     return found

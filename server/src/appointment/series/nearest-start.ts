@@ -16,7 +16,7 @@ import { type PlacementQuery, tryPlace, without } from '../entry/place-at-will.t
 
 const tried = 5
 
-/** The nearest start that breaks no rule and at which the customer has no other visit; epoch milliseconds. */
+/** Returns the nearest start that breaks no rule and overlaps no other visit of the customer; epoch milliseconds. */
 export async function nearestVisit(
   salon: InSalon,
   { deps, ask }: { deps: Pick<Deps, 'clock' | 'metrics'>; ask: RunStatement },
@@ -41,7 +41,9 @@ export async function nearestVisit(
 
 type Blocker = { staffId: string; wish: Interval; clock: Zone; now: number }
 
-/** As `nearestVisit`, for blocked time, on the day it begins; the wanted start itself, if it is free. */
+/**
+ * Like `nearestVisit`, for blocked time, within the day it begins; returns the requested start itself if it is free.
+ */
 export async function nearestBlocker(salon: InSalon, { wish, clock, ...asked }: Blocker): Promise<number | undefined> {
   const bounds = dayOf(clock, wish)
   return nearestFree(wish, await busyTime(salon, { ...asked, bounds }), {
@@ -50,7 +52,7 @@ export async function nearestBlocker(salon: InSalon, { wish, clock, ...asked }: 
   })
 }
 
-/** The day on which it begins, extended to its end. */
+/** Returns the day on which it begins, extended to its end. */
 function dayOf(clock: Zone, { from, to }: Interval): Interval {
   const { day } = clock.toWall(from)
   return { from: clock.startOfDay(day), to: Math.max(to, clock.startOfDay(addDays(day, 1))) }

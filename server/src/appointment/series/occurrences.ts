@@ -1,4 +1,4 @@
-/** The appointments that one entry by the salon creates: one, or a series (APT-19). */
+/** The appointments that an entry by the salon creates: one, or a series (APT-19). */
 import type { ErrorBody } from '@goldline/contract/wire'
 import type { Refusal } from '@goldline/domain/refusal'
 import { Refused } from '../../http/errors.ts'
@@ -19,7 +19,7 @@ type EnteredStarts = {
   again?: { startTime: string; override?: boolean | undefined }[] | undefined
 }
 
-/** The first occurrence is the one entered. Refuses with invalid-request unless the starts ascend. */
+/** Lists the occurrences, the entered one first. Refuses with invalid-request unless the starts ascend. */
 export function occurrencesIn({ startTime, override, again = [] }: EnteredStarts, now: number): Occurrence[] {
   const seriesId = again.length > 0 ? uuidv7(now) : null
   const all = [{ startTime, override }, ...again].map((each, index) => ({
@@ -38,13 +38,13 @@ type Conflict = NonNullable<ErrorBody['conflicts']>[number]
 type OccurrencePlacer<One> = {
   called: (one: One) => { id?: string; member?: number; startTime: string }
   place: (one: One) => Promise<void>
-  /** Finds alternatives for a refused occurrence, once the others are placed. `alone`: it is the only one refused. */
+  /** Finds alternatives for a refused occurrence after placing the others. `alone`: it is the only one refused. */
   instead?: (one: One, about: { broken: readonly Refusal[]; alone: boolean }) => Promise<Partial<Conflict>>
 }
 
 /**
- * Places all or none: refuses with the first broken rule, all broken rules, and which appointments break which. What
- * `place` does for a refused one must leave no trace outside the transaction.
+ * Places all or none: refuses with the first broken rule, all broken rules, and which appointments break which. A
+ * refused `place` must leave no trace outside the transaction.
  */
 export async function placeEach<One>(
   all: readonly One[],

@@ -1,4 +1,4 @@
-/** What the customer was sent about an appointment, for its timeline (APT-06). */
+/** Lists the messages to the customer about an appointment, for its timeline (APT-06). */
 import type { CustomerMessage, CustomerMessageKind } from '@goldline/domain/appointment/timeline'
 import { sql } from 'kysely'
 import type { InSalon } from '../../db/in-salon.ts'
@@ -17,7 +17,7 @@ const kinds: Partial<Record<MessageType, CustomerMessageKind>> = {
 
 type MessageRow = Omit<CustomerMessage, 'kind'> & { id: string; at: Date; type: MessageType }
 
-/** Messages to the customer about a visit, oldest first; not those of the same types to the salon's side. */
+/** Returns messages to the customer about a visit, oldest first, without messages to the salon's side. */
 export async function sentAbout(salon: InSalon, appointmentId: string) {
   const { rows } = await sql<MessageRow>`
     select id, created_time as at, type, channel, status from message

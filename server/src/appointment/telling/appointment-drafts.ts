@@ -14,9 +14,9 @@ import { type SeveralText, severalBooked, severalCancelled, severalChanged } fro
 import { inWordsForSalon, ownFacts } from './words-for-salon.ts'
 
 type Wording = {
-  /** A customer's move is a new appointment that replaces an old one; MSG-01 has no type for it. */
+  /** The message type; MSG-01 has none for a customer's move, which counts as a new appointment. */
   type: NotificationType
-  /** undefined: no message, since the customer caused the change and has seen it, or is erased. */
+  /** undefined: no message to the customer, who caused the change and has seen it, or is erased. */
   toCustomer?: { mail: WriteMail; sms: TextId; calendar?: 'REQUEST' | 'CANCEL' }
   /** The mail to the salon's side; undefined: none, since the salon caused the change (MSG-01). */
   toSalon?: WriteMail
@@ -56,16 +56,16 @@ export type DraftOccasion = {
   readonly type: AppointmentNotice
   readonly cause: string
   readonly publicUrl: string
-  /** The address from which mails are sent, which organises calendar entries. */
+  /** The sender address of mails, which is the organizer of calendar entries. */
   readonly senderAddress: string
   readonly now: Date
-  /** The customer's link to the visit; undefined: the message has none (APT-24). */
+  /** The customer's link to the visit (APT-24); undefined: the message has none. */
   readonly visitLink?: string
   readonly instead?: readonly { readonly start: Date; readonly link: string }[]
   /** The written message; empty if none. */
   readonly text: string
   readonly movedFrom: Date | null
-  /** Further staff to notify, such as those assigned before. */
+  /** Other staff to notify, such as those assigned before. */
   readonly alsoConcerned: readonly (string | null)[]
 }
 
@@ -112,7 +112,7 @@ export function severalDraft(
   return { ...draft, ...(entry && { ics: calendarPart(entry, ...others) }) }
 }
 
-/** The facts of several appointments of one customer; what differs between them is left empty (APT-19). */
+/** Returns the texts for several appointments of one customer; values that differ between them are empty (APT-19). */
 function severalInWords(
   several: readonly [AppointmentFacts, ...AppointmentFacts[]],
   language: Language,
@@ -139,7 +139,8 @@ function severalInWords(
 }
 
 /**
- * Mention a changed staff member only if that costs no further SMS; the linked page shows it anyway (MSG-05, AVL-12).
+ * Returns the shorter text if mentioning a changed staff member costs a further SMS; the linked page shows the change
+ * anyway (MSG-05, AVL-12).
  */
 const cheaper = (words: Mail, shorter: Mail): Mail => (partsOf(words) > partsOf(shorter) ? shorter : words)
 
@@ -147,7 +148,7 @@ const partsOf = ({ body }: Mail): number => countSms(plainText(body)).numberOfSm
 
 /**
  * Drafts the mails to the salon's subscribers (the whole visit) and to the staff concerned (their own part), in the
- * salon's language, with names but no contact data (CUS-04).
+ * salon's language, with names but without contact data (CUS-04).
  */
 export function salonDrafts(facts: AppointmentFacts, occasion: DraftOccasion): Draft[] {
   const { toSalon } = wordings[occasion.type]

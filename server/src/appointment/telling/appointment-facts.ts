@@ -60,16 +60,17 @@ type FactsRow = Selectable<Database['appointment']> & {
     hasChanged: boolean | null
   }[]
   customer: ContactRow | null
-  /** What was paid ahead (PAY-03). */
+  /** The deposit (PAY-03). */
   deposit: { paid: number; left: number; windowHours: number } | null
-  /** What was agreed with a card left for a no-show fee (PAY-04b). */
+  /** The terms agreed with a card stored for a no-show fee (PAY-04b). */
   cardTerms: string | null
-  /** Name of the customer who comes, if another person receives the message. */
+  /** The name of the customer who comes, if another person receives the message. */
   reachedFor: string | null
 }
 
 /**
- * Loads what the messages say. Locks the appointment, so that calendar mails of parallel changes are numbered in order.
+ * Loads the facts for the messages. Locks the appointment, so that calendar mails of parallel changes are numbered in
+ * order.
  */
 export async function appointmentFacts(salon: InSalon<Tx>, appointmentId: string) {
   const { rows } = await sql<FactsRow>`/* appointment-facts */
@@ -112,11 +113,11 @@ export type FactsOccasion = {
   readonly now: Date
   /** The visit's secret link (APT-24); undefined: the reader has none. */
   readonly visitLink?: string
-  /** Other starts that the salon's cancellation offers (APT-25). */
+  /** Other starts offered when the salon cancels (APT-25). */
   readonly instead?: readonly { readonly start: Date; readonly link: string }[]
 }
 
-/** The facts as texts for the customer, in that language. Links start with PUBLIC_URL only (AUTH-17). */
+/** Converts the facts to texts for the customer, in that language. Links start with PUBLIC_URL only (AUTH-17). */
 export function inWords(facts: AppointmentFacts, language: Language, occasion: FactsOccasion): AppointmentText {
   const { publicUrl, movedFrom, visitLink = '', instead = [] } = occasion
   const { appointment, businessObject, services, customer } = facts
@@ -170,7 +171,7 @@ function whatIsDone(facts: AppointmentFacts, place: FormatLocale) {
   }
 }
 
-/** What the services of these visits ask before them, each text once (APT-18). */
+/** Returns the preparations that the services of these visits require, each text once (APT-18). */
 export function preparationOf(visits: readonly AppointmentFacts[], language: Language): string {
   const salonLanguage = visits[0]?.businessObject.language ?? language
   const asked = visits.flatMap(({ services }) => services.map(({ preparations }) => preparations))
@@ -180,7 +181,7 @@ export function preparationOf(visits: readonly AppointmentFacts[], language: Lan
 
 const totalOf = ({ services }: AppointmentFacts): number => services.reduce((sum, { price }) => sum + price, 0)
 
-/** PAY-03: what was paid, what is left to pay, and what a cancellation just made of the deposit; else empty. */
+/** Returns the amounts paid and still to pay, and the part refunded or kept on cancellation; else empty (PAY-03). */
 function paidAhead(facts: AppointmentFacts, now: Date, place: FormatLocale) {
   const { deposit, appointment } = facts
   const { status, startTime, currency } = appointment
@@ -191,13 +192,13 @@ function paidAhead(facts: AppointmentFacts, now: Date, place: FormatLocale) {
   return {
     paid: inMoney(left),
     rest: left > 0 ? money(totalOf(facts) - left, currency, place) : '',
-    // The job that gives it back may have run before.
+    // Use `paid`, since the refund job may have run already.
     goesBack: outcome === 'BACK' ? inMoney(paid) : '',
     kept: outcome === 'KEPT' ? inMoney(left) : '',
   }
 }
 
-/** How many hours before the start online changes end, and whether they are still open (APT-04). */
+/** Returns how many hours before the start online changes end, and whether they are still possible (APT-04). */
 function timeToChange({ appointment, businessObject: { cancellationWindowHours } }: AppointmentFacts, now: Date) {
   const start = appointment.startTime.getTime()
   const { open } = cancellationWindow({ start, now: now.getTime(), cancellationWindowHours })
@@ -207,7 +208,7 @@ function timeToChange({ appointment, businessObject: { cancellationWindowHours }
 const whenOf = (at: Date, place: FormatLocale): string => `${longDay(at, place)}, ${timeOfDay(at, place)}`
 
 /**
- * Whether the person who gets its messages cannot change it: another customer's visit (CUS-08), or a guest's whose
+ * Whether the recipient of the messages cannot change the visit: it is another customer's (CUS-08), or a guest's whose
  * contact has no account (APT-17d).
  */
 export const isGuests = (facts: AppointmentFacts) =>
@@ -215,7 +216,7 @@ export const isGuests = (facts: AppointmentFacts) =>
 
 const isOfParty = ({ appointment }: AppointmentFacts) => appointment.customerId === null && appointment.partyId !== null
 
-/** Who comes, if not whoever gets its messages: another customer, a party's guest, or whom they booked for (CUS-13). */
+/** Returns who comes, if not the recipient: another customer, a party's guest, or the person booked for (CUS-13). */
 const nameOfGuest = (facts: AppointmentFacts): string => {
   const { customerId, title } = facts.appointment
   return safeName(facts.reachedFor ?? (customerId !== null || isOfParty(facts) ? (title ?? '') : ''))

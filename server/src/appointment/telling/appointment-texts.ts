@@ -1,12 +1,12 @@
 /**
- * Mails about one appointment, in any language, named by reader and news: to its customer (`toCustomer…`) and to the
- * salon's side (`toSalon…`). The customer caused it, unless it says `…BySalon`.
+ * Mails about one appointment, in any language, named by recipient and event: to its customer (`toCustomer…`) and to
+ * the salon's side (`toSalon…`). The customer caused the event, unless the name ends in `…BySalon`.
  */
 import type { Language } from '@goldline/domain/message/kinds'
 import { button, line, type Mail, type MailPart, mail, table } from '../../texts/mail.ts'
 import type { SayText } from '../../texts/say.ts'
 
-/** Facts for the texts, already in the reader's language and the salon's zone; plain text without line ends. */
+/** Values for the texts, in the reader's language and the salon's time zone; plain text without line breaks. */
 export type AppointmentText = {
   salon: string
   /** First name; empty if unknown. */
@@ -18,23 +18,23 @@ export type AppointmentText = {
   from: string
   to: string
   services: string
-  /** What the services ask before the visit (APT-18); empty if nothing. */
+  /** The preparations that the services require (APT-18); empty if none. */
   preparation: string
-  /** Who serves; "first available" staff are marked as provisional (AVL-12). Empty if no person is assigned yet. */
+  /** The staff; "first available" staff are marked as provisional (AVL-12). Empty if nobody is assigned yet. */
   staff: string
-  /** The staff member may still change, and the customer reads why. */
+  /** Whether the staff member may still change; the text then says why. */
   staffMayChange: boolean
-  /** Current and former staff, if they changed since the customer's last message; else both empty. */
+  /** Current and former staff, if they changed since the customer's last message; otherwise both empty. */
   staffNow: string
   staffBefore: string
   price: string
-  /** What is left of a deposit, and what is to be paid besides; both empty: no deposit was paid. */
+  /** The rest of a deposit, and the amount still to pay; both empty: no deposit was paid. */
   paid: string
   rest: string
-  /** Of a cancelled visit's deposit: what goes back, or what the salon keeps. */
+  /** For a cancelled visit: the part of its deposit that is refunded, and the part that the salon keeps. */
   goesBack: string
   kept: string
-  /** What was agreed with a card left for a no-show fee (PAY-04b); empty: none was. */
+  /** The terms agreed with a card stored for a no-show fee (PAY-04b); empty: none. */
   cardTerms: string
   /** Street and town; empty if the salon has no address. */
   address: string
@@ -42,7 +42,7 @@ export type AppointmentText = {
   phone: string
   /** Hours before the start until which the customer may cancel. */
   cancellationHours: number
-  /** Whether that deadline is still ahead. */
+  /** Whether that deadline is in the future. */
   changeable: boolean
   /** Day and time before a move; empty otherwise. */
   before: string
@@ -51,7 +51,7 @@ export type AppointmentText = {
   messageShort: string
   /** Language of `message`: the salon's or the customer's. */
   messageLanguage: Language
-  /** The message contains foreign links, which were broken up (MSG-06). */
+  /** The message contains foreign links, which were made unclickable (MSG-06). */
   foreignLinks: boolean
   /** The salon's booking page. */
   bookingLink: string
@@ -59,11 +59,11 @@ export type AppointmentText = {
   myLink: string
   /** This appointment's page; empty without an account, since it requires a sign-in. */
   manageLink: string
-  /** Its secret link, which needs no account (APT-24); empty: the reader has none. */
+  /** The visit's secret link, which needs no account (APT-24); empty: the reader has none. */
   visitLink: string
   /** For a visit that the salon cancelled: links to book the same services at other times (APT-25). */
   instead: readonly { when: string; link: string }[]
-  /** Whether any of the visits is a guest's, and so not in the customer's account (APT-23, CUS-08). */
+  /** Whether any of the visits is a guest's and therefore not in the customer's account (APT-23, CUS-08). */
   guests: boolean
   /** The salon's calendar. */
   calendarLink: string
@@ -102,23 +102,23 @@ function visit(
   )
 }
 
-/** AVL-12: explains why the staff member may still change. */
+/** Explains why the staff member may still change (AVL-12). */
 const mayChange = (say: SayText, { staffMayChange }: Pick<AppointmentText, 'staffMayChange'>): string =>
   staffMayChange ? say('visit.mayChange') : ''
 
-/** Links to the account's page only if no visit is a guest's, as these are not in the account (APT-23). */
+/** Links to the visit's page, but not for guests' visits, which are not in the account (APT-23). */
 const toVisit = (say: SayText, { guests, visitLink }: AppointmentText): readonly MailPart[] =>
   guests ? [] : [{ button: { label: say('visit.open'), url: visitLink }, calendars: true }]
 
-/** How the customer changes the appointment: by its secret link, without an account (APT-24). */
+/** Explains how the customer changes the appointment: by its secret link, without an account (APT-24). */
 const change = (say: SayText, { guests, changeable }: AppointmentText): string =>
   say(guests ? 'visit.change.guests' : changeable ? 'visit.change.self' : 'visit.change.late')
 
-/** PAY-03e: what a cancellation makes of the deposit. */
+/** Explains what a cancellation does with the deposit (PAY-03e). */
 const ofDeposit = (say: SayText, { goesBack, kept }: AppointmentText): string =>
   goesBack !== '' ? say('visit.depositBack') : kept !== '' ? say('visit.depositKept') : ''
 
-/** Parts of a mail about a coming visit: its facts and the customer's options. */
+/** Renders a mail about a future visit: its facts and the customer's options. */
 const ahead = (say: SayText, facts: AppointmentText): readonly (string | MailPart)[] => [
   visit(say, facts, { where: true }),
   ...toVisit(say, facts),
@@ -164,7 +164,7 @@ export const toCustomerCancelledBySalon: WriteMail = (say, facts) =>
     say('toCustomerCancelledBySalon.text'),
     visit(say, facts, { off: true }),
     ofDeposit(say, facts),
-    // APT-25: other starts.
+    // Other starts (APT-25).
     facts.instead.length === 0 ? '' : say('visit.instead'),
     ...facts.instead.map(({ when, link }) => button(when, link)),
     line(say('label.questions'), facts.phone),
@@ -228,7 +228,7 @@ export const toSalonMessage: WriteMail = (say, facts) =>
 
 type CalendarFacts = Pick<AppointmentText, 'staff' | 'staffMayChange' | 'preparation'>
 
-/** The description of a calendar entry. */
+/** Renders the description of a calendar entry. */
 export const calendarText = (say: SayText, facts: CalendarFacts): string =>
   [line(say('label.person'), facts.staff), mayChange(say, facts), line(say('label.preparation'), facts.preparation)]
     .filter((part) => part !== '')

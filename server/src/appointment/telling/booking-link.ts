@@ -3,7 +3,7 @@ import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 
 export type BookableStart = {
-  /** productId or productId%variantId each. */
+  /** Each is `productId` or `productId%variantId`. */
   readonly products: readonly string[]
   readonly staffId: string | null
   /** One staff member per product (AVL-12). */
@@ -13,7 +13,7 @@ export type BookableStart = {
   readonly start: number
 }
 
-/** The path, below the salon's page, that opens booking with services, person, day and time chosen. */
+/** Returns the path, below the salon's page, that opens booking with services, person, day and time selected. */
 export function bookingPath({ products, staffId, staffIds, start, language }: BookableStart, timeZone: string): string {
   const { day, minutes } = zone(timeZone).toWall(start)
   const query = new URLSearchParams({ lang: language, services: products.join(',').replaceAll('%', '~') })

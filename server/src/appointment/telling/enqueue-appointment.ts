@@ -1,6 +1,6 @@
 /**
- * Enqueues messages about an appointment (MSG-01, MSG-04): of a customer's change in its transaction, of the salon's in
- * the one that settles it, once it cannot be undone (APT-20).
+ * Enqueues messages about an appointment (MSG-01, MSG-04): for a customer's change in its transaction; for the salon's
+ * in the transaction that settles it, once it cannot be undone (APT-20).
  */
 
 import { sql } from 'kysely'
@@ -28,13 +28,13 @@ export type AppointmentEvent =
 export type AppointmentOccasion = AppointmentEvent & {
   readonly businessObjectId: string
   readonly appointmentId: string
-  /** The version that the event led to. */
+  /** The appointment's version after the event. */
   readonly version: number
 }
 
 /**
- * Notifies the right side of what happened to an appointment (MSG-01). Call it after the appointment and its services
- * are written. Calling it twice sends once (MSG-04); blockers and unknown ids send nothing.
+ * Notifies the other side of an event (MSG-01). Call it after the appointment and its services are written. Calling it
+ * twice sends once (MSG-04); blockers and unknown ids send nothing.
  */
 export async function enqueueAppointmentMessages(
   salon: InSalon<Tx>,
@@ -53,7 +53,7 @@ export async function enqueueAppointmentMessages(
     movedFrom: 'before' in about ? about.before.startTime : null,
     alsoConcerned: 'before' in about ? await staffEmails(salon, about.before.staffIds) : [],
   }
-  // A visit created in this transaction cannot have been announced yet.
+  // A visit created in this transaction cannot have a message yet.
   if (about.type !== 'NEW_APPOINTMENT' && (await isTold(salon.db, occasion))) return
   const isUpdate = hasCalendar(about.type) && about.type !== 'NEW_APPOINTMENT' && about.type !== 'BO_BOOKED'
   const numbered = isUpdate ? await withNextSequence(salon, facts) : facts
@@ -70,7 +70,7 @@ export async function enqueueAppointmentMessages(
   if (about.type !== 'NEW_APPOINTMENT' && toCustomer !== undefined) await rememberNotified(salon, about)
 }
 
-/** The customer who receives messages about the visit; null: none. */
+/** Returns the customer who receives messages about the visit; null: none. */
 export async function customerToTell(salon: InSalon<Tx>, id: string) {
   const { rows } = await sql<{ customerId: string | null; version: number }>`
     select ${whoIsTold} as customer_id, a.version from appointment a
@@ -92,13 +92,13 @@ export async function rememberNotified(
     .execute()
 }
 
-/** Names the cause with a version, since a visit can be moved or written to more than once. */
+/** Builds the cause with a version, since a visit can be moved or written to more than once. */
 function causeOf(about: AppointmentOccasion): string {
   const once = `${about.type} ${about.appointmentId}`
   return 'before' in about || 'text' in about ? `${once} ${about.version}` : once
 }
 
-/** E-mails of the staff concerned, including those assigned before. */
+/** Returns the e-mails of the staff concerned, including those assigned before. */
 async function staffEmails(salon: InSalon<Tx>, staffIds: readonly (string | null)[]): Promise<(string | null)[]> {
   const ids = staffIds.filter((id) => id !== null)
   if (ids.length === 0) return []

@@ -1,4 +1,6 @@
-/** Confirms a party that one contact booked online (APT-17): one message to them, and to the salon's side of each. */
+/**
+ * Confirms a party that one contact booked online (APT-17): one message to them, and one per visit to the salon's side.
+ */
 import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { queueMessages } from '../../message/queue.ts'
@@ -8,7 +10,7 @@ import { salonDrafts, severalDraft } from './appointment-drafts.ts'
 import { type AppointmentFacts, appointmentFacts } from './appointment-facts.ts'
 import { rememberNotified } from './enqueue-appointment.ts'
 
-/** Call it once all of them are written. */
+/** Call it once all visits are written. */
 export async function enqueuePartyMessages(
   salon: InSalon<Tx>,
   deps: MessageDeps,
@@ -36,6 +38,6 @@ export async function enqueuePartyMessages(
     salonDrafts(facts, { ...occasion, type: 'NEW_APPOINTMENT', cause: cause(facts.appointment.id) }),
   )
   await queueMessages(salon.db, deps, [...(toCustomer ? [toCustomer] : []), ...toSalon])
-  // Staff who were reassigned to make room for the next visit are not reported as changed later (AVL-12).
+  // Do not report staff as changed later who were reassigned to make room for the next visit (AVL-12).
   for (const appointmentId of appointmentIds) await rememberNotified(salon, { appointmentId })
 }

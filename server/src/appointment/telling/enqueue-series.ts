@@ -1,4 +1,4 @@
-/** Enqueues one message about several appointments of a customer that were changed at once (APT-19, MSG-04). */
+/** Enqueues one message about several appointments of a customer that changed together (APT-19, MSG-04). */
 import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { queueMessages } from '../../message/queue.ts'
@@ -10,13 +10,13 @@ import { isTold, rememberNotified, withNextSequence } from './enqueue-appointmen
 
 type SeriesOccasion = {
   readonly type: 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'
-  /** All of the same customer. */
+  /** All belong to the same customer. */
   readonly appointmentIds: readonly string[]
-  /** Names the change: calling it twice sends once. */
+  /** Identifies the change: calling it twice sends once. */
   readonly cause: string
 }
 
-/** Blockers send nothing. */
+/** Enqueues the message; blockers send none. */
 export async function enqueueSeriesMessage(
   salon: InSalon<Tx>,
   deps: MessageDeps,

@@ -1,11 +1,11 @@
-/** Mails about several appointments of one customer that were changed at once (APT-19). */
+/** Mails about several appointments of one customer that changed together (APT-19). */
 import { button, line, type Mail, type MailPart, mail, table } from '../../texts/mail.ts'
 import type { SayText } from '../../texts/say.ts'
 import { type AppointmentText, placeRows } from './appointment-texts.ts'
 
 /**
- * Facts of the first one; services, staff and price are empty if they differ; `preparation`: of all. `dates`: day and time of each, in full;
- * `each`: the services of each, if they differ.
+ * The first visit's texts; services, staff and price are empty if they differ, `preparation` covers all visits.
+ * `dates`: day and time of each visit; `each`: the services of each, if they differ.
  */
 export type SeveralText = AppointmentText & {
   readonly count: number
@@ -24,7 +24,7 @@ const dateTable = (say: SayText, { dates, each: contents }: SeveralText): MailPa
     })),
   )
 
-/** Lines above the list: what the visits have in common, and how the customer changes them. */
+/** Renders the dates, what the visits have in common, and how the customer changes them. */
 const ahead = (say: SayText, facts: SeveralText): readonly (string | MailPart)[] => [
   dateTable(say, facts),
   table(

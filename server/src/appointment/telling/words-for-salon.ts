@@ -1,10 +1,10 @@
-/** Texts about an appointment for the salon: subscribers read all of it, a staff member their own part. */
+/** Texts about an appointment for the salon: subscribers get all of it, a staff member their own part. */
 import { partsOfPerson } from '@goldline/domain/appointment/runs'
 import { staffWords } from '../../message/format.ts'
 import { type AppointmentFacts, type FactsOccasion, inWords } from './appointment-facts.ts'
 import type { AppointmentText } from './appointment-texts.ts'
 
-/** The facts as texts for the salon, without the customer's notes on requested staff and possible changes. */
+/** Converts the facts to texts for the salon, without the customer's hints on requested staff and possible changes. */
 export function inWordsForSalon(facts: AppointmentFacts, occasion: FactsOccasion): AppointmentText {
   const { language, country, timeZone } = facts.businessObject
   const names = facts.services.flatMap(({ staffName }) => (staffName === null ? [] : [staffName]))
@@ -21,7 +21,7 @@ export function inWordsForSalon(facts: AppointmentFacts, occasion: FactsOccasion
   }
 }
 
-/** The facts that concern one person: their own services and their times, also before a move. */
+/** Returns the facts that concern one person: their own services and their times, also before a move. */
 export function ownFacts(facts: AppointmentFacts, staffId: string, movedFrom: Date | null) {
   const { startTime, endTime } = facts.appointment
   const whole = { start: startTime.getTime(), end: endTime.getTime() }

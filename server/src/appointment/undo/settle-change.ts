@@ -15,10 +15,13 @@ import type { VisitKey } from '../write-change.ts'
 import { forgetUndo, knownToCustomer, type OpenChange, openChange, openTogether, settleLater } from './undoable.ts'
 
 const mostARun = 500
-/** Customers per change whose messages propose other starts; the rest see them only on the visit's page (APT-25). */
+/**
+ * Maximum number of customers per change whose messages propose other starts; the rest see them only on the visit's
+ * page (APT-25).
+ */
 const mostSearches = 5
 
-/** Settles due changes whose job is gone. Returns how many. */
+/** Settles due changes whose job is missing. Returns their number. */
 export async function settleChanges(deps: Deps): Promise<number> {
   const due = await acrossSalons(deps.db)
     .selectFrom('undoableChange')
@@ -32,7 +35,7 @@ export async function settleChanges(deps: Deps): Promise<number> {
 }
 
 /**
- * Frees the time, tells the waiting list and tells the customer what changed, if anything, in one commit, so that no
+ * Frees the time, triggers the waiting list and enqueues the customer's message, if any, in one commit, so that no
  * message is sent twice or lost.
  */
 export function settleChange(deps: Deps, { businessObjectId, id }: VisitKey): Promise<void> {
@@ -48,8 +51,8 @@ export function settleChange(deps: Deps, { businessObjectId, id }: VisitKey): Pr
 }
 
 /**
- * APT-20: settles a change with those made together with it, and returns the messages this writes; the caller rolls
- * back.
+ * Settles a change with those made together with it, and returns the messages that this writes; the caller rolls back
+ * (APT-20).
  */
 export async function newMessages(salon: InSalon<Tx>, deps: Deps, open: OpenChange) {
   const changed = (await openTogether(salon, open)).map(({ appointmentId }) => appointmentId)
@@ -67,7 +70,7 @@ export async function newMessages(salon: InSalon<Tx>, deps: Deps, open: OpenChan
   return written.map(({ appointmentId, ...message }) => ({ appointmentId: appointmentId ?? '', ...message }))
 }
 
-/** Settles now, whatever time is left. */
+/** Settles the change immediately. */
 async function settle(salon: InSalon<Tx>, deps: Deps, open: OpenChange): Promise<void> {
   const settled = await openTogether(salon, open)
   for (const each of settled) if (each.known === null) await keepWish(salon, each)
@@ -81,7 +84,7 @@ async function settle(salon: InSalon<Tx>, deps: Deps, open: OpenChange): Promise
   for (const [cause, news] of groups) await enqueueNews(salon, deps, { cause, news, searches })
 }
 
-/** AVL-11: keeps a waiting list entry open if its visit was booked and cancelled before the customer was told. */
+/** Reopens a waiting list entry whose visit was booked and cancelled before the customer was told (AVL-11). */
 async function keepWish(salon: InSalon<Tx>, { appointmentId }: OpenChange): Promise<void> {
   await sql`update waiting_list_entry w set booked_appointment_id = null from appointment a
     where w.business_object_id = ${salon.id} and w.booked_appointment_id = ${appointmentId}
@@ -94,7 +97,7 @@ type News = { type: Kind; id: string; customerId: string; version: number; known
 
 type ChangeNews = { cause: string; news: readonly News[]; searches: boolean }
 
-/** Sends one message; for several visits of one customer, guests included (APT-23), it lists the dates (APT-19). */
+/** Enqueues one message; for several visits of one customer, guests included (APT-23), it lists the dates (APT-19). */
 async function enqueueNews(salon: InSalon<Tx>, deps: Deps, { cause, news, searches }: ChangeNews): Promise<void> {
   const [first, ...others] = news
   if (first === undefined) return
@@ -115,7 +118,7 @@ async function enqueueNews(salon: InSalon<Tx>, deps: Deps, { cause, news, search
   await enqueueAppointmentMessages(salon, deps, occasion)
 }
 
-/** At most one; none for a blocker or an anonymous walk-in. */
+/** Returns at most one news item; none for a blocker or an anonymous walk-in. */
 async function newsOf(salon: InSalon<Tx>, { appointmentId: id, known }: OpenChange, now: number): Promise<News[]> {
   const present = await knownToCustomer(salon, id)
   const type = present === null ? undefined : newTo(known, present, now)
@@ -124,7 +127,7 @@ async function newsOf(salon: InSalon<Tx>, { appointmentId: id, known }: OpenChan
   return customerId === null ? [] : [{ type, id, customerId, version, known }]
 }
 
-/** The kind of news for the customer, if any. A visit that has begun needs no announcement. */
+/** Returns the kind of news for the customer; undefined: none. A visit that has begun is not announced. */
 function newTo(known: KnownVisit | null, present: KnownVisit, now: number): Kind | undefined {
   if (present.status === 'BO_CANCELLED') return known?.status === 'CONFIRMED' ? 'BO_CANCELLED' : undefined
   if (present.status !== 'CONFIRMED') return undefined
@@ -132,6 +135,6 @@ function newTo(known: KnownVisit | null, present: KnownVisit, now: number): Kind
   return asRead(known) === asRead(present) ? undefined : 'BO_UPDATED'
 }
 
-/** Builds the state in a fixed key order, since jsonb keeps none. */
+/** Serialises the state in a fixed key order, since jsonb keeps none. */
 const asRead = ({ startTime, endTime, services, staffIds }: KnownVisit): string =>
   JSON.stringify([startTime, endTime, services, staffIds])

@@ -19,8 +19,8 @@ import { type AppointmentRow, inItsSalon, lockRow } from '../write-change.ts'
 import { freeHeldTime, type OpenChange, openChange, openTogether } from './undoable.ts'
 
 /**
- * APT-20: restores the rows that the change replaced, into the time held for them, together with what was changed with
- * it (APT-19) unless that was changed again since. Restores all of these or nothing.
+ * Restores the rows that the change replaced, into the time held for them, with the visits changed together (APT-19)
+ * except those changed again since (APT-20). Restores all of these or nothing.
  */
 export const undoChangeRoute = write(
   undoChange,
@@ -41,7 +41,7 @@ export const undoChangeRoute = write(
     const ids = restored.map((each) => each.row.id)
     await demandManaging(salon, actor, ids)
     await refuseOrphans(salon, restored)
-    // Vacate all first: one visit may return to another's place.
+    // Vacate all first: one visit may return to another's time.
     for (const each of restored) await freeHeldTime(salon, each.row.id)
     await vacate(salon, ids)
     for (const each of restored) await takeBack(salon, deps, { ...each, userId: actor.userId })
@@ -51,8 +51,8 @@ export const undoChangeRoute = write(
 )
 
 /**
- * Turns a conflict into an ended undo: the old time is held, so only a visit of the same change, moved alone since, can
- * be in it.
+ * Turns a conflict into an ended undo: the old time is held, so only a visit of the same change that was moved again
+ * since can occupy it.
  */
 async function orOver(run: () => Promise<Appointment | null>): Promise<Appointment | null> {
   try {
@@ -84,13 +84,13 @@ async function takeBack(
   const { id: appointmentId } = row
   if (absenceId) await forgetAbsence(salon, absenceId)
   if (approvedId) await askAgain(salon, approvedId)
-  // The customer may not know the restored state yet: that message is still due.
+  // The customer may not know the restored state yet, so its message is still due.
   await salon.updateTable('undoableChange').set({ version: null }).where('appointmentId', '=', appointmentId).execute()
 }
 
 /**
- * APT-23: refuses to delete a party's host if a guest who was changed alone since remains: guests are notified and
- * erased through their host.
+ * Refuses to delete a party's host if a guest remains that was changed separately since: guests are notified and erased
+ * through their host (APT-23).
  */
 async function refuseOrphans(salon: InSalon<Tx>, restored: readonly RestoredVisit[]): Promise<void> {
   const host = restored.find(({ row, before }) => before.appointment === null && row.partyPosition === 1)?.row
@@ -108,7 +108,7 @@ async function refuseOrphans(salon: InSalon<Tx>, restored: readonly RestoredVisi
 
 type RestoredVisit = { row: AppointmentRow; before: ReplacedRows }
 
-/** Deletes a visit that the change created; it was not announced outside the salon. */
+/** Deletes a visit that the change created; nobody outside the salon was notified of it. */
 async function unmake(salon: InSalon<Tx>, { id, version }: AppointmentRow): Promise<void> {
   await salon.deleteFrom('appointment').where('id', '=', id).execute()
   await notify(salon.db, { topic: 'appointment', businessObjectId: salon.id, id, version: version + 1 })
@@ -129,7 +129,7 @@ export async function forgetAbsence(salon: InSalon<Tx>, id: string): Promise<voi
   await salon.deleteFrom('staffAbsence').where('id', '=', id).execute()
 }
 
-/** Makes an absence that was approved with the change wait for a decision again. */
+/** Reopens the decision on an absence that was approved with the change. */
 async function askAgain(salon: InSalon<Tx>, id: string): Promise<void> {
   await salon
     .updateTable('staffAbsence')

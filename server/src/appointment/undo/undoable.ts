@@ -1,4 +1,4 @@
-/** Undo of changes by the salon (APT-20): keeps the replaced rows and holds the freed time. */
+/** Makes changes by the salon undoable (APT-20): stores the replaced rows and holds the freed time. */
 
 import { freedTime, type HeldTime, legsOfFreedTime, undoSeconds } from '@goldline/domain/appointment/freed-time'
 import { sql } from 'kysely'
@@ -14,9 +14,9 @@ import { servicesOf } from '../service-rows.ts'
 import { holdTime, timeHeldBy } from '../staff-time.ts'
 
 /**
- * Runs a change by the salon under its lock so that it can be undone. Of several in a row only the last can be, and the
- * customer gets one message with the overall difference.
- * @param tell whether the customer is to be told at all
+ * Runs a change by the salon under its lock so that it can be undone. Of several in a row, only the last can be undone,
+ * and the customer gets one message with the overall difference.
+ * @param tell whether the customer gets a message at all
  */
 export function undoably(
   salon: InSalon<Tx>,
@@ -26,13 +26,13 @@ export function undoably(
   return undoablyTogether(salon, deps, { visits: [{ id }], ...change })
 }
 
-/** `change` receives the time held before it; what it frees of that stays held. */
+/** `change` receives the time held before it; time that it frees stays held. */
 type UndoableChange = { tell: boolean; change: (heldBefore: readonly HeldTime[]) => Promise<void> }
 
 /** `customerId`: the customer of a visit that the change creates, which cannot be read yet. */
 export type ChangedVisit = { id: string; customerId?: string | null }
 
-/** As `undoably`, for several appointments: they are undone together and announced in one message. */
+/** Like `undoably`, for several appointments: they are undone together and announced in one message. */
 export async function undoablyTogether(
   salon: InSalon<Tx>,
   deps: Deps,
@@ -82,7 +82,7 @@ async function keepChange(salon: InSalon<Tx>, deps: Deps, { before, held, tell, 
   await settleLater(salon, id, undoSeconds * 1000)
 }
 
-/** Makes the last change final without a message, as when the customer or an erasure takes over. */
+/** Makes the last change final without a message, for example before a change by the customer or an erasure. */
 export async function forgetUndo(salon: InSalon<Tx>, id: string): Promise<void> {
   await sql`/* forget-undo */
     with held as (delete from slot_hold where business_object_id = ${salon.id} and freed_by = ${id}),
@@ -90,12 +90,12 @@ export async function forgetUndo(salon: InSalon<Tx>, id: string): Promise<void> 
     delete from undoable_change where business_object_id = ${salon.id} and appointment_id = ${id}`.execute(salon.db)
 }
 
-/** The change that can still be undone, or whose message is pending. */
+/** Returns the change that can still be undone, or whose message is pending. */
 export function openChange(salon: InSalon<Tx>, id: string) {
   return salon.selectFrom('undoableChange').selectAll().where('appointmentId', '=', id).executeTakeFirst()
 }
 
-/** The change and all made together with it that can still be undone. */
+/** Returns the change and all changes made together with it that can still be undone. */
 export async function openTogether(salon: InSalon<Tx>, open: OpenChange): Promise<OpenChange[]> {
   if (open.together === null) return [open]
   return salon
@@ -114,12 +114,12 @@ export async function settleLater(salon: InSalon<Tx>, id: string, delayMs: numbe
   await addJobs(salon.db, [{ task: 'settleChange', payload: { businessObjectId: salon.id, id }, key, delayMs }])
 }
 
-/** Frees the time that was held. */
+/** Releases the time held for the undo. */
 export async function freeHeldTime(salon: InSalon<Tx>, id: string): Promise<void> {
   await salon.deleteFrom('slotHold').where('freedBy', '=', id).execute()
 }
 
-/** The rows of an appointment; undefined: it does not exist yet. */
+/** Returns the rows of an appointment; undefined: it does not exist yet. */
 async function rowsOf(salon: InSalon<Tx>, id: string): Promise<ReplacedRows | undefined> {
   const appointment = await salon
     .selectFrom('appointment')
@@ -143,13 +143,13 @@ async function rowsOf(salon: InSalon<Tx>, id: string): Promise<ReplacedRows | un
   }
 }
 
-/** State before the change that creates the appointment. */
+/** Returns the state before the change that creates the appointment. */
 async function stateBeforeCreation(salon: InSalon<Tx>, { customerId = null }: ChangedVisit): Promise<ReplacedRows> {
   const lastCheckIn = await lastCheckInOf(salon, { customerId })
   return { appointment: null, services: [], held: [], lastCheckIn: lastCheckIn?.toISOString() ?? null }
 }
 
-/** The facts that a message about the present state tells the customer. */
+/** Returns the facts that a message about the current state tells the customer. */
 export async function knownToCustomer(salon: InSalon<Tx>, id: string): Promise<KnownVisit | null> {
   const rows = await rowsOf(salon, id)
   return rows === undefined ? null : knownIn(rows)
@@ -163,7 +163,7 @@ function knownIn({ appointment, services }: ReplacedRows): KnownVisit | null {
     startTime,
     endTime,
     services: services.map(({ name }) => name),
-    // Staff who were not requested may change silently (AVL-03).
+    // Staff who were not requested may change without a message (AVL-03).
     staffIds: services.map((service) =>
       (service.requestedStaffId ?? appointment.requestedStaffId) === null ? null : service.assignedStaffId,
     ),
@@ -185,7 +185,7 @@ async function keepHeld(salon: InSalon<Tx>, deps: Deps, { id, freed, present, ex
       freedBy: id,
       startTime: new Date(first.from),
       endTime: new Date(Math.max(...freed.map(({ to }) => to))),
-      // A requested person, so that the hold is not re-assigned.
+      // Set as requested, so that the hold is not reassigned.
       requestedStaffId: first.staffId,
       services: JSON.stringify(legsOfFreedTime(freed, present)),
       createdTime: new Date(deps.clock.now()),

@@ -1,4 +1,4 @@
-/** AVL-11: tells a customer on the waiting list about a free start, in the transaction that marks it as offered. */
+/** Notifies a customer on the waiting list of a free start, in the transaction that marks it as offered (AVL-11). */
 
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { sql } from 'kysely'
@@ -23,7 +23,7 @@ export type FreeStart = BookableStart & {
   readonly customerId: string
 }
 
-/** AVL-11: facts of a free start for a customer on the waiting list. In an SMS `bookLink` is a short link. */
+/** A free start for a customer on the waiting list (AVL-11). In an SMS `bookLink` is a short link. */
 export type FreeStartText = Pick<
   AppointmentText,
   'salon' | 'customer' | 'day' | 'dayShort' | 'from' | 'services' | 'staff'
@@ -50,7 +50,7 @@ export const freeStart: Notice<FreeStartText> = {
   sms: 'sms.freeStart',
 }
 
-/** Uses the customer's preferred way (MSG-02); one message per entry and start (MSG-04). */
+/** Uses the customer's preferred channel (MSG-02); one message per entry and start (MSG-04). */
 export async function enqueueFreeStart(salon: InSalon<Tx>, deps: MessageDeps, about: FreeStart): Promise<void> {
   const { language, entryId, start } = about
   const customer = await customerOf(salon, about.customerId)
@@ -59,9 +59,9 @@ export async function enqueueFreeStart(salon: InSalon<Tx>, deps: MessageDeps, ab
   const businessObject = await salonOf(salon.db, salon.id)
   const page = `${deps.config.publicUrl}${salonPage(businessObject.urlName)}`
   const path = bookingPath(about, businessObject.timeZone)
-  // Name and contact go into the URL fragment, which no server receives; the mail contains both anyway.
+  // Name and contact are in the URL fragment, which no server receives; the mail contains both anyway.
   const reader = new URLSearchParams({ name: customer.name, email: way.recipient })
-  // The full link would be longer than an SMS, so a short one replaces it while the start can be booked.
+  // The full link would not fit an SMS, so a short link replaces it while the start can be booked.
   const bookLink =
     way.channel === 'EMAIL'
       ? `${page}/${path}#${reader}`

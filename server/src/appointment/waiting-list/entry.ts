@@ -17,7 +17,7 @@ import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { uuidv7 } from '../../ids.ts'
 
-/** Refuses with date-range-too-long or date-range-invalid. */
+/** Refuses an invalid wish with date-range-too-long or date-range-invalid. */
 export function demandWish(wish: WaitingWish, today: string): void {
   const fault = wishFault(wish, today)
   if (fault) throw new Refused(fault.why === 'too-long' ? 'date-range-too-long' : 'date-range-invalid')
@@ -38,7 +38,7 @@ export async function demandRoom(salon: InSalon<Tx>, of: { customerId: string; t
   if (Number(count) >= waitingListLimits.perCustomer) throw new Refused('waiting-list.too-many')
 }
 
-/** Suitable starts that are free already; the page shows them, so they are not offered later. */
+/** Returns suitable starts that are free already; the page shows them, so they are not offered later. */
 export async function freeAlready(
   deps: Deps,
   { businessObject, facts, wish: asked }: Availability,

@@ -17,8 +17,8 @@ import { findEntry } from './queries.ts'
 type JoinContext = Context<typeof joinWaitingList>
 
 /**
- * AVL-11. Starts that are free when joining are stored as known, and not offered. Under the salon's lock, since it
- * creates a customer there.
+ * Adds the customer to the waiting list (AVL-11). Starts that are free already are stored as known and not offered.
+ * Takes the salon's lock, since it creates a customer there.
  */
 export const joinWaitingListRoute = write(joinWaitingList, { lock: ({ body }) => body.businessObjectId }, (work) =>
   join(inSalon(work.tx, work.body.businessObjectId), work.deps, work),
@@ -29,7 +29,7 @@ async function join(salon: InSalon<Tx>, deps: Deps, context: JoinContext): Promi
   const { staffId, each } = normalisedStaffWish(context.body)
   const { now } = context
   const range = askedDays(context.body)
-  // Refuses services and staff that cannot be booked, like a booking.
+  // Refuse services and staff that cannot be booked, like a booking.
   const asked = { products, staffId: context.body.staffId, staffIds: context.body.staffIds }
   const loaded = await loadFacts(askTx(salon.db), { businessObjectId: salon.id, range, now }, (offer) =>
     wishOf(offer, asked),

@@ -23,10 +23,10 @@ import { wayTo } from '../../message/recipients.ts'
 import { enqueueWaitingListCheck } from './enqueue-check.ts'
 import { enqueueFreeStart } from './enqueue-free-start.ts'
 
-/** Most entries per salon and run, in order of joining. */
+/** Maximum number of entries per salon and run, in order of joining. */
 const mostARun = 200
 
-/** Checks every salon with a waiting list: the horizon moves and quiet times end without any write. */
+/** Checks every salon with a waiting list: the booking horizon moves and quiet periods end without any write. */
 export async function lookAtWaiting(deps: Deps): Promise<void> {
   const salons = await acrossSalons(deps.db)
     .selectFrom('waitingListEntry')
@@ -48,7 +48,7 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
     .select(['timeZone', 'horizonDays'])
     .where('id', '=', businessObjectId)
     .executeTakeFirst()
-  // The salon was deleted after the job was queued, for example by a demo's reset.
+  // The salon was deleted after the job was queued, for example by a reset of the demo.
   if (businessObject === undefined) return
   const clock = zone(businessObject.timeZone)
   const today = clock.toWall(now).day
@@ -74,7 +74,7 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
     )
 }
 
-/** Whether a message reaches the customer; if none does, they get no offer and others are next. */
+/** Whether a message can reach the customer; otherwise they get no offer and the next person does. */
 async function isReachable(salon: InSalon, { customerId }: WaitingEntry): Promise<boolean> {
   const customer = await customerOf(salon, customerId)
   return customer !== undefined && wayTo(customer) !== undefined
@@ -83,7 +83,7 @@ async function isReachable(salon: InSalon, { customerId }: WaitingEntry): Promis
 type WaitingEntry = Awaited<ReturnType<typeof waitingAt>>[number]
 type EntryStarts = WaitingEntry & { starts: number[] }
 
-/** The free starts not offered to an entry yet. A start that was taken counts as new when free again. */
+/** Returns the free starts not offered to an entry yet. A start that was taken counts as new when it is free again. */
 async function newsOf(
   { db }: Deps,
   { businessObjectId, id, known }: WaitingEntry,
@@ -104,8 +104,8 @@ async function endPast({ db }: Deps, businessObjectId: string, today: Day): Prom
 }
 
 /**
- * Entries that may get an offer now (`canGetOffer`), and those whose head start lasts; entries that are never notified
- * block no others.
+ * Returns entries that may get an offer now (`canGetOffer`) and those within their head start. Entries that never get a
+ * message do not block others.
  */
 async function waitingAt({ db }: Deps, businessObjectId: string, now: number) {
   const { told, quietMs, headStartMs } = waitingListLimits
@@ -142,7 +142,7 @@ async function waitingAt({ db }: Deps, businessObjectId: string, now: number) {
 
 type StartsQuery = AskedStaff & { products: readonly string[]; range: DayRange }
 
-/** Computes free starts once per run for each combination of services, staff and days, since many wait for the same. */
+/** Computes free starts once per run for each combination of services, staff and days, since many entries share one. */
 function lookOnce(deps: Deps, businessObjectId: string) {
   const looked = new Map<string, ReturnType<typeof slotsFor>>()
   return (wished: StartsQuery) => {
@@ -164,7 +164,7 @@ async function slotsFor(deps: Deps, businessObjectId: string, { range, ...asked 
       slotsInSlices(loaded.facts, loaded.wish, { range, now, onLimit: () => deps.metrics.searchLimitHits.inc() }),
     )
   } catch (error) {
-    // A service or staff member no longer bookable: keep the entry, in case it comes back.
+    // A service or staff member can no longer be booked: keep the entry, in case that changes.
     if (error instanceof Refused) return []
     throw error
   }
@@ -172,7 +172,7 @@ async function slotsFor(deps: Deps, businessObjectId: string, { range, ...asked 
 
 type StartOffer = { id: string; start: number; lines: readonly EntryStarts[] }
 
-/** Marks the entry before telling: of two concurrent runs, the second finds the mark and offers nothing. */
+/** Marks the entry before the message: of two concurrent runs, the second finds the mark and offers nothing. */
 async function tell(salon: InSalon<Tx>, deps: Deps, { id, start, lines }: StartOffer): Promise<void> {
   const entry = lines.find((each) => each.id === id)
   if (entry === undefined) return

@@ -11,20 +11,20 @@ type WaitingListRow = Omit<WaitingListEntry, '@type' | 'createdTime' | 'toldTime
   toldTime: Date | null
 }
 
-/** Condition: the entry's days are not past at the salon, and it is not booked. */
+/** SQL: the entry's days are not past at the salon, and it is not booked. */
 const stillWaiting = (now: number): RawBuilder<unknown> =>
   sql`w.booked_appointment_id is null and w.to_date >= (${new Date(now)}::timestamptz at time zone b.time_zone)::date`
 
-/** The customer's own entries across salons, nearest day first, without those whose days are past at the salon. */
+/** Returns the customer's own entries across salons, nearest day first, without those whose days are past. */
 export function entriesOfUser(db: Db, userId: string, { now, language }: Reader): Promise<WaitingListEntry[]> {
   const which = sql`c.user_id = ${userId} and ${stillWaiting(now)} order by w.from_date, w.created_time, w.id`
   return entries(db, which, { language })
 }
 
-/** `language`: of the services' names (CAT-10). */
+/** `language`: for the services' names (CAT-10). */
 type Reader = { now: number; language: Language }
 
-/** The salon's entries, the longest waiting first. */
+/** Returns the salon's entries, the longest waiting first. */
 export function entriesOfSalon(salon: InSalon, now: number): Promise<SalonWaitingEntry[]> {
   const which = sql`w.business_object_id = ${salon.id} and ${stillWaiting(now)} order by w.created_time, w.id`
   return entries<Pick<SalonWaitingEntry, 'customer'>>(salon.db, which, { more: ownerOf })
@@ -43,7 +43,7 @@ export async function findEntryOfSalon(db: Db, key: EntryKey): Promise<SalonWait
   return entry
 }
 
-/** Names of the staff requested per service; null: any person, or one who has left. */
+/** SQL: names of the staff requested per service; null: any person, or one who has left. */
 const namesOfEach = sql`array(
         select each.name from unnest(w.staff_ids) with ordinality as asked (id, position)
         left join staff each on each.business_object_id = w.business_object_id and each.id = asked.id
@@ -51,13 +51,13 @@ const namesOfEach = sql`array(
         order by asked.position
       )`
 
-/** Only for the salon. */
+/** SQL: the customer; for the salon only. */
 const ownerOf = sql`, json_build_object('id', c.id, 'name', c.name, 'surname', c.surname, 'email', c.email,
       'phoneNr', c.phone_nr) as customer`
 
 /**
- * `which`: conditions and order; `language`: of the services' names, the salon's if undefined; `more`: columns for some
- * readers only.
+ * Selects entries. `which`: conditions and order; `language`: for the services' names, the salon's if undefined;
+ * `more`: further columns for some readers.
  */
 async function entries<More = unknown>(
   db: Db,

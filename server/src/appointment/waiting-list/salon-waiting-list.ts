@@ -1,4 +1,4 @@
-/** The salon's calls on its waiting list: reading, adding an entry by telephone, removing and booking one (AVL-11). */
+/** Calls for the salon's waiting list: read it, add an entry by telephone, remove one, end a booked one (AVL-11). */
 
 import {
   addToWaitingList,
@@ -76,7 +76,7 @@ async function freeOnline(salon: InSalon<Tx>, deps: Deps, { wish, ...asked }: En
     )
     return await freeAlready(deps, loaded, wish)
   } catch (error) {
-    // The service is closed for online booking, so no start of it is offered either.
+    // The service cannot be booked online, so none of its starts is offered either.
     if (error instanceof Refused) return []
     throw error
   }
@@ -85,8 +85,8 @@ async function freeOnline(salon: InSalon<Tx>, deps: Deps, { wish, ...asked }: En
 type BookedStart = { appointmentId: string; customerId: string; start: number }
 
 /**
- * Ends the booked entry and the customer's other entries for that day; they wait again if the salon undoes the booking.
- * Refuses with waiting-list.notFound if the entry is gone, for example because a colleague booked it.
+ * Ends the booked entry and the customer's other entries for that day; they are restored if the salon undoes the
+ * booking. Refuses with waiting-list.notFound if the entry is gone, for example because a colleague booked it.
  */
 export async function endWaiting(
   salon: InSalon<Tx>,

@@ -3,7 +3,7 @@ import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { enqueueWaitingListCheck } from './enqueue-check.ts'
 
-/** AVL-11: turns waiting list entries for a person who leaves the salon into entries for any person. */
+/** Turns waiting list entries for a person who leaves the salon into entries for any person (AVL-11). */
 export async function wishForAnybody(salon: InSalon<Tx>, { staffId }: { staffId: string }): Promise<void> {
   await sql`
     update waiting_list_entry set staff_id = nullif(staff_id, ${staffId}::uuid),

@@ -24,7 +24,7 @@ export type CacheEntry = {
 export type AvailabilityCache = {
   /** Returns an entry that covers the days at `now`; valid only if the salon still has its stamp. */
   find(businessObjectId: string, daysIn: (clock: Zone) => DayRange, now: number): CacheEntry | undefined
-  /** Call it after each use too: an entry may have grown by an answer. */
+  /** Stores an entry. Call it after each use too: an added answer may have enlarged the entry. */
   put(entry: CacheEntry): void
   /** Number of salons in the cache, and their estimated bytes. */
   size(): { salons: number; bytes: number }

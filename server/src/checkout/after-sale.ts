@@ -1,4 +1,7 @@
-/** After a sale: proposes the same services and people again (POS-18), and whether to ask for a review (REV-02). */
+/**
+ * Proposes the next visit after a sale, with the same services and people (POS-18), and whether to ask for a review
+ * (REV-02).
+ */
 import { bookNextVisit, getAfterSale } from '@goldline/contract/checkout/after-sale'
 import { slotsInSlices, withoutBookingRules } from '@goldline/domain/availability/availability'
 import { prepareDays } from '@goldline/domain/availability/prepare'
@@ -49,7 +52,7 @@ export const afterSaleRoutes = routes(
 
 type Service = { product: string; name: string; staffId: string | null; staffName: string | null }
 
-/** The order's first visit that is its customer's own. */
+/** The first visit of the order that belongs to the order's customer. */
 type SoldVisit = {
   customerId: string | null
   appointmentId: string | null
@@ -59,7 +62,10 @@ type SoldVisit = {
   starts: Date[]
 }
 
-/** Refuses with order.notFound. Only services and people still offered; undefined after a reversal. */
+/**
+ * Loads the visit with services and people that are still offered; undefined after a reversal. Refuses with
+ * order.notFound.
+ */
 async function soldVisit(salon: InSalon, language: Language, orderId: string): Promise<SoldVisit | undefined> {
   const { rows } = await sql<SoldVisit>`
     select o.customer_id, a.id as appointment_id, a.start_time, p.own_durations,
@@ -85,7 +91,7 @@ async function soldVisit(salon: InSalon, language: Language, orderId: string): P
   return rows[0]
 }
 
-/** CUS-11: with the customer's own durations. */
+/** Uses the customer's own durations (CUS-11). */
 const enteredIn = ({ services, ownDurations }: SoldVisit): Entered[] =>
   services.map(({ product, staffId }) => {
     const duration = ownDurations?.[product]

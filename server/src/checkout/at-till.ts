@@ -1,4 +1,4 @@
-/** The till of a person who has entered their PIN (POS-05), and the salon's till settings. */
+/** Finds the till of a person who has entered their PIN (POS-05), and the salon's till settings. */
 
 import { isPaidElsewhere } from '@goldline/domain/checkout/sale'
 import { vatRatesOn } from '@goldline/domain/checkout/vat'
@@ -17,10 +17,10 @@ import { checkoutSettings, type SettingsRow } from './settings.ts'
 
 export type TillRow = Selectable<Database['till']>
 
-/** The number of the till's open day, which its next day end closes (POS-10). Hold the till's lock. */
+/** Returns the number of the till's open day, which its next day end closes (POS-10). Call under the till's lock. */
 export const dayNumberOf = ({ lastDayEndNumber }: TillRow): number => lastDayEndNumber + 1
 
-/** The till of the caller's device, if it was used before. */
+/** Finds the till of the caller's device; undefined: it was never used. */
 export async function tillOf(salon: InSalon, actor: SalonActor): Promise<TillRow | undefined> {
   return salon.selectFrom('till').selectAll().where('deviceId', '=', actor.deviceId).executeTakeFirst()
 }
@@ -85,7 +85,7 @@ export type TillTerms = SettingsRow & {
   language: Language
 }
 
-/** The salon's settings that every sale needs. */
+/** Loads the salon's settings that every sale needs. */
 export async function tillTerms(salon: InSalon, now: number): Promise<TillTerms> {
   const { timeZone, ...plain } = await salon.db
     .selectFrom('businessObject')
@@ -107,6 +107,6 @@ export async function tillTerms(salon: InSalon, now: number): Promise<TillTerms>
   }
 }
 
-/** The VAT rates at which lines are entered today; none where the salon is not liable to VAT. */
+/** Returns the VAT rates for new lines today; none if the salon is not liable to VAT. */
 export const vatRatesAt = ({ vatNr, country, today }: TillTerms): readonly number[] =>
   vatNr === null ? [] : vatRatesOn(country, today)

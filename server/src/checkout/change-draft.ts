@@ -1,4 +1,4 @@
-/** Begins, changes and takes over a sale (POS-06). */
+/** Creates a sale, changes it, and takes it over from another till (POS-06). */
 
 import { isDeepStrictEqual } from 'node:util'
 import {
@@ -74,7 +74,7 @@ export const changeDraftRoutes = routes(
   }),
 )
 
-/** Whether the sale already has this content: the till repeats a change whose answer it lost (POS-19c). */
+/** Whether the sale already has this content: the till repeats a change whose answer was lost (POS-19c). */
 const isSaved = (row: DraftRow, content: DraftContent): boolean =>
   isDeepStrictEqual(contentOf(row), JSON.parse(JSON.stringify(content)))
 
@@ -90,7 +90,7 @@ async function takeOver(
   return taken
 }
 
-/** Takes a visit out of the draft. Returns which lines came with it, as lines added at the chair do not name it. */
+/** Removes a visit from the draft. Returns which lines belong to it, as lines added at the chair do not name it. */
 async function broughtBy(salon: InSalon<Tx>, { id }: DraftRow, appointmentId: string) {
   const left = await salon
     .deleteFrom('tillDraftVisit')
@@ -148,8 +148,8 @@ async function begin(salon: InSalon<Tx>, at: DraftStart, appointmentIds: readonl
 type VisitAddition = { draftId: string; appointmentIds: readonly string[] }
 
 /**
- * Refuses with appointment.notFound, with appointment.checkout-not-possible, and with draft.taken if another sale has
- * it.
+ * Adds visits. Refuses with appointment.notFound, appointment.checkout-not-possible, and with draft.taken if another
+ * sale has the visit.
  */
 async function addVisits(
   salon: InSalon<Tx>,
@@ -182,7 +182,7 @@ async function addVisits(
 
 type Services = Awaited<ReturnType<typeof agreedServices>>
 
-/** A visit's lines: what was agreed, and what was added at the chair, at today's price (CAT-05). */
+/** Builds a visit's lines: its agreed services, and those added at the chair, at today's price (CAT-05). */
 function linesOf({ id, additions }: VisitRow, services: Services, now: number): DraftLine[] {
   const line = (staffId: string | null) =>
     ({ kind: 'SERVICE', id: uuidv7(now), staffId, discount: null, quantity: 1 }) as const
@@ -197,7 +197,7 @@ function linesOf({ id, additions }: VisitRow, services: Services, now: number): 
 
 type CheckedDraft = { terms: TillTerms; row: DraftRow; content: DraftContent; actor: SalonActor; now: number }
 
-/** Refuses a sale that could never be paid, so that no till shows it. */
+/** Refuses a sale that could never be paid, so that no till shows one. */
 async function demandPossible(salon: InSalon<Tx>, { terms, row, content, actor, now }: CheckedDraft) {
   if (content.lines.some(isPrepaid)) demandFeature('giftCards', actor)
   const { customerId } = content
@@ -210,7 +210,7 @@ async function demandPossible(salon: InSalon<Tx>, { terms, row, content, actor, 
   return sale
 }
 
-/** A new free line needs one of today's VAT rates (POS-27b); an existing one keeps its rate, whatever changed since. */
+/** Requires one of today's VAT rates for a new free line (POS-27b); an existing line keeps its rate. */
 function demandRates(terms: TillTerms, { row, content }: Pick<CheckedDraft, 'row' | 'content'>): void {
   const free = (lines: readonly DraftLine[]) => lines.filter((line) => line.kind === 'FREE')
   const standing = new Map(free(row.content.lines).map(({ id, vatRate }) => [id, vatRate]))

@@ -1,4 +1,4 @@
-/** Customers as the till sees them: contacts only if the salon allows it (CUS-04), never health data. */
+/** Customers as the till sees them: with contacts only if the salon allows it (CUS-04), never with health data. */
 import type { TillCustomer } from '@goldline/contract/checkout'
 import { findTillCustomers } from '@goldline/contract/checkout/customers'
 import type { CustomerType } from '@goldline/domain/customer/type'
@@ -41,7 +41,7 @@ type TillPerson = {
 /** `language`: the reader's; undefined: the salon's. */
 type AtTime = { terms: TillTerms; now: number; language?: Language | undefined }
 
-/** Customers by id, without those who are not or no longer the salon's. */
+/** Returns customers by id, without those who are not or no longer the salon's. */
 async function customersAtTill(
   salon: InSalon,
   { terms: { showContacts }, now, language }: AtTime,

@@ -1,14 +1,14 @@
-/** Sums of a till's open day, and its frozen day ends (POS-10). */
+/** Computes the sums of a till's open day, and reads its stored day ends (POS-10). */
 import type { DayEnd } from '@goldline/contract/checkout/day-end'
 import type { DayFacts, DayReport } from '@goldline/domain/checkout/day-end'
 import { type RawBuilder, sql } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
 import { dayNumberOf, type TillRow } from './at-till.ts'
 
-/** Conditions for the sums: on orders `o`, cash movements `m` and aborted sales `a`. */
+/** SQL conditions for the sums: on orders `o`, cash movements `m` and aborted sales `a`. */
 type Span = {} & Record<'orders' | 'movements' | 'aborted', RawBuilder<unknown>>
 
-/** A till's open day. */
+/** Computes the sums of a till's open day. */
 export const dayFacts = (salon: InSalon, till: TillRow): Promise<DayFacts> =>
   sumsOf(salon, {
     orders: sql`o.till_id = ${till.id} and o.day_number = ${dayNumberOf(till)}`,
@@ -16,7 +16,7 @@ export const dayFacts = (salon: InSalon, till: TillRow): Promise<DayFacts> =>
     aborted: sql`a.till_id = ${till.id} and a.day_number = ${dayNumberOf(till)}`,
   })
 
-/** One statement, so that all sums show the same moment. */
+/** Computes all sums in one statement, so that they refer to the same moment. */
 export async function sumsOf(salon: InSalon, { orders, movements, aborted }: Span): Promise<DayFacts> {
   const { rows } = await sql<{ facts: DayFacts }>`
     with day as (
@@ -87,7 +87,7 @@ type DayEndRow = Omit<DayEnd, 'fromTime' | 'createdTime' | 'report'> & {
   report: DayReport
 }
 
-/** The newest first. `where` is a condition on `e`, the day end. */
+/** Returns day ends, newest first. `where` is a condition on the day end `e`. */
 export async function dayEnds(salon: InSalon, where: RawBuilder<unknown>): Promise<DayEnd[]> {
   const { rows } = await sql<DayEndRow>`
     select e.id, e.number, e.from_time, e.created_time, e.float_amount as float, e.counted, e.counted_amount,

@@ -22,10 +22,7 @@ import { appendEntry } from './journal.ts'
 import { proveOwnPin } from './pin.ts'
 import { nameOf } from './write-order.ts'
 
-/**
- * The caller's till; a till that was never used has an empty day. Refuses with session.locked if the caller has no
- * till.
- */
+/** Finds the caller's till, also if it was never used. Refuses with session.locked if the caller has no till. */
 export async function openedTill(salon: InSalon, actor: SalonActor): Promise<TillRow> {
   const till = await tillOf(salon, actor)
   if (till === undefined) throw new Refused('session.locked')
@@ -65,7 +62,7 @@ async function setTill(salon: InSalon<Tx>, { id }: TillRow, changed: TillChange)
   await salon.updateTable('till').set(changed).where('id', '=', id).execute()
 }
 
-/** Freezes the report. Earlier sales and movements already bear its number; later ones bear the next. */
+/** Closes the day with a fixed report. Earlier sales and movements have its number already; later ones get the next. */
 const endDayRoute = write(
   endDay,
   { before: proveOwnPin, lock: ownSalon },
@@ -95,7 +92,7 @@ const endDayRoute = write(
   },
 )
 
-/** POS-10g: refuses a day end while an unpaid sale holds money, which no report would count yet. */
+/** Refuses a day end while an unpaid sale holds money, which no report would count yet (POS-10g). */
 async function refuseOpenSale(salon: InSalon<Tx>, till: TillRow): Promise<void> {
   const drafts = await draftsOf(salon, till)
   if (drafts.some(({ content }) => holdsMoney(content.payments))) throw new Refused('day-end.open-sale')

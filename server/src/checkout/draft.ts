@@ -16,10 +16,10 @@ import { boughtIn, soldLines } from './sold-lines.ts'
 import { type VisitRow, visitOf, visitRows } from './visits.ts'
 
 export type DraftRow = Selectable<Database['tillDraft']>
-/** `language`: the reader's, for the names of what is sold (CAT-10); undefined: the salon's. */
+/** `language`: the reader's, for the names of sold items (CAT-10); undefined: the salon's. */
 export type DraftPlace = { terms: TillTerms; till: TillRow | undefined; now: number; language?: Language | undefined }
 
-/** Takes the customer from the row, which follows merges (CUS-09) and erasure (PRIV-01). */
+/** Returns the content; the customer is the row's, which follows merges (CUS-09) and erasure (PRIV-01). */
 export const contentOf = ({ content, customerId }: DraftRow): DraftContent => ({
   ...content,
   customerId,
@@ -35,7 +35,7 @@ export async function lockDraft(salon: InSalon<Tx>, id: string): Promise<DraftRo
     .executeTakeFirstOrThrow(() => new Refused('draft.notFound'))
 }
 
-/** Refuses with draft.taken if another till has it (POS-06). */
+/** Locks the draft. Refuses with draft.taken if another till has it (POS-06). */
 export async function lockOwnDraft(salon: InSalon<Tx>, till: TillRow, id: string): Promise<DraftRow> {
   const row = await lockDraft(salon, id)
   if (row.tillId !== till.id) throw new Refused('draft.taken')
@@ -52,13 +52,15 @@ export async function visitsOfDraft(salon: InSalon, draftId: string): Promise<st
   return rows.map(({ appointmentId }) => appointmentId)
 }
 
-/** A sale from its draft to its order: what the till sent, with the server's names and prices. */
+/** A sale on its way from draft to order: what the till sent, with the server's names and prices. */
 export type TillSale = Omit<DraftContent, 'lines'> &
   Pick<TillTerms, 'country' | 'currency' | 'pointValue'> & { lines: SoldContent[]; appointmentIds: string[] }
 
 type SaleFacts = { terms: TillTerms; row: DraftRow; now: number; skipGone?: boolean }
 
-/** Leaves out lines whose visit's service is gone since, or refuses them unless `skipGone`; refuses as `soldLines` does. */
+/**
+ * Leaves out lines whose visit's service no longer exists, or refuses them unless `skipGone`; refuses like `soldLines`.
+ */
 export async function saleOfDraft(
   salon: InSalon,
   { terms, row, now, skipGone = true }: SaleFacts,
@@ -70,7 +72,7 @@ export async function saleOfDraft(
   return { ...content, country, currency, pointValue, appointmentIds, lines }
 }
 
-/** Refuses with draft.notFound. */
+/** Finds a draft. Refuses with draft.notFound. */
 export async function findDraft(salon: InSalon, at: DraftPlace, id: string): Promise<Draft> {
   const row = await salon
     .selectFrom('tillDraft')
@@ -121,7 +123,10 @@ function wireLine(at: DraftPlace, line: SoldContent): Draft['lines'][number] {
 
 type DraftOwner = Pick<DraftRow, 'customerId'> & { lines: readonly SoldContent[] }
 
-/** The draft's customer with their packages, including those sold in it, which may pay for its services (POS-17). */
+/**
+ * Returns the draft's customer with their packages, including packages sold in it, which may pay for its services
+ * (POS-17).
+ */
 async function customerOf(
   salon: InSalon,
   at: DraftPlace,
@@ -139,7 +144,7 @@ async function customerOf(
       }
 }
 
-/** Removes the reference to a package that no longer pays, so that the till may send the line again (POS-17). */
+/** Removes the reference to a package that no longer pays, so that the till can send the line again (POS-17). */
 function stillSold(line: DraftLine, lines: readonly SoldContent[]): DraftLine[] {
   const sold = lines.find(({ id }) => id === line.id)
   if (sold === undefined) return []

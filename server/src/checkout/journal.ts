@@ -1,6 +1,6 @@
 /**
- * A till's journal (POS-11): entries without gaps, each with its predecessor's hash and a seal, and without personal
- * data. An entry's content is read from what it records, both when written and when verified.
+ * A till's journal (POS-11): gapless entries, each with its predecessor's hash and a seal, and without personal data.
+ * An entry's content is read from the recorded row, both when written and when verified.
  */
 
 import { createHash } from 'node:crypto'
@@ -10,7 +10,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { MarkingSecrets } from '../secrets.ts'
 import type { TillRow } from './at-till.ts'
 
-/** Leaves out everything that names a person: seller, server, buyer and reasons. */
+/** SQL: the order's facts without everything that names a person: seller, server, buyer and reasons. */
 const ofOrder = sql`json_build_object('what', o.kind, 'id', o.id, 'order', o.number, 'of', o.of_order_id, 'day', o.day_number,
   'businessDay', o.business_day, 'currency', o.currency, 'subtotal', o.subtotal, 'points', o.points_value, 'sum', o.sum,
   'tips', o.tip_amount, 'rounding', o.rounding, 'total', o.total, 'change', o.change_amount, 'turnover', o.turnover, 'vat', o.vat,
@@ -30,7 +30,7 @@ const ofDayEnd = sql`json_build_object('what', 'DAY_END', 'id', d.id, 'day', d.n
   'counted', d.counted, 'countedAmount', d.counted_amount, 'expected', d.expected_amount, 'nextFloat', d.next_float_amount,
   'report', d.report - '{staff,movements}'::text[])`
 
-/** Everything that a till's journal records, with the facts of each entry. */
+/** SQL: all rows that a till's journal records, with the facts of each entry. */
 export const records = sql`(
   select o.business_object_id, o.till_id, o.id, o.created_time, ${ofOrder} as facts from sale_order o
   union all select m.business_object_id, m.till_id, m.id, m.created_time, ${ofMovement} from cash_movement m
@@ -40,7 +40,7 @@ export const records = sql`(
 
 type JournalRecord = { id: string; createdTime: Date; facts: object }
 
-/** Call under the till's row lock, once the recorded rows are complete; `till` is the locked row and is updated. */
+/** Call under the till's row lock, once the recorded rows are complete. Updates the locked row `till`. */
 export async function appendEntry(
   salon: InSalon<Tx>,
   { till, secrets }: { till: TillRow; secrets: MarkingSecrets },
@@ -76,10 +76,10 @@ export function nextEntry(
 export const hashOf = (previous: Buffer, content: string): Buffer =>
   createHash('sha256').update(previous).update(content, 'utf8').digest()
 
-/** Seals an entry with the installation's key, so that access to the database alone does not suffice to forge one. */
+/** Seals an entry with the installation's key, so that access to the database alone is not enough to forge one. */
 export const sealOf = (secrets: MarkingSecrets, hash: Buffer): Buffer => secrets.hmac('journal', hash.toString('hex'))
 
-/** All that a till's journal should record so far, day by day; a day's end comes after its sales. */
+/** Returns all records for a till's journal, day by day; a day end comes after its sales. */
 export async function recordsOf(salon: InSalon, { id }: Pick<TillRow, 'id'>) {
   const { rows } = await sql<JournalRecord>`select r.id, r.created_time, r.facts from ${records} r
     where r.business_object_id = ${salon.id} and r.till_id = ${id}

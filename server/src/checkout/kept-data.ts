@@ -1,11 +1,11 @@
-/** How long data is kept here, and why (PRIV-02). */
+/** The retention periods of these data and the reasons for them (PRIV-02). */
 import { type RawBuilder, sql } from 'kysely'
 import type { DataKind } from '../jobs/kept-data.ts'
 
 /**
- * Removes a till's records at the end of the retention year (PRIV-02, POS-11): an order together with its last
- * reversal, and whatever a day-end closed before that day-end; ledgers and journals, which contain no names, keep their
- * sums.
+ * Deletes a till's records at the end of the retention year (PRIV-02, POS-11): an order together with its last
+ * reversal, and everything that a day end closed before that day end. Ledgers and journals, which contain no names,
+ * keep their sums.
  */
 const books =
   (years: number) =>
@@ -43,7 +43,7 @@ const books =
         and a.day_number = e.number))
   delete from sale_order o using gone g where o.business_object_id = g.business_object_id and o.id = g.id`
 
-/** Deleting an order also deletes all rows that depend on it. */
+/** Deleting an order also deletes all rows that depend on it, so the number is limited. */
 const mostOrdersAtOnce = 1_000
 
 export const keptBooks: readonly DataKind[] = [

@@ -1,6 +1,6 @@
 /**
- * A person's purchases at a salon, and what is left of them: for the person, over all their customers there (POS-24a);
- * for the salon, of one customer (POS-24d).
+ * Purchases at a salon and what is left of them: for the person, over all their customers there (POS-24a); for the
+ * salon, for one customer (POS-24d).
  */
 
 import { type CustomerPurchases, getCustomerPurchases } from '@goldline/contract/checkout/customers'
@@ -70,10 +70,10 @@ export const customerPurchasesRoute = read(
   },
 )
 
-/** `whose`: a condition on customer `c`; `language`: the reader's (CAT-10c). */
+/** `whose`: an SQL condition on customer `c`; `language`: the reader's (CAT-10c). */
 type PurchaseQuery = { businessObjectId: string; whose: RawBuilder<unknown>; now: number; language: Language }
 
-/** Refuses with businessObject.notFound if there is no such salon; a person unknown to the salon gets an empty list. */
+/** Refuses an unknown salon with businessObject.notFound; a person unknown to the salon gets an empty list. */
 async function currencyOf(salon: InSalon): Promise<string> {
   const businessObject = await salon.db
     .selectFrom('businessObject')
@@ -130,7 +130,7 @@ async function cardsOf(salon: InSalon, { whose, now }: PurchaseQuery): Promise<C
 type Sale = CustomerPurchases['sales'][number]
 type NumberedOrder = Parameters<typeof numberOf>[0]
 
-/** `shown`: a condition on order `o`. */
+/** `shown`: an SQL condition on order `o`. */
 async function salesOf(
   salon: InSalon,
   { whose, language }: PurchaseQuery,

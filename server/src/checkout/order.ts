@@ -1,4 +1,4 @@
-/** An order as frozen when sold (POS-14), with its reversals. */
+/** An order as frozen at the sale (POS-14), with its reversals. */
 import type { Order } from '@goldline/contract/checkout/orders'
 import { refundWays, stillOwed } from '@goldline/domain/checkout/money-back'
 import { canCancelOrder } from '@goldline/domain/checkout/refund'
@@ -36,7 +36,7 @@ type OrderRow = Selectable<Database['saleOrder']> & {
 type Reader = {
   actor: Pick<SalonActor, 'businessObjectId' | 'client'>
   terms: Pick<TillTerms, 'today'>
-  /** Language of the person at the till, for the names of what was sold; the books are in the salon's (CAT-10g). */
+  /** The language of the person at the till, for item names; the books are in the salon's (CAT-10g). */
   language?: Language | undefined
 }
 
@@ -47,7 +47,7 @@ export async function findOrder(salon: InSalon, reader: Reader, id: string): Pro
   return order
 }
 
-/** The price of a used visit of package `k` alone; if it covers any variant, of the one used in `u` (POS-17). */
+/** SQL: the price of one used visit of package `k`; if it covers any variant, of the one used in `u` (POS-17). */
 const visitPrice = sql`case when k.variant_id is null and u.variant_id is not null then u.list_price else k.single_price end`
 
 const usedOfPackage = sql`coalesce((
@@ -90,8 +90,8 @@ const givenBack = sql`json_build_object(
     where ro.business_object_id = o.business_object_id and ro.of_order_id = o.id and ro.kind = 'REFUND'), '[]'))`
 
 /**
- * What the order left on packages and gift cards. A sale that sells and uses a package has one ledger entry for selling
- * and one for using it.
+ * SQL: the balance of packages and gift cards after the order. A sale that both sells and uses a package has two ledger
+ * entries.
  */
 const prepaidLeft = sql`coalesce((
     select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'names', p.names, 'left', p.after) order by p.kind desc, p.name, p.id) from (
@@ -103,7 +103,7 @@ const prepaidLeft = sql`coalesce((
       select 'GIFT_CARD', e.gift_card_id, null, '{}', e.balance_after from gift_card_entry e
       where e.business_object_id = o.business_object_id and e.order_id = o.id and e.kind in ('REDEEMED', 'RETURNED')) p), '[]')`
 
-/** The newest first. `where` is a condition on `o`, the order. */
+/** Returns orders, newest first. `where` is a condition on the order `o`. */
 export async function orders(
   salon: InSalon,
   { actor, terms, language }: Reader,
@@ -114,8 +114,8 @@ export async function orders(
 }
 
 /**
- * An order for its receipt, in the receipt's language (CAT-10): the same for every reader on every day. Refuses with
- * order.notFound.
+ * Returns an order for its receipt, in the receipt's language (CAT-10): the same for every reader on every day. Refuses
+ * with order.notFound.
  */
 export async function orderAsSold(salon: InSalon, id: string) {
   const [row] = await orderRows(salon, sql`o.id = ${id}`)
@@ -123,7 +123,7 @@ export async function orderAsSold(salon: InSalon, id: string) {
   return { order: orderOf(namedIn(row.receipt?.language, row), row.businessDay), head: row.receipt }
 }
 
-/** The order, with names of what was sold and of packages in this language, else in the salon's. */
+/** Returns the order with the names of items and packages in this language, if they have one, or in the salon's. */
 function namedIn(language: Language | undefined, row: OrderRow): OrderRow {
   if (language === undefined) return row
   const named = <Sold extends { name: string | null; names: Texts }>(sold: Sold): Sold => ({
@@ -202,6 +202,6 @@ function orderOf(row: OrderRow, today: Day): Order {
   }
 }
 
-/** `1-000418` */
+/** Formats an order's number, as `1-000418`. */
 export const numberOf = ({ tillNumber, number }: Pick<OrderRow, 'tillNumber' | 'number'>): string | null =>
   number === null ? null : `${tillNumber}-${String(number).padStart(6, '0')}`

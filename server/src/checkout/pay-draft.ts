@@ -24,8 +24,8 @@ import { dropDraft, turnAt } from './write-draft.ts'
 import { type SaleToPay, writeOrder } from './write-order.ts'
 
 /**
- * POS-03: pays a sale: order, payments, number, ledgers, visits and history in one transaction; a repeated key gets its
- * answer.
+ * Pays a sale: order, payments, number, ledgers, visits and history in one transaction; a repeated key gets its answer
+ * (POS-03).
  */
 export const payDraftRoute = write(
   payDraft,
@@ -37,7 +37,7 @@ export const payDraftRoute = write(
     const content = { ...contentOf(draft), payments: work.body.payments }
     if (!keepsTaken(draft.content.payments, content.payments))
       throw new Refused('invalid-request', { field: 'body.payments' })
-    // Lines that left a visit meanwhile are skipped; the total that the till sends tells whether it knew.
+    // Skip lines that have left a visit since; the total that the till sends shows whether it knew.
     const sale = totals(await saleOfDraft(salon, { terms, row: draft, now }, content))
     if (sale.lines.some(isPrepaid)) demandFeature('giftCards', actor)
     refuseIf(contentRefusal(terms, content))
@@ -58,9 +58,9 @@ export const payDraftRoute = write(
 )
 
 /**
- * PAY-03f: returns the parts of its visits' deposits that this sale does not deduct, which are then refunded. Refuses
- * online payments above what is left of a visit's deposit. Returns none where sales are only recorded (POS-12), as the
- * bill is issued elsewhere.
+ * Returns the parts of the visits' deposits that this sale does not deduct, which are then refunded (PAY-03f). Refuses
+ * online payments above the rest of a visit's deposit. Returns none if sales are only recorded (POS-12), as the bill is
+ * issued elsewhere.
  */
 async function depositsNotDeducted(salon: InSalon<Tx>, { terms, sale }: SaleToPay) {
   const online = sale.payments.filter(({ kind }) => kind === 'ONLINE')
@@ -74,7 +74,7 @@ async function depositsNotDeducted(salon: InSalon<Tx>, { terms, sale }: SaleToPa
   })
 }
 
-/** The customers of the visits in the sale. */
+/** Returns the customers of the visits in the sale. */
 async function visitorsOf(salon: InSalon<Tx>, { sale: { appointmentIds } }: SaleToPay): Promise<(string | null)[]> {
   if (appointmentIds.length === 0) return []
   const rows = await salon
@@ -90,7 +90,7 @@ function demandPayable(terms: SaleToPay['terms'], sale: SaleToPay['sale'], shown
   if (lines.length + tips.length === 0) throw new Refused('order.empty')
   refuseIf(saleRefusal(sale))
   if (total !== shown) throw new Refused('order.total-changed', { totals: { shown, actual: total } })
-  // POS-12: where sales are only recorded, payments happen elsewhere.
+  // If sales are only recorded, they are paid elsewhere (POS-12).
   if (!terms.paidElsewhere) refuseIf(paymentRefusal(sale))
 }
 
@@ -105,7 +105,7 @@ async function followUp(
   await requestReviewAfter(salon.db, deps, { businessObjectId: salon.id, appointmentId })
 }
 
-/** CONFIRMED and EXPIRED become FULFILLED directly: a customer who pays was there (APT-04). */
+/** Sets CONFIRMED and EXPIRED to FULFILLED directly: a customer who pays was there (APT-04). */
 async function fulfil(
   salon: InSalon<Tx>,
   deps: Deps,

@@ -1,4 +1,7 @@
-/** PINs typed at an open till: one's own before a correction (POS-05), or a colleague's to approve a sale (POS-27d). */
+/**
+ * Checks PINs entered at an open till: the user's own before a correction (POS-05), or a colleague's to approve a sale
+ * (POS-27d).
+ */
 
 import { getApprovers } from '@goldline/contract/checkout'
 import { featureRefusal } from '@goldline/domain/user/tier'
@@ -24,7 +27,7 @@ type PinEntry = { actor: SalonActor; pin: string; address: string }
 
 /**
  * Checks the PIN of the person at the till. Refuses with pin.notMatched, and with session.locked while the till is not
- * open. Wrong PINs stay counted, so call it outside a transaction.
+ * open. Call outside a transaction, so that wrong PINs stay counted.
  */
 export async function demandOwnPin(deps: Deps, entry: PinEntry): Promise<void> {
   await demandPinOf(entry.actor.userId, deps, entry)
@@ -50,7 +53,7 @@ type Approval = {
 
 /**
  * Checks the approver's PIN, by default that of the person at the till, like `demandOwnPin`. Refuses with forbidden if
- * they may not correct. Returns the approver's id; undefined: no PIN was typed.
+ * they may not correct. Returns the approver's id; undefined: no PIN was entered.
  */
 export async function proveApprover(deps: Deps, { actor, body, address }: Approval): Promise<string | undefined> {
   const { pin, approverId = actor.userId } = body
@@ -60,7 +63,7 @@ export async function proveApprover(deps: Deps, { actor, body, address }: Approv
   return approverId
 }
 
-/** The approver as stored with the order. Refuses with pin.required without an approval. */
+/** Returns the approver as stored with the order. Refuses with pin.required without an approval. */
 export async function demandApprover(salon: InSalon<Tx>, actor: SalonActor, userId: string | undefined) {
   if (userId === undefined) throw new Refused('pin.required')
   return { id: userId, name: await nameOf(salon, { ...actor, userId }) }

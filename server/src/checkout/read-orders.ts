@@ -59,7 +59,7 @@ export const readOrderRoutes = routes(
 
 const mostFound = 100
 
-/** A condition on `o`, the order, of till `t` and customer `c`. */
+/** SQL: a condition on the order `o`, its till `t` and customer `c`. */
 function matching({ currency }: TillTerms, typed: string) {
   const { number, amount, words } = readOrderQuery(typed, fractionDigits(currency))
   if (words !== undefined) {
@@ -73,7 +73,7 @@ function matching({ currency }: TillTerms, typed: string) {
 
 type OrderReader = { actor: SalonActor; terms: TillTerms }
 
-/** BIZ-04: the instant from which on the caller may read orders and day ends; null: all of them. */
+/** Returns the instant from which the caller may read orders and day ends; null: all of them (BIZ-04). */
 export async function readableSince(salon: InSalon, reading: OrderReader): Promise<Date | null> {
   const earliest = earliestDay(await lifetimeOf(salon, reading))
   return earliest === null ? null : new Date(reading.terms.clock.startOfDay(earliest))
@@ -88,7 +88,7 @@ async function lifetimeOf(salon: InSalon, { actor, terms }: OrderReader): Promis
   return { of: 'orders', ...row, client: actor.client, today: terms.today }
 }
 
-/** BIZ-04: the till sees no further back than the salon allows. */
+/** Returns the requested days, limited to those that the salon shows at the till (BIZ-04). */
 async function spanOf(salon: InSalon, reading: OrderReader, asked: DayRange) {
   const facts = await lifetimeOf(salon, reading)
   refuseIf(rangeRefusal(asked, facts))

@@ -1,4 +1,4 @@
-/** Reverses an order (POS-09): all of it until the day end, or some lines later. A reversal is an order of its own. */
+/** Reverses an order (POS-09): all of it until the day end, or some lines later. A reversal is a separate order. */
 
 import type { BodySent } from '@goldline/contract/call'
 import type { Order } from '@goldline/contract/checkout/orders'
@@ -64,7 +64,8 @@ export const reverseOrderRoutes = routes(
 )
 
 /**
- * PAY-03f: refunds the deposit's part of a refund at Stripe. After a cancelled sale, the next sale deducts the deposit.
+ * Refunds the deposit's part of a refund at Stripe (PAY-03f). After a cancelled sale, the next sale deducts the
+ * deposit.
  */
 async function refundDeposits(
   salon: InSalon<Tx>,
@@ -86,7 +87,7 @@ async function placeOf(
   return { ...asking, till, terms: await tillTerms(salon, now) }
 }
 
-/** APT-04: a cancelled sale returns its visits to CHECKED_IN. */
+/** Returns the visits of a cancelled sale to CHECKED_IN (APT-04). */
 async function backToCheckedIn(
   salon: InSalon<Tx>,
   deps: Deps,
@@ -154,7 +155,7 @@ async function partOf(salon: InSalon<Tx>, place: ReversalPlace, { order, body }:
   }
 }
 
-/** The lines, each with its refunded part; refuses with refund.too-much. */
+/** Returns the lines, each with its refunded part; refuses with refund.too-much. */
 async function linesBack(salon: InSalon<Tx>, { order, body }: Refund) {
   if (body.lines.length === 0 && (body.tips ?? []).length === 0)
     throw new Refused('invalid-request', { field: 'body.lines' })
@@ -176,7 +177,7 @@ async function linesBack(salon: InSalon<Tx>, { order, body }: Refund) {
   }))
 }
 
-/** The points to reverse, without what earlier refunds of the order reversed. */
+/** Computes the points to reverse, without what earlier refunds of the order reversed. */
 async function pointsOf(
   salon: InSalon<Tx>,
   { terms }: ReversalPlace,

@@ -65,7 +65,7 @@ const freePeopleRoute = read(
     const { facts, clock, wish } = await loadFacts(askPool(pool), { businessObjectId, range, now }, (offer) =>
       enteredWish(offer, [{ product, staffId: null }]),
     )
-    // In whole minutes, like the calendar.
+    // Use whole minutes, like the calendar.
     const startMs = now - (now % 60_000)
     const could = whoCouldTake(facts, wish, { day: clock.toWall(startMs).day, startMs, now: startMs })
     return facts.staff.flatMap(({ id, active }) => (active && could.includes(id) ? [id] : []))

@@ -1,4 +1,4 @@
-/** `npm run journal`: verifies every till's journal (POS-11), also beside a running server; exits with 1 on a fault. */
+/** `npm run journal`: verifies every till's journal (POS-11), also while a server runs; exits with 1 on a fault. */
 import { databaseFor, run, say } from '../backup/cli.ts'
 import { ConfigError } from '../config/reader.ts'
 import { loadStorage } from '../config.ts'

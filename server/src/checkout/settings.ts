@@ -18,7 +18,7 @@ const usual: SettingsRow = {
   fiscalDevice: false,
 }
 
-/** The salon's row, or the defaults if it has none. */
+/** Returns the salon's row, or the defaults if it has none. */
 export async function checkoutSettings(salon: InSalon): Promise<SettingsRow> {
   const row = await salon
     .selectFrom('checkoutSettings')
@@ -30,7 +30,7 @@ export async function checkoutSettings(salon: InSalon): Promise<SettingsRow> {
 export const checkoutSettingsRoutes = routes(
   read(getCheckoutSettings, async ({ salon, deps: { fiscal } }) => {
     const { fiscalDevice, ...row } = await checkoutSettings(salon)
-    // A device that no longer exists can still be switched off.
+    // Show the switch of a device that no longer exists, so that it can be switched off.
     const isKnown = fiscalDevice || (await isServed(salon, fiscal))
     return { ...row, fiscalDevice: isKnown ? fiscalDevice : null }
   }),
@@ -51,7 +51,7 @@ export const checkoutSettingsRoutes = routes(
   }),
 )
 
-/** Whether this installation has a device for the salon's country (POS-13). */
+/** Whether this installation has a fiscal device for the salon's country (POS-13). */
 async function isServed(salon: InSalon, fiscal: RouteDeps['fiscal']): Promise<boolean> {
   const { country } = await salonRow(salon, ['country'])
   return fiscal?.serves(country as Country) ?? false

@@ -1,4 +1,4 @@
-/** What is sold besides services: articles, gift cards and packages. */
+/** Sold items other than services: articles, gift cards and packages. */
 
 import type { DraftContent, DraftLine, FreeLine, GiftCardLine, PackageLine } from '@goldline/contract/checkout/draft'
 import type { Texts } from '@goldline/domain/product/texts'
@@ -31,8 +31,8 @@ export function articleLine(terms: TillTerms, line: DraftLine, article: InShop |
 }
 
 /**
- * A line outside the catalogue (POS-27). If it has no rate, since the salon was not liable to VAT then, the standard
- * rate applies.
+ * Builds a line outside the catalogue (POS-27). A line without a rate, from a time when the salon was not liable to
+ * VAT, gets the standard rate.
  */
 export function freeLine(terms: TillTerms, line: FreeLine): SoldContent {
   const [standard = 0] = vatRatesAt(terms)
@@ -40,7 +40,7 @@ export function freeLine(terms: TillTerms, line: FreeLine): SoldContent {
   return lineOf(terms, line, { name, names: {}, price, vatRate: vatRate ?? standard })
 }
 
-/** A line that sells a gift card, which is taxed when it is redeemed (POS-07). */
+/** Builds a line that sells a gift card, which is taxed when it is redeemed (POS-07). */
 export function giftCardLine(terms: TillTerms, line: GiftCardLine): SoldContent {
   const names = sayInAll('giftCard.title')
   const item = { name: names[terms.language], names, price: line.amount, vatRate: 0 }
@@ -68,7 +68,7 @@ export async function packagesIn(salon: InSalon, { lines }: DraftContent): Promi
   return new Map(rows.map((row) => [row.packageId, row]))
 }
 
-/** A line that sells a package, which is taxed now and not when its visits are used (POS-07). */
+/** Builds a line that sells a package, which is taxed at the sale, not when its visits are used (POS-07). */
 export function packageLine(terms: TillTerms, line: PackageLine, offered: OfferedPackage | undefined): SoldContent {
   if (offered === undefined) throw new Refused('package.notFound', { field: 'body.lines' })
   const { name, names, price, vatRate, ...sold } = offered

@@ -1,4 +1,4 @@
-/** The lines of a draft as sold, with the server's names and prices. */
+/** Builds the lines of a draft as sold, with the server's names and prices. */
 
 import type { DraftContent, DraftLine, ServiceLine } from '@goldline/contract/checkout/draft'
 import { coversService } from '@goldline/domain/checkout/package'
@@ -25,7 +25,7 @@ export async function soldLines(salon: InSalon, asked: LineFacts, content: Draft
   return sold.map(({ line, as }) => cover(line, as))
 }
 
-/** Packages sold in the same sale, under their line's id: its services may already use them (POS-17). */
+/** Lists the packages sold in the same sale, under their line's id: its services may already use them (POS-17). */
 export const boughtIn = (lines: readonly SoldContent[]): OwnedPackage[] =>
   lines.flatMap(({ id, name, package: bought }) => {
     if (bought === null) return []
@@ -33,7 +33,7 @@ export const boughtIn = (lines: readonly SoldContent[]): OwnedPackage[] =>
     return [{ id, name, productId, variantId, visits, left: visits }]
   })
 
-/** Finds the item of each line in what the salon sells. */
+/** Returns a function that finds each line's item among what the salon sells. */
 async function finder(salon: InSalon, asked: LineFacts, content: DraftContent) {
   const { terms, now } = asked
   const agreed = await agreedServices(salon, asked)
@@ -72,7 +72,9 @@ async function ownedFor(salon: InSalon, { customerId, lines }: DraftContent): Pr
   return asks && customerId !== null ? packagesOf(salon, customerId) : []
 }
 
-/** POS-17: prices a service at nothing while its package has visits; afterwards charges or refuses it. */
+/**
+ * Returns a function that makes a service free while its package has visits; then it charges or refuses it (POS-17).
+ */
 function covering(owned: readonly OwnedPackage[], charge: boolean) {
   const left = new Map(owned.map((each) => [each.id, each.left]))
   return (line: DraftLine, sold: SoldContent): SoldContent => {

@@ -1,4 +1,4 @@
-/** Services of a draft: those of its visits at the agreed price, added ones at today's (CAT-05). */
+/** Services of a draft: those of its visits at the agreed price, added ones at today's price (CAT-05). */
 import type { DraftContent, ServiceLine } from '@goldline/contract/checkout/draft'
 import { type OwnTerms, termsWith } from '@goldline/domain/product/own-terms'
 import { type PricedProduct, type PriceReason, priceAt } from '@goldline/domain/product/price'
@@ -80,7 +80,7 @@ type AddedService = PricedProduct & {
   ownTerms: OwnTerms[]
 }
 
-/** The added services by key, `productId` or `productId%variantId`; deleted ones only with `skipGone`. */
+/** Loads the added services by key, `productId` or `productId%variantId`; deleted ones only with `skipGone`. */
 export async function addedServices(
   salon: InSalon,
   { skipGone = false }: LineFacts,

@@ -1,4 +1,4 @@
-/** What all lines of a draft have in common. */
+/** Helpers shared by all kinds of lines of a draft. */
 import type { DraftLine } from '@goldline/contract/checkout/draft'
 import { vatRateOn } from '@goldline/domain/checkout/vat'
 import type { Texts } from '@goldline/domain/product/texts'
@@ -7,7 +7,7 @@ import type { TillTerms } from './at-till.ts'
 
 /**
  * `standing`: the draft's lines as sold at its last change; items no longer offered keep that form. `skipGone`: leaves
- * out services that were removed from a visit since, instead of refusing.
+ * out services removed from a visit since, instead of refusing.
  */
 export type LineFacts = {
   terms: TillTerms
@@ -17,7 +17,7 @@ export type LineFacts = {
   skipGone?: boolean
 }
 
-/** A line of the draft whose item is no longer offered; undefined: it was not in the draft before. */
+/** Returns a line whose item is no longer offered as it was sold; undefined: it was not in the draft before. */
 export function standingLine({ standing }: LineFacts, line: DraftLine): SoldContent | undefined {
   const stood = standing.find(({ id }) => id === line.id)
   if (stood === undefined || goodsOf(line) !== goodsSold(stood)) return undefined
@@ -38,7 +38,10 @@ export function standingLine({ standing }: LineFacts, line: DraftLine): SoldCont
   }
 }
 
-/** The item a line sells; undefined for a visit's services, which leave with it, and gift cards, always offered. */
+/**
+ * Returns the item that a line sells; undefined for a visit's services, which leave with it, and for gift cards, which
+ * are always offered.
+ */
 function goodsOf(line: DraftLine): string | undefined {
   if (line.kind === 'ARTICLE') return line.articleId
   if (line.kind === 'PACKAGE') return line.packageId
@@ -51,14 +54,14 @@ function goodsSold(sold: SoldContent): string | null {
   return sold.kind === 'SERVICE' && sold.appointmentId === null ? serviceKeyOf(sold) : null
 }
 
-/** `productId` or `productId%variantId`; empty: no service. */
+/** Returns `productId` or `productId%variantId`; empty: no service. */
 export const serviceKeyOf = ({ productId, variantId }: Pick<SoldContent, 'productId' | 'variantId'>): string =>
   [productId, variantId].filter(Boolean).join('%')
 
-/** `vatRate`: as it was entered. */
+/** `vatRate`: as entered. */
 type SoldItem = { name: string; names: Texts; price: number; vatRate: number }
 
-/** A line that sells the item at its price. */
+/** Builds a line that sells the item at its price. */
 export function lineOf({ vatNr, country, today }: TillTerms, line: DraftLine, item: SoldItem): SoldContent {
   const { id, kind, quantity, discount, surcharge = null, staffId } = line
   const { name, names, price } = item
@@ -84,7 +87,7 @@ export function lineOf({ vatNr, country, today }: TillTerms, line: DraftLine, it
 
 const unchanged = { agreedPrice: null, priceNote: null }
 
-/** The line at its changed price, if the draft has one (POS-27). */
+/** Returns the line at its changed price, if the draft has one (POS-27). */
 export function priced({ newPrice }: DraftLine, sold: SoldContent): SoldContent {
   if (newPrice === undefined || newPrice.price === sold.unitPrice) return sold
   return { ...sold, unitPrice: newPrice.price, agreedPrice: sold.unitPrice, priceNote: newPrice.reason }

@@ -1,4 +1,4 @@
-/** What a salon took in a period, over all its tills and including sales that are only recorded (POS-04). */
+/** Computes a salon's turnover in a period, over all its tills and including sales that are only recorded (POS-04). */
 import { getTurnover, type Turnover } from '@goldline/contract/checkout/turnover'
 import { type DayReport, dayReport } from '@goldline/domain/checkout/day-end'
 import { reportDays } from '@goldline/domain/report/report-days'
@@ -28,7 +28,7 @@ export const turnoverRoute = read(getTurnover, async ({ salon, query, now }) => 
   }
 })
 
-/** Makes the SQL condition that an instant is within the days; always true for null. */
+/** Builds the SQL condition that an instant is within the days; always true for null. */
 const withinDays =
   ({ startOfDay }: Zone) =>
   (range: DayRange | null, time: RawBuilder<unknown>) => {
@@ -47,7 +47,7 @@ async function reportOf(
   return dayReport(await sumsOf(salon, { orders, movements: sql`false`, aborted }))
 }
 
-/** Goods by id, so that renamed ones count once, under their last name. */
+/** Groups goods by id, so that renamed ones count once, under their latest name. */
 async function goodsSold(salon: InSalon, orders: RawBuilder<unknown>): Promise<Turnover['goods']> {
   const { rows } = await sql<Turnover['goods'][number]>`
     select l.kind, (array_agg(l.name order by o.created_time desc, o.id desc))[1] as name,

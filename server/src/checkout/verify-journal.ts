@@ -1,4 +1,4 @@
-/** Whether the tills' journals hold (POS-11), for the salon in ADMIN and for `npm run journal`. */
+/** Verifies the tills' journals (POS-11), for the salon in ADMIN and for `npm run journal`. */
 
 import { isDeepStrictEqual } from 'node:util'
 import { verifyJournal } from '@goldline/contract/checkout/journal'
@@ -27,7 +27,7 @@ type JournalReader = { db: Db; secrets: MarkingSecrets }
 
 const aPage = 1000
 
-/** Explanation for the person who runs the command. */
+/** Explanations for the person who runs the command. */
 const words: Record<JournalFault, string> = {
   'entry-missing': 'an entry before it is missing',
   'entry-detached': 'it does not follow the entry before it',
@@ -39,7 +39,7 @@ const words: Record<JournalFault, string> = {
   'last-missing': 'the last entry is missing',
 }
 
-/** Verifies the journals of every salon, and returns what does not hold. */
+/** Verifies the journals of every salon, and returns the faults. */
 export async function verifyJournals(reading: JournalReader) {
   const journals = await readJournals(reading)
   return {
@@ -64,8 +64,8 @@ export const verifyJournalRoute = read(verifyJournal, async ({ db, deps: { secre
 })
 
 /**
- * Walks every till's chain from its first entry, independently of the database's own checks, and compares each entry
- * with what it records. Sales made meanwhile are left to the next run.
+ * Verifies every till's chain from its first entry, independently of the database's own checks, and compares each entry
+ * with its record. Sales made in the meantime are left to the next run.
  */
 async function readJournals({ db, secrets }: JournalReader, businessObjectId?: string) {
   const all = acrossSalons(db).selectFrom('till').selectAll().orderBy('businessObjectId').orderBy('number')

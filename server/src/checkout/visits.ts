@@ -1,4 +1,4 @@
-/** Visits ready for checkout (APT-04). */
+/** Finds visits ready for checkout (APT-04). */
 
 import type { OpenVisit } from '@goldline/contract/checkout'
 import type { DraftContent } from '@goldline/contract/checkout/draft'
@@ -29,7 +29,7 @@ export type VisitRow = {
   additions: Addition[]
 }
 
-/** `where` is a condition on `a`, the appointment; `language`: the reader's (CAT-10), undefined: the salon's. */
+/** `where` is a condition on the appointment `a`; `language`: the reader's (CAT-10), undefined: the salon's. */
 export async function visitRows(
   salon: InSalon,
   { language }: { language?: Language | undefined },
@@ -75,7 +75,7 @@ const groupOf = ({ handedOver, status }: VisitRow): OpenVisit['group'] => {
   return status === 'EXPIRED' ? 'EXPIRED' : 'TODAY'
 }
 
-/** Open visits by group; checked-in ones oldest first, since they never expire. */
+/** Returns open visits by group; checked-in ones oldest first, since they never expire. */
 export async function openVisits(
   salon: InSalon,
   { clock, today }: TillTerms,
@@ -97,8 +97,8 @@ export async function openVisits(
 }
 
 /**
- * Prepayments of visits, at the marketplace (MKT-05) or as a deposit (PAY-03). Each has its visit's id and leaves the
- * sale with the visit. Empty where sales are only recorded (POS-12).
+ * Returns the prepayments of visits, at the marketplace (MKT-05) or as a deposit (PAY-03). Each has its visit's id and
+ * leaves the sale with the visit. Empty if sales are only recorded (POS-12).
  */
 export async function paidAhead(
   salon: InSalon<Tx>,

@@ -12,13 +12,13 @@ import { contentOf, type DraftRow } from './draft.ts'
 
 type Turn = { actor: SalonActor; now: number; language?: Language }
 
-/** The caller's till and its salon, in a transaction that holds the salon's lock. */
+/** Locks the caller's till and loads the salon's settings. Call under the salon's lock. */
 export async function turnAt(salon: InSalon<Tx>, { actor, now, language }: Turn) {
   const till = await lockTill(salon, actor, now)
   return { till, terms: await tillTerms(salon, now), now, language }
 }
 
-/** Deletes the draft, so that another sale can have its visits, and tells other tills that look at it. */
+/** Deletes the draft, so that another sale can have its visits, and notifies other tills that show it. */
 export async function dropDraft(salon: InSalon<Tx>, { id }: DraftRow): Promise<void> {
   await salon.deleteFrom('tillDraft').where('id', '=', id).execute()
   await notify(salon.db, { topic: 'draft', businessObjectId: salon.id, id })

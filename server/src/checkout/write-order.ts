@@ -1,4 +1,4 @@
-/** Writes an order with all its rows (POS-01, POS-02, POS-11): call it inside the transaction that pays. */
+/** Writes an order with all its rows (POS-01, POS-02, POS-11). Call it inside the transaction that pays. */
 
 import type { DraftContent } from '@goldline/contract/checkout/draft'
 import { pointsEarned, type Totals } from '@goldline/domain/checkout/totals'
@@ -35,7 +35,7 @@ export type SaleToPay = {
 
 type OrderRow = Insertable<Database['saleOrder']>
 
-/** Returns the order's id. */
+/** Writes the order and returns its id. */
 export async function writeOrder(salon: InSalon<Tx>, paid: SaleToPay): Promise<string> {
   const { terms, sale, now } = paid
   const { customerId } = sale
@@ -86,7 +86,7 @@ async function orderRow(salon: InSalon<Tx>, { terms, till, actor, approver, sale
   }
 }
 
-/** Enters the sale and its buyer (POS-28) in the till's journal; stores the buyer for the customer if asked. */
+/** Enters the sale and its buyer (POS-28) in the till's journal; stores the buyer for the customer if requested. */
 async function writeBooks(salon: InSalon<Tx>, paid: SaleToPay, { id: orderId, byName }: OrderRow): Promise<void> {
   const { buyer, keepBuyer = false, customerId } = paid.sale
   await appendEntry(salon, paid, orderId)
@@ -96,7 +96,7 @@ async function writeBooks(salon: InSalon<Tx>, paid: SaleToPay, { id: orderId, by
 
 type Changes = Pick<DraftContent, 'discount'> & { surcharge?: DraftContent['discount'] | undefined }
 
-/** Discount and surcharge of a line or a sale, as columns. */
+/** Converts discount and surcharge of a line or a sale to columns. */
 export const changesOf = ({ discount, surcharge = null }: Changes) => ({
   discount: discount && JSON.stringify(discount),
   surcharge: surcharge && JSON.stringify(surcharge),
@@ -111,7 +111,7 @@ export async function nextNumber(salon: InSalon<Tx>, till: TillRow, now: number)
   return { tillId: till.id, number, dayNumber: dayNumberOf(till) }
 }
 
-/** The acting person's name, as the salon's books keep it. */
+/** Returns the name of the acting person for the salon's books. */
 export async function nameOf(salon: InSalon<Tx>, { userId }: SalonActor): Promise<string> {
   const row = await salon.db
     .selectFrom('appUser as u')
@@ -150,14 +150,16 @@ async function writeParts(salon: InSalon<Tx>, { sale, now }: SaleToPay, orderId:
 
 type PartKey = { businessObjectId: string; orderId: string; position: number }
 
-/** Leaves out what only the draft needs, and sums that follow from the others. */
+/** Builds the row, without fields that only the draft needs and sums that follow from others. */
 function orderLineOf(line: SaleToPay['sale']['lines'][number], key: PartKey): Insertable<Database['orderLine']> {
   const { priceOpen: _, leastPrice: __, package: ___, ownDiscount: ____, ownSurcharge: _____, ...sold } = line
   const { wholeDiscount: ______, names, ...row } = sold
   return { ...key, ...row, names: JSON.stringify(names), ...changesOf(line) }
 }
 
-/** The payments, with all cash in one row: `given` was handed over, `amount` is what remained after change. */
+/**
+ * Returns the payments, with all cash in one row: `given` is the amount handed over, `amount` the rest after change.
+ */
 function paymentsOf({ payments, cash }: Pick<SaleToPay['sale'], 'payments' | 'cash'>) {
   const others = payments
     .filter(({ kind, amount }) => kind !== 'CASH' && amount > 0)

@@ -21,7 +21,7 @@ import { changesOf, nameOf, nextNumber } from './write-order.ts'
 
 export type ReversalPlace = { actor: SalonActor; till: TillRow; terms: TillTerms; secrets: MarkingSecrets; now: number }
 
-/** What is reversed, in positive amounts. */
+/** The reversed parts, in positive amounts. */
 export type Reversal = {
   kind: 'CANCELLATION' | 'REFUND'
   order: Order
@@ -40,14 +40,16 @@ export type Reversal = {
     settled: boolean
     giftCardId: string | null
   }[]
-  /** Redeemed points restored, earned points revoked. */
+  /** Points to restore (redeemed) and to revoke (earned). */
   points: { redeemed: number; earned: number }
   pointsValue: number
 }
 
 const minus = (amount: number): number => (amount === 0 ? 0 : -amount)
 
-/** Writes the reversal at the caller's till, with its own number; a record's has none (POS-12). Returns its id. */
+/**
+ * Writes the reversal at the caller's till, with its own number; a reversed record has none (POS-12). Returns its id.
+ */
 export async function writeReversal(salon: InSalon<Tx>, place: ReversalPlace, reversal: Reversal): Promise<string> {
   const { terms, now } = place
   const { order, kind } = reversal
@@ -167,7 +169,7 @@ async function writeParts(
 
 type ReversedLine = Omit<Reversal['lines'][number], 'gross' | 'surchargeAmount' | 'due' | 'pointsValue'>
 
-/** The line's columns, without the facts that only a refund needs. */
+/** Returns the line's columns, without facts that only a refund needs. */
 const columnsOf = ({
   id,
   kind,

@@ -7,8 +7,8 @@ import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 
 /**
- * The columns of a name in several languages (CAT-10). Refuses with invalid-request if the name in the salon's own
- * language is missing.
+ * Returns the columns of a name in several languages (CAT-10). Refuses with invalid-request if the name in the salon's
+ * own language is missing.
  */
 export async function writtenNames(salon: InSalon<Tx>, names: z.infer<typeof Names>) {
   const { language } = await salonRow(salon, ['language'])

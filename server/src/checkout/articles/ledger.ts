@@ -15,7 +15,7 @@ export const enterStock = (salon: InSalon<Tx>, { now }: LedgerPlace, changes: St
 type OrderPlace = LedgerPlace & { orderId: string; kind: 'SOLD' | 'RETURNED' }
 type SoldPiece = { articleId: string | null; quantity: number }
 
-/** Takes sold pieces off the stock and returns reversed ones; it may fall below zero, which the till shows. */
+/** Subtracts sold pieces from the stock and adds reversed ones; it may fall below zero, which the till shows. */
 export async function moveStock(
   salon: InSalon<Tx>,
   lines: readonly SoldPiece[],

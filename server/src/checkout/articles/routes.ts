@@ -51,7 +51,7 @@ export const articleRoutes = routes(
   write(takeStock, async ({ salon, actor, body: { counts }, now, language }) => {
     const counted = new Map(counts.map(({ articleId, pieces }) => [articleId, pieces]))
     if (counted.size < counts.length) throw new Refused('invalid-request', { field: 'body.counts' })
-    // Locks in the same order everywhere, so that two stocktakes do not deadlock.
+    // Lock in the same order everywhere, so that two stocktakes do not deadlock.
     const stocks = await present(salon)
       .where('id', 'in', [...counted.keys()])
       .orderBy('id')
@@ -65,7 +65,7 @@ export const articleRoutes = routes(
   }),
 )
 
-/** Articles, ordered by name in the reader's language. */
+/** Returns articles, ordered by name in the reader's language. */
 async function articlesOf(salon: InSalon, language: Language): Promise<Article[]> {
   const byName = sql`${nameIn('article', language)} collate "de-x-icu"`
   const rows = await present(salon).orderBy(byName).orderBy('id').execute()

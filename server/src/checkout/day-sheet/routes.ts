@@ -39,7 +39,7 @@ export const daySheetRoutes = routes(
 )
 
 async function sheet(rows: readonly ReceiptRow[], place: SheetPlace, of: { paper: 'A4' | 'ROLL'; createdTime: Date }) {
-  // Loaded with the first document: drawing PDFs takes 30 MB, which most servers never need.
+  // Load late: drawing PDFs takes 30 MB, which most servers never need.
   const { drawn } = await import('../receipt/draw.ts')
   return drawn({ rows, title: `${place.salon} ${place.till}`, language: place.language, ...of })
 }

@@ -1,4 +1,4 @@
-/** A till's printed day (POS-29): its screen's content, row by row, open or closed. */
+/** Builds a till's printed day (POS-29): the rows of its screen, for an open or closed day. */
 import type { DayEnd, DayReport } from '@goldline/contract/checkout/day-end'
 import { cashTakenOut, serviceTurnover } from '@goldline/domain/checkout/day-end'
 import { amount, type FormatLocale, numericDay, percent, timeOfDay } from '../../message/format.ts'
@@ -76,7 +76,7 @@ function peopleRows({ staff }: DayReport, place: SheetPlace): ReceiptRow[] {
   return part(say('dayEnd.people'), rows)
 }
 
-/** Services and articles separately (POS-04f), if articles were sold. */
+/** Splits the turnover into services and articles (POS-04f), if articles were sold. */
 function turnoverParts(sums: Pick<DayReport, 'turnover' | 'retail'>, { language }: SheetPlace): Amounts {
   const say = sayer(language)
   if (sums.retail === 0) return []

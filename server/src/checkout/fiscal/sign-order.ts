@@ -1,4 +1,7 @@
-/** Signatures by a fiscal device (POS-13): first the number, in the transaction that sells; then the signature, by the order's id. */
+/**
+ * Signatures by a fiscal device (POS-13): the transaction of the sale takes the number; the signature follows, by the
+ * order's id.
+ */
 
 import type { FiscalSignature } from '@goldline/domain/checkout/sale'
 import { sql } from 'kysely'
@@ -12,7 +15,7 @@ import { orderAsSold } from '../order.ts'
 type OrderKey = { businessObjectId: string; orderId: string }
 type SigningDeps = Pick<Deps, 'db' | 'clock' | 'log'> & Pick<Deps, 'fiscal'>
 
-/** Call it in the transaction that numbers the order. */
+/** Queues the signature. Call it in the transaction that numbers the order. */
 export async function awaitSignature(salon: InSalon<Tx>, orderId: string, now: number): Promise<void> {
   const key = { businessObjectId: salon.id, orderId }
   await salon.db
@@ -25,7 +28,10 @@ export async function awaitSignature(salon: InSalon<Tx>, orderId: string, now: n
 const notSigned = (salon: InSalon, { orderId }: OrderKey) =>
   salon.updateTable('fiscalSignature').where('orderId', '=', orderId).where('signedTime', 'is', null)
 
-/** Job: signs one order, holding no connection while the device works. Does nothing without a device, or if no signature is awaited. */
+/**
+ * Job: signs one order without holding a connection while the device works. Does nothing without a device or a pending
+ * signature.
+ */
 export async function signOrder(
   { db, clock, log, fiscal }: SigningDeps,
   key: OrderKey,
@@ -68,8 +74,8 @@ async function saleToSign(salon: InSalon, { orderId }: OrderKey): Promise<SaleTo
 const mostAtOnce = 500
 
 /**
- * Job, every minute: signs the orders that the device missed, the oldest first, until it fails again. Orders that the
- * device refuses, or that cannot be read, come last. Returns how many.
+ * Job, every minute: signs the orders that the device missed, oldest first, until it fails again. Orders that the
+ * device refuses, or that cannot be read, are last. Returns the number signed.
  */
 export async function signOrders(signing: SigningDeps): Promise<number> {
   const { rows } =
@@ -92,7 +98,7 @@ export async function signOrders(signing: SigningDeps): Promise<number> {
 }
 
 /**
- * Asks the device once more before a receipt is issued. A receipt issued unsigned stays unsigned, so that it never
+ * Tries to sign once more before a receipt is issued. A receipt issued unsigned stays unsigned, so that it never
  * changes and never waits for the device again.
  */
 export async function signForReceipt(signing: SigningDeps, key: OrderKey): Promise<void> {
@@ -115,7 +121,10 @@ async function wentOutUnsigned(salon: InSalon, { orderId }: OrderKey): Promise<b
   return row !== undefined
 }
 
-/** The signature on the order's receipt: undefined: no device has to sign; null: the receipt was issued unsigned. */
+/**
+ * Returns the signature on the order's receipt; undefined: no device has to sign; null: the receipt was issued
+ * unsigned.
+ */
 export async function printedSignature(
   salon: InSalon,
   { orderId }: OrderKey,

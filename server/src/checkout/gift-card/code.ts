@@ -1,4 +1,4 @@
-/** A gift card's code: only the paper has it; the database stores its fingerprint (POS-16). */
+/** A gift card's code is only on paper; the database stores its fingerprint (POS-16). */
 
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { giftCardBytes, giftCardCode } from '@goldline/domain/checkout/gift-card'
@@ -12,11 +12,14 @@ import { lockCard } from './ledger.ts'
 type Payments = readonly { giftCardId?: string | undefined; giftCardProof?: string | undefined }[]
 type CodePayment = { draftId: string; codeHash: Buffer }
 
-/** Proves for one sale that the payer had the card's code: its id, which orders show, does not suffice to pay. */
+/**
+ * Returns a proof, for one sale, that the payer had the card's code: the card's id, which orders show, is not enough to
+ * pay.
+ */
 export const proofOf = (salon: InSalon, secrets: Secrets, { draftId, codeHash }: CodePayment): string =>
   secrets.hmac('gift card', salon.id, draftId, codeHash.toString('hex')).toString('base64url')
 
-/** Refuses with gift-card.notFound if a payment has no proof, or its card has a new code by now. */
+/** Refuses with gift-card.notFound if a payment has no proof, or if its card has a new code. */
 export async function demandProofs(
   salon: InSalon<Tx>,
   secrets: Secrets,
@@ -39,7 +42,7 @@ const same = (proof: string, sent = ''): boolean => timingSafeEqual(sha256(proof
 
 type Actor = Pick<SalonActor, 'userId'>
 
-/** Whether the card was printed, and so may be in a person's hands. */
+/** Whether the card was printed, so that somebody may have it. */
 export async function isPrinted(salon: InSalon, giftCardId: string): Promise<boolean> {
   const code = await salon
     .selectFrom('giftCardCode')
@@ -50,12 +53,12 @@ export async function isPrinted(salon: InSalon, giftCardId: string): Promise<boo
   return code !== undefined
 }
 
-/** `proven`: whether PIN or password was typed again. */
+/** `proven`: whether PIN or password was entered again. */
 type CodePrint = { id: string; proven: boolean; now: number }
 
 /**
- * Makes a new code and voids the previous one. Refuses with gift-card.notFound and gift-card.ended, and with
- * pin.required if another code was printed meanwhile.
+ * Creates a new code and voids the previous one. Refuses with gift-card.notFound and gift-card.ended, and with
+ * pin.required if another code was printed in the meantime.
  */
 export async function newCode(salon: InSalon<Tx>, { userId }: Actor, { id, proven, now }: CodePrint) {
   const { amount, currency, expiresTime, endedTime } = await lockCard(salon, id)

@@ -18,7 +18,7 @@ type LedgerPlace = { now: number }
 type CardMovement = { giftCardId: string; kind: PrepaidKind; amount: number; of: CardSource }
 type CardSource = { orderId: string } | { giftOrderId: string }
 
-/** The database refuses a balance above what was paid, too. */
+/** Enters a movement. The database, too, refuses a balance above the paid amount. */
 const enterCard = (salon: InSalon<Tx>, { now }: LedgerPlace, { of, ...entry }: CardMovement): Promise<void> => {
   const [orderId, source] = 'orderId' in of ? [of.orderId, of.orderId] : [null, of.giftOrderId]
   const cause = `${entry.kind} ${source} ${entry.giftCardId}`
@@ -29,7 +29,7 @@ type Terms = Pick<TillTerms, 'giftCardMonths' | 'today' | 'clock'>
 
 type GiftCardSale<L> = LedgerPlace & { terms: TillTerms; lines: readonly L[] }
 
-/** Makes a card for each line that sells one, and returns the lines with them. */
+/** Creates a card for each line that sells one, and returns the lines with the cards. */
 export async function sellGiftCards<L extends SoldContent>(
   salon: InSalon<Tx>,
   place: GiftCardSale<L>,
@@ -49,7 +49,7 @@ export async function sellGiftCards<L extends SoldContent>(
 
 type NewCard = { amount: number; currency: string; of: CardSource }
 
-/** Makes a card with its first entry, and answers its id. */
+/** Creates a card with its first entry, and returns its id. */
 export async function issueGiftCard(
   salon: InSalon<Tx>,
   place: LedgerPlace & { terms: Terms },
@@ -68,14 +68,14 @@ export async function issueGiftCard(
 
 type EndedCard = { giftCardId: string; balance: number; of: CardSource }
 
-/** Takes what is left off the card, which opens nothing any more. Call it under the card's lock. */
+/** Takes the rest off the card and ends it, so that it can no longer pay. Call under the card's lock. */
 export async function endGiftCard(salon: InSalon<Tx>, place: LedgerPlace, { giftCardId, balance, of }: EndedCard) {
   await enterCard(salon, place, { giftCardId, kind: 'ENDED', amount: -balance, of })
   const ended = { endedTime: new Date(place.now) }
   await salon.updateTable('giftCard').set(ended).where('id', '=', giftCardId).execute()
 }
 
-/** The end of the card's last day; null: it never expires. */
+/** Returns the end of the card's last day; null: it never expires. */
 function expiryOf({ giftCardMonths, today, clock }: Terms): Date | null {
   if (giftCardMonths === null) return null
   return new Date(clock.startOfDay(addDays(addMonths(today, giftCardMonths), 1)))
@@ -83,7 +83,7 @@ function expiryOf({ giftCardMonths, today, clock }: Terms): Date | null {
 
 type Redemption = LedgerPlace & { terms: Pick<TillTerms, 'currency'>; sale: Pick<TillSale, 'payments'> }
 
-/** Refuses with gift-card.notFound (also if it was sold in another currency), .ended, .expired and .balance-too-low. */
+/** Refuses with gift-card.notFound (also if sold in another currency), .ended, .expired and .balance-too-low. */
 export async function redeemGiftCards(salon: InSalon<Tx>, place: Redemption, orderId: string): Promise<void> {
   const { terms, sale, now } = place
   for (const { giftCardId, amount } of sale.payments) {
@@ -100,7 +100,7 @@ export async function redeemGiftCards(salon: InSalon<Tx>, place: Redemption, ord
   }
 }
 
-/** Refuses with gift-card.notFound. */
+/** Locks a card. Refuses with gift-card.notFound. */
 export async function lockCard(salon: InSalon<Tx>, id: string) {
   return salon
     .selectFrom('giftCard')
@@ -139,7 +139,7 @@ export async function reverseGiftCards(
   }
 }
 
-/** Renews an expired card for as long as a new one: the customer had spent the returned amount in time. */
+/** Renews an expired card for the same period as a new one, since the customer paid with it before it expired. */
 async function makeValid(
   salon: InSalon<Tx>,
   { terms, now }: LedgerPlace & { terms: Terms },

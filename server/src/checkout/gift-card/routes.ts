@@ -37,7 +37,7 @@ export const giftCardRoutes = routes(
     if (card === undefined) throw new Refused('gift-card.notFound')
     return { ...card, proof: proofOf(salon, deps.secrets, { draftId: body.draftId, codeHash: hash }) }
   }),
-  // The PDF is sent only once its code is stored.
+  // Send the PDF only after its code is stored.
   inSteps(printGiftCard, async (printing) => {
     const { actor, params, raw, now } = printing
     const proven = await isPrinted(inSalon(printing.deps.db, actor.businessObjectId), params.id)
@@ -50,7 +50,7 @@ export const giftCardRoutes = routes(
   }),
 )
 
-/** Asks for PIN or password again: a tap on an unattended device must not void a customer's printed code. */
+/** Requires PIN or password again: a tap on an unattended device must not void a customer's printed code. */
 async function demandAgain(deps: Deps, { actor, body, address, device }: Context<typeof printGiftCard>): Promise<void> {
   if (actor.client !== 'CHECKOUT')
     return demandLeaderAgain(deps, actor.userId, { password: body?.password, address, device })
@@ -62,7 +62,7 @@ type GiftCardRow = Omit<GiftCard, 'expiresTime' | 'createdTime'> & { expiresTime
 
 const mostListed = 1000
 
-/** `where` is a condition on `g`, the card, and `c`, its code. */
+/** `where` is a condition on the card `g` and its code `c`. */
 async function cards(salon: InSalon, where: RawBuilder<unknown>): Promise<GiftCard[]> {
   const { rows } = await sql<GiftCardRow>`
     select g.id, c.last_signs, g.amount, g.balance, g.currency, g.expires_time, g.ended_time is not null as ended, g.created_time
@@ -83,7 +83,7 @@ type CardEntry = {
   orderId: string | null
   tillNumber: number | null
   number: number | null
-  /** Of the order on the salon's page (GFT-01). */
+  /** The number of the order on the salon's page (GFT-01). */
   onPage: string | null
   createdTime: Date
 }

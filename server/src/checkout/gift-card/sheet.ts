@@ -1,4 +1,7 @@
-/** A printed gift card: its code as text and as a QR code (POS-16), with a motif and words if the page sold it (GFT-01). */
+/**
+ * Draws a printed gift card: its code as text and as a QR code (POS-16), with a motif and words if sold on the page
+ * (GFT-01).
+ */
 import { groupedCode } from '@goldline/domain/checkout/gift-card'
 import { motifPaths } from '@goldline/domain/checkout/gift-motifs'
 import type { GiftMotif } from '@goldline/domain/checkout/gift-order'
@@ -8,7 +11,7 @@ import { bytesOf, drawQr, mm, newDocument } from '../../paper/document.ts'
 import { drawText, type Weight } from '../../paper/text.ts'
 import { type SayText, sayer } from '../../texts/say.ts'
 
-/** What its buyer chose; empty texts are left out. */
+/** What the buyer chose; empty texts are left out. */
 type GiftWords = { motif: GiftMotif; service: string; words: string; recipient: string; sender: string }
 
 type Sheet = {
@@ -66,7 +69,7 @@ const lettersOf = ({ service, words, recipient, sender }: GiftWords, say: SayTex
     sender === '' ? '' : say('giftCard.from', { sender }),
   ].filter((text) => text !== '')
 
-/** In the lower right corner, below the square code. */
+/** Draws the motif in the lower right corner, below the QR code. */
 function drawMotif(document: PDFKit.PDFDocument, motif: GiftMotif): void {
   document.save().translate(page.width - page.margin - square, page.height - page.margin - square)
   document.scale(square / 100).lineWidth(2)

@@ -1,4 +1,4 @@
-/** Which gift cards the salon's page sells: as the salon sets it, and as buyers read it (GFT-01). */
+/** The gift cards that the salon's page sells: as the salon sets them, and as buyers see them (GFT-01). */
 import {
   type GiftSaleSettings,
   getGiftOffer,
@@ -35,8 +35,8 @@ async function settingsOf({ stripe }: Pick<RouteDeps, 'stripe'>, salon: InSalon)
 type OpenOffer = { offer: GiftOffer; stripeAccountId: string }
 
 /**
- * What is sold now, and into which account it is paid. Refuses with gift-order.off, also for a salon that does not
- * exist, or whose tier has no gift cards any more (BIZ-10).
+ * Returns what is sold now, and into which account it is paid. Refuses with gift-order.off, also for an unknown salon
+ * and for one whose tier has no gift cards any more (BIZ-10).
  */
 export async function demandOffer(salon: InSalon, deps: Pick<RouteDeps, 'stripe'>): Promise<OpenOffer> {
   const { hindrance, offer } = await settingsOf(deps, salon)

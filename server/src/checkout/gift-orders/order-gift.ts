@@ -26,12 +26,12 @@ import { demandOffer } from './offer.ts'
 import { findGiftOrder, type GiftOrderKey, giftSecrets } from './queries.ts'
 
 const ordersAnHour = 20
-/** Stripe's clock is not ours. */
+/** Leaves time for a difference between Stripe's clock and ours. */
 const expiresMs = (paymentMinutes + 2) * 60_000
-/** When a card goes out on its day, in minutes after midnight by the salon's clock. */
+/** The time at which a card is sent on its day, in minutes after midnight by the salon's clock. */
 const sendMinutes = 8 * 60
 
-/** Writes what is agreed, and opens Stripe's page afterwards, under the order's id: a repeat finds the same page. */
+/** Writes the order, then opens Stripe's page under the order's id, so that a repeat finds the same page. */
 export const orderGiftRoute = write(
   orderGift,
   {
@@ -82,7 +82,7 @@ function emailIn(typed: string, field: 'email' | 'recipientEmail'): string {
 
 type SendWish = { day: string | null; recipientEmail: string | null }
 
-/** Refuses with gift-order.day. A card to the buyer goes at once, as does one of today. */
+/** Returns when the card is sent; one to the buyer, or for today, immediately. Refuses with gift-order.day. */
 function sendTimeOf({ day, recipientEmail }: SendWish, { timeZone, now }: { timeZone: string; now: number }): number {
   if (day === null || recipientEmail === null) return now
   const clock = zone(timeZone)
@@ -93,7 +93,10 @@ function sendTimeOf({ day, recipientEmail }: SendWish, { timeZone, now }: { time
 type WishedService = { product: string | null; amount: number; language: Language }
 type ServiceRow = { name: string; price: number }
 
-/** Its name as the buyer reads it. Refuses with gift-order.amount if it is not sold at the price that was read. */
+/**
+ * Returns the service's name for the buyer. Refuses with gift-order.amount if it is not sold at the price that was
+ * shown.
+ */
 async function demandService(salon: InSalon<Tx>, wished: WishedService): Promise<string | null> {
   if (wished.product === null) return null
   const { productId, variantId } = parseProductKey(wished.product)
@@ -108,7 +111,7 @@ async function demandService(salon: InSalon<Tx>, wished: WishedService): Promise
   return service.name
 }
 
-/** Stripe's page; null once nothing can be paid any more. */
+/** Returns the address of Stripe's page; null once the order cannot be paid any more. */
 async function atStripe(deps: Deps, stripe: Stripe, { key, here }: { key: GiftOrderKey; here: string }) {
   const salon = inSalon(deps.db, key.businessObjectId)
   const row = await findGiftOrder(salon, key.id)

@@ -12,8 +12,8 @@ export type GiftOrderRow = Selectable<Database['giftOrder']>
 export type GiftOrderKey = Pick<GiftOrderRow, 'businessObjectId' | 'id'>
 
 /**
- * What opens an order's pages, and the code of its card: derived from its id with a key outside the database, so that a job that runs
- * again says the same, and the database keeps fingerprints alone (POS-16e).
+ * Derives the secrets of an order's pages and its card's code from its id with a key outside the database: a repeated
+ * job gets the same ones, and the database stores only fingerprints (POS-16e).
  */
 export function giftSecrets(secrets: MarkingSecrets, { businessObjectId, id }: GiftOrderKey) {
   const bytes = (purpose: string) => secrets.hmac(`gift order ${purpose}`, businessObjectId, id)

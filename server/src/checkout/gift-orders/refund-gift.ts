@@ -1,4 +1,4 @@
-/** Money of a gift card that goes back: it stands in the ledger at once, and a job sends it (GFT-01, WDR-01). */
+/** Refunds money of a gift card: the ledger has the entry at once, and a job sends the money (GFT-01, WDR-01). */
 import { sql } from 'kysely'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -9,7 +9,7 @@ import { refundsOf } from '../../payment/refunds.ts'
 
 type GiftRefund = { id: string; amount: number; cause: string; now: number }
 
-/** Enters the refund, and queues the job that sends it. `id`: the order's. Call it under the order's lock. */
+/** Enters the refund, and queues the job that sends it. `id`: the order's. Call under the order's lock. */
 export async function giveGiftBack(salon: InSalon<Tx>, { id: giftOrderId, amount, cause, now }: GiftRefund) {
   const key = { businessObjectId: salon.id, id: uuidv7(now) }
   const entry = { ...key, giftOrderId, kind: 'REFUNDED' as const, amount, cause, createdTime: new Date(now) }
@@ -21,7 +21,7 @@ export const giftRefunds = refundsOf({
   ...{ task: 'refundGift', table: 'gift_order_entry', payments: 'gift_order', of: 'gift_order_id' },
 })
 
-/** How long it is kept, and why (PRIV-02). */
+/** The retention period of these data and the reason for it (PRIV-02). */
 export const keptGiftOrders: readonly DataKind[] = [
   {
     kind: 'Gift cards ordered on the page that nobody paid',

@@ -1,4 +1,4 @@
-/** The mails of a gift card: to the buyer once it is paid, and the card itself on its day (GFT-01). */
+/** Sends the mails of a gift card: to the buyer once it is paid, and the card itself on its day (GFT-01). */
 import { getGiftSheet } from '@goldline/contract/checkout/gift-orders'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { acrossSalons, type InSalon, inSalon } from '../../db/in-salon.ts'
@@ -19,19 +19,19 @@ import { type GiftOrderRow, giftSecrets, lockGiftOrder } from './queries.ts'
 
 type BoughtFacts = {
   readonly salon: string
-  /** Who bought it, as they call themselves. */
+  /** The buyer's name, as they entered it. */
   readonly customer: string
   readonly number: string
   readonly amount: string
   readonly service: string
   readonly recipient: string
-  /** When it goes to the recipient; empty: to the buyer. */
+  /** When it is sent to the recipient; empty: it goes to the buyer. */
   readonly when: string
   readonly until: string
   readonly withdrawLink: string
 }
 
-/** GFT-01e, WDR-01b: what was agreed, and how to withdraw from it. */
+/** Confirms the purchase and explains how to withdraw from it (GFT-01e, WDR-01b). */
 const giftBought: Notice<BoughtFacts> = {
   type: 'GIFT_BOUGHT',
   mail: (say, { number, amount, service, recipient, when, withdrawLink }) =>
@@ -62,7 +62,7 @@ type SentFacts = {
   readonly link: string
 }
 
-/** GFT-01d: the card, by a link to its PDF, which alone has the code. */
+/** Sends the card as a link to its PDF, as only the PDF contains the code (GFT-01d). */
 const giftSent: Notice<SentFacts> = {
   type: 'GIFT_SENT',
   mail: (say, { words, link }) =>
@@ -104,7 +104,8 @@ export async function tellBuyer(salon: InSalon<Tx>, deps: MessageDeps, order: Pa
 }
 
 /**
- * Sends the card once, if its moment has come; one that the salon has printed since was handed over there. Call it under the order's lock.
+ * Sends the card once, when it is due, unless the salon has printed it since, which means handed it over. Call under
+ * the order's lock.
  */
 export async function sendGiftIfDue(salon: InSalon<Tx>, deps: Deps, order: PaidOrder): Promise<void> {
   const now = deps.clock.now()
@@ -135,7 +136,7 @@ export async function sendGiftIfDue(salon: InSalon<Tx>, deps: Deps, order: PaidO
 
 const mostARun = 200
 
-/** Job: the cards whose day has come. One that was withdrawn is not sent. */
+/** Job: sends the cards whose day has come, except withdrawn ones. */
 export async function sendDueGifts(deps: Deps): Promise<void> {
   const due = await acrossSalons(deps.db)
     .selectFrom('giftOrder')
@@ -155,7 +156,7 @@ export async function sendDueGifts(deps: Deps): Promise<void> {
     }).catch((err) => deps.log.error({ err, giftOrderId: id }, 'gift not sent'))
 }
 
-/** The card that has this code; undefined: it ended, or the salon has printed another since. */
+/** Finds the card with this code; undefined: it ended, or the salon printed another code since. */
 const cardWith = (salon: InSalon, code: string) =>
   salon
     .selectFrom('giftCard as g')
@@ -168,7 +169,7 @@ const cardWith = (salon: InSalon, code: string) =>
     .where('c.hash', '=', sha256(code))
     .executeTakeFirst()
 
-/** The card's PDF, as long as it has the code that this order gave it. */
+/** Returns the card's PDF as long as the card has the code of this order. */
 export const getGiftSheetRoute = read(getGiftSheet, async ({ db, deps, params, raw }) => {
   const order = await acrossSalons(db)
     .selectFrom('giftOrder')
@@ -182,7 +183,7 @@ export const getGiftSheetRoute = read(getGiftSheet, async ({ db, deps, params, r
   if (card === undefined) throw new Refused('gift-order.notFound')
   const place = await placeOf(salon, order)
   const { motif, service, words, recipientName, senderName, amount, currency } = order
-  // Loaded with the first card: drawing PDFs takes 30 MB, which most servers never need.
+  // Load late: drawing PDFs takes 30 MB, which most servers never need.
   const { giftCardSheet } = await import('../gift-card/sheet.ts')
   const gift = {
     motif,

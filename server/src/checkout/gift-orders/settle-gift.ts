@@ -1,5 +1,5 @@
 /**
- * Settles a gift order on any signal: the buyer's return, an event, a job (GFT-01). The state is always read from
+ * Settles a gift order on any signal: the buyer's return, an event or a job (GFT-01). The state is always read from
  * Stripe.
  */
 import { getGiftOrder } from '@goldline/contract/checkout/gift-orders'
@@ -21,7 +21,7 @@ import { issueGiftCard } from '../gift-card/ledger.ts'
 import { findGiftOrder, type GiftOrderKey, type GiftOrderRow, giftSecrets, lockGiftOrder } from './queries.ts'
 import { sendGiftIfDue, tellBuyer } from './send-gift.ts'
 
-// Asks Stripe first, so that the answer is true now.
+// Reads the state from Stripe first, so that the answer is current.
 export const getGiftOrderRoute = inSteps(getGiftOrder, async ({ deps, params }) => {
   const row = await acrossSalons(deps.db)
     .selectFrom('giftOrder')
@@ -51,7 +51,7 @@ export async function settleGiftOrder(deps: Deps, { businessObjectId, id }: Gift
 
 const mostARun = 100
 
-/** Job: reads open orders, the oldest first, so that a buyer who does not come back has the card within a minute. */
+/** Job: reads open orders, oldest first, so that a buyer who does not return has the card within a minute. */
 export async function settleGiftOrders(deps: Deps): Promise<void> {
   const open = await acrossSalons(deps.db)
     .selectFrom('giftOrder')
@@ -70,7 +70,7 @@ async function settle(deps: Deps, stripe: Stripe, row: GiftOrderRow): Promise<Gi
   const now = deps.clock.now()
   const over = expiresTime.getTime() <= now
   if (stripeSessionId === null) {
-    // Stripe's answer was lost, so the buyer was never sent to its page.
+    // Stripe's answer was lost, so the buyer never saw its page.
     if (over) await end(salon, id)
     return findGiftOrder(salon, id)
   }
@@ -79,7 +79,7 @@ async function settle(deps: Deps, stripe: Stripe, row: GiftOrderRow): Promise<Gi
   const step = depositStep({ ...row, security: 'DEPOSIT', expires: expiresTime.getTime() }, facts, now)
   if (step === 'mismatch') deps.log.error({ giftOrderId: id }, 'a gift card was paid that is not what was ordered')
   if (step === 'end') await end(salon, id)
-  // Nothing was lost meanwhile: money that comes late makes the card, too.
+  // Late money creates the card, too, since nothing was lost in the meantime.
   if (step === 'book' || step === 'giveBack')
     await transact(deps.db, (tx) => fulfil(inSalon(tx, businessObjectId), { ...deps, now }, { id, facts }))
   return findGiftOrder(salon, id)
@@ -90,7 +90,7 @@ const end = (salon: InSalon, id: string) =>
 
 type PaidGift = { id: string; facts: DepositFacts }
 
-/** Makes the card once, whichever signal arrives first, with its code, its entry, and the mails that are due. */
+/** Creates the card once, on the first signal, with its code, its ledger entry, and the mails that are due. */
 async function fulfil(salon: InSalon<Tx>, deps: Deps & { now: number }, { id, facts }: PaidGift): Promise<void> {
   const { now } = deps
   const order = await lockGiftOrder(salon, id)

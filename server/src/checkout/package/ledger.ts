@@ -18,7 +18,7 @@ const enterVisits = (salon: InSalon<Tx>, { now }: LedgerPlace, entry: VisitEntry
 
 type PackageSale<L> = LedgerPlace & { customerId: string | null; lines: readonly L[] }
 
-/** Gives the customer each package that is sold, takes the visits that are used, and returns the lines. */
+/** Creates the customer's sold packages, redeems used visits, and returns the lines. */
 export async function sellPackages<L extends SoldContent>(
   salon: InSalon<Tx>,
   place: PackageSale<L>,
@@ -27,7 +27,7 @@ export async function sellPackages<L extends SoldContent>(
   const sold = new Map<string, string>()
   for (const line of place.lines)
     if (line.package !== null) sold.set(line.id, await sell(salon, place, { line, orderId }))
-  // Until here, a service paid by a package of the same sale refers to that package's line.
+  // Before this, a service paid by a package of the same sale refers to that package's line.
   const lines = place.lines.map((line) => {
     const bought = sold.get(line.covered ? (line.customerPackageId ?? '') : line.id)
     return bought === undefined ? line : { ...line, customerPackageId: bought }
@@ -39,7 +39,7 @@ export async function sellPackages<L extends SoldContent>(
 
 type CoveredLine = { covered: boolean; quantity: number; customerPackageId: string | null }
 
-/** How many visits the lines use of each package. */
+/** Counts the visits that the lines use, by package. */
 function visitsUsed(lines: readonly CoveredLine[]): Map<string, number> {
   const used = new Map<string, number>()
   for (const { covered, quantity, customerPackageId: id } of lines)
@@ -48,7 +48,7 @@ function visitsUsed(lines: readonly CoveredLine[]): Map<string, number> {
 }
 
 /**
- * Writes and returns the customer's package. Refuses with package.no-customer, since a customer must own the visits.
+ * Creates and returns the customer's package. Refuses with package.no-customer, since a customer must own the visits.
  */
 async function sell(
   salon: InSalon<Tx>,
@@ -86,7 +86,7 @@ type ReversedOrder = {
   lines: readonly (CoveredLine & { kind: string })[]
 }
 
-/** Returns used visits, and ends a package whose sale is reversed. Refuses with package.used. */
+/** Returns used visits to their packages, and ends a package whose sale is reversed. Refuses with package.used. */
 export async function reversePackages(
   salon: InSalon<Tx>,
   place: LedgerPlace,
@@ -107,7 +107,7 @@ export async function reversePackages(
   }
 }
 
-/** Returns visits to their packages, except to a package that ended meanwhile, whose refund included them. */
+/** Returns visits to their package, unless it has ended since: its refund included them. */
 async function giveBack(
   salon: InSalon<Tx>,
   place: LedgerPlace,

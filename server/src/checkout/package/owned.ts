@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InSalon } from '../../db/in-salon.ts'
 
-/** Condition on package `k`, its product `p` and its variant `v`: the covered service is still offered. */
+/** SQL condition on package `k`, its product `p` and its variant `v`: the covered service is still offered. */
 export const coversOffered = sql`p.deleted_time is null and (k.variant_id is null or v.id is not null)`
 
 /** A customer's package, and what is left of it. */
@@ -14,7 +14,7 @@ export type OwnedPackage = {
   left: number
 }
 
-/** The customer's packages with visits left, the oldest first. */
+/** Returns the customer's packages with visits left, oldest first. */
 export async function packagesOf(salon: InSalon, customerId: string): Promise<OwnedPackage[]> {
   const { rows } = await sql<OwnedPackage>`
     select id, name, product_id, variant_id, visits, balance as left from customer_package

@@ -18,7 +18,7 @@ import { uuidv7 } from '../../ids.ts'
 import { writtenNames } from '../written-names.ts'
 import { coversOffered } from './owned.ts'
 
-/** The packages that a salon offers (POS-17). */
+/** Manages the packages that a salon offers (POS-17). */
 export const packageRoutes = routes(
   read(getPackages, ({ salon, actor: { businessObjectId, client }, language }) => {
     const where = client === 'CHECKOUT' ? coversOffered : sql`true`
@@ -54,7 +54,7 @@ export const packageRoutes = routes(
 
 type Reader = { businessObjectId: string; language: Language }
 
-/** Packages, ordered by name in the reader's language. `where` is a condition on `k`, the package. */
+/** Returns packages, ordered by name in the reader's language. `where` is a condition on the package `k`. */
 async function packages(
   salon: InSalon,
   { language, where }: Reader & { where: RawBuilder<unknown> },
@@ -93,7 +93,7 @@ type PackageKey = Pick<SalonActor, 'businessObjectId'> & { id: string }
 const change = (salon: InSalon<Tx>, { id }: PackageKey, changed: object) =>
   salon.updateTable('visitPackage').set(changed).where('id', '=', id).execute()
 
-/** Refuses with product.notFound. */
+/** Requires a product that exists; refuses with product.notFound. */
 async function demandProduct(salon: InSalon<Tx>, key: string) {
   const { productId, variantId } = parseProductKey(key)
   const { rows } = await sql`

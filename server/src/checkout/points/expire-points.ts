@@ -8,9 +8,9 @@ import type { Deps } from '../../deps.ts'
 type Salon = { id: string; timeZone: string; months: number }
 
 /**
- * Nightly (POS-02): expires points that are older than the salon's months, if it set any. The next run makes up for a
+ * Job, nightly (POS-02): expires points older than the salon's limit in months, if set. The next run makes up for a
  * missed one; a repeated run finds none. An error in one salon does not stop the others; the job is then repeated.
- * Returns for how many customers points expired.
+ * Returns the number of customers whose points expired.
  */
 export async function expirePoints({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
   const { rows: salons } = await sql<Salon>`
@@ -30,8 +30,8 @@ export async function expirePoints({ db, clock, log }: Pick<Deps, 'db' | 'clock'
 }
 
 /**
- * Points are spent oldest first, so of those earned before the day only the unspent rest expires. Balances are locked
- * first: the counting statement sees concurrent redemptions, or they wait.
+ * Points are spent oldest first, so of those earned before the day only the unspent rest expires. Locks balances first,
+ * so that the counting statement sees concurrent redemptions, or they wait.
  */
 async function expireIn(tx: Tx, { id: businessObjectId, timeZone, months }: Salon, now: number): Promise<number> {
   const clock = zone(timeZone)
@@ -46,7 +46,7 @@ async function expireIn(tx: Tx, { id: businessObjectId, timeZone, months }: Salo
     group by e.customer_id, b.balance
     having sum(e.points) filter (where e.points < 0 or e.created_time < ${since}) > 0
     order by e.customer_id`.execute(tx)
-  // The cause must not be the day alone: after a change of the months, or a merge, more points may expire on it.
+  // The day alone is no unique cause: after a change of the limit, or a merge, more points may expire on it.
   const entries = rows.map(
     ({ customerId, points }) => ({ customerId, kind: 'EXPIRED', points: -Number(points) }) as const,
   )

@@ -9,7 +9,7 @@ import { read } from '../../http/route.ts'
 
 const mostShown = 100
 
-/** POS-02: the customer's points at a salon, over all their customer rows there. */
+/** Returns the customer's points at a salon, over all their customer rows there (POS-02). */
 export const getMyPointsRoute = read(getMyPoints, async ({ db, actor, params: { businessObjectId } }) => {
   const salon = inSalon(db, businessObjectId)
   const { timeZone, months } = await salonOf(salon, actor.userId)
@@ -40,7 +40,7 @@ async function salonOf(salon: InSalon, userId: string) {
 
 type PointEntry = { id: string; kind: PointKind; points: number; createdTime: Date }
 
-/** The person's entries, oldest first. */
+/** Returns the person's entries, oldest first. */
 async function entriesOf(salon: InSalon, userId: string): Promise<PointEntry[]> {
   const { rows } = await sql<PointEntry>`
     select e.id, e.kind, e.points, e.created_time from bonus_point_entry e

@@ -23,8 +23,8 @@ type PointOrder = {
 }
 
 /**
- * Enters the points that the sale redeems and earns. The database refuses points that were redeemed elsewhere
- * meanwhile.
+ * Enters the points that the sale redeems and earns. The database refuses points that were redeemed elsewhere in the
+ * meantime.
  */
 export async function enterPoints(salon: InSalon<Tx>, order: PointOrder, now: number): Promise<void> {
   const { id: orderId, customerId } = order
@@ -45,8 +45,8 @@ type ReversedPoints = {
 }
 
 /**
- * Reverses points. `points`: redeemed ones returned, minus earned ones revoked. No other entry may take the balance
- * below zero.
+ * Reverses points. `points`: returned redeemed points minus revoked earned points. No other kind of entry may take the
+ * balance below zero.
  */
 export async function reversePoints(
   salon: InSalon<Tx>,

@@ -1,4 +1,4 @@
-/** Buyers that receipts are issued to (POS-28): each is stored as typed, and is an entry of the till's journal. */
+/** Stores the buyers named on receipts (POS-28), as entered, and records each in the till's journal. */
 
 import { randomBytes } from 'node:crypto'
 import type { Buyer } from '@goldline/contract/checkout'
@@ -12,10 +12,10 @@ import { appendEntry } from '../journal.ts'
 
 type TillPlace = { till: TillRow; actor: SalonActor; secrets: MarkingSecrets; now: number }
 
-/** `byName`: the name, kept in the salon's books, of the person who typed it. */
+/** `byName`: the name of the person who entered it, for the salon's books. */
 type BuyerEntry = { orderId: string; buyer: Buyer; byName: string }
 
-/** Adds a buyer to an order. Call it under the till's row lock, once the order is in the journal. */
+/** Adds a buyer to an order. Call under the till's row lock, once the order is in the journal. */
 export async function writeBuyer(salon: InSalon<Tx>, place: TillPlace, { orderId, buyer, byName }: BuyerEntry) {
   const { till, actor, now } = place
   const businessObjectId = salon.id
@@ -32,7 +32,7 @@ export async function writeBuyer(salon: InSalon<Tx>, place: TillPlace, { orderId
   await appendEntry(salon, place, id)
 }
 
-/** The buyer that the next receipt names; undefined: none was typed. */
+/** Returns the buyer that the next receipt names; undefined: none was entered. */
 export const lastBuyer = (salon: InSalon, of: { orderId: string }) =>
   salon
     .selectFrom('receiptBuyer')
@@ -44,7 +44,7 @@ export const lastBuyer = (salon: InSalon, of: { orderId: string }) =>
 
 type BuyerKeeping = { terms: { showContacts: boolean }; customerId: string | null }
 
-/** POS-28e: proposes this buyer for the customer's next sales, if the till may see contacts (CUS-04). */
+/** Stores this buyer as the proposal for the customer's next sales, if the till may see contacts (POS-28e, CUS-04). */
 export async function keepAtCustomer(
   salon: InSalon<Tx>,
   { terms, customerId }: BuyerKeeping,

@@ -9,7 +9,7 @@ type Paper = 'A4' | 'ROLL'
 type Sheet = { width: number; height: number; margin: number; size: number }
 const sheets: Record<Paper, Sheet> = {
   A4: { width: mm(210), height: mm(297), margin: mm(22), size: 10 },
-  // A page longer than any receipt; it is cut below the last row.
+  // The page is longer than any receipt; it is cut below the last row.
   ROLL: { width: mm(80), height: mm(4000), margin: mm(5), size: 8.5 },
 }
 
@@ -24,7 +24,7 @@ export type Sheetful = {
 export function drawn(receipt: Sheetful): Promise<Buffer> {
   const sheet = sheets[receipt.paper]
   const document = documentOf(receipt, sheet)
-  // Cuts the roll below the last row; a PDF page's coordinates begin at its foot.
+  // Cut the roll below the last row; y coordinates of a PDF page begin at its bottom.
   const { width, height, margin } = sheet
   const end = height - document.y - margin
   if (receipt.paper === 'ROLL') Object.assign(document.page.dictionary.data, { MediaBox: [0, end, width, height] })
@@ -94,7 +94,7 @@ const rule = (document: PDFKit.PDFDocument, { x, y, width }: Omit<TextPlace, 'we
     .strokeColor(styles.rule.colour)
     .stroke()
 
-/** Columns of equal width, all but the first right-aligned. */
+/** Draws columns of equal width, all but the first right-aligned. */
 function cells(document: PDFKit.PDFDocument, texts: readonly string[], { width, ...row }: TextPlace): void {
   const column = width / texts.length
   for (const [place, text] of texts.entries())

@@ -1,4 +1,7 @@
-/** POS-14: sends a receipt's link to the address on file, which the till does not see, or to one typed at the till. */
+/**
+ * Sends a receipt's link to the e-mail on file, which the till does not see, or to an address entered at the till
+ * (POS-14).
+ */
 
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
@@ -17,15 +20,15 @@ type ReceiptRequest = {
   readonly orderId: string
   /** The sale's customer; null: unknown. */
   readonly customerId: string | null
-  /** The number or e-mail typed at the till; undefined: the e-mail on file. */
+  /** The number or e-mail entered at the till; undefined: the e-mail on file. */
   readonly typed: ContactWay | undefined
-  /** Called only if there is a way to send. The secret is stored in the sealed message alone, and wiped once sent. */
+  /** Called only if there is a way to send. The secret is stored only in the sealed message, and deleted once sent. */
   readonly makeUrl: () => Promise<string>
 }
 
 type SaleRow = { salon: string; country: string; timeZone: string; createdTime: Date; language: Language }
 
-/** POS-14: a receipt's link, sent to a customer who asked for it at the till. */
+/** The message with a receipt's link, for a customer who asked for it at the till (POS-14). */
 export const receiptSent: Notice<{ salon: string; customer: string; day: string; link: string }> = {
   type: 'RECEIPT',
   mail: (say, { link }) =>
@@ -40,7 +43,7 @@ export const receiptSent: Notice<{ salon: string; customer: string; day: string;
   secret: true,
 }
 
-/** Ignores the customer's preferences, since they asked at the till. Returns whether there is an address. */
+/** Ignores the customer's preferences, since they asked at the till. Returns false if there is no address. */
 export async function enqueueReceipt(salon: InSalon<Tx>, deps: MessageDeps, about: ReceiptRequest): Promise<boolean> {
   const { orderId, customerId, typed, makeUrl } = about
   const customer = await customerOf(salon, customerId)
@@ -69,7 +72,7 @@ export async function enqueueReceipt(salon: InSalon<Tx>, deps: MessageDeps, abou
   return true
 }
 
-/** Refuses with sms.no-credit: the customer waits at the till, and may choose another way. */
+/** Refuses with sms.no-credit: the customer is waiting at the till and may choose another way. */
 async function demandPaid(salon: InSalon<Tx>, { cause }: { cause: string }) {
   const { status } = await salon.db
     .selectFrom('message')

@@ -6,7 +6,10 @@ import type { TillTerms } from '../at-till.ts'
 
 type SoldOrder = { customerId: string | null; of: string | null; lines: readonly { staffId: string | null }[] }
 
-/** The receipt's seller and language, stored with the order: the salon's later moves do not change them (POS-14). */
+/**
+ * Builds the receipt's head: seller and language, stored with the order, so that later changes of the salon do not
+ * matter (POS-14).
+ */
 export async function receiptHead(
   salon: InSalon<Tx>,
   { vatNr }: TillTerms,

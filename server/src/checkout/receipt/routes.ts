@@ -1,4 +1,4 @@
-/** Receipts (POS-14): a secret link to print, show or send one. The PDF comes from the order as it was frozen. */
+/** Receipts (POS-14): creates a secret link to print, show or send one. The PDF is drawn from the frozen order. */
 
 import { createReceiptLink, getReceipt, sendReceipt, setReceiptBuyer } from '@goldline/contract/checkout/receipt'
 import { sql } from 'kysely'
@@ -68,7 +68,7 @@ export const receiptRoutes = routes(
     const fiscal = await printedSignature(salon, { businessObjectId, orderId })
     const buyer = await buyerOf(salon, { buyerId })
     const rows = receiptRows({ order, head, copy, fiscal, buyer })
-    // Loaded with the first document: drawing PDFs takes 30 MB, which most servers never need.
+    // Load late: drawing PDFs takes 30 MB, which most servers never need.
     const { drawn } = await import('./draw.ts')
     const file = await drawn({ rows, paper, title, language: head.language, createdTime })
     sendPdf(raw.reply, String(order.number), file)
@@ -76,8 +76,8 @@ export const receiptRoutes = routes(
 )
 
 /**
- * Reads a typed e-mail or mobile number. Refuses with invalid-email, invalid-phoneNr, or if the installation cannot
- * send e-mails or SMS.
+ * Parses an entered e-mail or mobile number. Refuses with invalid-email or invalid-phoneNr, and if the installation
+ * cannot send e-mails or SMS.
  */
 async function typedWay(salon: InSalon<Tx>, contact: string): Promise<ContactWay> {
   const { country } = await salonRow(salon, ['country'])
@@ -102,7 +102,10 @@ async function limitMails(deps: Deps, businessObjectId: string, id: string): Pro
 
 type OrderKey = { businessObjectId: string; orderId: string }
 
-/** Refuses with order.notFound, and with receipt.none if the sale was only recorded (POS-12). */
+/**
+ * Requires an order with a receipt. Refuses with order.notFound, and with receipt.none if the sale was only recorded
+ * (POS-12).
+ */
 async function demandReceipt(salon: InSalon<Tx>, id: string): Promise<OrderKey & { customerId: string | null }> {
   const order = await salon
     .selectFrom('saleOrder')
@@ -116,7 +119,7 @@ async function demandReceipt(salon: InSalon<Tx>, id: string): Promise<OrderKey &
 /** How long a link is valid: enough to claim the receipt as an expense. */
 const keptMs = 30 * 86_400_000
 
-/** Whether an earlier receipt may exist; without one the new receipt is no copy, even if the till requests a copy. */
+/** Whether an earlier receipt may exist; otherwise the new receipt is no copy, even if the till requests a copy. */
 async function isLater(salon: InSalon<Tx>, { orderId }: OrderKey, now: number): Promise<boolean> {
   const { rows } = await sql<{ later: boolean }>`
     select o.created_time < ${new Date(now - keptMs)} or exists (select from receipt_link l
@@ -126,8 +129,8 @@ async function isLater(salon: InSalon<Tx>, { orderId }: OrderKey, now: number): 
 }
 
 /**
- * Stores only the fingerprint of the link's 256-bit secret. The receipt names the last buyer typed; it is a copy if the
- * buyer was typed anew or an earlier receipt does not name them (POS-28).
+ * Creates a link and stores only the fingerprint of its 256-bit secret. The receipt names the buyer entered last; it is
+ * a copy if the buyer has changed or an earlier receipt does not name them (POS-28).
  */
 export async function makeReceiptLink(
   salon: InSalon<Tx>,
@@ -165,7 +168,7 @@ const buyerOf = (salon: InSalon, { buyerId }: { buyerId: string | null }) =>
     .where('id', '=', buyerId)
     .executeTakeFirst()
 
-/** Refuses with receipt.notFound: unknown and expired ones look the same. */
+/** Finds the link. Refuses unknown and expired ones alike with receipt.notFound. */
 async function linkBehind(
   db: Db,
   secret: string,

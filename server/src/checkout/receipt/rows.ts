@@ -1,4 +1,7 @@
-/** The rows of a receipt, from the frozen order alone (POS-14). Names only the staff who served, and the buyer. */
+/**
+ * Builds the rows of a receipt from the frozen order only (POS-14). The only names are the staff who served and the
+ * buyer.
+ */
 import type { Buyer } from '@goldline/contract/checkout'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { linePriceChanges, salePriceChanges } from '@goldline/domain/checkout/price-changes'
@@ -8,7 +11,7 @@ import type { ReceiptHead } from '../../db/json-columns.ts'
 import { amount, money, numericDay, percent, timeOfDay } from '../../message/format.ts'
 import { type SayText, sayer } from '../../texts/say.ts'
 
-/** Says a receipt's texts; in German, each country has its own name for VAT. */
+/** Returns a receipt's texts; in German, each country has its own word for VAT. */
 export const paperTexts = ({ language, country }: { language: Language; country: string }): SayText =>
   sayer(language, { country })
 
@@ -17,10 +20,10 @@ export type ReceiptRow =
   | { kind: 'pair' | 'strong' | 'small-pair'; left: string; right: string }
   | { kind: 'cells'; cells: string[] }
   | { kind: 'rule' }
-  /** Text that is drawn as a code, for machines. */
+  /** Text drawn as a QR code. */
   | { kind: 'code'; code: string }
 
-/** `fiscal`: null: no signature came in time (POS-13); undefined: none is required. */
+/** `fiscal`: null: no signature in time (POS-13); undefined: none is required. */
 export type Receipt = {
   order: Order
   head: ReceiptHead
@@ -66,7 +69,7 @@ export function receiptRows({ order, head, copy, fiscal, buyer }: Receipt): Rece
   ]
 }
 
-/** The buyer, if the receipt is made out to one (POS-28). */
+/** Builds the rows of the buyer, if the receipt names one (POS-28). */
 function buyerRows(buyer: Buyer | undefined, head: ReceiptHead): ReceiptRow[] {
   if (buyer === undefined) return []
   const { name, street, postalCode, city, vatNr } = buyer
@@ -80,14 +83,14 @@ function buyerRows(buyer: Buyer | undefined, head: ReceiptHead): ReceiptRow[] {
   ]
 }
 
-/** A Swiss VAT number ends in a word of the receipt's language: CHE-123.456.789 MWST. */
+/** Translates the end of a Swiss VAT number to the receipt's language: CHE-123.456.789 MWST. */
 const inReadersWords = (vatNr: string, language: Language): string =>
   language === 'de' ? vatNr : vatNr.replace(/^(CHE\S*) (?:MWST|TVA|IVA)$/, '$1 VAT')
 
 const pair = (left: string, right: string): ReceiptRow => ({ kind: 'pair', left, right })
 const letter = (place: number): string => String.fromCharCode(65 + place)
 
-/** The letter after an amount refers to its rate in the table below. */
+/** Builds the item rows; the letter after an amount refers to its rate in the table below. */
 function soldRows({ lines, vat, currency }: Order, head: ReceiptHead): ReceiptRow[] {
   const letterOf = (rate: number | null) => {
     const place = vat.findIndex((each) => each.rate === rate)
@@ -118,7 +121,7 @@ function soldRows({ lines, vat, currency }: Order, head: ReceiptHead): ReceiptRo
   })
 }
 
-/** `CHF -23.70`, wherever the locale puts the minus beside a currency. */
+/** Formats an amount as `CHF -23.70`, wherever the locale puts the minus sign. */
 const withCurrency = (sum: number, currency: string, head: ReceiptHead): string =>
   sum < 0 ? `${currency} ${amount(sum, currency, head)}` : money(sum, currency, head)
 
@@ -179,7 +182,7 @@ function vatRows({ vat, currency }: Order, head: ReceiptHead): ReceiptRow[] {
   ]
 }
 
-/** The first line of a table of rates. */
+/** Builds the header row of the VAT table. */
 export function vatHead(place: Parameters<typeof paperTexts>[0]): ReceiptRow {
   const say = paperTexts(place)
   return { kind: 'cells', cells: (['rate', 'net', 'tax', 'gross'] as const).map((each) => say(`paper.vat.${each}`)) }
@@ -208,7 +211,7 @@ function pointRows({ points }: Order, head: ReceiptHead): ReceiptRow[] {
   ]
 }
 
-/** What is left of packages and gift cards (POS-16, POS-17). */
+/** Builds the rows of the rest of packages and gift cards (POS-16, POS-17). */
 function prepaidRows({ prepaidLeft, currency }: Order, head: ReceiptHead): ReceiptRow[] {
   const say = paperTexts(head)
   if (prepaidLeft.length === 0) return []

@@ -1,4 +1,4 @@
-/** The mails of a withdrawal (WDR-01): the receipt with day and time, what became of it, and to the salon. */
+/** Sends the mails of a withdrawal (WDR-01): a receipt with day and time, its outcome, and a notice to the salon. */
 import type { WithdrawalOutcome } from '@goldline/domain/checkout/withdrawal'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { InSalon } from '../../db/in-salon.ts'
@@ -18,7 +18,7 @@ type Statement = { readonly name: string; readonly order: string; readonly email
 type ReceivedFacts = Statement & { readonly salon: string }
 type GreetedFacts = ReceivedFacts & { readonly customer: string }
 
-/** WDR-01c: content, day and time, whether or not there is such an order. */
+/** Confirms the statement with day and time, whether or not the order exists (WDR-01c). */
 const withdrawalReceived: Notice<GreetedFacts> = {
   type: 'WITHDRAWAL',
   mail: (say, { salon, ...statement }) =>
@@ -51,7 +51,7 @@ type DoneFacts = {
   readonly outcome: Exclude<WithdrawalOutcome, 'UNKNOWN'>
 }
 
-/** WDR-01d: to the buyer of the order, what became of it. */
+/** Tells the buyer of the order the outcome (WDR-01d). */
 const withdrawalDone: Notice<DoneFacts> = {
   type: 'WITHDRAWAL_DONE',
   mail: (say, { outcome }) =>
@@ -60,7 +60,7 @@ const withdrawalDone: Notice<DoneFacts> = {
 
 type ToldFacts = Statement & { readonly amount: string; readonly outcome: WithdrawalOutcome; readonly link: string }
 
-/** WDR-01e: to the salon; what is late or matches no order waits for a person. */
+/** Notifies the salon; a late statement, or one that matches no order, waits for a person (WDR-01e). */
 const withdrawalTold: Notice<ToldFacts & { readonly salon: string }> = {
   type: 'WITHDRAWAL_TOLD',
   mail: (say, facts) =>

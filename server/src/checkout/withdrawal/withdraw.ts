@@ -1,4 +1,7 @@
-/** Withdrawal from gift cards bought on the page (WDR-01): taken as it comes, confirmed at once, and carried out where it is certain. */
+/**
+ * Withdrawal from gift cards bought on the page (WDR-01): accepted as entered, confirmed at once, and carried out if
+ * the order is certain.
+ */
 import { getWithdrawals, withdraw } from '@goldline/contract/checkout/withdrawals'
 import { readGiftOrderNumber } from '@goldline/domain/checkout/gift-card'
 import { withdrawalOutcome } from '@goldline/domain/checkout/withdrawal'
@@ -17,7 +20,7 @@ import { lockGiftOrder } from '../gift-orders/queries.ts'
 import { giveGiftBack } from '../gift-orders/refund-gift.ts'
 import { type FoundOutcome, tellOfWithdrawal } from './tell-withdrawal.ts'
 
-/** Limits, since each withdrawal sends a mail to the typed address. */
+/** Limits the withdrawals, since each sends a mail to the entered address. */
 const networkAnHour = 10
 const addressADay = 5
 const mostListed = 100
@@ -52,7 +55,7 @@ export const withdrawalRoutes = routes(
   }),
 )
 
-/** The same steps and the same answer, whether or not there is such an order. */
+/** Takes the same steps and gives the same answer, whether or not the order exists. */
 async function take({ tx, deps, body, now }: WriteContext<typeof withdraw>, email: string): Promise<{ time: string }> {
   const salon = inSalon(tx, body.businessObjectId)
   const known = await tx.selectFrom('businessObject').select('id').where('id', '=', salon.id).executeTakeFirst()
@@ -71,7 +74,7 @@ async function take({ tx, deps, body, now }: WriteContext<typeof withdraw>, emai
 
 type Statement = { number: string; email: string; now: number }
 
-/** Voids the card and gives back what is on it, in one transaction; only for the number and the address together. */
+/** Voids the card and refunds its balance in one transaction, only if both number and address match. */
 async function carryOut(salon: InSalon<Tx>, { number, email, now }: Statement): Promise<FoundOutcome> {
   const order = await salon
     .selectFrom('giftOrder')
@@ -93,7 +96,7 @@ async function carryOut(salon: InSalon<Tx>, { number, email, now }: Statement): 
   return { outcome, giftOrderId, back, currency }
 }
 
-/** How long it is kept, and why (PRIV-02). */
+/** The retention period of these data and the reason for it (PRIV-02). */
 export const keptWithdrawals: readonly DataKind[] = [
   {
     kind: 'Names and addresses in withdrawals',

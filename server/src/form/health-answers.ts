@@ -1,6 +1,6 @@
 /**
- * Answers to health questions (FRM-01h, PRIV-02d), opened here for their customer alone; the salon reads them with its
- * health notes.
+ * Answers to health questions (FRM-01h, PRIV-02d), decrypted here only for their customer; the salon reads them with
+ * its health notes.
  */
 import type { Answer } from '@goldline/contract/form/questions'
 import { fits } from '@goldline/domain/form/questions'
@@ -15,7 +15,7 @@ import { namedAnswer, type QuestionRow, serviceQuestions } from './queries.ts'
 
 type SecretsDeps = Pick<Deps, 'secrets'>
 
-/** The health questions before these services; none while the salon keeps no health notes (PRIV-02d). */
+/** Returns the health questions before these services; none if the salon keeps no health notes (PRIV-02d). */
 export async function healthQuestions(salon: InSalon, productIds: readonly string[]): Promise<QuestionRow[]> {
   const { healthNotes } = await salonRow(salon, ['healthNotes'])
   return healthNotes ? serviceQuestions(salon, productIds, 'HEALTH') : []
@@ -23,7 +23,7 @@ export async function healthQuestions(salon: InSalon, productIds: readonly strin
 
 type Visit = { id: string; customerId: string }
 
-/** The customer's answers for the visit: its own, else the latest one unless the question is asked each time. */
+/** Returns the customer's answers: the visit's own, or the latest ones, except for questions asked every time. */
 export async function ownHealthAnswers(
   salon: InSalon,
   deps: SecretsDeps,
@@ -45,7 +45,7 @@ type HealthAnswers = { visit: Visit; questions: readonly QuestionRow[]; answers:
 
 /**
  * Seals the answers that fit the visit's questions. Deletes answers to its other questions, including earlier ones
- * unless the question is asked each time. The caller records the consent.
+ * unless the question is asked every time. The caller records the consent.
  */
 export async function keepHealthAnswers(
   salon: InSalon<Tx>,
@@ -81,7 +81,7 @@ const deleteAnswers = (salon: InSalon<Tx>, visit: Visit, { id, everyTime }: Ques
 export const deleteHealthAnswers = (salon: InSalon<Tx>, customerId: string) =>
   salon.deleteFrom('healthAnswer').where('customerId', '=', customerId).execute()
 
-/** Retention period of these answers and the reason for it (PRIV-02). */
+/** The retention period of these answers and the reason for it (PRIV-02). */
 export const keptHealthAnswers: readonly DataKind[] = [
   {
     kind: 'Answers about health before a visit',

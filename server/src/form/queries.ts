@@ -1,4 +1,4 @@
-/** A salon's questions, and what customers answered (FRM-01). */
+/** Reads a salon's questions, and customers' answers (FRM-01). */
 import type { AnsweredQuestion } from '@goldline/contract/appointment/answers'
 import type { Answer, OwnQuestion, Question } from '@goldline/contract/form/questions'
 import { fits, fittingAnswer } from '@goldline/domain/form/questions'
@@ -30,13 +30,13 @@ const questionRows = (salon: InSalon) =>
 
 export const ownQuestions = (salon: InSalon): Promise<QuestionRow[]> => questionRows(salon).execute()
 
-/** Refuses with question.notFound. */
+/** Finds a question. Refuses with question.notFound. */
 export const demandQuestion = (salon: InSalon, id: string): Promise<QuestionRow> =>
   questionRows(salon)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refused('question.notFound'))
 
-/** The questions before any of these services; those about health are asked separately (FRM-01h). */
+/** Returns the questions before any of these services; health questions are asked separately (FRM-01h). */
 export const serviceQuestions = (
   salon: InSalon,
   productIds: readonly string[],
@@ -65,7 +65,7 @@ export function ownQuestion({
   return { id, version, ...edited } satisfies OwnQuestion
 }
 
-/** The services' ids, each once. Refuses with product.notFound. */
+/** Returns the services' ids without duplicates. Refuses with product.notFound. */
 export async function demandServices(salon: InSalon, productIds: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(productIds)]
   const found = await salon
@@ -85,7 +85,7 @@ const localized = (texts: Texts, { language, salonLanguage }: Reader) => {
   return { text: found.text, ...(found.text !== '' && found.language !== language && { in: found.language }) }
 }
 
-/** A question in the reader's language (CAT-10). */
+/** Converts a question to the reader's language (CAT-10). */
 export function questionFor(row: QuestionRow, reader: Reader): Question {
   const { id, kind, names, required, everyTime, health, choices, productIds } = row
   const name = localized(names, reader)
@@ -110,14 +110,17 @@ export async function readerOf(salon: InSalon, language: Language | undefined): 
 
 type AnswerRow = Selectable<Database['questionAnswer']>
 
-/** SQL: whether a row belongs to a visit of this guest (CUS-13); null: of the customer themselves. */
+/** SQL: whether a row belongs to a visit of this guest (CUS-13); null: of the customer. */
 export const isOfGuest = (of: 'questionAnswer' | 'formSignature', guest: string | null): RawBuilder<boolean> =>
   sql<boolean>`(select a.title from appointment a where a.business_object_id = ${sql.ref(`${of}.businessObjectId`)}
     and a.id = ${sql.ref(`${of}.appointmentId`)}) is not distinct from ${guest}`
 
 type AnsweringPerson = { customerId: string; guest: string | null; exceptAppointmentId?: string | undefined }
 
-/** The latest answer to each question for the customer or a guest of theirs, without those for `exceptAppointmentId`. */
+/**
+ * Returns the latest answer per question of the customer or one of their guests, without those for
+ * `exceptAppointmentId`.
+ */
 export async function latestAnswers(
   salon: InSalon,
   { customerId, guest, exceptAppointmentId }: AnsweringPerson,
@@ -141,7 +144,7 @@ export const answerOf = ({ questionId, choiceId, text }: AnswerRow): Answer => (
 
 type AskedVisit = { id: string; customerId: string | null; guest: string | null; productIds: readonly string[] }
 
-/** The questions before a visit with their answers, including answered ones that the salon no longer asks. */
+/** Returns the questions before a visit with their answers, including answered ones that the salon no longer asks. */
 export async function answeredQuestions(
   salon: InSalon,
   visit: AskedVisit,
@@ -187,7 +190,10 @@ function retiredQuestion(answer: AnswerRow, reader: Reader): AnsweredQuestion {
   }
 }
 
-/** The answer to the question, with the choice's present names; null: the choice has none, such as yes and no. */
+/**
+ * Returns the answer to the question with the choice's current names; null names: the choice has none, such as yes and
+ * no.
+ */
 export function namedAnswer(row: QuestionRow, answers: readonly Answer[]): NamedAnswer | undefined {
   const answer = fittingAnswer(row, answers)
   if (answer === undefined) return undefined
@@ -196,7 +202,7 @@ export function namedAnswer(row: QuestionRow, answers: readonly Answer[]): Named
   return { choiceId, choiceNames: Object.keys(names).length > 0 ? names : null, text }
 }
 
-/** An answer as it is stored with its visit: with the present names. */
+/** Returns the columns of an answer, stored with the current names. */
 export function answerColumns(row: QuestionRow, answers: readonly Answer[]) {
   const answer = namedAnswer(row, answers)
   if (answer === undefined) return undefined

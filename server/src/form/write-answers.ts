@@ -8,11 +8,11 @@ import type { DataKind } from '../jobs/kept-data.ts'
 import { answerColumns, answerOf, latestAnswers, type QuestionRow, serviceQuestions } from './queries.ts'
 
 type AnsweredVisit = { appointmentId: string; customerId: string; productIds: readonly string[] }
-/** `guest`: who comes, if not the customer (CUS-13). */
+/** `guest`: the person who comes, if not the customer (CUS-13). */
 type WishedVisit = Omit<AnsweredVisit, 'appointmentId'> & { appointmentId?: string; guest: string | null }
 type GivenAnswers = { given: readonly Answer[]; now: number }
 
-/** Refuses with answers.stop or answers.missing; returns the visit's questions (FRM-01). */
+/** Returns the visit's questions (FRM-01). Refuses with answers.stop or answers.missing. */
 export async function demandAnswers(
   salon: InSalon<Tx>,
   { appointmentId, customerId, guest, productIds }: WishedVisit,
@@ -35,7 +35,7 @@ export const writeAnswers = async (
 
 /**
  * Stores answers that were checked earlier, without those to other services' questions. `questions`: the visit's
- * questions; looked up if missing.
+ * questions; loaded if absent.
  */
 export async function keepAnswers(
   salon: InSalon<Tx>,
@@ -54,7 +54,7 @@ export async function keepAnswers(
   }
 }
 
-/** Retention period of these answers and the reason for it (PRIV-02). */
+/** The retention period of these answers and the reason for it (PRIV-02). */
 export const keptQuestionAnswers: readonly DataKind[] = [
   {
     kind: 'Answers to what a salon asks before a visit',

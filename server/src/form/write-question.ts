@@ -1,4 +1,4 @@
-/** Calls by which a salon edits its questions before a visit (FRM-01). */
+/** Calls for editing a salon's questions before a visit (FRM-01). */
 import { createQuestion, type EditedQuestion, moveQuestion, updateQuestion } from '@goldline/contract/form/questions'
 import { questionFault, questionLimits } from '@goldline/domain/form/questions'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -30,8 +30,8 @@ export const createQuestionRoute = write(createQuestion, async ({ salon, tx, bod
 })
 
 /**
- * Changes a question, but not its kind, which its answers fit, nor whether it is about health, which decides where they
- * are stored.
+ * Changes a question, except its kind, which must fit its answers, and whether it is about health, which decides where
+ * they are stored.
  */
 export const updateQuestionRoute = write(updateQuestion, async ({ salon, params: { id }, body, ifMatch }) => {
   const language = await lockCatalogue(salon)
@@ -46,8 +46,7 @@ export const updateQuestionRoute = write(updateQuestion, async ({ salon, params:
 })
 
 /**
- * Moves one question; a place past the end is the end. Locks the list, so that concurrent moves are made one after
- * another.
+ * Moves one question; a position past the end means the end. Locks the list, so that concurrent moves are serialised.
  */
 export const moveQuestionRoute = write(moveQuestion, async ({ salon, params: { id }, body: { place } }) => {
   await lockCatalogue(salon)

@@ -1,4 +1,4 @@
-/** Checks whether the caller may make the call (AUTH-12), for every request before its body is read. */
+/** Checks for every request, before its body is read, whether the caller may make the call (AUTH-12). */
 import { opensToOwn } from '@goldline/contract/access'
 import type { Call, PrivateAccess } from '@goldline/contract/call'
 import type { SalonRole } from '@goldline/domain/user/role'
@@ -8,8 +8,8 @@ import { Refused, refuseIf } from './errors.ts'
 import type { Actor } from './session.ts'
 
 /**
- * Throws 401 without a valid token, 403 if client, role or tier does not fit (AUTH-04, AUTH-12, BIZ-10), or if the
- * shared computer is locked. On public calls an invalid token, or a locked computer's, counts as none.
+ * Throws 401 without a valid token, and 403 if client, role or tier does not fit (AUTH-04, AUTH-12, BIZ-10) or the
+ * shared computer is locked. On public calls, an invalid token or a locked computer's token is ignored.
  */
 export async function admit(
   app: FastifyInstance,
@@ -38,14 +38,14 @@ function demandAccess(access: PrivateAccess, actor: Actor): void {
   if (actor.role !== 'CUSTOMER' && access.who !== 'customer' && access.feature) demandFeature(access.feature, actor)
 }
 
-/** AUTH-25: with the scope OWN only calls that open to it, whose handlers keep to the caller's own data. */
+/** With scope OWN, allows only calls that are open to it, whose handlers use only the caller's own data (AUTH-25). */
 function demandScope(definition: Call, actor: Actor): void {
   if (actor.role !== 'CUSTOMER' && actor.scope === 'OWN' && !opensToOwn(definition)) throw new Refused('forbidden')
 }
 
 /**
- * AUTH-08: a leader of the salon paired the device, or allowed setting a new PIN; neither may open the person's
- * account, which also belongs to other salons and visits.
+ * Refuses account calls on a paired device: a leader of the salon paired it or allowed a new PIN, which must not give
+ * access to the person's account with other salons and visits (AUTH-08).
  */
 function demandOnDevice({ access, whileLocked }: Call, { deviceId, locked }: Actor): void {
   if (whileLocked) return
@@ -60,7 +60,7 @@ export function demandFeature(feature: Feature, who: { role: SalonRole; tier: Ti
   refuseIf(refusal, refusal === 'tier.required' ? { tier: features[feature].from } : undefined)
 }
 
-/** Checks the tier only, for calls by customers and the public. */
+/** Checks only the tier, for calls by customers and the public. */
 export function demandTier(feature: Feature, tier: Tier): void {
   if (!tierAllows(feature, tier)) throw new Refused('tier.required', { tier: features[feature].from })
 }

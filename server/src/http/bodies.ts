@@ -1,4 +1,4 @@
-/** Bodies that are not plain JSON: files, and texts whose signature is checked. */
+/** Bodies other than parsed JSON: files, and raw texts with a signature. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from './errors.ts'
 
@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Reads a file as bytes up to the call's own limit, only for calls that accept one. */
+/** Reads a file as bytes, up to the call's own limit, only for calls that accept a file. */
 export function uploads(app: FastifyInstance): void {
   const type = /^(image\/(jpeg|png|webp|avif)|text\/(csv|calendar))$/
   app.addContentTypeParser(

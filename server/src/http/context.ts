@@ -9,7 +9,7 @@ import { deviceIn } from './hardening/device-cookie.ts'
 import { languageOf } from './language.ts'
 import type { Actor, CustomerActor, SalonActor } from './session.ts'
 
-/** The actor a handler gets: always on private calls, and with the salon on a salon's calls. */
+/** The type of a handler's actor: always present on private calls, and with the salon on a salon's calls. */
 type ActorOf<C extends Call> = C['access'] extends 'public'
   ? Actor | undefined
   : C['access'] extends { who: 'salon' }
@@ -22,7 +22,7 @@ export type Context<C extends Call> = {
   params: Params<C>
   query: Query<C>
   body: Body<C>
-  /** Always present on private calls; on public ones if a valid token was sent. */
+  /** Always present on private calls; on public calls if a valid token was sent. */
   actor: ActorOf<C>
   /** The version from If-Match. */
   ifMatch: number | undefined
@@ -30,12 +30,12 @@ export type Context<C extends Call> = {
   language: Language
   /** The caller's address, as far as TRUST_PROXY allows. */
   address: string
-  /** The secret of the known device's cookie; it proves nothing (AUTH-07). */
+  /** The secret of the known device's cookie; it proves no identity (AUTH-07). */
   device: string | undefined
   requestId: string
-  /** `clock` stands at `now`. */
+  /** Its `clock` is fixed at `now`. */
   deps: Deps
-  /** Epoch milliseconds, read once per call; inside `write` once per transaction, after its lock was taken. */
+  /** Epoch milliseconds, read once per call; in `write` once per transaction, after its lock was taken. */
   now: number
   /** Sets a header of the contract's `responseHeaders`. */
   header(name: string, value: string): void
@@ -43,7 +43,7 @@ export type Context<C extends Call> = {
   raw: { request: FastifyRequest; reply: FastifyReply }
 }
 
-/** Throws invalid-request with the invalid field. */
+/** Builds the context. Throws invalid-request with the invalid field. */
 export function contextOf<C extends Call>(
   definition: C,
   request: FastifyRequest,
@@ -68,13 +68,13 @@ export function contextOf<C extends Call>(
   }
 }
 
-/** The bytes read by the upload's parser; refuses other media types. */
+/** Returns the bytes read by the upload's parser; refuses other media types. */
 function fileOf(body: unknown): Uint8Array {
   if (!(body instanceof Uint8Array)) throw new Refused('invalid-request', { field: 'body' })
   return body
 }
 
-/** Reports only the field: zod's messages must not reach people. */
+/** Parses a part; reports only the invalid field, since zod's messages are not for users. */
 function parsed(schema: z.ZodMiniType | undefined, value: unknown, place: string): unknown {
   if (schema === undefined) return undefined
   const result = schema.safeParse(value)

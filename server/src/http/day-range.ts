@@ -5,7 +5,7 @@ import { refuseIf } from './errors.ts'
 const mostDays = 92
 
 /**
- * Returns the range; refuses with `daysRefusal` more than `most` days. The default of 92 suffices for a screen and is
+ * Returns the range; refuses more than `most` days with `daysRefusal`. The default of 92 is enough for a screen and
  * cheap to answer.
  */
 export function askedDays(asked: DayRange, most = mostDays): DayRange {
@@ -13,7 +13,7 @@ export function askedDays(asked: DayRange, most = mostDays): DayRange {
   return { from: asked.from, to: asked.to }
 }
 
-/** A report's period: a named one, or days of at most a year. Refuses as `askedDays`. */
+/** Returns a report's period: a named one, or at most a year of days. Refuses like `askedDays`. */
 export function askedPeriod(query: {
   period: ReportPeriod
   from?: Day | undefined

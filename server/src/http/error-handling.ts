@@ -5,7 +5,7 @@ import { brokenRequest, errorBody, Refused, statuses } from './errors.ts'
 import { hasPage, sendNotFoundPage } from './pages/not-found-page.ts'
 import { toRefused } from './to-refused.ts'
 
-/** Handles every failed request, and writes one log line per request: with the route's pattern, never its path. */
+/** Handles every failed request, and logs one line per request, with the route's pattern and never its path. */
 export function errorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refused = toRefused(error)
@@ -21,7 +21,7 @@ export function errorHandling(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply, Math.round(reply.elapsedTime)))
 }
 
-/** Whether the caller gets a page for an unknown or expired URL: browsers accept HTML; programs get JSON. */
+/** Whether the caller gets a page for an unknown or expired URL: browsers accept HTML; other programs get JSON. */
 function wantsPage({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html')
 }
@@ -30,14 +30,14 @@ function logAnswer({ log, method, routeOptions }: FastifyRequest, { statusCode }
   log.info({ method, route: routeOptions.url, status: statusCode, ms })
 }
 
-/** A URL that the router cannot parse arrives here before any hook. */
+/** Answers a URL that the router cannot parse, which no hook sees. */
 export function frameworkError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   answer(request, reply.headers(plainHeaders), { refused: toRefused(error), error })
   logAnswer(request, reply, 0)
 }
 
 /**
- * Handles input that is not HTTP, or too large or slow to become a request: sends the usual body, closes the
+ * Handles input that is not HTTP, or too large or too slow to become a request: sends the usual body and closes the
  * connection.
  */
 export function clientError(error: NodeJS.ErrnoException, socket: Socket): void {

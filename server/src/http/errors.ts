@@ -1,4 +1,4 @@
-/** The only place that knows HTTP statuses: one per refusal. */
+/** Maps refusals to HTTP statuses; no other file knows statuses. */
 import type { ErrorBody } from '@goldline/contract/wire'
 import type { Refusal } from '@goldline/domain/refusal'
 
@@ -218,7 +218,7 @@ export function errorBody(refused: Refused, requestId: string): ErrorBody {
   return { status: statuses[refused.code], message: refused.code, requestId, ...refused.extra }
 }
 
-/** The body for input that never became a request, by the parser's error code. */
+/** Returns the body for input that never became a request, by the parser's error code. */
 export function brokenRequest(code: string | undefined): ErrorBody {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, message: 'invalid-request' }
   if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, message: 'payload-too-large' }

@@ -8,12 +8,12 @@ const stopping = new WeakSet<FastifyInstance>()
 /** Makes `/ready` fail and every answer close its connection, so that a load balancer moves clients elsewhere. */
 export const sayStopping = (app: FastifyInstance): void => void stopping.add(app)
 
-/** Whether the error means that further writes fail, too: a disk is full or missing, or the database is read-only. */
+/** Whether the error means that further writes fail too: a disk is full or missing, or the database is read-only. */
 const cannotWrite = (error: unknown): boolean => /^(53100|58030|25006)$/.test(sqlState(error) ?? '')
-/** How long `/ready` fails after a failed write; then one more write is tried. */
+/** How long `/ready` fails after a failed write; then another write is tried. */
 const unwritableMs = 5_000
 
-/** `/health`: the process responds. `/ready`: it can serve, including writes to its database (OPS-03). */
+/** `/health`: the process responds. `/ready`: it can serve requests, including writes to its database (OPS-03). */
 export function healthRoutes(app: FastifyInstance, deps: Pick<RouteDeps, 'db'>): void {
   let failedAt = Number.NEGATIVE_INFINITY
   app.addHook('onError', async (_request, _reply, error) => {

@@ -1,4 +1,4 @@
-/** Answers a repeated idempotency key with the first answer, for 24 h (POS-03). */
+/** Returns the first answer for a repeated idempotency key, for 24 h (POS-03). */
 import { createHash } from 'node:crypto'
 import type { Call } from '@goldline/contract/call'
 import { sql } from 'kysely'
@@ -40,7 +40,9 @@ const claimKey = ({ scope, key, call, bodyHash }: ClaimedKey) => sql`/* claim-ke
   insert into idempotency_key (scope, key, call, body_hash) values (${scope}, ${key}, ${call}, ${bodyHash})
   on conflict (scope, key) do nothing returning key`
 
-/** Takes lock and key in one statement. Later statements reuse their plans, since a booking has many small ones. */
+/**
+ * Takes lock and key in one statement. Later statements reuse their plans, since a booking has many small statements.
+ */
 const lockAndClaimKey = (
   { scope, key, call, bodyHash }: ClaimedKey,
   businessObjectId: string,
@@ -58,7 +60,7 @@ function claimOf<C extends Call>(secrets: Secrets, context: Context<C>, definiti
   const { idempotencyKey: key, actor } = context
   if (key === undefined) return undefined
   const scope = actor ? `user:${actor.userId}` : `address:${context.address}`
-  // Compare a file by its hash.
+  // Represent a file by its hash.
   const body = context.body instanceof Uint8Array ? createHash('sha256').update(context.body).digest() : context.body
   // Use a keyed hash: bodies contain passwords and PINs, which could be guessed from a plain hash in the database.
   const bodyHash = secrets.hmac('idempotent body', JSON.stringify([context.params, context.query, body]))
@@ -87,7 +89,7 @@ async function firstAnswer<Stored>(tx: Tx, { scope, key, call, bodyHash }: Claim
   return first.response as Stored
 }
 
-/** Retention period of these data and the reason for it (PRIV-02). */
+/** The retention period of these data and the reason for it (PRIV-02). */
 export const keptAnswers: readonly DataKind[] = [
   {
     kind: 'First answers of calls that create or pay',

@@ -4,7 +4,7 @@ import type { Slices } from '@goldline/domain/availability/slices'
 /** Milliseconds after which other work gets a turn, on any machine. */
 const longestTurn = 4
 
-/** All searches queue their slices here: many at once block other work no longer than one search. */
+/** All searches queue their slices here, so that many searches block other work no longer than one. */
 let line: Promise<unknown> = Promise.resolve()
 
 /** Lets waiting work run. */
@@ -14,7 +14,7 @@ export function othersTurn(): Promise<unknown> {
 }
 
 /**
- * Runs a generator, yielding to the event loop whenever a turn is over, so that a long search does not block other
+ * Runs a generator and yields to the event loop whenever a turn is over, so that a long search does not block other
  * requests.
  */
 export async function inSlices<T>(slices: Slices<T>, clock = () => performance.now()): Promise<T> {

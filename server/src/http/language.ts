@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
-/** The language in the URL only. */
+/** Returns the language in the URL; undefined: none. */
 export function askedOf(request: FastifyRequest): Language | undefined {
   const asked = (request.query as { lang?: unknown } | undefined)?.lang
   return isLanguage(asked) ? asked : undefined
 }
 
-/** The request's language: by ?lang, else the language cookie, else Accept-Language, else de (UI-01). */
+/** Returns the request's language: from ?lang, the language cookie, Accept-Language, or de (UI-01). */
 export function languageOf(request: FastifyRequest): Language {
   const asked = askedOf(request)
   if (asked !== undefined) return asked
@@ -22,7 +22,7 @@ export function languageOf(request: FastifyRequest): Language {
 const year = 31_536_000
 
 /**
- * Stores the language of a page opened with ?lang, as the language switch does, so that links, reloads and going back
+ * Stores the language of a page opened with ?lang, like the language switch does, so that links, reloads and going back
  * keep it. The visitor requested it, so the cookie counts as necessary (UI-15).
  */
 export function rememberAsked(request: FastifyRequest, reply: FastifyReply): void {
@@ -31,7 +31,7 @@ export function rememberAsked(request: FastifyRequest, reply: FastifyReply): voi
   reply.header('set-cookie', `${languageCookie}=${asked}; Path=/; Max-Age=${year}; SameSite=Lax`)
 }
 
-/** The first supported language of the header, by weight. */
+/** Returns the header's first supported language, by weight. */
 function preferred(header: string): Language | undefined {
   const weighted = header
     .slice(0, 200)

@@ -1,4 +1,4 @@
-/** Prometheus metrics (OPS-03), by route pattern only: a path can contain a secret. */
+/** Prometheus metrics (OPS-03), by route pattern only, since a path can contain a secret. */
 
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
@@ -42,7 +42,7 @@ export function metricsRoute(app: FastifyInstance, { metrics: { registry }, db }
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  // Serves metrics to the operator: only to this machine, not through its proxy.
+  // Metrics are for the operator: only from this machine, not through its proxy.
   app.get('/metrics', async (request, reply) => {
     const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
     if (!local || passedOn.some((name) => name in request.headers)) return reply.callNotFound()

@@ -1,6 +1,6 @@
 /**
- * Turns a call of the contract into an endpoint: checks who may call, parses the input, and lets the handler answer
- * with a plain value. A handler has one of three forms (decision 018) and never sees HTTP.
+ * Turns a call of the contract into an endpoint: checks who may call, parses the input, and serialises the handler's
+ * plain value. A handler has one of three forms (decision 018) and never sees HTTP.
  */
 import type { AcceptedAnswer, Call, Response } from '@goldline/contract/call'
 import { refusalsOf } from '@goldline/contract/call-refusals'
@@ -18,7 +18,7 @@ import { toRefused } from './to-refused.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The admitted caller; set by endpoint(). */
+    /** The admitted caller; set by `endpoint`. */
     actor: Actor | undefined
   }
   interface FastifyInstance {
@@ -26,9 +26,9 @@ declare module 'fastify' {
     spine: {
       clock: Clock
       sessionOf(request: FastifyRequest): Promise<Actor | undefined>
-      /** Looks the session up without extending it: listening prolongs none. */
+      /** Finds the session without extending it: an open event stream must not prolong it. */
       lookAtSession(request: FastifyRequest): Promise<Actor | undefined>
-      /** Throws too-many-requests if the address reads too much. */
+      /** Throws too-many-requests if the address reads too often. */
       countPublicRead(request: FastifyRequest): void
       strictAnswers: boolean
       calls: Call[]
@@ -37,21 +37,21 @@ declare module 'fastify' {
 }
 
 type Answer<C extends Call> = Response<C> | AcceptedAnswer<C>
-/** Excludes idempotent calls, so that a form that does not store their key does not compile for them. */
+/** Excludes idempotent calls, so that they do not compile with a form that does not store their key. */
 type WithoutKey = Call & { idempotent?: never }
 type ChangingCall = Call & { method: Exclude<Call['method'], 'GET'> }
 
-/** A call's endpoint, or a topic's, as a value: the server registers what it lists. */
+/** The endpoint of a call or of a topic as a value; the server registers those that it lists. */
 export type Route = (app: FastifyInstance, deps: RouteDeps) => void
 
-/** Several endpoints as one, registered in the order of the contract's document. */
+/** Combines several endpoints, registered in the order of the contract's document. */
 export const routes =
   (...list: readonly Route[]): Route =>
   (app, deps) => {
     for (const register of list) register(app, deps)
   }
 
-/** The rows of the caller's salon, on a salon's calls. */
+/** Access to the rows of the caller's salon, on a salon's calls. */
 type OwnRows<C extends Call, D extends Db> = C['access'] extends { who: 'salon' } ? { salon: InSalon<D> } : object
 
 function ownRows<C extends Call, D extends Db>({ actor }: Context<C>, db: D): OwnRows<C, D> {
@@ -61,9 +61,9 @@ function ownRows<C extends Call, D extends Db>({ actor }: Context<C>, db: D): Ow
 
 type ReadWork<C extends Call> = Context<C> & { db: Db } & OwnRows<C, Db>
 
-/** A call that changes nothing: statements run on the pool, without a transaction. */
+/** Registers a call that changes nothing: its statements run on the pool, without a transaction. */
 export function read<C extends WithoutKey>(definition: C, handler: (work: ReadWork<C>) => Promise<Response<C>>): Route {
-  // HEAD for reads only: elsewhere it would do what the GET does, or wait for a stream's end.
+  // HEAD is exposed for reads only: elsewhere it would act like GET, or wait for the end of a stream.
   return (app, deps) =>
     endpoint(app, deps, {
       definition,
@@ -72,29 +72,29 @@ export function read<C extends WithoutKey>(definition: C, handler: (work: ReadWo
     })
 }
 
-/** What a handler that changes something works with: the call and its transaction. */
+/** What a handler that changes something gets: the call and its transaction. */
 export type WriteContext<C extends Call> = Context<C> & { tx: Tx } & OwnRows<C, Tx>
 
 type Steps<C extends Call, Ready, Stored> = {
-  /** Runs before the transaction, for counts that must outlive a refusal and for slow work. Its result is `ready`. */
+  /** Runs before the transaction, for counts that must survive a refusal and for slow work. Its result is `ready`. */
   before?: (context: Context<C>) => Promise<Ready>
   /** The salon to lock first; undefined: none. */
   lock?: (context: Context<C>, ready: Ready) => string | undefined
   /**
-   * Wraps the transaction: `run` returns what is stored under the caller's key, which is the answer unless this
-   * converts it.
+   * Wraps the transaction: `run` returns the value stored under the caller's key, which is the answer unless this
+   * function converts it.
    */
   around?: (run: () => Promise<Stored>, context: Context<C>, ready: Ready) => Promise<Answer<C>>
 }
 
-/** The `lock` of a call that changes the caller's own salon. */
+/** The `lock` step of a call that changes the caller's own salon. */
 export const ownSalon = ({ actor }: { actor: { businessObjectId: string } }): string => actor.businessObjectId
 
 type Handler<C extends Call, Ready, Stored> = (work: WriteContext<C>, ready: Ready) => Promise<Stored>
 
 /**
- * A call whose handler runs in one transaction, again after a serialization failure or deadlock, so it must do nothing
- * but SQL. If the call is `idempotent`, key and answer are committed with it.
+ * Registers a call whose handler runs in one transaction, repeated after a serialization failure or deadlock, so it
+ * must only run SQL. If the call is `idempotent`, key and answer are committed with it.
  */
 export function write<C extends ChangingCall>(definition: C, handler: Handler<C, undefined, Answer<C>>): Route
 export function write<C extends ChangingCall, Ready = undefined, Stored = Answer<C>>(
@@ -127,8 +127,8 @@ export function write<C extends ChangingCall, Ready, Stored extends Answer<C>>(
 }
 
 /**
- * A call whose work cannot be one transaction: a stream, a call to a provider, tries that stay counted. Each handler
- * gives the reason in a line. Not for idempotent calls, whose first answer would not be stored.
+ * Registers a call whose work cannot be one transaction: a stream, a call to a provider, attempts that stay counted.
+ * Each handler states the reason in a comment. Not for idempotent calls, whose first answer would not be stored.
  */
 export function inSteps<C extends WithoutKey>(
   definition: C,
@@ -160,7 +160,7 @@ function endpoint<C extends Call>(
     ...(definition.maxBodyBytes && { bodyLimit: definition.maxBodyBytes }),
     ...(definition.upload && { bodyLimit: definition.upload.maxBytes, config: { upload: definition.upload.types } }),
     exposeHeadRoute,
-    // Authorise before reading the body.
+    // Check access before reading the body.
     onRequest: async (request: FastifyRequest) => {
       request.actor = await admit(app, definition, request)
     },

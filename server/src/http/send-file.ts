@@ -22,7 +22,7 @@ export function sendCsv(reply: FastifyReply, name: string, rows: readonly (reado
   return undefined
 }
 
-/** Sends a PDF that browsers show, and that is never cached. */
+/** Sends a PDF that browsers display and never cache. */
 export function sendPdf(reply: FastifyReply, name: string, file: Buffer): void {
   reply
     .header('content-disposition', `inline; filename="${name}.pdf"`)

@@ -1,5 +1,5 @@
 /**
- * Serialises answers with fast-json-stringify from the contract's schema; `strict` validates with zod instead, so that
+ * Serialises answers with fast-json-stringify by the contract's schema; `strict` validates with zod instead, so that
  * tests see every deviation.
  */
 import { isDeepStrictEqual } from 'node:util'
@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 
 export type Serialize = (answer: unknown) => string
 
-/** JSON Schema (2020-12) of a wire shape, for OpenAPI 3.1 and the serializer. */
+/** Returns the JSON Schema (2020-12) of a wire shape, for OpenAPI 3.1 and the serializer. */
 export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: plainer })
   return rest
@@ -17,7 +17,7 @@ export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Recor
 
 type PlainerContext = { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }
 
-/** Drops a `pattern` that the `format` implies, and bounds that are those of JavaScript's safe integers. */
+/** Drops a `pattern` that the `format` implies, and bounds equal to JavaScript's safe integers. */
 export function plainer({ zodSchema, jsonSchema }: PlainerContext): void {
   // A UUID of one version is narrower than its format.
   const isNarrower = 'version' in zodSchema._zod.def && zodSchema._zod.def.version !== undefined
@@ -30,7 +30,7 @@ export function serializerOf({ id, response }: Call, strict: boolean): Serialize
   if (response === undefined) return undefined
   if (strict) return (answer) => JSON.stringify(z.parse(response, answer))
   let built: Serialize | undefined
-  // Building all of them takes 0.4 s at startup, and most calls are not used for a while: build on first use.
+  // Build on first use: building all takes 0.4 s at startup, and most calls are not used for a while.
   return (answer) => {
     built ??= fastJson({ ...simplified(jsonSchema(response, 'output')), title: id } as fastJson.Schema)
     return built(answer)
@@ -40,8 +40,8 @@ export function serializerOf({ id, response }: Call, strict: boolean): Serialize
 type Node = Record<string, unknown>
 
 /**
- * Keeps only types for the serializer: format and pattern checks cost time and prove nothing there, and a union becomes
- * one shape, since the serializer's own unions are slow and reject unknown values.
+ * Keeps only types for the serializer: checking format and pattern costs time without benefit there, and a union
+ * becomes one shape, since the serializer's own unions are slow and reject unknown values.
  */
 function simplified(node: Node): Node {
   const { format: _format, pattern: _pattern, anyOf, oneOf = anyOf, ...rest } = node
@@ -58,7 +58,7 @@ function simplified(node: Node): Node {
   return { ...plain, anyOf: kinds, nullable }
 }
 
-/** A shape of the same type that serialises either of the two. */
+/** Returns a shape that serialises either of two shapes of the same type. */
 function either(one: Node, other: Node): Node {
   const ours = one.properties as Node
   const theirs = other.properties as Node
@@ -73,7 +73,7 @@ function either(one: Node, other: Node): Node {
   }
 }
 
-/** Handles fields by name: one may be called `pattern` without being one. */
+/** Converts fields by name, since a field may be called `pattern` without being one. */
 const namedNodes = (fields: Node): Node =>
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, within(schema)]))
 

@@ -1,6 +1,4 @@
-/**
- * Finds a token's session in the database at each request, so that signing out works in all processes at once.
- */
+/** Finds a token's session in the database at each request, so that signing out applies to all processes at once. */
 import { permissionsWithin, type StaffPermissions } from '@goldline/domain/staff/permission'
 import type { Client, SalonRole, UserScope } from '@goldline/domain/user/role'
 import type { Tier } from '@goldline/domain/user/tier'
@@ -13,14 +11,14 @@ type Token = {
   tokenHash: Buffer
   userId: string
   client: Client
-  /** The session's paired device; null on a personal one (AUTH-08). `locked`: whether no person has entered a PIN. */
+  /** The session's paired device; null on a personal device (AUTH-08). `locked`: nobody has entered a PIN yet. */
   deviceId: string | null
   locked: boolean
 }
 export type CustomerActor = Token & { role: 'CUSTOMER'; businessObjectId: null; staffId: null }
 /**
- * `tier`, `scope` (AUTH-25; ALL at kiosk and till) and `permissions` (STF-02; null: unrestricted, as in all clients but
- * STAFF with the scope ALL): as of this request.
+ * `tier`, `scope` (AUTH-25; ALL at kiosk and till) and `permissions` (STF-02; null: unrestricted, as in all clients
+ * except STAFF, with scope ALL) as of this request.
  */
 export type SalonActor = Token & {
   role: SalonRole
@@ -30,7 +28,7 @@ export type SalonActor = Token & {
   scope: UserScope
   permissions: StaffPermissions
 }
-/** The token's owner from the database; nothing comes from a header that a caller can set (AUTH-03). */
+/** The token's owner from the database; nothing is taken from a header that a caller can set (AUTH-03). */
 export type Actor = CustomerActor | SalonActor
 
 type TokenRow = {
@@ -52,8 +50,8 @@ type SalonRow = {
 }
 
 /**
- * A named statement, since every private call runs it. Losing the role in the salon or leaving it invalidates the
- * token, and removing a device all its tokens (AUTH-08). Also returns the salon's tier for checking features (BIZ-10).
+ * A named statement, since every private call runs it. A token becomes invalid if its user loses the role or leaves the
+ * salon, or its device is removed (AUTH-08). Also returns the salon's tier for checking features (BIZ-10).
  */
 const findToken = {
   name: 'session',
@@ -72,19 +70,19 @@ const findToken = {
           and d.removed_time is null))`,
 }
 
-/** Least time between two writes of the last use; a twelfth of the lifetime for short tokens. */
+/** Minimum time between two writes of the last use; a twelfth of the lifetime for short tokens. */
 const touchAfterMs = 3_600_000
 const touchAfter = (slidingSeconds: number | null): number =>
   slidingSeconds === null ? touchAfterMs : Math.min(touchAfterMs, (slidingSeconds * 1000) / 12)
 
-/** The header's token, with or without the prefix Bearer (AUTH-19). */
+/** Returns the header's token, with or without the prefix Bearer (AUTH-19). */
 const tokenIn = (header: string | undefined): string | undefined =>
   /^(?:Bearer +)?([A-Za-z0-9_-]{43})$/i.exec(header?.trim() ?? '')?.[1]
 
 /**
- * undefined: no token, or an unknown, expired or revoked one. Throws if the database is unreachable, which must never
- * admit a caller. `looks`: checks validity without counting as use, so that an unwatched stream extends no session
- * (POS-05).
+ * Finds the session; undefined: no token, or an unknown, expired or revoked one. Throws if the database is unreachable,
+ * since the caller must not be admitted then. `looks`: checks validity without counting as use, so that an open stream
+ * extends no session (POS-05).
  */
 export async function sessionOf(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** Metrics besides requests that an operator monitors (OPS-03), read from the database at each scrape. */
+/** Metrics about the installation's state that an operator monitors (OPS-03), read from the database at each scrape. */
 
 import { type RawBuilder, sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
@@ -12,7 +12,7 @@ type State = {
   readonly rows: RawBuilder<LabelledValue>
 }
 
-/** SQL: jobs that are due and not taken yet. */
+/** SQL: jobs that are due and not started yet. */
 const due = sql`from graphile_worker.jobs where locked_at is null and run_at <= now()`
 
 const states: readonly State[] = [
@@ -63,7 +63,7 @@ const states: readonly State[] = [
   },
 ]
 
-/** If the database is unreachable, a process still reports its own metrics. */
+/** Registers the gauges; if the database is unreachable, a process still reports its own metrics. */
 export function stateMetrics(registry: Registry, db: Db): void {
   for (const { name, help, labelNames, rows } of states) {
     const gauge: Gauge = new Gauge({
@@ -82,7 +82,7 @@ export function stateMetrics(registry: Registry, db: Db): void {
   }
 }
 
-/** Metric of the providers that this process skips for now (MSG-03). */
+/** Registers a metric of the providers that this process skips for now (MSG-03). */
 export function restingMetric(
   registry: Registry,
   providers: readonly { readonly name: string; rests(): boolean }[],

@@ -1,9 +1,9 @@
-/** Converts errors below a handler to the refusal that its caller gets. */
+/** Converts errors below a handler to the caller's refusal. */
 import type { Refusal } from '@goldline/domain/refusal'
 import { sqlState } from '../db/transaction.ts'
 import { Refused } from './errors.ts'
 
-/** Constraint violations of a lost race, as the refusal a later request would get. */
+/** Constraint violations of a lost race, mapped to the refusal that a later request would get. */
 const constraintRefusals: Record<string, Refusal> = {
   occupation_staff_free: 'startTime.invalid',
   article_barcode_unique: 'article.barcode-taken',
@@ -27,8 +27,8 @@ const constraintRefusals: Record<string, Refusal> = {
 }
 
 /**
- * Temporary: lock and statement timeouts, a conflict after all retries, a database that is full, read-only, starting or
- * unreachable. All of class 53; of class 08 all but protocol violations, which are faults of this server.
+ * Temporary failures: lock and statement timeouts, a conflict after all retries, a database that is full, read-only,
+ * starting or unreachable. All of class 53; of class 08 all but protocol violations, which are faults of this server.
  */
 const busyStates = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '57P05', '25P03', '25006', '40001', '40P01'])
 const isBusy = (state: string): boolean => busyStates.has(state) || /^(08(?!P)|53)/.test(state)
@@ -47,7 +47,7 @@ const fastifyRefusals: Record<string, Refusal> = {
   FST_ERR_MAX_PARAM_LENGTH: 'route-notFound',
 }
 
-/** Converts any error to a refusal. Unknown ones become `internal` and reveal nothing. */
+/** Converts any error to a refusal. Unknown errors become `internal` and reveal nothing. */
 export function toRefused(error: unknown): Refused {
   if (error instanceof Refused) return error
   const named = error as { code?: unknown; constraint?: unknown; statusCode?: unknown; message?: unknown }

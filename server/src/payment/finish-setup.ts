@@ -11,7 +11,7 @@ import type { Stripe } from '../providers/stripe.ts'
 import type { CardFacts } from '../providers/stripe-cards.ts'
 import { granted } from './start-setup.ts'
 
-/** A return from Stripe only signals that there is something to read there, like Stripe's events. */
+/** A return from Stripe, like Stripe's events, only triggers reading the state from Stripe. */
 // Calls Stripe outside any transaction.
 export const finishSetupRoute = inSteps(finishPaymentMethodSetup, async ({ deps, params, actor }) => {
   const setup = await findSetup(inSalon(deps.db, actor.businessObjectId), params.id)
@@ -36,7 +36,7 @@ export async function finish(deps: Deps, stripe: Stripe, setup: SetupRow): Promi
   return findSetup(inSalon(deps.db, businessObjectId), id)
 }
 
-/** Saves the card once, however often it is reported: a card removed meanwhile is not saved again. */
+/** Saves the card once, however often it is reported; a card removed since is not saved again. */
 async function save({ db, clock }: Deps, { businessObjectId, id }: SetupRow, card: CardFacts): Promise<void> {
   const { methodId: stripeMethodId, ...facts } = card
   await transact(db, async (tx) => {
@@ -60,7 +60,7 @@ async function save({ db, clock }: Deps, { businessObjectId, id }: SetupRow, car
   })
 }
 
-/** Retention period of these data and the reason for it (PRIV-02). */
+/** The retention period of these data and the reason for it (PRIV-02). */
 export const keptSetups: readonly DataKind[] = [
   {
     kind: 'Pages for a card that were asked for',

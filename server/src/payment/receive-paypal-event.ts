@@ -13,12 +13,12 @@ import { paymentAtPaypal, type Subject, settleByReading } from '../invoice/settl
 import type { OrderRow } from '../ledger/queries.ts'
 import type { PayPalEventHeaders } from '../providers/paypal.ts'
 
-/** Limits what we ask PayPal, since strangers can send events about unknown payments. */
+/** Limits our requests to PayPal, since strangers can send events about unknown payments. */
 const straysAnHour = 60
 
 /**
- * An event only triggers a read: state and amount come from PayPal's own answer, so old, late, invented or reordered
- * events do no harm (CRD-03). If PayPal cannot be asked now, the answer makes it send the event again.
+ * An event only triggers a read: state and amount come from PayPal's own answer, so old, late, forged or reordered
+ * events do no harm (CRD-03). If PayPal cannot be reached now, our answer makes it send the event again.
  */
 // Calls PayPal outside any transaction.
 export const receivePaypalEventRoute = inSteps(receivePaypalEvent, async ({ deps, body, raw }) => {
@@ -46,7 +46,7 @@ export const receivePaypalEventRoute = inSteps(receivePaypalEvent, async ({ deps
   if (!(await isGenuine())) throw new Refused('forbidden')
   if (order) await settle(deps, order, await readPayment(deps, order))
   if (payment) await settleByReading(deps, paypal, payment)
-  // The operator has to look into it: an invoice's payment bought no credit.
+  // The operator has to investigate: the payment of an invoice bought no credit.
   if (payment && /REFUNDED|REVERSED|^CUSTOMER\.DISPUTE/.test(body.event_type))
     log.error({ paymentId: payment.id }, 'a payment was given back')
 })
@@ -74,7 +74,7 @@ function headersOf({ headers }: FastifyRequest): PayPalEventHeaders {
 
 const OfOrder = z.object({ id: z.string() })
 const OfCapture = z.object({ supplementary_data: z.object({ related_ids: z.object({ order_id: z.string() }) }) })
-/** A refund links to its capture by `up`. */
+/** A refund links to its capture with the relation `up`. */
 const OfRefund = z.object({ links: z.array(z.object({ rel: z.string(), href: z.string() })) })
 const OfDispute = z.object({ disputed_transactions: z.array(z.object({ seller_transaction_id: z.string() })) })
 
@@ -89,7 +89,7 @@ function subjectOf(eventType: string, resource: unknown): Subject {
   }
 }
 
-/** Both ids are unique; undefined: the event is about no order of ours. */
+/** Finds the order by either of its unique ids; undefined: the event is not about one of our orders. */
 const orderAtPaypal = (db: Deps['db'], { orderId, captureId }: Subject): Promise<OrderRow | undefined> =>
   acrossSalons(db)
     .selectFrom('creditOrder')

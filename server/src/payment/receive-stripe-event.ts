@@ -9,7 +9,7 @@ import type { SetupRow } from '../ledger/cards.ts'
 import type { StripeEvent } from '../providers/stripe.ts'
 import { finish, stripeOf } from './finish-setup.ts'
 
-/** An event only signals that there is something to read at Stripe: a new card, or the outcome of a card payment. */
+/** An event only triggers reading the state from Stripe: a new card, or the outcome of a card payment. */
 // Calls Stripe outside any transaction.
 export const receiveStripeEventRoute = inSteps(receiveStripeEvent, async ({ deps, raw, now }) => {
   const stripe = stripeOf(deps)

@@ -1,11 +1,13 @@
-/** Sends the refunds of a ledger to Stripe, each once (PAY-03, GFT-01): the ledger enters them, and a job sends them. */
+/**
+ * Sends the refunds of a ledger to Stripe, each once (PAY-03, GFT-01): the ledger enters them, and a job sends them.
+ */
 import { sql } from 'kysely'
 import { inSalon } from '../db/in-salon.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 
-/** `table`: the ledger's table; `payments`: what was paid, to which the column `of` of an entry leads. */
+/** `table`: the ledger's table; `payments`: the table of payments, which the ledger's column `of` references. */
 type RefundLedger = {
   readonly task: 'refundDeposit' | 'refundGift'
   readonly table: string
@@ -24,7 +26,7 @@ const mostARun = 500
 export function refundsOf({ task, table, payments, of }: RefundLedger) {
   const job = ({ businessObjectId, id }: RefundKey) => ({ task, payload: { businessObjectId, id } })
 
-  /** Job: sends a refund to Stripe, which makes it once however often the job runs. */
+  /** Job: sends a refund to Stripe, which executes it once however often the job runs. */
   async function send({ db, stripe, clock, log }: Deps, { businessObjectId, id }: RefundKey): Promise<void> {
     const salon = inSalon(db, businessObjectId)
     const { rows } = await sql<UnsentRefund>`
@@ -45,7 +47,7 @@ export function refundsOf({ task, table, payments, of }: RefundLedger) {
       where business_object_id = ${salon.id} and id = ${id}`.execute(salon.db)
   }
 
-  /** Job: queues again the refunds that Stripe has not accepted and that no job tries any more. */
+  /** Job: queues again the refunds that Stripe has not accepted and that no job retries any more. */
   const requeue = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
     transact(db, async (tx) => {
       const { rows } = await sql<RefundKey>`

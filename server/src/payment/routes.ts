@@ -55,14 +55,14 @@ function findCard<Own extends { id: string }>(cards: readonly Own[], id: string)
   return card
 }
 
-/** Uses two statements: a single one would briefly have two defaults. */
+/** Makes a card the default. Uses two statements, since a single one would briefly have two defaults. */
 async function payWith(salon: InSalon<Tx>, id: string): Promise<void> {
   const own = salon.updateTable('paymentMethod')
   await own.set({ isDefault: false }).where('isDefault', '=', true).where('id', '!=', id).execute()
   await own.set({ isDefault: true }).where('id', '=', id).execute()
 }
 
-/** Job: removes a card at Stripe that was removed here; repeated until Stripe has done so. */
+/** Job: detaches at Stripe a card that was removed here; repeated until Stripe has done so. */
 export async function detachCard(
   { stripe }: Pick<Deps, 'stripe'>,
   { stripeMethodId, accountId }: { stripeMethodId: string; accountId?: string | undefined },

@@ -12,7 +12,7 @@ import type { Stripe } from '../providers/stripe.ts'
 import type { StripeOutcome } from '../providers/stripe-outcome.ts'
 
 /**
- * Writes the set-up under the caller's key before Stripe is asked, so that a repeated request continues the same set-up
+ * Writes the setup under the caller's key before calling Stripe, so that a repeated request continues the same setup
  * here and at Stripe. Calls Stripe outside any transaction.
  */
 export const startSetupRoute = write(
@@ -59,7 +59,7 @@ async function atStripe(deps: Deps, stripe: Stripe, { setup, language, here }: S
   return findSetup(inSalon(deps.db, businessObjectId), id)
 }
 
-/** The salon's customer at Stripe, created once: of two concurrent requests the first stored id stays. */
+/** Returns the salon's customer id at Stripe, created once: of two concurrent requests the first stored id stays. */
 async function customerOf(deps: Deps, stripe: Stripe, businessObjectId: string): Promise<string> {
   const known = await findCustomerId(inSalon(deps.db, businessObjectId))
   if (known !== undefined) return known
@@ -72,7 +72,7 @@ async function customerOf(deps: Deps, stripe: Stripe, businessObjectId: string):
   return (await findCustomerId(inSalon(deps.db, businessObjectId))) ?? stripeCustomerId
 }
 
-/** Returns Stripe's answer; throws if Stripe refused, which means a problem of the installation's own account. */
+/** Returns Stripe's value; throws if Stripe refused, which means a problem with the installation's own account. */
 export function granted<Value>({ log }: Pick<Deps, 'log'>, outcome: StripeOutcome<Value>): Value {
   if (outcome.kind === 'done') return outcome.value
   log.warn({ error: outcome.error }, 'no card set-up')

@@ -8,11 +8,11 @@ import { uuidv7 } from '../ids.ts'
 import { categoryRows, lockCatalogue, ownCategory } from './queries.ts'
 import { namesOf } from './write-product.ts'
 
-/** Deletes only the category: its services, also deleted ones, move to the default category. */
+/** Deletes only the category: its services, including deleted ones, move to the default category. */
 const deleteCategoryRoute = write(deleteCategory, async ({ salon, params: { id }, now }) => {
   await lockCatalogue(salon)
   const own = (await categoryRows(salon)).find((row) => row.id === id)
-  // The default category cannot be deleted: services move to it.
+  // The default category cannot be deleted, since services move to it.
   if (own === undefined || own.isDefault) throw new Refused('category.notFound')
   const { rows } = await productsOf(salon, id)
   if (rows.length > 0) {
@@ -32,7 +32,7 @@ function demandName(names: Parameters<typeof namesOf>[0], salonLanguage: Paramet
 
 type WantedCategory = { categoryId: string | null; now: number }
 
-/** The category, or for null the default one, created when first needed. Refuses with category.notFound. */
+/** Finds the category; null: the default one, created when first needed. Refuses with category.notFound. */
 export async function categoryOf(salon: InSalon<Tx>, { categoryId, now }: WantedCategory): Promise<string> {
   const rows = await categoryRows(salon)
   const found = rows.find((row) => (categoryId === null ? row.isDefault : row.id === categoryId))
@@ -49,7 +49,7 @@ export async function categoryOf(salon: InSalon<Tx>, { categoryId, now }: Wanted
 
 type Order = { table: 'category' | 'product'; order: readonly string[] }
 
-/** Writes only the places that change, so that ordering twelve services does not touch five hundred. */
+/** Writes only positions that change, so that ordering twelve services does not touch five hundred. */
 export async function writeOrder(salon: InSalon<Tx>, { table, order }: Order): Promise<void> {
   for (const [displayOrder, id] of order.entries())
     await salon

@@ -11,7 +11,7 @@ import { lockCatalogue } from './queries.ts'
 
 type ProductsQuery = { ids: string[] }
 
-/** Changes all or none; raises each version, so that an open form learns of it. */
+/** Changes all or none; raises each version, so that an open form detects the change. */
 export const changeProductsRoute = write(changeProducts, async ({ salon, tx, actor: { businessObjectId }, body }) => {
   await lockCatalogue(salon)
   const asked = { businessObjectId, ids: [...new Set(body.ids)] }

@@ -1,4 +1,4 @@
-/** Reads the salon's own services for ADMIN to edit. */
+/** Reads the salon's own services for editing in ADMIN. */
 
 import type { Picture } from '@goldline/contract/picture'
 import type { OwnCategory, OwnProduct } from '@goldline/contract/product/catalogue'
@@ -15,19 +15,19 @@ import { Refused } from '../http/errors.ts'
 type ProductsQuery = {
   businessObjectId: string
   salonLanguage: Language
-  /** Epoch milliseconds: appointments after it are ahead. */
+  /** Epoch milliseconds: later appointments count as future. */
   now: number
 }
 
-/** The language in which the salon's services are named first. */
+/** Returns the salon's main language for its services' names. */
 export async function languageOfSalon(salon: InSalon): Promise<Language> {
   const { language } = await salonRow(salon, ['language'])
   return language
 }
 
 /**
- * As `languageOfSalon`, with a lock that serialises editors of one salon's services. Uses the weaker row lock, so that
- * rows referring to the salon need not wait.
+ * Like `languageOfSalon`, with a lock that serialises editors of one salon's services. Uses the weaker row lock, so
+ * that inserting rows that refer to the salon need not wait.
  */
 export async function lockCatalogue(salon: InSalon<Tx>): Promise<Language> {
   const { language } = await salon.db
@@ -39,7 +39,7 @@ export async function lockCatalogue(salon: InSalon<Tx>): Promise<Language> {
   return language
 }
 
-/** Every category in its order, with its services in theirs. */
+/** Returns every category in order, with its services in order. */
 export async function ownCategories(db: Db, asked: ProductsQuery): Promise<OwnCategory[]> {
   const categories = await categoryRows(inSalon(db, asked.businessObjectId))
   const products = await ownProducts(db, asked)
@@ -57,7 +57,7 @@ export function ownCategory(row: Selectable<Database['category']>, salonLanguage
   return { '@type': 'basic-product-category', id: row.id, names, isDefault: row.isDefault, products: [] }
 }
 
-/** Refuses with product.notFound. */
+/** Finds a service. Refuses with product.notFound. */
 export async function ownProduct(db: Db, asked: ProductsQuery & { id: string }): Promise<OwnProduct> {
   const product = (await ownProducts(db, asked)).find(({ id }) => id === asked.id)
   if (product === undefined) throw new Refused('product.notFound')
@@ -97,7 +97,7 @@ async function ownProducts(db: Db, { businessObjectId, salonLanguage, now }: Pro
   }))
 }
 
-/** Products without deleted ones, in their order. */
+/** Reads services in order, without deleted ones. */
 export const productRows = (salon: InSalon) =>
   salon
     .selectFrom('product')
@@ -108,7 +108,7 @@ export const productRows = (salon: InSalon) =>
     .orderBy('id')
     .execute()
 
-/** Services' pictures, by the service. */
+/** Reads services' pictures, by service. */
 export async function picturesOf(salon: InSalon): Promise<Map<string | null, Picture>> {
   const rows = await salon
     .selectFrom('picture')
@@ -119,7 +119,7 @@ export async function picturesOf(salon: InSalon): Promise<Map<string | null, Pic
   return new Map(rows.map((row) => [row.productId, pictureOf(row)]))
 }
 
-/** How many confirmed appointments ahead hold each service. */
+/** Counts confirmed future appointments per service. */
 async function comingAppointments(salon: InSalon, now: number): Promise<Map<string, number>> {
   const rows = await salon
     .selectFrom('appointment as a')

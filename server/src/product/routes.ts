@@ -25,8 +25,8 @@ const getCatalogueRoute = read(getCatalogue, async ({ salon, db, actor: { busine
 })
 
 /**
- * CAT-06: keeps the row for what was booked, but removes the picture, which no booking shows (upkeep deletes its
- * files).
+ * Deletes a service but keeps its row for past bookings (CAT-06). Its picture, which no booking shows, is deleted; the
+ * maintenance job deletes the files.
  */
 const deleteProductRoute = write(deleteProduct, async ({ salon, params: { id }, now }) => {
   await lockCatalogue(salon)
@@ -46,7 +46,7 @@ export const productRoutes = routes(
   createProductRoute,
   updateProductRoute,
   changeProductsRoute,
-  // CAT-07. A place past the end is the end; the next move starts from this order.
+  // A position past the end means the end; the next move starts from this order (CAT-07).
   write(
     moveProduct,
     async ({ salon, tx, actor: { businessObjectId }, params: { id }, body: { place, ...to }, now }) => {

@@ -28,7 +28,7 @@ export const createProductRoute = write(
   },
 )
 
-/** The place at the end of the category. */
+/** Returns the position at the end of the category. */
 async function nextPlace(salon: InSalon<Tx>, categoryId: string): Promise<number> {
   const rows = await salon
     .selectFrom('product')
@@ -40,7 +40,10 @@ async function nextPlace(salon: InSalon<Tx>, categoryId: string): Promise<number
   return Math.max(-1, ...places) + 1
 }
 
-/** Appointments keep price, duration and name as agreed (CAT-05); holds and bookings after it have the new ones. */
+/**
+ * Changes a service. Appointments keep the agreed price, duration and name (CAT-05); later holds and bookings get the
+ * new ones.
+ */
 export const updateProductRoute = write(
   updateProduct,
   async ({ salon, tx, actor: { businessObjectId }, params: { id }, body, ifMatch, now }) => {

@@ -14,7 +14,7 @@ import { demandStaff } from '../team/queries.ts'
 export type ProductKey = { businessObjectId: string; productId: string }
 type Variant = EditedProduct['variants'][number]
 
-/** Refuses with invalid-request and the field that does not fit. */
+/** Refuses an invalid field with invalid-request, naming the field. */
 export function demandFit(product: Omit<EditedProduct, 'categoryId'>, salonLanguage: Language): void {
   const { names, variants, addOns = [], promotion, happyHours } = product
   const wrongOne = (some: readonly Variant[], place: string) =>
@@ -34,7 +34,7 @@ const wrongInVariant = (variant: Variant, salonLanguage: Language) =>
 
 const within = (place: string, field: string | null | undefined) => (field ? `${place}.${field}` : undefined)
 
-/** The row's columns, without its category. */
+/** Returns the row's columns, without its category. */
 export function columnsOf(product: Omit<EditedProduct, 'categoryId'>, salonLanguage: Language) {
   const { names, descriptions, specialists, variants: _, addOns: __, ...others } = product
   const { promotion, happyHours, ownTerms = [], preparations = {}, ...columns } = others
@@ -72,7 +72,8 @@ export async function writeSpecialists(
 }
 
 /**
- * Replaces the variants and add-ons in the order given; refuses with product.notFound one that is not of this service.
+ * Replaces the variants and add-ons in the given order; refuses one that is not the service's own with
+ * product.notFound.
  */
 export async function writeVariants(
   tx: Tx,

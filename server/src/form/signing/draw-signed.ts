@@ -1,4 +1,4 @@
-/** A signed form on A4, as it was read (FRM-02g). */
+/** Draws a signed form on A4, in the text that was read (FRM-02g). */
 import type { Language } from '@goldline/domain/message/kinds'
 import { longDay, timeOfDay } from '../../message/format.ts'
 import { bytesOf, mm, newDocument } from '../../paper/document.ts'
@@ -13,7 +13,7 @@ export type SignedForm = {
   number: number
   publishedTime: Date
   name: string
-  /** For whom it was signed, if not for themselves (CUS-13). */
+  /** The guest for whom it was signed; null: the signer (CUS-13). */
   guest: string | null
   signedTime: Date
   expiresTime: Date | null
@@ -45,9 +45,9 @@ export function drawSignedForm(form: SignedForm): Promise<Buffer> {
     above: 2,
   })
   document.y += 12
-  // An empty line parts paragraphs.
+  // An empty line separates paragraphs.
   for (const line of text.split('\n')) write(line, { points: line.trim() === '' ? 6 : 10.5 })
-  // Name and agreement stay on one page.
+  // Keep name and agreement on one page.
   if (document.y + mm(45) > height - margin) document.addPage()
   write(name, { points: 16, weight: 'bold', above: 28 })
   if (form.guest !== null) write(say(language, 'signedForm.for', { name: form.guest }), { points: 10.5, above: 2 })
@@ -60,7 +60,7 @@ export function drawSignedForm(form: SignedForm): Promise<Buffer> {
   const signed = { day: longDay(signedTime, place), time: timeOfDay(signedTime, place) }
   write(say(language, 'signedForm.agreed', signed), { points: 9.5, above: 8 })
   if (expiresTime !== null) {
-    // It expires as a day begins: the day before is its last.
+    // It expires at the start of a day, so the day before is the last one.
     const day = longDay(new Date(expiresTime.getTime() - 1), place)
     write(say(language, 'signedForm.expires', { day }), { points: 9.5, colour: grey })
   }

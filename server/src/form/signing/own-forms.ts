@@ -1,4 +1,4 @@
-/** A salon's forms to sign, as its catalogue's editors see them (FRM-02). */
+/** A salon's forms to sign, as the catalogue's editors see them (FRM-02). */
 import type { OwnForm } from '@goldline/contract/form/forms'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Texts } from '@goldline/domain/product/texts'
@@ -15,7 +15,7 @@ type FormRow = Omit<OwnForm, 'versions' | 'changed'> & {
   versions: { number: number; publishedTime: string; signsAgain: boolean; signatures: number }[]
 }
 
-/** In the order of their names in the salon's language; `signers` count at the clock's now. */
+/** Returns forms ordered by name in the salon's language; `signers` are counted at the database's current time. */
 export async function ownForms(salon: InSalon, id?: string): Promise<FormRow[]> {
   const counting = sql`select w.customer_id from form_signature w where w.business_object_id = f.business_object_id
     and w.form_id = f.id and w.number >= f.counts_from and (w.expires_time is null or w.expires_time > clock_now())`
@@ -43,7 +43,7 @@ export async function ownForms(salon: InSalon, id?: string): Promise<FormRow[]> 
   return rows
 }
 
-/** Refuses with form.notFound. */
+/** Finds a form. Refuses with form.notFound. */
 export async function demandForm(salon: InSalon, id: string): Promise<FormRow> {
   const [found] = await ownForms(salon, id)
   if (found === undefined) throw new Refused('form.notFound')
@@ -59,7 +59,7 @@ export function ownForm({ id, version, titles, texts, months, productIds, versio
   }
 }
 
-/** Whether the draft differs from what is published. */
+/** Whether the draft differs from the published form. */
 export function hasChanged({
   titles,
   texts,

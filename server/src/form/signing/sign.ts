@@ -12,18 +12,18 @@ import { formToSign } from './visit-forms.ts'
 
 type Signing = {
   visit: { id: string; customerId: string; guest: string | null; startTime: Date; productIds: readonly string[] }
-  /** `number` and `language`: of the text that was read. */
+  /** `number` and `language` of the text that was read. */
   read: { formId: string; number: number; language: Language; name: string }
   now: number
 }
 
 /**
- * Signs the published version once, with its PDF; nothing where a signature counts for the visit already. Refuses with
- * form.notFound, with form.outdated if another text is in force, or with form.too-early if the signature would expire
- * before the visit.
+ * Signs the published version once, with its PDF; does nothing if a signature is valid for the visit already. Refuses
+ * with form.notFound, with form.outdated if another text is in force, or with form.too-early if the signature would
+ * expire before the visit.
  */
 export async function signForm(salon: InSalon<Tx>, { visit, read, now }: Signing): Promise<void> {
-  // Two devices sign one after the other, at two visits too.
+  // Serialise signing on two devices, also at two visits.
   await salon.db.selectFrom('customer').select('id').where('id', '=', visit.customerId).forNoKeyUpdate().execute()
   const { form, signed } = await formToSign(salon, visit, read.formId)
   if (signed) return
@@ -43,7 +43,7 @@ export async function signForm(salon: InSalon<Tx>, { visit, read, now }: Signing
   const expires = signatureExpiry(now, months, salonZone)
   const words = { title: titles[language] ?? '', text: texts[language] ?? '', language, number, name, publishedTime }
   const times = { signedTime: new Date(now), expiresTime: expires === null ? null : new Date(expires) }
-  // Loaded with the first form: drawing PDFs takes 30 MB, which most servers never need.
+  // Load late: drawing PDFs takes 30 MB, which most servers never need.
   const { drawSignedForm } = await import('./draw-signed.ts')
   const pdf = await drawSignedForm({ salon: { name: salonName, ...row }, ...words, ...times, guest: visit.guest })
   const key = { businessObjectId: salon.id, id: uuidv7(now), formId: read.formId, number }
@@ -53,7 +53,7 @@ export async function signForm(salon: InSalon<Tx>, { visit, read, now }: Signing
     .execute()
 }
 
-/** How long they are kept, and why (PRIV-02). */
+/** The retention period of these data and the reason for it (PRIV-02). */
 export const keptSignatures: readonly DataKind[] = [
   {
     kind: 'Forms that customers signed, with their PDF',

@@ -1,4 +1,4 @@
-/** The forms before a visit, and what its customer signed (FRM-02). */
+/** The forms before a visit, and its customer's signatures (FRM-02). */
 import type { VisitForm } from '@goldline/contract/appointment/forms'
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import { canSign, readingLanguage, signableFrom, signatureCounts } from '@goldline/domain/form/forms'
@@ -18,7 +18,7 @@ type FormReader = { language: Language; salonLanguage: Language; now: number }
 type SignedVisit = {
   id: string
   customerId: string | null
-  /** Who comes, if not the customer, whose signature then counts for them alone (CUS-13). */
+  /** The guest who comes; the customer's signature is then valid only for them (CUS-13). */
   guest: string | null
   startTime: Date
   productIds: readonly string[]
@@ -26,7 +26,7 @@ type SignedVisit = {
 type PublishedForm = Selectable<Database['formVersion']> & { countsFrom: number }
 type SignatureRow = Omit<Selectable<Database['formSignature']>, 'pdf'>
 
-/** The published forms before any of these services. */
+/** Reads the published forms before any of these services. */
 const formsBefore = (salon: InSalon, productIds: readonly string[]): Promise<PublishedForm[]> =>
   salon
     .selectFrom('form')
@@ -47,7 +47,7 @@ const formsBefore = (salon: InSalon, productIds: readonly string[]): Promise<Pub
     .orderBy('form.id')
     .execute()
 
-/** All that the visit's customer signed at the salon for whoever comes, the latest first. */
+/** Reads the customer's signatures at the salon for the person who comes, latest first. */
 async function signaturesOf(
   salon: InSalon,
   { customerId, guest }: Pick<SignedVisit, 'customerId' | 'guest'>,
@@ -69,8 +69,8 @@ const countsFor = ({ countsFrom }: PublishedForm, { number, expiresTime }: Signa
 type SeenVisit = SignedVisit & { status: AppointmentStatus }
 
 /**
- * The forms before its services, and what was signed at it besides: forms that the salon asks for no more, and
- * signatures that no longer count. A visit that is over has signatures alone, none of them given later.
+ * Returns the forms before the visit's services, and other forms signed at the visit: those no longer required, and
+ * signatures no longer valid. A past visit has only signatures, none of them given later.
  */
 export async function visitForms(salon: InSalon, visit: SeenVisit, reader: FormReader): Promise<VisitForm[]> {
   const forms = await formsBefore(salon, visit.productIds)
@@ -100,7 +100,7 @@ export async function visitForms(salon: InSalon, visit: SeenVisit, reader: FormR
   ]
 }
 
-/** A form in the words that were signed. */
+/** Returns a form in the text that was signed. */
 async function signedBefore(salon: InSalon, signature: SignatureRow): Promise<VisitForm> {
   const { formId, number, language } = signature
   const version = await salon
@@ -130,7 +130,7 @@ const signatureOf = ({ id, name, number, language, signedTime, expiresTime }: Si
   ...{ id, name, number, language, time: signedTime.toISOString(), expires: expiresTime?.toISOString() ?? null },
 })
 
-/** What a person signed at all salons, the latest first. */
+/** Returns the forms that a person signed at all salons, latest first. */
 export async function mySignedForms(db: Db, userId: string) {
   const rows = await acrossSalons(db)
     .selectFrom('formSignature as w')
@@ -152,7 +152,7 @@ export async function mySignedForms(db: Db, userId: string) {
   }))
 }
 
-/** The form to sign before the visit; signed: it has a signature that counts. Refuses with form.notFound. */
+/** Finds the form to sign before the visit; `signed`: it has a valid signature. Refuses with form.notFound. */
 export async function formToSign(salon: InSalon, visit: SignedVisit, formId: string) {
   const form = (await formsBefore(salon, visit.productIds)).find((each) => each.formId === formId)
   if (form === undefined) throw new Refused('form.notFound')
@@ -160,7 +160,7 @@ export async function formToSign(salon: InSalon, visit: SignedVisit, formId: str
   return { form, signed: signatures.some((each) => each.formId === formId && countsFor(form, each, visit.startTime)) }
 }
 
-/** The PDF of a signature of the visit's customer. Refuses with form.notFound. */
+/** Returns the PDF of a signature by the visit's customer. Refuses with form.notFound. */
 export async function signedPdf(salon: InSalon, { customerId }: SignedVisit, signatureId: string): Promise<Buffer> {
   const found = await salon
     .selectFrom('formSignature')

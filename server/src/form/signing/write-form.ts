@@ -1,4 +1,4 @@
-/** The salon edits and publishes what its customers sign (FRM-02). */
+/** Edits and publishes the salon's forms to sign (FRM-02). */
 import {
   createForm,
   deleteForm,
@@ -45,7 +45,7 @@ const updateFormRoute = write(updateForm, async ({ salon, params: { id }, body, 
   return ownForm(await demandForm(salon, id))
 })
 
-/** Locked, so that two publish one after the other, and the second sees what the first did. */
+/** Publishes under a lock, so that of two concurrent calls the second sees the first one's result. */
 const publishFormRoute = write(
   publishForm,
   async ({ salon, tx, params: { id }, body: { signAgain }, ifMatch, now }) => {

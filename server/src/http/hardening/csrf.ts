@@ -1,6 +1,6 @@
 /**
- * Double-submit cookie (AUTH-13): a foreign page can make a browser send our cookie, but cannot read it to set the
- * header.
+ * Checks a double-submit cookie (AUTH-13): a foreign page can make a browser send our cookie, but cannot read it to set
+ * the header.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,7 +10,7 @@ import { isDeviceCookie } from './device-cookie.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The secret URL is the only credential: cookies play no part, and forms without a script send it (MSG-16). */
+    /** The secret URL is the only credential: no cookie is needed, and forms without a script send it (MSG-16). */
     secretAddress?: true
   }
 }
@@ -20,7 +20,7 @@ const csrfHeader = 'x-xsrf-token'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Checks every request, and sets the cookie once with a page, a GET's answer or another cookie of ours. */
+/** Checks every request, and sets the cookie once with a page, the answer of a GET, or another cookie of ours. */
 export function csrf(app: FastifyInstance, { secure }: { secure: boolean }): void {
   app.addHook('onRequest', async (request) => checkCsrf(request))
   app.addHook('onSend', async (request, reply) => {
@@ -31,17 +31,16 @@ export function csrf(app: FastifyInstance, { secure }: { secure: boolean }): voi
 }
 
 /**
- * Pages and calls only, so that scripts, fonts and pictures stay cacheable. A browser that gets a device cookie needs
- * this one too.
- */
+ * Whether the response sets the cookie: pages and calls only, so that scripts, fonts and pictures can be cached. A
+ * browser that gets a device cookie needs this cookie too. */
 function carriesCookie(request: FastifyRequest, reply: FastifyReply): boolean {
   if (!reading.has(request.method)) return [reply.getHeader('set-cookie') ?? []].flat().map(String).some(isDeviceCookie)
   return /^(text\/html|application\/json)/.test(String(reply.getHeader('content-type') ?? ''))
 }
 
 /**
- * Refuses a change that has our cookie but not the matching header. A request without the cookie does not come from one
- * of our pages but from a partner or a webhook; its own credentials decide.
+ * Refuses a change that has our cookie but not the matching header. A request without the cookie is not from our pages
+ * but from a partner or a webhook, and is checked by its own credentials.
  */
 function checkCsrf(request: FastifyRequest): void {
   if (reading.has(request.method) || request.routeOptions.config.secretAddress) return

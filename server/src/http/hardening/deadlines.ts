@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long a client may take, in milliseconds (OPS-06). Responses, and so event streams, are not limited here. */
+/** How long a client may take, in milliseconds (OPS-06). Responses, including event streams, are not limited here. */
 export type TimeLimits = {
   /** Limit for a whole request, headers and body. */
   requestMs: number
@@ -13,7 +13,7 @@ export type TimeLimits = {
 }
 export const timeLimits: TimeLimits = { requestMs: 30_000, idleMs: 60_000, keepAliveMs: 60_000, checkMs: 5_000 }
 
-/** Node's own limits do not stop a body that trickles in, so every request gets a deadline until it is read. */
+/** Sets a deadline for reading each request, since Node's own limits do not stop a body that arrives very slowly. */
 export function deadlines(app: FastifyInstance, { requestMs }: Pick<TimeLimits, 'requestMs'>): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.complete) return

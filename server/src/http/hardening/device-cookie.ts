@@ -1,7 +1,7 @@
 /** The known device's cookie (AUTH-07): HttpOnly, and not sent with changes from foreign pages. */
 const maxAgeSeconds = 400 * 86_400
 
-/** Browsers accept `__Host-` only from this very host, over https, for every path. */
+/** Browsers accept `__Host-` only for the same host, over https and for all paths. */
 const nameOf = (secure: boolean): string => (secure ? '__Host-device' : 'device')
 
 export function deviceCookie(secret: string, { secure }: { secure: boolean }): string {
@@ -9,7 +9,7 @@ export function deviceCookie(secret: string, { secure }: { secure: boolean }): s
   return `${nameOf(secure)}=${secret}; ${attributes}${secure ? '; Secure' : ''}`
 }
 
-/** The secret from a Cookie header; undefined unless it has our format. */
+/** Returns the secret from a Cookie header; undefined unless it has our format. */
 export function deviceIn(cookies: string | undefined): string | undefined {
   const name = /(?:^|;\s*)__Host-device=/.test(cookies ?? '') ? '__Host-device' : 'device'
   return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(cookies ?? '')?.[1]

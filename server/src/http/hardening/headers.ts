@@ -5,7 +5,7 @@ import { clientApps } from '../pages/pages.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Nonce of a rendered page's only `<style>` (pages.ts); all other styles are files. */
+    /** The nonce of a rendered page's only `<style>` (pages.ts); all other styles are files. */
     styleNonce: string
   }
 }
@@ -19,7 +19,7 @@ const policy = ({ nonce, secure, scripts, worker, logHost }: Policy) =>
     ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
-    // The salon's apps print a PDF from a frame (POS-29), and ADMIN previews the framed booking (WEB-01).
+    // The salon's apps print a PDF from a frame (POS-29), and ADMIN previews the framed booking page (WEB-01).
     ...(worker ? ["frame-src 'self' blob:", 'object-src blob:'] : []),
     "font-src 'self'",
     "media-src 'self'",
@@ -34,7 +34,7 @@ const policy = ({ nonce, secure, scripts, worker, logHost }: Policy) =>
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
-/** In development Vite writes inline code and styles, and uses a WebSocket. */
+/** In development, Vite writes inline code and styles, and uses a WebSocket. */
 const loosePolicy = (logHost: string) =>
   [
     "default-src 'self' data:",
@@ -44,7 +44,7 @@ const loosePolicy = (logHost: string) =>
     "frame-src 'self' blob:",
   ].join('; ')
 
-/** Raw names and values alternate; Node itself keeps the first Host and drops the others. */
+/** Counts Host headers in the raw list of names and values; Node itself keeps only the first. */
 const hostsOf = (rawHeaders: readonly string[]): number =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
 
@@ -52,11 +52,11 @@ const hostsOf = (rawHeaders: readonly string[]): number =>
 const withWorker: ReadonlySet<string> = new Set(clientApps.flatMap((name) => [`/${name}`, `/${name}/*`]))
 const hasWorker = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => withWorker.has(url)
 
-/** The till reads barcodes with the device's camera (POS-15). */
+/** The till scans barcodes with the device's camera (POS-15). */
 const seesCodes = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => /^\/checkout(?:\/|$)/.test(url)
 const noSensors = 'geolocation=(), microphone=(), payment=()'
 
-/** WEB-02: lets these websites (origins), and our own pages, show the page in a frame. */
+/** Allows these websites (origins), and our own pages, to show the page in a frame (WEB-02). */
 export function allowFraming(reply: FastifyReply, hosts: readonly string[]): void {
   const current = String(reply.getHeader('content-security-policy'))
   const allowed = ["frame-ancestors 'self'", ...hosts].join(' ')
@@ -66,14 +66,14 @@ export function allowFraming(reply: FastifyReply, hosts: readonly string[]): voi
 type Headers = Pick<Policy, 'secure' | 'scripts'> & { loosened: boolean; logUrl: string | undefined }
 
 /**
- * Security headers of every response; `secure`: PUBLIC_URL is https; `loosened`: in development; `scripts`: inline
+ * Sets security headers on every response. `secure`: PUBLIC_URL is https; `loosened`: in development; `scripts`: inline
  * script hashes (pages.ts); `logUrl`: where clients send their logs (LOG-01).
  */
 export function headers(app: FastifyInstance, { secure, loosened, scripts, logUrl }: Headers): void {
   app.decorateReply('styleNonce', '')
   const logHost = logUrl === undefined ? '' : ` ${new URL(logUrl).origin}`
   app.addHook('onRequest', async (request, reply) => {
-    // RFC 9112, 3.2: a proxy may have checked another Host than the one we read.
+    // A proxy may have checked another Host header than the one we read (RFC 9112, 3.2).
     if (hostsOf(request.raw.rawHeaders) > 1) throw new Refused('invalid-request', { field: 'Host' })
     reply.styleNonce = randomBytes(16).toString('base64')
     reply.header('x-request-id', request.id)
@@ -91,7 +91,7 @@ export function headers(app: FastifyInstance, { secure, loosened, scripts, logUr
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {
-    // Anything but an asset may be personal: never cache it.
+    // Everything but assets may be personal, so it is never cached.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (request.method !== 'GET' && request.method !== 'HEAD') reply.header('cache-control', 'no-store')
   })

@@ -1,4 +1,7 @@
-/** Rate limits shared by all processes: counters in the database, incremented atomically (ARCHITECTURE, "Limits"). */
+/**
+ * Rate limits shared by all processes, as counters in the database that are incremented atomically (ARCHITECTURE,
+ * "Limits").
+ */
 import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,30 +11,27 @@ import { Refused } from '../errors.ts'
 type CountDeps = Pick<Deps, 'clock' | 'secrets'>
 type LimitDeps = CountDeps & Pick<Deps, 'db'>
 
-/** At most `max` in any window of so many seconds (a sliding window). */
+/** Allows at most `max` events in any window of this many seconds (a sliding window). */
 export type Bound = { max: number; seconds: number }
-/** Without `max`: only counts. */
+/** Without `max`, only counts. */
 type Window = { max?: number; seconds: number }
 
-/**
- * `count`: events in the window, including this one if `counted`; `retryAfter`: seconds until there is room, if there
- * is none.
- */
+/** `count`: events in the window, including this one if `counted`; `retryAfter`: seconds until there is room, or 0. */
 export type Count = { counted: boolean; count: number; retryAfter: number; at: number }
 
-/** Rows per window (see the migration of count_within). */
+/** Number of rows per window (see the migration of count_within). */
 const pieces = 240
 
-/** Keys are HMACs of what is counted (an address, an e-mail, a number), so that counters contain nothing personal. */
+/** Returns the HMAC of what is counted (an address, an e-mail, a number), so that counters contain nothing personal. */
 export const countKey = (deps: Pick<Deps, 'secrets'>, key: string): string =>
   deps.secrets.hmac('limit', key).toString('base64url')
 
-/** The start of the piece of the window that contains an instant. */
+/** Returns the start of the window's piece that contains an instant. */
 export const pieceOf = (at: number, seconds: number): Date => new Date(at - (at % ((seconds * 1000) / pieces)))
 
 /**
- * Counts one event unless `max` are in the window. Refused ones do not count, so a caller who keeps trying gets in as
- * soon as there is room.
+ * Counts one event unless the window has `max` already. Refused events do not count, so a caller who keeps trying gets
+ * in as soon as there is room.
  */
 export const countUp = (db: Db, deps: CountDeps, { key, window }: { key: string; window: Window }): Promise<Count> =>
   countWithin(db, deps, { key, ask: { ...window, take: true } })
@@ -40,7 +40,7 @@ export const countUp = (db: Db, deps: CountDeps, { key, window }: { key: string;
 export const countNow = (db: Db, deps: CountDeps, { key, window }: { key: string; window: Window }): Promise<Count> =>
   countWithin(db, deps, { key, ask: { ...window, take: false } })
 
-/** Whether this is the first event under the key within the given seconds: used to report frequent events once. */
+/** Whether this is the key's first event within these seconds; used to report frequent events once. */
 export const isFirst = async (deps: LimitDeps, key: string, seconds: number): Promise<boolean> =>
   (await countUp(deps.db, deps, { key, window: { max: 1, seconds } })).counted
 
@@ -59,7 +59,7 @@ async function countWithin(
   return { counted: taken, count: total, at, retryAfter }
 }
 
-/** Takes back the event counted at `at`. */
+/** Uncounts the event that was counted at `at`. */
 export async function countBack(
   db: Db,
   deps: CountDeps,
@@ -82,7 +82,7 @@ export async function forgetCount(db: Db, deps: Pick<Deps, 'secrets'>, key: stri
 export type Counter = Bound & { key: string }
 
 /**
- * Counts one event under every key, in order, or under none: if one is full, takes the earlier ones back. `left`:
+ * Counts one event under every key, in order, or under none: if one is full, uncounts the earlier ones. `left`:
  * remaining room; `filled`: counters that this event filled.
  */
 export async function countAll(
@@ -108,7 +108,7 @@ export async function countAll(
   return { counted: true, left, filled, retryAfter: 0, back }
 }
 
-/** Refuses with too-many-requests after `max` in a window. */
+/** Refuses with too-many-requests after `max` events in a window. */
 export async function limit(
   deps: LimitDeps,
   key: string,
@@ -118,7 +118,7 @@ export async function limit(
   if (!counted) throw new Refused('too-many-requests', { retryAfter })
 }
 
-/** Retention period of these data and the reason for it (PRIV-02). */
+/** The retention period of these data and the reason for it (PRIV-02). */
 export const keptCounts: readonly DataKind[] = [
   {
     kind: 'Counters of limits (fingerprints, no addresses)',

@@ -1,4 +1,4 @@
-/** Counts what unknown people do at a salon, by address and by network; networks never share a limit (APT-14). */
+/** Counts actions of unknown people at a salon, by address and by network; networks do not share a limit (APT-14). */
 
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Refusal } from '@goldline/domain/refusal'
@@ -13,7 +13,7 @@ type ActionBounds = { address: number; network: number; seconds: number }
 
 /**
  * Counts one event for the address and the network in one statement. Returns the seconds to wait if either is full; the
- * caller then rolls back, so that neither counts.
+ * caller then rolls back, so that neither is counted.
  */
 export async function secondsUntilRoom(
   tx: Tx,
@@ -46,9 +46,9 @@ export async function tellingOf<T>(
   }
 }
 
-/** The caller (AUTH-16): an IPv4 address itself; for IPv6 the /64 of one household or device. */
+/** Returns the caller (AUTH-16): the IPv4 address; for IPv6 the /64 of one household or device. */
 export const callerOf = (address: string): string => partOf(address, 4, 4)
-/** The caller's network: /24 of IPv4, /48 of IPv6. */
+/** Returns the caller's network: /24 of IPv4, /48 of IPv6. */
 export const networkOf = (address: string): string => partOf(address, 3, 3)
 
 function partOf(address: string, bytes: number, groups: number): string {
@@ -57,7 +57,7 @@ function partOf(address: string, bytes: number, groups: number): string {
   return isIPv6(plain) ? groupsOf(plain).slice(0, groups).join(':') : plain
 }
 
-/** All eight groups, without leading zeros. */
+/** Returns all eight groups, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [before = '', after] = address.toLowerCase().split('::')
   const left = before === '' ? [] : before.split(':')

@@ -11,17 +11,16 @@ const minute = 60_000
 
 export type PublicReads = {
   count(request: Pick<FastifyRequest, 'ip'>): void
-  /** Adds this process's counts to the shared ones, and reads the other processes' counts. */
+  /** Adds this process's counts to the shared ones, and reads the counts of other processes. */
   share(): Promise<void>
-  /** Number of counters in memory. */
+  /** The number of counters in memory. */
   size(): number
   stop(): void
 }
 
 /**
- * Limits public reads to 300 a minute (sliding) per address, over all processes. Counted in memory and shared once a
- * second, so that a read costs no extra statement; the limit can be late by a second at most. Refused reads do not
- * count.
+ * Limits public reads to 300 a minute (sliding) per address, over all processes. Counts in memory and shares once a
+ * second, so that a read costs no extra statement; the limit can be up to a second late. Refused reads do not count.
  */
 export function publicReads(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'secrets'>): PublicReads {
   const pieces = readPieces(minute)
@@ -37,7 +36,7 @@ export function publicReads(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'secrets'>
     over = []
     for (const piece of remove) await removeReads(deps.db, piece)
   }
-  // Allows one exchange at a time, even with a slow database.
+  // Allow one exchange at a time, even if the database is slow.
   const share = () => {
     underWay ??= exchange().finally(() => {
       underWay = undefined

@@ -1,14 +1,14 @@
 /**
- * Counts reads of the last minute in memory, in pieces of five seconds, each kept until its last read has left the
+ * Counts reads of the last minute in memory, in pieces of five seconds; each is kept until its last read has left the
  * window.
  */
 
 export const pieceMs = 5_000
-/** About 20 MB. A flood from more addresses cannot come from one caller. */
+/** Takes about 20 MB. A flood from more addresses cannot come from one caller. */
 const mostTallies = 100_000
 
 export type Tally = { total: number; unwritten: number; lastTime: number }
-/** `shared`: keys of its rows in the database. */
+/** `shared`: keys of the piece's rows in the database. */
 export type PeriodTallies = { begin: number; lastTime: number; tallies: Map<string, Tally>; shared: Set<string> }
 
 export function readPieces(windowMs: number) {
@@ -37,12 +37,12 @@ export function readPieces(windowMs: number) {
       tally.total++
       tally.unwritten++
     },
-    /** Sets the count over all processes; reads counted here meanwhile are added. */
+    /** Sets the count over all processes, and adds reads counted here in the meantime. */
     learn(caller: string, shared: { count: number; lastTime: number }): void {
       const tally = tallyAt(caller, shared.lastTime)
       tally.total = shared.count + tally.unwritten
     },
-    /** When the caller has room again; undefined while there is room. */
+    /** Returns when the caller has room again; undefined: there is room. */
     freeTime(caller: string, most: number, now: number): number | undefined {
       const own = [...pieces.values()].flatMap(({ tallies }) => tallies.get(caller) ?? [])
       const newestFirst = own
@@ -59,7 +59,7 @@ export function readPieces(windowMs: number) {
       for (const piece of pieces.values())
         for (const [caller, tally] of piece.tallies) if (tally.unwritten > 0) yield { piece, caller, tally }
     },
-    /** Drops and returns expired pieces. */
+    /** Removes and returns expired pieces. */
     forget(now: number): PeriodTallies[] {
       const over = [...pieces.values()].filter(({ lastTime }) => lastTime <= now - windowMs)
       for (const { begin } of over) pieces.delete(begin)

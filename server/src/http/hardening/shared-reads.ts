@@ -1,4 +1,4 @@
-/** Counts of public reads shared by all processes: rows of `rate_count` under the callers' fingerprints (OPS-06). */
+/** Counts of public reads shared by all processes, in rows of `rate_count` under the callers' fingerprints (OPS-06). */
 import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
 import { type PeriodTallies, pieceMs, type Tally } from './read-pieces.ts'
@@ -7,8 +7,8 @@ export type OwnReads = { key: string; piece: PeriodTallies; tally: Tally; count:
 type SharedRow = { key: string; count: number; lastTime: Date }
 
 /**
- * Adds this process's counts and returns all counts of those callers since then. One statement, ordered by key to avoid
- * deadlocks.
+ * Adds this process's counts and returns all counts of those callers since then. Uses one statement, ordered by key to
+ * avoid deadlocks.
  */
 export async function addReads(db: Db, own: readonly OwnReads[], since: number): Promise<SharedRow[]> {
   const times = (times: number[]) => times.map((time) => new Date(time).toISOString())
@@ -30,7 +30,7 @@ export async function addReads(db: Db, own: readonly OwnReads[], since: number):
   return rows
 }
 
-/** Removes rows of expired pieces; skips those that another process is removing. */
+/** Deletes rows of expired pieces; skips those that another process is deleting. */
 export async function removeReads(db: Db, { begin, shared }: Pick<PeriodTallies, 'begin' | 'shared'>): Promise<void> {
   await sql`
     delete from rate_count where ctid = any(array(

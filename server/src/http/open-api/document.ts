@@ -1,6 +1,6 @@
 /**
- * The contract as OpenAPI 3.1, generated once. `x-access` of each operation: the roles that may call it (OPS-06);
- * `x-sent-by`: its caller, if that is none of our apps.
+ * Generates the contract as OpenAPI 3.1, once. `x-access` of each operation: the roles that may call it (OPS-06);
+ * `x-sent-by`: its caller, unless it is one of our apps.
  */
 import { rolesAndTier } from '@goldline/contract/access'
 import type { Call } from '@goldline/contract/call'
@@ -11,7 +11,7 @@ import { jsonSchema } from '../serialize.ts'
 import { type NamedSchemas, namedSchemas } from './schemas.ts'
 import { type Json, pascal, refOf } from './share-repeated.ts'
 
-/** A call's topic: the first word of its path. */
+/** Returns a call's topic: the first word of its path. */
 export const tagOf = ({ path }: Call): string =>
   path.split('/').find((part) => part !== '' && !/^v\d$/.test(part)) ?? ''
 
@@ -42,7 +42,7 @@ export async function openApi(calls: readonly Call[], publicUrl: string): Promis
   }
 }
 
-/** Names of the responses that several calls give, by their JSON. */
+/** Names of responses that several calls share, by their JSON. */
 type SharedResponses = ReadonlyMap<string, string>
 type SharedParts = Pick<NamedSchemas, 'refTo'> & { responses: SharedResponses }
 
@@ -89,7 +89,7 @@ function sharedResponses(calls: readonly Call[]): SharedResponses {
   return names
 }
 
-/** `ForbiddenAnd2`: after its first refusal, and how many more it has. */
+/** Names a response after its first refusal and the number of others, as `ForbiddenAnd2`. */
 function responseName({ messages: [first = '', ...others] }: StatusRefusals, taken: readonly string[]): string {
   const name = others.length === 0 ? pascal(first) : `${pascal(first)}And${others.length}`
   const same = taken.filter((each) => each === name || each.startsWith(`${name}_`)).length
@@ -107,7 +107,7 @@ const refusals = (definition: Call): StatusRefusals[] =>
 const refused = (definition: Call): [status: number, response: Json][] =>
   refusals(definition).map((refusal) => [refusal.status, responseOf(refusal)])
 
-/** OpenAPI allows one response per status, so `message` distinguishes the refusals. */
+/** Builds a response; OpenAPI allows one per status, so `message` lists the refusals. */
 function responseOf({ messages }: StatusRefusals): Json {
   const schema = { allOf: [{ $ref: refOf('ErrorBody') }, { properties: { message: { enum: messages } } }] }
   const description = messages.includes('password.required') ? `Refused. ${passwordAgain}` : 'Refused'

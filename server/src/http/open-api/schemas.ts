@@ -1,6 +1,6 @@
 /**
- * The contract's shapes as named schemas (OPS-06e): those that a module of the contract exports keep their names, bodies
- * and answers have their call's, and what else occurs repeatedly is named after its first place.
+ * Names the contract's shapes as schemas (OPS-06e): those exported by a module of the contract keep their names, bodies
+ * and answers are named after their call, and other repeated shapes after their first place.
  */
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,7 +15,7 @@ type Names = ReadonlyMap<z.ZodMiniType, string>
 
 export type NamedSchemas = {
   schemas: Record<string, Json>
-  /** A reference to a body (`input`) or an answer (`output`). */
+  /** Returns a reference to a body (`input`) or an answer (`output`). */
   refTo(schema: z.ZodMiniType, direction: Direction): Json
 }
 
@@ -29,7 +29,7 @@ export async function namedSchemas(calls: readonly Call[]): Promise<NamedSchemas
   const output = schemasOf(answers, 'output')
   const input = schemasOf(bodies, 'input')
   const differ = differing(input, output)
-  // A shape that is sent as it is received has one schema.
+  // A shape that is the same as input and as output has one schema.
   const nameOf = (name: string) => (differ.has(name) ? `${name}Sent` : name)
   const renamed = Object.entries(input).map(([name, schema]) => [nameOf(name), withRefs(schema, nameOf)] as const)
   const all = { ...Object.fromEntries(renamed), ...output }
@@ -66,7 +66,7 @@ function withCalls(exported: Names, calls: readonly Call[], partsOf: (call: Call
   return names
 }
 
-/** Answers may get more fields later, unless the shape is also sent and strict. */
+/** Allows answers to get more fields later, unless the shape is also an input and strict. */
 function override(context: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   plainer(context)
   const { def } = context.zodSchema._zod
@@ -83,7 +83,7 @@ function schemasOf(names: Names, io: Direction): Record<string, Json> {
   )
 }
 
-/** Names in both whose schemas differ, or refer to such. */
+/** Returns names whose schemas differ between input and output, or refer to such schemas. */
 function differing(input: Record<string, Json>, output: Record<string, Json>): Set<string> {
   const shared = Object.keys(input).filter((name) => name in output)
   const differ = new Set(shared.filter((name) => JSON.stringify(input[name]) !== JSON.stringify(output[name])))

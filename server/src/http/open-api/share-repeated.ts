@@ -1,19 +1,19 @@
-/** Gives schemas that are written out in several places one name, after the first of them. */
+/** Extracts schemas that occur in several places under one name, that of the first place. */
 
 export type Json = Record<string, unknown>
 
 export const schemaPrefix = '#/components/schemas/'
 export const refOf = (name: string): string => `${schemaPrefix}${name}`
-/** `session.locked` as `SessionLocked`. */
+/** Converts `session.locked` to `SessionLocked`. */
 export const pascal = (name: string): string =>
   name.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Characters of JSON; shorter ones are read faster where they stand. */
+/** Minimum number of JSON characters; shorter schemas are easier to read inline. */
 const shortest = 160
 
 type NamedPart = { name: string; node: Json }
 
-/** Largest first, so that a shared schema holds its shared parts once. */
+/** Extracts the largest first, so that a shared schema contains its shared parts once. */
 export function shareRepeated(schemas: Record<string, Json>): Record<string, Json> {
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
@@ -44,7 +44,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Objects and lists of values inside a schema that are worth a name. */
+/** Lists objects and enumerations inside a schema that are large enough for a name. */
 function placesIn(schema: Json, name: string): NamedPart[] {
   return partsOf(schema).flatMap(([part, node]) => {
     const own = part === '' ? name : `${name}${part}`
@@ -53,7 +53,7 @@ function placesIn(schema: Json, name: string): NamedPart[] {
   })
 }
 
-/** The schemas directly inside a schema, each with what it adds to the name. */
+/** Returns the schemas directly inside a schema, each with its addition to the name. */
 function partsOf(schema: Json): (readonly [part: string, node: Json])[] {
   return Object.entries(schema).flatMap(([key, value]) => {
     if (typeof value !== 'object' || value === null || key === 'enum' || key === 'required') return []
@@ -63,7 +63,7 @@ function partsOf(schema: Json): (readonly [part: string, node: Json])[] {
   })
 }
 
-/** The schema with references in place of its shared parts. */
+/** Returns the schema with references in place of its shared parts. */
 function inside<Node>(node: Node, shared: ReadonlyMap<string, string>): Node {
   if (typeof node !== 'object' || node === null) return node
   const part = (value: unknown): unknown => {

@@ -34,7 +34,7 @@ export function builtPages(dist = join(import.meta.dirname, '../../../../web/dis
         app.get(`/${name}`, async (_, reply) =>
           reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script(name)),
         )
-      // WEB-01: loaded by other websites, which revalidate after an hour.
+      // Loaded by other websites, which revalidate it after an hour (WEB-01).
       app.get('/embed/v1.js', async (_, reply) =>
         reply
           .type('text/javascript; charset=utf-8')
@@ -52,7 +52,7 @@ export function builtPages(dist = join(import.meta.dirname, '../../../../web/dis
 }
 
 async function servesAssets(app: FastifyInstance, root: string): Promise<void> {
-  // For a film, an unsatisfiable range is refused with the film's length (SITE-03c; RFC 9110, 15.5.17).
+  // Refuse an unsatisfiable range of a film with the film's length (SITE-03c; RFC 9110, 15.5.17).
   app.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, _, reply) => {
     if (error.statusCode !== 416) throw error
     return reply
@@ -70,7 +70,7 @@ async function servesAssets(app: FastifyInstance, root: string): Promise<void> {
   })
 }
 
-/** Reads the HTML of all apps once; its content was written by the build. */
+/** Returns the hashes of inline scripts in all apps' HTML, which the build wrote. */
 function scriptsOf(folder: string): string[] {
   const pages = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.html')) : []
   const scripts = pages.flatMap((file) => [
@@ -79,7 +79,7 @@ function scriptsOf(folder: string): string[] {
   return [...new Set(scripts.flatMap(([, text]) => (text ? [`sha256-${sha256(text).toString('base64')}`] : [])))]
 }
 
-/** Cached until the server stops: a new build needs a new server. */
+/** Caches results until the server stops: a new build needs a new server. */
 function memoized<T>(make: (name: string) => T): (name: string) => T {
   const made = new Map<string, T>()
   return (name) => {

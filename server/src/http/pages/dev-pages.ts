@@ -1,4 +1,4 @@
-/** `npm run dev` only: serves pages from source through Vite, updated as they are edited. */
+/** `npm run dev` only: serves pages from source through Vite, updated while they are edited. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,7 +6,9 @@ import type { PageFacts, RenderPage } from '@goldline/contract/page'
 import type { FastifyInstance } from 'fastify'
 import type { Pages } from './pages.ts'
 
-/** Made by `web/build/dev-server.ts`; loaded by path like the built pages, since the server must not import the web. */
+/**
+ * Created by `web/build/dev-server.ts`; loaded by path like the built pages, since the server must not import the web.
+ */
 type DevServer = {
   middlewares(request: IncomingMessage, response: ServerResponse, next: () => void): void
   html(name: string, path: string): Promise<string>
@@ -38,7 +40,7 @@ export async function devPages(): Promise<Pages> {
   }
 }
 
-/** Serves modules: requests that match no route may be for one. */
+/** Serves modules for requests that match no route. */
 function serveModules(app: FastifyInstance, vite: DevServer): void {
   app.addHook('onRequest', (request, reply, next) => {
     if (!request.is404) return next()

@@ -1,4 +1,7 @@
-/** `/docs`: documentation of the calls, generated from the contract, without a script and with its own style sheet. */
+/**
+ * Renders `/docs`: documentation of the calls, generated from the contract, without scripts and with its own style
+ * sheet.
+ */
 import { rolesAndTier } from '@goldline/contract/access'
 import type { Access, Call } from '@goldline/contract/call'
 import { ErrorBody } from '@goldline/contract/wire'

@@ -1,12 +1,12 @@
 /**
  * Inlines the styles that a server-rendered page's elements need, so that the first paint waits for one response,
  * ideally within its first 14 KB. The full sheets are only named, in a form that browsers do not preload (they preload
- * disabled ones); they are linked after the first paint, before any script changes the page. Fonts load by themselves
+ * disabled ones); they are linked after the first paint, before any script changes the page. Fonts load separately
  * (web/src/frame/first-paint.ts).
  */
 import postcss, { type ChildNode } from 'postcss'
 
-/** A rule's selectors, each with the classes it requires; `body` is the rule as written. */
+/** A rule's selectors, each with the classes it requires; `body` is the rule's text. */
 type StylePart =
   | { selectors: readonly { text: string; classes: readonly string[] }[]; body: string }
   | { atRule: string; parts: readonly StylePart[] }
@@ -28,7 +28,7 @@ export function withFirstStyles(html: string, read: (href: string) => string): (
   )
   if (sheets.length === 0) return () => html
   const parts = partsOf(postcss.parse(sheets.join('\n')).nodes)
-  // Each response adds its nonce to the one `<style>`.
+  // Each response adds its nonce to this only `<style>`.
   return (body) => page.replace('<!--head-->', () => `<!--head--><style>${stylesFor(parts, body)}</style>`)
 }
 
@@ -45,7 +45,7 @@ function partsOf(nodes: readonly ChildNode[]): StylePart[] {
   })
 }
 
-/** Classes inside `:not(.a)` and the like are not required: the rule can match without them. */
+/** Ignores classes inside `:not(.a)` and similar, since the rule can match without them. */
 const classesOf = (selector: string): string[] =>
   [...selector.replaceAll(/\([^)]*\)/g, '').matchAll(/\.([\w-]+)/g)].flatMap(([, name]) => name ?? [])
 

@@ -2,6 +2,6 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** JSON for a `<script type="application/json">`, escaped so that it cannot end the element. */
+/** Converts to JSON for a `<script type="application/json">`, escaped so that it cannot end the element. */
 export const jsonForHtml = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

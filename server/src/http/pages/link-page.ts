@@ -1,6 +1,6 @@
 /**
- * Pages behind a message's secret link (`/u`, `/o`, `/r`): no account, no script, so that they work in any mail
- * program's window. GET only shows, so that a mail program's prefetch decides nothing; POST acts.
+ * Serves pages behind a message's secret link (`/u`, `/o`, `/r`), without an account or scripts, so that they work in
+ * any mail program's window. GET only shows, so that a prefetch changes nothing; POST acts.
  */
 import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,10 +16,10 @@ export type LinkRoutes = { get(path: string, answer: Answer): void; post(path: s
 const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 const secretPattern = /^[\w-]{43}$/
 
-/** Adds the routes of one kind of link; paths begin with `/{kind}/:secret`. Reads are limited by network. */
+/** Adds the routes of one kind of link; paths begin with `/{kind}/:secret`. Reads are limited per network. */
 export function linkPages(server: FastifyInstance, add: (routes: LinkRoutes) => void): void {
   server.register(async (app) => {
-    // Forms and mail programs send a body; it is ignored.
+    // Ignore the body that forms and mail programs send.
     const form = /^(application\/x-www-form-urlencoded|multipart\/form-data)/
     app.addContentTypeParser(form, { parseAs: 'string' }, async () => undefined)
     const answering = (answer: Answer) => async (request: LinkRequest, reply: FastifyReply) => {

@@ -3,16 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sayer } from '../../texts/say.ts'
 import { languageOf, rememberAsked } from '../language.ts'
 
-/**
- * Refusals with their own text, since people open these calls' URLs in a browser, by a link that they received
- * (POS-14).
- */
+/** Refusals with their own page text, since people open these URLs in a browser from a link (POS-14). */
 const ownTexts: Partial<Record<Refusal, 'notFound.receipt'>> = { 'receipt.notFound': 'notFound.receipt' }
 
-/** Whether browsers get this refusal as a page. */
+/** Whether browsers get a page for this refusal. */
 export const hasPage = (code: Refusal): boolean => ownTexts[code] !== undefined
 
-/** The page for an unknown or expired URL, in the style of `/docs`, which needs no build. */
+/** Sends the page for an unknown or expired URL, in the style of `/docs`, which needs no build. */
 export function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply, code?: Refusal): FastifyReply {
   const lang = languageOf(request)
   const say = sayer(lang)

@@ -1,4 +1,4 @@
-/** Pages of the web: apps that run in the browser only, and server-rendered pages (contract/page.ts). */
+/** Pages of the web: apps that run only in the browser, and server-rendered pages (contract/page.ts). */
 
 import type { Page, PageFacts } from '@goldline/contract/page'
 import { languages } from '@goldline/domain/message/kinds'
@@ -10,9 +10,9 @@ import { escapeHtml, jsonForHtml } from './html.ts'
 
 /** The source of pages: the build, or Vite in development. */
 export type Pages = {
-  /** Vite's inline scripts and styles need a looser policy. */
+  /** Whether Vite's inline scripts and styles need a looser policy. */
   loosened: boolean
-  /** Hashes of the inline scripts, in the form of the policy (CSP 3, 2.3.1). */
+  /** Hashes of the inline scripts, in the policy's format (CSP 3, 2.3.1). */
   scripts: readonly string[]
   /** URL of the script that sends clients' logs (LOG-01). */
   clientLog: string
@@ -21,7 +21,7 @@ export type Pages = {
   /** URL of the sheet with the product's fonts; undefined: the web is not built. */
   fonts(): string | undefined
   register(app: FastifyInstance): Promise<void>
-  /** An app's HTML for a path, with the styles for `body`; undefined: the web is not built. */
+  /** Returns an app's HTML for a path, with the styles for `body`; undefined: the web is not built. */
   html(name: string, path: string, body: string): Promise<string | undefined>
   render<Data>(name: string, facts: PageFacts<Data>): Promise<Page>
 }
@@ -30,27 +30,29 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Set once in app.ts. */
     pages: Pages
-    /** The tag of the script that sends clients' logs; empty: none are sent. */
+    /** The tag of the script that sends clients' logs; empty: logs are not sent. */
     clientLogTag: string
   }
 }
 
-/** LOG-01: loaded with low priority, so that it delays nothing of the first load. */
+/**
+ * Builds the tag of the log script, which loads with low priority so that it does not delay the first load (LOG-01).
+ */
 export const clientLogTag = ({ clientLog }: Pick<Deps['config'], 'clientLog'>, { clientLog: script }: Pages): string =>
   clientLog === undefined
     ? ''
     : `<script type="module" fetchpriority="low" src="${script}" data-log-url="${escapeHtml(clientLog.url)}" data-log-level="${clientLog.level}"></script>`
 
-/** UI-13: adds the product's fonts to the style sheet of pages that do not use the web's build. */
+/** Adds the product's fonts to the style sheet of pages that do not use the web's build (UI-13). */
 export const withFonts = (css: string, { fonts }: Pages): string => {
   const sheet = fonts()
   return sheet === undefined ? css : `@import url("${sheet}");\n${css}`
 }
 
-/** Apps that run in the browser only. */
+/** Apps that run only in the browser. */
 export const clientApps = ['admin', 'checkin', 'checkout', 'staff'] as const
 
-/** Serves an app without server rendering: its HTML at its address and everything below. */
+/** Serves an app without server rendering: its HTML at its address and at every path below. */
 export function clientApp(app: FastifyInstance, name: (typeof clientApps)[number]): void {
   const head = name === 'admin' ? '' : onHomeScreen(name)
   const serve = async (request: FastifyRequest, reply: FastifyReply) =>
@@ -106,16 +108,19 @@ async function sendHtml(
     )
 }
 
-/** The tag of the script for framed pages; other pages do not load it. */
+/** Returns the tag of the script for framed pages; empty for other pages. */
 const framedTag = ({ headers, server }: FastifyRequest): string =>
   headers['sec-fetch-dest'] === 'iframe' ? `<script type="module" src="${server.pages.framed}"></script>` : ''
 
-/** The path only: a request may put any host before it (RFC 9112, 3.2.2). */
+/** Returns only the path: a request may put any host before it (RFC 9112, 3.2.2). */
 export function pathOf({ url }: FastifyRequest): string {
   return /^(?:https?:\/\/[^/?]*)?([^?]*)/i.exec(url)?.[1] ?? '/'
 }
 
-/** The search words in the page's URL, '' if none: the page is rendered with their results, so that nothing shifts. */
+/**
+ * Returns the search words in the page's URL, '' if none: the page is rendered with their results, so that nothing
+ * shifts.
+ */
 export function searchQueryOf(request: FastifyRequest): string {
   const asked = (request.query as { query?: unknown }).query
   return typeof asked === 'string' && asked.length <= longest.name ? asked.trim() : ''
@@ -131,7 +136,7 @@ function notBuilt(reply: FastifyReply): FastifyReply {
 
 type PageFilling = Omit<Page, 'status'> & { nonce: string; facts: unknown; scripts: string }
 
-/** Use replacement functions, so that `$` in a salon's name has no meaning. */
+/** Fills the page. Replacement functions give `$` in a salon's name no special meaning. */
 function fill(html: string, { lang, nonce, head, body, facts, scripts }: PageFilling): string {
   const data = facts === undefined ? '' : `<script type="application/json" id="facts">${jsonForHtml(facts)}</script>`
   return html

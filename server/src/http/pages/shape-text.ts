@@ -1,4 +1,4 @@
-/** Prints a JSON Schema as a readable type: `{ name: string ≤ 80, staffId?: uuid | null }`, one field a line. */
+/** Prints a JSON Schema as a readable type, `{ name: string ≤ 80, staffId?: uuid | null }`, with one field per line. */
 type Schema = {
   type?: string | string[]
   const?: unknown

@@ -1,4 +1,4 @@
-/** The salon's own account at Stripe, into which its customers pay (PAY-02). */
+/** The salon's own Stripe account, into which its customers pay (PAY-02). */
 import {
   type DepositSettings,
   getDepositSettings,
@@ -40,7 +40,7 @@ export const setDepositRulesRoute = write(setDepositRules, { lock: ownSalon }, a
   return settingsOf(deps, salon)
 })
 
-// Calls Stripe outside any transaction; a repeated request finds the same account by the salon's idempotency key.
+// Calls Stripe outside any transaction; a repeated request gets the same account by the salon's idempotency key.
 export const linkDepositAccountRoute = inSteps(
   linkDepositAccount,
   async ({ deps, actor, body, address, device, raw, language }) => {
@@ -56,7 +56,7 @@ export const linkDepositAccountRoute = inSteps(
 
 type NewAccountFacts = { salon: InSalon; language: string }
 
-/** Of two concurrent requests the first stored id stays; Stripe made only one account. */
+/** Opens an account. Of two concurrent requests the first stored id stays; Stripe created only one account. */
 async function openAccount(
   deps: Deps,
   stripe: Stripe,
@@ -75,7 +75,7 @@ async function openAccount(
   return kept
 }
 
-// Asks Stripe before anything is written.
+// Reads Stripe before writing anything.
 export const refreshDepositAccountRoute = inSteps(refreshDepositAccount, async ({ deps, actor }) => {
   const salon = inSalon(deps.db, actor.businessObjectId)
   const account = await findDepositAccount(salon)
@@ -83,13 +83,16 @@ export const refreshDepositAccountRoute = inSteps(refreshDepositAccount, async (
   return settingsOf(deps, salon)
 })
 
-/** PAY-02: the account is ready while Stripe's capability for cards is active; Stripe may withdraw it later. */
+/**
+ * Stores whether the account is ready: Stripe's capability for cards is active, which Stripe may withdraw later
+ * (PAY-02).
+ */
 async function readAccount(deps: Deps, stripe: Stripe, account: DepositAccountRow): Promise<void> {
   const { ready, missing } = granted(deps, await stripe.readAccount(account.stripeAccountId))
   await inSalon(deps.db, account.businessObjectId).updateTable('depositAccount').set({ ready, missing }).execute()
 }
 
-/** Reads the account that an event names, if it is a salon's. */
+/** Reads the account that an event names, if it belongs to a salon. */
 export async function readNamedAccount(deps: Deps, stripe: Stripe, accountId: string): Promise<void> {
   const account = await acrossSalons(deps.db)
     .selectFrom('depositAccount')

@@ -1,4 +1,6 @@
-/** Disputes, in which a customer's bank took money back (PAY-06): reads their state from Stripe and tells the owners. */
+/**
+ * Disputes, in which a customer's bank took money back (PAY-06): reads their state from Stripe and notifies the owners.
+ */
 import type { Security } from '@goldline/domain/payment/deposit'
 import { acrossSalons, type InSalon } from '../../db/in-salon.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
@@ -17,7 +19,7 @@ import { enter } from './refund-deposit.ts'
 
 type DisputeText = { amount: string; link: string }
 
-/** PAY-06: tells the owners that money of a deposit or of a no-show fee was taken back; they answer at Stripe. */
+/** Notifies the owners that money of a deposit or no-show fee was taken back; they respond at Stripe (PAY-06). */
 const depositDisputed: Notice<DisputeText & { security: Security }> = {
   type: 'DEPOSIT_DISPUTED',
   mail: (say, { link }) =>
@@ -32,7 +34,7 @@ const depositDisputed: Notice<DisputeText & { security: Security }> = {
 
 type GiftDisputeText = DisputeText & { number: string }
 
-/** GFT-01g: tells the owners that money of a gift card was taken back; printing the card anew voids its code. */
+/** Notifies the owners that money of a gift card was taken back; printing the card again voids its code (GFT-01g). */
 const giftDisputed: Notice<GiftDisputeText> = {
   type: 'GIFT_DISPUTED',
   mail: (say, { link }) =>
@@ -47,7 +49,9 @@ const giftDisputed: Notice<GiftDisputeText> = {
 
 type NamedDispute = { accountId: string; disputeId: string }
 
-/** Reads the dispute that an event names: one about a deposit is entered, of one about a gift card the owners are told. */
+/**
+ * Reads the dispute that an event names: enters one about a deposit, and notifies the owners of one about a gift card.
+ */
 export async function readNamedDispute(deps: Deps, stripe: Stripe, { accountId, disputeId }: NamedDispute) {
   const facts = granted(deps, await stripe.readDispute(accountId, disputeId))
   if (facts.state === undefined || facts.paymentId === null) return
@@ -111,7 +115,7 @@ async function enterDispute(salon: InSalon<Tx>, deps: Deps, { row, disputeId, fa
       }),
     })
   if (facts.state === 'LOST') await write('DISPUTE_LOST')
-  // A cancelled visit's refund may have waited for this money.
+  // The refund for a cancelled visit may have waited for this money.
   if (facts.state === 'WON' && (await write('DISPUTE_WON')) && appointmentId !== null)
     await queueDepositReturn(salon, appointmentId, 0)
 }

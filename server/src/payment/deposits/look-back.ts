@@ -15,7 +15,7 @@ type BookingRow = {
   visits: number
 }
 
-/** PAY-03l: previews deposits on the salon's past bookings, even before it can receive payments. */
+/** Simulates the deposit rules on the salon's past bookings, even before it can receive payments (PAY-03l). */
 export const getDepositLookBackRoute = read(getDepositLookBack, async ({ salon, now }) => {
   const rows = await pastBookings(salon, now)
   const bookings = rows.map(({ productIds, price, missed, ...booker }) => ({
@@ -27,7 +27,7 @@ export const getDepositLookBackRoute = read(getDepositLookBack, async ({ salon, 
 
 const mostBookings = 5_000
 
-/** Online bookings of visits of the last days, each with what the salon knew of its customer when it was booked. */
+/** Reads online bookings of recent visits, each with what the salon knew about its customer at the booking. */
 async function pastBookings({ db, id }: InSalon, now: number): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`/* deposit-look-back */
     select s.product_ids as "productIds", s.price, a.status = 'EXPIRED' as missed,

@@ -13,7 +13,7 @@ import { read } from '../../http/route.ts'
 export type DepositRow = Selectable<Database['visitDeposit']>
 export type DepositKey = Pick<DepositRow, 'businessObjectId' | 'id'>
 
-/** The person's own deposit; another person's is not found. */
+/** Finds the person's own deposit; another person's is not found. */
 export const ownDeposit = (db: Parameters<typeof acrossSalons>[0], userId: string, id: string): Promise<DepositRow> =>
   acrossSalons(db)
     .selectFrom('visitDeposit')
@@ -64,7 +64,7 @@ export async function depositWire(db: Db, row: DepositRow, now: number): Promise
 export const cancelledTime = sql<Date | null>`(select max(h.at) from appointment_history h
   where h.business_object_id = a.business_object_id and h.appointment_id = a.id and h.what = 'cancelled')`
 
-/** The visit's deposit or card, with the facts that decide what becomes of it. */
+/** Finds the visit's deposit or card, with the facts that decide its outcome. */
 export const findDepositedVisit = (salon: InSalon, appointmentId: string) =>
   salon
     .selectFrom('visitDeposit as d')

@@ -1,4 +1,4 @@
-/** Refunds of deposits: the decision is entered in the ledger at once, and a job sends the money (PAY-03, PAY-06). */
+/** Refunds deposits: the ledger has the decision at once, and a job sends the money (PAY-03, PAY-06). */
 import { giveDepositBack } from '@goldline/contract/payment/deposits'
 import type { DepositEntryKind } from '@goldline/domain/payment/deposit'
 import { giveBackRefusal, leftOf } from '@goldline/domain/payment/deposit-outcome'
@@ -31,8 +31,8 @@ export const depositRefunds = refundsOf({
 })
 
 /**
- * Writes one ledger entry under the deposit's lock and returns its id; undefined: an entry of this cause exists. Checks
- * that first, since the database's trigger adds an entry to the sums before it sees the conflict.
+ * Writes one ledger entry under the deposit's lock and returns its id; undefined: an entry with this cause exists.
+ * Checks that first, since the database's trigger adds an entry to the sums before it detects the conflict.
  */
 export async function enter(
   salon: InSalon<Tx>,
@@ -47,7 +47,7 @@ export async function enter(
   return row.id
 }
 
-/** The salon refunds a deposit that it could keep. */
+/** Refunds, for the salon, a deposit that it could keep. */
 export const giveDepositBackRoute = write(giveDepositBack, { lock: ownSalon }, async ({ salon, deps, params, now }) => {
   const deposit = await lockDeposit(salon, params.id)
   const visit = deposit.appointmentId === null ? undefined : await findDepositedVisit(salon, deposit.appointmentId)
@@ -60,7 +60,7 @@ export const giveDepositBackRoute = write(giveDepositBack, { lock: ownSalon }, a
 
 type PartOfVisits = { appointmentIds: readonly string[]; amount: number; cause: string }
 
-/** PAY-03f: refunds an amount of what is left of these visits' deposits. Refuses a larger amount. */
+/** Refunds part of the rest of these visits' deposits; refuses a larger amount (PAY-03f). */
 export async function giveBackOfVisits(
   salon: InSalon<Tx>,
   deps: Pick<Deps, 'clock'>,
@@ -84,9 +84,9 @@ export async function giveBackOfVisits(
 }
 
 /**
- * Job: refunds the deposit of a visit that the salon cancelled, or the customer in time; after a late cancellation
- * enters in the ledger that the salon keeps it. Forgets a card for which no fee is due any more (PAY-04e). Waits while
- * the cancellation can be undone (APT-20).
+ * Job: refunds the deposit of a visit that the salon cancelled, or the customer in time; after a late cancellation,
+ * enters that the salon keeps it. Deletes a card for which no fee can be due any more (PAY-04e). Waits while the
+ * cancellation can be undone (APT-20).
  */
 export async function returnDeposit({ db, ...deps }: Deps, { businessObjectId, appointmentId }: VisitKey) {
   await transactInSalon(db, businessObjectId, async (salon) => {
@@ -108,7 +108,7 @@ export async function returnDeposit({ db, ...deps }: Deps, { businessObjectId, a
 
 type VisitKey = { businessObjectId: string; appointmentId: string }
 
-/** Retention period of these data and the reason for it (PRIV-02). */
+/** The retention period of these data and the reason for it (PRIV-02). */
 export const keptDeposits: readonly DataKind[] = [
   {
     kind: 'Deposits that nobody paid',

@@ -1,5 +1,5 @@
 /**
- * Settles a deposit on any signal: the customer's return, an event, a job (PAY-03). The state is always read from
+ * Settles a deposit on any signal: the customer's return, an event or a job (PAY-03). The state is always read from
  * Stripe.
  */
 
@@ -32,7 +32,7 @@ import { type DepositKey, type DepositRow, depositWire, findDeposit, lockDeposit
 import { enter, giveBack } from './refund-deposit.ts'
 import { settleJob, wishedServices } from './start-deposit.ts'
 
-// Asks Stripe first, so that the answer is current.
+// Reads Stripe first, so that the answer is current.
 export const getVisitDepositRoute = inSteps(getVisitDeposit, async ({ deps, actor, params, now }) => {
   const row = await ownDeposit(deps.db, actor.userId, params.id)
   const settled = row.state === 'OPEN' ? await settle(deps, stripeOf(deps), row) : row
@@ -72,7 +72,7 @@ export const receiveConnectEventRoute = inSteps(receiveConnectEvent, async ({ de
   else if (!(await settleNamedFee(deps, stripe, sessionId))) await queueGiftOrder(deps, sessionId)
 })
 
-/** Settles the fee that a customer confirms on this page; false: it is no such page. */
+/** Settles the fee that a customer confirms on this page; returns false for any other page. */
 async function settleNamedFee(deps: Deps, stripe: Stripe, stripeSessionId: string): Promise<boolean> {
   const fee = await acrossSalons(deps.db)
     .selectFrom('visitCard')
@@ -84,8 +84,8 @@ async function settleNamedFee(deps: Deps, stripe: Stripe, stripeSessionId: strin
 }
 
 /**
- * Queues one job that reads Stripe for all waiting events of a gift order: gift cards belong to the till, whose topic
- * comes after payments.
+ * Queues one job for all pending events of a gift order: gift cards belong to the till, whose topic comes after
+ * payments.
  */
 async function queueGiftOrder({ db }: Deps, stripeSessionId: string): Promise<void> {
   const order = await acrossSalons(db)
@@ -105,7 +105,7 @@ export async function settleDeposit(deps: Deps, { businessObjectId, id }: Deposi
 
 const mostARun = 100
 
-/** Job: reads open deposits, the oldest first, so that a customer who does not come back is booked within a minute. */
+/** Job: reads open deposits, oldest first, so that a customer who does not return is booked within a minute. */
 export async function settleDeposits(deps: Deps): Promise<void> {
   const open = await acrossSalons(deps.db)
     .selectFrom('visitDeposit')
@@ -122,7 +122,7 @@ async function settle(deps: Deps, stripe: Stripe, row: DepositRow): Promise<Depo
   const { stripeSessionId, stripeAccountId, businessObjectId } = row
   const salon = inSalon(deps.db, businessObjectId)
   if (stripeSessionId === null) {
-    // Stripe's answer was lost, so the customer was never sent to its page.
+    // Stripe's answer was lost, so the customer never saw its page.
     if (row.expiresTime.getTime() <= deps.clock.now()) await end(deps, row)
     return findDeposit(salon, row.id)
   }
@@ -140,7 +140,7 @@ async function settle(deps: Deps, stripe: Stripe, row: DepositRow): Promise<Depo
   return findDeposit(salon, row.id)
 }
 
-/** Ends the deposit if it is open and frees its start at once. Returns whether it was open. */
+/** Ends the deposit if it is open, and frees its start. Returns whether it was open. */
 async function endIfOpen(salon: InSalon<Tx>, { id }: DepositKey): Promise<boolean> {
   const ended = await salon
     .updateTable('visitDeposit')
@@ -156,7 +156,7 @@ async function endIfOpen(salon: InSalon<Tx>, { id }: DepositKey): Promise<boolea
 const end = ({ db }: Deps, { businessObjectId, id }: DepositKey): Promise<boolean> =>
   transactInSalon(db, businessObjectId, (salon) => endIfOpen(salon, { businessObjectId, id }))
 
-/** Books once, whichever signal arrives first; refunds everything if the start was lost. */
+/** Books once, on the first signal; refunds everything if the start was lost. */
 async function bookOrGiveBack(deps: Deps, row: DepositRow, facts: PageFacts): Promise<void> {
   try {
     await transactInSalon(deps.db, row.businessObjectId, (salon) => book(salon, deps, { row, facts }))
@@ -174,14 +174,14 @@ async function book(salon: InSalon<Tx>, deps: Deps, { row, facts }: PaidDeposit)
   const { businessObjectId, userId, startTime, request } = row
   const { state, said } = await lockDeposit(salon, row.id)
   if (state === 'PAID' || state === 'RETURNED') return
-  // The payment was abandoned meanwhile, or its customer erased.
+  // The payment was abandoned in the meantime, or its customer erased.
   if (state !== 'OPEN' || userId === null) throw new Refused('startTime.invalid')
   const { language } = request
   const words: DepositWords = said === null ? { answers: [] } : JSON.parse(deps.secrets.open(said))
   const { guest = null } = words
   const booker = { ...(await lockCustomer(salon.db, deps, { userId, given: { language } })), userId, language }
   const wished = wishedVisit({ ...request, businessObjectId, startTime: startTime.toISOString() })
-  // A start that was offered when held stays bookable, however near it is now.
+  // A start that was offered at the hold can still be booked, however near it is now.
   const held = row.expiresTime.getTime() > deps.clock.now()
   const placed = await placeBooking(salon, held ? at(deps, row.createdTime.getTime()) : deps, { wished, booker, guest })
   const appointmentId = uuidv7(deps.clock.now())
@@ -201,7 +201,7 @@ async function book(salon: InSalon<Tx>, deps: Deps, { row, facts }: PaidDeposit)
   await tellBooked(salon, deps, { id: appointmentId, booker, message: words.message })
 }
 
-/** PAY-03, PAY-04: refunds in full, and queues the job that sends the money; a card is detached. */
+/** Refunds in full, and queues the job that sends the money; detaches a card (PAY-03, PAY-04). */
 const returnMoney = ({ db, ...deps }: Deps, row: DepositRow, facts: PageFacts): Promise<void> =>
   transact(db, async (tx) => {
     const salon = inSalon(tx, row.businessObjectId)
@@ -216,7 +216,7 @@ const returnMoney = ({ db, ...deps }: Deps, row: DepositRow, facts: PageFacts): 
     await giveBack(salon, deps, { id: row.id, amount: row.amount, cause: `lost ${row.id}` })
   })
 
-/** PAY-06: enters the captured payment. */
+/** Enters the captured payment (PAY-06). */
 async function capture(salon: InSalon<Tx>, deps: Pick<Deps, 'clock'>, { row: { id, amount }, facts }: PaidDeposit) {
   await enter(salon, deps, { id, amount, kind: 'CAPTURED', cause: `captured ${id}` })
   const paymentId = facts.paymentId ?? ''

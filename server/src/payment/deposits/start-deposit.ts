@@ -27,8 +27,8 @@ import { granted } from '../start-setup.ts'
 import { type DepositKey, depositWire, findDeposit } from './queries.ts'
 
 /**
- * PAY-03, PAY-04: holds the start and writes the agreed terms, then opens Stripe's page, for a payment or for a card,
- * under the deposit's id, so that a repeat finds the same page. The hold lasts longer than Stripe's page.
+ * Holds the start and writes the agreed terms, then opens Stripe's page for a payment or a card under the deposit's id,
+ * so that a repeat finds the same page (PAY-03, PAY-04). The hold lasts longer than Stripe's page.
  */
 export const startVisitDepositRoute = write(
   startVisitDeposit,
@@ -117,7 +117,7 @@ async function writeDeposit(salon: InSalon<Tx>, agreed: AgreedDeposit): Promise<
 
 /**
  * Ends the person's other open deposits in this salon: they pay for one visit at a time, as they hold one start. Money
- * paid for those meanwhile is refunded.
+ * paid for the others in the meantime is refunded.
  */
 async function endOthers(salon: InSalon<Tx>, userId: string): Promise<void> {
   const ended = await salon

@@ -1,4 +1,7 @@
-/** The card that a customer leaves for a no-show fee: given on Stripe's page, and forgotten as soon as no fee is due (PAY-04). */
+/**
+ * The card that a customer stores for a no-show fee: entered on Stripe's page, and deleted as soon as no fee can be due
+ * (PAY-04).
+ */
 
 import { freeUntil } from '@goldline/domain/payment/deposit-outcome'
 import type { DepositFacts } from '@goldline/domain/payment/deposit-settlement'
@@ -22,7 +25,7 @@ import { granted } from '../start-setup.ts'
 
 export type CardRow = Selectable<Database['visitCard']>
 
-/** The card of a visit that required one; refuses with fee.not-due if it did not. */
+/** Finds the card of a visit that required one; otherwise refuses with fee.not-due. */
 export const findCard = (salon: InSalon, depositId: string): Promise<CardRow> =>
   salon
     .selectFrom('visitCard')
@@ -30,7 +33,7 @@ export const findCard = (salon: InSalon, depositId: string): Promise<CardRow> =>
     .where('depositId', '=', depositId)
     .executeTakeFirstOrThrow(() => new Refused('fee.not-due'))
 
-/** Writes the text to which the customer agrees by giving the card, in the language of the booking. */
+/** Writes the terms that the customer accepts by entering the card, in the language of the booking. */
 export async function writeTerms(salon: InSalon<Tx>, row: DepositRow): Promise<void> {
   const { name, country, timeZone } = await salonRow(salon, ['name', 'country', 'timeZone'])
   const { language } = row.request
@@ -50,7 +53,7 @@ export async function writeTerms(salon: InSalon<Tx>, row: DepositRow): Promise<v
 
 export type PageFacts = DepositFacts & { readonly given?: GivenCard }
 
-/** What Stripe's page for a card says, as facts of a settlement. */
+/** Reads Stripe's card page as facts for settling. */
 export async function readCardPage(deps: Deps, stripe: Stripe, row: DepositRow): Promise<PageFacts> {
   const { stripeAccountId, stripeSessionId, currency } = row
   const given = granted(deps, await stripe.readCardPage(stripeAccountId, stripeSessionId ?? ''))
@@ -60,7 +63,7 @@ export async function readCardPage(deps: Deps, stripe: Stripe, row: DepositRow):
 
 type CardOfVisit = { row: DepositRow; given: GivenCard }
 
-/** Keeps the card with the visit that it confirms; the customer has agreed to the terms by giving it. */
+/** Stores the card with its confirmed visit; by entering it, the customer has agreed to the terms. */
 export async function keepCard(salon: InSalon<Tx>, { clock }: Pick<Deps, 'clock'>, { row, given }: CardOfVisit) {
   const { customerId: stripeCustomerId, card } = given
   await salon
@@ -71,11 +74,11 @@ export async function keepCard(salon: InSalon<Tx>, { clock }: Pick<Deps, 'clock'
     .execute()
 }
 
-/** Detaches at Stripe a card that was given for a start that was lost; nothing of it is kept here. */
+/** Detaches at Stripe a card entered for a start that was lost; nothing about it is stored here. */
 export const refuseCard = (tx: Tx, { stripeAccountId: accountId }: DepositRow, { card }: GivenCard): Promise<void> =>
   addJobs(tx, card ? [{ task: 'detachCard', payload: { stripeMethodId: card.methodId, accountId } }] : [])
 
-/** Forgets the card here, and queues the job that detaches it at Stripe. A charged fee keeps brand and last digits. */
+/** Deletes the card here, and queues the job that detaches it at Stripe. A charged fee keeps brand and last digits. */
 export async function forgetCard(
   salon: InSalon<Tx>,
   { id, stripeAccountId: accountId }: Pick<DepositRow, 'id' | 'stripeAccountId'>,
@@ -91,7 +94,7 @@ export async function forgetCard(
   if (stripeMethodId !== null) await addJobs(salon.db, [{ task: 'detachCard', payload: { stripeMethodId, accountId } }])
 }
 
-/** Retention period of these data and the reason for it (PRIV-02). */
+/** The retention period of these data and the reason for it (PRIV-02). */
 export const keptAgreements: readonly DataKind[] = [
   {
     kind: 'Agreements about a no-show fee that was not charged',
@@ -103,7 +106,7 @@ export const keptAgreements: readonly DataKind[] = [
   },
 ]
 
-/** Forgets the card of a visit for which no fee can be due any more; call it under the deposit's lock. */
+/** Deletes the card of a visit for which no fee can be due any more. Call under the deposit's lock. */
 export async function forgetCardInTime(
   salon: InSalon<Tx>,
   { clock }: Pick<Deps, 'clock'>,

@@ -1,4 +1,7 @@
-/** A person of the salon decides about a fee: charges the card, or lets it go (PAY-04). Nothing is ever charged by itself. */
+/**
+ * Decides about a fee, by a person of the salon: charges the card or waives the fee (PAY-04). Nothing is charged
+ * automatically.
+ */
 import { chargeFee, waiveFee } from '@goldline/contract/payment/fees'
 import { feeRefusal } from '@goldline/domain/payment/no-show-fee'
 import type { InSalon } from '../../db/in-salon.ts'
@@ -11,7 +14,7 @@ import { stripeOf } from '../finish-setup.ts'
 import { findCard, forgetCard } from './card.ts'
 import { settleFee } from './settle-fee.ts'
 
-// The decision is kept first; if Stripe does not answer, the minute's job asks again.
+// Stores the decision first; if Stripe does not answer, a job that runs every minute tries again.
 export const chargeFeeRoute = write(
   chargeFee,
   {

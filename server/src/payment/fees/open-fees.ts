@@ -6,7 +6,7 @@ import { cancelledTime, outcomeOf } from '../deposits/queries.ts'
 
 const mostListed = 100
 
-/** PAY-04c: what a person of the salon has to decide. */
+/** Returns the fees about which a person of the salon has to decide (PAY-04c). */
 export const getOpenFeesRoute = read(getOpenFees, async ({ salon, now }) => {
   const rows = await salon
     .selectFrom('visitCard as k')

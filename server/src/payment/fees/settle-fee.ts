@@ -1,4 +1,7 @@
-/** Carries out a decided fee at Stripe, once, on whatever signal: the decision, an event, the minute's job (PAY-04). */
+/**
+ * Executes a decided fee at Stripe, once, on any signal: the decision, an event, or the job that runs every minute
+ * (PAY-04).
+ */
 
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { verdictOn } from '@goldline/domain/credit/payment'
@@ -19,10 +22,10 @@ import { granted } from '../start-setup.ts'
 import { type CardRow, findCard, forgetCard, forgetCardInTime } from './card.ts'
 import { tellOfFee } from './tell-fee.ts'
 
-/** A decided fee: what the database demands of a row in these states. */
+/** A decided fee: the columns that the database requires in these states. */
 type DecidedFee = { row: DepositRow; fee: number; chargeId: string; decidedTime: Date; card: CardRow }
 
-/** Does what is due; throws if Stripe did not answer, so that the next signal asks again. */
+/** Executes the next step; throws if Stripe did not answer, so that the next signal tries again. */
 export async function settleFee(deps: Deps, stripe: Stripe, { businessObjectId, id }: DepositKey): Promise<void> {
   const salon = inSalon(deps.db, businessObjectId)
   const [row, card] = [await findDeposit(salon, id), await findCard(salon, id)]
@@ -48,7 +51,7 @@ async function charge(deps: Deps, stripe: Stripe, decided: DecidedFee): Promise<
     deps.log.error({ depositId: row.id, kind: verdict.kind }, 'a fee that cannot be judged')
 }
 
-/** Looks for an earlier payment of this decision first: Stripe forgets idempotency keys after a day. */
+/** Looks for an earlier payment of this decision first, since Stripe forgets idempotency keys after a day. */
 async function payAtStripe(
   stripe: Stripe,
   { row, card, fee: amount, chargeId: reference }: DecidedFee,
@@ -80,7 +83,7 @@ async function askCustomer(deps: Deps, stripe: Stripe, { row, fee, chargeId, dec
   })
 }
 
-/** For how long the customer can confirm; Stripe keeps a page for a day at most. */
+/** How long the customer can confirm, in hours; Stripe keeps a page for at most a day. */
 const confirmHours = 23
 
 async function readConfirmation(deps: Deps, stripe: Stripe, decided: DecidedFee): Promise<void> {
@@ -94,7 +97,7 @@ async function readConfirmation(deps: Deps, stripe: Stripe, decided: DecidedFee)
 
 type Decision = { row: DepositRow; chargeId: string }
 
-/** Runs `work` under the deposit's lock, unless the decision is settled or another one meanwhile. */
+/** Runs `work` under the deposit's lock, unless the decision was settled or replaced in the meantime. */
 const change = ({ db }: Pick<Deps, 'db'>, { row, chargeId }: Decision, work: (salon: InSalon<Tx>) => Promise<void>) =>
   transactInSalon(db, row.businessObjectId, async (salon) => {
     await lockDeposit(salon, row.id)
@@ -107,7 +110,7 @@ type Step = Partial<Pick<CardRow, 'state' | 'stripeSessionId' | 'confirmUrl'>>
 const setState = (salon: InSalon<Tx>, { id }: DepositRow, step: Step) =>
   salon.updateTable('visitCard').set(step).where('depositId', '=', id).execute()
 
-/** PAY-06: enters what was taken, forgets the card and tells the customer. */
+/** Enters the captured fee, deletes the card and notifies the customer (PAY-06). */
 const take = (deps: Deps, { row, fee: amount, chargeId }: DecidedFee, paymentId: string): Promise<void> =>
   change(deps, { row, chargeId }, async (salon) => {
     await enter(salon, deps, { id: row.id, amount, kind: 'CAPTURED', cause: `captured ${row.id}` })
@@ -123,7 +126,7 @@ const decline = (deps: Deps, decision: Decision): Promise<void> =>
 
 const mostARun = 100
 
-/** Job: carries out decided fees that nobody waits for, and forgets cards whose seven days are over. */
+/** Job: executes pending decided fees, and deletes cards whose seven days are over. */
 export async function settleFees(deps: Deps): Promise<void> {
   const { db, stripe, log } = deps
   if (stripe === undefined) return

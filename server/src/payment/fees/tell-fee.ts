@@ -1,4 +1,4 @@
-/** Tells a customer that a fee was charged, or that their bank wants them to confirm it (PAY-04). */
+/** Notifies a customer that a fee was charged, or that their bank requires a confirmation (PAY-04). */
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { InSalon } from '../../db/in-salon.ts'
 import { salonRow } from '../../db/salon-row.ts'
@@ -22,7 +22,7 @@ type FeeText = {
   link: string
 }
 
-/** PAY-04d: a fee was charged. The customer may prove a lower loss, and reaches the salon. */
+/** A fee was charged; the customer may prove a lower loss, and gets the salon's contact (PAY-04d). */
 const feeCharged: Notice<FeeText> = {
   type: 'FEE_CHARGED',
   mail: (say, { salon, phone }) =>
@@ -37,7 +37,7 @@ const feeCharged: Notice<FeeText> = {
   sms: 'sms.feeCharged',
 }
 
-/** PAY-04d: the customer's bank wants them to confirm the fee on Stripe's page. */
+/** The customer's bank requires them to confirm the fee on Stripe's page (PAY-04d). */
 const feeToConfirm: Notice<FeeText> = {
   type: 'FEE_TO_CONFIRM',
   mail: (say, { link, salon, phone }) =>
@@ -57,11 +57,11 @@ type ToldFee = {
   row: DepositRow
   chargeId: string
   amount: number
-  /** Stripe's page on which the fee is confirmed; absent: it was charged. */
+  /** Stripe's page for confirming the fee; absent: the fee was charged. */
   link?: string
 }
 
-/** Reaches the customer despite their wishes: it is about their money. */
+/** Notifies the customer regardless of their message preferences: it is about their money. */
 export async function tellOfFee(
   salon: InSalon<Tx>,
   deps: MessageDeps,

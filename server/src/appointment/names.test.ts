@@ -9,7 +9,7 @@ import { anOwner, aSalon, aSignedInCustomer, book, booked } from '../test/salon.
 const { app, db, close } = await testApp()
 afterAll(close)
 
-/** A cut in three languages whose variant has a name in two, booked in Vietnamese. */
+/** Creates a cut in three languages whose variant has a name in two, booked in Vietnamese. */
 async function aVisit() {
   const salon = await aSalon(db, 1)
   const [variantId, key] = [randomUUID(), { businessObjectId: salon.id, productId: salon.product }]
@@ -30,7 +30,7 @@ async function aVisit() {
 const seen = async (id: string, headers: object) =>
   (await app.inject({ url: `/v1/appointments/${id}`, headers: { ...headers } })).json<Appointment>().services[0]?.name
 
-test('[PRIV-01l] the export names services in its reader’s language', async () => {
+test('[PRIV-01l] names services in the reader’s language in the export', async () => {
   const { customer } = await aVisit()
   const named = async (language: string) => {
     const headers = { ...customer.token, 'accept-language': language }
@@ -40,7 +40,7 @@ test('[PRIV-01l] the export names services in its reader’s language', async ()
   expect([await named('vi'), await named('en')]).toEqual(['Cắt tóc, lang', 'Cut, long'])
 })
 
-test('[CAT-10, AVL-11] a customer reads their waiting list entry in their language, the salon in its own', async () => {
+test('[CAT-10, AVL-11] shows a waiting list entry in the customer’s language, and in the salon’s to the salon', async () => {
   const { salon, customer, variantId, owner } = await aVisit()
   const day = '2027-03-05'
   const wish = { from: day, to: day, fromTime: '00:00:00', toTime: '24:00:00', staffId: null }
@@ -65,7 +65,7 @@ test('[CAT-10, AVL-11] a customer reads their waiting list entry in their langua
   expect(atSalon).toMatchObject([{ services: ['Schnitt, lang'] }])
 })
 
-test('[CAT-10] a customer reads their services in their language, as agreed; the salon in its own', async () => {
+test('[CAT-10] shows agreed services in the customer’s language, and in the salon’s to the salon', async () => {
   const { salon, customer, visit, owner } = await aVisit()
   const [mail] = await db
     .selectFrom('message')
@@ -90,7 +90,7 @@ test('[CAT-10] a customer reads their services in their language, as agreed; the
   expect(file.body).toContain('SUMMARY:Cut\\, long')
 })
 
-test('[CAT-10b, CAT-10h] STAFF reads services in its own language; a missing name is shown in the salon’s language, and marked', async () => {
+test('[CAT-10b, CAT-10h] shows services in STAFF’s language; marks names that exist only in the salon’s language', async () => {
   const { salon, customer, visit } = await aVisit()
   const staffId = salon.staff[0] ?? ''
   const phone = await aToken(db, { role: 'USER_LITE', client: 'STAFF', businessObjectId: salon.id, staffId })
@@ -105,7 +105,7 @@ test('[CAT-10b, CAT-10h] STAFF reads services in its own language; a missing nam
   expect(read.json<Appointment>().services[0]).toMatchObject({ name: 'Schnitt, lang', nameLanguage: 'de' })
 })
 
-test('[CAT-10h] a person who undoes a change on STAFF reads the visit in their language', async () => {
+test('[CAT-10h] shows the visit in the user’s language after an undo on STAFF', async () => {
   const { salon, visit, owner } = await aVisit()
   const staffId = salon.staff[0] ?? ''
   const phone = await aToken(db, { role: 'USER_LITE', client: 'STAFF', businessObjectId: salon.id, staffId })
@@ -118,7 +118,7 @@ test('[CAT-10h] a person who undoes a change on STAFF reads the visit in their l
   expect(back.json<Appointment>()).toMatchObject({ services: [{ name: 'Cut, long' }] })
 })
 
-test('[CAT-10] [CAT-05] names in all languages stay when the visit is edited', async () => {
+test('[CAT-10] [CAT-05] keeps names in all languages when the visit is edited', async () => {
   const { customer, visit, owner } = await aVisit()
   const headers = { ...owner, 'if-match': '"1"', 'idempotency-key': randomUUID() }
   const payload = { startTime: '2027-03-04T11:00:00Z', tell: true }

@@ -25,7 +25,7 @@ const send = (method: 'POST' | 'PATCH', url: string, { headers, version = 1, pay
     payload,
   })
 
-/** Lena and Mia, a visit tomorrow with each, and Lena's phone. */
+/** Creates Lena and Mia, a visit tomorrow with each, and Lena's phone. */
 async function aTeam(permissions: StaffPermissions) {
   const salon = await aSalon(db, 2)
   const [lena = '', mia = ''] = salon.staff
@@ -54,19 +54,22 @@ test.each<[StaffPermissions, number, number]>([
   [[own], 200, 404],
   [[others], 403, 200],
   [[own, others], 200, 200],
-])('[STF-02] with %s a note is written at one’s own with %i, at a colleague’s with %i', async (list, mine, theirs) => {
-  const team = await aTeam(list)
-  const seen = [team.own.id, ...(theirs === 404 ? [] : [team.others.id])]
-  expect(await day(team.phone)).toEqual(seen)
-  const note = (id: string) =>
-    send('PATCH', `/v1/business-object/appointments/${id}`, { headers: team.phone, payload: { note: 'kürzer' } })
-  expect([(await note(team.own.id)).statusCode, (await note(team.others.id)).statusCode]).toEqual([mine, theirs])
-  const frame = await app.inject({ url: '/v1/calendar-frame?from=2027-03-03&to=2027-03-03', headers: team.phone })
-  const people = frame.json<ResponseReceived<typeof getCalendarFrame>>().staff.map(({ id }) => id)
-  expect(people).toEqual(theirs === 404 ? [team.lena] : [team.lena, team.mia])
-})
+])(
+  '[STF-02] with %s answers a note at one’s own visit with %i, at a colleague’s with %i',
+  async (list, mine, theirs) => {
+    const team = await aTeam(list)
+    const seen = [team.own.id, ...(theirs === 404 ? [] : [team.others.id])]
+    expect(await day(team.phone)).toEqual(seen)
+    const note = (id: string) =>
+      send('PATCH', `/v1/business-object/appointments/${id}`, { headers: team.phone, payload: { note: 'kürzer' } })
+    expect([(await note(team.own.id)).statusCode, (await note(team.others.id)).statusCode]).toEqual([mine, theirs])
+    const frame = await app.inject({ url: '/v1/calendar-frame?from=2027-03-03&to=2027-03-03', headers: team.phone })
+    const people = frame.json<ResponseReceived<typeof getCalendarFrame>>().staff.map(({ id }) => id)
+    expect(people).toEqual(theirs === 404 ? [team.lena] : [team.lena, team.mia])
+  },
+)
 
-test('[STF-02] staff with only their own visits cannot give visits away, enter for others or break rules', async () => {
+test('[STF-02] forbids staff with only their own visits to give visits away, enter for others or break rules', async () => {
   const { salon, lena, mia, own: visit, others: hers, customer, phone } = await aTeam([own])
   const edit = (payload: object) =>
     send('PATCH', `/v1/business-object/appointments/${visit.id}`, { headers: phone, payload })
@@ -95,7 +98,7 @@ test('[STF-02] staff with only their own visits cannot give visits away, enter f
   ])
 })
 
-test('[STF-02i, STF-02j, CHK-05] staff with only their own visits take queue guests only for themselves, and cannot break rules', async () => {
+test('[STF-02i, STF-02j, CHK-05] lets staff with only their own visits take queue guests only for themselves, within the rules', async () => {
   const { salon, lena, mia, customer, phone } = await aTeam([own])
   const guest = await aGuestRow(db, salon, customer.id)
   const take = (staffId: string, more: object = {}) =>
@@ -119,7 +122,7 @@ test('[STF-02i, STF-02j, CHK-05] staff with only their own visits take queue gue
   expect((await take(lena)).statusCode).toBe(201)
 })
 
-test('[STF-02] an unassigned visit counts as a colleague’s; a colleague’s re-assignment cannot be undone', async () => {
+test('[STF-02] treats an unassigned visit like a colleague’s; forbids undoing a colleague’s reassignment', async () => {
   const { salon, own: visit, mia, lena, phone } = await aTeam([own])
   const owner = await anOwner(db, salon.id)
   const given = await send('PATCH', `/v1/business-object/appointments/${visit.id}`, {
@@ -139,7 +142,7 @@ test('[STF-02] an unassigned visit counts as a colleague’s; a colleague’s re
   expect(await day(phone)).toContain(visit.id)
 })
 
-test('[CUS-04] the staff app gets contact data, and searches by it, only if the salon allows it', async () => {
+test('[CUS-04] gives the staff app contact data, and search by it, only if the salon allows it', async () => {
   const { salon, customer, own: visit, phone } = await aTeam(null)
   const ask = async (url: string) => (await app.inject({ url, headers: phone })).body
   const seen = async () => {
@@ -158,7 +161,7 @@ test('[CUS-04] the staff app gets contact data, and searches by it, only if the 
   expect(await seen()).toEqual([1, [true, true, true], 'Sabine'])
 })
 
-test('[BIZ-04] [PRIV-02] the staff app reads no days older than the salon’s limit, and no health note without the right', async () => {
+test('[BIZ-04] [PRIV-02] hides days older than the salon’s limit in the staff app, and health notes without the permission', async () => {
   const { customer, phone } = await aTeam(null)
   const old = await app.inject({ url: '/v1/appointments?from=2020-03-03&to=2020-03-03', headers: phone })
   expect(refusal(old)).toEqual([400, 'date-range-invalid'])

@@ -20,7 +20,7 @@ function entryOf(id: string, stamp = 'one', days: DayRange = range): CacheEntry 
 }
 
 describe('[AVL-02] the availability cache', () => {
-  test('has entries that cover their range and time, and nothing else', () => {
+  test('finds only entries that cover the range and time', () => {
     const cache = availabilityCache({ salons: 9, bytes: 1e9 })
     const entry = entryOf('a')
     cache.put(entry)
@@ -33,7 +33,7 @@ describe('[AVL-02] the availability cache', () => {
     expect(cache.find('b', all, 0)).toBeUndefined()
   })
 
-  test('has one stamp and at most four ranges of a salon', () => {
+  test('keeps one stamp and at most four ranges per salon', () => {
     const cache = availabilityCache({ salons: 9, bytes: 1e9 })
     for (const stamp of ['one', 'two']) {
       for (let day = 22; day <= 28; day++)
@@ -45,7 +45,7 @@ describe('[AVL-02] the availability cache', () => {
     expect(found).toEqual([undefined, undefined, undefined, 'two', 'two', 'two', 'two'])
   })
 
-  test('drops the least recently used, by number and by size', () => {
+  test('drops the least recently used entries, by number and by size', () => {
     const cache = availabilityCache({ salons: 3, bytes: 1e9 })
     const [a, b, c, d] = [entryOf('a'), entryOf('b'), entryOf('c'), entryOf('d')]
     for (const each of [a, b, c, a, d]) cache.put(each)
@@ -69,8 +69,7 @@ describe('[AVL-02] the availability cache', () => {
       cachedAnswer(entry, question, { range: days, now: moment, work: () => ++worked })
     const atNine = now + 2 * 86_400_000 + 9 * 3_600_000
     expect([ask(atNine), ask(atNine), ask(atNine - 1), ask(atNine, 'dates')]).toEqual([1, 1, 1, 2])
-    // A minute later the lead time gives another first start; the evening before and a day before that, the horizon
-    // differs.
+    // A minute later the lead time gives another first start; one day later, and just before that, the horizon differs.
     expect([ask(atNine + 60_000), ask(now + 86_400_000), ask(now + 86_399_999), ask(atNine)]).toEqual([3, 4, 5, 1])
     for (let n = 0; n < 40; n++) ask(atNine, String(n))
     expect(entry.answers.size).toBe(16)

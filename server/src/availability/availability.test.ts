@@ -30,7 +30,7 @@ describe('the salon', () => {
     expect(response.body).not.toContain('example.com')
   })
 
-  test('[BIZ-07] an unknown one is businessObject.notFound', async () => {
+  test('[BIZ-07] is refused with businessObject.notFound if unknown', async () => {
     expect(refusal(await get('/v1/business-objects/nowhere'))).toEqual([404, 'businessObject.notFound'])
     const id = crypto.randomUUID()
     expect(refusal(await get(slotsUrl(id, id, '2027-03-02')))).toEqual([404, 'businessObject.notFound'])
@@ -38,7 +38,7 @@ describe('the salon', () => {
 })
 
 describe('available slots', () => {
-  test('[AVL-01] [AVL-02] dates and times in the salon’s zone; what is booked is not offered', async () => {
+  test('[AVL-01] [AVL-02] lists dates and times in the salon’s zone, without booked ones', async () => {
     const salon = await aSalon(db, 1)
     const { token } = await aSignedInCustomer(db)
     booked(await book(app, salon, token, { startTime: '2027-03-03T09:00:00Z', staffId: salon.staff[0] ?? null }))
@@ -55,7 +55,7 @@ describe('available slots', () => {
     expect(dates).toEqual([{ date: '2027-03-03', start: '09:00:00', end: '18:00:00', free: first?.times.length }])
   })
 
-  test('[AVL-02] each impossible wish is refused with its own code', async () => {
+  test('[AVL-02] refuses each impossible request with its own code', async () => {
     const salon = await aSalon(db, 1)
     const other = await aStaff(db, salon.id)
     const off = await aProduct(db, salon, { specialists: salon.staff, enabled4Booking: false })
@@ -74,7 +74,7 @@ describe('available slots', () => {
     expect(await ask(salon.product, other)).toEqual([409, 'staff.not-qualified'])
   })
 
-  test('ranges are existing days, in order, at most 92', async () => {
+  test('accepts ranges of existing days, in order, of at most 92', async () => {
     const salon = await aSalon(db, 1)
     const ask = async (from: string, to: string) => (await get(slotsUrl(salon.id, salon.product, from, to))).statusCode
     expect(await ask('2027-03-02', '2027-06-01')).toBe(200)
@@ -127,7 +127,7 @@ describe('available slots', () => {
     expect(day?.times).not.toContain('13:00:00')
   })
 
-  test('[CAT-02] a variant has its own duration', async () => {
+  test('[CAT-02] uses a variant’s own duration', async () => {
     const salon = await aSalon(db, 1)
     const variantId = crypto.randomUUID()
     await db

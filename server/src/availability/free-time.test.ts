@@ -39,7 +39,7 @@ const asks = (id: string, product: string) => ({
 })
 
 describe('statements per answer', () => {
-  test('[AVL-02] are two, whatever the range and the staff', async () => {
+  test('[AVL-02] are two, for any range and staff', async () => {
     for (const ask of ['quarter', 'dates', 'full', 'day', 'next'] as const) {
       const salon = await aSalon(db, 6)
       const { token } = await aSignedInCustomer(db)
@@ -60,7 +60,7 @@ describe('statements per answer', () => {
     expect(await statementsOf(named)).toBe(1)
   })
 
-  test('[AVL-03] an answer that depends on time is not cached beyond it: here the freeze time', async () => {
+  test('[AVL-03] are two again once a time-dependent answer expires: here at the freeze time', async () => {
     const salon = await aSalon(db, 2)
     const { token } = await aSignedInCustomer(db)
     booked(await book(app, salon, token, { startTime: '2027-03-02T12:00:00Z' }))
@@ -82,7 +82,7 @@ describe('statements per answer', () => {
   })
 })
 
-test('[APT-14] [AVL-02] an expired hold blocks no booking, although nothing was written', async () => {
+test('[APT-14] [AVL-02] does not let an expired hold block a booking, although nothing was written', async () => {
   const salon = await aSalon(db, 1)
   const { token } = await aSignedInCustomer(db)
   const payload = {
@@ -108,7 +108,7 @@ test('[APT-14] [AVL-02] an expired hold blocks no booking, although nothing was 
 })
 
 describe('the stamp of a salon', () => {
-  test('[AVL-02] every table that answers are read from changes it, on every kind of change', async () => {
+  test('[AVL-02] changes with every table that answers are read from, on every kind of change', async () => {
     const text = `${salonStatement.text} ${bookStatement.text}`
     const ownNames = new Set([...text.matchAll(/(\w+) as \(/g)].map(([, name]) => name))
     const read = new Set([...text.matchAll(/\b(?:from|join) ([a-z]\w+)/g)].map(([, name]) => name))
@@ -128,7 +128,7 @@ describe('the stamp of a salon', () => {
     expect(truncates.rows.map(({ table }) => table)).toEqual(tables.sort())
   })
 
-  test('[AVL-02] changes once per transaction, also after a savepoint; a rollback leaves it, and other salons’ too', async () => {
+  test('[AVL-02] changes once per transaction, also after a savepoint; a rollback changes neither it nor other salons’', async () => {
     const [salon, other] = [await aSalon(db, 1), await aSalon(db, 1)]
     const client = await deps.pool.connect()
     const stamp = async (id = salon.id) =>
@@ -162,7 +162,7 @@ describe('the stamp of a salon', () => {
     }
   })
 
-  test('[OPS-03] metrics show how many salons are cached, and their size', async () => {
+  test('[OPS-03] is counted in metrics: the number of cached salons and their size', async () => {
     const metrics = await deps.metrics.registry.metrics()
     expect(Number(/^goldline_availability_cache_salons (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(4)
     expect(Number(/^goldline_availability_cache_bytes (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(4_000)

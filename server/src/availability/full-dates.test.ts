@@ -13,7 +13,7 @@ const ask = (salon: SalonForTests, query: object = {}) =>
     query: { ...week, products: salon.product, ...query } as Record<string, string>,
   })
 
-/** Open one hour a day: one booking per person fills it. */
+/** Creates a salon open one hour a day: one booking per person fills it. */
 async function anHourADay(people: number) {
   const salon = await aSalon(db, people, { openingOpen: '12:00', openingClose: '13:00' })
   const take = async (day: string, staffId: string | null = null) =>
@@ -21,7 +21,7 @@ async function anHourADay(people: number) {
   return { salon, take }
 }
 
-test('[AVL-11] lists full days, for any person and for one; not days that are closed, past or without staff', async () => {
+test('[AVL-11] lists full days, for any person and for one, without closed or past days and days without staff', async () => {
   const { salon, take } = await anHourADay(2)
   const [first = '', second = ''] = salon.staff
   await take('2027-03-03', first)
@@ -39,7 +39,7 @@ test('[AVL-11] lists full days, for any person and for one; not days that are cl
   expect((await ask(salon)).json()).toEqual(['2027-03-03', '2027-03-04'])
 })
 
-test('[AVL-11] a day is no longer full once a customer cancels', async () => {
+test('[AVL-11] does not list a day any more once a customer cancels', async () => {
   const { salon, take } = await anHourADay(1)
   const { token } = await aSignedInCustomer(db)
   const appointment = booked(await book(app, salon, token, { startTime: '2027-03-04T11:00:00Z' }))
@@ -59,7 +59,7 @@ test.each([
   [{ to: '2027-02-28' }, 400, 'date-range-invalid'],
   [{ staffId: randomUUID() }, 404, 'staff.notFound'],
   [{ products: randomUUID() }, 404, 'product.notFound'],
-])('[AVL-11] requested with %o it is refused with %i %s', async (query, status, message) => {
+])('[AVL-11] refuses a request with %o: %i %s', async (query, status, message) => {
   const { salon } = await anHourADay(1)
   expect(refusal(await ask(salon, query))).toEqual([status, message])
 })

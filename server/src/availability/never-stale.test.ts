@@ -14,7 +14,7 @@ const range = { from: '2027-03-02', to: '2027-03-05' }
 
 type SalonWorld = {
   salon: SalonForTests
-  /** A separate caller for each read, to stay below the rate limit. */
+  /** Returns a separate caller for each read, to stay below the rate limit. */
   ip(): string
   appointments: { id: string; token: { authorization: string } }[]
   holds: string[]
@@ -152,7 +152,7 @@ const change = fc.record<StepChange>({
   pick: fc.nat(999),
 })
 
-test('[AVL-02] [AVL-04] after every acknowledged change both instances answer what a fresh computation does', async () => {
+test('[AVL-02] [AVL-04] gives the answers of a fresh computation on both instances after every acknowledged change', async () => {
   const done = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 10, maxLength: 25 }), async (changes) => {
@@ -163,7 +163,7 @@ test('[AVL-02] [AVL-04] after every acknowledged change both instances answer wh
         const truth = await fresh(world)
         expect(await told(world, each.by === 0 ? 1 : 0)).toEqual(truth)
         expect(await told(world, each.by)).toEqual(truth)
-        // Not a change of data but of the moment: holds expire, appointments freeze, the lead time moves.
+        // Changes only the time: holds expire, appointments freeze, the lead time moves.
         clock.advance((each.pick % 16) * 60_000)
         expect(await told(world, each.by)).toEqual(await fresh(world))
       }
@@ -173,7 +173,7 @@ test('[AVL-02] [AVL-04] after every acknowledged change both instances answer wh
   expect([...done].sort()).toEqual(Object.keys(kinds).sort())
 })
 
-test('[AVL-02] also while others query constantly, so that loads and changes interleave', async () => {
+test('[AVL-02] gives fresh answers also while others query constantly, so that loads and changes interleave', async () => {
   const world = await newWorld()
   let going = true
   const asking = [0, 1, 0, 1].map(async (_, index) => {
@@ -185,7 +185,7 @@ test('[AVL-02] also while others query constantly, so that loads and changes int
         (['book', 'absence', 'hold', 'cancel', 'opening', 'present', 'release', 'settings'] as const)[pick % 8] ??
         'book'
       await kinds[kind](world, { kind, by: pick % 2 === 0 ? 0 : 1, pick: pick * 7 })
-      // Ask the other instance right away: nothing else changes.
+      // Query the other instance immediately, before anything else changes.
       const [answer, truth] = [await told(world, pick % 2 === 0 ? 1 : 0), await fresh(world)]
       expect(answer).toEqual(truth)
     }

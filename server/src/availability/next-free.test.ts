@@ -17,7 +17,7 @@ const get = async (id: string, query = {}, headers = {}) => {
 }
 
 describe('the first screen’s proposal', () => {
-  test('[BKG-01a] is the first service, then the one booked most; for a signed-in customer their own', async () => {
+  test('[BKG-01a] is the first service, then the most booked one; for a signed-in customer their own most booked one', async () => {
     const salon = await aSalon(db, 2)
     const colour = await aProduct(db, salon, { name: 'Colour', specialists: salon.staff, displayOrder: 5 })
     const [mai, lan] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
@@ -41,7 +41,7 @@ describe('the first screen’s proposal', () => {
     expect(await get(salon.id, {}, mai.token)).toMatchObject({ products: colour, reason: 'OWN' })
   })
 
-  test('[BKG-01b] has three starts with their staff; a requested person serves all', async () => {
+  test('[BKG-01b] has three starts with their staff; a requested person serves all of them', async () => {
     const salon = await aSalon(db, 2)
     const [lena = '', mia = ''] = salon.staff
     const { starts } = await get(salon.id)

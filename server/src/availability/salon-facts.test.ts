@@ -46,7 +46,7 @@ const rows = (own: Partial<SalonRows> = {}): SalonRows => ({
 })
 const smallest = (own: Partial<SalonRows>) => salonFacts(rows(own)).smallestServiceMinutes
 
-test('[AVL-06] [CAT-11] the smallest service is as short as the fastest bookable person does it', () => {
+test('[AVL-06] [CAT-11] takes the shortest service at the duration of the fastest bookable person', () => {
   expect(smallest({})).toBe(20)
   expect(smallest({ staff: [person('first'), person('quick', { active: false })] })).toBe(60)
   expect(smallest({ staff: [person('first'), person('quick', { enabled4Booking: false })] })).toBe(60)
@@ -54,7 +54,7 @@ test('[AVL-06] [CAT-11] the smallest service is as short as the fastest bookable
   expect(smallest({ products: [{ ...cut, enabled4Booking: false }] })).toBeUndefined()
 })
 
-test('[CAT-05] [CAT-11] a booking of a deleted variant is never re-assigned to staff with own terms', () => {
+test('[CAT-05] [CAT-11] never reassigns a booking of a deleted variant to staff with own terms', () => {
   const agreed = { price: 5000, duration: 30, assigned: 'first', requested: null }
   const who = (own: Partial<SalonRows> = {}) => onTermsOf(rows(own), { productId: 'cut', variantId: 'short', agreed })
   expect(who()).toEqual(['first'])

@@ -22,14 +22,14 @@ const lastEntry = async () => {
   return JSON.parse(content)
 }
 
-/** A visit of 80.00 with 20.00 in cash and 30.00 by card taken, 5.00 by transfer owed. */
+/** Creates a visit of 80.00: 20.00 paid in cash, 30.00 by card, and 5.00 owed by transfer. */
 async function aPartlyPaidSale() {
   const visit = await aVisit(t, salon)
   const payments = [by('CASH', 2000), by('CARD', 3000), by('TRANSFER', 500)]
   return { visit, payments, draft: await change(till, await begin(till, visit), { payments }) }
 }
 
-test('[POS-06f, POS-11b] aborting a sale refunds by kind, with a reason, the PIN and a journal entry', async () => {
+test('[POS-06f, POS-11b] aborts a sale: refunds by payment kind, with a reason, the PIN and a journal entry', async () => {
   const { draft, visit } = await aPartlyPaidSale()
   expect((await abort(draft.id)).json()).toMatchObject({ status: 403, message: 'pin.required' })
   expect((await abort(draft.id, { reason: 'x', pin: '000000' })).json().message).toBe('pin.notMatched')
@@ -55,7 +55,7 @@ test('[POS-06f, POS-11b] aborting a sale refunds by kind, with a reason, the PIN
   expect(report).toMatchObject({ sales: 0, aborted: { count: 1, amount: 5000 }, paid: 0 })
 })
 
-test('[POS-06g] a sale without money is aborted at once, and is in the journal; an empty one leaves no trace', async () => {
+test('[POS-06g] aborts a sale without money at once, with a journal entry; an empty one leaves no trace', async () => {
   const draft = await begin(till, await aVisit(t, salon))
   made(await abort(draft.id))
   expect((await aborted()).at(-1)).toMatchObject({ draftId: draft.id, payments: [], reason: null })
@@ -64,7 +64,7 @@ test('[POS-06g] a sale without money is aborted at once, and is in the journal; 
   expect(await aborted()).toHaveLength(before)
 })
 
-test('[POS-06f] one payment is refunded while the sale goes on, and only by its own kind', async () => {
+test('[POS-06f] refunds one payment while the sale continues, only by its own kind', async () => {
   const { draft, payments } = await aPartlyPaidSale()
   const [cash, card, transfer] = payments
   const headers = { 'if-match': `"${draft.version}"` }
@@ -79,12 +79,12 @@ test('[POS-06f] one payment is refunded while the sale goes on, and only by its 
   const before = (await aborted()).length
   made(await giveBack(draft.id, { paymentId: randomUUID(), ...explained }))
   expect(await aborted()).toHaveLength(before)
-  // Payments that are only owed are undone without a refund.
+  // Payments that are only owed are removed without a refund.
   const owing = await change(till, next, { payments: [card ?? by('CARD', 0)] })
   made(await pay(till, owing, { payments: [...owing.content.payments, by('CASH', 5000)] }))
 })
 
-test('[POS-06g, POS-11c] the journal holds with aborted sales, and detects changes to them', async () => {
+test('[POS-06g, POS-11c] verifies the journal with aborted sales, and detects changes to them', async () => {
   expect((await verifyJournals(t.deps)).broken).toEqual([])
   await expect(t.db.deleteFrom('abortedSale').execute()).rejects.toThrow('append-only')
   await expect(t.db.updateTable('abortedSale').set({ total: 1 }).execute()).rejects.toThrow('append-only')
@@ -94,7 +94,7 @@ test('[POS-06g, POS-11c] the journal holds with aborted sales, and detects chang
   expect(found).toHaveLength((await aborted()).length)
 })
 
-test('[POS-10g] a day does not end while an open sale of the till holds money', async () => {
+test('[POS-10g] refuses the day end while an open sale of the till holds money', async () => {
   const { draft } = await aPartlyPaidSale()
   made(await till.send('POST', '/v1/till/cash-movements', { direction: 'IN', amount: 100, reason: 'x', pin: tillPin }))
   const closing = { counted: { 100: 1 }, nextFloat: 0, reason: 'Gezählt', pin: tillPin }

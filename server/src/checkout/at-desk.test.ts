@@ -34,7 +34,7 @@ async function aNamed(name: string, surname: string) {
 }
 
 describe('the customer of a sale', () => {
-  test('[POS-01, CUS-04] is found by name; contacts and a search by them only if the salon lets the till', async () => {
+  test('[POS-01, CUS-04] is found by name; contacts, and search by them, only if the salon allows it at the till', async () => {
     const { id, email } = await aNamed('Wilhelmina', 'Zürcher')
     await aCustomer(t.db, { name: 'Wilhelmina', surname: 'Elsewhere' })
     const [found, ...others] = await find('wilhel')
@@ -51,7 +51,7 @@ describe('the customer of a sale', () => {
     expect(refusal(await till.send('GET', '/v1/till/customers?query=w'))).toEqual([400, 'invalid-request'])
   })
 
-  test('[POS-01] a visit leaves a sale with its agreed and added services, and is open again', async () => {
+  test('[POS-01] takes a visit out of a sale with its agreed and added services, and reopens it', async () => {
     const [one, two] = [await aVisit(t, salon), await aVisit(t, salon)]
     const additions = JSON.stringify([{ product: salon.product, name: 'Schnitt', staffId: salon.staff[0] }])
     await t.db.updateTable('appointment').set({ additions }).where('id', '=', two).execute()
@@ -70,7 +70,7 @@ describe('the customer of a sale', () => {
   })
 })
 
-test('[POS-01e] proposes for a service the qualified people at work who have time now', async () => {
+test('[POS-01e] proposes for a service the qualified people at work who are free now', async () => {
   const [early = '', late = ''] = salon.staff
   const free = async () => made(await till.send('GET', `/v1/till/free-people?product=${salon.product}`)).json()
   expect(await free()).toEqual([early, late])
@@ -82,7 +82,7 @@ test('[POS-01e] proposes for a service the qualified people at work who have tim
   await t.db.updateTable('staffHours').set({ fromTime: '09:00' }).where('staffId', '=', late).execute()
 })
 
-test('[PRIV-01] the open sale of an erased customer goes on without one', async () => {
+test('[PRIV-01] continues the open sale of an erased customer without a customer', async () => {
   const customerId = await aRegular(t, salon)
   const [one, two] = [await aVisit(t, salon, { customerId }), await aVisit(t, salon, { customerId })]
   const draft = await begin(till, one)
@@ -105,14 +105,14 @@ describe('after a sale', () => {
   const sold = async (customerId: string | null) =>
     (await sell(till, await begin(till, await aVisit(t, salon, { customerId })))).id
 
-  test('[POS-18] proposes the same person’s first three starts, four weeks on; one is booked and told', async () => {
+  test('[POS-18] proposes the same person’s first three starts, four weeks later; one is booked and announced', async () => {
     const customerId = await aRegular(t, salon)
     const order = await sold(customerId)
     const { next } = await after(order)
     expect(next).toMatchObject({ interval: null, weeks: [4, 6, 8], chosen: 4, services: ['Schnitt'], minutes: 60 })
     expect(next?.staff?.id).toBe(salon.staff[0])
     expect(next?.starts).toHaveLength(3)
-    // The visit was at ten in Zürich; by then summer time applies.
+    // The visit was at ten in Zürich; four weeks later, summer time applies.
     const [first = ''] = next?.starts ?? []
     expect(next?.starts).toContain('2027-03-30T08:00:00.000Z')
     expect((await after(order, '6')).next?.starts[0]?.slice(0, 10)).toBe('2027-04-13')
@@ -136,7 +136,7 @@ describe('after a sale', () => {
     expect((await book(first)).statusCode).toBe(409)
   })
 
-  test('[CAT-10g] the next visit is named in the reader’s language', async () => {
+  test('[CAT-10g] names the next visit in the reader’s language', async () => {
     const order = await sold(await aRegular(t, salon))
     await t.db
       .updateTable('appointmentService')
@@ -161,7 +161,7 @@ describe('after a sale', () => {
     expect(refusal(await till.send('GET', `/v1/orders/${randomUUID()}/next`))).toEqual([404, 'order.notFound'])
   })
 
-  test('[REV-02l] a code asks only customers without e-mail for a review, if the tier has reviews', async () => {
+  test('[REV-02l] shows a review code only for customers without e-mail, if the tier has reviews', async () => {
     const customerId = await aRegular(t, salon)
     const order = await sold(customerId)
     const asked = async () => (await after(order)).reviewOf !== null

@@ -72,7 +72,7 @@ describe('a visit at the till', () => {
     expect(rows.map(({ task }) => task)).toEqual(['renewCustomerType', 'requestReview'])
   })
 
-  test('[POS-03] one order, however often it is paid: with the same key, another key, or at another till', async () => {
+  test('[POS-03] gives one order, however often it is paid: with the same key, another key, or at another till', async () => {
     const visit = await aVisit(t, salon)
     const other = await aTill(t, salon)
     const draft = await begin(till, visit)
@@ -106,7 +106,7 @@ describe('a visit at the till', () => {
     expect((await sell(other, taken)).number).toMatch(/^\d+-000001$/)
   })
 
-  test('[POS-19c] a change repeated after a lost answer gets the saved state; a different one is refused', async () => {
+  test('[POS-19c] returns the saved state for a change repeated after a lost answer, and refuses a different one', async () => {
     const begun = await begin(till, await aVisit(t, salon))
     const tips = [{ staffId: staff(), amount: 500 }]
     const buyer = { name: 'Muster AG', street: '', postalCode: '', city: '', vatNr: '' }
@@ -118,7 +118,7 @@ describe('a visit at the till', () => {
     expect(refusal(other)).toEqual([409, 'version-conflict'])
   })
 
-  test('[POS-01] several visits together, one without a customer, and a sale without any', async () => {
+  test('[POS-01] can be sold with others, without a customer; a sale needs no visit', async () => {
     const [one, two] = [await aVisit(t, salon), await aVisit(t, salon, { status: 'CONFIRMED' })]
     const draft = await begin(till, one)
     const both: Draft = made(
@@ -131,7 +131,7 @@ describe('a visit at the till', () => {
     expect(await sell(till, alone)).toMatchObject({ visits: [], points: { earned: 0, balance: null } })
   })
 
-  test('[APT-04] refuses checkout: too early, over, or another salon’s', async () => {
+  test('[APT-04] is refused too early, when over, or from another salon', async () => {
     const tomorrow = await aVisit(t, salon, { status: 'CONFIRMED', startTime: '2027-03-03T09:00:00Z' })
     const over = await aVisit(t, salon, { status: 'EXPIRED', startTime: '2027-02-22T09:00:00Z' })
     const late = await aVisit(t, salon, { status: 'EXPIRED', startTime: '2027-02-23T09:00:00Z' })
@@ -148,7 +148,7 @@ describe('a visit at the till', () => {
   })
 })
 
-test('[POS-04, POS-12] in Vienna a visit is only recorded as paid at the till', async () => {
+test('[POS-04, POS-12] only records a visit in Vienna as paid at the till', async () => {
   const vienna = await aSalon(t.db, 1, { country: 'AT', currency: 'EUR', timeZone: 'Europe/Vienna' })
   const desk = await aTill(t, vienna)
   const visit = await aVisit(t, vienna, { customerId: await aRegular(t, vienna) })

@@ -19,7 +19,7 @@ const { one, two, db, url } = await twoInstances()
 
 const cutWhile = lineCutter(two.deps.pool)
 
-/** A sale with all that hangs on one: a visit, an article, points, a tip, a gift card, cash with change. */
+/** Creates a sale with everything: a visit, an article, points, a tip, a gift card, cash with change. */
 async function aFullSale() {
   const salon = await aTaxedSalon(one)
   const till = await aTill(one, salon)
@@ -54,7 +54,7 @@ async function aFullSale() {
 
 type Sale = Awaited<ReturnType<typeof aFullSale>>
 
-/** The same call with the same key, however often it is sent. */
+/** Returns the same call with the same key each time. */
 function paymentOf({ till, draft, payments }: Sale) {
   const headers = { ...till.token, 'idempotency-key': randomUUID() }
   const url = `/v1/till-drafts/${draft.id}/payment`
@@ -64,7 +64,7 @@ function paymentOf({ till, draft, payments }: Sale) {
 type CutOff = { sent: boolean; from: number }
 
 /**
- * Retries under its key, cutting the connection one statement later each time, until an answer arrives. Returns the
+ * Retries with its key, cutting the connection one statement later each time, until an answer arrives. Returns the
  * order and that statement's number.
  */
 async function payUntilDone(sale: Sale, { sent, from }: CutOff) {
@@ -78,12 +78,12 @@ async function payUntilDone(sale: Sale, { sent, from }: CutOff) {
 const countOf = async (table: 'saleOrder' | 'journalEntry', businessObjectId: string) =>
   (await db.selectFrom(table).select('number').where('businessObjectId', '=', businessObjectId).execute()).length
 
-test('[POS-03] cut off before any statement, or with its answer lost, paying makes one numbered order or nothing', async () => {
+test('[POS-03] makes one numbered order or nothing if cut off before any statement, or if the answer is lost', async () => {
   const before = await aFullSale()
   const { order, statement } = await payUntilDone(before, { sent: false, from: 1 })
   expect(statement).toBeGreaterThan(20)
   await expectOneOrder(before, order)
-  // Whether the last statements arrived is the only open question: earlier ones are rolled back in either case.
+  // Test only whether the last statements arrived: earlier ones are rolled back in either case.
   const after = await aFullSale()
   await expectOneOrder(after, (await payUntilDone(after, { sent: true, from: statement - 6 })).order)
   await expectInvariants(db)
@@ -91,7 +91,7 @@ test('[POS-03] cut off before any statement, or with its answer lost, paying mak
 
 const file = join(import.meta.dirname, '../test/killed-sale.ts')
 
-/** @returns the signal that ended the process, or what it answered */
+/** @returns the signal that ended the process, or its answer */
 async function inProcess(
   at: Omit<KilledAt, 'database'>,
 ): Promise<{ signal?: string; statusCode?: number; seen: number }> {
@@ -106,7 +106,7 @@ async function inProcess(
   }
 }
 
-test('[POS-03] a process killed with -9 at a statement leaves one order with one number, or none until it is paid again', {
+test('[POS-03] leaves one order with one number, or none until it is paid again, if the process is killed with -9', {
   timeout: 600_000,
 }, async () => {
   const whole = await aFullSale()
@@ -116,7 +116,7 @@ test('[POS-03] a process killed with -9 at a statement leaves one order with one
   const last = [false, true].map((sent) => ({ statement: seen, sent }))
   const some = [{ statement: Math.floor(seen / 2), sent: false }, { statement: seen - 1, sent: true }, ...last]
   const each = Array.from({ length: seen }, (_, at) => [false, true].map((sent) => ({ statement: at + 1, sent })))
-  // Each case needs its own process: by default tests only representative statements, all of them on request.
+  // Each case needs its own process, so test representative statements by default, and all of them on request.
   for (const at of process.env.EACH_STATEMENT ? each.flat() : some) {
     const sale = await aFullSale()
     const call = paymentOf(sale)

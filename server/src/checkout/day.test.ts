@@ -45,7 +45,7 @@ const balanceOf = async (customerId: string) =>
     ?.balance
 
 describe('reversing', () => {
-  test('[POS-09a] cancelling reverses all of it: visit, points and payments; then it can be sold again', async () => {
+  test('[POS-09a] cancels everything: visit, points and payments; then it can be sold again', async () => {
     const customerId = await aRegular(t, salon)
     const visit = await aVisit(t, salon, { customerId, price: 8003 })
     const draft = await change(till, await begin(till, visit), {
@@ -76,7 +76,7 @@ describe('reversing', () => {
     expect(await statusOf(visit)).toBe('FULFILLED')
   })
 
-  test('[POS-02, POS-09e] a cancellation may take points below zero; then nothing can be redeemed', async () => {
+  test('[POS-02, POS-09e] may take points below zero by a cancellation; then none can be redeemed', async () => {
     const customerId = await aRegular(t, salon)
     const first = await sell(till, await begin(till, await aVisit(t, salon, { customerId, price: 10_000 })))
     const second = await change(till, await begin(till, await aVisit(t, salon, { customerId, price: 1000 })), {
@@ -93,7 +93,7 @@ describe('reversing', () => {
     await expectInvariants(t.db)
   })
 
-  test('[POS-09a, POS-09c] lines are refunded piece by piece, to the cent; cash sums are rounded; the visit stays', async () => {
+  test('[POS-09a, POS-09c] refunds lines piece by piece, to the cent; rounds cash sums; keeps the visit', async () => {
     const visit = await aVisit(t, salon, { price: 3333 })
     const begun = await begin(till, visit)
     const lines = begun.content.lines.map((line) => ({
@@ -116,7 +116,7 @@ describe('reversing', () => {
     expect(await statusOf(visit)).toBe('FULFILLED')
   })
 
-  test('[POS-02, POS-09e] points that paid for a line are returned with it, and those it earned revoked', async () => {
+  test('[POS-02, POS-09e] returns points that paid for a refunded line, and revokes those it earned', async () => {
     const customerId = await aRegular(t, salon)
     await sell(till, await begin(till, await aVisit(t, salon, { customerId, price: 10_000 })))
     const begun = await begin(till, await aVisit(t, salon, { customerId, price: 1000 }))
@@ -126,7 +126,7 @@ describe('reversing', () => {
     expect(await balanceOf(customerId)).toBe(100)
   })
 
-  test('[POS-05] needs the right and one’s own PIN; others’ orders are not found', async () => {
+  test('[POS-05] requires the permission and one’s own PIN; does not find others’ orders', async () => {
     const order = await sell(till, await begin(till, await aVisit(t, salon)))
     const lite = await aTill(t, salon, { role: 'USER_LITE' })
     const foreign = await aTill(t, await aSalon(t.db, 1))
@@ -137,14 +137,14 @@ describe('reversing', () => {
     expect(refusal(await till.send('POST', `/v1/orders/${order.id}/refunds`, { ...sure, lines: [] }))[0]).toBe(400)
   })
 
-  test('[POS-01] a transfer is owed until a person marks it as received', async () => {
+  test('[POS-01] keeps a transfer owed until a person marks it as received', async () => {
     const order = await sell(till, await begin(till, await aVisit(t, salon)), { payments: [by('TRANSFER', 8000)] })
     expect(order.payments).toMatchObject([{ owed: true }])
     const ticked: Order = made(await till.send('POST', `/v1/orders/${order.id}/settlement`)).json()
     expect(ticked.payments).toMatchObject([{ owed: false }])
   })
 
-  test('[POS-09] a transfer that never arrived is no longer owed once its sale is cancelled', async () => {
+  test('[POS-09] cancels the debt of a transfer that never arrived with its sale', async () => {
     const order = await sell(till, await begin(till, await aVisit(t, salon)), { payments: [by('TRANSFER', 8000)] })
     const reversal = made(await cancel(order)).json<Order>()
     expect(reversal.payments).toMatchObject([{ amount: -8000, owed: false }])
@@ -173,7 +173,7 @@ describe('the day of a till', () => {
     made(await cancel(sold[2] as Order, desk))
     made(await move('OUT', 3800))
 
-    // 10.00 + 10.00, the third came back; 300.00 in, 38.00 out.
+    // 10.00 + 10.00, and the third refunded; 300.00 in, 38.00 out.
     const counted = { 20000: 1, 5000: 1, 2000: 1, 1000: 1, 100: 2 }
     const holds = async (amount: number) =>
       made(await desk.send('GET', `/v1/till/drawer?amount=${amount}`)).json().enough
@@ -233,7 +233,7 @@ describe('the day of a till', () => {
     expect(ends.map(({ number }) => number)).toEqual([2, 1])
   })
 
-  test('[BIZ-04] the till reads orders as far back as the salon allows, ADMIN all of them', async () => {
+  test('[BIZ-04] shows the till orders as far back as the salon allows, and ADMIN all of them', async () => {
     const days = (from: string, to: string) => `/v1/orders?from=${from}&to=${to}`
     await t.db.updateTable('businessObject').set({ orderLifetimeInDays: 2 }).where('id', '=', salon.id).execute()
     const order = await sell(till, await begin(till, await aVisit(t, salon)))
@@ -257,7 +257,7 @@ describe('the day of a till', () => {
     expect(refusal(await till.send('GET', numbered('')))).toEqual([400, 'invalid-request'])
   })
 
-  test('[POS-14i] a sale is found by words of its customer’s name, however they are written', async () => {
+  test('[POS-14i] finds a sale by words of its customer’s name, in any spelling', async () => {
     const customerId = await aRegular(t, salon)
     await t.db
       .updateTable('customer')

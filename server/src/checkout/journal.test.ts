@@ -28,7 +28,7 @@ afterAll(() => t.close())
 const books = ['sale_order', 'order_line', 'order_tip', 'order_payment', 'cash_movement', 'day_end'] as const
 const undone = new Error('only looked')
 
-/** Faults that verifying finds after a change that only the database's owner can make. */
+/** Returns the faults found by verifying after a change that only the database's owner can make. */
 async function foundAfter(...changes: RawBuilder<unknown>[]): Promise<{ number: number; why: string }[]> {
   let broken: { number: number; why: string }[] = []
   const looking = t.owner.db.transaction().execute(async (tx: Tx) => {
@@ -42,11 +42,11 @@ async function foundAfter(...changes: RawBuilder<unknown>[]): Promise<{ number: 
   return broken.map(({ number, why }) => ({ number, why }))
 }
 
-test('[POS-11] the books verify: a sale, its refund, cash, a day’s end, and a transfer that arrived later', async () => {
+test('[POS-11] verifies the books: a sale, its refund, cash, a day end, and a transfer that arrived later', async () => {
   expect(await verifyJournals(t.deps)).toMatchObject({ entries: 4, broken: [] })
 })
 
-test('[POS-11] the application’s database role cannot change or delete anything in the books', async () => {
+test('[POS-11] forbids the application’s database role to change or delete anything in the books', async () => {
   for (const table of [...books, 'order_visit', 'journal_entry']) {
     const column = { day_end: 'counted_amount', order_visit: 'appointment_id' }[table] ?? 'business_object_id'
     const set = sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}`
@@ -90,7 +90,7 @@ test.each([
   expect(await foundAfter(change)).toEqual([{ number, why: changed }])
 })
 
-test('[POS-11] a deleted record is missing, and an inserted one is in no entry', async () => {
+test('[POS-11] reports a deleted record as missing, and an inserted one as unrecorded', async () => {
   const missing = (number: number) => [{ number, why: 'what it records is missing' }]
   expect(await foundAfter(sql`delete from cash_movement`)).toEqual(missing(3))
   expect(await foundAfter(sql`delete from day_end`)).toEqual(missing(4))
@@ -100,7 +100,7 @@ test('[POS-11] a deleted record is missing, and an inserted one is in no entry',
   expect(await foundAfter(copied)).toMatchObject([{ number: 1, why: expect.stringContaining('stand in no entry') }])
 })
 
-test('[POS-11] a chain recomputed to its end has a wrong seal; under another key all seals are wrong', async () => {
+test('[POS-11] detects a recomputed chain by a wrong seal; with another key all seals are wrong', async () => {
   const rewritten = sql`with entry as (
       update journal_entry set content = replace(content, '"countedAmount":100', '"countedAmount":200'),
         hash = sha256(previous_hash || convert_to(replace(content, '"countedAmount":100', '"countedAmount":200'), 'UTF8'))

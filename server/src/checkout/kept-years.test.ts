@@ -26,11 +26,11 @@ const t = await testApp()
 afterAll(() => t.close())
 const { db } = t
 
-/** A year at a salon's till: a visit with points and an article, a partly used gift card, and a refund. */
+/** Creates a year at a salon's till: a visit with points and an article, a partly used gift card, and a refund. */
 async function aYear(country: string): Promise<string> {
   const salon = await aTaxedSalon(t)
   await db.updateTable('businessObject').set({ country }).where('id', '=', salon.id).execute()
-  // Else it would only record (POS-12).
+  // Otherwise the salon would only record sales (POS-12).
   await db
     .updateTable('checkoutSettings')
     .set({ fiscalDevice: true })
@@ -59,7 +59,7 @@ const countOf = async (businessObjectId: string) => {
   return Number(orders)
 }
 
-/** Also moves the database's clock, whose triggers block deletion before the retention period ends. */
+/** Also moves the database's clock, since triggers block deletion before the retention period ends. */
 const cleanUpAt = (now: string) =>
   transact(db, async (tx) => {
     await sql`select set_config('goldline.clock_ahead_ms',
@@ -67,7 +67,7 @@ const cleanUpAt = (now: string) =>
     await cleanUp({ db: tx, clock: { now: () => Date.parse(now) } })
   })
 
-/** Faults that the journals and the nightly check find in twenty years. */
+/** Returns the faults that the journals and the nightly check find in twenty years. */
 const inTwentyYears = () =>
   transact(db, async (tx) => {
     await sql`set local goldline.clock_ahead_ms = ${sql.lit(String(20 * 366 * 86_400_000))}`.execute(tx)
@@ -75,7 +75,7 @@ const inTwentyYears = () =>
     return { found, broken: (await verifyJournals({ db: tx, secrets: t.deps.secrets })).broken }
   })
 
-test('[PRIV-02] [POS-11] [OPS-05] orders are deleted after their years, by country; ledgers, numbers and the journal still verify', async () => {
+test('[PRIV-02] [POS-11] [OPS-05] deletes orders after their country’s period; ledgers, numbers and the journal still verify', async () => {
   const [vienna, berlin, zurich] = [await aYear('AT'), await aYear('DE'), await aYear('CH')]
   const left = async (now: string) => {
     await cleanUpAt(now)
@@ -96,7 +96,7 @@ test('[PRIV-02] [POS-11] [OPS-05] orders are deleted after their years, by count
   expect((await entries.execute()).length).toBeGreaterThan(0)
 })
 
-test('[PRIV-02] an order stays with a refund of a later year', async () => {
+test('[PRIV-02] keeps an order with a refund of a later year', async () => {
   const salon = await aYear('CH')
   const createdTime = new Date('2028-01-03T09:00:00Z')
   const fromTheRefundOn = (tx: Tx) =>

@@ -31,7 +31,7 @@ const boughtCard = async (customerId: string) => {
   return sold[0]?.giftCardId ?? ''
 }
 
-test('[POS-24a] a customer sees what is left of their packages, and opens their receipts', async () => {
+test('[POS-24a] shows a customer the rest of their packages, and opens their receipts', async () => {
   const { customerId, order } = await bought()
   const mine = await tokenOf(customerId)
   const { packages, receipts, giftCards, currency } = await read(mine)
@@ -44,7 +44,7 @@ test('[POS-24a] a customer sees what is left of their packages, and opens their 
   expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
 })
 
-test('[POS-24b] another person’s purchases can be neither seen nor opened', async () => {
+test('[POS-24b] neither shows nor opens another person’s purchases', async () => {
   const { order } = await bought()
   const other = await tokenOf(await aRegular(t, salon))
   expect((await read(other)).receipts).toEqual([])
@@ -56,7 +56,7 @@ test('[POS-24b] another person’s purchases can be neither seen nor opened', as
   expect(refusal(await t.app.inject({ url: nowhere, headers: stranger }))).toEqual([404, 'businessObject.notFound'])
 })
 
-test('[POS-24c] a gift card shows its balance until another person pays with it', async () => {
+test('[POS-24c] shows a gift card’s balance until another person pays with it', async () => {
   const customerId = await aRegular(t, salon)
   const mine = await tokenOf(customerId)
   const id = await boughtCard(customerId)
@@ -72,7 +72,7 @@ test('[POS-24c] a gift card shows its balance until another person pays with it'
 
 const seenBySalon = (customerId: string) => admin('GET', `/v1/customers/${customerId}/purchases`)
 
-test('[POS-24d] the salon sees points, packages, gift cards and sales of one customer of its own only', async () => {
+test('[POS-24d] shows the salon points, packages, gift cards and sales of its own customer only', async () => {
   const { customerId, order } = await bought()
   const id = await boughtCard(customerId)
   const seen = (await seenBySalon(customerId)).json<CustomerPurchases>()

@@ -54,7 +54,7 @@ describe('[POS-06] items in an open sale that are no longer offered', () => {
   const seen = async ({ id }: Draft): Promise<Draft> => (await till.send('GET', `/v1/till-drafts/${id}`)).json()
   const addLine = async (line: DraftLine) => change(till, await begin(till), { lines: [line] })
 
-  test('stay at their price, are changed with the sale, and paid, but cannot be added', async () => {
+  test('stay at their price, can be changed with the sale and paid, but cannot be added', async () => {
     const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Wimpern', price: 4000 })
     const draft = await adding(product)
     expect(draft.total).toBe(12_000)
@@ -95,7 +95,7 @@ describe('[POS-06] items in an open sale that are no longer offered', () => {
     expect(await sell(till, await change(till, await seen(five), {}))).toMatchObject({ total: 36_000 })
   })
 
-  test('is charged if it was added at the chair before', async () => {
+  test('are charged if they were added at the chair before', async () => {
     const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Maske', price: 1500 })
     const visit = await aVisit(t, salon)
     const additions = JSON.stringify([{ product, staffId: null }])
@@ -107,7 +107,7 @@ describe('[POS-06] items in an open sale that are no longer offered', () => {
   })
 })
 
-test('[POS-05] a typed price far below "from" needs the PIN like a discount', async () => {
+test('[POS-05] requires the PIN for an entered price far below "from", like for a discount', async () => {
   const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Farbe', price: 10_000 })
   await t.db.updateTable('product').set({ priceFrom: true }).where('id', '=', product).execute()
   const above = await adding(product, 14_000)
@@ -117,7 +117,7 @@ test('[POS-05] a typed price far below "from" needs the PIN like a discount', as
   expect((await sell(till, below, { pin: tillPin })).total).toBe(9000)
 })
 
-test('[POS-11] verifying the journal ignores concurrent sales', async () => {
+test('[POS-11] ignores concurrent sales when verifying the journal', async () => {
   await sell(till, await begin(till, await aVisit(t, salon)))
   const undone = new Error('only looked')
   const looked = t.db.transaction().execute(async (tx) => {

@@ -32,14 +32,14 @@ const today = async () =>
 const reported = async (way: string) => (await today()).report.payments.find(({ kind }) => kind === way)
 const cashMoved = async () => (await reported('CASH'))?.amount ?? 0
 
-/** A gift card of that much. */
+/** Creates a gift card of this amount. */
 async function aCard(amount: number): Promise<string> {
   const line = { kind: 'GIFT_CARD' as const, id: randomUUID(), staffId: null, discount: null, quantity: 1, amount }
   const order = await sell(till, await change(till, await begin(till), { lines: [line] }))
   return order.lines[0]?.giftCardId ?? ''
 }
 
-/** A bill paid by gift card up to that amount, and the rest otherwise. */
+/** Pays a bill by gift card up to this amount, and the rest otherwise. */
 async function paidByCard(giftCardId: string, amount: number, price: number, rest: 'CASH' | 'CARD' = 'CASH') {
   const draft = await bill(price)
   const actor = { businessObjectId: salon.id, userId: till.userId }
@@ -54,7 +54,7 @@ async function paidByCard(giftCardId: string, amount: number, price: number, res
 const cardNow = async (id: string) => made(await till.send('GET', `/v1/gift-cards/${id}`)).json<GiftCard>()
 
 describe('[POS-09] a payment that never arrived', () => {
-  test('is taken off the amount owed without moving money, however the refund is requested', async () => {
+  test('is subtracted from the amount owed without moving money, however the refund is requested', async () => {
     const order = await sell(till, await bill(9800), { payments: [by('TRANSFER', 9800)] })
     const before = await cashMoved()
     expect(refusal(await refund(order, { kind: 'CASH' }))).toEqual([409, 'refund.other-way'])
@@ -72,7 +72,7 @@ describe('[POS-09] a payment that never arrived', () => {
     })
   })
 
-  test('is taken off before money is refunded; once the rest arrived, only that is refunded', async () => {
+  test('is subtracted before money is refunded; once the rest arrives, only the rest is refunded', async () => {
     const [oil, visit] = [await anArticleRow(t, salon.id), await bill(6000)]
     const two = [
       { kind: 'ARTICLE' as const, id: randomUUID(), articleId: oil, staffId: null, discount: null, quantity: 2 },
@@ -101,7 +101,7 @@ describe('[POS-09] a payment that never arrived', () => {
 })
 
 describe('[POS-09, POS-16] a gift card', () => {
-  test('gets back what it paid before other payments, in one refund with the rest', async () => {
+  test('gets its payment back before other payments, in one refund with the rest', async () => {
     const id = await aCard(6000)
     const before = await cashMoved()
     const order = await paidByCard(id, 6000, 9800)
@@ -115,7 +115,7 @@ describe('[POS-09, POS-16] a gift card', () => {
     expect(await cashMoved()).toBe(before)
   })
 
-  test('sold for a gift card is refunded only onto a gift card', async () => {
+  test('paid by gift card is refunded only to a gift card', async () => {
     const first = await aCard(5000)
     const line = {
       kind: 'GIFT_CARD' as const,
@@ -139,7 +139,7 @@ describe('[POS-09, POS-16] a gift card', () => {
     expect(await cardNow(order.lines[0]?.giftCardId ?? '')).toMatchObject({ balance: 0, ended: true })
   })
 
-  test('expired since is valid again, as long as a new one; an ended one takes nothing', async () => {
+  test('is renewed for a new one’s validity if expired since; an ended one accepts nothing', async () => {
     const id = await aCard(3000)
     const order = await paidByCard(id, 3000, 3000)
     const expiresTime = new Date(t.clock.now() - 1)
@@ -156,7 +156,7 @@ describe('[POS-09, POS-16] a gift card', () => {
   })
 })
 
-test('[POS-08, POS-09c] three pieces of 3.34 paid with 10.00 are refunded one by one as 10.00', async () => {
+test('[POS-08, POS-09c] refunds three pieces of 3.34 paid with 10.00 one by one as 10.00', async () => {
   const oil = await anArticleRow(t, salon.id)
   await t.db.updateTable('article').set({ price: 334 }).where('id', '=', oil).execute()
   const three = {
@@ -183,7 +183,7 @@ describe('[POS-09] a tip', () => {
   }
   const staffId = () => salon.staff[0]
 
-  test('mistyped is refunded after the day end, up to its amount', async () => {
+  test('entered wrongly, is refunded after the day end, up to its amount', async () => {
     const order = await tipped()
     const { expectedAmount } = made(await till.send('POST', '/v1/till/counts', { counted: { 1000: 1 } })).json()
     await t.db.updateTable('till').set({ lastDayEndNumber: 1 }).where('deviceId', '=', till.deviceId).execute()
@@ -199,7 +199,7 @@ describe('[POS-09] a tip', () => {
     expect(await refunded(order, { tips: [{ staffId: staffId(), amount: 1000 }] })).toMatchObject({ total: -6000 })
   })
 
-  test('is refunded only from the person who got it, and an empty refund is refused; afterwards the sale cannot be cancelled', async () => {
+  test('is refunded only from the person who got it; an empty refund is refused; afterwards the sale cannot be cancelled', async () => {
     const order = await tipped()
     const strange = { lines: [], tips: [{ staffId: randomUUID(), amount: 1 }] }
     expect(refusal(await refund(order, strange))).toEqual([409, 'refund.too-much'])

@@ -35,8 +35,8 @@ const addition = (productId: string, more: object = {}) => ({
   ...more,
 })
 
-describe('what is paid', () => {
-  test('[POS-01] the server’s total decides; a refusal shows both', async () => {
+describe('paying', () => {
+  test('[POS-01] uses the server’s total; a refusal shows both totals', async () => {
     const draft = await change(till, await begin(till), { lines: [addition(salon.product)] })
     await t.db.updateTable('product').set({ price: 9000 }).where('id', '=', salon.product).execute()
     const answer = await pay(till, draft)
@@ -47,7 +47,7 @@ describe('what is paid', () => {
     ])
   })
 
-  test('[POS-01] a tip alone is a sale; cancelling it refunds the tip', async () => {
+  test('[POS-01] accepts a tip alone as a sale; cancelling it refunds the tip', async () => {
     const draft = await change(till, await begin(till), { tips: [{ staffId: staff(), amount: 500 }] })
     const order = await sell(till, draft)
     expect(order).toMatchObject({ total: 500, lines: [] })
@@ -70,7 +70,7 @@ describe('what is paid', () => {
     expect(await paying(...[1, 2].map(() => by('CASH', 1_000_000_000)))).toEqual([400, 'order.too-large'])
   })
 
-  test('[POS-02] thirty concurrent sales redeem no more points than the balance', async () => {
+  test('[POS-02] redeems no more points than the balance in thirty concurrent sales', async () => {
     const customerId = await aRegular(t, salon)
     await sell(till, await begin(till, await aVisit(t, salon, { customerId, price: 10_000 })))
     const redeeming = async (points: number) =>
@@ -81,7 +81,7 @@ describe('what is paid', () => {
     const paid = await Promise.all(
       drafts.map(async (draft) => made(await patiently(() => pay(till, draft))).json<Order>()),
     )
-    // 100 points are enough for three, which earn 78 each: all others live on those.
+    // 100 points are enough for three sales, which earn 78 each; the others redeem those.
     expect(Math.min(...paid.map(({ points }) => points.balance ?? -1))).toBeGreaterThanOrEqual(0)
     expect(Math.max(...paid.map(({ points }) => points.balance ?? -1))).toBe(100 + 30 * 48)
     const rivals = await Promise.all([1, 2, 3].map(() => redeeming(1500)))
@@ -90,7 +90,7 @@ describe('what is paid', () => {
     expect(raced.map((each) => each.json<{ message?: string }>().message)).toContain('order.points-too-many')
   })
 
-  test('[POS-02, POS-05] points of a customer without a visit in the sale need an approver’s PIN', async () => {
+  test('[POS-02, POS-05] requires an approver’s PIN for points of a customer without a visit in the sale', async () => {
     const customerId = await aRegular(t, salon)
     await sell(till, await begin(till, await aVisit(t, salon, { customerId, price: 39_800 })))
     const lite = await aTill(t, salon, { role: 'USER_LITE' })
@@ -108,7 +108,7 @@ describe('what is paid', () => {
     expect((await sell(lite, own)).points.redeemed).toBe(100)
   })
 
-  test('[POS-05] a discount above the limit needs an approver’s PIN', async () => {
+  test('[POS-05] requires an approver’s PIN for a discount above the limit', async () => {
     const reduced = { percent: 30, reason: 'Stammkundin' }
     const lite = await aTill(t, salon, { role: 'USER_LITE' })
     const draft = await change(till, await begin(till, await aVisit(t, salon)), { discount: reduced })
@@ -138,7 +138,7 @@ describe('what is paid', () => {
     expect((await till.send('GET', `/v1/till-drafts/${draft.id}`)).json<Draft>().version).toBe(draft.version)
   })
 
-  test('[POS-01] other salons’ people, services and customers are not found', async () => {
+  test('[POS-01] does not find other salons’ people, services and customers', async () => {
     const foreign = await aSalon(t.db, 1)
     const draft = await begin(till)
     const put = async (changed: object) =>
@@ -178,7 +178,7 @@ describe('the till itself', () => {
     t.clock.set(begun)
   })
 
-  test('[POS-11] numbers have no gap, the chain holds, and no entry can be changed', async () => {
+  test('[POS-11] has gapless numbers and a valid chain, and no entry can be changed', async () => {
     expect((await verifyJournals(t.deps)).broken).toEqual([])
     const numbers = await t.db
       .selectFrom('journalEntry')
@@ -193,7 +193,7 @@ describe('the till itself', () => {
     await expect(sql`delete from journal_entry`.execute(t.db)).rejects.toThrow('append-only')
   })
 
-  test('[POS-11] the till of a removed device is taken over by the next one', async () => {
+  test('[POS-11] is taken over by the next device when its device is removed', async () => {
     const place = await aSalon(t.db, 1)
     const first = await aTill(t, place)
     await sell(first, await begin(first, await aVisit(t, place)))

@@ -35,7 +35,7 @@ async function paperOf({ id }: Pick<Order, 'id'>): Promise<string[]> {
 }
 
 describe('[POS-27] prices set by staff', () => {
-  test('[POS-27a, POS-27e] a lower and a higher price are charged, and stored with the usual price and the reason', async () => {
+  test('[POS-27a, POS-27e] are charged whether lower or higher, and stored with the usual price and the reason', async () => {
     const draft = await visit(till)
     const lower = await change(till, draft, { lines: firstWith(draft, { newPrice: { price: 5000, reason } }) })
     expect(lower).toMatchObject({ total: 5000, lines: [{ unitPrice: 5000, agreedPrice: 8000, priceNote: reason }] })
@@ -48,7 +48,7 @@ describe('[POS-27] prices set by staff', () => {
     expect(await paperOf(sold)).toEqual(expect.arrayContaining(['Schnitt: 50.00 A', 'statt 80.00']))
   })
 
-  test('[POS-27b] a free line is a service or retail at one of today’s rates', async () => {
+  test('[POS-27b] include a free line, a service or retail at one of today’s rates', async () => {
     const begun = await begin(till)
     const lines = [free(), free({ as: 'ARTICLE', name: 'Bürste', amount: 2000, vatRate: 260, quantity: 2 })]
     const sold = await sell(till, await change(till, begun, { lines }), approved)
@@ -72,7 +72,7 @@ describe('[POS-27] prices set by staff', () => {
     expect(await refused(free({ newPrice: { price: 1, reason } }))).toEqual([400, 'invalid-request'])
   })
 
-  test('[POS-27b] a free line stays and is paid, even if the salon’s VAT liability changed', async () => {
+  test('[POS-27b] keep a free line until it is paid, even if the salon’s VAT liability changed', async () => {
     const setVatNr = (vatNr: string | null) =>
       t.db.updateTable('checkoutSettings').set({ vatNr }).where('businessObjectId', '=', salon.id).execute()
     const begun = await change(till, await begin(till), { lines: [free()] })
@@ -86,7 +86,7 @@ describe('[POS-27] prices set by staff', () => {
     expect((await sell(till, more, approved)).vat).toMatchObject([{ rate: 810, gross: 3000 }])
   })
 
-  test('[POS-27c, POS-27e] surcharges of a line and of the sale are shown where they apply, are taxed, and are refunded by piece', async () => {
+  test('[POS-27c, POS-27e] include surcharges of a line and of the sale, which are shown there, taxed, and refunded by piece', async () => {
     const begun = await begin(till)
     const surcharge = { percent: 10, reason }
     const draft = await change(till, begun, {
@@ -118,7 +118,7 @@ describe('[POS-27] prices set by staff', () => {
     ])
   })
 
-  test('[POS-27a, POS-27d] need the right and a PIN, whatever people without it enter', async () => {
+  test('[POS-27a, POS-27d] require the permission and a PIN, whoever enters them', async () => {
     const by = async (who: TillForTests, changed: Partial<Draft['content']>) => change(who, await visit(who), changed)
     const drafts = [
       await by(lite, { lines: [free()] }),
@@ -153,7 +153,7 @@ describe('[POS-27] prices set by staff', () => {
     ])
   })
 
-  test('[POS-27d] an approver’s wrong PIN counts like a wrong PIN for opening the till', async () => {
+  test('[POS-27d] count an approver’s wrong PIN like a wrong PIN for opening the till', async () => {
     const other = await aTill(t, salon)
     const draft = await change(lite, await visit(lite), { lines: [free()] })
     const tries = Array.from({ length: 12 }, () => pay(lite, draft, { pin: '271828', approverId: other.userId }))
@@ -163,13 +163,13 @@ describe('[POS-27] prices set by staff', () => {
     expect(refusal(right)[1]).toBe('numberOfCredentialFailedMatchesAlreadyExceedMax')
   })
 
-  test('[POS-27d] the till lists only the people who may approve', async () => {
+  test('[POS-27d] can be approved by the people whom the till lists', async () => {
     const named = made(await lite.send('GET', '/v1/till/approvers')).json<{ id: string }[]>()
     expect(named.map(({ id }) => id)).toContain(till.userId)
     expect(named.map(({ id }) => id)).not.toContain(lite.userId)
   })
 
-  test('[POS-27f, POS-10, POS-11] the day-end separates discounts, surcharges and prices; journal and sums verify', async () => {
+  test('[POS-27f, POS-10, POS-11] appear in the day end separately from discounts and surcharges; journal and sums verify', async () => {
     const closing = { counted: { 5: 1 }, nextFloat: 0, reason: 'Test', ...approved }
     const own = await aTill(t, salon)
     const draft = await visit(own)

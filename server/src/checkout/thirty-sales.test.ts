@@ -18,7 +18,7 @@ type Kind = (typeof kinds)[number]
 const inCash = (amount: number) => Math.round(amount / 5) * 5
 const pieces = [20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5]
 
-/** The fewest pieces of the currency, as somebody counts them out. */
+/** Counts an amount in the fewest pieces of the currency. */
 function counted(amount: number): Record<string, number> {
   const all: Record<string, number> = {}
   let rest = amount
@@ -30,10 +30,10 @@ function counted(amount: number): Record<string, number> {
   return all
 }
 
-test('[POS-04, POS-08, POS-10] a day of thirty sales, some reversed, matches the drawer to the coin, and closes', async () => {
+test('[POS-04, POS-08, POS-10] matches the drawer to the coin after thirty sales, some reversed, and closes the day', async () => {
   const salon = await aTaxedSalon(t)
   const till = await aTill(t, salon, { staffId: salon.staff[0] ?? null })
-  // An independent tally, as on a slip of paper beside the till.
+  // An independent tally.
   const paid: Record<Kind, number> = { CARD: 0, CASH: 0, TRANSFER: 0, TWINT: 0 }
   const slip = { turnover: 0, tips: 0, rounding: 0, takenBack: 0 }
   const sold: { order: Order; price: number; tip: number; kind: Kind; part: number }[] = []
@@ -89,7 +89,7 @@ test('[POS-04, POS-08, POS-10] a day of thirty sales, some reversed, matches the
   const pile = counted(paid.CASH)
   const compared = made(await till.send('POST', '/v1/till/counts', { counted: pile })).json()
   expect(compared).toMatchObject({ countedAmount: paid.CASH, expectedAmount: paid.CASH, report })
-  // Without a difference no reason is required.
+  // No reason is required without a difference.
   const closing = { counted: pile, nextFloat: 0, pin: tillPin }
   const closed: DayEnd = made(await till.send('POST', '/v1/till/day-ends', closing)).json()
   expect(closed).toMatchObject({ number: 1, expectedAmount: paid.CASH, reason: null, report })

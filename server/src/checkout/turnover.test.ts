@@ -31,7 +31,7 @@ afterAll(async () => {
 const asked = async <T>(path: string, headers = owner) =>
   made(await t.app.inject({ url: `/v1/${path}`, headers })).json() as T
 
-test('[POS-04] turnover by person, goods, VAT rate and payment kind, reversals included', async () => {
+test('[POS-04] reports turnover by person, goods, VAT rate and payment kind, including reversals', async () => {
   const draft = await change(till, await begin(till, await aVisit(t, salon, { price: 8000 })), {
     tips: [{ staffId: salon.staff[0] ?? '', amount: 500 }],
   })
@@ -72,11 +72,11 @@ test('[POS-04] turnover by person, goods, VAT rate and payment kind, reversals i
   await move(new Date(testNow).toISOString())
 })
 
-test('[POS-04e] the VAT of a period is that of its receipts to the cent, each rounded on its own', async () => {
+test('[POS-04e] sums the VAT of a period from its receipts to the cent, each rounded separately', async () => {
   const vatOf = async () => (await asked<Turnover>('turnover?period=today')).report.vat[0]
   const before = await vatOf()
   const sold: Order[] = []
-  // 75.45 cents each: three of them are 225, while their sum would be 226.
+  // 75.45 cents each: three receipts are 225, while their unrounded sum would give 226.
   for (let sale = 0; sale < 3; sale++)
     sold.push(await sell(till, await begin(till, await aVisit(t, salon, { price: 1007 }))))
   const taxes = sold.map(({ vat }) => vat[0]?.tax ?? 0)
@@ -86,7 +86,7 @@ test('[POS-04e] the VAT of a period is that of its receipts to the cent, each ro
   expect(after?.net).toBe((after?.gross ?? 0) - (after?.tax ?? 0))
 })
 
-test('[POS-04f, RPT-01i] services and articles of chosen days are separate, per person too, equal to the receipts to the cent', async () => {
+test('[POS-04f, RPT-01i] separates services and articles of chosen days, per person too, equal to the receipts to the cent', async () => {
   const place = await aSalon(t.db, 2)
   const [desk, boss] = [await aTill(t, place), await anOwner(t.db, place.id)]
   const payload = { names: { de: 'Öl' }, barcode: null, price: 1995, vatRate: 810 }
@@ -98,7 +98,7 @@ test('[POS-04f, RPT-01i] services and articles of chosen days are separate, per 
     const article = { kind: 'ARTICLE' as const, id: randomUUID(), staffId, discount: null, articleId: oil.id }
     const services = begun.content.lines.map((line) => ({ ...line, staffId }))
     const lines = [...services, { ...article, quantity: 1 + more }]
-    // Spread over the lines, so that cents are rounded.
+    // A discount spread over the lines, so that cents are rounded.
     sold.push(await sell(desk, await change(desk, begun, { lines, discount: { percent: 7, reason: 'Treue' } })))
   }
   const due = (kind: string, staffId?: string) =>
@@ -124,7 +124,7 @@ test('[POS-04f, RPT-01i] services and articles of chosen days are separate, per 
   expect((await free('2027-02-01', '2027-02-28')).report.turnover).toBe(0)
 })
 
-test('[RPT-01i] days that do not exist, are in the wrong order, have not begun or span over a year are refused', async () => {
+test('[RPT-01i] refuses days that do not exist, are in the wrong order, are in the future or span over a year', async () => {
   for (const [days, why] of [
     ['', 'date-range-invalid'],
     ['&from=2027-02-01', 'date-range-invalid'],
@@ -139,7 +139,7 @@ test('[RPT-01i] days that do not exist, are in the wrong order, have not begun o
     }
 })
 
-test('[POS-11] the owner sees whether every till’s journal verifies, and which entry does not', async () => {
+test('[POS-11] shows the owner whether every till’s journal verifies, and which entry does not', async () => {
   const order = await sell(till, await begin(till, await aVisit(t, salon)))
   const [holds] = await asked<Journal[]>('journals')
   expect(holds).toMatchObject({ till: { number: 1, name: 'Kasse' }, broken: [], lastTime: expect.any(String) })

@@ -53,19 +53,19 @@ beforeAll(async () => {
   visit = booked(await book(app, salon, mai.token, { startTime: startOn(3) })).id
 })
 
-test('[FRM-01h] booking neither asks about health nor stores an answer about it', async () => {
+test('[FRM-01h] neither asks about health when booking nor stores an answer about it', async () => {
   const given = { startTime: startOn(4), answers: answers('before the PIN') }
   booked(await book(app, salon, mai.token, given))
   expect(await stored()).toEqual([])
   const { rows } = await sql`select from question_answer where question_id = ${question.id}`.execute(db)
   expect(rows).toEqual([])
-  // Not even the database would keep it with the others.
+  // Not even the database would store it with the other answers.
   const row = { businessObjectId: salon.id, appointmentId: visit, questionId: question.id, customerId: mai.id }
   const plain = db.insertInto('questionAnswer').values({ ...row, questionNames: '{}', text: secret })
   await expect(plain.execute()).rejects.toThrow('question_answer_question_fk')
 })
 
-test('[FRM-01h] [PRIV-02] answers need the latest consent text, and are sealed', async () => {
+test('[FRM-01h] [PRIV-02] requires the latest consent text for answers, and seals them', async () => {
   expect((await mine(mai.token)).json()).toMatchObject({
     questions: [{ id: question.id }],
     answers: [],
@@ -87,7 +87,7 @@ test('[FRM-01h] [PRIV-02] answers need the latest consent text, and are sealed',
   expect(consentKinds).toContain('HEALTH')
 })
 
-test('[FRM-01h] [PRIV-02d] the salon sees that answers exist, and reads them only with the right, which is logged', async () => {
+test('[FRM-01h] [PRIV-02d] shows the salon that answers exist; reading them requires the permission, and is logged', async () => {
   for (const url of [`/v1/appointments/${visit}`, `/v1/appointments/${visit}/answers`, `/v1/customers/${mai.id}`]) {
     const { body } = await call('GET', url, reader)
     expect(body, url).not.toContain('Latex')
@@ -101,7 +101,7 @@ test('[FRM-01h] [PRIV-02d] the salon sees that answers exist, and reads them onl
   expect(refusal(await mine(reader))).toEqual([403, 'forbidden'])
 })
 
-test('[FRM-01h] another customer, another salon and callers without a session can neither read nor write answers', async () => {
+test('[FRM-01h] refuses another customer, another salon and callers without a session to read or write answers', async () => {
   const stranger = await aSignedInCustomer(db)
   expect(refusal(await mine(stranger.token))).toEqual([404, 'appointment.notFound'])
   expect(refusal(await answer(stranger.token))).toEqual([404, 'appointment.notFound'])
@@ -114,7 +114,7 @@ test('[FRM-01h] another customer, another salon and callers without a session ca
   expect(await stored()).toHaveLength(1)
 })
 
-test('[FRM-01h] a stopping answer is not stored, and a question about health cannot become another', async () => {
+test('[FRM-01h] does not store a stopping answer; a health question cannot become another kind', async () => {
   const choices = (['yes', 'no'] as const).map((id) => ({ id, names: {}, hints: {}, stops: id === 'yes' }))
   const pregnant: OwnQuestion = (await create({ kind: 'YES_NO', names: { de: 'Schwanger?' }, choices })).json()
   const yes = [{ questionId: pregnant.id, choiceId: 'yes', text: null }]
@@ -125,7 +125,7 @@ test('[FRM-01h] a stopping answer is not stored, and a question about health can
   await call('DELETE', `/v1/questions/${pregnant.id}`, owner)
 })
 
-test('[FRM-01h] a question is asked once; the answer applies to the next visit, and is deleted with the switch, the consent and the person', async () => {
+test('[FRM-01h] asks a question once; the answer applies to the next visit, and is deleted with the switch, the consent and the person', async () => {
   clock.advance(1000)
   const next = booked(await book(app, salon, mai.token, { startTime: startOn(5) })).id
   expect((await mine(mai.token, next)).json()).toMatchObject({ answers: answers() })
@@ -134,7 +134,7 @@ test('[FRM-01h] a question is asked once; the answer applies to the next visit, 
   expect(refusal(await answer(mai.token))).toEqual([409, 'health-notes.off'])
   expect(refusal(await look(reader))).toEqual([409, 'health-notes.off'])
   await call('PUT', '/v1/health-notes', owner, { enabled: true })
-  // An emptied answer is gone, the earlier one with it.
+  // Sending no answer deletes it, and the earlier one with it.
   await answer(mai.token, { answers: [], textVersion }, next)
   expect(await stored()).toEqual([])
   await answer(mai.token)

@@ -53,7 +53,7 @@ const said = (questionId: string, choiceId: 'yes' | 'no'): Answer => ({ question
 const openOf = async (id: string) =>
   (await app.inject({ url: `/v1/appointments/${id}`, headers: owner })).json().openQuestions
 
-test('[FRM-01a] questions are typed in three languages, asked before their services, and read in the reader’s', async () => {
+test('[FRM-01a] stores questions in three languages, asks them before their services, and shows them in the reader’s', async () => {
   const other = await aProduct(db, salon, { specialists: salon.staff })
   const question: OwnQuestion = (await create(lenses())).json()
   expect(question).toMatchObject({ version: 1, names: { de: 'Kontaktlinsen?' }, productIds: [salon.product] })
@@ -74,7 +74,7 @@ test('[FRM-01a] questions are typed in three languages, asked before their servi
   expect((await before(other)).json()).toEqual([])
 })
 
-test('[FRM-01f] a moved question keeps its place for salon and customers; a place past the end is the end', async () => {
+test('[FRM-01f] keeps a moved question’s position for salon and customers; a position past the end is the end', async () => {
   const [first, second, third]: OwnQuestion[] = await Promise.all(
     ['A?', 'B?', 'C?'].map(async (de) => (await create(lenses({ names: { de } }))).json()),
   )
@@ -93,7 +93,7 @@ test('[FRM-01f] a moved question keeps its place for salon and customers; a plac
   for (const each of await order()) await remove(each)
 })
 
-test('[FRM-01b] [FRM-01c] an answer is asked once: kept with the visit and for the next one, but not every time', async () => {
+test('[FRM-01b] [FRM-01c] asks a question once, stores the answer with the visit and for the next, unless it is asked every time', async () => {
   const once: OwnQuestion = (await create(lenses())).json()
   const each: OwnQuestion = (await create(lenses({ everyTime: true, names: { de: 'Nagel abgebrochen?' } }))).json()
   const { token } = await aSignedInCustomer(db)
@@ -109,7 +109,7 @@ test('[FRM-01b] [FRM-01c] an answer is asked once: kept with the visit and for t
     { name: 'Kontaktlinsen?', answer: { choiceId: 'yes', ofThisVisit: false } },
     { name: 'Nagel abgebrochen?', answer: { choiceId: 'yes', ofThisVisit: true } },
   ])
-  // A later edit changes no words of before, and an answer to what is asked no more stays with its visit.
+  // A later edit changes no earlier texts, and an answer to a deleted question stays with its visit.
   await put(each, lenses({ everyTime: true, names: { de: 'Ganz anders?' } }))
   await remove(each.id)
   expect((await ofVisit(visit.id, owner)).json()).toMatchObject([
@@ -120,7 +120,7 @@ test('[FRM-01b] [FRM-01c] an answer is asked once: kept with the visit and for t
   await remove(once.id)
 })
 
-test('[FRM-01d] a stopping answer prevents the booking, now and later', async () => {
+test('[FRM-01d] prevents the booking after a stopping answer, now and later', async () => {
   const choices = lenses().choices.map((choice) => ({ ...choice, stops: choice.id === 'yes' }))
   const question: OwnQuestion = (await create(lenses({ choices }))).json()
   const { token } = await aSignedInCustomer(db)
@@ -133,7 +133,7 @@ test('[FRM-01d] a stopping answer prevents the booking, now and later', async ()
   await remove(question.id)
 })
 
-test('[FRM-01e, APT-18d] salon and customer see how many required questions are open until the customer answers them', async () => {
+test('[FRM-01e, APT-18d] shows salon and customer how many required questions are open until the customer answers them', async () => {
   const { token } = await aSignedInCustomer(db)
   const { id } = booked(await book(app, salon, token, { startTime: inDays(8) }))
   expect(await openOf(id)).toBe(0)

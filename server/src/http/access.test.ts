@@ -72,13 +72,13 @@ afterAll(async () => {
 const anybody = randomUUID()
 const byAnybody = { staffId: anybody }
 
-/** A service of the PRO salon, a form before one, and what its customer signed. */
+/** A service of the PRO salon, a form before it, and its customer's signature. */
 const [asked, signedForm, signature] = [randomUUID(), randomUUID(), randomUUID()]
 
-/** A customer of the PRO salon without an account, who is merged. */
+/** A customer of the PRO salon without an account, who gets merged. */
 const merged = randomUUID()
 
-/** Enters a customer of the PRO salon without an account; each erasure needs one of its own. */
+/** Creates a customer of the PRO salon without an account; each erasure needs a separate one. */
 async function aTypedIn(id: string = randomUUID()): Promise<string> {
   const businessObjectId = salons.PRO.id
   await t.db
@@ -143,7 +143,7 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/reports/targets/{staffId}': async () => aStaff(t.db, salons.PRO.id),
 }
 
-/** Otherwise valid input for calls that need more than the path, so that only ownership matters. */
+/** Otherwise valid input for calls that need more than the path, so that only ownership decides. */
 const rightly: Record<string, { query?: string; payload?: object; headers?: Record<string, string> }> = {
   agreeAgb: { payload: { accepted: true, lastSeenVersion: '2026-12-01' } },
   editAppointment: { payload: { note: 'mit Hund' }, headers: { 'if-match': '"1"' } },
@@ -238,7 +238,7 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
 /** Calls whose parameter names no owned row: a salon is public, and every salon has each kind of campaign. */
 const ofNobody = ['putMyConsent', 'getMyPurchases', 'getMyAnswers', 'saveCampaign', 'previewCampaign']
 
-/** Calls that name the colleague's own salon, or ask for their own code. */
+/** Calls about the colleague's own salon or own code. */
 const ofEverybody = ['enterWorkplace', 'setSalonPin']
 
 const aColleague = async () => {
@@ -272,7 +272,7 @@ describe('data of another salon, person or colleague', () => {
       const strangers = [
         await aLeader(t.db, salons.LITE.id, client),
         await aToken(t.db, { userId: (await aCustomer(t.db)).userId }),
-        // AUTH-25: a colleague of the same salon, who owns none of it.
+        // A colleague of the same salon who owns none of the data (AUTH-25).
         ...(ofEverybody.includes(id) ? [] : [await aColleague()]),
       ]
       for (const headers of strangers) {
@@ -280,11 +280,11 @@ describe('data of another salon, person or colleague', () => {
         expect([403, 404]).toContain(statusCode)
         expect(body).not.toContain('Koch')
       }
-      // The owner's same call succeeds: the row existed and the input was valid.
+      // The owner's same call succeeds, which proves that the row existed and the input was valid.
       const owner = rolesAndTier(each.access as Exclude<Call['access'], 'public'>).roles.includes('CUSTOMER')
         ? await aToken(t.db, { userId: customer.userId })
         : await aLeader(t.db, salons.PRO.id, client)
-      // PRIV-02: a right besides the role.
+      // A permission besides the role (PRIV-02).
       await t.db.updateTable('userRole').set({ healthNotes: true }).execute()
       const { statusCode, message } = await answer(owner, named)
       expect([statusCode, message]).not.toEqual([

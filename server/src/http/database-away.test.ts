@@ -35,7 +35,7 @@ afterAll(async () => {
 const slots = () =>
   `/v1/business-objects/${salon.id}/available-slots?from=2027-03-03&to=2027-03-03&products=${salon.product}`
 
-/** A public read, a page, a private read and a change. */
+/** Calls a public read, a page, a private read and a change. */
 const everything = () =>
   Promise.all([
     t.app.inject(slots()),

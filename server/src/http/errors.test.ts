@@ -38,7 +38,7 @@ describe('every refusal', () => {
 describe('database errors', () => {
   const asked = (query: ReturnType<typeof sql>) => thrown(query.execute(t.db)).then(toRefused)
 
-  test('[OPS-06] lock and statement timeouts, and too many connections, are a 503 with Retry-After', async () => {
+  test('[OPS-06] answer 503 with Retry-After for lock and statement timeouts, and too many connections', async () => {
     const late = await asked(sql`do $$ begin raise exception using errcode = 'lock_not_available'; end $$`)
     expect(late).toMatchObject({ code: 'service-unavailable', extra: { retryAfter: 2 } })
     for (const state of ['57014', '53300', '53100', '57P01', '57P03', '40001', '40P01', '25006', '08006', '25P03']) {
@@ -47,7 +47,7 @@ describe('database errors', () => {
     }
   })
 
-  test('[AVL-08] losing a race at the constraint is startTime.invalid, also if it is raised at COMMIT', async () => {
+  test('[AVL-08] answer startTime.invalid for a race lost at the constraint, also at COMMIT', async () => {
     const salon = await aSalon(t.db, 1)
     const { token } = await aSignedInCustomer(t.db)
     const { id } = booked(await book(t.app, salon, token, { startTime: '2027-03-03T10:00:00Z' }))
@@ -66,7 +66,7 @@ describe('database errors', () => {
     expect(toRefused(atCommit).code).toBe('startTime.invalid')
   })
 
-  test('[UI-17] text it cannot store is the caller’s fault; a broken statement is ours, and reveals nothing', async () => {
+  test('[UI-17] blame the caller for text that cannot be stored, and the server for a broken statement, revealing nothing', async () => {
     expect((await asked(sql`select ${'a\u0000b'}::text`)).code).toBe('invalid-request')
     const ours = await asked(sql`select secret_column from app_user`)
     expect(toRefused(Object.assign(new Error('bind message supplies 1 parameters'), { code: '08P01' })).code).toBe(
@@ -77,7 +77,7 @@ describe('database errors', () => {
 })
 
 describe('answers', () => {
-  test('[UI-17] unknown and malformed paths are a 404 with the common body', async () => {
+  test('[UI-17] are 404 with the common body for unknown and malformed paths', async () => {
     for (const url of ['/v1/nothing', '/assets/nothing.js', '/v1/%zz', '/b/%', `/v1/${'x'.repeat(3000)}`]) {
       const answer = await t.app.inject(url)
       expect([url.slice(0, 20), ...refusal(answer)]).toEqual([url.slice(0, 20), 404, 'route-notFound'])
@@ -87,7 +87,7 @@ describe('answers', () => {
     }
   })
 
-  test('[UI-17] invalid input is named by its field, without the validator’s message', async () => {
+  test('[UI-17] name the field of invalid input, without the validator’s message', async () => {
     const answer = await t.app.inject({
       method: 'POST',
       url: '/v1/codes',
@@ -98,7 +98,7 @@ describe('answers', () => {
     expect(requestId).toBe(answer.headers['x-request-id'])
   })
 
-  test('[OPS-03] each request gets our own id, whatever its headers say', async () => {
+  test('[OPS-03] have a request id of our own, whatever the request’s headers contain', async () => {
     const ask = () => t.app.inject({ url: '/v1/nothing', headers: { 'x-request-id': 'mine', 'request-id': 'mine' } })
     const [one, two] = [(await ask()).json().requestId, (await ask()).json().requestId]
     expect(one).toMatch(/^[0-9a-f-]{36}$/)

@@ -13,7 +13,7 @@ import { openApi } from './open-api/document.ts'
 
 /** SEED=… repeats a run; otherwise each run differs. */
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
-/** Cases per call; QUICK=1: a fifth. */
+/** Number of cases per call; QUICK=1: a fifth. */
 const quick = Boolean(process.env.QUICK)
 const [cases, slowestMs] = [quick ? 12 : 60, 10_000]
 
@@ -46,7 +46,7 @@ afterEach(() =>
     .execute(),
 )
 
-/** Existing values, by field name. */
+/** Returns existing values, by field name. */
 const known = (name: string, path: string, schema: Schema, userId: string): unknown[] => {
   const ids = { 'business-objects': salon.id, appointments: appointmentId, user: userId }
   const byName: Record<string, unknown[]> = {
@@ -67,7 +67,7 @@ const known = (name: string, path: string, schema: Schema, userId: string): unkn
   return byName[name] ?? []
 }
 
-/** Mostly valid or existing values, so that usually one thing is wrong at a time. */
+/** Generates mostly valid or existing values, so that usually one thing is wrong at a time. */
 function fieldsOf(path: string, userId: string) {
   const field = (name: string, schema: Schema): fc.Arbitrary<unknown> => {
     const own = known(name, path, schema, userId)
@@ -124,11 +124,11 @@ function requests(path: string, { parameters, requestBody }: Operation, userId: 
     })
 }
 
-/** Calls that succeeded: a run of refusals alone proves little. */
+/** Calls that succeeded: a run with only refusals would prove little. */
 const reached = new Set<string>()
 
 let callers = 0
-/** From its own address each time, so that no rate limit answers instead of the call. */
+/** Sends from a separate address each time, so that no rate limit answers instead of the call. */
 async function send(method: string, { url, body, headers }: FuzzRequest, token: object) {
   callers++
   const start = performance.now()
@@ -163,12 +163,12 @@ const every = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 const isOfSalon = ({ operation: { 'x-access': access } }: (typeof every)[number]) =>
   access !== 'public' && access.roles.includes('OWNER')
-// Customers and strangers come first: the owner's calls leave a salon in which little can be booked.
+// Customers and strangers come first, since the owner's calls leave a salon in which little can be booked.
 const operations = [...every.filter((each) => !isOfSalon(each)), ...every.filter(isOfSalon)]
 const streams = ({ operation }: (typeof operations)[number]) =>
   Object.values(operation.responses).some(({ content = {} }) => 'text/event-stream' in content)
 
-/** A user who may make the call: the owner, else a customer. */
+/** Returns a user who may make the call: the owner, or else a customer. */
 async function somebodyFor({ 'x-access': access }: Operation): Promise<{ userId: string; token: object }> {
   if (access === 'public' || !access.roles.includes('OWNER')) return aSignedInCustomer(t.db)
   const userId = await aUser(t.db, { email: `${randomUUID()}@example.com` })
@@ -191,9 +191,9 @@ describe(`random input to every call (SEED=${seed})`, () => {
     },
   )
 
-  test('[OPS-06] a quarter of all calls succeeded with some random input (over the tests above)', () => {
+  test('[OPS-06] lets a quarter of all calls succeed with some random input (over the tests above)', () => {
     expect(reached.size).toBeGreaterThan(operations.length / 4)
-    // With a fifth of the cases, a run may miss any one of these.
+    // With a fifth of the cases, a run may miss any of these.
     const sure = quick ? [] : ['holdSlot', 'getAvailableSlots', 'getMe', 'updateUser', 'getAppointments']
     expect([...reached]).toEqual(expect.arrayContaining(sure))
   })

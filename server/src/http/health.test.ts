@@ -22,13 +22,13 @@ afterAll(async () => {
 const metric = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 
 describe('an operator’s endpoints', () => {
-  test('[OPS-03] `/health` and `/ready` answer publicly', async () => {
+  test('[OPS-03] answer `/health` and `/ready` publicly', async () => {
     const [health, ready] = [await t.app.inject('/health'), await t.app.inject('/ready')]
     expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok' }])
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
   })
 
-  test('[OPS-03] `/ready` fails while the database accepts no writes, and succeeds once it does', async () => {
+  test('[OPS-03] fail `/ready` while the database accepts no writes, and succeed once it does', async () => {
     const { db, close } = openDatabase({ url: database.url, poolSize: 1, clockAheadMs: 0 })
     const app = Fastify()
     healthRoutes(app, { db })
@@ -42,7 +42,7 @@ describe('an operator’s endpoints', () => {
     await close()
   })
 
-  test('[OPS-03] a write that fails on a full disk makes `/ready` fail for a while', async () => {
+  test('[OPS-03] fail `/ready` for a while after a write fails on a full disk', async () => {
     const app = Fastify()
     healthRoutes(app, t.deps)
     const full = Object.assign(new pg.DatabaseError('could not extend file', 0, 'error'), { code: '53100' })
@@ -54,7 +54,7 @@ describe('an operator’s endpoints', () => {
     await app.close()
   })
 
-  test('[OPS-03] `/metrics` are served to this machine only, not through its proxy', async () => {
+  test('[OPS-03] serve `/metrics` only to this machine, not through its proxy', async () => {
     for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
       expect((await t.app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(200)
     for (const headers of [
@@ -78,7 +78,7 @@ describe('an operator’s endpoints', () => {
     await trusting.close()
   })
 
-  test('[OPS-03] metrics count answers by route pattern, never by path', async () => {
+  test('[OPS-03] count answers in metrics by route pattern, never by path', async () => {
     const port = await listening(t.app)
     const secret = 'nobodys-salon-4711'
     for (const path of [
@@ -98,7 +98,7 @@ describe('an operator’s endpoints', () => {
     expect(text).toContain('nodejs_eventloop_lag_seconds')
   })
 
-  test('[AVL-05, OPS-03] metrics count how often the assignment search hit its limit', async () => {
+  test('[AVL-05, OPS-03] count how often the assignment search reached its limit', async () => {
     const figures = await t.app.inject('/metrics')
     expect(metric(figures.body, 'goldline_assignment_search_limit_total')).toBe(0)
     const salon = await aSalon(t.db, 2)

@@ -29,7 +29,7 @@ const bookings = async (): Promise<number> => {
 }
 
 describe('a repeated Idempotency-Key', () => {
-  test('[POS-03] gets the first answer verbatim, and does nothing', async () => {
+  test('[POS-03] gets the first answer verbatim, and has no effect', async () => {
     const key = randomUUID()
     const first = await book(t.app, salon, customer.token, { startTime }, key)
     const second = await book(t.app, salon, customer.token, { startTime }, key.toUpperCase())
@@ -45,7 +45,7 @@ describe('a repeated Idempotency-Key', () => {
     expect(messages.length).toBeGreaterThan(0)
   })
 
-  test('[POS-03] with another body or for another call is a 422', async () => {
+  test('[POS-03] is a 422 with another body or for another call', async () => {
     const key = randomUUID()
     const { id } = booked(await book(t.app, salon, customer.token, { startTime }, key))
     expect(refusal(await book(t.app, salon, customer.token, { startTime: other }, key))).toEqual([
@@ -61,7 +61,7 @@ describe('a repeated Idempotency-Key', () => {
     expect(await bookings()).toBe(1)
   })
 
-  test('[POS-03] keys are scoped to a person; without one each call runs', async () => {
+  test('[POS-03] is scoped to a person; without a key each call runs', async () => {
     const key = randomUUID()
     const stranger = await aSignedInCustomer(t.db)
     const own = booked(await book(t.app, salon, customer.token, { startTime }, key))
@@ -88,14 +88,14 @@ describe('a repeated Idempotency-Key', () => {
     expect(await bookings()).toBe(1)
   })
 
-  test('[POS-03] of a refusal is not stored: its cause may be gone', async () => {
+  test('[POS-03] is not stored for a refusal, since its cause may be gone', async () => {
     const key = randomUUID()
     const closed = { startTime: '2027-03-03T22:00:00Z' }
     expect(refusal(await book(t.app, salon, customer.token, closed, key))).toEqual([409, 'startTime.invalid'])
     booked(await book(t.app, salon, customer.token, { startTime }, key))
   })
 
-  test('[POS-03] after a lost answer books once, whether or not the first call succeeded', async () => {
+  test('[POS-03] books once after a lost answer, whether or not the first call succeeded', async () => {
     const body = JSON.stringify({ businessObjectId: salon.id, products: [salon.product], staffId: null, startTime })
     const key = randomUUID()
     const text = `POST /v1/appointments HTTP/1.1\r\nhost: salon.test\r\nauthorization: ${customer.token.authorization}\r\nidempotency-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
@@ -117,7 +117,7 @@ describe('a repeated Idempotency-Key', () => {
     expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body])
   })
 
-  test('[POS-03] is compared by a keyed hash: the PIN sent cannot be guessed from the database', async () => {
+  test('[POS-03] is compared by a keyed hash, so that the PIN sent cannot be guessed from the database', async () => {
     const till = await aTill(t, salon)
     const body = { direction: 'IN', amount: 100, reason: 'Change', pin: tillPin }
     const moved = await till.send('POST', '/v1/till/cash-movements', body)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inSlices } from './in-slices.ts'
 
-/** Three slices of so many milliseconds each, with other work waiting from each on. */
+/** Runs three slices of this many milliseconds each, with other work waiting after each. */
 function searching(name: string, order: string[], took: number) {
   let ms = 0
   function* slices() {
@@ -16,19 +16,19 @@ function searching(name: string, order: string[], took: number) {
   return inSlices(slices(), () => ms)
 }
 
-test('[OPS-06] other work runs after each long slice', async () => {
+test('[OPS-06] runs other work after each long slice', async () => {
   const order: string[] = []
   expect(await searching('a', order, 4)).toBe(6)
   expect(order).toEqual(['a 1', 'somebody after a 1', 'a 2', 'somebody after a 2', 'a 3', 'somebody after a 3'])
 })
 
-test('[OPS-06] short slices share a turn', async () => {
+test('[OPS-06] runs short slices in one turn', async () => {
   const order: string[] = []
   await searching('a', order, 2)
   expect(order).toEqual(['a 1', 'a 2', 'somebody after a 1', 'somebody after a 2', 'a 3'])
 })
 
-test('[OPS-06] other work also runs between two searches', async () => {
+test('[OPS-06] runs other work also between two searches', async () => {
   const order: string[] = []
   await Promise.all([searching('a', order, 4), searching('b', order, 4)])
   const searched = order.map((each) => (each.startsWith('somebody') ? 'somebody' : each))

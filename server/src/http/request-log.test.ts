@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('[LOG-01, AUTH-17] signing in and booking log request ids and patterns, and no personal data', async () => {
+test('[LOG-01, AUTH-17] logs request ids and patterns of sign-in and booking, and no personal data', async () => {
   const salon = await aSalon(t.db, 1)
   const [email, password, name] = ['quite-secret@example.com', 'a wrong passphrase', 'Ngọc-Ánh']
   const agent = 'Nosy/1.0 (quite-secret@example.com)'
@@ -84,7 +84,7 @@ test('[LOG-01, AUTH-17] signing in and booking log request ids and patterns, and
   expect(response.headers['x-request-id']).toBe(requests[4]?.reqId)
 })
 
-test('[LOG-01] requests cannot inject lines into the log', async () => {
+test('[LOG-01] prevents requests from injecting lines into the log', async () => {
   const before = written.length
   const forged = 'x"}\n{"level":60,"msg":"forged"}'
   for (const url of [
@@ -101,7 +101,7 @@ test('[LOG-01] requests cannot inject lines into the log', async () => {
   expect(added.join('')).not.toContain('forged')
 })
 
-test('[LOG-01] a failure is logged with its request id but no input, and not revealed to the caller', async () => {
+test('[LOG-01] logs a failure with its request id but no input, and does not reveal it to the caller', async () => {
   await database.owner.db.schema.alterTable('message').renameTo('away').execute()
   const answer = await t.app.inject({
     method: 'POST',

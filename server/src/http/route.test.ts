@@ -71,7 +71,7 @@ describe('write', () => {
     expect((await ask('Anna', key)).json()).toEqual({ now: 72 })
   })
 
-  test('[AUTH-15] counts made in `before` outlive a refusal, and writes do not', async () => {
+  test('[AUTH-15] keeps counts made in `before` after a refusal, but not writes', async () => {
     const before = () => limit(t.deps, `route ${salon}`, { max: 1, windowSeconds: 60 })
     register(
       write(make, { before }, async ({ tx, body }) => {
@@ -114,7 +114,7 @@ describe('write', () => {
   })
 })
 
-test('[POS-03] a call with a key compiles only as `write`, and `write` takes no GET', () => {
+test('[POS-03] compiles a call with a key only as `write`, and `write` takes no GET', () => {
   const get = { ...made, method: 'GET' } as const satisfies Call
   // @ts-expect-error: nobody would record the key
   const asRead = () => read(make, async () => ({ now: 1 }))

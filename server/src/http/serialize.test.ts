@@ -33,7 +33,7 @@ describe(`the fast serializer, seed ${seed}`, () => {
     },
   )
 
-  test('[OPS-06] omits fields missing from the contract: a row with too many reveals nothing', () => {
+  test('[OPS-06] omits fields missing from the contract, so that a row with too many reveals nothing', () => {
     const { fast, strict } = both(
       call({
         id: 'x',

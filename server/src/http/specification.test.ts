@@ -1,6 +1,6 @@
 /**
- * Section 7 of the specification, typed from there only: its calls with queries and bodies, and the status that it
- * states, or 200, or 201 for something created. Each is sent to the running server.
+ * Section 7 of the specification, copied only from there: its calls with queries and bodies, and the status that it
+ * states, or 200, or 201 for a created object. Each is sent to the running server.
  */
 import { randomUUID } from 'node:crypto'
 import { allCalls } from '@goldline/contract/test/all'
@@ -160,7 +160,7 @@ const ofSalon: Calls = {
   }),
 }
 
-/** First answers of a salon that has not yet named its invoice recipient, which can be done once. */
+/** First answers of a salon that has not yet named its invoice recipient, which is possible only once. */
 const ofNewcomer: Calls = {
   'POST /v1/user/lexoffice-connection 201': () => ({ query: companyOf(newcomer), body: { password } }),
 }
@@ -193,7 +193,7 @@ const plain = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
 const called = ({ method, path }: { method: string; path: string }) =>
   allCalls.find((each) => each.method === method && plain(each.path) === plain(path))
 
-test('[OPS-06] the 43 calls of the specification are in the contract, public or private as said', () => {
+test('[OPS-06] has the specification’s 43 calls in the contract, public or private as specified', () => {
   expect(said).toHaveLength(43)
   const found = said.map((each) => [each.named, called(each)?.status, called(each)?.access === 'public'])
   expect(found).toEqual(said.map(({ named, status, token }) => [named, status, token() === undefined]))

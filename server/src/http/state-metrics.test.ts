@@ -18,13 +18,13 @@ async function figures(): Promise<string[]> {
   return body.split('\n').filter((line) => /^goldline_(messages|queue|jobs|backup|broken|held|provider)/.test(line))
 }
 
-test('[OPS-03] metrics show waiting and failed messages, queue, backup, broken rules, held data, resting providers', async () => {
+test('[OPS-03] shows waiting and failed messages, queue, backup, broken rules, held data and resting providers in metrics', async () => {
   expect(await figures()).toEqual(['goldline_backup_failed 0', 'goldline_broken_invariants 0', 'goldline_held 0'])
   const mail = { subject: 's', text: 't' }
   await transact(db, async (tx) => {
     for (const cause of ['a', 'b', 'c']) await tellOperator(tx, t.deps, { ...mail, cause })
   })
-  // By the machine's clock, as for jobs.
+  // By the machine's clock, like jobs.
   await sql`update message set created_time = clock_now()`.execute(db)
   await db
     .updateTable('message')
@@ -53,7 +53,7 @@ test('[OPS-03] metrics show waiting and failed messages, queue, backup, broken r
   ])
 })
 
-test('[OPS-03] a worker serves health, readiness and metrics only', async () => {
+test('[OPS-03] serves only health, readiness and metrics from a worker', async () => {
   const app = buildWorkerApp({ ...t.deps, metrics: makeMetrics() })
   const paths = ['/health', '/ready', '/metrics', '/v1/openings', '/']
   const answers = await Promise.all(paths.map((path) => app.inject(path)))
@@ -62,7 +62,7 @@ test('[OPS-03] a worker serves health, readiness and metrics only', async () => 
   await app.close()
 })
 
-test('[OPS-05] broken rules are reported to the operator once a night', async () => {
+test('[OPS-05] reports broken rules to the operator once a night', async () => {
   await db.deleteFrom('message').execute()
   await sql`insert into idempotency_key (scope, key, call, body_hash) values ('s', gen_random_uuid(), 'c', '\\x00')`.execute(
     db,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Finds each token's owner once: the same person makes every call. */
+/** Finds each token's owner once, since the same person makes every call. */
 function findOncePerToken(find: TestApp['app']['spine']['sessionOf']): typeof find {
   const found = new Map<string | undefined, ReturnType<typeof find>>()
   return (request) => {
@@ -37,7 +37,7 @@ function findOncePerToken(find: TestApp['app']['spine']['sessionOf']): typeof fi
 }
 
 /**
- * Calls with malformed input, so that an admitted caller meets that refusal: no handler runs, and nothing is written.
+ * Calls with malformed input, so that an admitted caller gets that refusal: no handler runs, and nothing is written.
  */
 const knock = async (
   app: Pick<TestApp['app'], 'inject'>,
@@ -51,7 +51,7 @@ const knock = async (
 }
 let callers = 0
 
-/** The expected result by AUTH-04, AUTH-12, AUTH-19 and BIZ-10, from the contract alone. */
+/** Returns the expected result by AUTH-04, AUTH-12, AUTH-19 and BIZ-10, from the contract alone. */
 function expected({ access }: Call, role: Role, client: (typeof clients)[number], tier: Tier): string {
   if (access === 'public') return 'admitted'
   const needed = rolesAndTier(access)
@@ -64,7 +64,7 @@ const signedInAs = (role: Role, client: (typeof clients)[number], tier: Tier) =>
   aToken(t.db, { role, client, businessObjectId: role === 'CUSTOMER' ? null : salonIds[tier] })
 
 describe('who may call what', () => {
-  test('[AUTH-22] the public calls are those of the specification, and those of ours that need no account', () => {
+  test('[AUTH-22] lists as public the specification’s public calls, and ours that need no account', () => {
     const open = allCalls.filter(({ access }) => access === 'public').map(({ method, path }) => `${method} ${path}`)
     expect(open.sort()).toEqual([
       'DELETE /v1/challenges/{id}',
@@ -129,7 +129,7 @@ describe('who may call what', () => {
     ])
   })
 
-  test('[AUTH-04a, AUTH-04b] without a valid token a private call is a 401, and a public one answers', async () => {
+  test('[AUTH-04a, AUTH-04b] is a 401 on a private call without a valid token; a public call answers', async () => {
     for (const headers of [{}, { authorization: 'Bearer' }, { authorization: `Bearer ${'A'.repeat(43)}` }]) {
       const answers = await knockAtAll(headers)
       expect(answers).toEqual(
@@ -138,17 +138,20 @@ describe('who may call what', () => {
     }
   })
 
-  // A customer has no salon and so no tier.
+  // A customer has no salon and therefore no tier.
   const people = roles.flatMap((role) =>
     (role === 'CUSTOMER' ? (['LITE'] as const) : tiers).flatMap((tier) =>
       clients.map((client) => [role, client, tier] as const),
     ),
   )
-  test.each(people)('[AUTH-04, AUTH-12, AUTH-19, BIZ-10] %s in %s of a salon of tier %s', async (...who) => {
-    const headers = await signedInAs(...who)
-    const answers = await knockAtAll(headers)
-    expect(answers).toEqual(allCalls.map((each) => [each.id, expected(each, ...who)]))
-  })
+  test.each(people)(
+    '[AUTH-04, AUTH-12, AUTH-19, BIZ-10] is decided by the contract for %s in %s of a salon of tier %s',
+    async (...who) => {
+      const headers = await signedInAs(...who)
+      const answers = await knockAtAll(headers)
+      expect(answers).toEqual(allCalls.map((each) => [each.id, expected(each, ...who)]))
+    },
+  )
 
   const own = (client: (typeof clients)[number], staffId: string | null) =>
     aToken(t.db, { role: 'USER_LITE', scope: 'OWN', client, businessObjectId: salonIds.PRO, staffId })
@@ -166,7 +169,7 @@ describe('who may call what', () => {
     },
   )
 
-  test('[AUTH-25b] turnover, sales, messages, news, the waiting list and the rota are not open to the scope OWN', () => {
+  test('[AUTH-25b] keeps turnover, sales, messages, news, the waiting list and the rota closed to scope OWN', () => {
     const closed = allCalls.filter(
       (each) => !opensToOwn(each) && expected(each, 'USER_LITE', 'ADMIN', 'PRO') === 'admitted',
     )
@@ -208,7 +211,7 @@ describe('who may call what', () => {
     ])
   })
 
-  test('[AUTH-25e] at a till or a kiosk the device decides, not the scope', async () => {
+  test('[AUTH-25e] is decided by the device, not the scope, at a till or a kiosk', async () => {
     for (const client of ['CHECKOUT', 'CHECKIN'] as const)
       expect(await knockAtAll(await own(client, null))).toEqual(
         allCalls.map((each) => [each.id, expected(each, 'USER_LITE', client, 'PRO')]),
@@ -235,7 +238,7 @@ describe('who may call what', () => {
   )
 })
 
-/** Thirty at a time: all at once, the last would wait too long for a connection on a busy machine. */
+/** Sends thirty at a time: with all at once, the last would wait too long for a connection on a busy machine. */
 async function knockAtAll(headers: Record<string, string>): Promise<[string, string][]> {
   const answers: [string, string][] = []
   for (let first = 0; first < allCalls.length; first += 30)

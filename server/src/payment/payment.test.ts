@@ -102,7 +102,7 @@ describe('[PAY-01, PAY-05] saving a card', () => {
     expect((await start(salon, { key, password })).json()).toEqual(again)
   })
 
-  test('asks for the password, and takes no card without Stripe', async () => {
+  test('asks for the password, and accepts no card without Stripe', async () => {
     expect((await start(salon, {})).json().message).toBe('password.required')
     expect((await start(salon, { password: 'not this one' })).json().message).toBe('password.notMatched')
     const { app, close } = await testApp({ database })
@@ -115,7 +115,7 @@ describe('[PAY-01, PAY-05] saving a card', () => {
 })
 
 describe('[PAY-05] a salon’s cards', () => {
-  test('the first is the default; another is chosen with the password; if the default is removed the newest follows', async () => {
+  test('have the first as default; another is chosen with the password; if the default is removed, the newest follows', async () => {
     const first = await saved(salon, 'visa')
     const second = await saved(salon, 'mastercard')
     expect(await listed(salon)).toEqual(['4242 pays', '4444'])
@@ -134,7 +134,7 @@ describe('[PAY-05] a salon’s cards', () => {
     expect((await remove(first)).json().message).toBe('payment-method.notFound')
   })
 
-  test('a removed card is deleted at Stripe too, and does not come back by a late event', async () => {
+  test('are deleted at Stripe when removed, and not restored by a late event', async () => {
     const setup = await started(salon)
     standIn.decide(setup.session, 'visa')
     const event = standIn.events.at(-1) ?? { headers: {}, body: '' }
@@ -155,7 +155,7 @@ describe('[PAY-05] a salon’s cards', () => {
     expect(await listed(salon)).toEqual([])
   })
 
-  test('another salon finds neither its set-up nor its card', async () => {
+  test('and setups are hidden from other salons', async () => {
     const setup = await started(salon)
     const card = await saved(salon, 'visa')
     const other = await aFounded()
@@ -169,7 +169,7 @@ describe('[PAY-05] a salon’s cards', () => {
   })
 })
 
-test('[PAY-05] an event that is forged, changed or older than five minutes is refused', async () => {
+test('[PAY-05] refuses an event that is forged, changed or older than five minutes', async () => {
   const setup = await started(salon)
   standIn.decide(setup.session, 'visa')
   const event = standIn.events.at(-1) ?? { headers: {}, body: '' }

@@ -31,7 +31,7 @@ async function aSalonWithAddOns() {
 }
 
 describe('a service with add-ons', () => {
-  test('[CAT-13a] ADMIN types, orders and removes them; a saved one keeps its id', async () => {
+  test('[CAT-13a] are entered, ordered and removed in ADMIN; a saved one keeps its id', async () => {
     const { owner, gel } = await aSalonWithAddOns()
     expect(gel.addOns).toMatchObject([art, soak])
     expect(gel.variants).toEqual([])
@@ -46,7 +46,7 @@ describe('a service with add-ons', () => {
     expect(own.find(({ id }) => id === gel.id)?.addOns).toBeUndefined()
   })
 
-  test('[CAT-13e, CAT-13g] the salon’s page has them beside the variants, in the reader’s language', async () => {
+  test('[CAT-13e, CAT-13g] shows them with the variants on the salon’s page, in the reader’s language', async () => {
     const { salon, gel } = await aSalonWithAddOns()
     const products = (await pageOf(salon, 'vi')).categories.flatMap((category) => category.products)
     expect(products.find(({ id }) => id === gel.id)).toMatchObject({
@@ -56,7 +56,7 @@ describe('a service with add-ons', () => {
     expect(products.find(({ id }) => id === salon.product)?.addOns).toBeUndefined()
   })
 
-  test('[CAT-13d] their minutes and segments count for what is free', async () => {
+  test('[CAT-13d] counts their minutes and segments in the availability search', async () => {
     const { salon, gel, artKey, soakKey } = await aSalonWithAddOns()
     const last = async (products: string[]) => {
       const query = new URLSearchParams({ from: '2027-03-03', to: '2027-03-03', products: products.join() })
@@ -105,7 +105,7 @@ describe('a visit with add-ons', () => {
   test.each([
     ['alone', (gel: string, art: string) => [art, gel].slice(0, 1)],
     ['before its service', (gel: string, art: string) => [art, gel]],
-  ])('[CAT-13b] an add-on %s is refused to customers and to the salon', async (_, keys) => {
+  ])('[CAT-13b] refuses customers and the salon an add-on %s', async (_, keys) => {
     const { salon, owner, gel, artKey } = await aSalonWithAddOns()
     const products = keys(gel.id, artKey)
     const { token } = await aSignedInCustomer(db)
@@ -118,14 +118,14 @@ describe('a visit with add-ons', () => {
     expect(refusal(entered)).toEqual([409, 'product.add-on-alone'])
   })
 
-  test('[CAT-13b] of another service it is refused, too', async () => {
+  test('[CAT-13b] refuses an add-on of another service, too', async () => {
     const { salon, artKey } = await aSalonWithAddOns()
     const { token } = await aSignedInCustomer(db)
     const answer = await book(one.app, salon, token, { startTime: noon, products: [salon.product, artKey] })
     expect(refusal(answer)).toEqual([409, 'product.add-on-alone'])
   })
 
-  test('[CAT-13c, CAT-13e] the salon enters and changes it; the person who does the service does its add-ons', async () => {
+  test('[CAT-13c, CAT-13e] is entered and changed by the salon; the service’s person does its add-ons', async () => {
     const { salon, owner, gel, artKey, soakKey } = await aSalonWithAddOns()
     const [mai = '', other = ''] = salon.staff
     const services = [
@@ -146,7 +146,7 @@ describe('a visit with add-ons', () => {
     expect(refusal(lost)).toEqual([409, 'product.add-on-alone'])
   })
 
-  test('[CAT-13c] its customer moves it, with the same person for service and add-on', async () => {
+  test('[CAT-13c] is moved by its customer, with the same person for service and add-on', async () => {
     const { salon, gel, artKey } = await aSalonWithAddOns()
     const [mai = '', other = ''] = salon.staff
     const { token } = await aSignedInCustomer(db)
@@ -161,7 +161,7 @@ describe('a visit with add-ons', () => {
     expect(moved.json<Appointment>().services.map(({ staffId }) => staffId)).toEqual([mai, mai, other])
   })
 
-  test('[CAT-13e, CAT-13g] ADMIN’s answer marks add-ons among the services', async () => {
+  test('[CAT-13e, CAT-13g] marks add-ons among the services in ADMIN’s answer', async () => {
     const { owner, artKey } = await aSalonWithAddOns()
     const url = '/v1/business-object/services'
     const { services } = (await one.app.inject({ url, headers: owner })).json<{ services: OfferedService[] }>()

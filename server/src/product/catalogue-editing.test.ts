@@ -12,7 +12,7 @@ const { one, two, db, send, catalogueOf, pageOf, made, aSalonWithOwner } = await
 type Header = { authorization: string }
 
 describe('names in several languages', () => {
-  test('[CAT-10] a customer reads their language, else the salon’s; the answer names it, and search finds any', async () => {
+  test('[CAT-10] shows a customer their language, or else the salon’s; the answer names it, and search finds any', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const timing = { duration: 60, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
     const names = { de: 'Ansatz', en: 'Roots' }
@@ -33,7 +33,7 @@ describe('names in several languages', () => {
     expect(found.json().salons.map(({ urlName }: { urlName: string }) => urlName)).toContain(salon.urlName)
   })
 
-  test('[CAT-10b] the salon’s description and pictures name their language where it is not the reader’s', async () => {
+  test('[CAT-10b] marks the language of the salon’s description and pictures if it is not the reader’s', async () => {
     const { salon } = await aSalonWithOwner()
     const id = await aTeaserImageRow(db, salon.id)
     await db
@@ -49,7 +49,7 @@ describe('names in several languages', () => {
     expect([own?.alt, own?.altLanguage]).toEqual(['Der Raum', undefined])
   })
 
-  test('[CAT-10b] the list of salons names their categories in the reader’s language, else in the salon’s', async () => {
+  test('[CAT-10b] names categories in the list of salons in the reader’s language, or else in the salon’s', async () => {
     const { salon, owner } = await aSalonWithOwner()
     for (const names of [{ de: 'Haare', vi: 'Tóc' }, { de: 'Bart' }]) {
       const { id } = (await send(owner, 'POST', '/v1/product-categories', { names })).json<OwnCategory>()
@@ -65,7 +65,7 @@ describe('names in several languages', () => {
 })
 
 describe('several editors', () => {
-  test('[APT-08] the later of two editors gets a conflict, and no change is lost', async () => {
+  test('[APT-08] get a conflict if they are later, and no change is lost', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const { id, version } = await made(owner, aService(salon))
     const change = (payload: object) =>
@@ -81,7 +81,7 @@ describe('several editors', () => {
     expect(won.json().version).toBe(version + 1)
   })
 
-  test('[CAT-07] ordered by position; two concurrent moves leave one order', async () => {
+  test('[CAT-07] order by position; two concurrent moves leave one order', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const ids = [salon.product]
     for (const de of ['B', 'C', 'D']) ids.push((await made(owner, aService(salon, { names: { de } }))).id)
@@ -97,7 +97,7 @@ describe('several editors', () => {
     expect((await order())?.at(-1)).toBe(ids[0])
   })
 
-  test('[CAT-01] categories are named, ordered and removed; their services move to the unnamed one', async () => {
+  test('[CAT-01] name, order and remove categories, whose services move to the unnamed one', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const answer = await send(owner, 'POST', '/v1/product-categories', { names: { de: 'Haare', en: 'Hair' } })
     const hair = answer.json<OwnCategory>()
@@ -114,7 +114,7 @@ describe('several editors', () => {
 describe('several services changed at once', () => {
   const change = (owner: Header, payload: object) => send(owner, 'POST', '/v1/products/changes', payload)
 
-  test('[CAT-02] price by percent, person and online booking change, variants included, for all or none', async () => {
+  test('[CAT-02] change price by percent, person and online booking, variants included, for all or none', async () => {
     const { salon, owner } = await aSalonWithOwner(2)
     const timing = { duration: 60, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
     const variants = [{ names: { de: 'kurz' }, price: 9500, ...timing }]
@@ -139,7 +139,7 @@ describe('several services changed at once', () => {
     expect((await catalogueOf(owner)).categories[0]?.products.map(({ price }) => price).sort()).toEqual([8320, 9880])
   })
 
-  test('[POS-03] resent with its key after a lost answer, prices rise once', async () => {
+  test('[POS-03] raise prices once if resent with the key after a lost answer', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const headers = { ...owner, 'idempotency-key': randomUUID() }
     const payload = { ids: [salon.product], percent: 10 }
@@ -150,7 +150,7 @@ describe('several services changed at once', () => {
 })
 
 describe('permissions', () => {
-  test('[AUTH-12] L2 edits, L1 does not', async () => {
+  test('[AUTH-12] let L2 edit, but not L1', async () => {
     const { salon } = await aSalonWithOwner()
     const [lite, plus] = await Promise.all(
       (['USER_LITE', 'USER_LITE_PLUS'] as const).map((role) =>
@@ -162,7 +162,7 @@ describe('permissions', () => {
     expect((await send(plus, 'POST', '/v1/products', aService(salon))).statusCode).toBe(201)
   })
 
-  test('[AUTH-04] another salon’s staff, categories and services are not found', async () => {
+  test('[AUTH-04] hide another salon’s staff, categories and services', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const other = await aSalon(db, 1)
     const staff = await send(owner, 'POST', '/v1/products', aService(salon, { specialists: other.staff }))

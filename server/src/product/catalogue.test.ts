@@ -32,7 +32,7 @@ describe('a service created in ADMIN', () => {
     )
   })
 
-  test('[CAT-02] a change applies at once; bookings keep price and duration', async () => {
+  test('[CAT-02] changes at once; bookings keep price and duration', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const { token } = await aSignedInCustomer(db)
     const before = booked(await book(one.app, salon, token, { startTime: `${day}T09:00:00Z` }))
@@ -43,7 +43,7 @@ describe('a service created in ADMIN', () => {
     expect(services).toMatchObject([{ name: 'Schnitt', price: 8000, duration: 60 }])
   })
 
-  test('[CAT-02] offline or without staff who do it, it cannot be booked', async () => {
+  test('[CAT-02] cannot be booked offline or without staff who do it', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const { id } = await made(owner, aService(salon, { specialists: [] }))
     expect(await timesOf(salon, id)).toEqual([])
@@ -52,7 +52,7 @@ describe('a service created in ADMIN', () => {
     expect(refusal(await two.app.inject({ url }))).toEqual([409, 'product.not-bookable-online'])
   })
 
-  test('[CAT-06] removed, it disappears from the page, and bookings stay', async () => {
+  test('[CAT-06] disappears from the page when removed, while bookings stay', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const { token } = await aSignedInCustomer(db)
     const visit = booked(await book(one.app, salon, token, { startTime: `${day}T09:00:00Z` }))
@@ -62,11 +62,11 @@ describe('a service created in ADMIN', () => {
     const url = `/v1/business-objects/${salon.id}/available-slots?from=${day}&to=${day}&products=${salon.product}`
     expect(refusal(await two.app.inject({ url }))).toEqual([404, 'product.notFound'])
     const kept = await one.app.inject({ url: `/v1/appointments/${visit.id}`, headers: token })
-    // A deleted service has no name on the wire, and its agreed price.
+    // A deleted service has no name on the wire, but its agreed price.
     expect(kept.json().services).toMatchObject([{ name: null, price: 8000, duration: 60 }])
   })
 
-  test('[CAT-02] variants are kept by id, added and removed as a whole', async () => {
+  test('[CAT-02] keeps variants by id, and adds and removes them as a whole', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const timing = { duration: 60, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
     const variants = [

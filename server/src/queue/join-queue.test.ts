@@ -18,7 +18,7 @@ afterEach(() => {
 const marketing = { textVersion: latest(shippedTexts.MARKETING).version }
 
 describe('[CHK-05] joining the queue', () => {
-  test('answers number, guests ahead and wait; the room shows first name and initial, or a number', async () => {
+  test('returns number, guests ahead and wait; the room shows first name and initial, or a number', async () => {
     const { join, room, waits } = await aQueue(t)
     expect((await waits()).json()).toMatchObject({
       ahead: 0,
@@ -48,7 +48,7 @@ describe('[CHK-05] joining the queue', () => {
     })
   })
 
-  test('a party gets a number each, and all of them wait for the requested person', async () => {
+  test('gives each member of a party a number, and lets all of them wait for the requested person', async () => {
     const { join, room, guest, lena } = await aQueue(t)
     const answer = await join({ guests: [guest, guest, guest], staffId: lena })
     expect(answer.json()).toMatchObject([{ minutes: 0 }, { minutes: 60, ahead: 1 }, { minutes: 120, ahead: 2 }])
@@ -59,14 +59,14 @@ describe('[CHK-05] joining the queue', () => {
     ])
   })
 
-  test('appointments come before the queue', async () => {
+  test('places appointments before the queue', async () => {
     const { join, salon } = await aQueue(t, 1)
     const { token } = await aSignedInCustomer(db)
     booked(await book(app, salon, token, { startTime: '2027-03-02T08:30:00Z' }))
     expect((await join()).json()).toMatchObject([{ minutes: 90 }])
   })
 
-  test('known and new contacts get the same answer; a known customer is not changed', async () => {
+  test('gives known and new contacts the same answer, and does not change a known customer', async () => {
     const { join, salon, entries } = await aQueue(t)
     const known = await aCustomer(db, { name: 'Sabine', surname: 'Koch' })
     await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: known.id }).execute()
@@ -89,14 +89,14 @@ describe('[CHK-05] joining the queue', () => {
         .where('c.email', '=', email)
         .execute()
     expect(await of(known.email)).toEqual([{ name: 'Sabine', notificationSubscribed: false }])
-    // Consent ticked without a proven contact is asked for by e-mail first (MSG-15).
+    // Consent given with an unproven contact first requires a confirmation by e-mail (MSG-15).
     expect(await of('new@example.com')).toEqual([{ name: 'Nora', notificationSubscribed: false }])
     const asked = await db.selectFrom('message').select('recipient').where('type', '=', 'OPT_IN').execute()
     expect(asked).toEqual([{ recipient: 'new@example.com' }])
     expect(await entries()).toMatchObject([{ calledName: 'Unbekannt' }, { calledName: 'Nora' }])
   })
 
-  test('[CUS-04] the answer repeats nothing that was typed', async () => {
+  test('[CUS-04] repeats no entered data in the answer', async () => {
     const { join, room, door, waits } = await aQueue(t)
     const contact = 'wilhelmine@trace.example'
     const joined = await join({ contact, name: 'Wilhelmine' })
@@ -107,7 +107,7 @@ describe('[CHK-05] joining the queue', () => {
     expect(refusal(await app.inject({ url: '/v1/queue', headers: door }))).toEqual([403, 'forbidden'])
   })
 
-  test('invalid requests are refused and write nothing', async () => {
+  test('refuses invalid requests and writes nothing for them', async () => {
     const { join, waits, entries, guest, salon } = await aQueue(t)
     const foreign = await aSalon(db, 1)
     expect(refusal(await join({ contact: '123' }))).toEqual([400, 'invalid-phoneNr'])
@@ -119,7 +119,7 @@ describe('[CHK-05] joining the queue', () => {
     expect(refusal(await join({ guests: [{ products: [foreign.product] }] }))).toEqual([404, 'product.notFound'])
     expect(refusal(await join({ staffId: foreign.staff[0] }))).toEqual([404, 'staff.notFound'])
     expect(refusal(await waits({ guests: [{ products: [foreign.product] }] }))).toEqual([404, 'product.notFound'])
-    // At 18:30 a service of an hour no longer fits; the salon closes at 19:00.
+    // At 18:30 an hour's service no longer fits: the salon closes at 19:00.
     clock.set(Date.parse('2027-03-02T17:30:00Z'))
     expect(refusal(await join())).toEqual([409, 'queue.full'])
     clock.set(Date.parse('2027-03-02T18:00:00Z'))
@@ -130,7 +130,7 @@ describe('[CHK-05] joining the queue', () => {
     expect(await people.execute()).toEqual([])
   })
 
-  test('a device may add twenty guests in ten minutes', async () => {
+  test('lets a device add twenty guests in ten minutes', async () => {
     const { join } = await aQueue(t, 4)
     for (let count = 1; count <= 20; count++) await join({ contact: 'xxx' })
     expect(refusal(await join())).toEqual([429, 'too-many-requests'])

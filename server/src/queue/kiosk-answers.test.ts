@@ -13,7 +13,7 @@ afterAll(close)
 type KioskRequest = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload?: object }
 type KioskFacts = { kiosk: string; person: string; visit: string; email: string; joined: object; product: string }
 
-/** Valid requests for each call that a kiosk may make; signing out comes last. */
+/** Valid requests for each call that a kiosk may make; signing out is last. */
 const rightly: Record<string, (facts: KioskFacts) => readonly KioskRequest[]> = {
   findVisit: ({ email }) =>
     [
@@ -41,7 +41,7 @@ const rightly: Record<string, (facts: KioskFacts) => readonly KioskRequest[]> = 
   signOut: () => [{ method: 'DELETE', url: '/authorization' }],
 }
 
-test('[CUS-04, CHK-03] no answer to a kiosk contains contact data, of customers or of the team', async () => {
+test('[CUS-04, CHK-03] sends a kiosk no contact data of customers or of the team', async () => {
   const salon = await aSalon(db, 1)
   const kiosk = await aKiosk(t, salon)
   const email = 'trautwein@trace.example'
@@ -56,7 +56,7 @@ test('[CUS-04, CHK-03] no answer to a kiosk contains contact data, of customers 
     ({ access }) =>
       access !== 'public' && access.clients.includes('CHECKIN') && rolesAndTier(access).roles.includes('USER_LITE'),
   )
-  // A call newly opened to the kiosk needs its request in `rightly`.
+  // Each call that is newly open to the kiosk needs its request in `rightly`.
   expect(open.map(({ id }) => id).sort()).toEqual(Object.keys(rightly).sort())
   const statuses: Record<string, number[]> = {}
   for (const [id, asked] of Object.entries(rightly))

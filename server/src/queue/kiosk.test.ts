@@ -39,7 +39,7 @@ async function anOwnerWithPin(businessObjectId: string, pin: string): Promise<st
 }
 
 describe('[CHK-01, CHK-04] finding a visit at the door', () => {
-  test('finds by number, e-mail, or name with a second fact; answers first name, start and staff only', async () => {
+  test('finds by number, e-mail, or name with a second fact; returns first name, start and staff only', async () => {
     const { kiosk, visit, email } = await aDoor()
     const shown = {
       id: visit.id,
@@ -59,7 +59,7 @@ describe('[CHK-01, CHK-04] finding a visit at the door', () => {
     for (const each of asked) {
       const answer = await kiosk.find(each)
       expect([answer.statusCode, answer.json()]).toEqual([200, shown])
-      // Checks the sent answer for contact data (CUS-04).
+      // The answer as sent contains no contact data (CUS-04).
       expect(answer.body).not.toMatch(/4120|Koch|@|1990|Schnitt/)
     }
   })
@@ -69,14 +69,14 @@ describe('[CHK-01, CHK-04] finding a visit at the door', () => {
     ['lukasz nowak', { name: 'Łukasz', surname: 'Nowak' }],
     ['Soren Dahl', { name: 'Søren', surname: 'Dahl' }],
     ['Eva Müller', { name: 'Eva', surname: 'Mueller' }],
-  ])('finds the name as typed: %s', async (name, row) => {
+  ])('finds the entered name: %s', async (name, row) => {
     const salon = await aSalon(db, 1)
     await expected(salon, row)
     const kiosk = await aKiosk(t, salon)
     expect((await kiosk.find({ name, lastDigits: '4120' })).json()).toMatchObject({ name: row.name })
   })
 
-  test('no match, several, a wrong fact, another day or salon: all get the same answer', async () => {
+  test('gives the same answer without a match, for several, a wrong fact, another day or another salon', async () => {
     const { salon, kiosk } = await aDoor()
     const other = await aSalon(db, 1)
     await expected(other, { phoneNr: '+41794440001', name: 'Mia', surname: 'Roth' })
@@ -105,13 +105,13 @@ describe('[CHK-01, CHK-04] finding a visit at the door', () => {
     expect(answers).toEqual(new Set(['200 null 4']))
   })
 
-  test('a name alone is refused', async () => {
+  test('refuses a name alone', async () => {
     const { kiosk } = await aDoor()
     expect(refusal(await kiosk.find({ name: 'Sabine Koch' }))).toEqual([400, 'invalid-request'])
     expect(refusal(await kiosk.find({}))).toEqual([400, 'invalid-request'])
   })
 
-  test('twenty misses in a minute lock this device until a salon PIN is entered', async () => {
+  test('locks this device after twenty misses in a minute, until a salon PIN is entered', async () => {
     const { salon, kiosk } = await aDoor()
     const owner = await anOwnerWithPin(salon.id, '9027')
     const miss = () => kiosk.find({ contact: '079 999 99 99' })
@@ -119,7 +119,7 @@ describe('[CHK-01, CHK-04] finding a visit at the door', () => {
     expect(refusal(await kiosk.find({ contact: phoneNr }))).toEqual([403, 'kiosk.locked'])
     clock.advance(600_000)
     expect(refusal(await kiosk.find({ contact: phoneNr }))).toEqual([403, 'kiosk.locked'])
-    // The salon's other device keeps working.
+    // The salon's other device still works.
     expect((await (await aKiosk(t, salon)).find({ contact: phoneNr })).json()).toMatchObject({ name: 'Sabine' })
     const open = (pin: string) => kiosk.send('/v1/check-in/openings', { userId: owner, pin })
     expect(refusal(await open('9028'))).toEqual([403, 'pin.notMatched'])
@@ -128,7 +128,7 @@ describe('[CHK-01, CHK-04] finding a visit at the door', () => {
     expect((await kiosk.find({ contact: phoneNr })).json()).toMatchObject({ name: 'Sabine' })
   })
 
-  test('sixty misses in an hour lock it too, and a PIN resets the hour', async () => {
+  test('locks the device after sixty misses in an hour, too; a PIN resets the hour', async () => {
     const { salon, kiosk } = await aDoor()
     const owner = await anOwnerWithPin(salon.id, '9027')
     const miss = () => kiosk.find({ name: 'Sabine Koch', lastDigits: '0000' })
@@ -142,7 +142,7 @@ describe('[CHK-01, CHK-04] finding a visit at the door', () => {
     for (let count = 0; count < 19; count++) expect((await miss()).body).toBe('null')
   })
 
-  test('matches are not counted, and misses expire after a minute', async () => {
+  test('does not count matches; misses expire after a minute', async () => {
     const { kiosk } = await aDoor()
     for (let count = 1; count <= 25; count++) expect((await kiosk.find({ contact: phoneNr })).body).not.toBe('null')
     for (let count = 1; count <= 19; count++) await kiosk.find({ contact: '079 999 99 99' })
@@ -152,7 +152,7 @@ describe('[CHK-01, CHK-04] finding a visit at the door', () => {
 })
 
 describe('[CHK-02, APT-04] checking in at the door', () => {
-  test('too early is refused; later one tap checks in, and the next answer shows it', async () => {
+  test('is refused too early; later one tap checks in, and the next answer shows it', async () => {
     const { salon, kiosk, visit, id } = await aDoor()
     await kiosk.find({ contact: phoneNr })
     expect(refusal(await kiosk.checkIn(visit.id))).toEqual([409, 'appointment.check-in-not-possible'])
@@ -180,7 +180,7 @@ describe('[CHK-02, APT-04] checking in at the door', () => {
     expect(await profile.executeTakeFirst()).toEqual({ lastCheckIn: new Date(today('08:30')) })
   })
 
-  test('another salon’s visit is not found, a cancelled one cannot be checked in', async () => {
+  test('does not find another salon’s visit, and refuses a cancelled one', async () => {
     const { kiosk, visit } = await aDoor()
     const stranger = await aKiosk(t, await aSalon(db, 1))
     clock.set(Date.parse(today('08:45')))
@@ -192,7 +192,7 @@ describe('[CHK-02, APT-04] checking in at the door', () => {
     expect((await kiosk.find({ contact: phoneNr })).body).toBe('null')
   })
 
-  test('[CHK-01] a visit not found by this device within ten minutes cannot be checked in by its id', async () => {
+  test('[CHK-01] is refused by id for a visit that this device has not found within ten minutes', async () => {
     const { salon, kiosk, visit } = await aDoor()
     clock.set(Date.parse(today('08:31')))
     await (await aKiosk(t, salon)).find({ contact: phoneNr })

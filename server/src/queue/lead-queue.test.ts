@@ -14,8 +14,8 @@ afterEach(() => {
   return expectInvariants(db)
 })
 
-describe('[CHK-05, CHK-06] leading the queue', () => {
-  test('[CHK-05j] a call is sent to the guest in their language, and again when another person calls', async () => {
+describe('[CHK-05, CHK-06] managing the queue', () => {
+  test('[CHK-05j] sends the call to the guest in their language, and again when another person calls', async () => {
     const { join, entries, lead, lena, mia } = await aQueue(t)
     await join()
     const [first] = await entries()
@@ -38,7 +38,7 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     expect(await sent()).toHaveLength(2)
   })
 
-  test('the person whose turn it is calls and takes the guest: a checked-in walk-in by TELEPHONE, which uses the turn', async () => {
+  test('lets the person whose turn it is call and take the guest: a checked-in TELEPHONE walk-in, which uses the turn', async () => {
     const { salon, join, entries, room, lead, lena, mia, desk } = await aQueue(t)
     await join()
     await join()
@@ -78,12 +78,12 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     await lead(second?.id, 'visit', { staffId: mia })
     clock.advance(60 * 60_000)
     await join()
-    // Both are free again; Lena's last walk-in is longer ago than the other's.
+    // Both are free again; Lena's last walk-in is the older one.
     expect(await entries()).toMatchObject([{ turnStaffId: lena }])
     expect(salon.staff).toEqual([lena, mia])
   })
 
-  test('taking a guest who asked for the person does not use the turn', async () => {
+  test('does not use the turn for a guest who requested the person', async () => {
     const { join, entries, lead, lena, mia } = await aQueue(t)
     await join({ staffId: lena })
     const [asked] = await entries()
@@ -95,7 +95,7 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     expect(await entries()).toMatchObject([{ turnStaffId: lena }])
   })
 
-  test('[CHK-05i] when the requested person leaves the salon, the guest waits for the first available', async () => {
+  test('[CHK-05i] lets the guest wait for the first available when the requested person leaves the salon', async () => {
     const { salon, join, entries, lena, mia } = await aQueue(t)
     await join({ staffId: lena })
     const leave = { url: `/v1/staff/${lena}`, payload: { active: false } }
@@ -105,7 +105,7 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     expect([left.statusCode, await entries()]).toMatchObject([200, [{ wantedStaffId: null, turnStaffId: mia }]])
   })
 
-  test('skipping needs a reason and passes the turn to the next person', async () => {
+  test('requires a reason for skipping, and passes the turn to the next person', async () => {
     const { join, entries, lead, lena, mia, salon } = await aQueue(t)
     await join()
     const [entry] = await entries()
@@ -120,7 +120,7 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     expect(await skips.execute()).toEqual([{ staffId: lena, reason: 'in der Pause' }])
   })
 
-  test('a busy person takes a guest only with an override', async () => {
+  test('lets a busy person take a guest only with an override', async () => {
     const { join, entries, lead, lena, salon } = await aQueue(t, 1)
     const { token } = await aSignedInCustomer(db)
     booked(await book(app, salon, token, { startTime: '2027-03-02T08:30:00Z' }))
@@ -132,7 +132,7 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     expect((await lead(entry?.id, 'visit', { staffId: lena, override: true })).statusCode).toBe(201)
   })
 
-  test('a companion’s visit has no customer', async () => {
+  test('enters a companion’s visit without a customer', async () => {
     const { join, entries, lead, guest, lena, mia, desk } = await aQueue(t)
     await join({ guests: [guest, guest] })
     const [one, two] = await entries()
@@ -142,7 +142,7 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     expect(visit).toMatchObject({ owner: null, walkIn: true, status: 'CHECKED_IN' })
   })
 
-  test('[STF-02] a restricted person takes guests for themselves only and cannot override rules', async () => {
+  test('[STF-02] lets a restricted person take guests only for themselves and not override rules', async () => {
     const { salon, join, entries, lead, lena, mia } = await aQueue(t)
     const phone = await aToken(db, { role: 'USER_LITE', client: 'STAFF', businessObjectId: salon.id, staffId: mia })
     await db
@@ -159,7 +159,7 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     expect((await lead(entry?.id, 'visit', { staffId: mia }, phone)).statusCode).toBe(201)
   })
 
-  test('of concurrent takes of one guest, one succeeds', async () => {
+  test('lets one of concurrent takes of one guest succeed', async () => {
     const { join, entries, lead, lena } = await aQueue(t, 1)
     await join()
     const [entry] = await entries()
@@ -168,7 +168,7 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
   })
 
-  test('the till and a phone can lead the queue, another salon cannot', async () => {
+  test('lets the till and a phone manage the queue, but not another salon', async () => {
     const { as, join, entries, lead, lena } = await aQueue(t)
     await join()
     const [entry] = await entries(await as('STAFF', 'USER_LITE'))
@@ -186,7 +186,7 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     expect(await entries()).toEqual([])
   })
 
-  test('closing ends the queue: entries are hidden, cannot be called or taken, and a job marks them LEFT', async () => {
+  test('ends the queue at closing: hides entries, refuses calling and taking, and marks them LEFT by a job', async () => {
     const { join, entries, room, lead, lena } = await aQueue(t)
     await join()
     const [entry] = await entries()

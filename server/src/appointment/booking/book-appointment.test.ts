@@ -14,7 +14,7 @@ afterEach(() => expectInvariants(db))
 const noon = '2027-03-03T11:00:00Z'
 
 describe('booking', () => {
-  test('[APT-14] [APT-01] is CONFIRMED at once, with what was agreed, a profile, history and one message to each side', async () => {
+  test('[APT-14] [APT-01] confirms at once, with the agreed terms, a profile, history and one message to each side', async () => {
     const salon = await aSalon(db, 1)
     const { id: customerId, token } = await aSignedInCustomer(db)
     const [lena = ''] = salon.staff
@@ -50,7 +50,7 @@ describe('booking', () => {
     expect(await messages.execute()).toHaveLength(1)
   })
 
-  test('[AVL-07b, BKG-02a] a busy person is refused with their start an hour later, others at that time, then other days', async () => {
+  test('[AVL-07b, BKG-02a] refuses a busy person, and proposes their start an hour later, others at that time, then other days', async () => {
     const salon = await aSalon(db, 3)
     const [asked = '', second = '', third = ''] = salon.staff
     const [one, other, late] = [await aSignedInCustomer(db), await aSignedInCustomer(db), await aSignedInCustomer(db)]
@@ -67,7 +67,7 @@ describe('booking', () => {
     ])
   })
 
-  test('[AVL-07a, BKG-02b] a lost start is startTime.invalid, with the nearest starts of that day and of others', async () => {
+  test('[AVL-07a, BKG-02b] refuses a lost start with startTime.invalid, and proposes the nearest starts of that day and of others', async () => {
     const salon = await aSalon(db, 1)
     const [first, second] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     booked(await book(app, salon, first.token, { startTime: noon }))
@@ -82,7 +82,7 @@ describe('booking', () => {
     ])
   })
 
-  test('[AVL-02] starts off the grid, in the past, beyond the horizon or outside opening are not offered', async () => {
+  test('[AVL-02] refuses starts off the grid, in the past, beyond the horizon or outside opening hours', async () => {
     const salon = await aSalon(db, 1)
     const { token } = await aSignedInCustomer(db)
     for (const startTime of [
@@ -95,7 +95,7 @@ describe('booking', () => {
     }
   })
 
-  test('[AVL-08a, AVL-08c] a visit at the same time is refused across salons; block and limit apply at the salon', async () => {
+  test('[AVL-08a, AVL-08c] refuses a visit at the same time across salons; block and limit apply per salon', async () => {
     const salon = await aSalon(db, 3, { maxConfirmedAppointments: 2 })
     const elsewhere = await aSalon(db, 1)
     const { id: customerId, token } = await aSignedInCustomer(db)
@@ -113,7 +113,7 @@ describe('booking', () => {
     expect(refusal(await book(app, salon, token, { startTime: '2027-03-03T15:00:00Z' }))).toEqual([403, 'blackListed'])
   })
 
-  test('[AUTH-12] only a customer can book, and only for themselves', async () => {
+  test('[AUTH-12] lets only a customer book, and only for themselves', async () => {
     const salon = await aSalon(db, 1)
     expect(refusal(await book(app, salon, { authorization: 'Bearer nobody' }, { startTime: noon }))).toEqual([
       401,
@@ -129,7 +129,7 @@ describe('booking', () => {
     expect(refusal(await book(app, salon, token, named))).toEqual([400, 'invalid-request'])
   })
 
-  test('a wrong service or person is refused by name', async () => {
+  test('names a wrong service or person in the refusal', async () => {
     const salon = await aSalon(db, 1)
     const stranger = await aStaff(db, salon.id)
     const { token } = await aSignedInCustomer(db)
@@ -141,7 +141,7 @@ describe('booking', () => {
     expect(refusal(await book(app, unknown, token, { startTime: noon }))).toEqual([404, 'businessObject.notFound'])
   })
 
-  test('[POS-03] a retry with the same key is the same appointment; another body is refused', async () => {
+  test('[POS-03] returns the same appointment for a retry with the same key, and refuses another body', async () => {
     const salon = await aSalon(db, 2)
     const { token } = await aSignedInCustomer(db)
     const key = crypto.randomUUID()
@@ -152,7 +152,7 @@ describe('booking', () => {
     expect(refusal(other)).toEqual([422, 'idempotency-key-reused'])
   })
 
-  test('[CAT-05] the lower of promotion and happy hours is agreed, for the visit’s day', async () => {
+  test('[CAT-05] agrees on the lower of promotion and happy hours, for the visit’s day', async () => {
     const salon = await aSalon(db, 1)
     const off = { activated: true, percentage: true }
     const product = await aProduct(db, salon, {
@@ -168,7 +168,7 @@ describe('booking', () => {
     expect(await at('2027-03-04T11:00:00Z')).toMatchObject([{ price: 8000, priceReason: null }])
   })
 
-  test('[CAT-02] [AVL-10] a chain with processing time and cleanup holds one person for its work only', async () => {
+  test('[CAT-02] [AVL-10] holds one person only for their work in a chain with processing time and cleanup', async () => {
     const salon = await aSalon(db, 1)
     const [lena = ''] = salon.staff
     const colour = await aProduct(db, salon, {
@@ -196,7 +196,7 @@ describe('booking', () => {
     booked(await book(app, salon, other.token, { startTime: '2027-03-03T11:30:00Z', products: [short] }))
   })
 
-  test('[CUS-01] a first booking makes the customer and keeps the typed name', async () => {
+  test('[CUS-01] creates the customer on a first booking, and stores the entered name', async () => {
     const salon = await aSalon(db, 1)
     const token = await aToken(db)
     const payload = { startTime: noon, name: ' Ayşe ', surname: 'Yılmaz', language: 'en' }
@@ -206,7 +206,7 @@ describe('booking', () => {
     expect(mine.json<{ appointments: Appointment[] }>().appointments.map(({ id }) => id)).toEqual([appointment.id])
   })
 
-  test('[AVL-03b, AVL-03c] a first-available appointment is re-assigned for a requested person: history, no mail', async () => {
+  test('[AVL-03b, AVL-03c] reassigns a first-available appointment for a requested person, with history and without a mail', async () => {
     const salon = await aSalon(db, 2)
     const [anybody, fan, late] = [await aSignedInCustomer(db), await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const movable = booked(await book(app, salon, anybody.token, { startTime: noon }))
@@ -227,7 +227,7 @@ describe('booking', () => {
     expect(refusal(await book(app, salon, late.token, { startTime: noon }))).toEqual([409, 'startTime.invalid'])
   })
 
-  test('[AVL-03b] inside the freeze time no visit is re-assigned', async () => {
+  test('[AVL-03b] reassigns no visit within the freeze time', async () => {
     const salon = await aSalon(db, 2)
     const [anybody, fan] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const fixed = booked(await book(app, salon, anybody.token, { startTime: '2027-03-02T09:00:00Z' }))
@@ -236,7 +236,7 @@ describe('booking', () => {
     expect(refusal(refused)).toEqual([409, 'startTime.invalid'])
   })
 
-  test('the id of another customer’s hold changes nothing', async () => {
+  test('ignores the id of another customer’s hold', async () => {
     const salon = await aSalon(db, 1)
     const { token } = await aSignedInCustomer(db)
     const holdId = sha256('nobody').toString('base64url')

@@ -54,7 +54,7 @@ const mine = async ({ token }: Caller) =>
 const at = ({ startTime, title }: Appointment) => [startTime, title]
 
 describe('[APT-17a] [APT-17d] a party booked online', () => {
-  test('is one visit for each, the guests’ with their names, all of them among the contact’s', async () => {
+  test('creates one visit per person, the guests’ with their names, all listed for the contact', async () => {
     const salon = await aSalon(db, 3)
     const caller = await aSignedInCustomer(db)
     const made = visitsOf(await bookParty(salon, caller, { members: party(salon, 'Mia', 'Lea') }))
@@ -71,7 +71,7 @@ describe('[APT-17a] [APT-17d] a party booked online', () => {
     expect(first?.party).toMatchObject({ position: 1, others: [{ name: 'Mia' }, { name: 'Lea' }] })
   })
 
-  test('[APT-17b] one after another has one person for all, and waits for their cleanup', async () => {
+  test('[APT-17b] assigns one person to all, one after another, and waits for the cleanup between them', async () => {
     const salon = await aSalon(db, 1)
     const caller = await aSignedInCustomer(db)
     const wash = await aProduct(db, salon, { specialists: salon.staff, duration: 30, bufferMinutes: 10 })
@@ -85,7 +85,7 @@ describe('[APT-17a] [APT-17d] a party booked online', () => {
     ])
   })
 
-  test('[APT-17c] the same key makes it once; two at the same starts: one whole, the other nothing', async () => {
+  test('[APT-17c] creates it once for the same key; of two at the same starts one is booked completely and the other not at all', async () => {
     const salon = await aSalon(db, 3)
     const [first, second] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const key = { 'idempotency-key': randomUUID() }
@@ -103,7 +103,7 @@ describe('[APT-17a] [APT-17d] a party booked online', () => {
     expect(new Set(all.map(({ partyId }) => partyId)).size).toBe(2)
   })
 
-  test('[APT-17d] each is moved and cancelled alone by the contact, and by nobody else', async () => {
+  test('[APT-17d] lets only the contact move and cancel each visit separately', async () => {
     const salon = await aSalon(db, 2)
     const [caller, stranger] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const [own, mia] = visitsOf(await bookParty(salon, caller))
@@ -125,7 +125,7 @@ describe('[APT-17a] [APT-17d] a party booked online', () => {
     expect((await mine(caller)).map(({ id }) => id)).toEqual([own?.id])
   })
 
-  test('[APT-17e] [APT-18c] the contact reads one confirmation with all, their calendar has as many entries', async () => {
+  test('[APT-17e] [APT-18c] sends the contact one confirmation of all visits with a calendar entry for each', async () => {
     const salon = await aSalon(db, 2)
     const caller = await aSignedInCustomer(db)
     const preparations = JSON.stringify({ de: 'Bitte ohne Lack' })
@@ -147,8 +147,8 @@ describe('[APT-17a] [APT-17d] a party booked online', () => {
   })
 })
 
-describe('[APT-17f] what it refuses', () => {
-  test('a party of one, a guest without a name, too many people, and another salon’s services or staff', async () => {
+describe('[APT-17f] refusals of a party', () => {
+  test('refuses a party of one, a guest without a name, too many people, and another salon’s services or staff', async () => {
     const [salon, other] = [await aSalon(db, 2), await aSalon(db, 2)]
     const caller = await aSignedInCustomer(db)
     const of = async (members: Member[]) => refusal(await bookParty(salon, caller, { members }))
@@ -163,7 +163,7 @@ describe('[APT-17f] what it refuses', () => {
     ])
   })
 
-  test('[AVL-08] a party counts once, also while only guests’ visits are left', async () => {
+  test('[AVL-08] counts a party once, also while only guests’ visits are left', async () => {
     const salon = await aSalon(db, 2, { maxConfirmedAppointments: 1 })
     const caller = await aSignedInCustomer(db)
     const limit = [409, 'customer already has maximum number of confirmed appointments']
@@ -174,7 +174,7 @@ describe('[APT-17f] what it refuses', () => {
     expect(refusal(await book(app, salon, caller.token, { startTime: one }))).toEqual(limit)
   })
 
-  test('[BKG-03a] a service for known customers is no guest’s', async () => {
+  test('[BKG-03a] refuses a guest a service for known customers', async () => {
     const salon = await aSalon(db, 2)
     const caller = await aSignedInCustomer(db)
     booked(await book(app, salon, caller.token, { startTime: '2027-03-05T11:00:00Z' }))
@@ -188,7 +188,7 @@ describe('[APT-17f] what it refuses', () => {
     expect(visitsOf(await bookParty(salon, caller, { members: [own, mia] }))).toHaveLength(2)
   })
 
-  test('[FRM-01] a service before which the salon has to ask something', async () => {
+  test('[FRM-01] refuses a service with a required question', async () => {
     const salon = await aSalon(db, 2)
     const caller = await aSignedInCustomer(db)
     const question = { kind: 'TEXT', names: { de: 'Farbe?' }, required: true, everyTime: false, health: false }
@@ -211,7 +211,7 @@ describe('[APT-17f] what it refuses', () => {
 describe('[APT-17c] [APT-14] the hold of a party', () => {
   const plain = (salon: SalonForTests, count: number) => Array.from({ length: count }, () => aMember(salon))
 
-  test('holds all starts or none, for its holder alone, and is released as one', async () => {
+  test('holds all starts or none, only for its holder, and releases them together', async () => {
     const salon = await aSalon(db, 2)
     const [caller, other] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     expect(refusal(await hold(salon, caller, plain(salon, 3)))).toEqual([409, 'startTime.invalid'])
@@ -237,7 +237,7 @@ describe('[APT-17b] starts of a party', () => {
       url: `/v1/business-objects/${salon.id}/party-slots?from=2027-03-03&to=${to}&inTurn=${inTurn}&members=${members}`,
     })
 
-  test('are those at which each has a staff member, at once or in turn', async () => {
+  test('lists starts at which each member has a staff member, at once or in turn', async () => {
     const salon = await aSalon(db, 1)
     const two = `any:${salon.product};any:${salon.product}`
     expect((await slots(salon, two)).json()).toEqual({
@@ -252,7 +252,7 @@ describe('[APT-17b] starts of a party', () => {
     expect((await slots(salon, `any:${salon.product}`)).statusCode).toBe(400)
   })
 
-  test('[OPS-06] more than forty searches a minute from one address are refused', async () => {
+  test('[OPS-06] refuses more than forty searches a minute from one address', async () => {
     const salon = await aSalon(db, 1)
     const url = `/v1/business-objects/${salon.id}/party-slots?from=2027-03-03&to=2027-03-03&inTurn=false&members=any:${salon.product};any:${salon.product}`
     const search = () => app.inject({ url, remoteAddress: '10.77.1.1' })
@@ -260,7 +260,7 @@ describe('[APT-17b] starts of a party', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
   })
 
-  test('[APT-17c] each that is offered can be held', async () => {
+  test('[APT-17c] lists only starts that can be held', async () => {
     const salon = await aSalon(db, 3)
     const caller = await aSignedInCustomer(db)
     booked(

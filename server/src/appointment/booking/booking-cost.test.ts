@@ -11,7 +11,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The connection reports each statement that is parsed or done, including BEGIN and COMMIT. */
+/** The connection reports each statement that is parsed or executed, including BEGIN and COMMIT. */
 type Wire = { on(event: 'parseComplete' | 'commandComplete', told: () => void): void }
 
 const told = { parsed: 0, done: 0 }
@@ -25,12 +25,12 @@ function count(client: pg.PoolClient): void {
   connection.on('commandComplete', () => told.done++)
 }
 
-test('[OPS-06] a booking is 16 statements at most, and a connection that has booked before parses none of them', async () => {
+test('[OPS-06] needs at most 16 statements for a booking, and parses none on a connection that has booked before', async () => {
   database.pool.on('acquire', count)
   const salon = await aSalon(database.db, 2)
   const startTimes = ['2027-03-03T11:00:00Z', '2027-03-04T11:00:00Z', '2027-03-05T11:00:00Z']
   const { token } = await aSignedInCustomer(database.db)
-  // Used a moment ago, so that sliding its lifetime is not written now.
+  // Used just now, so that this request does not extend the token's lifetime.
   await database.db
     .updateTable('token')
     .set({ lastUsedTime: new Date(t.clock.now()) })

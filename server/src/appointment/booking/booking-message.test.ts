@@ -13,7 +13,7 @@ const noon = '2027-03-03T11:00:00Z'
 const read = async (id: string, headers: Record<string, string>) =>
   (await app.inject({ url: `/v1/appointments/${id}`, headers })).json<Appointment>()
 
-test('[APT-16a, APT-16b] what is written with a booking is its first message; strangers’ pages are marked for the salon', async () => {
+test('[APT-16a, APT-16b] stores the text written with a booking as its first message, and marks links to strangers for the salon', async () => {
   const salon = await aSalon(db, 1)
   const owner = await aLeader(db, salon.id)
   const { token } = await aSignedInCustomer(db)
@@ -21,7 +21,7 @@ test('[APT-16a, APT-16b] what is written with a booking is its first message; st
   const key = '0d9c3b64-3f4b-4b57-8a7f-5b2f6a9f3c11'
   const made = booked(await book(app, salon, token, { startTime: noon, message: `  ${text}\n` }, key))
   expect(made).toMatchObject({ status: 'CONFIRMED', messages: [{ fromCustomer: true, text }] })
-  // The same request again writes nothing twice.
+  // Repeating the same request writes nothing twice.
   booked(await book(app, salon, token, { startTime: noon, message: `  ${text}\n` }, key))
   const { messages } = await read(made.id, owner)
   expect(messages).toMatchObject([{ fromCustomer: true, text, unsupportedLinks: ['instagram.com'] }])
@@ -29,7 +29,7 @@ test('[APT-16a, APT-16b] what is written with a booking is its first message; st
   expect(history.map(({ what }) => what)).toEqual(['booked', 'messaged'])
 })
 
-test('[APT-16a] without a text there is no message, and more than 500 characters are refused', async () => {
+test('[APT-16a] stores no message without a text, and refuses more than 500 characters', async () => {
   const salon = await aSalon(db, 1)
   const { token } = await aSignedInCustomer(db)
   const long = await book(app, salon, token, { startTime: noon, message: 'a'.repeat(501) })

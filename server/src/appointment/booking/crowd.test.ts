@@ -1,4 +1,4 @@
-/** The attempts to occupy a whole day, over HTTP (APT-14): from one network, then from many. */
+/** Simulates attempts to occupy a whole day over HTTP (APT-14): from one network, then from many. */
 import { randomUUID } from 'node:crypto'
 import { strangerBounds } from '@goldline/domain/appointment/strangers'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const minute = 60_000
-/** On a day of ten hours. */
+/** Returns a start on a day of ten hours. */
 const startAt = (count: number, day = 3) =>
   new Date(Date.parse(`2027-03-0${day}T08:00:00Z`) + count * 30 * minute).toISOString()
 const ask = (remoteAddress: string, identity = `${randomUUID()}@example.com`) =>
@@ -52,7 +52,7 @@ const heldAt = async ({ id }: SalonForTests) =>
 const toldOf = (type: 'STARTS_CROWDED', recipient: string) =>
   db.selectFrom('message').select('type').where('type', '=', type).where('recipient', '=', recipient).execute()
 
-test('[APT-14f] 28 invented people at one address can hold two starts, and ten get a PIN; ten minutes later ten more do', async () => {
+test('[APT-14f] lets 28 invented people at one address hold two starts, and sends ten PINs; ten minutes later ten more', async () => {
   const salon = await aSalon(db, 3, { notificationSubscribers: 'desk-one@example.com' })
   for (let again = 0; again < 2; again++) {
     const tried = await Promise.all(Array.from({ length: 28 }, (_, at) => squat(salon, '192.0.2.7', at)))
@@ -65,7 +65,7 @@ test('[APT-14f] 28 invented people at one address can hold two starts, and ten g
   expect(await toldOf('STARTS_CROWDED', 'desk-one@example.com')).toHaveLength(1)
 })
 
-test('[APT-14f, APT-14g] 28 addresses of one network can hold three starts together; 28 networks are counted separately', async () => {
+test('[APT-14f, APT-14g] lets 28 addresses of one network hold three starts together, and counts 28 networks separately', async () => {
   const salon = await aSalon(db, 3)
   const one = await Promise.all(Array.from({ length: 28 }, (_, at) => squat(salon, `192.0.3.${at + 1}`, at)))
   expect(one.filter((status) => status === 201)).toHaveLength(strangerBounds.holds.network)
@@ -74,7 +74,7 @@ test('[APT-14f, APT-14g] 28 addresses of one network can hold three starts toget
   expect(await squat(salon, '203.0.113.1', 18)).toBe(201)
 })
 
-test('[APT-14f] a /64 of IPv6 is one address, a /48 one network', async () => {
+test('[APT-14f] counts an IPv6 /64 as one address and a /48 as one network', async () => {
   const salon = await aSalon(db, 3)
   const house = []
   for (let at = 1; at <= 4; at++) house.push(await squat(salon, `2001:db8:1:1::${at}`, at))
@@ -84,21 +84,21 @@ test('[APT-14f] a /64 of IPv6 is one address, a /48 one network', async () => {
   expect(await squat(salon, '2001:db8:2:1::1', 13)).toBe(201)
 })
 
-test('[APT-14f] one network holds a tenth of a small salon’s day, or one start', async () => {
+test('[APT-14f] lets one network hold a tenth of a small salon’s day, or one start', async () => {
   const salon = await aSalon(db, 1)
   expect(await squat(salon, '192.0.4.1', 0)).toBe(201)
   expect(await squat(salon, '192.0.4.2', 4)).toBe(429)
   expect(await squat(salon, '192.0.5.2', 4)).toBe(201)
 })
 
-test('[APT-14i] a person refused by the limit can book with the PIN, if the start is still free', async () => {
+test('[APT-14i] lets a person refused by the limit book with the PIN if the start is still free', async () => {
   const salon = await aSalon(db, 3)
   for (let at = 1; at <= 3; at++) await squat(salon, `192.0.6.${at}`, at * 2)
   const email = `${randomUUID()}@example.com`
   const asked = (await ask('192.0.6.9', email)).json()
   const unheld = await hold(salon, { challengeId: asked.id, startTime: startAt(10), from: '192.0.6.9' })
   expect(refusal(unheld)).toEqual([429, 'hold.too-many'])
-  // When the network's first hold ends.
+  // The time until the network's first hold ends.
   expect(unheld.headers['retry-after']).toBe('600')
   const payload = { code: await sentCode(deps, email) }
   const answered = await app.inject({
@@ -111,14 +111,14 @@ test('[APT-14i] a person refused by the limit can book with the PIN, if the star
   booked(await book(app, salon, token, { startTime: startAt(10) }, randomUUID(), '192.0.6.9'))
 })
 
-test('[APT-14] a household with a whole IPv6 network gets thirty hold requests a minute, whichever address it uses', async () => {
+test('[APT-14] allows a household with a whole IPv6 network thirty hold requests a minute, whichever address it uses', async () => {
   const salon = await aSalon(db, 1)
   const asked = (host: number) => hold(salon, { from: `2001:db8:7:7::${host.toString(16)}`, startTime: startAt(0) })
   for (let host = 1; host <= 30; host++) expect((await asked(host)).statusCode).toBe(401)
   expect(refusal(await asked(31))).toEqual([429, 'too-many-requests'])
 })
 
-test('[APT-14g] known devices and signed-in people can hold while strangers in their network cannot', async () => {
+test('[APT-14g] lets known devices and signed-in people hold while strangers in their network cannot', async () => {
   const salon = await aSalon(db, 3)
   const identity = `${randomUUID()}@example.com`
   const home = browserAt(app, '192.0.7.200')
@@ -135,7 +135,7 @@ test('[APT-14g] known devices and signed-in people can hold while strangers in t
   expect((await hold(salon, { headers: token, startTime: startAt(17), from: '192.0.7.202' })).statusCode).toBe(201)
 })
 
-test('[APT-14f, APT-14g] new customers of one address can book six times a day, of one network twelve times; known customers always', async () => {
+test('[APT-14f, APT-14g] lets new customers book six times a day per address and twelve times per network, and known ones always', async () => {
   const salon = await aSalon(db, 10)
   const from = async (address: string, token?: { authorization: string }) =>
     refusal(
@@ -169,7 +169,7 @@ test('[APT-14f, APT-14g] new customers of one address can book six times a day, 
   expect((await at('192.0.9.1', 1))[0]).toBe(201)
 })
 
-test('[APT-14] concurrent bookings do not pass the limit', async () => {
+test('[APT-14] keeps the limit under concurrent bookings', async () => {
   const salon = await aSalon(db, 16)
   const people = await Promise.all(Array.from({ length: 16 }, () => aSignedInCustomer(db)))
   const tried = await Promise.all(

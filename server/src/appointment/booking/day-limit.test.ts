@@ -26,7 +26,7 @@ const day = '2027-03-03'
 const at = (hour: string, date = day) => `${date}T${hour}:00:00.000Z`
 const full = [409, 'startTime.invalid']
 
-/** A salon with two people, whose service is booked online at most so often a day. */
+/** Creates a salon with two people, whose service can be booked online only this many times a day. */
 async function aLimitedSalon(mostPerDay: number) {
   const salon = await aSalon(db, 2)
   const owner = await anOwner(db, salon.id)
@@ -48,7 +48,7 @@ const hold = async ({ id, product }: SalonForTests, startTime: string) => {
   return app.inject({ method: 'POST', url: '/v1/slot-holds', remoteAddress: randomUUID(), headers: token, payload })
 }
 
-test('[APT-16d] the day is full for its service: dates, slots, next starts and bookings, with starts of other days', async () => {
+test('[APT-16d] closes a full day in dates, slots, next starts and bookings, and proposes starts on other days', async () => {
   const { salon, take, read } = await aLimitedSalon(1)
   expect(await read<object[]>('available-dates')).toHaveLength(1)
   booked(await take(at('11')))
@@ -66,7 +66,7 @@ test('[APT-16d] the day is full for its service: dates, slots, next starts and b
   booked(await take(at('14'), { products: [other] }))
 })
 
-test('[APT-16e] cancelled and missed visits do not count', async () => {
+test('[APT-16e] does not count cancelled and missed visits', async () => {
   const { take } = await aLimitedSalon(1)
   const { id } = booked(await take(at('11')))
   for (const status of ['CUSTOMER_CANCELLED', 'BO_CANCELLED', 'EXPIRED'] as const) {
@@ -77,14 +77,14 @@ test('[APT-16e] cancelled and missed visits do not count', async () => {
   }
 })
 
-test('[APT-16e] of several who want the last one at once, one books', async () => {
+test('[APT-16e] books one of several customers who want the last place at once', async () => {
   const { take } = await aLimitedSalon(1)
   const hours = ['08', '09', '11', '12', '13', '14']
   const answers = await Promise.all(hours.map((hour) => take(at(hour))))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409, 409])
 })
 
-test('[APT-16e] a start that is held counts until it is let go', async () => {
+test('[APT-16e] counts a held start until it is released', async () => {
   const { salon, take } = await aLimitedSalon(1)
   const held = await hold(salon, at('11'))
   expect(held.statusCode).toBe(201)
@@ -94,7 +94,7 @@ test('[APT-16e] a start that is held counts until it is let go', async () => {
   booked(await take(at('14')))
 })
 
-test('[APT-16d] a customer moves a visit within its day, and to no day that is full', async () => {
+test('[APT-16d] lets a customer move a visit within its day, but not to a full day', async () => {
   const { salon, take } = await aLimitedSalon(1)
   const { token } = await aSignedInCustomer(db)
   const { id } = booked(await book(app, salon, token, { startTime: at('11') }))
@@ -110,7 +110,7 @@ test('[APT-16d] a customer moves a visit within its day, and to no day that is f
   expect((await move(at('14'), 1)).statusCode).toBe(200)
 })
 
-test('[APT-16d] a party has room for each of its people, or is booked not at all', async () => {
+test('[APT-16d] books a party only if there is room for each of its people', async () => {
   const { salon } = await aLimitedSalon(1)
   const { token } = await aSignedInCustomer(db)
   const member = { products: [salon.product], staffId: null }
@@ -125,7 +125,7 @@ test('[APT-16d] a party has room for each of its people, or is booked not at all
   expect(rows).toEqual([])
 })
 
-test('[APT-16f] the salon enters more and is told; what it enters counts for customers', async () => {
+test('[APT-16f] warns the salon when it enters more, and counts its entries for customers', async () => {
   const { salon, owner, take } = await aLimitedSalon(1)
   const { id: customerId } = await aCustomer(db)
   await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId }).execute()

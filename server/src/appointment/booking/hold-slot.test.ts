@@ -43,7 +43,7 @@ const hold = (
   })
 
 describe('a held slot', () => {
-  test('[APT-14c] belongs to its holder alone for ten minutes', async () => {
+  test('[APT-14c] belongs only to its holder, for ten minutes', async () => {
     const salon = await aSalon(db, 1)
     const { token } = await aSignedInCustomer(db)
     const held = await hold(salon, { challengeId: await aChallenge() })
@@ -55,7 +55,7 @@ describe('a held slot', () => {
     booked(await book(app, salon, token, { startTime: noon }))
   })
 
-  test('[APT-14] shows in the own salon’s calendar until it expires or is released, and says nothing about the person', async () => {
+  test('[APT-14] appears in its salon’s calendar, without the person, until it expires or is released', async () => {
     const [salon, other] = [await aSalon(db, 1), await aSalon(db, 1)]
     const identity = `${randomUUID()}@example.com`
     const { id } = (await hold(salon, { challengeId: await aChallenge(identity) })).json<{ id: string }>()
@@ -80,7 +80,7 @@ describe('a held slot', () => {
     expect((await held(salon)).json()).toEqual([])
   })
 
-  test('[APT-14c] a new hold replaces the old one, whoever requests it for the same identity', async () => {
+  test('[APT-14c] is replaced by a new hold for the same identity, whoever requests it', async () => {
     const salon = await aSalon(db, 1)
     const identity = `${randomUUID()}@example.com`
     await hold(salon, { challengeId: await aChallenge(identity) })
@@ -91,7 +91,7 @@ describe('a held slot', () => {
     expect(rows).toEqual([{ startTime: new Date('2027-03-03T11:30:00Z') }])
   })
 
-  test('[APT-14b] becomes the booking of the person who proves the identity; another’s id is refused', async () => {
+  test('[APT-14b] becomes the booking of the person who proves the identity; another person cannot use its id', async () => {
     const salon = await aSalon(db, 1)
     const email = `${randomUUID()}@example.com`
     const { id: holdId } = (await hold(salon, { challengeId: await aChallenge(email) })).json<{ id: string }>()
@@ -105,7 +105,7 @@ describe('a held slot', () => {
     expect(await db.selectFrom('slotHold').select('id').where('businessObjectId', '=', salon.id).execute()).toEqual([])
   })
 
-  test('[APT-14] a signed-in customer needs no challenge', async () => {
+  test('[APT-14] needs no challenge for a signed-in customer', async () => {
     const salon = await aSalon(db, 1)
     const { token } = await aSignedInCustomer(db)
     expect((await hold(salon, {}, token)).statusCode).toBe(201)
@@ -113,7 +113,7 @@ describe('a held slot', () => {
     booked(await book(app, salon, token, { startTime: '2027-03-03T12:30:00Z' }))
   })
 
-  test('[CAT-08] nothing is held for services of more than four hours', async () => {
+  test('[CAT-08] is refused for services of more than four hours', async () => {
     const salon = await aSalon(db, 1)
     const { token } = await aSignedInCustomer(db)
     const long = await aProduct(db, salon, { specialists: salon.staff, duration: 240 })
@@ -123,7 +123,7 @@ describe('a held slot', () => {
     ])
   })
 
-  test('[AUTH-07] without an identity, with a used or a late challenge: 401', async () => {
+  test('[AUTH-07] is refused with 401 without an identity, or with a used or expired challenge', async () => {
     const salon = await aSalon(db, 1)
     const late = await aChallenge()
     expect(refusal(await hold(salon, {}))).toEqual([401, 'Unauthorized'])
@@ -147,7 +147,7 @@ describe('a held slot', () => {
     booked(await book(app, salon, token, { startTime: noon }))
   })
 
-  test('[AVL-03] a first-available hold is re-assigned for a requested person, and holds are limited by the available staff', async () => {
+  test('[AVL-03] is reassigned for a requested person if first-available; holds are limited by the available staff', async () => {
     const salon = await aSalon(db, 2)
     const holder = await aSignedInCustomer(db)
     await hold(salon, {}, holder.token)
@@ -167,14 +167,14 @@ describe('a held slot', () => {
     expect(appointment.recommendedStaff?.id).not.toBe(assignedStaffId)
   })
 
-  test('[OPS-06] one address holds 30 times a minute at most', async () => {
+  test('[OPS-06] is limited to 30 requests a minute per address', async () => {
     const salon = await aSalon(db, 1)
     const answers = await Promise.all(Array.from({ length: 31 }, () => hold(salon, {}, {}, '203.0.113.7')))
     expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(1)
     expect(answers.find((answer) => answer.statusCode === 429)?.headers['retry-after']).toBeDefined()
   })
 
-  test('the clock removes expired holds', async () => {
+  test('is removed by a job after it expires', async () => {
     const salon = await aSalon(db, 1)
     await hold(salon, { challengeId: await aChallenge() })
     await releaseSlotHolds(deps)
@@ -185,7 +185,7 @@ describe('a held slot', () => {
     expect(await left.execute()).toEqual([])
   })
 
-  test('a hold that is being booked waits for the next run, and the run does not wait', async () => {
+  test('is left to the next run, without waiting, while it is being booked', async () => {
     const salon = await aSalon(db, 2)
     for (const staffId of salon.staff) await hold(salon, { staffId, challengeId: await aChallenge() })
     clock.advance(12 * minute)

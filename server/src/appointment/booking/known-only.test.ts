@@ -12,7 +12,7 @@ afterEach(() => expectInvariants(db))
 
 const noon = '2027-03-03T11:00:00Z'
 
-test('[BKG-03a] a service for known customers is booked by customers who came before, and held by any', async () => {
+test('[BKG-03a] lets only earlier customers book a service for known customers, and anyone hold it', async () => {
   const salon = await aSalon(db, 2)
   const owner = await anOwner(db, salon.id)
   const patch = { method: 'PATCH', url: `/v1/products/${salon.product}`, headers: owner } as const
@@ -25,7 +25,7 @@ test('[BKG-03a] a service for known customers is booked by customers who came be
   const held = await app.inject({ method: 'POST', url: '/v1/slot-holds', headers: stranger.token, payload: wish })
   expect(held.statusCode).toBe(201)
   expect(refusal(await book(app, salon, stranger.token, { startTime: noon }))).toEqual([409, 'product.known-only'])
-  // A visit that is only booked makes nobody known.
+  // A visit that is only booked does not make a customer known.
   const later = '2027-03-04T11:00:00Z'
   expect(refusal(await book(app, salon, token, { startTime: later }))).toEqual([409, 'product.known-only'])
   await inSalon(db, salon.id)
@@ -36,7 +36,7 @@ test('[BKG-03a] a service for known customers is booked by customers who came be
   booked(await book(app, salon, token, { startTime: later }))
 })
 
-test('[BKG-03b] the page says the same to every reader, and nothing for other services', async () => {
+test('[BKG-03b] shows the same on the page to every reader, and nothing for other services', async () => {
   const salon = await aSalon(db, 1)
   const read = async (headers: Record<string, string> = {}) => {
     const page = await app.inject({ url: `/v1/business-objects/${salon.urlName}`, headers })

@@ -14,7 +14,7 @@ type Slots = { slotsOfDates: { date: string; times: string[] }[] }
 
 const noon = '2027-03-04T11:00:00.000Z'
 
-/** Two do hair, two do nails, the middle one both; an hour each. */
+/** Creates a salon where two people do hair, two do nails, and the middle one both; an hour each. */
 async function aHairAndNailSalon() {
   const salon = await aSalon(db, 3)
   const [anna = '', bea = '', cleo = ''] = salon.staff
@@ -42,7 +42,7 @@ const doing = ({ services }: Appointment) => services.map(({ staffId }) => staff
 const askedFor = ({ services }: Appointment) => services.map(({ requestedStaffId }) => requestedStaffId)
 
 describe('a person for each service', () => {
-  test('[AVL-12] is offered, booked, kept and named; none of it is re-assigned', async () => {
+  test('[AVL-12] offers, books, stores and names a person per service, and reassigns none of them', async () => {
     const { salon, anna, cleo, products } = await aHairAndNailSalon()
     const { token } = await aSignedInCustomer(db)
     expect(await timesFor(salon, products, `${anna},${cleo}`)).toContain('12:00:00')
@@ -58,7 +58,7 @@ describe('a person for each service', () => {
     expect(refusal(late)).toEqual([409, 'startTime.invalid'])
   })
 
-  test('[AVL-03] [AVL-12] a service without a request is re-assigned, and the requested person stays', async () => {
+  test('[AVL-03] [AVL-12] reassigns a service without a request, and keeps the requested person', async () => {
     const { salon, anna, bea, cleo, products } = await aHairAndNailSalon()
     const [customer, other] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const before = booked(await postWith(salon, customer.token, { products, staffIds: [anna, null] }))
@@ -72,7 +72,7 @@ describe('a person for each service', () => {
     expect(askedFor(after)).toEqual([anna, null])
   })
 
-  test('[AVL-10b] several people are offered if the one who does all is busy, only on request', async () => {
+  test('[AVL-10b] offers several people if the one who does everything is busy, only on request', async () => {
     const { salon, bea, products } = await aHairAndNailSalon()
     const [customer, other] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     booked(await book(app, salon, other.token, { startTime: noon, staffId: bea }))
@@ -83,7 +83,7 @@ describe('a person for each service', () => {
     expect(new Set(doing(appointment)).size).toBe(2)
   })
 
-  test('[AVL-12] a move keeps each person, or requests others; the customer’s page names each', async () => {
+  test('[AVL-12] keeps each person in a move, or requests others; the customer’s page names each', async () => {
     const { salon, anna, bea, cleo, products } = await aHairAndNailSalon()
     const { token } = await aSignedInCustomer(db)
     const { id } = booked(await postWith(salon, token, { products, staffIds: [anna, cleo] }))
@@ -105,7 +105,7 @@ describe('a person for each service', () => {
     expect([one.staffId, doing(one)]).toEqual([bea, [bea, bea]])
   })
 
-  test('[AVL-12] unqualified people, or too few, are refused; the same person for each counts as one for all', async () => {
+  test('[AVL-12] refuses unqualified people, or too few; treats the same person for each as one for all', async () => {
     const { salon, anna, bea, cleo, products } = await aHairAndNailSalon()
     const { token } = await aSignedInCustomer(db)
     const answer = (staffIds: (string | null)[]) => postWith(salon, token, { products, staffIds })

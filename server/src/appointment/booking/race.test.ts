@@ -24,13 +24,13 @@ const rounds = 3
 const crowd = await Promise.all(Array.from({ length: contenders }, () => aSignedInCustomer(db)))
 const day = (round: number) => `2027-03-${String(10 + round).padStart(2, '0')}`
 
-/** Books, and again while the salon's lock does not come free in time: 503 has booked nothing (OPS-06). */
+/** Books, and repeats while the salon's lock is not free in time: 503 has booked nothing (OPS-06). */
 const compete: typeof book = async (...wish) => {
   const answer = await book(...wish)
   return answer.statusCode === 503 ? compete(...wish) : answer
 }
 
-/** All book at the same moment, half through each instance. Returns how many succeeded. */
+/** Books for all at the same moment, half of them through each instance. Returns how many succeeded. */
 async function race(wish: (contender: number) => WishedBooking & { salon: SalonForTests }): Promise<number> {
   const answers = await Promise.all(
     crowd.map(({ token }, contender) => {
@@ -47,7 +47,7 @@ async function race(wish: (contender: number) => WishedBooking & { salon: SalonF
 }
 
 describe('never double-booked', () => {
-  test('[AVL-04] one start of a named person: exactly one of all succeeds', async () => {
+  test('[AVL-04] books one start of a named person exactly once', async () => {
     const salon = await aSalon(db, 2, { maxConfirmedAppointments: 100 })
     const [staffId = null] = salon.staff
     for (let round = 0; round < rounds; round++) {
@@ -55,14 +55,14 @@ describe('never double-booked', () => {
     }
   })
 
-  test('[AVL-03] one start of the first available: as many succeed as there is room', async () => {
+  test('[AVL-03] books one start of the first available as often as there is room', async () => {
     const salon = await aSalon(db, 3, { maxConfirmedAppointments: 100 })
     for (let round = 0; round < rounds; round++) {
       expect(await race(() => ({ salon, startTime: `${day(round)}T13:00:00Z` }))).toBe(3)
     }
   })
 
-  test('[AVL-03] with requested and first available mixed, every booking for which re-assigning makes room succeeds', async () => {
+  test('[AVL-03] books everything for which reassigning makes room, with requested and first available mixed', async () => {
     const salon = await aSalon(db, 3, { maxConfirmedAppointments: 100 })
     for (let round = 0; round < rounds; round++) {
       const staffId = (contender: number) => (contender % 4 === 0 ? (salon.staff[0] ?? null) : null)
@@ -72,7 +72,7 @@ describe('never double-booked', () => {
     }
   })
 
-  test('[AVL-04] of overlapping different starts one succeeds', async () => {
+  test('[AVL-04] books one of different overlapping starts', async () => {
     const salon = await aSalon(db, 1, { maxConfirmedAppointments: 100 })
     for (let round = 0; round < rounds; round++) {
       const minutes = ['00', '15', '30', '45']
@@ -82,20 +82,20 @@ describe('never double-booked', () => {
     }
   })
 
-  test('[BIZ-03] capacity holds though more people are free', async () => {
+  test('[BIZ-03] keeps the capacity even if more people are free', async () => {
     const salon = await aSalon(db, 4, { maxConfirmedAppointments: 100, openingCapacity: 2 })
     for (let round = 0; round < rounds; round++) {
       expect(await race(() => ({ salon, startTime: `${day(round)}T16:45:00Z` }))).toBe(2)
     }
   })
 
-  test('[BIZ-03] work under the salon’s lock does not yield, even where others must move', async () => {
+  test('[BIZ-03] does not yield work under the salon’s lock, even if other visits must move', async () => {
     const salon = await aSalon(db, 2)
     const [anybody, fan] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const startTime = `${day(rounds)}T11:00:00Z`
     const { recommendedStaff } = booked(await book(first.app, salon, anybody.token, { startTime }))
     let ms = 0
-    // Makes each time slice end at once, so that everything pausable pauses.
+    // Ends each time slice at once, so that everything that can pause does.
     vi.spyOn(performance, 'now').mockImplementation(() => (ms += 1_000))
     const pauses = vi.spyOn(timers, 'setImmediate')
     syncBuiltinESMExports()
@@ -108,7 +108,7 @@ describe('never double-booked', () => {
     expect(count).toBe(0)
   })
 
-  test('[AVL-08] a customer who books at two salons at once gets one appointment', async () => {
+  test('[AVL-08] creates one appointment for a customer who books at two salons at once', async () => {
     const salons = [await aSalon(db, contenders), await aSalon(db, contenders)]
     for (const { token } of crowd) {
       const startTime = '2027-03-20T11:00:00Z'
@@ -119,7 +119,7 @@ describe('never double-booked', () => {
     }
   })
 
-  test('[AVL-04] cancelling and booking at once leaves no partial state', async () => {
+  test('[AVL-04] leaves no partial state when cancelling and booking at once', async () => {
     const salon = await aSalon(db, 2, { maxConfirmedAppointments: 100 })
     const owner = await anOwner(db, salon.id)
     const startTime = '2027-03-21T11:00:00Z'
@@ -149,7 +149,7 @@ describe('never double-booked', () => {
 })
 
 describe('the final check', () => {
-  /** A blocker written but not committed by another transaction, so that no read sees it. */
+  /** Writes a blocker without committing it, in another transaction, so that no read sees it. */
   async function unseenBlocker(salon: SalonForTests, staffId: string, startTime: string) {
     const { promise: commit, resolve } = Promise.withResolvers<void>()
     const { promise: written, resolve: tell } = Promise.withResolvers<void>()
@@ -174,7 +174,7 @@ describe('the final check', () => {
     return { commit: () => resolve(), done }
   }
 
-  /** Until the booking waits at the exclusion constraint. */
+  /** Waits until the booking is blocked at the exclusion constraint. */
   const untilWaiting = () =>
     expect
       .poll(async () => {
@@ -184,7 +184,7 @@ describe('the final check', () => {
       })
       .toBeGreaterThan(0)
 
-  test('[AVL-04] is the database’s: the loser gets startTime.invalid with the nearest starts', async () => {
+  test('[AVL-04] is the database’s: refuses the loser with startTime.invalid and the nearest starts', async () => {
     const salon = await aSalon(db, 1)
     const [staffId = ''] = salon.staff
     const { token } = await aSignedInCustomer(db)
@@ -199,7 +199,7 @@ describe('the final check', () => {
     expect(answer.json<ErrorBody>().nearest).toHaveLength(5)
   })
 
-  test('[AVL-04] happens at COMMIT too, when others move', async () => {
+  test('[AVL-04] happens at COMMIT too, if other visits move', async () => {
     const salon = await aSalon(db, 2)
     const [anybody, fan] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const startTime = '2027-03-23T11:00:00Z'
@@ -215,7 +215,7 @@ describe('the final check', () => {
     expect(still?.version).toBe(1)
   })
 
-  test('[OPS-06] a salon whose lock does not come free is 503 with Retry-After', async () => {
+  test('[OPS-06] answers 503 with Retry-After if the salon’s lock is not free in time', async () => {
     const salon = await aSalon(db, 1)
     const { token } = await aSignedInCustomer(db)
     const startTime = '2027-03-24T11:00:00Z'

@@ -64,8 +64,8 @@ describe('a booking', () => {
   })
 })
 
-describe('what Google is told', () => {
-  test('[RWG-06b] is its own token, once, without personal data; then the token is deleted here', async () => {
+describe('reporting a booking to Google', () => {
+  test('[RWG-06b] sends the booking’s token once, without personal data; then deletes it here', async () => {
     const { visit } = await bookedWith('token abc')
     await reportGoogleBooking(t.deps, visit)
     await reportGoogleBooking(t.deps, visit)
@@ -81,7 +81,7 @@ describe('what Google is told', () => {
     [{ kind: 'delay', ms: 4000 }, 'UNKNOWN', 1],
     [{ kind: 'status', status: 400 }, 'REFUSED', 0],
     [{ kind: 'status', status: 500 }, 'REFUSED', 0],
-  ] as const)('[RWG-06b] after %j it is %s and not told again', async (fault, state, count) => {
+  ] as const)('[RWG-06b] after %j sets it to %s and does not repeat the report', async (fault, state, count) => {
     const { visit } = await bookedWith('token abc')
     there().fail(fault)
     await reportGoogleBooking(t.deps, visit)
@@ -90,7 +90,7 @@ describe('what Google is told', () => {
     await expect.poll(() => there().counted().length, { timeout: 20_000 }).toBe(count)
   })
 
-  test('[RWG-06b] 429, 503 and no connection leave it waiting for the next try', async () => {
+  test('[RWG-06b] waits for the next attempt after 429, 503 or without a connection', async () => {
     const { visit } = await bookedWith('token abc')
     there().fail({ kind: 'status', status: 429, retryAfter: 30 }, { kind: 'status', status: 503 })
     for (let tries = 0; tries < 2; tries++) {
@@ -101,7 +101,7 @@ describe('what Google is told', () => {
     expect([(await referral(visit))?.state, there().counted().length]).toEqual(['SENT', 1])
   })
 
-  test('[RWG-06b] a report started by a process that died is not started again', async () => {
+  test('[RWG-06b] does not repeat a report started by a process that died', async () => {
     const { visit } = await bookedWith('token abc')
     await t.db.updateTable('googleReferral').set({ state: 'SENDING' }).where('state', '=', 'WAITING').execute()
     await reportGoogleBooking(t.deps, visit)

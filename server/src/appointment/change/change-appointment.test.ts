@@ -30,7 +30,7 @@ const post = (id: string, what: 'cancellation' | 'check-in', headers: object) =>
 const causes = (id: string) => db.selectFrom('message').select(['cause']).where('appointmentId', '=', id).execute()
 
 describe('cancelling', () => {
-  test('[APT-03] [APT-06a] [APT-20] by the salon: in the history; after fifteen seconds the time is free and the customer notified', async () => {
+  test('[APT-03] [APT-06a] [APT-20] by the salon, is recorded; after fifteen seconds the time is free and the customer notified', async () => {
     const { salon, appointment, owner } = await aBooking()
     const cancelled = (await post(appointment.id, 'cancellation', owner)).json<Appointment>()
     expect(cancelled).toMatchObject({ status: 'BO_CANCELLED', version: 2 })
@@ -52,7 +52,7 @@ describe('cancelling', () => {
     expect(refusal(await post(appointment.id, 'cancellation', owner))).toEqual([409, 'appointment.not-cancellable'])
   })
 
-  test('[APT-04h] by the customer until the window closes', async () => {
+  test('[APT-04h] by the customer, is possible until the window closes', async () => {
     const { customer, appointment } = await aBooking()
     at('2027-03-02T11:00:01Z')
     expect(refusal(await post(appointment.id, 'cancellation', customer.token))).toEqual([
@@ -64,14 +64,14 @@ describe('cancelling', () => {
     expect(cancelled.status).toBe('CUSTOMER_CANCELLED')
   })
 
-  test('[APT-08] from another version than the caller saw is a conflict', async () => {
+  test('[APT-08] with a stale version, is a conflict', async () => {
     const { appointment, owner } = await aBooking()
     const stale = await post(appointment.id, 'cancellation', { ...owner, 'if-match': '"2"' })
     expect(refusal(stale)).toEqual([409, 'version-conflict'])
     expect((await post(appointment.id, 'cancellation', { ...owner, 'if-match': '"1"' })).statusCode).toBe(200)
   })
 
-  test('[AUTH-04] another salon’s or customer’s is not found', async () => {
+  test('[AUTH-04] does not find another salon’s or customer’s appointment', async () => {
     const { appointment } = await aBooking()
     const stranger = await aSignedInCustomer(db)
     const elsewhere = await anOwner(db, (await aSalon(db, 1)).id)
@@ -82,7 +82,7 @@ describe('cancelling', () => {
     }
   })
 
-  test('[POS-03] a retry with the same key gets the first answer', async () => {
+  test('[POS-03] repeated with the same key, returns the first answer', async () => {
     const { appointment, owner } = await aBooking()
     const keyed = { ...owner, 'idempotency-key': crypto.randomUUID() }
     const [first, second] = await Promise.all([1, 2].map(() => post(appointment.id, 'cancellation', keyed)))
@@ -91,7 +91,7 @@ describe('cancelling', () => {
   })
 })
 
-/** Check-in sent from a staff member's phone. */
+/** Sends a check-in from a staff member's phone. */
 async function arrived(salon: { id: string; staff: string[] }, id: string, time: string) {
   const own = { businessObjectId: salon.id, staffId: salon.staff[0] ?? '' }
   const phone = await aToken(db, { role: 'USER_LITE', client: 'STAFF', ...own })
@@ -107,7 +107,7 @@ const checkIns = (id: string) =>
     .execute()
 
 describe('checking in', () => {
-  test('[APT-04a, APT-04g] from 30 minutes before the start on', async () => {
+  test('[APT-04a, APT-04g] is possible from 30 minutes before the start', async () => {
     const { appointment, owner, customer, salon } = await aBooking()
     at('2027-03-03T10:29:59Z')
     expect(refusal(await post(appointment.id, 'check-in', owner))).toEqual([409, 'appointment.check-in-not-possible'])
@@ -119,7 +119,7 @@ describe('checking in', () => {
     ])
   })
 
-  test('[STF-06d] a check-in made offline counts from its time; the history also says when it was sent', async () => {
+  test('[STF-06d] offline, counts from its own time; the history also states when it was sent', async () => {
     const { salon, appointment, customer } = await aBooking()
     at('2027-03-03T12:00:00Z')
     const early = await arrived(salon, appointment.id, '2027-03-03T10:29:59Z')
@@ -136,7 +136,7 @@ describe('checking in', () => {
     expect(read.json<object[]>().at(-1)).toMatchObject({ what: 'checkedIn', came: came.toISOString() })
   })
 
-  test('[STF-06] a time sent by a client other than STAFF is ignored', async () => {
+  test('[STF-06] ignores a time sent by another client than STAFF', async () => {
     const { appointment, owner, customer } = await aBooking()
     at('2027-03-03T12:00:00Z')
     const url = `/v1/appointments/${appointment.id}/check-in`
@@ -148,7 +148,7 @@ describe('checking in', () => {
     expect(await profile.execute()).toEqual([{ lastCheckIn: now }])
   })
 
-  test('[STF-06] [CHK-02] taking back the last check-in restores an earlier one', async () => {
+  test('[STF-06] [CHK-02] undone for the last visit, restores the earlier check-in', async () => {
     const { salon, appointment, owner, customer } = await aBooking()
     const next = booked(await book(app, salon, customer.token, { startTime: '2027-03-03T12:00:00Z' }))
     at('2027-03-03T12:00:00Z')
@@ -161,7 +161,7 @@ describe('checking in', () => {
     expect(await profile.execute()).toEqual([{ lastCheckIn: new Date('2027-03-03T10:50:00Z') }])
   })
 
-  test('[STF-06] [CHK-02] an arrival before the last check-in is checked in, and the last one stays', async () => {
+  test('[STF-06] [CHK-02] for an arrival before the last check-in, keeps the last check-in', async () => {
     const { salon, appointment, owner, customer } = await aBooking()
     const next = booked(await book(app, salon, customer.token, { startTime: '2027-03-03T12:00:00Z' }))
     at('2027-03-03T12:00:00Z')
@@ -172,7 +172,7 @@ describe('checking in', () => {
     expect(await profile.execute()).toEqual([{ lastCheckIn: new Date('2027-03-03T12:00:00Z') }])
   })
 
-  test('[CHK-02] a second tap within five minutes is refused as already checked in', async () => {
+  test('[CHK-02] refuses a second tap within five minutes as already checked in', async () => {
     const { appointment, owner } = await aBooking()
     at('2027-03-03T11:00:00Z')
     await post(appointment.id, 'check-in', owner)
@@ -181,14 +181,14 @@ describe('checking in', () => {
     expect(refusal(await post(appointment.id, 'check-in', owner))).toEqual([409, 'appointment.check-in-not-possible'])
   })
 
-  test('[AUTH-12] not by a customer', async () => {
+  test('[AUTH-12] is refused for a customer', async () => {
     const { appointment, customer } = await aBooking()
     expect(refusal(await post(appointment.id, 'check-in', customer.token))).toEqual([403, 'forbidden'])
   })
 })
 
 describe('expiring', () => {
-  test('[APT-04d] two hours after the business day closed, once, and not if checked in', async () => {
+  test('[APT-04d] happens two hours after the business day closed, once, and not if checked in', async () => {
     const { appointment, owner } = await aBooking()
     const there = await aBooking()
     at('2027-03-03T11:00:00Z')
@@ -203,7 +203,7 @@ describe('expiring', () => {
     expect(expired.headers.etag).toBe('"2"')
   })
 
-  test('[APT-04] [BIZ-02] a visit after midnight belongs to the evening before', () => {
+  test('[APT-04] [BIZ-02] counts a visit after midnight to the evening before', () => {
     const night = { activated: true, open: '18:00', close: '04:00', capacity: null, rules: [] }
     const start = Date.parse('2027-03-03T01:00:00Z')
     const hour = 3_600_000

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const at = (time: string) => clock.set(Date.parse(`2027-03-03T${time}:00Z`))
 
-/** A visit at 11:00 UTC; the salon is open until 18:00 UTC. */
+/** Creates a visit at 11:00 UTC; the salon is open until 18:00 UTC. */
 async function aVisit() {
   const salon = await aSalon(db, 1)
   const owner = await anOwner(db, salon.id)
@@ -27,7 +27,7 @@ async function aVisit() {
 }
 
 describe('no-shows', () => {
-  test('[APT-04l, APT-04m] from 15 minutes after the start, without a message; the rest is free after 15 seconds', async () => {
+  test('[APT-04l, APT-04m] are possible from 15 minutes after the start, without a message; the rest is free after 15 seconds', async () => {
     const { salon, send, id } = await aVisit()
     at('11:14')
     expect(refusal(await send('POST', 'no-show'))).toEqual([409, 'appointment.correction-not-possible'])
@@ -48,7 +48,7 @@ describe('no-shows', () => {
     expect(refusal(await send('DELETE', 'no-show'))).toEqual([409, 'staff.busy'])
   })
 
-  test('[APT-04l] taken back until the clock has expired it, and holds its time again', async () => {
+  test('[APT-04l] can be undone until the visit expires, and then hold the time again', async () => {
     const { salon, send } = await aVisit()
     at('11:20')
     await send('POST', 'no-show')
@@ -67,7 +67,7 @@ describe('no-shows', () => {
     await expireAppointments(deps)
   })
 
-  test('[AUTH-12] customers cannot correct a visit, staff only one of their own salon', async () => {
+  test('[AUTH-12] cannot be corrected by customers, and by staff only in their own salon', async () => {
     const { send, customer } = await aVisit()
     const other = await aVisit()
     at('11:20')
@@ -77,7 +77,7 @@ describe('no-shows', () => {
 })
 
 describe('a check-in', () => {
-  test('[APT-04p] is taken back at any time before checkout, and can be repeated at once', async () => {
+  test('[APT-04p] can be undone at any time before checkout, and repeated at once', async () => {
     const { send } = await aVisit()
     at('11:00')
     await send('POST', 'check-in')
@@ -89,7 +89,7 @@ describe('a check-in', () => {
 })
 
 describe('the history', () => {
-  test('[APT-06] says who did what, when, and why', async () => {
+  test('[APT-06] records who did what, when, and why', async () => {
     const { send, owner, customer, id } = await aVisit()
     await app.inject({
       method: 'PATCH',

@@ -58,7 +58,7 @@ const edited = (response: { statusCode: number; body: string; json(): unknown })
 }
 const broken = (response: { json(): unknown }) => (response.json() as ErrorBody).broken
 
-test('[APT-07] [APT-06] a new start: after fifteen seconds the customer is notified and the old time is free; in the history', async () => {
+test('[APT-07] [APT-06] moves to a new start: after fifteen seconds the customer is notified and the old time is free; recorded', async () => {
   const { salon, appointment, edit, told, settled, other } = await aBooking()
   const moved = edited(await edit({ startTime: two }))
   expect(moved).toMatchObject({
@@ -81,14 +81,14 @@ test('[APT-07] [APT-06] a new start: after fifteen seconds the customer is notif
   expect(rows).toMatchObject([{ by: 'salon', data: { to: { startTime: two }, overridden: [] } }])
 })
 
-test('[APT-07] moved by a quarter of an hour, overlapping its own time', async () => {
+test('[APT-07] moves by a quarter of an hour, overlapping its own time', async () => {
   const { edit, settled } = await aBooking()
   edited(await edit({ startTime: '2027-03-03T11:15:00Z' }))
   await expectInvariants(db)
   expect(await settled()).toEqual(['NEW_APPOINTMENT', 'BO_UPDATED'])
 })
 
-test('[APT-20] several changes in a row send one message; a change that is reverted sends none', async () => {
+test('[APT-20] sends one message for several changes in a row, and none for a reverted change', async () => {
   const { edit, settled } = await aBooking()
   edited(await edit({ startTime: two }))
   clock.advance(10_000)
@@ -101,7 +101,7 @@ test('[APT-20] several changes in a row send one message; a change that is rever
   expect(await settled()).toEqual(['NEW_APPOINTMENT', 'BO_UPDATED'])
 })
 
-test('[AVL-03] given to another person: pinned, and the request remembered; unpinned it is re-assignable', async () => {
+test('[AVL-03] given to another person, is pinned and keeps the request; unpinned, it can be reassigned', async () => {
   const { salon, edit, settled } = await aBooking()
   const [lena, mia] = salon.staff
   expect(edited(await edit({ staffId: mia }))).toMatchObject({
@@ -113,7 +113,7 @@ test('[AVL-03] given to another person: pinned, and the request remembered; unpi
   expect(edited(await edit({ staffId: null }, 2))).toMatchObject({ staff: null, staffId: null, pinned: false })
 })
 
-test('[APT-07] if its staff must stay, it is not re-assigned, and breaking the rule pins it to them', async () => {
+test('[APT-07] is not reassigned if its staff must stay, and breaking the rule pins it to them', async () => {
   const { salon, edit, other } = await aBooking({ staffId: null })
   const [lena = ''] = salon.staff
   await other(two, lena)
@@ -126,7 +126,7 @@ test('[APT-07] if its staff must stay, it is not re-assigned, and breaking the r
   expect(anyway).toMatchObject({ startTime: two, recommendedStaff: { id: lena }, pinned: true })
 })
 
-test('[AVL-03] a first-available visit keeps its person, unpinned, if they are free then', async () => {
+test('[AVL-03] keeps the person of a first-available visit, unpinned, if they are free then', async () => {
   const { salon, edit, other, settled } = await aBooking({ staffId: null })
   const [lena = ''] = salon.staff
   expect(edited(await edit({ startTime: two }))).toMatchObject({ recommendedStaff: { id: lena }, pinned: false })
@@ -136,14 +136,14 @@ test('[AVL-03] a first-available visit keeps its person, unpinned, if they are f
   expect(await settled()).toContain('BO_UPDATED')
 })
 
-test('[AVL-03] is pinned and unpinned without a message', async () => {
+test('[AVL-03] pins and unpins without a message', async () => {
   const { edit, settled } = await aBooking({ staffId: null })
   expect(edited(await edit({ pinned: true }))).toMatchObject({ pinned: true, startTime: '2027-03-03T11:00:00.000Z' })
   expect(edited(await edit({ pinned: false }, 2))).toMatchObject({ pinned: false })
   expect(await settled()).toEqual(['NEW_APPOINTMENT'])
 })
 
-test('[APT-07] [CAT-05] a visit gets longer or shorter, and the price stays', async () => {
+test('[APT-07] [CAT-05] changes a visit’s length, and keeps its price', async () => {
   const { salon, edit } = await aBooking()
   await db.updateTable('product').set({ price: 9900 }).where('id', '=', salon.product).execute()
   expect(edited(await edit({ duration: 90 }))).toMatchObject({
@@ -153,7 +153,7 @@ test('[APT-07] [CAT-05] a visit gets longer or shorter, and the price stays', as
   expect(edited(await edit({ duration: 45 }, 2))).toMatchObject({ endTime: '2027-03-03T11:45:00.000Z' })
 })
 
-test('[CAT-05] other services: new ones at today’s price, kept ones as agreed', async () => {
+test('[CAT-05] prices new services at today’s price, and keeps agreed ones', async () => {
   const { salon, edit } = await aBooking()
   const [lena = '', mia = ''] = salon.staff
   const nail = await aProduct(db, salon, { specialists: [mia], price: 3000, duration: 30 })
@@ -170,7 +170,7 @@ test('[CAT-05] other services: new ones at today’s price, kept ones as agreed'
   expect(changed.endTime).toBe('2027-03-03T12:30:00.000Z')
 })
 
-test('[APT-20] given to a person whose own visit would move to the freed time, that time stays held', async () => {
+test('[APT-20] keeps freed time held, even if the new person’s own visit would move there', async () => {
   const { salon, edit, other, settled } = await aBooking()
   const [lena = '', mia = ''] = salon.staff
   const { id } = await other(noon)
@@ -196,7 +196,7 @@ test('[APT-07] asks before breaking a rule, and then breaks it', async () => {
   expect(broken(await edit(evening, 2))).toEqual(['appointment.outside-opening-hours', 'staff.not-at-work'])
 })
 
-test('[AVL-05] assigned from the unassigned lane', async () => {
+test('[AVL-05] assigns a visit from the unassigned lane', async () => {
   const { salon, appointment, edit } = await aBooking()
   const lost = { appointmentId: appointment.id }
   await db
@@ -210,7 +210,7 @@ test('[AVL-05] assigned from the unassigned lane', async () => {
   expect(resolved.staffId).not.toBe('-1')
 })
 
-test('[APT-03] a TREATWELL appointment and a past one cannot be edited', async () => {
+test('[APT-03] refuses to edit a TREATWELL appointment and a past one', async () => {
   const { appointment, edit } = await aBooking()
   const row = db.updateTable('appointment').where('id', '=', appointment.id)
   await row.set({ bookingType: 'TREATWELL' }).execute()
@@ -219,7 +219,7 @@ test('[APT-03] a TREATWELL appointment and a past one cannot be edited', async (
   expect(refusal(await edit({ startTime: two }))).toEqual([409, 'appointment.not-editable'])
 })
 
-test('[APT-08] of two editors the later gets a conflict, concurrently too', async () => {
+test('[APT-08] refuses the later of two editors with a conflict, also concurrently', async () => {
   const { appointment, edit } = await aBooking()
   const answers = await Promise.all([edit({ startTime: two }), edit({ startTime: '2027-03-03T15:00:00Z' })])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
@@ -233,7 +233,7 @@ test('[APT-08] of two editors the later gets a conflict, concurrently too', asyn
   expect(refusal(without)).toEqual([400, 'invalid-request'])
 })
 
-test('[APT-08] a customer who moves it meanwhile wins, and gets no other message', async () => {
+test('[APT-08] keeps a customer’s concurrent move, without another message to them', async () => {
   const { appointment, customer, edit, settled } = await aBooking()
   edited(await edit({ startTime: two }))
   const own = await app.inject({

@@ -17,7 +17,7 @@ const edited = (response: LightMyRequestResponse): Appointment => {
   return response.json()
 }
 
-test('[APT-07] a blocker is moved, resized and given to another person', async () => {
+test('[APT-07] moves and resizes a blocker, and gives it to another person', async () => {
   const salon = await aSalon(db, 2)
   const [lena = '', mia = ''] = salon.staff
   const owner = await anOwner(db, salon.id)

@@ -28,7 +28,7 @@ async function aVisit() {
   return { salon, staffId, other, brows, token, id, send }
 }
 
-test('[POS-06] a checked-in visit is handed over with its additions, and taken back', async () => {
+test('[POS-06] hands over a checked-in visit with its additions, and undoes that', async () => {
   const { staffId, other, brows, token, id, send } = await aVisit()
   expect(refusal(await send('POST', 'hand-over', {}))).toEqual([409, 'appointment.checkout-not-possible'])
   await send('POST', 'check-in')

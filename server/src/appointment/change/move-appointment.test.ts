@@ -65,18 +65,18 @@ describe('moving', () => {
     })
   })
 
-  test('[AVL-02] a visit’s own time counts as free: half an hour later, with the only person', async () => {
+  test('[AVL-02] counts the visit’s own time as free: half an hour later, with the only person', async () => {
     const { token, appointment } = await aBooking()
     const moved = await move(appointment.id, token, { startTime: at('11:30') })
     expect(moved.json()).toMatchObject({ startTime: '2027-03-04T11:30:00.000Z', version: 2 })
   })
 
-  test('[BIZ-03] a visit’s own place in the salon counts as free', async () => {
+  test('[BIZ-03] counts the visit’s own place in the salon’s capacity as free', async () => {
     const { token, appointment } = await aBooking(1, { openingCapacity: 1 })
     expect((await move(appointment.id, token, { startTime: at('11:15') })).statusCode).toBe(200)
   })
 
-  test('[AVL-02] to another person, or to the first available', async () => {
+  test('[AVL-02] moves to another person, or to the first available', async () => {
     const { salon, token, appointment } = await aBooking(2, {}, true)
     const [first = '', second = ''] = salon.staff
     const stays = await move(appointment.id, token, { startTime: at('12:00') })
@@ -89,7 +89,7 @@ describe('moving', () => {
     expect(refusal(stranger)).toEqual([404, 'staff.notFound'])
   })
 
-  test('[AVL-03] others are re-assigned to make room', async () => {
+  test('[AVL-03] reassigns others to make room', async () => {
     const { salon, token, appointment } = await aBooking(2)
     const [first = ''] = salon.staff
     const other = await aSignedInCustomer(db)
@@ -102,7 +102,7 @@ describe('moving', () => {
     expect(theirs.json<Appointment>().recommendedStaff?.id).not.toBe(wanted)
   })
 
-  test('[AVL-07] to a start that is not offered: the nearest are named, and nothing changes', async () => {
+  test('[AVL-07] refuses a start that is not offered, names the nearest starts, and changes nothing', async () => {
     const { salon, token, appointment } = await aBooking()
     const other = await aSignedInCustomer(db)
     booked(await book(app, salon, other.token, { startTime: at('14:00') }))
@@ -116,7 +116,7 @@ describe('moving', () => {
     expect(still.json()).toMatchObject({ startTime: '2027-03-04T11:00:00.000Z', version: 1 })
   })
 
-  test('[AVL-08] not at the time of another visit of the customer; the limit does not apply', async () => {
+  test('[AVL-08] refuses the time of another visit of the customer; the limit does not apply', async () => {
     const { salon, token, appointment } = await aBooking(2, { maxConfirmedAppointments: 2 })
     booked(await book(app, salon, token, { startTime: at('14:00') }))
     const beside = await move(appointment.id, token, { startTime: at('14:30') })
@@ -124,7 +124,7 @@ describe('moving', () => {
     expect((await move(appointment.id, token, { startTime: at('15:00') })).statusCode).toBe(200)
   })
 
-  test('[APT-08] a stale version conflicts; moving to the same start changes nothing', async () => {
+  test('[APT-08] refuses a stale version; changes nothing if the start is the same', async () => {
     const { token, appointment } = await aBooking()
     const stale = await move(appointment.id, token, { startTime: at('13:00') }, { 'if-match': '"2"' })
     expect(refusal(stale)).toEqual([409, 'version-conflict'])
@@ -132,7 +132,7 @@ describe('moving', () => {
     expect(same.json()).toMatchObject({ version: 1 })
   })
 
-  test('[POS-03] a retry after a lost answer gets the first answer, and moves once', async () => {
+  test('[POS-03] returns the first answer to a retry after a lost answer, and moves once', async () => {
     const { token, appointment } = await aBooking()
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all([1, 2].map(() => move(appointment.id, token, { startTime: at('13:00') }, key)))
@@ -144,7 +144,7 @@ describe('moving', () => {
     expect(refusal(reused)).toEqual([422, 'idempotency-key-reused'])
   })
 
-  test('[APT-12] the calendar entry is updated, and customer and salon are told once, with the old time', async () => {
+  test('[APT-12] updates the calendar entry, and notifies customer and salon once, with the old time', async () => {
     const { salon, token, appointment } = await aBooking(2, { notificationSubscribers: 'desk@salon.example' }, true)
     const [, second = ''] = salon.staff
     await db
@@ -182,7 +182,7 @@ describe('moving', () => {
 })
 
 describe('who may move, and when', () => {
-  test('[APT-04] a customer may move until the same deadline as for cancelling, which the visit states', async () => {
+  test('[APT-04] lets a customer move until the same deadline as for cancelling, which the visit states', async () => {
     const { token, appointment } = await aBooking()
     const read = async () =>
       (await app.inject({ url: `/v1/appointments/${appointment.id}`, headers: token })).json<Appointment>().own
@@ -196,7 +196,7 @@ describe('who may move, and when', () => {
     expect(refusal(late)).toEqual([409, 'appointment.cancellation-window-over'])
   })
 
-  test('[APT-03] not if cancelled, checked in, or from a marketplace', async () => {
+  test('[APT-03] refuses a cancelled or checked-in visit, or one from a marketplace', async () => {
     const { token, appointment } = await aBooking()
     for (const change of [
       { status: 'CHECKED_IN' },
@@ -214,7 +214,7 @@ describe('who may move, and when', () => {
     }
   })
 
-  test('[CUS-06] not a blocked customer', async () => {
+  test('[CUS-06] refuses a blocked customer', async () => {
     const { salon, id, token, appointment } = await aBooking()
     await db
       .updateTable('customerProfile')
@@ -226,7 +226,7 @@ describe('who may move, and when', () => {
     expect(refusal(answer)[1]).toBe('blackListed')
   })
 
-  test('[AUTH-04] no other customer finds it, and the salon has no such call', async () => {
+  test('[AUTH-04] does not find another customer’s visit; the salon has no such call', async () => {
     const { salon, appointment } = await aBooking()
     const stranger = await aSignedInCustomer(db)
     const body = { startTime: at('13:00') }

@@ -18,13 +18,13 @@ const ask = (id: string, token: Header, what: 'slots' | 'dates', query = day) =>
 const timesOf = async (id: string, token: Header) =>
   (await ask(id, token, 'slots')).json<Slots>().slotsOfDates[0]?.times ?? []
 
-/** On the 4th, Zürich time. */
+/** Converts a time on the 4th in Zürich. */
 const inZurich = (time: string) => new Date(`2027-03-04T${time}+01:00`).toISOString()
 
 const move = (id: string, token: Header, startTime: string) =>
   app.inject({ method: 'PATCH', url: `/v1/appointments/${id}`, headers: token, payload: { startTime } })
 
-/** At noon in Zürich; in a salon of one, somebody else has 15:00. */
+/** Books noon in Zürich; in a salon of one person, somebody else has 15:00. */
 async function aBooking(people = 1, row: Parameters<typeof aSalon>[2] = {}) {
   const salon = await aSalon(db, people, row)
   const [customer, other] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
@@ -33,14 +33,14 @@ async function aBooking(people = 1, row: Parameters<typeof aSalon>[2] = {}) {
   return { salon, id, token: customer.token }
 }
 
-/** A working day every 45 minutes, on the hour and off it. */
+/** A working day in steps of 45 minutes, on the hour and off it. */
 const grid = Array.from({ length: 14 }, (_, n) => {
   const minutes = 9 * 60 + n * 45
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`
 })
 
 describe('where an appointment can be moved to', () => {
-  test('[AVL-02] a visit’s own time counts as free for itself only', async () => {
+  test('[AVL-02] counts a visit’s own time as free only for that visit', async () => {
     const { salon, id, token } = await aBooking()
     const offered = await timesOf(id, token)
     for (const time of ['12:00:00', '12:15:00', '11:30:00', '13:00:00']) expect(offered).toContain(time)
@@ -58,18 +58,18 @@ describe('where an appointment can be moved to', () => {
     ['one person', 1, {}],
     ['two people, one of whom is moved', 2, {}],
     ['a seat for one', 2, { openingCapacity: 1 }],
-  ])('[AVL-02] %s: every offered start can be taken, and no other', async (_, people, row) => {
+  ])('[AVL-02] %s: accepts exactly the offered starts', async (_, people, row) => {
     const { id, token } = await aBooking(people, row)
     const offered = await timesOf(id, token)
     for (const time of grid) {
       const answer = await move(id, token, inZurich(time))
       expect([time, answer.statusCode]).toEqual([time, offered.includes(time) ? 200 : 409])
     }
-    // Wherever it moved, only its own time was in the way.
+    // At each start, only the visit's own time was occupied.
     expect(await timesOf(id, token)).toEqual(offered)
   })
 
-  test('[AVL-02] three statements per answer, whatever the range', async () => {
+  test('[AVL-02] needs three statements per answer, for any range', async () => {
     const { id, token } = await aBooking(3)
     const query = deps.pool.query
     const asked: string[] = []
@@ -92,7 +92,7 @@ describe('where an appointment can be moved to', () => {
     }
   })
 
-  test('[AVL-02] with a person; impossible people and days are refused', async () => {
+  test('[AVL-02] filters by person; refuses impossible people and days', async () => {
     const { salon, id, token } = await aBooking(2)
     const two = 'from=2027-03-04&to=2027-03-05'
     expect((await ask(id, token, 'dates', `${two}&staffId=${salon.staff[1]}`)).json<unknown[]>()).toHaveLength(2)
@@ -102,7 +102,7 @@ describe('where an appointment can be moved to', () => {
     expect(refusal(endless)).toEqual([400, 'date-range-too-long'])
   })
 
-  test('[AUTH-04] another’s appointment reveals nothing', async () => {
+  test('[AUTH-04] reveals nothing about another person’s appointment', async () => {
     const { id } = await aBooking()
     const stranger = await aSignedInCustomer(db)
     for (const what of ['slots', 'dates'] as const)

@@ -24,7 +24,7 @@ async function twoBookings(round: number, people = 1) {
   return { salon, one, two, early, late }
 }
 
-/** Reads how many places the appointment holds, until `done`: must always be one. */
+/** Counts the places that the appointment holds, until `done`; there must always be one. */
 async function watch(id: string, done: () => boolean): Promise<number[]> {
   const seen = new Set<number>()
   while (!done()) {
@@ -36,7 +36,7 @@ async function watch(id: string, done: () => boolean): Promise<number[]> {
 }
 
 describe('concurrent moves', () => {
-  test('[AVL-04] of two moves to one start exactly one succeeds; the other visit stays', async () => {
+  test('[AVL-04] makes exactly one of two moves to one start succeed; the other visit stays', async () => {
     for (let round = 0; round < rounds; round++) {
       const { one, two, early, late } = await twoBookings(round)
       const noon = on(round, '12:00')
@@ -48,7 +48,7 @@ describe('concurrent moves', () => {
     }
   })
 
-  test('[AVL-04] of a move and a booking to the same start exactly one succeeds', async () => {
+  test('[AVL-04] makes exactly one of a move and a booking to the same start succeed', async () => {
     for (let round = 0; round < rounds; round++) {
       const { salon, one, early } = await twoBookings(round)
       const stranger = await aSignedInCustomer(db)
@@ -62,7 +62,7 @@ describe('concurrent moves', () => {
     }
   })
 
-  test('[AVL-04] two visits that swap times with room for both are neither lost nor doubled', async () => {
+  test('[AVL-04] neither lose nor double two visits that swap times if there is room for both', async () => {
     for (let round = 0; round < rounds; round++) {
       const { one, two, early, late } = await twoBookings(round, 2)
       const answers = await Promise.all([
@@ -73,7 +73,7 @@ describe('concurrent moves', () => {
     }
   })
 
-  test('[APT-08] the customer moves while the salon cancels: only one of them takes effect, and is notified', async () => {
+  test('[APT-08] let either the customer’s move or the salon’s cancellation take effect, with one notification', async () => {
     for (let round = 0; round < rounds; round++) {
       const { salon, one, early } = await twoBookings(round)
       const owner = await anOwner(db, salon.id)
@@ -98,7 +98,7 @@ describe('concurrent moves', () => {
     }
   })
 
-  test('[AVL-04] at no moment the visit has two places or none', async () => {
+  test('[AVL-04] never leave the visit with two places or none', async () => {
     const { one, early } = await twoBookings(0)
     let done = false
     const watching = watch(early.id, () => done)
@@ -108,7 +108,7 @@ describe('concurrent moves', () => {
     expect(await watching).toEqual([1])
   })
 
-  test('[AVL-08] of a move here and a booking elsewhere at the same time one succeeds', async () => {
+  test('[AVL-08] make one of a move here and a simultaneous booking elsewhere succeed', async () => {
     for (let round = 0; round < rounds; round++) {
       const { one, early } = await twoBookings(round)
       const elsewhere = await aSalon(db, 1)

@@ -14,7 +14,7 @@ beforeEach(() => clock.set(testNow))
 
 type Headers = { authorization: string }
 
-/** Two visits of an hour in a row, and a third after a pause of fifteen. */
+/** Creates two visits of an hour in a row, and a third after a pause of fifteen minutes. */
 async function aDay() {
   const salon = await aSalon(db, 2)
   const [staffId = '', other = ''] = salon.staff
@@ -53,7 +53,7 @@ const sentOf = async (ids: readonly string[]) => {
   return rows.filter(({ cause }) => ids.some((id) => cause.includes(id))).length
 }
 
-test('[STF-05] the messages are shown first; pauses reduce the delay', async () => {
+test('[STF-05] previews the messages; pauses reduce the delay', async () => {
   const { staffId, visits, phone } = await aDay()
   const found = await late(phone, staffId, 20)
   expect(found.map(({ appointmentId, expectedTime }) => [appointmentId, expectedTime])).toEqual([
@@ -66,7 +66,7 @@ test('[STF-05] the messages are shown first; pauses reduce the delay', async () 
   expect((await late(phone, staffId, 10))[2]).toMatchObject({ text: null, expectedTime: visits[2]?.startTime })
 })
 
-test('[STF-05] nothing is moved, and each customer is told once, however often it is sent', async () => {
+test('[STF-05] moves nothing, and notifies each customer once, however often it is sent', async () => {
   const { staffId, visits, phone, people } = await aDay()
   const ids = visits.map(({ id }) => id)
   const key = randomUUID()
@@ -87,7 +87,7 @@ test('[STF-05] nothing is moved, and each customer is told once, however often i
   })
 })
 
-test('[STF-05] customers who moved, are on time or want no message are listed and not told', async () => {
+test('[STF-05] lists, without notifying, customers who moved, are on time or want no message', async () => {
   const { salon, staffId, visits, phone } = await aDay()
   const [first, second, third] = visits
   if (!first || !second || !third) throw new Error('three visits')
@@ -110,7 +110,7 @@ test('[STF-05] customers who moved, are on time or want no message are listed an
   expect((await late(owner, staffId, 5)).map(({ told }) => told)).toEqual([false, false, false])
 })
 
-test('[STF-05] [STF-06] a past expected time is not sent; other customers get theirs', async () => {
+test('[STF-05] [STF-06] skips a past expected time, and sends the other customers theirs', async () => {
   const { staffId, visits, phone } = await aDay()
   const ids = visits.map(({ id }) => id)
   clock.set(Date.parse('2027-03-02T10:15:00Z'))
@@ -122,7 +122,7 @@ test('[STF-05] [STF-06] a past expected time is not sent; other customers get th
   })
 })
 
-test('[STF-02] [STF-05] a person reports a colleague’s delay only with the right, and never another salon’s', async () => {
+test('[STF-02] [STF-05] reports a colleague’s delay only with the permission, and never another salon’s', async () => {
   const { staffId, other, visits, phone } = await aDay()
   await db
     .updateTable('staff')

@@ -34,7 +34,7 @@ const told = async (id: string) => {
 }
 
 describe('messages of an appointment', () => {
-  test('[APT-09] [MSG-01] in both directions: each side reads both, and the other one is notified', async () => {
+  test('[APT-09] [MSG-01] go in both directions: each side reads both, and the other side is notified', async () => {
     const { id, token, owner, email } = await aBooking()
     const asked = await write(id, token, '  Habt ihr einen Parkplatz?\nDanke! ')
     expect(asked.statusCode).toBe(201)
@@ -63,7 +63,7 @@ describe('messages of an appointment', () => {
     ])
   })
 
-  test('[MSG-06h] a partner’s links are not flagged, strangers’ are', async () => {
+  test('[MSG-06h] flag links to strangers, but not a partner’s', async () => {
     const { salon, id, token, owner } = await aBooking()
     await db
       .updateTable('businessObject')
@@ -75,7 +75,7 @@ describe('messages of an appointment', () => {
     expect(messages.map(({ unsupportedLinks }) => unsupportedLinks)).toEqual([['fremd.ch'], []])
   })
 
-  test('[APT-06] the history lists messages sent to the customer, and none of the salon’s own mails', async () => {
+  test('[APT-06] appear in the history if sent to the customer; the salon’s own mails do not', async () => {
     const { id, token, owner } = await aBooking()
     clock.advance(1000)
     await write(id, token, 'Habt ihr einen Parkplatz?')
@@ -97,7 +97,7 @@ describe('messages of an appointment', () => {
     ])
   })
 
-  test('[MSG-06a, MSG-06g] links to strangers are flagged, and disabled in the mail; our own are not', async () => {
+  test('[MSG-06a, MSG-06g] flag links to strangers and disable them in the mail, but not our own', async () => {
     const { id, token } = await aBooking()
     const answer = await write(id, token, 'Siehe https://evil.example/x und salon.test/b/x, am 12.05.2027')
     expect(answer.json<Appointment>().messages[0]?.unsupportedLinks).toEqual(['evil.example'])
@@ -107,7 +107,7 @@ describe('messages of an appointment', () => {
     }
   })
 
-  test('[MSG-02] a customer who wants no messages is not notified, and can still read', async () => {
+  test('[MSG-02] do not notify a customer who wants no messages, but can still be read', async () => {
     const { salon, id, customerId, token, owner, email } = await aBooking()
     await db
       .updateTable('customerProfile')
@@ -121,7 +121,7 @@ describe('messages of an appointment', () => {
     expect(read.json<Appointment>().messages).toHaveLength(1)
   })
 
-  test('[MSG-04] a retry after a lost answer writes and notifies once', async () => {
+  test('[MSG-04] are written and notified once for a retry after a lost answer', async () => {
     const { id, token } = await aBooking()
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all([1, 2, 3].map(() => write(id, token, 'Hallo', key)))
@@ -131,7 +131,7 @@ describe('messages of an appointment', () => {
     expect(await told(id)).toHaveLength(2)
   })
 
-  test('[APT-09] ten per person and hour; the other side and the next hour are unaffected', async () => {
+  test('[APT-09] are limited to ten per person and hour, separately for the other side and the next hour', async () => {
     const { id, token, owner } = await aBooking()
     clock.advance(3_600_000)
     for (let n = 0; n < 10; n++) expect((await write(id, token, `${n}`)).statusCode).toBe(201)
@@ -143,7 +143,7 @@ describe('messages of an appointment', () => {
     expect((await write(id, token, 'Danke')).statusCode).toBe(201)
   })
 
-  test('[AUTH-04] only on one’s own appointments, and neither empty nor too long', async () => {
+  test('[AUTH-04] are refused on other people’s appointments, and if empty or too long', async () => {
     const { id, salon, token } = await aBooking()
     const stranger = await aSignedInCustomer(db)
     const elsewhere = await anOwner(db, (await aSalon(db, 1)).id)
@@ -156,7 +156,7 @@ describe('messages of an appointment', () => {
     expect((await write(id, token, 'x'.repeat(1000))).statusCode).toBe(201)
   })
 
-  test('[APT-09] a blocker has no other side', async () => {
+  test('[APT-09] are refused for a blocker', async () => {
     const { id, owner } = await aBooking()
     await db.updateTable('appointment').set({ customerId: null, walkIn: true }).where('id', '=', id).execute()
     expect(refusal(await write(id, owner, 'Hallo'))).toEqual([409, 'appointment.not-editable'])

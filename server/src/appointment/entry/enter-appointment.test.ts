@@ -66,7 +66,7 @@ describe('a booking by telephone', () => {
     expect(seen.json<Appointment>().note).toBe('Kommt mit Hund')
   })
 
-  test('[APT-20] the customer is notified after fifteen seconds, once, and the salon is not notified', async () => {
+  test('[APT-20] notifies the customer after fifteen seconds, once, and not the salon', async () => {
     const { enter } = await aReception()
     const entered = booked(await enter())
     const told = () =>
@@ -79,7 +79,7 @@ describe('a booking by telephone', () => {
     expect(await told()).toEqual([{ cause: `BO_BOOKED ${entered.id}`, type: 'NEW_APPOINTMENT' }])
   })
 
-  test('[APT-20] without a message if the salon chooses so', async () => {
+  test('[APT-20] sends no message if the salon chooses so', async () => {
     const { enter } = await aReception()
     const entered = booked(await enter({ tell: false }))
     clock.advance(15_000)
@@ -87,7 +87,7 @@ describe('a booking by telephone', () => {
     expect(await db.selectFrom('message').select('id').where('appointmentId', '=', entered.id).execute()).toEqual([])
   })
 
-  test('[APT-15] first available goes to any free person, ignoring lead time and online booking', async () => {
+  test('[APT-15] gives the first available to any free person, ignoring lead time and online booking', async () => {
     const { salon, enter } = await aReception()
     await db.updateTable('businessObject').set({ leadTimeMinutes: 600 }).where('id', '=', salon.id).execute()
     await db.updateTable('product').set({ enabled4Booking: false }).where('id', '=', salon.product).execute()
@@ -100,7 +100,7 @@ describe('a booking by telephone', () => {
     expect([one, other].map(({ services: [service] }) => service?.staffId).sort()).toEqual([...salon.staff].sort())
   })
 
-  test('[CUS-11] a service may be entered longer, and ends later', async () => {
+  test('[CUS-11] allows a longer service, which ends later', async () => {
     const { salon, enter } = await aReception()
     const services = [{ product: salon.product, staffId: null, duration: 90 }]
     const entered = booked(await enter({ services }))
@@ -130,7 +130,7 @@ describe('a booking by telephone', () => {
     expect(history).toEqual([{ by: 'salon', what: 'booked', data: { overridden: broken(asked) } }])
   })
 
-  test('[APT-07] beside another visit it is recorded as overridden', async () => {
+  test('[APT-07] records an overlap with another visit as overridden', async () => {
     const { salon, enter } = await aReception()
     booked(await enter())
     const again = { customerId: null, walkIn: true }
@@ -141,7 +141,7 @@ describe('a booking by telephone', () => {
     expect(await held.execute()).toEqual([{ overridden: true }])
   })
 
-  test('[AVL-05] [BIZ-03] without a free person it is unassigned; without capacity it is over capacity', async () => {
+  test('[AVL-05] [BIZ-03] is unassigned without a free person, and over capacity without capacity', async () => {
     const { salon, enter } = await aReception(1)
     await db.updateTable('businessObject').set({ openingCapacity: 1 }).where('id', '=', salon.id).execute()
     booked(await enter())
@@ -153,7 +153,7 @@ describe('a booking by telephone', () => {
     await aStaff(db, salon.id)
   })
 
-  test('[AVL-05i] an unassigned walk-in is given to a person later, and stays with them', async () => {
+  test('[AVL-05i] keeps an unassigned walk-in with the person who takes it later', async () => {
     const { salon, owner, enter } = await aReception(2)
     const [lena, mia] = salon.staff
     for (const staffId of [lena, mia]) {
@@ -181,7 +181,7 @@ describe('a booking by telephone', () => {
     expect(refusal(await give(given.version, { staffId: lena }))).toEqual([409, 'appointment.not-editable'])
   })
 
-  test('[AVL-08] a customer with an overlapping visit is asked about, in this salon only', async () => {
+  test('[AVL-08] asks about a customer with an overlapping visit, in this salon only', async () => {
     const { salon, enter, customer } = await aReception()
     booked(await enter())
     const services = [{ product: salon.product, staffId: salon.staff[1] ?? '' }]
@@ -195,7 +195,7 @@ describe('a booking by telephone', () => {
     booked(await elsewhere.enter({ customerId: customer.id }))
   })
 
-  test('[AUTH-04] only one’s own customers, services and people', async () => {
+  test('[AUTH-04] accepts only the salon’s own customers, services and people', async () => {
     const [own, other] = [await aReception(), await aReception()]
     expect(refusal(await own.enter({ customerId: other.customer.id }))).toEqual([404, 'notFound'])
     const foreign = [{ product: other.salon.product, staffId: null }]
@@ -207,7 +207,7 @@ describe('a booking by telephone', () => {
     expect(refusal(await own.block({ staffId: other.salon.staff[0] }))).toEqual([404, 'staff.notFound'])
   })
 
-  test('[AVL-04] of the telephone and many concurrent customers exactly one gets the start', async () => {
+  test('[AVL-04] or exactly one of many concurrent customers gets the start', async () => {
     const { salon, enter } = await aReception(1)
     const people = await Promise.all([1, 2, 3].map(() => aSignedInCustomer(db)))
     const answers = await Promise.all([
@@ -236,14 +236,14 @@ describe('blocked time', () => {
     expect(refusal(await block({ endTime: '2027-03-05T11:00:00Z' }))).toEqual([409, 'startTime.invalid'])
   })
 
-  test('[AVL-04] no visit can be booked into it', async () => {
+  test('[AVL-04] cannot be booked', async () => {
     const { salon, block } = await aReception(1)
     booked(await block())
     const customer = await aSignedInCustomer(db)
     expect(refusal(await book(app, salon, customer.token, { startTime: noon }))).toEqual([409, 'startTime.invalid'])
   })
 
-  test('[APT-15m] [APT-20] several people at once: all or none, undone together', async () => {
+  test('[APT-15m] [APT-20] blocks several people at once: all or none, undone together', async () => {
     const { salon, owner, block } = await aReception(3)
     const [, mia, zoe] = salon.staff
     const own = () =>

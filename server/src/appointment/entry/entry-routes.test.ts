@@ -28,7 +28,7 @@ async function aReception() {
   return { salon, owner, customer, ask, starts }
 }
 
-test('[APT-15] every service and variant is offered to the salon, except deleted ones', async () => {
+test('[APT-15] offers the salon every service and variant, except deleted ones', async () => {
   const { salon, ask } = await aReception()
   const gone = await aProduct(db, salon, { specialists: salon.staff })
   const cut = await aProduct(db, salon, { specialists: salon.staff, name: 'Schnitt', enabled4Booking: false })
@@ -57,7 +57,7 @@ test('[APT-15] every service and variant is offered to the salon, except deleted
   expect(staff.map(({ id }) => id)).toEqual(salon.staff)
 })
 
-test('[AVL-06] [CUS-11] starts for these people and lengths; an appointment’s own time is free to it', async () => {
+test('[AVL-06] [CUS-11] finds starts for these people and lengths; an appointment’s own time is free for itself', async () => {
   const { salon, customer, starts } = await aReception()
   const [lena = ''] = salon.staff
   await db.updateTable('businessObject').set({ leadTimeMinutes: 10_000 }).where('id', '=', salon.id).execute()
@@ -72,7 +72,7 @@ test('[AVL-06] [CUS-11] starts for these people and lengths; an appointment’s 
   expect(await starts(all)).toContain('12:00:00')
 })
 
-test('[CUS-11] the last visit’s services, staff and the customer’s own length', async () => {
+test('[CUS-11] proposes the last visit’s services, staff and the customer’s own duration', async () => {
   const { salon, owner, customer, ask } = await aReception()
   const [lena = ''] = salon.staff
   const last = async () =>
@@ -101,7 +101,7 @@ test('[CUS-11] the last visit’s services, staff and the customer’s own lengt
   expect((await last()).ownDurations).toEqual({ [salon.product]: 90 })
 })
 
-test('[APT-15] usual day, time and staff come from visits that took place, without staff who left', async () => {
+test('[APT-15] proposes usual day, time and staff from visits that took place, without staff who left', async () => {
   const { salon, customer, ask } = await aReception()
   const [lena = '', mia = ''] = salon.staff
   for (const startTime of ['2027-03-03T11:00:00Z', '2027-03-10T11:15:00Z', '2027-03-17T10:45:00Z'])
@@ -119,7 +119,7 @@ test('[APT-15] usual day, time and staff come from visits that took place, witho
   expect(await habits()).toEqual({ ...wednesdayNoon, staffId: null })
 })
 
-test('[CUS-11] [AVL-03] an edit keeps a length that it changed; a pinned person stays pinned', async () => {
+test('[CUS-11] [AVL-03] keeps a changed duration after an edit; a pinned person stays pinned', async () => {
   const { salon, owner, customer, ask } = await aReception()
   const [lena = '', mia = ''] = salon.staff
   const { id } = booked(await book(app, salon, customer.token, { startTime: `${day}T11:00:00Z`, staffId: lena }))
@@ -146,14 +146,14 @@ test('[CUS-11] [AVL-03] an edit keeps a length that it changed; a pinned person 
   const last = async () =>
     (await ask(`/v1/customers/${customer.id}/last-visit`)).json<ResponseReceived<typeof getLastVisit>>().ownDurations
   expect(await last()).toMatchObject({ [salon.product]: 75 })
-  // Named explicitly, and not the person the salon had pinned: counts as the customer's request from now on.
+  // Named explicitly, and not the person pinned by the salon: counts as the customer's request from now on.
   const freed = await edit(3, { services: [{ product: salon.product, staffId: lena, duration: 75 }] })
   expect(freed).toMatchObject({ pinned: false, staffId: lena })
   await edit(4, { services: [{ product: salon.product, staffId: lena, duration: 45 }] })
   expect(await last()).toMatchObject({ [salon.product]: 75 })
 })
 
-test('[MSG-01] [APT-20] the preview shows the message as sent, in the customer’s language, and changes nothing', async () => {
+test('[MSG-01] [APT-20] previews the message exactly as sent, in the customer’s language, and changes nothing', async () => {
   const { salon, owner, customer } = await aReception()
   const post = (url: string, payload: object) => app.inject({ method: 'POST', url, headers: owner, payload })
   const preview = async (payload: object) => (await post('/v1/business-object/message-preview', payload)).json()

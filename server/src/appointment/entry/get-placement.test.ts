@@ -33,7 +33,7 @@ async function aDesk(people: number) {
   return { salon, customer, enter, ask, placed }
 }
 
-test('[APT-15k] without a requested person it says who would do it now; busy people are not named', async () => {
+test('[APT-15k] shows who would do it now without a requested person; does not name busy people', async () => {
   const { salon, enter, placed } = await aDesk(2)
   const [lena = '', mia = ''] = salon.staff
   expect((await placed()).broken).toEqual([])
@@ -43,7 +43,7 @@ test('[APT-15k] without a requested person it says who would do it now; busy peo
   expect(await placed({ staffIds: lena, appointment: id })).toEqual({ staffIds: [lena], broken: [] })
 })
 
-test('[APT-15k] every rule that a start breaks is named, also an overlapping visit of the customer', async () => {
+test('[APT-15k] names every rule that a start breaks, including an overlapping visit of the customer', async () => {
   const { customer, enter, ask, placed } = await aDesk(2)
   expect((await placed({ startTime: '2027-03-03T23:00:00Z' })).broken).toContain('appointment.outside-opening-hours')
   booked(await enter(null))

@@ -18,7 +18,7 @@ afterEach(() => {
 const noon = '2027-03-03T11:00:00.000Z'
 type OfferedMoves = { appointment: Appointment; staffIds: string[] }[] | null
 
-/** Two people, one visit fixed to the first, and a service that only the first does. */
+/** Creates two people, one visit fixed to the first, and a service that only the first does. */
 async function aFixedDay() {
   const salon = await aSalon(db, 2)
   const owner = await anOwner(db, salon.id)
@@ -69,7 +69,7 @@ const asAgreed = (offered: OfferedMoves) =>
   (offered ?? []).map(({ appointment: { id, version }, staffIds }) => ({ id, version, staffIds }))
 
 describe('making room', () => {
-  test('[AVL-03i, AVL-03j, APT-20] shows who would move; one booking moves them, and one undo reverts all of it', async () => {
+  test('[AVL-03i, AVL-03j, APT-20] shows who would move; one booking moves them, and one undo reverts everything', async () => {
     const { customer, lena, mia, visit, enter, room, now, undo } = await aFixedDay()
     expect(refusal(await enter())).toEqual([409, 'staff.busy'])
     const offered = await room()
@@ -91,7 +91,7 @@ describe('making room', () => {
     expect(await told.execute()).toEqual([{ type: 'NEW_APPOINTMENT' }])
   })
 
-  test('[AVL-03, APT-07, APT-20] a visit that is moved swaps places with the one there, in one step', async () => {
+  test('[AVL-03, APT-07, APT-20] swaps a moved visit with the one in its place, in one step', async () => {
     const { salon, owner, lena, mia, visit, now, undo } = await aFixedDay()
     const other = await aSignedInCustomer(db)
     const there = booked(await book(app, salon, other.token, { startTime: noon }))
@@ -129,7 +129,7 @@ describe('making room', () => {
     expect(await now(there.id)).toMatchObject({ recommendedStaff: { id: mia } })
   })
 
-  test('[APT-08] an appointment changed in between is named, and nothing is changed partially', async () => {
+  test('[APT-08] names an appointment that changed in between, and changes nothing', async () => {
     const { salon, lena, visit, enter, room, now } = await aFixedDay()
     const agreed = asAgreed(await room())
     await db.updateTable('appointment').set({ version: 2 }).where('id', '=', visit.id).execute()
@@ -143,14 +143,14 @@ describe('making room', () => {
     expect(refusal(await enter({ room: foreign }))).toEqual([409, 'version-conflict'])
   })
 
-  test('[AVL-04] of two users who make the same room, one succeeds', async () => {
+  test('[AVL-04] lets one of two users who make the same room succeed', async () => {
     const { enter, room } = await aFixedDay()
     const agreed = asAgreed(await room())
     const answers = await Promise.all([enter({ room: agreed }), enter({ room: agreed })])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
   })
 
-  test('[AVL-03k] a requested person’s visit does not move, and none moves to busy staff', async () => {
+  test('[AVL-03k] does not move a requested person’s visit, and moves none to busy staff', async () => {
     const { salon, mia, lena, visit, room } = await aFixedDay()
     const other = await aSignedInCustomer(db)
     booked(await book(app, salon, other.token, { startTime: noon, staffId: mia }))
@@ -165,7 +165,7 @@ const shown = (offered: OfferedMoves) => offered?.map(({ appointment, staffIds }
 describe('making room for blocked time', () => {
   const half = { startTime: noon, endTime: '2027-03-03T11:30:00.000Z' }
 
-  test('[AVL-03, APT-15, APT-20] one step blocks the time and moves others, and one undo reverts both', async () => {
+  test('[AVL-03, APT-15, APT-20] blocks the time and moves others in one step, and one undo reverts both', async () => {
     const { lena, mia, visit, block, get, now, undo } = await aFixedDay()
     expect(refusal(await block())).toEqual([409, 'staff.busy'])
     const offered = await get<OfferedMoves>('blocker-room', { staffId: lena, ...half })
@@ -181,7 +181,7 @@ describe('making room for blocked time', () => {
     expect([refusal(late), late.json<ErrorBody>().appointments]).toEqual([[409, 'version-conflict'], [visit.id]])
   })
 
-  test('[AVL-03, APT-07] a blocker that is moved does not block itself', async () => {
+  test('[AVL-03, APT-07] does not let a moved blocker block itself', async () => {
     const { owner, lena, mia, visit, block, get, now } = await aFixedDay()
     const before = { startTime: '2027-03-03T10:30:00.000Z', endTime: noon }
     const { id } = booked(await block(before))
@@ -203,7 +203,7 @@ describe('making room for blocked time', () => {
     expect(await now(visit.id)).toMatchObject({ recommendedStaff: { id: mia } })
   })
 
-  test('[APT-19, AVL-03] each conflict of a series names who would make room, and one step applies all', async () => {
+  test('[APT-19, AVL-03] names who would make room for each conflict of a series, and applies all in one step', async () => {
     const { salon, lena, mia, only, visit, enter, block, get, now, undo } = await aFixedDay()
     type Found = { startTime: string; room: OfferedMoves }[]
     const repeat = { everyWeeks: '1', count: '2' }
@@ -224,7 +224,7 @@ describe('making room for blocked time', () => {
     expect(await now(visit.id)).toMatchObject({ recommendedStaff: { id: mia } })
   })
 
-  test('[AUTH-04] no visit of another salon is moved', async () => {
+  test('[AUTH-04] moves no visit of another salon', async () => {
     const { get } = await aFixedDay()
     const foreign = await aSalon(db, 1)
     const answer = await get<ErrorBody>('blocker-room', { staffId: foreign.staff[0] ?? '', ...half })

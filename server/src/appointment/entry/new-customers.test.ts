@@ -45,13 +45,13 @@ async function aDesk() {
   return { salon, services, send, enter, people }
 }
 
-test('[CUS-01m] a new caller is stored with the booking, in one call', async () => {
+test('[CUS-01m] stores a new caller with the booking, in one call', async () => {
   const { enter, people } = await aDesk()
   expect(booked(await enter()).owner).toMatchObject({ name: 'Ruth', surname: 'Kälin' })
   expect(await people()).toEqual([{ name: 'Ruth', surname: 'Kälin', phoneNr: '+41791234567', email: null }])
 })
 
-test('[CUS-01m] a booking that is refused, or only previewed, stores no customer', async () => {
+test('[CUS-01m] stores no customer for a refused or previewed booking', async () => {
   const { enter, people, send, services } = await aDesk()
   expect(refusal(await enter({ startTime: '2027-03-03T23:00:00Z' }))[0]).toBe(409)
   expect(refusal(await enter({ newCustomer: { ...ruth, phoneNr: '079 12' } }))).toEqual([400, 'invalid-phoneNr'])
@@ -61,7 +61,7 @@ test('[CUS-01m] a booking that is refused, or only previewed, stores no customer
   expect(await people()).toEqual([])
 })
 
-test('[CUS-01e] a number that a customer already has creates no duplicate', async () => {
+test('[CUS-01e] creates no duplicate for a number that a customer already has', async () => {
   const { enter, people } = await aDesk()
   const { owner } = booked(await enter())
   const later = { startTime: '2027-03-03T14:00:00Z' }
@@ -70,7 +70,7 @@ test('[CUS-01e] a number that a customer already has creates no duplicate', asyn
   expect(await people()).toHaveLength(1)
 })
 
-test('[CUS-01m] [APT-23] companions are stored with the party, and so is a guest who becomes a new customer', async () => {
+test('[CUS-01m] [APT-23] stores companions with the party, and a guest who becomes a new customer', async () => {
   const { salon, enter, send, people, services } = await aDesk()
   await db.updateTable('staff').set({ enabled4Booking: true }).where('businessObjectId', '=', salon.id).execute()
   const along = { customerId: null, startTime: '2027-03-03T12:00:00Z', services }
@@ -91,7 +91,7 @@ test('[CUS-01m] [APT-23] companions are stored with the party, and so is a guest
   expect((await people()).map(({ name }) => name)).toEqual(['Mai', 'Ruth', 'Zoe'])
 })
 
-test('[CUS-01m] [AVL-11] a new customer is stored with the waiting list entry', async () => {
+test('[CUS-01m] [AVL-11] stores a new customer with the waiting list entry', async () => {
   const { salon, send, people } = await aDesk()
   const wish = {
     products: [salon.product],

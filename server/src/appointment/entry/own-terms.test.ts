@@ -12,7 +12,7 @@ afterEach(() => expectInvariants(db))
 
 const noon = '2027-03-04T11:00:00.000Z'
 
-/** An hour for CHF 80 with the first; the second takes 90 minutes for CHF 60. */
+/** Creates a salon where the first takes an hour for CHF 80 and the second 90 minutes for CHF 60. */
 async function aSalonWithAPupil() {
   const salon = await aSalon(db, 2)
   const [first = '', pupil = ''] = salon.staff
@@ -32,7 +32,7 @@ async function timesOf(salon: { id: string; product: string }, who = '') {
 const minutesOf = ({ startTime, endTime }: Appointment) => (Date.parse(endTime) - Date.parse(startTime)) / 60_000
 
 describe('[CAT-11] price and time of a person', () => {
-  test('are booked with the requested person', async () => {
+  test('are applied when the person is requested', async () => {
     const { salon, first, pupil } = await aSalonWithAPupil()
     const { token } = await aSignedInCustomer(db)
     const other = await aSignedInCustomer(db)
@@ -46,7 +46,7 @@ describe('[CAT-11] price and time of a person', () => {
     expect(await timesOf(salon, `&staffId=${first}`)).toContain('13:00:00')
   })
 
-  test('for the first available are those of the assigned person, who is free for long enough', async () => {
+  test('are those of the assigned person for the first available, who is free for long enough', async () => {
     const { salon, first, pupil } = await aSalonWithAPupil()
     const people = await Promise.all([aSignedInCustomer(db), aSignedInCustomer(db), aSignedInCustomer(db)])
     const [one, two, three] = people.map(({ token }) => token)
@@ -60,7 +60,7 @@ describe('[CAT-11] price and time of a person', () => {
     expect([slow.services[0]?.price, minutesOf(slow)]).toEqual([6000, 90])
   })
 
-  test('stay as agreed: people on other terms do not take over, and the customer moves it unchanged', async () => {
+  test('stay as agreed: people with other terms do not take over, and the customer can move it unchanged', async () => {
     const { salon, first, pupil } = await aSalonWithAPupil()
     const [customer, other] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const loose = booked(await book(app, salon, customer.token, { startTime: noon }))
@@ -103,7 +103,7 @@ describe('[CAT-11] price and time of a person', () => {
     ])
   })
 
-  test('are on the booking page and in ADMIN’s own booking', async () => {
+  test('appear on the booking page and in ADMIN’s own booking', async () => {
     const { salon, pupil, owner } = await aSalonWithAPupil()
     const page = await app.inject({ url: `/v1/business-objects/${salon.urlName}` })
     const terms = { staffId: pupil, price: 6000, duration: 90 }
@@ -142,7 +142,7 @@ describe('[CAT-11] price and time of a person', () => {
     expect(await termsOf()).toEqual([[own], []])
   })
 
-  test('are deleted with the service, by either screen that removes it from the person, and with a variant', async () => {
+  test('are deleted with the service, on either screen that removes it from the person, and with a variant', async () => {
     const { salon, first, pupil, owner, change } = await aSalonWithAPupil()
     const other = await aProduct(db, salon, { specialists: [first, pupil] })
     const terms = { staffId: pupil, price: 4000, duration: 30 }
@@ -177,7 +177,7 @@ describe('[CAT-11] price and time of a person', () => {
     expect(await termsOfPupil()).toEqual([])
   })
 
-  test('of a removed service are kept for its bookings only', async () => {
+  test('of a removed service are kept only for its bookings', async () => {
     const { salon, first, pupil, owner, change } = await aSalonWithAPupil()
     const other = await aProduct(db, salon, { specialists: [first, pupil] })
     const [customer, stranger] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
@@ -187,7 +187,7 @@ describe('[CAT-11] price and time of a person', () => {
     expect(team.find(({ id }) => id === pupil)).toMatchObject({ productIds: [other], ownTerms: [] })
     expect((await change(`/v1/staff/${pupil}`, { productIds: [] })).json()).toMatchObject({ productIds: [] })
     expect((await change(`/v1/staff/${pupil}`, { productIds: [other] })).json()).toMatchObject({ productIds: [other] })
-    // Still an hour for CHF 80, which is not the pupil's to take over.
+    // Still an hour for CHF 80, which the pupil cannot take over.
     const wished = { startTime: noon, staffId: first, products: [other] }
     expect(refusal(await book(app, salon, stranger.token, wished))[1]).toBe('startTime.invalid')
   })

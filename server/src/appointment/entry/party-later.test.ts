@@ -30,7 +30,7 @@ describe('[APT-23] [APT-20] a party changed later', () => {
     expect(await told(mother)).toEqual([])
   })
 
-  test('a host’s booking cannot be undone while a guest was changed separately', async () => {
+  test('refuses to undo a host’s booking while a guest was changed separately', async () => {
     const { enter, all, on, guest } = await aReception()
     const first = booked(await enter({ party: [guest] }))
     const mia = (await all()).find(({ title }) => title === 'Mia')
@@ -39,7 +39,7 @@ describe('[APT-23] [APT-20] a party changed later', () => {
     expect(await all()).toHaveLength(2)
   })
 
-  test('moved together its visits keep their distances; one moved alone leaves the others', async () => {
+  test('keeps the distances of visits moved together; moving one leaves the others', async () => {
     const { enter, all, on, theirs } = await aReception()
     const first = booked(await enter({ party: [{ ...theirs, startTime: eleven }] }))
     const moved = await on(first).edit({ startTime: eleven, scope: 'all', note: 'later' })
@@ -50,7 +50,7 @@ describe('[APT-23] [APT-20] a party changed later', () => {
     expect(startsOf(await all())).toEqual([ten, '2027-03-17T11:00:00.000Z'])
   })
 
-  test('[AVL-03] if one visit cannot follow, the people who would make room are named, beside the others', async () => {
+  test('[AVL-03] names who would make room if one visit cannot follow', async () => {
     const { salon, enter, all, on, cut, theirs } = await aReception(3)
     const [busy = '', other = '', free = ''] = salon.staff
     const { token } = await aSignedInCustomer(db)
@@ -67,7 +67,7 @@ describe('[APT-23] [APT-20] a party changed later', () => {
     expect(whose.sort()).toEqual([...salon.staff].sort())
   })
 
-  test('one visit is cancelled alone, or all together and undone', async () => {
+  test('cancels one visit, or all together with one undo', async () => {
     const { enter, all, on } = await aReception()
     const first = booked(await enter())
     const cancelled = await on(first).cancel({ scope: 'all' })
@@ -78,7 +78,7 @@ describe('[APT-23] [APT-20] a party changed later', () => {
     expect((await all()).map(({ status }) => status).sort()).toEqual(['BO_CANCELLED', 'CONFIRMED'])
   })
 
-  test('cancelling all leaves out visits that have begun', async () => {
+  test('leaves out visits that have begun when cancelling all', async () => {
     const { enter, all, on, theirs } = await aReception()
     const at = (minutes: number) => new Date(testNow + minutes * 60_000).toISOString()
     booked(await enter({ startTime: at(15), party: [{ ...theirs, startTime: at(75) }] }))
@@ -89,7 +89,7 @@ describe('[APT-23] [APT-20] a party changed later', () => {
     expect((await all()).map(({ status }) => status)).toEqual(['CONFIRMED', 'BO_CANCELLED'])
   })
 
-  test('a guest is renamed or becomes a customer, once; undo makes them a guest again', async () => {
+  test('renames a guest or makes them a customer, once; undo makes them a guest again', async () => {
     const { mother, daughter, enter, all, on, guest } = await aReception()
     booked(await enter({ party: [guest] }))
     const mias = async () => (await all()).find(({ party }) => party?.position === 2) as Appointment
@@ -105,7 +105,7 @@ describe('[APT-23] [APT-20] a party changed later', () => {
     expect([back.owner, back.title]).toEqual([null, 'Mira'])
   })
 
-  test('a guest who becomes a customer with a visit at that time: asked, and overridden', async () => {
+  test('asks before making a guest a customer who has a visit at that time, and can be overridden', async () => {
     const { salon, daughter, enter, all, on, guest, cut } = await aReception(3)
     booked(await enter({ party: [guest] }))
     booked(await enter({ customerId: daughter.id, party: undefined, services: cut(salon.staff[2]) }))
@@ -116,7 +116,7 @@ describe('[APT-23] [APT-20] a party changed later', () => {
     expect(decided.json<Appointment>().owner?.id).toBe(daughter.id)
   })
 
-  test('[CUS-11] only the first member is asked about keeping the length', async () => {
+  test('[CUS-11] stores changed durations only for the first member', async () => {
     const { salon, mother, enter, theirs } = await aReception()
     const long = [{ product: salon.product, staffId: null, duration: 75 }]
     booked(await enter({ services: long, keepDurations: true, party: [{ ...theirs, services: long }] }))
@@ -127,14 +127,14 @@ describe('[APT-23] [APT-20] a party changed later', () => {
     ])
   })
 
-  test('each customer gets one message about their own visit, and about the guests they brought', async () => {
+  test('sends each customer one message about their own visit and their guests’ visits', async () => {
     const { enter, all, on, told, mother, daughter, theirs, guest } = await aReception(3)
     const first = booked(await enter({ party: [theirs, { ...guest, startTime: eleven }] }))
     await settle()
     const [own, ...more] = await told(mother)
     expect(more).toEqual([])
     expect(own?.text).toMatch(/10:00–11:00 Uhr, .+\n.*11:00–12:00 Uhr, .+ \(Mia\)/)
-    // [APT-17d] With an account the guest’s is among her own.
+    // With an account, the guest's visit is among her own (APT-17d).
     expect(own?.text).toContain('Du kannst jeden Termin')
     const [hers, ...others] = await told(daughter)
     expect(others).toEqual([])

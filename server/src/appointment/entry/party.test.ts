@@ -19,7 +19,7 @@ const settle = () => settled(t)
 const conflictsOf = (response: { json(): unknown }) => (response.json() as ErrorBody).conflicts
 
 describe('[APT-23] a party', () => {
-  test('is booked at once: each visit with its own person and with the others’ visits beside it', async () => {
+  test('is booked at once: each visit with its own person and a reference to the others', async () => {
     const { mother, daughter, enter, all, guest, theirs } = await aReception(3)
     const first = booked(await enter({ party: [theirs, guest] }))
     expect(first.party).toMatchObject({ position: 1, others: [{ startTime: ten }, { name: 'Mia', startTime: ten }] })
@@ -33,7 +33,7 @@ describe('[APT-23] a party', () => {
     expect(found.map(({ status, undo }) => [status, undo?.others])).toEqual(Array(3).fill(['CONFIRMED', 2]))
   })
 
-  test('[AVL-07] the same key makes it once', async () => {
+  test('[AVL-07] is created once for the same key', async () => {
     const { enter, all } = await aReception()
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all([enter({}, headers), enter({}, headers)])
@@ -41,7 +41,7 @@ describe('[APT-23] a party', () => {
     expect(await all()).toHaveLength(2)
   })
 
-  test('[AVL-04] two concurrent parties for the same people: exactly one is booked', async () => {
+  test('[AVL-04] is booked exactly once of two concurrent parties for the same people', async () => {
     const { mother, enter, all, guest } = await aReception()
     const party = [guest]
     const answers = await Promise.all([enter(), enter({ party }), enter({ customerId: mother.id, party })])
@@ -49,7 +49,7 @@ describe('[APT-23] a party', () => {
     expect(await all()).toHaveLength(2)
   })
 
-  test('all or none: a conflict names its member, and only overridden rules are broken', async () => {
+  test('is booked completely or not at all: names each member in conflict, and breaks only overridden rules', async () => {
     const { salon, enter, all, theirs, cut } = await aReception()
     const [one = ''] = salon.staff
     const both = { services: cut(one), party: [{ ...theirs, services: cut(one) }] }
@@ -61,7 +61,7 @@ describe('[APT-23] a party', () => {
     expect((await all()).map(({ pinned }) => pinned).sort()).toEqual([false, true])
   })
 
-  test('[AVL-03] a first-available member leaves a person to the member who needs them, however soon it begins', async () => {
+  test('[AVL-03] leaves a person to the member who needs them, however soon it begins', async () => {
     const { salon, enter, theirs } = await aReception()
     const [one = '', two = ''] = salon.staff
     const special = await aProduct(db, salon, { specialists: [one] })
@@ -101,7 +101,7 @@ describe('[APT-23] a party', () => {
 })
 
 describe('[APT-23] [APT-20] previewing the message', () => {
-  test('is shown whatever rules are broken, each message with its recipient', async () => {
+  test('shows each message with its recipient, whatever rules are broken', async () => {
     const { salon, mother, daughter, cut, theirs, all, enter, preview } = await aReception()
     const [one = ''] = salon.staff
     const both = { customerId: mother.id, startTime: ten, services: cut(one) }

@@ -40,7 +40,7 @@ describe('the calendar', () => {
     expect((await calendar(nobodysPhone)).json()).toEqual([])
   })
 
-  test('[APT-12] the calendar file is the entry of the mails, and marks a cancelled appointment', async () => {
+  test('[APT-12] gives the mails’ calendar entry as a file, and marks a cancelled appointment', async () => {
     const { customer, appointment } = await aBookedSalon()
     const url = `/v1/appointments/${appointment.id}`
     const file = async () => {
@@ -62,7 +62,7 @@ describe('the calendar', () => {
     expect([after('STATUS'), after('SEQUENCE')]).toEqual(['CANCELLED', '1'])
   })
 
-  test('[APT-18a] [APT-18c] calendars on the web are given the file’s words, and to the customer alone', async () => {
+  test('[APT-18a] [APT-18c] gives web calendars the same texts as the file, with staff names only for the customer', async () => {
     const { salon, customer, appointment, owner } = await aBookedSalon()
     const preparations = { de: 'Bitte ohne Lack kommen.' }
     const service = { url: `/v1/products/${salon.product}`, headers: { ...owner }, payload: { preparations } }
@@ -94,7 +94,7 @@ describe('the calendar', () => {
     ])
   })
 
-  test('[BIZ-04] days are the salon’s, both included; a day’s edges count; ADMIN reads without limit', async () => {
+  test('[BIZ-04] uses the salon’s days, both ends included; visits across midnight count; ADMIN reads without limit', async () => {
     const { owner, appointment } = await aBookedSalon()
     expect((await calendar(owner, '2027-03-02')).json()).toEqual([])
     expect((await calendar(owner, '2027-03-04')).json()).toEqual([])
@@ -110,7 +110,7 @@ describe('the calendar', () => {
     for (const edge of ['1900-01-01', '2999-12-31']) expect((await calendar(owner, edge)).json()).toEqual([])
   })
 
-  test('[AVL-05a] unassigned visits show -1; [CAT-06] a deleted service has no name; a blocker has its text', async () => {
+  test('[AVL-05a] shows -1 for unassigned visits; [CAT-06] no name for a deleted service; a blocker’s own text', async () => {
     const { salon, owner, appointment } = await aBookedSalon()
     await db
       .updateTable('appointmentService')
@@ -146,7 +146,7 @@ describe('the calendar', () => {
   })
 })
 
-test('[UI-02] a month returns visits a day and each person’s bookable and taken time; blockers reduce it, cancelled visits do not count', async () => {
+test('[UI-02] counts visits per day, and each person’s bookable and taken time, in a month; blockers reduce it, cancelled visits do not count', async () => {
   const { salon, customer, owner } = await aBookedSalon()
   const [lena = '', mia = ''] = salon.staff
   const again = booked(await book(app, salon, customer.token, { startTime: '2027-03-04T09:00:00Z', staffId: mia }))
@@ -177,7 +177,7 @@ test('[UI-02] a month returns visits a day and each person’s bookable and take
 
 describe('the calendar’s background', () => {
   type Frame = ResponseReceived<typeof getCalendarFrame>
-  test('[STF-03] [BIZ-02] opening hours and those of all staff, minus breaks, absences and own days', async () => {
+  test('[STF-03] [BIZ-02] shows opening hours and those of all staff, minus breaks, absences and special days', async () => {
     const { salon, owner } = await aBookedSalon()
     const [lena = '', mia = ''] = salon.staff
     const own = (staffId: string) => ({ businessObjectId: salon.id, staffId, id: crypto.randomUUID() })
@@ -218,7 +218,7 @@ describe('the calendar’s background', () => {
     ]
     expect(spans(lena)).toEqual([[morning, { from: 780, to: 1020 }], [], [{ from: 600, to: 1140 }]])
     expect(spans(mia)).toEqual([[whole], [{ from: 1200, to: 1440 }], [{ from: 0, to: 120 }, whole]])
-    // Each by its own name: a break, and an absence of which the whole second day is a part.
+    // Named separately: a break, and an absence that covers the whole second day.
     const days = frame.staff.find(({ id }) => id === lena)?.days
     const asked = { kind: 'VACATION', asked: true, from: 1020, to: 1080 }
     expect(frame.staff.find(({ id }) => id === mia)?.days.map(({ absences }) => absences)).toEqual([[asked], [], []])

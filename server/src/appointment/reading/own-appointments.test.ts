@@ -39,7 +39,7 @@ async function aBooking(startTime = '2027-03-04T11:00:00Z') {
 }
 
 describe('a customer’s own list', () => {
-  test('[UI-11] coming: soonest first, across salons, page by page; each once', async () => {
+  test('[UI-11] lists future visits soonest first, across salons, page by page, each once', async () => {
     const { salon, token, appointment } = await aBooking()
     const elsewhere = await aSalon(db, 2)
     const starts = ['2027-03-03T08:00:00Z', '2027-03-05T08:00:00Z', '2027-03-06T08:00:00Z']
@@ -54,7 +54,7 @@ describe('a customer’s own list', () => {
     expect(await all(token, 'past')).toEqual([[]])
   })
 
-  test('[UI-11] pages stay complete when appointments start at the same time', async () => {
+  test('[UI-11] stays complete across pages when appointments start at the same time', async () => {
     const { salon, id, token, appointment } = await aBooking()
     const row = await db
       .selectFrom('appointment')
@@ -71,7 +71,7 @@ describe('a customer’s own list', () => {
     }
   })
 
-  test('[APT-02] past and cancelled appointments are past, newest first', async () => {
+  test('[APT-02] lists past and cancelled appointments as past, newest first', async () => {
     const { salon, token, appointment } = await aBooking()
     const cancelled = booked(await book(app, salon, token, { startTime: '2027-03-09T11:00:00Z' }))
     await app.inject({ method: 'POST', url: `/v1/appointments/${cancelled.id}/cancellation`, headers: token })
@@ -82,7 +82,7 @@ describe('a customer’s own list', () => {
     expect((await all(token, 'past', 1)).map(([only]) => only?.id)).toEqual([cancelled.id, appointment.id])
   })
 
-  test('[BIZ-04] goes back as far as the salon allows, by its own days', async () => {
+  test('[BIZ-04] goes back as far as the salon allows, by the salon’s days', async () => {
     const { salon, token, appointment } = await aBooking()
     await db.updateTable('businessObject').set({ appointmentLifeTimeInDays: 10 }).where('id', '=', salon.id).execute()
     // 14 March, a minute before midnight in Zürich.
@@ -92,7 +92,7 @@ describe('a customer’s own list', () => {
     expect(await all(token, 'past')).toEqual([[]])
   })
 
-  test('[AUTH-04] is only the customer’s own', async () => {
+  test('[AUTH-04] contains only the customer’s own appointments', async () => {
     const { salon } = await aBooking()
     const stranger = await aSignedInCustomer(db)
     expect(await all(stranger.token, 'coming')).toEqual([[]])
@@ -154,7 +154,7 @@ describe('an own appointment', () => {
     expect((await read(appointment.id, token)).services[0]?.name).toBeNull()
   })
 
-  test('[CUS-06] a blocked customer cannot book again, but can still cancel', async () => {
+  test('[CUS-06] cannot be booked again by a blocked customer, but cancelled', async () => {
     const { salon, id, token, appointment } = await aBooking()
     const profile = db.updateTable('customerProfile').set({ blackListed: true }).where('customerId', '=', id)
     await profile.where('businessObjectId', '=', salon.id).execute()

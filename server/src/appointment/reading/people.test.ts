@@ -22,7 +22,7 @@ const read = async (id: string, headers: object) =>
   (await app.inject({ url: `/v1/appointments/${id}`, headers: { ...headers } })).json<Appointment>()
 const idsOf = ({ recommendedStaffs }: Appointment) => recommendedStaffs?.map(({ id }) => id)
 
-test('[AVL-03e, APT-01] the salon reads which staff could take the visit now without moving others, including the present person', async () => {
+test('[AVL-03e, APT-01] lists the staff who could take the visit now without moving others, including the current person', async () => {
   const { salon, appointment, owner } = await aBookedSalon()
   const [, second = '', third = ''] = salon.staff
   expect(idsOf(await read(appointment.id, owner))).toEqual(salon.staff)
@@ -35,7 +35,7 @@ test('[AVL-03e, APT-01] the salon reads which staff could take the visit now wit
   expect(now.recommendedStaffs?.[0]).toEqual(now.recommendedStaff)
 })
 
-test('[AVL-03e] recommended staff are empty after the visit, and absent for customers and in lists', async () => {
+test('[AVL-03e] recommends nobody after the visit, to customers and in lists', async () => {
   const { appointment, owner, token } = await aBookedSalon()
   expect(appointment.recommendedStaffs).toBeNull()
   expect((await read(appointment.id, token)).recommendedStaffs).toBeNull()
@@ -45,7 +45,7 @@ test('[AVL-03e] recommended staff are empty after the visit, and absent for cust
   expect(idsOf(await read(appointment.id, owner))).toEqual([])
 })
 
-test('[APT-01] the requested person, and each service as in today’s catalogue', async () => {
+test('[APT-01] returns the requested person, and each service as in today’s catalogue', async () => {
   const { salon, appointment, token } = await aBookedSalon(true)
   const [first] = salon.staff
   expect(appointment.staff).toMatchObject({ '@type': 'basic-staff', id: first, name: 'Person 0' })

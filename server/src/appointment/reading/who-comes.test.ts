@@ -20,7 +20,7 @@ const two = '2027-03-04T13:00:00.000Z'
 const move = (id: string, token: Header, payload: { startTime: string; staffId?: string | null }) =>
   app.inject({ method: 'PATCH', url: `/v1/appointments/${id}`, headers: token, payload })
 
-/** The last mail to the customer about an appointment. */
+/** Returns the last mail to the customer about an appointment. */
 async function lastMail(salon: SalonForTests, type: string) {
   const mails = await db
     .selectFrom('message')
@@ -40,7 +40,7 @@ async function lastMail(salon: SalonForTests, type: string) {
 
 const nameOf = ({ staff }: SalonForTests, id: string | undefined) => `Person ${staff.indexOf(id ?? '')}`
 
-/** Books the first available of two; then somebody else requests that very person at that time. */
+/** Books the first available of two; then somebody else requests that same person at that time. */
 async function takenOver() {
   const salon = await aSalon(db, 2)
   const [customer, other] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
@@ -51,7 +51,7 @@ async function takenOver() {
 }
 
 describe('who serves the visit', () => {
-  test('[AVL-12c] a customer without a request sees the current person, and why that may change', async () => {
+  test('[AVL-12c] shows a customer without a request the current person, and why that may change', async () => {
     const salon = await aSalon(db, 2)
     const { token } = await aSignedInCustomer(db)
     const { id, own, services, recommendedStaff } = booked(await book(app, salon, token, { startTime: noon }))
@@ -66,7 +66,7 @@ describe('who serves the visit', () => {
     expect(file.body.replace(/\r\n[ \t]/g, '')).toContain(`DESCRIPTION:Bei: ${who}`)
   })
 
-  test('[AVL-12] a customer who requested a person sees only that name; so do all once it is fixed', async () => {
+  test('[AVL-12] shows only the name if a person was requested, or once the person is fixed', async () => {
     const salon = await aSalon(db, 2)
     const { token } = await aSignedInCustomer(db)
     const [asked = ''] = salon.staff
@@ -82,7 +82,7 @@ describe('who serves the visit', () => {
     expect(settled.own?.staffMayChange).toBe(false)
   })
 
-  test('[AVL-03] [AVL-12d] a silent re-assignment is named in the confirmation of a move, once', async () => {
+  test('[AVL-03] [AVL-12d] names a silent reassignment in the confirmation of a move, once', async () => {
     const { salon, token, id, first, second } = await takenOver()
     const silent = (await app.inject({ url: `/v1/appointments/${id}`, headers: token })).json<Appointment>()
     expect(silent.recommendedStaff?.id).toBe(second)
@@ -96,7 +96,7 @@ describe('who serves the visit', () => {
     expect(again).not.toContain('Neue Person')
   })
 
-  test('[AVL-12] until it is announced, the last announced person is stored; the salon sees none of it', async () => {
+  test('[AVL-12] stores the last announced person until the next announcement; hides this from the salon', async () => {
     const { salon, id, first, second } = await takenOver()
     const row = await db
       .selectFrom('appointmentService')
@@ -108,7 +108,7 @@ describe('who serves the visit', () => {
     expect(toSalon.filter(({ text }) => text.includes('Neue Person'))).toEqual([])
   })
 
-  test('[AVL-12] a move offers the same people as a booking: the first available, and each with a next start', async () => {
+  test('[AVL-12] offers the same people for a move as for a booking: the first available, and each with a next start', async () => {
     const { salon, token, id } = await takenOver()
     const answer = await app.inject({ url: `/v1/appointments/${id}/next-starts`, headers: token })
     const offered = answer.json<{ staff: { id: string; name: string } | null; startTime: string | null }[]>()

@@ -40,10 +40,10 @@ const reminders = () =>
     .orderBy('createdTime')
     .execute()
 const as = () => ({ publicUrl: deps.config.publicUrl, appointmentId: visit.id })
-/** As it leaves. */
+/** Returns the text as it is sent. */
 const textOf = async (index = 0) => withVisitSecret(deps.secrets, (await reminders())[index]?.text ?? '', as())
 const pathIn = (text: string) => /\/r\/[\w-]{43}/.exec(text)?.[0] ?? ''
-/** Reminded a day before; the path of its link. */
+/** Sends the reminder a day before; returns the path of its link. */
 async function reminded(): Promise<string> {
   at(dayBefore)
   await remindOfVisits(deps)
@@ -59,7 +59,7 @@ const read = async () =>
   ).json<Appointment>()
 
 describe('sending', () => {
-  test('[MSG-17a, MSG-17d] [MSG-04] a reminder is sent once, a day before, with time, staff and link', async () => {
+  test('[MSG-17a, MSG-17d] [MSG-04] sends a reminder once, a day before, with time, staff and link', async () => {
     await db.updateTable('businessObject').set({ cancellationWindowHours: 12 }).where('id', '=', salon.id).execute()
     at('2027-03-02T10:59:59Z')
     expect(await remindOfVisits(deps)).toBe(0)
@@ -74,7 +74,7 @@ describe('sending', () => {
     expect(pathIn(text)).not.toBe('')
   })
 
-  test('[MSG-17h, CUS-08h] a reminder of a child without an address goes to their contact person, with the child’s name', async () => {
+  test('[MSG-17h, CUS-08h] sends the reminder of a child without an address to their contact person, with the child’s name', async () => {
     const { id: businessObjectId } = salon
     const [mother, child] = [await aCustomer(db, { name: 'Anna' }), await aCustomer(db, { name: 'Mia' })]
     const nowhere = { email: null, phoneNr: null, userId: null, enteredByBusinessObjectId: businessObjectId }
@@ -98,7 +98,7 @@ describe('sending', () => {
     expect(text).not.toContain('/my/appointments/')
   })
 
-  test('[MSG-17] a visit whose reminder fails does not delay others, and is retried', async () => {
+  test('[MSG-17] does not delay other reminders if one fails, and retries it', async () => {
     booked(await book(app, salon, (await aSignedInCustomer(db)).token, { startTime: noon }))
     at(dayBefore)
     let broken = true
@@ -111,7 +111,7 @@ describe('sending', () => {
     expect([await remindOfVisits(breaking), await remindOfVisits(breaking)]).toEqual([1, 1])
   })
 
-  test('[MSG-17a, MSG-17c] no reminder is sent if the visit was booked after its moment, or the salon has switched reminders off', async () => {
+  test('[MSG-17a, MSG-17c] sends no reminder if the visit was booked after its time, or the salon switched reminders off', async () => {
     at('2027-03-02T11:00:01Z')
     const late = booked(await book(app, salon, (await aSignedInCustomer(db)).token, { startTime: noon }))
     await remindOfVisits(deps)
@@ -128,10 +128,10 @@ describe('sending', () => {
     expect(await own.where('type', '=', 'REMINDER').execute()).toEqual([])
   })
 
-  test('[MSG-17c, MSG-17d] [AVL-12] a new reminder is sent after a move, naming changed staff', async () => {
+  test('[MSG-17c, MSG-17d] [AVL-12] sends a new reminder after a move, naming changed staff', async () => {
     const path = await reminded()
     await post(`${path}/starts/${Date.parse('2027-03-05T11:00:00Z')}`)
-    // As after a silent re-assignment.
+    // Simulates a silent reassignment.
     const { recommendedStaff } = await read()
     const told = salon.staff.findIndex((id) => id !== recommendedStaff?.id)
     await db
@@ -148,7 +148,7 @@ describe('sending', () => {
     expect((await open(path)).body).toContain('5. März')
   })
 
-  test('[MSG-02] [MSG-17] a reminder goes by SMS in one part if the customer prefers that, and not at all if they want no messages', async () => {
+  test('[MSG-02] [MSG-17] sends the reminder as a one-part SMS if preferred, and none if the customer wants no messages', async () => {
     const prefers = (communicationPreference: 'ONLY_VIA_SMS' | 'DISABLED') =>
       db.updateTable('customerProfile').set({ communicationPreference }).where('customerId', '=', customer.id).execute()
     await db.updateTable('customer').set({ phoneNr: '+41791234567' }).where('id', '=', customer.id).execute()
@@ -164,21 +164,24 @@ describe('sending', () => {
     expect(await reminders()).toMatchObject([{ channel: 'SMS' }])
   })
 
-  test.each(['is cancelled', 'has begun'])('[MSG-17] a queued one is not sent for a visit that %s', async (how) => {
-    const email = { name: 'smtp', send: async () => ({ kind: 'accepted', reference: null }) as const }
-    const sending = { ...deps, demo: false, backoff: () => 0, providers: { sms: [], email } }
-    const path = await reminded()
-    const message = db.selectFrom('message').select(['id', 'status', 'error']).where('type', '=', 'REMINDER')
-    const own = message.where('appointmentId', '=', visit.id)
-    if (how === 'has begun') at(noon)
-    else await post(`${path}/cancellation`)
-    await sendMessage(sending, (await own.executeTakeFirstOrThrow()).id)
-    expect(await own.executeTakeFirst()).toMatchObject({ status: 'FAILED', error: 'too late to be of use' })
-  })
+  test.each(['is cancelled', 'has begun'])(
+    '[MSG-17] does not send a queued reminder for a visit that %s',
+    async (how) => {
+      const email = { name: 'smtp', send: async () => ({ kind: 'accepted', reference: null }) as const }
+      const sending = { ...deps, demo: false, backoff: () => 0, providers: { sms: [], email } }
+      const path = await reminded()
+      const message = db.selectFrom('message').select(['id', 'status', 'error']).where('type', '=', 'REMINDER')
+      const own = message.where('appointmentId', '=', visit.id)
+      if (how === 'has begun') at(noon)
+      else await post(`${path}/cancellation`)
+      await sendMessage(sending, (await own.executeTakeFirstOrThrow()).id)
+      expect(await own.executeTakeFirst()).toMatchObject({ status: 'FAILED', error: 'too late to be of use' })
+    },
+  )
 })
 
 describe('the link', () => {
-  test('[MSG-17e] GET changes nothing; «I’m coming» is a mark, no status, and is dropped with another start', async () => {
+  test('[MSG-17e] changes nothing on GET; stores «I’m coming» without changing the status, until the start changes', async () => {
     const path = await reminded()
     const page = await open(path)
     expect([page.statusCode, page.headers['x-robots-tag'], page.headers['referrer-policy']]).toEqual([
@@ -194,7 +197,7 @@ describe('the link', () => {
     expect((await read()).coming).toBe(false)
   })
 
-  test('[MSG-17e] [APT-03] moves to an offered start, and to no other, without signing in', async () => {
+  test('[MSG-17e] [APT-03] moves only to an offered start, without signing in', async () => {
     const path = await reminded()
     const offered = [...(await open(`${path}/starts`)).body.matchAll(/starts\/(\d+)"/g)].map(([, start]) =>
       Number(start),
@@ -208,7 +211,7 @@ describe('the link', () => {
     await expectInvariants(db)
   })
 
-  test('[MSG-17e] [APT-04] cancels until the window closes, once, and tells the salon', async () => {
+  test('[MSG-17e] [APT-04] cancels until the window closes, once, and notifies the salon', async () => {
     const path = await reminded()
     clock.advance(1)
     expect((await open(path)).body).not.toContain('/cancellation')

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 describe('the page of a visit', () => {
-  test('[APT-24a, APT-24g] is linked in the confirmation; has links to call and find the salon, and does not ask for an answer yet', async () => {
+  test('[APT-24a, APT-24g] is linked in the confirmation; links to call and find the salon, and does not ask for an answer yet', async () => {
     const page = (await open(path)).body
     expect(page).toContain('<a href="tel:+41441234567">+41 44 123 45 67</a>')
     expect(page).toContain('openstreetmap.org/search?query=Bahnhofstrasse%201')
@@ -51,7 +51,7 @@ describe('the page of a visit', () => {
     expect((await open(path)).body).toContain('Ich komme')
   })
 
-  test('[APT-24b] an answer’s address, opened again, shows the visit and changes nothing', async () => {
+  test('[APT-24b] shows the visit and changes nothing when an action’s address is opened again', async () => {
     clock.set(Date.parse(noon) - 25 * 3_600_000)
     const start = Date.parse('2027-03-12T11:00:00Z')
     for (const answer of ['coming', 'cancellation', `starts/${start}`]) {
@@ -102,7 +102,7 @@ describe('when the salon cancels', () => {
     await settleChanges(deps)
   }
 
-  test('[APT-25a] mail and page offer three starts of the same services, each with its booking link', async () => {
+  test('[APT-25a] offers three starts of the same services in mail and page, each with its booking link', async () => {
     await cancel()
     const { text, ics } = await mailOf('BO_CANCELLED')
     const links = [...text.matchAll(/: (\S+\/details\?\S+)$/gm)].map(([, link = '']) => new URL(link))
@@ -120,7 +120,7 @@ describe('when the salon cancels', () => {
     expect((await open(path)).body).not.toContain('<form')
   })
 
-  test('[APT-25c, APT-25d] the customer’s own page offers the same, and for a past visit starts around the next such weekday', async () => {
+  test('[APT-25c, APT-25d] offers the same on the customer’s own page, and for a past visit starts around the next such weekday', async () => {
     const again = async (who = token) => {
       const answer = await app.inject({ url: `/v1/appointments/${visit.id}/starts-again`, headers: who })
       return answer.json<ResponseReceived<typeof getStartsAgain>>()
@@ -148,7 +148,7 @@ describe('when the salon cancels', () => {
     expect(await again()).toEqual([])
   })
 
-  test('[APT-25e] after a coming visit offers the next one, four weeks later or at the customer’s interval', async () => {
+  test('[APT-25e] offers the next visit after a future one, four weeks later or at the customer’s interval', async () => {
     const again = async (query = '', headers = token) => {
       const answer = await app.inject({ url: `/v1/appointments/${visit.id}/next-visit${query}`, headers })
       if (answer.statusCode !== 200) return answer.json<{ message: string }>()
@@ -173,13 +173,13 @@ describe('when the salon cancels', () => {
       ...{ usual: 2, weeks: [1, 2, 3, 4], chosen: 2 },
       starts: expect.arrayContaining(['2027-03-24T11:00:00.000Z']),
     })
-    // Past itself: from it on, at the interval, and never in the past.
+    // A past visit: counts from its day, at the interval, and never in the past.
     await db.updateTable('appointment').set({ status: 'FULFILLED' }).where('id', '=', visit.id).execute()
     clock.set(Date.parse('2027-04-20T08:00:00Z'))
     expect(await again()).toMatchObject({ usual: 2, starts: expect.arrayContaining(['2027-04-21T10:00:00.000Z']) })
   })
 
-  test('[APT-25b] nothing is offered if it is no longer booked online or the salon blocks the customer', async () => {
+  test('[APT-25b] offers nothing if the visit can no longer be booked online or the salon blocks the customer', async () => {
     await db.updateTable('product').set({ enabled4Booking: false }).where('id', '=', salon.product).execute()
     await cancel()
     expect((await mailOf('BO_CANCELLED')).text).not.toContain('/details?')

@@ -24,7 +24,7 @@ const startsOf = (all: readonly Appointment[]) => all.map(({ startTime }) => sta
 const statusesOf = (all: readonly Appointment[]) => all.map(({ status }) => status)
 
 describe('moving', () => {
-  test('[APT-19] a field that a visit does not have does not free its time', async () => {
+  test('[APT-19] does not free the time for a field that a visit does not have', async () => {
     const { one, edit, taken } = await aSeries()
     expect((await edit(one, { endTime: '2027-03-10T10:30:00.000Z', scope: 'all' })).statusCode).toBe(200)
     clock.advance(15_000)
@@ -32,14 +32,14 @@ describe('moving', () => {
     await expect(taken(second)).rejects.toThrow()
   })
 
-  test('[APT-19] moving only this one keeps it in the series, and the others where they are', async () => {
+  test('[APT-19] one appointment only keeps it in the series, and leaves the others unchanged', async () => {
     const { two, edit, all } = await aSeries()
     const moved = await edit(two, { startTime: '2027-03-17T12:00:00.000Z' })
     expect(moved.json()).toMatchObject({ series: { position: 2, count: 4 }, undo: { others: 0 } })
     expect(startsOf(await all())).toEqual([first, '2027-03-17T12:00:00.000Z', third, fourth])
   })
 
-  test('[APT-19e] the following visits move alike, at the same clock time; one that was moved alone stays', async () => {
+  test('[APT-19e] moves the following visits alike, at the same clock time; one that was moved separately stays', async () => {
     const { two, three, edit, all } = await aSeries()
     await edit(three, { startTime: '2027-03-24T13:00:00.000Z' })
     // Only the fourth one moves with it.
@@ -51,14 +51,14 @@ describe('moving', () => {
     expect(startsOf(await all())).toEqual(moved)
   })
 
-  test('[APT-19f] an appointment that already has the new values is not changed', async () => {
+  test('[APT-19f] does not change an appointment that already has the new values', async () => {
     const { one, two, edit, all } = await aSeries()
     await edit(two, { note: 'Mit Hund' })
     expect((await edit(one, { note: 'Mit Hund', scope: 'all' })).json()).toMatchObject({ undo: { others: 2 } })
     expect((await all()).map(({ version }) => version)).toEqual([2, 2, 2, 2])
   })
 
-  test('[APT-19] blocked time that was moved alone stays, with its end', async () => {
+  test('[APT-19] leaves blocked time that was moved separately, with its end', async () => {
     const { salon, three, send, edit, all } = await aSeries()
     await db.deleteFrom('appointment').where('businessObjectId', '=', salon.id).execute()
     const payload = { staffId: salon.staff[0], startTime: first, endTime: '2027-03-10T10:00:00.000Z' }
@@ -70,7 +70,7 @@ describe('moving', () => {
     expect((await edit(blocked, moved)).json()).toMatchObject({ undo: { others: 1 } })
   })
 
-  test('[APT-19] [APT-20] a series moves by a week into its own old places, and back', async () => {
+  test('[APT-19] [APT-20] moves a series by a week into its own old times, and back', async () => {
     const { two, edit, all, undo, told } = await aSeries()
     expect((await edit(two, { startTime: third, scope: 'all' })).statusCode).toBe(200)
     expect(startsOf(await all())).toEqual([second, third, fourth, '2027-04-07T08:00:00.000Z'])
@@ -81,7 +81,7 @@ describe('moving', () => {
     expect(await told()).toEqual([])
   })
 
-  test('[APT-19] [APT-20] if one visit was moved alone and occupies another’s old time, none is undone', async () => {
+  test('[APT-19] [APT-20] undoes none if one visit was moved separately and occupies another’s old time', async () => {
     const { two, three, edit, all, undo } = await aSeries()
     await edit(two, { startTime: third, scope: 'all' })
     const onItsOwn = '2027-03-31T12:00:00.000Z'
@@ -92,7 +92,7 @@ describe('moving', () => {
     expect((await undo(three.id, 3)).json()).toMatchObject({ startTime: fourth })
   })
 
-  test('[APT-19d] [APT-20] the customer is told once, with every date', async () => {
+  test('[APT-19d] [APT-20] notifies the customer once, with every date', async () => {
     const { one, edit, told } = await aSeries()
     await edit(one, { startTime: '2027-03-10T10:00:00.000Z', scope: 'all' })
     clock.advance(15_000)
@@ -103,14 +103,14 @@ describe('moving', () => {
     for (const day of ['10.', '17.', '24.', '31.']) expect(message?.text).toContain(`${day} März 2027, 11:00`)
   })
 
-  test('[APT-19] all or none: conflicts are named, and can be left as they are or overruled', async () => {
+  test('[APT-19] moves all or none: names conflicts, which can be left unchanged or overridden', async () => {
     const { one, three, taken, edit, all } = await aSeries()
     const busy = '2027-03-24T10:00:00.000Z'
     await taken(busy)
     const asked = { startTime: '2027-03-10T10:00:00.000Z', scope: 'all' }
     const refused = await edit(one, asked)
     expect(refusal(refused)).toEqual([409, 'staff.busy'])
-    // The time that it leaves is free to it.
+    // The visit's own old time is free for it.
     const conflict = { id: three.id, startTime: busy, broken: ['staff.busy'], nearest: third }
     expect(refused.json<ErrorBody>().conflicts).toEqual([conflict])
     expect(startsOf(await all())).toEqual(starts)
@@ -120,7 +120,7 @@ describe('moving', () => {
     expect((await edit(three, { startTime: busy, scope: 'following', override: true })).statusCode).toBe(200)
   })
 
-  test('[APT-19] a conflict is resolved by another start, or by breaking the rule for that visit alone', async () => {
+  test('[APT-19] resolves a conflict by another start, or by breaking the rule for that visit only', async () => {
     const { one, two, three, taken, edit, all } = await aSeries()
     await taken('2027-03-17T10:00:00.000Z')
     await taken('2027-03-24T10:00:00.000Z')
@@ -134,7 +134,7 @@ describe('moving', () => {
     expect(startsOf(await all())).toEqual(moved)
   })
 
-  test('[APT-19] blocked time in conflict: the nearest start of its day, with the same length as the others', async () => {
+  test('[APT-19] proposes for blocked time in conflict the nearest start of its day, with the same length as the others', async () => {
     const { salon, send, edit, taken, all } = await aSeries()
     await db.deleteFrom('appointment').where('businessObjectId', '=', salon.id).execute()
     const payload = { staffId: salon.staff[0], startTime: first, endTime: '2027-03-10T10:00:00.000Z' }
@@ -152,7 +152,7 @@ describe('moving', () => {
     ])
   })
 
-  test('[APT-19] visits that have begun or are over stay unchanged', async () => {
+  test('[APT-19] leaves visits that have begun or are over unchanged', async () => {
     const { one, two, three, cancel, edit, all } = await aSeries()
     clock.set(Date.parse(first))
     await cancel(three, {})
@@ -163,7 +163,7 @@ describe('moving', () => {
   })
 })
 
-test('[APT-19] [APT-20] the customer’s message about all of them is previewed, and nothing is changed', async () => {
+test('[APT-19] [APT-20] previews the customer’s message about all visits, and changes nothing', async () => {
   const { one, two, three, all, told, send } = await aSeries()
   const preview = async (payload: object) => {
     const answer = await send('POST', '/v1/business-object/message-preview', { payload })
@@ -180,7 +180,7 @@ test('[APT-19] [APT-20] the customer’s message about all of them is previewed,
 })
 
 describe('cancelling', () => {
-  test('[APT-19] [APT-20] the following are cancelled and undone together; their times are free only after that', async () => {
+  test('[APT-19] [APT-20] cancels and restores the following visits together; their times are free only after the undo period', async () => {
     const { salon, two, cancel, all, undo, told } = await aSeries()
     const cancelled = await cancel(two, { scope: 'following', reason: 'Umzug' })
     expect(cancelled.json()).toMatchObject({ status: 'BO_CANCELLED', undo: { others: 2 } })
@@ -195,7 +195,7 @@ describe('cancelling', () => {
     expect(await told()).toEqual([])
   })
 
-  test('[APT-19] [APT-06] all are cancelled with one message; the history says that it was all of them', async () => {
+  test('[APT-19] [APT-06] cancels all visits with one message; the history states that it was all of them', async () => {
     const { owner, two, four, cancel, told } = await aSeries()
     await cancel(two, { scope: 'all' })
     clock.advance(15_000)

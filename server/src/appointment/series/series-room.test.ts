@@ -19,7 +19,7 @@ const anHourLater = { startTime: '2027-03-10T10:00:00.000Z', scope: 'all' }
 const inTheWay = '2027-03-24T10:00:00.000Z'
 
 /**
- * A series with the first of two staff; its third date is blocked by another visit of theirs, which the second person
+ * Creates a series with the first of two staff; another visit of theirs blocks its third date, which the second person
  * could take.
  */
 async function aSeriesInConflict() {
@@ -38,7 +38,7 @@ async function aSeriesInConflict() {
 const conflictsOf = (answer: { json: <T>() => T }) => answer.json<ErrorBody>().conflicts ?? []
 
 describe('changing an existing series', () => {
-  test('[APT-19, AVL-03, APT-20] a conflict names who would make room; one step moves them, one undo reverts it', async () => {
+  test('[APT-19, AVL-03, APT-20] names who would make room for a conflict; one step moves them, one undo reverts it', async () => {
     const { one, three, lena, mia, there, edit, undo, whose, starts } = await aSeriesInConflict()
     const refused = await edit(one, anHourLater)
     expect(refusal(refused)).toEqual([409, 'staff.busy'])
@@ -54,7 +54,7 @@ describe('changing an existing series', () => {
     expect([await whose(), await starts()]).toEqual([lena, [...seriesStarts]])
   })
 
-  test('[APT-08, AVL-03] no visit of the series makes room for another, nor does one that changed since', async () => {
+  test('[APT-08, AVL-03] never makes room with a visit of the series itself, or with one that changed since', async () => {
     const { one, two, there, mia, edit, starts } = await aSeriesInConflict()
     const own = [{ id: two.id, version: two.version, staffIds: [mia] }]
     expect(refusal(await edit(one, { ...anHourLater, room: own }))).toEqual([400, 'invalid-request'])
@@ -63,7 +63,7 @@ describe('changing an existing series', () => {
     expect(await starts()).toEqual([...seriesStarts])
   })
 
-  test('[APT-19, AVL-03, APT-15] the same applies to blocked time', async () => {
+  test('[APT-19, AVL-03, APT-15] does the same for blocked time', async () => {
     const { lena, mia, there, send, edit, whose } = await aSeriesInConflict()
     const payload = {
       staffId: lena,

@@ -19,7 +19,7 @@ describe('other services', () => {
   const servicesOf = (all: readonly Appointment[]) =>
     all.map(({ services }) => services.map(({ productId, duration }) => [productId, duration]))
 
-  test('[APT-19e] each keeps its own services; an added one is added to all', async () => {
+  test('[APT-19e] keeps each visit’s own services, and adds an added one to all', async () => {
     const { salon, two, three, edit, all } = await aSeries()
     const [staffId] = salon.staff
     const [product, care] = [salon.product, await aProduct(db, salon, { specialists: salon.staff, duration: 30 })]
@@ -45,7 +45,7 @@ describe('other services', () => {
     expect((await all())[2]).toMatchObject({ endTime: '2027-03-24T10:45:00.000Z' })
   })
 
-  test('[APT-19] a changed duration applies to all; a visit with more services stays longer by the same difference', async () => {
+  test('[APT-19] applies a changed duration to all; a visit with more services stays longer by the same difference', async () => {
     const { salon, one, three, four, edit, all } = await aSeries()
     const [staffId] = salon.staff
     const [product, care] = [salon.product, await aProduct(db, salon, { specialists: salon.staff, duration: 30 })]
@@ -69,7 +69,7 @@ describe('other services', () => {
     ])
   })
 
-  test('[APT-19] services together with a total length are refused, for one as for all', async () => {
+  test('[APT-19] refuses services together with a total length, for one visit and for all', async () => {
     const { salon, one, edit, all } = await aSeries()
     const services = [{ product: salon.product, staffId: salon.staff[0] }]
     for (const scope of ['this', 'all']) {
@@ -79,7 +79,7 @@ describe('other services', () => {
     expect(servicesOf(await all())).toEqual(Array(4).fill([[salon.product, 60]]))
   })
 
-  test('[APT-19f] a visit that has none of the changed services keeps its time', async () => {
+  test('[APT-19f] keeps the time of a visit that has none of the changed services', async () => {
     const { salon, one, two, edit, all, taken } = await aSeries()
     const [staffId] = salon.staff
     const care = await aProduct(db, salon, { specialists: salon.staff, duration: 30 })

@@ -71,7 +71,7 @@ const broken = (response: { json(): unknown }) => {
 }
 
 describe('a series of appointments', () => {
-  test('[APT-19a, APT-19d] creates all at once: each an appointment with its own position and time', async () => {
+  test('[APT-19a, APT-19d] is created at once: each an appointment with its own position and time', async () => {
     const { salon, staffId, enter, all } = await aReception()
     const made = booked(await enter())
     expect(made).toMatchObject({ startTime: first, series: { position: 1, count: 3 }, undo: { others: 2 } })
@@ -84,7 +84,7 @@ describe('a series of appointments', () => {
     expect(refusal(await book(app, salon, token, { startTime: third, staffId }))).toEqual([409, 'startTime.invalid'])
   })
 
-  test('[APT-19] [AVL-07] the same key makes it once', async () => {
+  test('[APT-19] [AVL-07] is created once for the same key', async () => {
     const { enter, all } = await aReception()
     const key = crypto.randomUUID()
     const answers = await Promise.all([enter({}, key), enter({}, key)])
@@ -92,7 +92,7 @@ describe('a series of appointments', () => {
     expect(await all()).toHaveLength(3)
   })
 
-  test('[APT-19] all or none: each conflict names its date, and only overridden rules are broken', async () => {
+  test('[APT-19] is created completely or not at all: names each conflict’s date, and breaks only overridden rules', async () => {
     const { enter, taken, all } = await aReception()
     await taken(second)
     await taken(third)
@@ -109,7 +109,7 @@ describe('a series of appointments', () => {
     expect((await all()).filter(({ series }) => series)).toHaveLength(3)
   })
 
-  test('[APT-19b] is not for a walk-in, ascends, and has 52 at most', async () => {
+  test('[APT-19b] is refused for a walk-in, unless it ascends, and beyond 52 occurrences', async () => {
     const { enter } = await aReception()
     expect(refusal(await enter({ walkIn: true }))).toEqual([400, 'invalid-request'])
     expect(refusal(await enter({ again: [{ startTime: first }] }))).toEqual([400, 'invalid-request'])
@@ -130,7 +130,7 @@ describe('a series of appointments', () => {
     expect(await told()).toEqual([])
   })
 
-  test('[APT-19] [APT-20] the customer is told once, with every date, and a calendar file of all', async () => {
+  test('[APT-19] [APT-20] notifies the customer once, with every date and a calendar file of all', async () => {
     const { enter, told } = await aReception()
     booked(await enter())
     expect(await told()).toEqual([])
@@ -145,7 +145,7 @@ describe('a series of appointments', () => {
     expect(message?.ics.match(/BEGIN:VEVENT/g)).toHaveLength(3)
   })
 
-  test('[APT-19] [APT-20] one changed meanwhile is announced separately, and stays when the rest is undone', async () => {
+  test('[APT-19] [APT-20] announces one that changed in between separately, and keeps it when the rest is undone', async () => {
     const { enter, all, undo, told, get } = await aReception()
     const made = booked(await enter())
     const [, middle] = await all()
@@ -165,7 +165,7 @@ describe('a series of appointments', () => {
   })
 })
 
-test('[APT-19] a series of blockers ends at the same clock time, and is undone as a whole', async () => {
+test('[APT-19] ends each blocker of a series at the same clock time, and undoes it as a whole', async () => {
   const { block, all, undo, taken } = await aReception()
   const made = booked(await block())
   expect((await all()).map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
@@ -185,7 +185,7 @@ test('[APT-19] a series of blockers ends at the same clock time, and is undone a
 describe('previewing a series', () => {
   const repeat = { startTime: first, everyWeeks: '1', count: '3' }
 
-  test('[APT-19c] each occurrence lists the rules it would break, and the nearest start that breaks none', async () => {
+  test('[APT-19c] lists for each occurrence the rules it would break, and the nearest start that breaks none', async () => {
     const { salon, staffId, customer, taken, get } = await aReception()
     await taken(second)
     const visit = { products: salon.product, staffIds: staffId, customer: customer.id }
@@ -199,7 +199,7 @@ describe('previewing a series', () => {
     expect(startsOf(found)).toEqual([first, third])
   })
 
-  test('[APT-19] [AVL-08] the nearest start is never one at which the customer has another visit', async () => {
+  test('[APT-19] [AVL-08] never proposes a start at which the customer has another visit', async () => {
     const { salon, staffId, customer, enter, taken, get } = await aReception(2)
     await taken(second)
     const other = [{ product: salon.product, staffId: salon.staff[1] }]
@@ -209,7 +209,7 @@ describe('previewing a series', () => {
     expect(busy).toMatchObject({ broken: ['staff.busy'], nearest: '2027-03-24T10:00:00.000Z' })
   })
 
-  test('[APT-19] previews blockers, and nothing of another salon', async () => {
+  test('[APT-19] previews blockers, but nothing of another salon', async () => {
     const { staffId, taken, get } = await aReception()
     await taken(second)
     const blocker = { endTime: '2027-03-17T09:30:00.000Z', staffId }

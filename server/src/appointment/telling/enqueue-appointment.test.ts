@@ -54,7 +54,7 @@ async function metadataIdOf(email: string, row: Parameters<typeof aUser>[1] = {}
 const byMethod = (one: string, other: string) => Number(other.includes('CANCEL')) - Number(one.includes('CANCEL'))
 
 describe('messages of an appointment', () => {
-  test('[MSG-01][APT-12] a booking notifies the customer, the subscribers and the staff concerned', async () => {
+  test('[MSG-01][APT-12] notify the customer, the subscribers and the staff concerned about a booking', async () => {
     const visit = await aBookedVisit(database.db, { subscribers: 'Owner@Salon.example, desk@salon.example ,junk' })
     await tell(visit, 'NEW_APPOINTMENT')
     const messages = await messagesOf(visit)
@@ -71,7 +71,7 @@ describe('messages of an appointment', () => {
     expect(await jobsOf(messages.map(({ id }) => id))).toHaveLength(4)
   })
 
-  test('[CUS-04] the salon’s messages contain names, but no contact data', async () => {
+  test('[CUS-04] contain names but no contact data if sent to the salon', async () => {
     const visit = await aBookedVisit(database.db, { subscribers: 'owner@salon.example' })
     await tell(visit, 'NEW_APPOINTMENT')
     const toSalon = (await messagesOf(visit)).filter(({ recipient }) => recipient?.endsWith('@salon.example'))
@@ -83,7 +83,7 @@ describe('messages of an appointment', () => {
     }
   })
 
-  test('[MSG-04] a cause reported twenty times at once gives one row and one job per recipient', async () => {
+  test('[MSG-04] give one row and one job per recipient for a cause reported twenty times at once', async () => {
     const visit = await aBookedVisit(database.db, {})
     await Promise.all(Array.from({ length: 20 }, () => tell(visit, 'NEW_APPOINTMENT')))
     const messages = await messagesOf(visit)
@@ -91,7 +91,7 @@ describe('messages of an appointment', () => {
     expect(await jobsOf(messages.map(({ id }) => id))).toHaveLength(2)
   })
 
-  test('[MSG-04] a transaction that fails leaves neither message nor job', async () => {
+  test('[MSG-04] leave neither message nor job if the transaction fails', async () => {
     const visit = await aBookedVisit(database.db, {})
     const before = await sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs`.execute(
       database.db,
@@ -112,7 +112,7 @@ describe('messages of an appointment', () => {
     expect(after.rows).toEqual(before.rows)
   })
 
-  test('[APT-12] a cancellation has the same UID and a higher SEQUENCE', async () => {
+  test('[APT-12] have the same UID and a higher SEQUENCE for a cancellation', async () => {
     const visit = await aBookedVisit(database.db, {})
     await tell(visit, 'NEW_APPOINTMENT')
     await tell(visit, 'BO_CANCELLED')
@@ -126,7 +126,7 @@ describe('messages of an appointment', () => {
     expect(new Set(field('UID')).size).toBe(1)
   })
 
-  test('[MSG-01] [APT-12] the salon’s changes notify only the customer, each change once', async () => {
+  test('[MSG-01] [APT-12] go only to the customer for the salon’s changes, once per change', async () => {
     const visit = await aBookedVisit(database.db, { subscribers: 'owner@salon.example' })
     await tell(visit, 'NEW_APPOINTMENT')
     const before = { startTime: new Date('2026-11-23T09:00:00Z'), staffIds: [] }
@@ -147,7 +147,7 @@ describe('messages of an appointment', () => {
     expect(sequences.sort()).toEqual(['1', '2'])
   })
 
-  test('[APT-04] [APT-24a] a customer without an account gets the visit’s own link, and the number to call', async () => {
+  test('[APT-04] [APT-24a] give a customer without an account the visit’s own link, and the number to call', async () => {
     const visit = await aBookedVisit(database.db, { staffEmail: null })
     await tell(visit, 'NEW_APPOINTMENT')
     const [mail] = await messagesOf(visit)
@@ -155,7 +155,7 @@ describe('messages of an appointment', () => {
     expect(mail?.text).toMatch(/^Termin ansehen oder ändern: \S+\/r\/[\w-]{43}$/m)
   })
 
-  test('[AUTH-11c] links that need a sign-in name their reader, if a proven address has an account', async () => {
+  test('[AUTH-11c] name the reader in links that need a sign-in, if a proven address has an account', async () => {
     const [anna, owner] = ['anna@reader.example', 'owner@reader.example']
     const visit = await aBookedVisit(database.db, { email: anna, subscribers: `${owner}, lan@reader.example` })
     const ids = { [anna]: await metadataIdOf(anna), [owner]: await metadataIdOf(owner) }
@@ -183,7 +183,7 @@ describe('messages of an appointment', () => {
     expect(theirs).toMatch(/^Kalender öffnen: \S+\/admin\?day=2026-11-23&u=/m)
   })
 
-  test('[APT-09] without an account the SMS itself contains the message', async () => {
+  test('[APT-09] are contained in the SMS itself for a customer without an account', async () => {
     const visit = await aBookedVisit(database.db, { staffEmail: null, email: null })
     const text = `Bitte 10 Minuten früher kommen. ${'Der Eingang ist im Hof. '.repeat(10)}`
     await transact(database.db, (tx) =>
@@ -199,7 +199,7 @@ describe('messages of an appointment', () => {
     expect(sms?.text.length).toBeLessThanOrEqual(160)
   })
 
-  test('[MSG-01] a cancellation by the salon goes to the customer only', async () => {
+  test('[MSG-01] go only to the customer for a cancellation by the salon', async () => {
     const visit = await aBookedVisit(database.db, { subscribers: 'owner@salon.example' })
     await tell(visit, 'BO_CANCELLED')
     expect((await messagesOf(visit)).map(({ recipient }) => recipient)).toEqual(['sabine@customer.example'])
@@ -210,13 +210,13 @@ describe('messages of an appointment', () => {
     ['VIA_ANY', ['EMAIL']],
     ['ONLY_VIA_EMAIL', ['EMAIL']],
     ['ONLY_VIA_SMS', ['SMS']],
-  ] as const)('[MSG-02] preference %s', async (preference, channels) => {
+  ] as const)('[MSG-02] use the channels of preference %s', async (preference, channels) => {
     const visit = await aBookedVisit(database.db, { preference, staffEmail: null })
     await tell(visit, 'NEW_APPOINTMENT')
     expect((await messagesOf(visit)).map(({ channel }) => channel)).toEqual(channels)
   })
 
-  test('[MSG-02] VIA_ANY without an e-mail sends an SMS', async () => {
+  test('[MSG-02] use SMS for VIA_ANY without an e-mail', async () => {
     const visit = await aBookedVisit(database.db, { email: null, staffEmail: null })
     await tell(visit, 'NEW_APPOINTMENT')
     const [sms] = await messagesOf(visit)
@@ -237,7 +237,7 @@ describe('codes', () => {
     cause: `code ${randomUUID()}`,
   })
 
-  test('[AUTH-07] no code is stored in the database', async () => {
+  test('[AUTH-07] are not stored in the database', async () => {
     await transact(database.db, async (tx) => {
       await enqueueCode(tx, deps, code('+41791112233'))
       await enqueueCode(tx, deps, code('pin@customer.example'))

@@ -51,7 +51,7 @@ const settleAll = async () => {
 const same = ({ version: _, lastModified: __, undo: ___, recommendedStaffs: ____, ...rest }: Appointment) => rest
 
 describe('undoing', () => {
-  test('[APT-20] a move: everything is as before, the time was never free, and no message is sent', async () => {
+  test('[APT-20] a move: restores everything, the time was never free, and no message is sent', async () => {
     const { salon, edit, undo, read, told } = await aBooking(1)
     const before = await read()
     await edit({ startTime: two })
@@ -66,7 +66,7 @@ describe('undoing', () => {
     expect(await told()).toEqual(['NEW_APPOINTMENT'])
   })
 
-  test('[APT-20] [APT-04n] a cancellation by the salon: restores its former status', async () => {
+  test('[APT-20] [APT-04n] a cancellation by the salon: restores its previous status', async () => {
     const { post, undo, read, told, appointment } = await aBooking(1)
     expect((await post('cancellation')).json()).toMatchObject({ status: 'BO_CANCELLED', undo: { version: 2 } })
     expect((await undo(2)).json()).toMatchObject({ status: 'CONFIRMED', version: 3 })
@@ -101,7 +101,7 @@ describe('undoing', () => {
     expect(await profile.where('businessObjectId', '=', salon.id).execute()).toEqual([{ lastCheckIn }])
   })
 
-  test('[APT-20] a new entry: it is deleted, and its time free at once', async () => {
+  test('[APT-20] a new entry: deletes it, and frees its time at once', async () => {
     const { salon, owner, undo } = await aBooking(1)
     const entered = await app.inject({
       method: 'POST',
@@ -126,7 +126,7 @@ describe('undoing', () => {
     await settleAll()
   })
 
-  test('[APT-20] [CUS-01] a walk-in: the customer’s last visit is the previous one again', async () => {
+  test('[APT-20] [CUS-01] a walk-in: restores the customer’s previous last visit', async () => {
     const { salon, owner, customer, undo } = await aBooking()
     const lastCheckIn = new Date('2026-12-03T11:00:00.000Z')
     const profile = { businessObjectId: salon.id, customerId: customer.id ?? '' }
@@ -150,7 +150,7 @@ describe('undoing', () => {
     expect(await told()).toEqual(['NEW_APPOINTMENT', 'BO_UPDATED'])
   })
 
-  test('[APT-20] of two concurrent undos one succeeds', async () => {
+  test('[APT-20] succeeds for one of two concurrent undos', async () => {
     const { edit, undo, read } = await aBooking()
     await edit({ startTime: two })
     const answers = await Promise.all([undo(2), undo(2)])
@@ -158,7 +158,7 @@ describe('undoing', () => {
     expect(await read()).toMatchObject({ startTime: '2027-03-03T11:00:00.000Z', version: 3 })
   })
 
-  test('[APT-20] [APT-08] of an undo and another user’s change only one takes effect', async () => {
+  test('[APT-20] [APT-08] or another user’s concurrent change takes effect, but not both', async () => {
     const { edit, undo, read } = await aBooking()
     await edit({ startTime: two })
     const [undone, moved] = await Promise.all([undo(2), edit({ startTime: '2027-03-03T15:00:00Z' }, 2)])
@@ -168,7 +168,7 @@ describe('undoing', () => {
     expect(startTime).toBe(codes[0] === 200 ? '2027-03-03T11:00:00.000Z' : '2027-03-03T15:00:00.000Z')
   })
 
-  test('[APT-20] undoing the second of two changes keeps the first, which is announced', async () => {
+  test('[APT-20] the second of two changes: keeps the first, which is announced', async () => {
     const { edit, undo, read, told } = await aBooking()
     await edit({ startTime: two })
     await edit({ startTime: '2027-03-03T15:00:00Z' }, 2)
@@ -179,7 +179,7 @@ describe('undoing', () => {
     expect(await read()).toMatchObject({ startTime: two })
   })
 
-  test('[APT-20] no booking re-assigns it meanwhile, so that it can be restored', async () => {
+  test('[APT-20] stays possible: no booking reassigns the visit in between', async () => {
     const { salon, owner, undo, appointment } = await aBooking()
     const [lena = '', mia = ''] = salon.staff
     await db.updateTable('appointment').set({ requestedStaffId: null }).where('id', '=', appointment.id).execute()
@@ -197,7 +197,7 @@ describe('undoing', () => {
     expect((await undo(2)).json()).toMatchObject({ startTime: '2027-03-03T11:00:00.000Z' })
   })
 
-  test('[APT-20] the job may come early, late, twice, or after a crash without one', async () => {
+  test('[APT-20] works if the job runs early, late, twice, or is lost in a crash', async () => {
     const { edit, told, appointment } = await aBooking()
     await edit({ startTime: two })
     const key = { businessObjectId: appointment.businessObject.id, id: appointment.id }

@@ -17,7 +17,7 @@ const rowOf = (id: string) =>
   db.selectFrom('waitingListEntry').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('joining and leaving the waiting list', () => {
-  test('[AVL-11, CUS-06] a customer who was blocked, erased and came back cannot join', async () => {
+  test('[AVL-11, CUS-06] refuses a customer who was blocked, erased and returned', async () => {
     const { salon } = await aFullDay()
     const person = await aSignedInCustomer(db)
     const identityHmac = blockedIdentity(deps, salon.id, person.email)
@@ -25,7 +25,7 @@ describe('joining and leaving the waiting list', () => {
     expect(refusal(await join(salon, person))).toEqual([403, 'blackListed'])
   })
 
-  test('[AVL-11, CUS-06] a customer whom the salon typed in and blocked cannot join', async () => {
+  test('[AVL-11, CUS-06] refuses a customer whom the salon entered and blocked', async () => {
     const { salon } = await aFullDay()
     const person = await aSignedInCustomer(db)
     const own = { businessObjectId: salon.id, customerId: randomUUID() }
@@ -38,7 +38,7 @@ describe('joining and leaving the waiting list', () => {
     expect(refusal(await join(salon, person))).toEqual([403, 'blackListed'])
   })
 
-  test('[AVL-11] starts free when joining are neither news nor counted as an offer; those free again later are', async () => {
+  test('[AVL-11] does not offer starts that were free when joining; offers them once they are free again', async () => {
     const { salon } = await aFullDay()
     const person = await aSignedInCustomer(db)
     const next = '2027-03-04'
@@ -58,7 +58,7 @@ describe('joining and leaving the waiting list', () => {
     expect([toldCount, toldStartTime?.toISOString()]).toEqual([1, `${next}T11:00:00.000Z`])
   })
 
-  test('[AVL-11] a start that is free already does not hold back one that becomes free', async () => {
+  test('[AVL-11] offers a start that becomes free, even if another is free already', async () => {
     const { salon, cancel } = await aFullDay()
     const person = await aSignedInCustomer(db)
     const entry = await joined(salon, person, { from: '2027-03-02' })
@@ -67,7 +67,7 @@ describe('joining and leaving the waiting list', () => {
     expect((await rowOf(entry.id)).toldStartTime?.toISOString()).toBe(`${day}T11:00:00.000Z`)
   })
 
-  test('[AVL-11] a name given while joining becomes the customer’s, if they had none', async () => {
+  test('[AVL-11] stores a name entered while joining, if the customer had none', async () => {
     const { salon } = await aFullDay()
     const person = await aSignedInCustomer(db)
     await db.updateTable('customer').set({ name: '', surname: '' }).where('id', '=', person.id).execute()
@@ -78,7 +78,7 @@ describe('joining and leaving the waiting list', () => {
     expect(me.json()).toMatchObject({ name: 'Mai', surname: '' })
   })
 
-  test('[AVL-11] only its customer can see or leave an entry, once', async () => {
+  test('[AVL-11] lets only its customer see or leave an entry, once', async () => {
     const { salon } = await aFullDay()
     const [person, stranger] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const entry = await joined(salon, person)
@@ -92,7 +92,7 @@ describe('joining and leaving the waiting list', () => {
     expect(await listOf(person)).toEqual([])
   })
 
-  test('[AVL-11] five entries at a salon, also of ten at once; a retry after a lost answer is one entry', async () => {
+  test('[AVL-11] allows five entries at a salon, also of ten at once; a retry after a lost answer is one entry', async () => {
     const { salon } = await aFullDay()
     const person = await aSignedInCustomer(db)
     const key = randomUUID()

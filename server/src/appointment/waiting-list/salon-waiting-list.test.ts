@@ -19,7 +19,7 @@ const { joined, listOf, aFullDay, offer, told } = waitingRoom({ app, db, deps })
 
 const base = '/v1/business-object/waiting-list-entries'
 
-/** Somebody whom the salon knows. */
+/** Creates a customer whom the salon knows. */
 async function known(salon: SalonForTests): Promise<WaitingCustomer> {
   const person = await aSignedInCustomer(db)
   await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: person.id }).execute()
@@ -56,7 +56,7 @@ async function atDesk(salon: SalonForTests) {
 }
 
 describe('the waiting list at the desk', () => {
-  test('[AVL-11] lists waiting customers, first come first, with contact data; an added one is notified like the others', async () => {
+  test('[AVL-11] lists waiting customers, first come first, with contact data; notifies an added one like the others', async () => {
     const { salon, cancel } = await aFullDay()
     const { list, add, remove } = await atDesk(salon)
     const [online, phone] = [await known(salon), await known(salon)]
@@ -95,7 +95,7 @@ describe('the waiting list at the desk', () => {
     expect(refusal(await there.enter(person, asked))).toEqual([404, 'waiting-list.notFound'])
   })
 
-  test('[AVL-11, APT-20] a booked entry leaves the list, returns when the booking is undone, and is deleted after that', async () => {
+  test('[AVL-11, APT-20] removes a booked entry from the list, restores it when the booking is undone, and deletes it after that', async () => {
     const salon = await aSalon(db, 1)
     const { list, add, enter, undo } = await atDesk(salon)
     const person = await known(salon)
@@ -118,7 +118,7 @@ describe('the waiting list at the desk', () => {
     expect(await rows.execute()).toEqual([])
   })
 
-  test('[AVL-11, APT-20] an entry booked and cancelled before the customer was notified keeps waiting', async () => {
+  test('[AVL-11, APT-20] keeps an entry booked and cancelled before the customer was notified', async () => {
     const salon = await aSalon(db, 1)
     const { list, add, enter, cancel } = await atDesk(salon)
     const person = await known(salon)
@@ -132,7 +132,7 @@ describe('the waiting list at the desk', () => {
     expect(await told.execute()).toEqual([])
   })
 
-  test('[AVL-11] of two users who book the same entry, one succeeds', async () => {
+  test('[AVL-11] lets one of two users who book the same entry succeed', async () => {
     const salon = await aSalon(db, 2)
     const { list, add, enter } = await atDesk(salon)
     const person = await known(salon)
@@ -146,7 +146,7 @@ describe('the waiting list at the desk', () => {
     expect(await list()).toEqual([])
   })
 
-  test('[AVL-11] a service closed for online booking can be waited for, but its entries are never notified', async () => {
+  test('[AVL-11] accepts a service closed for online booking, but never notifies its entries', async () => {
     const { salon, cancel } = await aFullDay()
     const { list, add } = await atDesk(salon)
     const person = await known(salon)
@@ -158,7 +158,7 @@ describe('the waiting list at the desk', () => {
     expect(await told(salon)).toEqual([])
   })
 
-  test('[AVL-11] five entries at a salon, also by telephone', async () => {
+  test('[AVL-11] allows five entries at a salon, also by telephone', async () => {
     const { salon } = await aFullDay()
     const { add } = await atDesk(salon)
     const person = await known(salon)

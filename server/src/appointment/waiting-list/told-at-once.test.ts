@@ -69,7 +69,7 @@ const changes: Record<string, SalonChange> = {
 }
 
 describe('changes by a salon', () => {
-  test.each(Object.keys(changes))('[AVL-11] %s: only this salon’s waiting list is checked, at once', async (name) => {
+  test.each(Object.keys(changes))('[AVL-11] %s: checks only this salon’s waiting list, at once', async (name) => {
     const elsewhere = await aSalon(db, 1)
     await changes[name]?.(db, elsewhere)
     expect(await queued(elsewhere)).toBe(0)
@@ -79,7 +79,7 @@ describe('changes by a salon', () => {
     expect(await queued(elsewhere)).toBe(0)
   })
 
-  test('[AVL-11] changed booking rules queue a check at once, one job for many changes', async () => {
+  test('[AVL-11] queue one check at once for many changed booking rules', async () => {
     await cancel()
     await db.updateTable('businessObject').set({ leadTimeMinutes: 40_000 }).where('id', '=', salon.id).execute()
     await noJobs()
@@ -97,7 +97,7 @@ describe('changes by a salon', () => {
     expect(await told(salon)).toEqual([person.email])
   })
 
-  test('[AVL-11] a change that is rolled back notifies no customer', async () => {
+  test('[AVL-11] notify no customer when rolled back', async () => {
     const rolledBack = db.transaction().execute(async (tx) => {
       await aProduct(tx, salon, { specialists: salon.staff })
       throw new Error('taken back')
@@ -133,7 +133,7 @@ describe('a start that was held', () => {
     expect(await told(salon)).toEqual([person.email])
   })
 
-  test('[AVL-11, APT-14] abandoned, it is offered when it is cleaned up', async () => {
+  test('[AVL-11, APT-14] is offered, if abandoned, when the hold is deleted', async () => {
     await held()
     clock.advance(12 * 60_000)
     expect(await releaseSlotHolds(deps)).toBe(1)

@@ -21,7 +21,7 @@ afterEach(() => {
 const { joined, listOf, offer, queued, told, aFullDay, join, cancelled } = waitingRoom({ app, db, deps })
 
 describe('the waiting list', () => {
-  test('[AVL-11] a cancelled start is offered to the first in line, and to the next after the head start', async () => {
+  test('[AVL-11] offers a cancelled start to the first in line, and to the next after the head start', async () => {
     const { salon, cancel } = await aFullDay()
     const [first, second] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     await joined(salon, first)
@@ -42,7 +42,7 @@ describe('the waiting list', () => {
     expect(await told(salon)).toEqual([first.email, second.email])
   })
 
-  test('[AVL-11m] a customer whom no message reaches is not notified, not shown as notified, and takes no turn', async () => {
+  test('[AVL-11m] skips a customer whom no message reaches: not notified, not shown as notified, and no turn used', async () => {
     const { salon, cancel } = await aFullDay()
     const [silent, person] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const entry = await joined(salon, silent)
@@ -61,7 +61,7 @@ describe('the waiting list', () => {
     expect(await row.executeTakeFirst()).toEqual({ toldTime: null })
   })
 
-  test('[AVL-11, PRIV-01] a visit that an erasure cancels is offered, too', async () => {
+  test('[AVL-11, PRIV-01] offers a visit that an erasure cancels, too', async () => {
     const { salon, appointment } = await aFullDay()
     const person = await aSignedInCustomer(db)
     await joined(salon, person)
@@ -77,7 +77,7 @@ describe('the waiting list', () => {
     expect(await told(salon)).toEqual([person.email])
   })
 
-  test('[AVL-11, AVL-12] an entry with a person for each service waits for them; the message requests them again', async () => {
+  test('[AVL-11, AVL-12] waits for a person per service if requested; the message requests them again', async () => {
     const salon = await aSalon(db, 2, { openingOpen: '12:00', openingClose: '14:00' })
     const [anna = '', bea = ''] = salon.staff
     const [hair, nails] = [
@@ -110,7 +110,7 @@ describe('the waiting list', () => {
     expect(link.searchParams.has('staff')).toBe(false)
   })
 
-  test('[AVL-11] the message links to the exact start, with everything chosen', async () => {
+  test('[AVL-11] links the message to the exact start, with everything selected', async () => {
     const { salon, cancel } = await aFullDay()
     const person = await aSignedInCustomer(db)
     await joined(salon, person, { language: 'en', staffId: salon.staff[0] })
@@ -135,7 +135,7 @@ describe('the waiting list', () => {
     })
   })
 
-  test('[AVL-11] a customer who books the day no longer waits for it', async () => {
+  test('[AVL-11] ends the wait of a customer who books the day', async () => {
     const { salon, cancel } = await aFullDay()
     const person = await aSignedInCustomer(db)
     await joined(salon, person)
@@ -145,7 +145,7 @@ describe('the waiting list', () => {
     expect((await listOf(person)).map(({ from }) => from)).toEqual(['2027-03-08'])
   })
 
-  test('[AVL-11] the clock finds free starts that no write announced; past entries end', async () => {
+  test('[AVL-11] finds, by the clock, free starts that no write announced; ends past entries', async () => {
     const { salon } = await aFullDay()
     const person = await aSignedInCustomer(db)
     await joined(salon, person)
@@ -162,7 +162,7 @@ describe('the waiting list', () => {
     expect(left).toEqual([])
   })
 
-  test('[AVL-11, CUS-06] a blocked customer neither joins nor is notified', async () => {
+  test('[AVL-11, CUS-06] excludes a blocked customer from joining and from messages', async () => {
     const { salon, cancel } = await aFullDay()
     const person = await aSignedInCustomer(db)
     await joined(salon, person)
@@ -173,7 +173,7 @@ describe('the waiting list', () => {
     expect(refusal(await join(salon, person))).toEqual([403, 'blackListed'])
   })
 
-  test('[AVL-11] customers who were notified often enough do not block those after them', async () => {
+  test('[AVL-11] is not blocked by customers who were notified often enough', async () => {
     const { salon, cancel } = await aFullDay()
     const [heard, last] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const { id } = await joined(salon, heard)
@@ -189,7 +189,7 @@ describe('the waiting list', () => {
     expect(await told(salon)).toEqual([last.email])
   })
 
-  test('[AVL-11] a delayed check does not put off one that is due', async () => {
+  test('[AVL-11] does not delay a due check by a delayed one', async () => {
     const { salon, cancel } = await aFullDay()
     const [first, second] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     await joined(salon, first)
@@ -202,7 +202,7 @@ describe('the waiting list', () => {
     expect(due.rows.map(({ late }) => late)).toEqual([false, true])
   })
 
-  test('[MSG-02] a customer who wants no messages gets none', async () => {
+  test('[MSG-02] sends nothing to a customer who wants no messages', async () => {
     const { salon, cancel } = await aFullDay()
     const person = await aSignedInCustomer(db)
     await joined(salon, person)

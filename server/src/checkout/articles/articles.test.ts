@@ -42,7 +42,7 @@ const line = (articleId: string, quantity = 1) => ({
 })
 const listed = async (): Promise<Article[]> => made(await till.send('GET', '/v1/articles')).json()
 
-test('[POS-15] an article is entered, counted, sold below zero, returned, and withdrawn', async () => {
+test('[POS-15] creates, counts, sells below zero, returns and withdraws an article', async () => {
   const made1: Article = made(await inOffice('POST', '', oil)).json()
   expect(refusal(await inOffice('POST', '', { ...oil, names: { de: 'Anderes' } }))).toEqual([
     409,
@@ -78,7 +78,7 @@ test('[POS-15] an article is entered, counted, sold below zero, returned, and wi
 
   const open = await change(till, await begin(till), { lines: [line(id)] })
   made(await inOffice('DELETE', `/${id}`))
-  // Keeps its price in an open sale, and cannot enter another sale.
+  // It keeps its price in an open sale, and cannot be added to another sale.
   const kept = made(await till.send('PUT', `/v1/till-drafts/${open.id}`, open.content)).json()
   expect([kept.lines.length, kept.total]).toEqual([1, oil.price])
   const later = await begin(till)
@@ -88,7 +88,7 @@ test('[POS-15] an article is entered, counted, sold below zero, returned, and wi
   made(await inOffice('POST', '', oil))
 })
 
-test('[POS-15] invalid articles are refused, and other salons’ are not found', async () => {
+test('[POS-15] refuses invalid articles, and does not find other salons’', async () => {
   for (const wrong of [
     { price: -1 },
     { price: 1.5 },
@@ -109,7 +109,7 @@ test('[POS-15] invalid articles are refused, and other salons’ are not found',
   expect(refusal(put)).toEqual([404, 'article.notFound'])
 })
 
-test('[POS-15] two tills selling the same pieces at once are both in the ledger', async () => {
+test('[POS-15] records both of two tills that sell the same pieces at once', async () => {
   const { id }: Article = made(await inOffice('POST', '', { ...oil, names: { de: 'Feile' }, barcode: null })).json()
   const other = await aTill(t, salon)
   const drafts = await Promise.all(
@@ -121,7 +121,7 @@ test('[POS-15] two tills selling the same pieces at once are both in the ledger'
   expect((await listed()).find((each) => each.id === id)?.stock).toBe(-10)
 })
 
-test('[POS-15] a stocktake enters every count or none', async () => {
+test('[POS-15] enters every count of a stocktake or none', async () => {
   const [first, second]: Article[] = [
     made(await inOffice('POST', '', { ...oil, barcode: null, names: { de: 'Feile fein' } })).json(),
     made(await inOffice('POST', '', { ...oil, barcode: null, names: { de: 'Pinsel fein' } })).json(),
@@ -147,7 +147,7 @@ test('[POS-15] a stocktake enters every count or none', async () => {
   expect((await stocks()).map(({ stock }) => stock)).toEqual([7, 0])
 })
 
-test('[CAT-10d, CAT-10g] an article is read in the reader’s language at the till, in the salon’s in the books', async () => {
+test('[CAT-10d, CAT-10g] shows an article in the reader’s language at the till, in the salon’s in the books', async () => {
   const names = { de: 'Handcreme', en: 'Hand cream', vi: 'Kem dưỡng tay' }
   const { id }: Article = made(await inOffice('POST', '', { ...oil, names, barcode: null })).json()
   const vietnamese = { 'accept-language': 'vi' }

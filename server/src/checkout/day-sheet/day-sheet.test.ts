@@ -37,7 +37,7 @@ describe('[POS-29] a till’s day as a PDF', () => {
     expect(refusal(await other.send('GET', `/v1/day-ends/${end.id}/sheet`))).toEqual([404, 'notFound'])
   })
 
-  test('[POS-29b, POS-04f] shows what was counted, by whom, and the day’s sums', () => {
+  test('[POS-29b, POS-04f] shows the count, who counted, and the day’s sums', () => {
     const place = { salon: 'Testsalon', till: 'Kasse', currency: 'CHF', country: 'CH', timeZone: 'Europe/Zurich' }
     const said = (language: (typeof languages)[number], report = end.report) =>
       rowTexts(daySheetRows({ ...end, report, untilTime: end.createdTime, end }, { ...place, language }))

@@ -47,7 +47,7 @@ const rowsOf = async ({ id: orderId }: Order) => {
 }
 const missed = { kind: 'text', text: 'Sicherheitseinrichtung ausgefallen: noch nicht signiert' }
 
-test('[POS-13] a sale first gets its number, then one signature, which its receipt shows; a reversal likewise', async () => {
+test('[POS-13] gives a sale its number first, then one signature, which its receipt shows; also a reversal', async () => {
   const order = await anotherSale()
   expect([order.kind, order.number, device.signatures.size]).toEqual(['SALE', '1-000001', 0])
   const key = { businessObjectId, orderId: order.id }
@@ -65,7 +65,7 @@ test('[POS-13] a sale first gets its number, then one signature, which its recei
   expect(device.signatures.get(back.id)).toMatchObject({ transaction: 2 })
 })
 
-test('[POS-13] an unsigned receipt says so, always the same; signatures are caught up, the oldest first', async () => {
+test('[POS-13] marks an unsigned receipt as such, permanently; later signs missed orders, oldest first', async () => {
   const orders = [await anotherSale(), await anotherSale()]
   device.fail({ kind: 'status', status: 503 }, { kind: 'hang' })
   const links = [await receipt(orders[0] as Order), await receipt(orders[1] as Order)]
@@ -83,7 +83,7 @@ test('[POS-13] an unsigned receipt says so, always the same; signatures are caug
   expect(await rowsOf(orders[1] as Order)).toContainEqual(missed)
 })
 
-test('[POS-13] a sale that the device never signs, or that cannot be read, does not hold up others', async () => {
+test('[POS-13] does not delay others if the device never signs a sale, or it cannot be read', async () => {
   const orders = [await anotherSale(), await anotherSale()]
   const first = (
     await t.db
@@ -110,7 +110,7 @@ test('[POS-13] a sale that the device never signs, or that cannot be read, does 
   expect(orders.every(({ id }) => device.signatures.has(id))).toBe(true)
 })
 
-test('[POS-12] [POS-13] a salon can switch it on if the installation has one for its country, and then sells', async () => {
+test('[POS-12] [POS-13] lets a salon enable it if the installation has a device for its country, and then sell', async () => {
   const settings = '/v1/business-object/checkout-settings'
   const swiss = await aSalon(t.db, 1)
   const asked = async (salonId: string, fiscal: boolean | null) => {
@@ -133,7 +133,7 @@ test('[POS-12] [POS-13] a salon can switch it on if the installation has one for
   expect(await paidElsewhere()).toBe(false)
 })
 
-test('[POS-13] production refuses the stand-in', () => {
+test('[POS-13] refuses the stand-in in production', () => {
   const environment = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://salon.example',

@@ -51,7 +51,7 @@ const find = (code: string, who = till, draftId: string = randomUUID()) =>
   who.send('POST', '/v1/till/gift-card-searches', { code, draftId })
 const bill = async (price: number): Promise<Draft> => begin(till, await aVisit(t, salon, { price }))
 
-/** Its new code; otherwise only the printed card has it. */
+/** Returns its new code, which otherwise only the printed card has. */
 const codeOf = async (id: string): Promise<string> => {
   const actor = { businessObjectId: salon.id, userId: till.userId }
   const { code } = await transact(t.db, (tx) =>
@@ -62,13 +62,13 @@ const codeOf = async (id: string): Promise<string> => {
 }
 const codes = new Map<string, string>()
 
-/** Pays with the proof that entering the card's code gave. */
+/** Pays with the proof obtained by entering the card's code. */
 async function paying(giftCardId: string, amount: number, draft: Draft, who = till) {
   const found = made(await find(codes.get(giftCardId) ?? (await codeOf(giftCardId)), who, draft.id))
   return { ...by('GIFT_CARD', amount), giftCardId, giftCardProof: found.json<{ proof: string }>().proof }
 }
 
-/** Pays a bill of that amount with the card and the other payments. */
+/** Pays a bill of this amount with the card, and the rest with the other payments. */
 async function spend(id: string, amount: number, ...others: ReturnType<typeof by>[]) {
   const draft = await bill(others.reduce((sum, other) => sum + other.amount, amount))
   return pay(till, draft, { payments: [await paying(id, amount, draft), ...others] })
@@ -116,7 +116,7 @@ describe('[POS-16] a gift card', () => {
     await currency('CHF')
     expect(await sell(till, draft, { payments })).toMatchObject({ total: 4000 })
   })
-  test('is found by its code, however typed; printed again, only the new code works', async () => {
+  test('is found by its code in any notation; printed again, only the new code works', async () => {
     const id = cardOf(await sold(5000))
     expect(await read(id)).toMatchObject({ lastSigns: null })
     const code = await codeOf(id)
@@ -132,7 +132,7 @@ describe('[POS-16] a gift card', () => {
     expect(await read(id)).toMatchObject({ balance: 5000 })
   })
 
-  test('[POS-05, AUTH-18] is printed again only with the own PIN or password, since the old code becomes invalid', async () => {
+  test('[POS-05, AUTH-18] is printed again only with one’s own PIN or password, since the old code becomes invalid', async () => {
     const url = `/v1/gift-cards/${cardOf(await sold(5000))}/sheets`
     made(await till.send('POST', url))
     expect(refusal(await till.send('POST', url))).toEqual([403, 'pin.required'])
@@ -149,7 +149,7 @@ describe('[POS-16] a gift card', () => {
     expect(made(await admin({ password: 'Ein langes Passwort' })).headers['content-type']).toBe('application/pdf')
   })
 
-  test('pays only by its code, for the sale that asked: its id, which orders show, does not suffice', async () => {
+  test('pays only by its code, for the sale that entered it: its id, which orders show, is not enough', async () => {
     const id = cardOf(await sold(5000))
     const [draft, other] = [await bill(1000), await bill(1000)]
     const payment = await paying(id, 1000, draft)
@@ -184,7 +184,7 @@ describe('[POS-16] a gift card', () => {
     expect(await read(cardOf(unused))).toMatchObject({ balance: 0, ended: true })
   })
 
-  test('expires at the end of its day, if the salon set months', async () => {
+  test('expires at the end of its day, if the salon set a validity in months', async () => {
     await t.db
       .updateTable('checkoutSettings')
       .set({ giftCardMonths: 12 })
@@ -205,7 +205,7 @@ describe('[POS-16] a gift card', () => {
     expect(refusal(await spend(id, 1000))).toEqual([409, 'gift-card.expired'])
   })
 
-  test('[POS-03] used by thirty concurrent sales pays no more than its balance', async () => {
+  test('[POS-03] pays no more than its balance in thirty concurrent sales', async () => {
     const id = cardOf(await sold(5000))
     await codeOf(id)
     const drafts: Draft[] = []
@@ -221,7 +221,7 @@ describe('[POS-16] a gift card', () => {
     expect((await read(id)).balance).toBe(200)
   })
 
-  test('needs the right and the tier to be sold, not to be redeemed; another salon’s is not found', async () => {
+  test('requires permission and tier for selling, not for redeeming; another salon’s is not found', async () => {
     const lite = await aTill(t, salon, { role: 'USER_LITE' })
     const put = (who: TillForTests, draft: Draft, lines: object[]) =>
       who.send('PUT', `/v1/till-drafts/${draft.id}`, { ...draft.content, lines })

@@ -13,7 +13,7 @@ const { standIn } = house
 type Instance = typeof two
 type SalonUnderTest = { salon: { id: string } }
 
-/** All that a gift card leaves behind in its salon. */
+/** Returns everything that a gift card leaves in its salon. */
 async function stateOf({ salon }: SalonUnderTest) {
   const { cards, entries, money } = await cardsOf(one, salon)
   const { state } = await inSalon(db, salon.id).selectFrom('giftOrder').select('state').executeTakeFirstOrThrow()
@@ -37,7 +37,7 @@ const cutAtEach = eachCut<SalonUnderTest, Instance, State>({ cut: two, whole: on
 
 const timeout = 600_000
 
-test('[GFT-01c] a settlement that is cut off at any statement makes the card with its mails, or does nothing', {
+test('[GFT-01c] makes the card with its mails, or does nothing, if a settlement is cut off at any statement', {
   timeout,
 }, async () => {
   const make = async () => {
@@ -52,7 +52,7 @@ test('[GFT-01c] a settlement that is cut off at any statement makes the card wit
   await expectInvariants(db)
 })
 
-test('[WDR-01d] a withdrawal that is cut off at any statement voids the card with its refund, or does nothing', {
+test('[WDR-01d] voids the card with its refund, or does nothing, if a withdrawal is cut off at any statement', {
   timeout,
 }, async () => {
   const make = async () => {

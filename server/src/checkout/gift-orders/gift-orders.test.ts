@@ -30,8 +30,8 @@ const sheetLink = (text = '') => /\/v1\/gift-sheets\/[\w-]{43}/.exec(text)?.[0] 
 const minutes = (count: number) => count * 60_000
 const paidOnce = { entries: [{ kind: 'SOLD', amount: 10_000 }], money: [{ kind: 'CAPTURED', amount: 10_000 }] }
 
-describe('[GFT-01a] what the page sells', () => {
-  test('[BIZ-10] nothing once the salon’s tier has no gift cards any more', async () => {
+describe('[GFT-01a] the offer on the page', () => {
+  test('[BIZ-10] is empty once the salon’s tier has no gift cards any more', async () => {
     const salon = await aGiftSalon(t)
     const toTier = (version: 'LITE' | 'LITE_PLUS') =>
       t.db.updateTable('businessObject').set({ version }).where('id', '=', salon.id).execute()
@@ -40,12 +40,12 @@ describe('[GFT-01a] what the page sells', () => {
     expect(await page()).toBe('OPEN')
     expect((await orderGift(t, salon)).statusCode).toBe(201)
     await toTier('LITE')
-    // The page still leads to the withdrawal.
+    // The page still links to the withdrawal.
     expect(await page()).toBe('CLOSED')
     expect(refusal(await orderGift(t, salon))).toEqual([409, 'gift-order.off'])
   })
 
-  test('nothing until the salon switches it on, and nothing while it cannot be paid or signs its sales', async () => {
+  test('is empty until the salon enables it, and while it cannot be paid or signs its sales', async () => {
     const salon = await aGiftSalon(t)
     const offered = () => t.app.inject({ url: `/v1/business-objects/${salon.id}/gift-offer` })
     expect((await offered()).json()).toMatchObject({ amounts: [5000, 10_000], least: 2000, today: '2027-03-02' })
@@ -63,7 +63,7 @@ describe('[GFT-01a] what the page sells', () => {
     expect(refusal(await orderGift(t, salon))).toEqual([409, 'gift-order.off'])
   })
 
-  test('a service at the price that was read, an amount within the salon’s bounds, a day within a year', async () => {
+  test('accepts a service at the displayed price, an amount within the salon’s bounds, a day within a year', async () => {
     const salon = await aGiftSalon(t)
     const wrong = [{ amount: 1999 }, { amount: 50_001 }, { product: salon.product, amount: 7999 }]
     for (const wish of [...wrong, { product: randomUUID(), amount: 8000 }])
@@ -79,7 +79,7 @@ describe('[GFT-01a] what the page sells', () => {
 })
 
 describe('[GFT-01b, GFT-01c] a card is made once it is paid', () => {
-  test('20 events, returns and jobs at once, in any order and twice: one card, one entry, one mail each', async () => {
+  test('makes one card, one entry and one mail each for 20 concurrent events, returns and jobs, in any order and twice', async () => {
     const salon = await aGiftSalon(t)
     const order = ordered(await orderGift(t, salon))
     expect(await lookAtGift(t, order.key)).toMatchObject({ state: 'OPEN', sent: false })
@@ -96,7 +96,7 @@ describe('[GFT-01b, GFT-01c] a card is made once it is paid', () => {
     expect(await mailsOf(t, salon, 'GIFT_SENT')).toHaveLength(1)
   })
 
-  test('an event alone makes it, by a job', async () => {
+  test('is made by a job after an event alone', async () => {
     const salon = await aGiftSalon(t)
     const event = decide(t, ordered(await orderGift(t, salon)), 'pay')
     expect((await hook(t, event)).statusCode).toBe(204)
@@ -104,7 +104,7 @@ describe('[GFT-01b, GFT-01c] a card is made once it is paid', () => {
     expect((await cardsOf(t, salon)).cards).toHaveLength(1)
   })
 
-  test('the same key orders once, on one page, after a lost answer too', async () => {
+  test('orders once per key, on one page, also after a lost answer', async () => {
     const salon = await aGiftSalon(t)
     const wish = { key: randomUUID(), address: '192.0.2.7' }
     t.standIn.fail({ kind: 'lostAnswer', on: 'POST checkout/sessions' })
@@ -115,7 +115,7 @@ describe('[GFT-01b, GFT-01c] a card is made once it is paid', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('nothing is made of a payment that failed or never came; one that comes late still makes it', async () => {
+  test('makes nothing for a failed or missing payment; a late payment still makes the card', async () => {
     const salon = await aGiftSalon(t)
     const order = ordered(await orderGift(t, salon))
     t.clock.advance(minutes(34))
@@ -126,7 +126,7 @@ describe('[GFT-01b, GFT-01c] a card is made once it is paid', () => {
 })
 
 describe('[GFT-01d, POS-16e] the card', () => {
-  test('goes to the buyer at once; its link opens a PDF whose code the till finds, and is stored nowhere', async () => {
+  test('goes to the buyer at once; its link opens a PDF whose code the till finds, and which is stored nowhere', async () => {
     const salon = await aGiftSalon(t)
     const { key } = await aBoughtGift(t, salon)
     const [mail] = await mailsOf(t, salon, 'GIFT_SENT')
@@ -151,7 +151,7 @@ describe('[GFT-01d, POS-16e] the card', () => {
     expect((await cardsOf(t, salon)).cards).toMatchObject([{ balance: 6000 }])
   })
 
-  test('a code printed by the salon since ends the link, and a guessed link opens nothing', async () => {
+  test('has no valid link after the salon printed another code; a guessed link opens nothing', async () => {
     const salon = await aGiftSalon(t)
     await aBoughtGift(t, salon)
     const [mail] = await mailsOf(t, salon, 'GIFT_SENT')
@@ -162,7 +162,7 @@ describe('[GFT-01d, POS-16e] the card', () => {
       expect(refusal(await t.app.inject({ url }))).toEqual([404, 'gift-order.notFound'])
   })
 
-  test('that the salon printed before its day is not sent: its link would open nothing', async () => {
+  test('is not sent if the salon printed it before its day, since its link would open nothing', async () => {
     const salon = await aGiftSalon(t)
     await aBoughtGift(t, salon, { recipientEmail: 'petra@freundin.example', day: '2027-03-09' })
     const till = await aTill(t, salon)
@@ -175,7 +175,7 @@ describe('[GFT-01d, POS-16e] the card', () => {
     expect(await mailsOf(t, salon, 'GIFT_SENT')).toEqual([])
   })
 
-  test('goes to the recipient at eight on the chosen day, once, with the words; the buyer is told at once', async () => {
+  test('goes to the recipient at eight on the chosen day, once, with the words; the buyer is notified at once', async () => {
     const salon = await aGiftSalon(t)
     const wish = {
       recipientEmail: 'petra@freundin.example',
@@ -198,7 +198,7 @@ describe('[GFT-01d, POS-16e] the card', () => {
   })
 })
 
-test('[GFT-01f] the salon lists what its page sold, without codes; another salon does not see it', async () => {
+test('[GFT-01f] lists the salon’s sales on its page, without codes, and hides them from other salons', async () => {
   const [salon, other] = [await aGiftSalon(t), await aGiftSalon(t)]
   const { seen } = await aBoughtGift(t, salon)
   const listed = async ({ leader }: typeof salon) =>
@@ -209,7 +209,7 @@ test('[GFT-01f] the salon lists what its page sold, without codes; another salon
   expect(await listed(other)).toEqual([])
 })
 
-test('[GFT-01b] one address orders no more than twenty cards an hour', async () => {
+test('[GFT-01b] limits one address to twenty cards an hour', async () => {
   const salon = await aGiftSalon(t)
   const statuses: number[] = []
   for (let n = 0; n < 21; n++) statuses.push((await orderGift(t, salon, { address: '198.51.100.4' })).statusCode)

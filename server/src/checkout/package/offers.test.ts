@@ -14,7 +14,7 @@ afterAll(async () => {
   await t.close()
 })
 
-test('[POS-17] a package is no longer sold once its service is deleted; the salon still sees it', async () => {
+test('[POS-17] does not sell a package any more once its service is deleted; the salon still sees it', async () => {
   const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Wimpern', price: 4000 })
   const lashes: Package = made(await admin('POST', '/v1/packages', five(product))).json()
   const draft = await change(till, await begin(till), { customerId: await aRegular(t, salon) })
@@ -28,7 +28,7 @@ test('[POS-17] a package is no longer sold once its service is deleted; the salo
   expect(refusal(put)).toEqual([404, 'package.notFound'])
 })
 
-test('[POS-17] a package is offered, changed and withdrawn with the right; sold ones stay valid', async () => {
+test('[POS-17] requires the permission to create, change and withdraw a package; sold ones stay valid', async () => {
   const { customerId, id } = await bought()
   const mine: Package = made(
     await admin('POST', '/v1/packages', { ...five(salon.product), names: { de: 'Zehn' }, visits: 10 }),
@@ -52,7 +52,7 @@ test('[POS-17] a package is offered, changed and withdrawn with the right; sold 
   expect(refusal(foreign)).toEqual([404, 'package.notFound'])
 })
 
-test('[CAT-10c, CAT-10g] a package is read in the reader’s language, and the bought one keeps its names', async () => {
+test('[CAT-10c, CAT-10g] shows a package in the reader’s language; the bought one keeps its names', async () => {
   const names = { de: 'Fünf Schnitte', vi: 'Gói 5 lần cắt' }
   made(await admin('PATCH', `/v1/packages/${offered.id}`, { names }))
   const vietnamese = { 'accept-language': 'vi' }

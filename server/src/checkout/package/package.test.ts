@@ -21,7 +21,7 @@ afterAll(async () => {
 const leftOf = async (id: string) =>
   (await t.db.selectFrom('customerPackage').select('balance').where('id', '=', id).executeTakeFirst())?.balance
 
-/** A sale of a package that pays for the visit beside it. */
+/** Sells a package that pays for the visit in the same sale. */
 async function boughtAndUsed() {
   const customerId = await aRegular(t, salon)
   const begun = await begin(till, await aVisit(t, salon, { customerId }))
@@ -58,7 +58,7 @@ describe('[POS-17] a package', () => {
     expect(sixth.customer?.packages).toEqual([])
   })
 
-  test('[POS-02] used by a customer without a visit in the sale needs the PIN', async () => {
+  test('[POS-02] requires the PIN if its customer has no visit in the sale', async () => {
     const { customerId, id } = await bought()
     const begun = await begin(till)
     const service = { kind: 'SERVICE' as const, id: randomUUID(), quantity: 1, discount: null, staffId: null }
@@ -70,7 +70,7 @@ describe('[POS-17] a package', () => {
     expect(await leftOf(id)).toBe(4)
   })
 
-  test('returns visits with their sale; is cancelled if unused, else refunded minus its use, never below zero', async () => {
+  test('returns visits with their sale; is cancelled if unused, or refunded minus its use, never below zero', async () => {
     const { customerId, order, id } = await bought()
     const used = await sell(till, await covered(customerId, id))
     made(await back(used, 'cancellation'))
@@ -92,7 +92,7 @@ describe('[POS-17] a package', () => {
     expect(await leftOf(unused.id)).toBe(0)
   })
 
-  test('of any variant counts the used ones at their own price', async () => {
+  test('counts used visits at their own variant’s price if it covers any variant', async () => {
     const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Farbe', price: 5000 })
     const long = randomUUID()
     const variant = { businessObjectId: salon.id, productId: product, id: long, name: 'Lang', price: 9000 }
@@ -113,7 +113,7 @@ describe('[POS-17] a package', () => {
     expect(made(await back(order, 'refunds')).json()).toMatchObject({ total: -27_000 })
   })
 
-  test('is bought and used in one sale, which is cancelled as a whole', async () => {
+  test('can be bought and used in one sale, which is cancelled as a whole', async () => {
     const { customerId, draft, inSale } = await boughtAndUsed()
     expect(draft).toMatchObject({ total: 36_000, lines: [{ covered: true }, { covered: false }] })
     const order = await sell(till, draft)
@@ -168,7 +168,7 @@ describe('[POS-17] a package', () => {
     ])
   })
 
-  test('[POS-03] used by ten concurrent sales has five visits; the others see the price', async () => {
+  test('[POS-03] pays five visits in ten concurrent sales; the others are charged the price', async () => {
     const { customerId, id } = await bought()
     const drafts: Draft[] = []
     for (let n = 0; n < 10; n++) drafts.push(await covered(customerId, id))

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const kinds: Record<string, PointKind> = { true: 'EARNED', false: 'REDEEMED' }
 
-/** A customer with these points, by day. */
+/** Creates a customer with these points, by day. */
 async function having(points: Record<string, number>) {
   const { id: customerId, token } = await aSignedInCustomer(t.db)
   await t.db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId }).execute()
@@ -47,8 +47,8 @@ async function waitingForLocks(): Promise<number> {
 }
 
 describe('[POS-02] bonus points', () => {
-  // Tests stand at 2027-03-02.
-  test('older than twelve months expire at night, the oldest first, once', async () => {
+  // The test clock starts at 2027-03-02.
+  test('expire at night when older than twelve months, oldest first, once', async () => {
     const old = await having({
       '2026-01-10': 100,
       '2026-03-01': 40,
@@ -69,7 +69,7 @@ describe('[POS-02] bonus points', () => {
     expect((await young.mine()).json()).toMatchObject({ balance: 10, expiring: { points: 10 } })
   })
 
-  test('points redeemed while the job runs are not expired; a shorter validity expires more on the same day', async () => {
+  test('do not expire if redeemed while the job runs; a shorter validity expires more on the same day', async () => {
     const raced = await having({ '2026-01-10': 100, '2027-02-01': 50 })
     const redeeming = await t.db.startTransaction().execute()
     const row = { businessObjectId: salon.id, customerId: raced.customerId, kind: 'REDEEMED' as const, points: -60 }
@@ -86,7 +86,7 @@ describe('[POS-02] bonus points', () => {
     expect((await raced.mine()).json()).toMatchObject({ balance: 0 })
   })
 
-  test('of a salon whose run fails do not stop those of other salons, and the job is repeated', async () => {
+  test('expire in other salons even if the run fails for one salon, and the job is repeated', async () => {
     const broken = await aSalon(t.db, 1)
     await t.db.insertInto('checkoutSettings').values({ businessObjectId: broken.id, pointMonths: 12 }).execute()
     const zoned = (timeZone: string) =>
@@ -98,7 +98,7 @@ describe('[POS-02] bonus points', () => {
     expect((await mine()).json()).toMatchObject({ balance: 0 })
   })
 
-  test('never expire if the salon set no months', async () => {
+  test('never expire if the salon set no limit', async () => {
     const other = await aSalon(t.db, 1)
     const { customerId } = await having({})
     const id = randomUUID()

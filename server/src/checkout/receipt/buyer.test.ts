@@ -38,8 +38,8 @@ const copies = async ({ id }: Pick<Order, 'id'>) => {
   return rows.map(({ copy }) => copy).sort()
 }
 
-describe('[POS-28] the buyer that a receipt is made out to', () => {
-  test('[POS-28a] typed before paying, is on the first receipt, which is no copy', async () => {
+describe('[POS-28] the buyer named on a receipt', () => {
+  test('[POS-28a] entered before paying, is on the first receipt, which is no copy', async () => {
     const order = await sold({ buyer })
     expect(order.buyer).toEqual(buyer)
     await link(order)
@@ -52,7 +52,7 @@ describe('[POS-28] the buyer that a receipt is made out to', () => {
     ])
   })
 
-  test('[POS-28a, POS-28b] typed after paying, leaves earlier receipts unchanged; the next one is a copy', async () => {
+  test('[POS-28a, POS-28b] entered after paying, leaves earlier receipts unchanged; the next one is a copy', async () => {
     const order = await sold()
     const first = await link(order)
     const before = await bytes(first)
@@ -69,7 +69,7 @@ describe('[POS-28] the buyer that a receipt is made out to', () => {
     expect(await copies(early)).toEqual([false])
   })
 
-  test('[POS-28b, POS-11] each address is a journal entry without personal data; nothing changes it', async () => {
+  test('[POS-28b, POS-11] has a journal entry per address without personal data, which cannot be changed', async () => {
     const order = await sold({ buyer })
     made(await name(order, { ...buyer, city: 'Bern' }))
     const entries = await t.db.selectFrom('journalEntry').select('content').execute()
@@ -90,7 +90,7 @@ describe('[POS-28] the buyer that a receipt is made out to', () => {
     await expect(looking).rejects.toBe(undone)
   })
 
-  test('[POS-28e, CUS-04] is stored for the customer if the till asks, and proposed next; not without contacts', async () => {
+  test('[POS-28e, CUS-04] is stored for the customer if requested, and proposed next; not if contacts are hidden', async () => {
     const customerId = await aRegular(t, salon)
     const sale = async (content: object) =>
       sell(till, await change(till, await begin(till, await aVisit(t, salon, { customerId })), content))
@@ -118,7 +118,7 @@ describe('[POS-28] the buyer that a receipt is made out to', () => {
     expect(await proposed()).toEqual(later)
   })
 
-  test('[POS-28d] a refund’s first receipt takes over the buyer of its sale', async () => {
+  test('[POS-28d] of a sale is on the first receipt of its refund', async () => {
     const order = await sold({ buyer })
     const lines = order.lines.map(({ id }) => ({ id, quantity: 1 }))
     const asked = { kind: 'CARD', reason: 'Kulanz', pin: tillPin, lines }
@@ -141,11 +141,11 @@ describe('[POS-28] the buyer that a receipt is made out to', () => {
   })
 })
 
-describe('[POS-28c] a receipt is sent to a typed number', () => {
+describe('[POS-28c] a receipt sent to an entered number', () => {
   const send = async ({ id }: Pick<Order, 'id'>, contact: string) =>
     till.send('POST', `/v1/orders/${id}/receipt-messages`, { contact })
 
-  test('as an SMS with a secret link, which the salon pays like others; the number is stored with the message only', async () => {
+  test('is an SMS with a secret link, which the salon pays like others; only the message stores the number', async () => {
     const order = await sold()
     expect(refusal(await send(order, '079 412 41 20'))).toEqual([409, 'sms.no-credit'])
     await aCredit(t.db, salon.id)

@@ -31,7 +31,7 @@ const read = (url: string) => t.app.inject({ url })
 const bytes = async (url: string) => (await read(url)).rawPayload.toString('base64')
 
 describe('[POS-14] a receipt', () => {
-  test('has the same bytes again, by any link, after the salon moved; a copy says so, a roll has another layout', async () => {
+  test('has the same bytes again, by any link, after the salon changed; a copy is marked, a roll has another layout', async () => {
     const first = await link(order.id)
     expect(first).toMatch(/^\/v1\/receipts\/[\w-]{43}$/)
     const answer = await read(first)
@@ -45,7 +45,7 @@ describe('[POS-14] a receipt', () => {
     expect(new Set([before, ...others]).size).toBe(3)
   })
 
-  test('is all in the customer’s language, and names only the staff who served', async () => {
+  test('is in the customer’s language, and names only the staff who served', async () => {
     const sold = await orderAsSold(inSalon(t.db, salon.id), order.id)
     if (sold.head === null) throw new Error('no receipt')
     const { head } = sold
@@ -64,7 +64,7 @@ describe('[POS-14] a receipt', () => {
     expect(said('vi', false)).toContain('Biên nhận')
   })
 
-  test('[CAT-10c, POS-14c, POS-14g] names services in the customer’s language; the salon’s view and the journal have the salon’s own', async () => {
+  test('[CAT-10c, POS-14c, POS-14g] names services in the customer’s language; the salon’s view and the journal use the salon’s', async () => {
     const customerId = await aRegular(t, salon)
     await t.db.updateTable('customer').set({ language: 'vi' }).where('id', '=', customerId).execute()
     const appointmentId = await aVisit(t, salon, { customerId })
@@ -93,7 +93,7 @@ describe('[POS-14] a receipt', () => {
     expect(recorded).toEqual([['Schnitt'], ['Schnitt', 'Schnitt']])
   })
 
-  test('of a reversal names the reversed order', async () => {
+  test('names the reversed order if it is a reversal’s', async () => {
     const url = `/v1/orders/${order.id}/refunds`
     const lines = [{ id: order.lines[0]?.id, quantity: 1 }]
     const back: Order = made(await till.send('POST', url, { reason: 'Kulanz', pin: tillPin, lines })).json()
@@ -102,7 +102,7 @@ describe('[POS-14] a receipt', () => {
     expect((await read(await link(back.id))).statusCode).toBe(200)
   })
 
-  test('[POS-14d] the first receipt is no copy, even if a copy is requested; the next one is', async () => {
+  test('[POS-14d] is no copy the first time, even if a copy is requested; the next one is', async () => {
     const sold = await sell(till, await begin(till, await aVisit(t, salon)))
     const lines = [{ id: sold.lines[0]?.id, quantity: 1 }]
     const url = `/v1/orders/${sold.id}/refunds`
@@ -113,7 +113,7 @@ describe('[POS-14] a receipt', () => {
     expect(await links.execute()).toEqual([{ copy: false }, { copy: true }])
   })
 
-  test('[POS-14d, POS-14j] names staff as they were called then, and a line’s discount at the line, with one subtotal', async () => {
+  test('[POS-14d, POS-14j] keeps staff names of that time, and shows a line’s discount at the line, with one subtotal', async () => {
     const begun = await begin(till, await aVisit(t, salon, { customerId: await aRegular(t, salon), price: 10_000 }))
     const discount = { percent: 10, reason: 'Geburtstag' }
     const sold = await sell(
@@ -159,7 +159,7 @@ describe('[POS-14] a receipt', () => {
     expect(refusal(await read('/v1/receipts/short'))).toEqual([404, 'receipt.notFound'])
   })
 
-  test('is not found for others, and a sale that was only recorded has none', async () => {
+  test('is not found by others; a recorded sale has none', async () => {
     const headers = await anOwner(t.db, (await aSalon(t.db, 1)).id)
     const url = `/v1/orders/${order.id}/receipt-links`
     const foreign = await t.app.inject({ method: 'POST', url, headers, payload: { copy: false } })
@@ -168,7 +168,7 @@ describe('[POS-14] a receipt', () => {
     expect(refusal(await till.send('POST', record, { copy: false }))).toEqual([409, 'receipt.none'])
   })
 
-  test('goes to the address on file, sealed and unseen by the till', async () => {
+  test('goes to the address on file, sealed and hidden from the till', async () => {
     const url = `/v1/orders/${order.id}/receipt-messages`
     const answer = made(await till.send('POST', url))
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
@@ -196,7 +196,7 @@ describe('[POS-14] a receipt', () => {
     expect(rows.flatMap((row) => ('cells' in row ? [row.cells[0]] : []))).toContain(tax)
   })
 
-  test('[POS-14f] goes to a typed address if the sale has no customer', async () => {
+  test('[POS-14f] goes to an entered address if the sale has no customer', async () => {
     const sold = await sell(till, await begin(till, await aVisit(t, salon)))
     const send = (body?: object) => till.send('POST', `/v1/orders/${sold.id}/receipt-messages`, body)
     expect(refusal(await send())).toEqual([409, 'receipt.no-email'])

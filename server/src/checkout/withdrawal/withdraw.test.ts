@@ -16,7 +16,7 @@ const listed = async ({ leader }: { leader: { authorization: string } }) =>
   (await t.app.inject({ url: '/v1/withdrawals', headers: leader })).json()
 
 describe('[WDR-01c, WDR-01d] a withdrawal from an unused card', () => {
-  test('is confirmed at once, voids the card and gives everything back exactly once', async () => {
+  test('is confirmed at once, voids the card and refunds everything exactly once', async () => {
     const salon = await aGiftSalon(t)
     const { seen, page } = await aBoughtGift(t, salon)
     const sent = await Promise.all(Array.from({ length: 5 }, () => withdraw(t, salon, { order: seen.number })))
@@ -36,7 +36,7 @@ describe('[WDR-01c, WDR-01d] a withdrawal from an unused card', () => {
     expect(outcomes.sort()).toEqual(['ALL_BACK', 'ENDED', 'ENDED', 'ENDED', 'ENDED'])
   })
 
-  test('before its day: it is not sent any more', async () => {
+  test('prevents the card from being sent if it comes before its day', async () => {
     const salon = await aGiftSalon(t)
     const { seen } = await aBoughtGift(t, salon, { recipientEmail: 'petra@freundin.example', day: '2027-03-09' })
     expect((await withdraw(t, salon, { order: seen.number.toLowerCase().replaceAll('-', ' ') })).statusCode).toBe(201)
@@ -47,7 +47,7 @@ describe('[WDR-01c, WDR-01d] a withdrawal from an unused card', () => {
     expect(await mailsOf(t, salon, 'GIFT_SENT')).toEqual([])
   })
 
-  test('after a lost answer of Stripe’s the refund goes once', async () => {
+  test('refunds once after a lost answer of Stripe', async () => {
     const salon = await aGiftSalon(t)
     const { seen, page } = await aBoughtGift(t, salon)
     await withdraw(t, salon, { order: seen.number })
@@ -65,7 +65,7 @@ describe('[WDR-01c, WDR-01d] a withdrawal from an unused card', () => {
   })
 })
 
-test('[WDR-01d] of a card used in part the rest goes back; of one used up, nothing', async () => {
+test('[WDR-01d] refunds the rest of a partly used card, and nothing of a used one', async () => {
   const salon = await aGiftSalon(t)
   const { seen } = await aBoughtGift(t, salon)
   const till = await aTill(t, salon)
@@ -80,8 +80,8 @@ test('[WDR-01d] of a card used in part the rest goes back; of one used up, nothi
   expect((await cardsOf(t, salon)).cards).toMatchObject([{ balance: 0 }])
 })
 
-describe('[WDR-01b, WDR-01e] the page does not tell whether there is an order', () => {
-  test('the same answer and receipt for another’s number, another’s address and no order at all; nothing goes back', async () => {
+describe('[WDR-01b, WDR-01e] the page does not reveal whether an order exists', () => {
+  test('gives the same answer and receipt for another’s number, another’s address and no order, and refunds nothing', async () => {
     const salon = await aGiftSalon(t)
     const { seen } = await aBoughtGift(t, salon)
     const tries = [
@@ -102,7 +102,7 @@ describe('[WDR-01b, WDR-01e] the page does not tell whether there is an order', 
     expect((await listed(salon)).every(({ outcome }: { outcome: string }) => outcome === 'UNKNOWN')).toBe(true)
   })
 
-  test('another salon’s page does not take it', async () => {
+  test('refuses the order on another salon’s page', async () => {
     const [salon, other] = [await aGiftSalon(t), await aGiftSalon(t)]
     const { seen } = await aBoughtGift(t, salon)
     await withdraw(t, other, { order: seen.number, email: buyerOf(salon) })
@@ -110,14 +110,14 @@ describe('[WDR-01b, WDR-01e] the page does not tell whether there is an order', 
     expect(await listed(salon)).toEqual([])
   })
 
-  test('a field that the page does not have is refused, and writes nothing; an address without a mailbox is named', async () => {
+  test('refuses an unknown field and writes nothing; names an address without a mailbox', async () => {
     const salon = await aGiftSalon(t)
     expect((await withdraw(t, salon, { order: 'G-0000-0000', website: 'x' })).statusCode).toBe(400)
     expect(await mailsOf(t, salon, 'WITHDRAWAL')).toEqual([])
     expect(refusal(await withdraw(t, salon, { order: 'x', email: 'nobody' }))).toEqual([400, 'invalid-email'])
   })
 
-  test('one address gets five receipts a day', async () => {
+  test('sends one address five receipts a day', async () => {
     const salon = await aGiftSalon(t)
     const statuses: number[] = []
     for (let n = 0; n < 6; n++)
@@ -126,7 +126,7 @@ describe('[WDR-01b, WDR-01e] the page does not tell whether there is an order', 
   })
 })
 
-test('[WDR-01a] the last day counts to its end, and a weekend is followed by its Monday', async () => {
+test('[WDR-01a] counts the last day to its end, and moves a weekend to Monday', async () => {
   const salon = await aGiftSalon(t)
   const { seen } = await aBoughtGift(t, salon)
   // Bought on Tuesday 2 March.

@@ -57,12 +57,12 @@ beforeAll(async () => {
   salon = await aSalon(db, 2)
   owner = await anOwner(db, salon.id)
 })
-// Each books a few visits, of which one person may have only some.
+// Each test books a few visits, of which one person may have only some.
 beforeEach(async () => {
   mai = await aSignedInCustomer(db)
 })
 
-test('[FRM-02a] a form is a draft that nobody signs, until its text is whole in each of its languages', async () => {
+test('[FRM-02a] keeps a form as an unsignable draft until its text is complete in each of its languages', async () => {
   const visit = await visitOn(startOn(3))
   const form = await create({ texts: { de: 'Text' } })
   expect(form).toMatchObject({ version: 1, changed: true, versions: [], signers: 0 })
@@ -82,7 +82,7 @@ test('[FRM-02a] a form is a draft that nobody signs, until its text is whole in 
   expect(refusal(await remove(form.id))).toEqual([404, 'form.notFound'])
 })
 
-test('[FRM-02b] a published version is changed by no call, and by no statement', async () => {
+test('[FRM-02b] changes a published version by no call and no statement', async () => {
   const form = await published()
   expect(refusal(await publish(form))).toEqual([409, 'form.unchanged'])
   const changed: OwnForm = (await put(form, { texts: { de: 'Neu', vi: 'Mới' } })).json()
@@ -98,12 +98,12 @@ test('[FRM-02b] a published version is changed by no call, and by no statement',
   await remove(form.id)
 })
 
-test('[FRM-02d, FRM-02e, FRM-02g] it is read and signed in one language, with name, time and version, and a PDF', async () => {
+test('[FRM-02d, FRM-02e, FRM-02g] shows and signs it in one language, with name, time and version, and a PDF', async () => {
   const visit = await visitOn(startOn(4))
   const form = await published()
   const [open] = await formsOf(visit)
   expect(open).toMatchObject({ id: form.id, number: 1, title: 'Uốn mi', language: 'vi', signature: null })
-  // English has none: the whole form is German, and only that can be signed.
+  // There is no English text: the whole form is German, and only that can be signed.
   const english = await call('GET', `/v1/appointments/${visit}/forms?locale=en`, mai.token)
   expect(english.json()).toMatchObject([{ language: 'de', title: 'Wimpernlifting' }])
   expect(refusal(await sign(visit, form, { language: 'en' }))).toEqual([409, 'form.outdated'])
@@ -128,16 +128,16 @@ test('[FRM-02d, FRM-02e, FRM-02g] it is read and signed in one language, with na
   const mine = await call('GET', '/v1/user/me/signed-forms', mai.token)
   expect(mine.json()).toMatchObject([{ ...facts, title: 'Uốn mi', appointmentId: visit }])
   await remove(form.id)
-  // Asked for no more; what was signed stays readable.
+  // The form is deleted, but its signature stays readable.
   expect(await formsOf(visit)).toMatchObject([{ id: form.id, signature: facts }])
   const change = sql`update form_signature set name = 'Somebody' where form_id = ${form.id}`
   await expect(change.execute(db)).rejects.toThrow('append-only')
-  // But it goes along when two rows of one person are joined (CUS-09).
+  // But it follows when two rows of one person are merged (CUS-09).
   const { id } = await aSignedInCustomer(db)
   await sql`update form_signature set customer_id = ${id} where form_id = ${form.id}`.execute(db)
 })
 
-test('[FRM-02e] two devices that sign at once, and a replay, leave one signature', async () => {
+test('[FRM-02e] leaves one signature if two devices sign at once, or a request is replayed', async () => {
   const [visit, later] = [await visitOn(startOn(8)), await visitOn(startOn(9))]
   const form = await published()
   const key = { ...mai.token, 'idempotency-key': randomUUID() }
@@ -153,7 +153,7 @@ test('[FRM-02e] two devices that sign at once, and a replay, leave one signature
   await remove(form.id)
 })
 
-test('[FRM-02c] a signature holds for later visits until it expires, or the salon asks to sign again', async () => {
+test('[FRM-02c] keeps a signature valid for later visits until it expires, or the salon requires a new one', async () => {
   const [visit, later] = [await visitOn(startOn(10)), await visitOn(startOn(11))]
   const form = await published({ months: 1 })
   await sign(visit, form)
@@ -175,7 +175,7 @@ test('[FRM-02c] a signature holds for later visits until it expires, or the salo
   await remove(form.id)
 })
 
-test('[FRM-02c] a signature that would expire before the visit waits, and an expired one is given again', async () => {
+test('[FRM-02c] postpones a signature that would expire before the visit, and requires an expired one again', async () => {
   const visit = await visitOn(startOn(12))
   const form = await published({ months: 1 })
   await sign(visit, form)
@@ -200,7 +200,7 @@ test('[FRM-02c] a signature that would expire before the visit waits, and an exp
   await remove(form.id)
 })
 
-test('[FRM-02f] a visit that is over names what was signed before it, and nothing as unsigned', async () => {
+test('[FRM-02f] lists signatures given before a past visit, and nothing as unsigned', async () => {
   const [visit, other] = [await visitOn(startOn(17)), await visitOn(startOn(18))]
   const form = await published()
   await sign(visit, form)
@@ -215,7 +215,7 @@ test('[FRM-02f] a visit that is over names what was signed before it, and nothin
   await remove(form.id)
 })
 
-test('[FRM-02f, FRM-02h] other customers, other salons and lower roles read and sign nothing', async () => {
+test('[FRM-02f, FRM-02h] refuses other customers, other salons and lower roles to read or sign', async () => {
   const visit = await visitOn(startOn(15))
   const form = await published()
   const [signed] = (await sign(visit, form)).json()
@@ -228,7 +228,7 @@ test('[FRM-02f, FRM-02h] other customers, other salons and lower roles read and 
   expect(refusal(await sign(visit, form, {}, stranger.token))).toEqual([404, 'appointment.notFound'])
   expect(refusal(await sign(visit, form, {}, owner))).toEqual([403, 'forbidden'])
   expect((await call('GET', '/v1/user/me/signed-forms', stranger.token)).json()).toEqual([])
-  // At the stranger's own visit, another's signature is not found.
+  // At the stranger's own visit, another person's signature is not found.
   const own = booked(await book(app, salon, stranger.token, { startTime: startOn(16) })).id
   expect(refusal(await pdf(own, signed.signature.id, stranger.token))).toEqual([404, 'form.notFound'])
   for (const [method, url] of [

@@ -37,7 +37,7 @@ test.each([
   )
 })
 
-test('[AUTH-13b] DELETE, PUT and PATCH are checked, GET is not', async () => {
+test('[AUTH-13b] checks DELETE, PUT and PATCH, but not GET', async () => {
   const headers = { cookie: `XSRF-TOKEN=${value}` }
   for (const method of ['DELETE', 'PUT', 'PATCH'] as const) {
     expect((await app.inject({ method, url: '/authorization', headers })).json().message).toBe('csrf')
@@ -45,7 +45,7 @@ test('[AUTH-13b] DELETE, PUT and PATCH are checked, GET is not', async () => {
   expect((await app.inject({ url: '/v1/sms/iso-codes', headers })).statusCode).toBe(200)
 })
 
-test('[AUTH-13a] a GET sets the cookie once: readable by our scripts, for our pages only', async () => {
+test('[AUTH-13a] sets the cookie once on a GET: readable by our scripts, for our pages only', async () => {
   const first = await app.inject({ url: '/v1/sms/iso-codes' })
   expect(first.headers['set-cookie']).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Strict$/)
   const again = await app.inject({ url: '/v1/sms/iso-codes', headers: { cookie: `XSRF-TOKEN=${value}` } })
@@ -54,7 +54,7 @@ test('[AUTH-13a] a GET sets the cookie once: readable by our scripts, for our pa
   expect(second.headers['set-cookie']).not.toBe(first.headers['set-cookie'])
 })
 
-test('[AUTH-13] over https the cookie is Secure', async () => {
+test('[AUTH-13] sets a Secure cookie over https', async () => {
   const secure = await testApp({ config: { publicUrl: 'https://salon.test' } })
   const { headers } = await secure.app.inject({ url: '/v1/sms/iso-codes' })
   expect(headers['set-cookie']).toMatch(/; Secure$/)

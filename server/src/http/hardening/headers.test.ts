@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const assetFolder = join(import.meta.dirname, '../../../../web/dist/client/assets')
-/** A script that is worth compressing. */
+/** Returns a script large enough for compression. */
 const asset = () => `/assets/${readdirSync(assetFolder).find(isLongScript)}`
 const isLongScript = (name: string) => name.endsWith('.js') && statSync(join(assetFolder, name)).size > 4096
 const everywhere = () => [
@@ -91,7 +91,7 @@ describe('every answer', () => {
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'self'",
-        // A salon's booking may be framed by its own websites (WEB-02), as ADMIN's preview does.
+        // A salon's booking may be framed by its own websites (WEB-02), and by ADMIN's preview.
         url === `/b/${salon.urlName}` ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
         // Only the salon's apps have a service worker.
         ['/admin', '/checkout'].includes(url) ? "worker-src 'self'" : "worker-src 'none'",
@@ -215,7 +215,7 @@ describe('a forged host', () => {
   const evil = ['evil.example', 'evil.example:1234']
   const raw = async (text: string) => (await rawConnection(port, text).ended).toLowerCase()
 
-  test('[AUTH-17] is in no link, cookie or redirect, whichever header carries it', async () => {
+  test('[AUTH-17] is in no link, cookie or redirect, whichever header contains it', async () => {
     for (const path of ['/', `/b/${salon.urlName}`, '/b/nobody', '/admin', '/docs', '/openapi.json', '/b']) {
       const requests = evil.flatMap((host) => [
         `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
@@ -235,7 +235,7 @@ describe('a forged host', () => {
     }
   })
 
-  test('[AUTH-17] sent twice is a bad request: even if equal, and for POST', async () => {
+  test('[AUTH-17] sent twice is a bad request, even if equal, and for POST', async () => {
     for (const second of ['evil.example', 'salon.test']) {
       for (const start of [
         'GET / HTTP/1.1',

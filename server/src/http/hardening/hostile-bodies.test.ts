@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 let callers = 0
-/** Each from its own address, so that no rate limit answers instead. */
+/** Sends from a separate address each time, so that no rate limit answers instead. */
 const send = (payload: string | Buffer, contentType = 'application/json', url: `/${string}` = '/v1/customer-users') =>
   t.app.inject({
     method: 'POST',
@@ -57,13 +57,13 @@ describe('bodies that no browser sends', () => {
     expect(['invalid-request', 'invalid-email']).toContain(message)
   })
 
-  test('[OPS-06] of duplicate keys the last counts; a byte-order mark is ignored', async () => {
+  test('[OPS-06] use the last of duplicate keys, and ignore a byte-order mark', async () => {
     const twice = await send('{"identity":7,"identity":"sabine@example.com"}')
     expect(twice.statusCode).toBe(201)
     expect((await send(`\ufeff${JSON.stringify({ identity: 'anna@example.com' })}`)).statusCode).toBe(201)
   })
 
-  test('[OPS-06] only JSON is parsed, whatever the content type claims', async () => {
+  test('[OPS-06] are parsed only as JSON, whatever the content type claims', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -80,14 +80,14 @@ describe('bodies that no browser sends', () => {
       expect((await send(JSON.stringify({ identity: `${callers}@example.com` }), type)).statusCode).toBe(201)
   })
 
-  test('[OPS-06] a body above 256 KB is a 413, with and without Content-Length', async () => {
+  test('[OPS-06] are a 413 above 256 KB, with and without Content-Length', async () => {
     expect(refusal(await send(many(100_000)))).toEqual([413, 'payload-too-large'])
     expect(refusal(await send(`{"identity":"${'a'.repeat(300_000)}"}`))).toEqual([413, 'payload-too-large'])
     const below = await send(`{"identity":"${'a'.repeat(250_000)}"}`)
     expect(below.statusCode).toBe(400)
   })
 
-  test('[AUTH-01] passwords of any characters are a wrong password, never a 500', async () => {
+  test('[AUTH-01] with passwords of any characters are a wrong password, never a 500', async () => {
     for (const password of ['\u0000', '\ud800', '\u{1f600}'.repeat(400), ' '.repeat(1000)]) {
       const body = JSON.stringify({ '@type': 'basic-credentials', username: `u${callers}@example.com`, password })
       expect(refusal(await send(body, 'application/json', '/authorization'))).toEqual([401, 'credentialNotMatched'])
@@ -111,7 +111,7 @@ describe('URLs that no browser requests', () => {
     expect(answer.body).not.toContain('"workspaces"')
   })
 
-  test('[OPS-06] a parameter sent twice, as a list or as an object is a 400', async () => {
+  test('[OPS-06] are a 400 with a parameter sent twice, as a list or as an object', async () => {
     for (const query of [
       'phoneNumberToCheck=1&phoneNumberToCheck=2',
       'phoneNumberToCheck[]=1',
@@ -126,7 +126,7 @@ describe('URLs that no browser requests', () => {
     }
   })
 
-  test('[APT-08] a malformed If-Match or Idempotency-Key is a 400', async () => {
+  test('[APT-08] are a 400 with a malformed If-Match or Idempotency-Key', async () => {
     const headers = await aToken(t.db)
     const url = `/v1/appointments/${crypto.randomUUID()}/cancellation`
     const wrong = [

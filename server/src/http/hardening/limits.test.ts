@@ -18,7 +18,7 @@ afterAll(async () => {
 const passed = async (attempts: Promise<void>[]) =>
   (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled').length
 
-test('[AUTH-15] two processes share a limit, also concurrently; after a window there is room', async () => {
+test('[AUTH-15] shares a limit between two processes, also concurrently; there is room after a window', async () => {
   const attempts = () =>
     Array.from({ length: 30 }, (_, at) => limit((at % 2 ? one : two).deps, 'door', { max: 10, windowSeconds: 60 }))
   expect(await passed(attempts())).toBe(10)
@@ -31,7 +31,7 @@ test('[AUTH-15] two processes share a limit, also concurrently; after a window t
   expect(await passed(attempts())).toBe(10)
 })
 
-test('[AUTH-15j] no window, wherever it begins, exceeds the bound, and no caller waits longer than announced', async () => {
+test('[AUTH-15j] exceeds the limit in no window, wherever it begins, and lets no caller wait longer than announced', async () => {
   const seconds = 60
   let run = 0
   const step = fc.record({ wait: fc.integer({ min: 0, max: 25_000 }), tries: fc.integer({ min: 1, max: 4 }) })
@@ -51,7 +51,7 @@ test('[AUTH-15j] no window, wherever it begins, exceeds the bound, and no caller
           for (const { counted } of counts) if (counted) passed.push(clock.now())
           for (const { counted, retryAfter } of counts) {
             if (counted) continue
-            // Full: the window's first event is still within it, to the precision of a piece.
+            // Full: the first event is still within the window, to the precision of a piece.
             expect(passed.at(-max)).toBeGreaterThan(clock.now() - seconds * 1000 - 250)
             expect(retryAfter).toBeLessThanOrEqual(seconds)
           }
@@ -64,7 +64,7 @@ test('[AUTH-15j] no window, wherever it begins, exceeds the bound, and no caller
   )
 })
 
-test('[AUTH-15] refused events do not count: retrying succeeds at the announced time', async () => {
+test('[AUTH-15] does not count refused events: a retry succeeds at the announced time', async () => {
   const bound = { max: 2, seconds: 60 }
   const count = () => countUp(one.db, one.deps, { key: 'goes on', window: bound })
   await count()
@@ -77,7 +77,7 @@ test('[AUTH-15] refused events do not count: retrying succeeds at the announced 
   expect(await count()).toMatchObject({ counted: true, count: 2 })
 })
 
-test('[AUTH-07] taking an event back makes room; reading a counter does not count', async () => {
+test('[AUTH-07] makes room by uncounting an event; reading a counter does not count', async () => {
   const bound = { max: 1, seconds: 86_400 }
   const { at } = await countUp(one.db, one.deps, { key: 'back', window: bound })
   expect(await countNow(two.db, two.deps, { key: 'back', window: bound })).toMatchObject({
@@ -91,7 +91,7 @@ test('[AUTH-07] taking an event back makes room; reading a counter does not coun
   expect(await countUp(one.db, one.deps, { key: 'back', window: bound })).toMatchObject({ counted: true, count: 1 })
 })
 
-test('[AUTH-15] steady events for hours keep only one window’s rows', async () => {
+test('[AUTH-15] keeps only one window’s rows after hours of steady events', async () => {
   const bound = { max: 10, seconds: 60 }
   for (let at = 0; at < 600; at++) {
     await countUp(one.db, one.deps, { key: 'steady', window: bound })
@@ -101,7 +101,7 @@ test('[AUTH-15] steady events for hours keep only one window’s rows', async ()
   expect((await rows.execute()).length).toBeLessThanOrEqual(13)
 })
 
-test('[AUTH-16] a counter’s key reveals no identity', async () => {
+test('[AUTH-16] reveals no identity in a counter’s key', async () => {
   await limit(one.deps, 'sign-in account sabine@example.com', { max: 10, windowSeconds: 60 })
   const keys = await one.db.selectFrom('rateCount').select('key').execute()
   expect(JSON.stringify(keys)).not.toContain('sabine')
@@ -115,6 +115,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0', '2001:db8:0'],
   ['::1', '0:0:0:0', '0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
-])('[AUTH-16] %s is the caller %s of the network %s', (address, caller, network) => {
+])('[AUTH-16] treats %s as the caller %s of the network %s', (address, caller, network) => {
   expect([callerOf(address), networkOf(address)]).toEqual([caller, network])
 })

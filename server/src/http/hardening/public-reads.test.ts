@@ -26,7 +26,7 @@ function tried(reads: PublicReads, ip: string): { retryAfter?: number } {
   }
 }
 
-/** Number of an address's reads before the first refusal. */
+/** Returns the number of an address's reads before the first refusal. */
 function passing(reads: PublicReads, ip: string, most = 1_000): number {
   for (let count = 0; count < most; count++) {
     try {
@@ -40,13 +40,13 @@ function passing(reads: PublicReads, ip: string, most = 1_000): number {
 }
 const counter = () => {
   const reads = publicReads(t.deps)
-  // Shares only when told to.
+  // Shares only on request.
   reads.stop()
   return reads
 }
 
 describe('public reads', () => {
-  test('[OPS-06] more than 300 a minute from one address are a 429 with Retry-After', async () => {
+  test('[OPS-06] are a 429 with Retry-After above 300 a minute from one address', async () => {
     const { urlName } = await aSalon(t.db, 1)
     const read = (remoteAddress: string) => t.app.inject({ url: `/v1/business-objects/${urlName}`, remoteAddress })
     for (let n = 0; n < 300; n++) expect((await read('10.1.1.1')).statusCode).toBe(200)
@@ -59,7 +59,7 @@ describe('public reads', () => {
     expect((await read('10.1.1.1')).statusCode).toBe(200)
   })
 
-  test('[OPS-06] no minute, wherever it begins, exceeds 300, and no caller waits longer than announced', () => {
+  test('[OPS-06] exceed 300 in no minute, wherever it begins, and no caller waits longer than announced', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 1, max: 320 })), { maxLength: 40 }),
@@ -90,7 +90,7 @@ describe('public reads', () => {
     )
   })
 
-  test('[OPS-06] a new minute makes no room, and retrying is harmless: it succeeds at the announced time', () => {
+  test('[OPS-06] get no room from a new minute; a retry is harmless and succeeds at the announced time', () => {
     const reads = counter()
     t.clock.set(Math.ceil(t.clock.now() / 60_000) * 60_000 + 50_000)
     expect(passing(reads, '10.1.2.3')).toBe(300)
@@ -100,10 +100,10 @@ describe('public reads', () => {
     expect(passing(reads, '10.1.2.3')).toBe(300)
   })
 
-  test('[OPS-06] expired counts leave the database, also if two servers counted', async () => {
+  test('[OPS-06] leave no expired counts in the database, also if two servers counted', async () => {
     const [one, two] = [counter(), counter()]
     const rows = async () => (await t.db.selectFrom('rateCount').select('key').execute()).length
-    // By then, the app's earlier reads are too old to be shared.
+    // By now, the app's earlier reads are too old to be shared.
     t.clock.advance(120_000)
     await t.db.deleteFrom('rateCount').execute()
     for (const reads of [one, two]) for (let n = 0; n < 40; n++) reads.count({ ip: `10.2.3.${n}` })
@@ -114,7 +114,7 @@ describe('public reads', () => {
     expect(await rows()).toBe(0)
   })
 
-  test('[OPS-06] two servers count together, and no address is in the database', async () => {
+  test('[OPS-06] are counted together by two servers, without any address in the database', async () => {
     const [one, two] = [counter(), counter()]
     for (let n = 0; n < 200; n++) one.count({ ip: '10.2.2.2' })
     for (let n = 0; n < 50; n++) two.count({ ip: '10.2.2.2' })
@@ -125,7 +125,7 @@ describe('public reads', () => {
     expect(JSON.stringify(rows)).not.toContain('10.')
   })
 
-  test('[OPS-06] many servers share many addresses concurrently, without loss or deadlock', async () => {
+  test('[OPS-06] are shared by many servers and addresses concurrently, without loss or deadlock', async () => {
     const counters = Array.from({ length: 4 }, counter)
     const addresses = Array.from({ length: 4_000 }, (_, n) => `10.3.${n >> 8}.${n & 255}`)
     counters.forEach((reads, turn) => {
@@ -139,14 +139,14 @@ describe('public reads', () => {
     for (const ip of ['10.3.0.0', '10.3.7.7', '10.3.15.159']) expect(passing(last, ip)).toBe(99)
   })
 
-  test('[OPS-06] a household with a whole IPv6 network is one caller', () => {
+  test('[OPS-06] count a household with a whole IPv6 network as one caller', () => {
     const reads = counter()
     for (let n = 0; n < 300; n++) reads.count({ ip: `2001:db8:1:2::${n.toString(16)}` })
     expect(() => reads.count({ ip: '2001:db8:1:2:ffff::1' })).toThrow(Refused)
     reads.count({ ip: '2001:db8:1:3::1' })
   })
 
-  test('[OPS-06] a flood of addresses does not fill the memory, and is dropped a minute later', () => {
+  test('[OPS-06] do not fill the memory in a flood of addresses, which is dropped a minute later', () => {
     const reads = counter()
     for (let n = 0; n < 120_000; n++) reads.count({ ip: `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}` })
     expect(reads.size()).toBe(100_000)
@@ -155,7 +155,7 @@ describe('public reads', () => {
     expect(reads.size()).toBe(1)
   })
 
-  test('[OPS-06] counts that could not be shared are shared the next time', async () => {
+  test('[OPS-06] are shared the next time if sharing failed', async () => {
     const reads = counter()
     reads.count({ ip: '10.4.4.4' })
     await database.owner.db.schema.alterTable('rateCount').renameTo('away').execute()
@@ -169,7 +169,7 @@ describe('public reads', () => {
   })
 })
 
-describe('which X-Forwarded-For counts', () => {
+describe('the trusted X-Forwarded-For', () => {
   const forwarded = async (server: TestApp, remoteAddress: string) => {
     let refused = 0
     for (let n = 0; n < 320; n++) {
@@ -183,11 +183,11 @@ describe('which X-Forwarded-For counts', () => {
     return refused
   }
 
-  test('[OPS-06] none by default: a forged address does not evade the limit', async () => {
+  test('[OPS-06] is none by default: a forged address does not evade the limit', async () => {
     expect(await forwarded(t, '10.5.5.5')).toBe(20)
   })
 
-  test('[OPS-06] only that of the proxies in TRUST_PROXY', async () => {
+  test('[OPS-06] is only that of the proxies in TRUST_PROXY', async () => {
     const behind = await testApp({ database, config: { trustProxy: ['10.6.6.6'] } })
     expect(await forwarded(behind, '10.6.6.6')).toBe(0)
     expect(await forwarded(behind, '10.7.7.7')).toBe(20)

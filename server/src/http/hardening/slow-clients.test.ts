@@ -28,7 +28,7 @@ const post = (length: number | string, path = '/v1/customer-users') =>
 const chunked = post(0).replace('content-length: 0', 'transfer-encoding: chunked')
 const healthy = async () => expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
 
-/** Sends `piece` repeatedly until the connection is cut; resolves with how long that took. */
+/** Sends `piece` repeatedly until the connection is cut; returns how long that took. */
 async function drip(connection: RawConnection, piece: string): Promise<number> {
   const start = performance.now()
   const cut = new AbortController()
@@ -41,7 +41,7 @@ async function drip(connection: RawConnection, piece: string): Promise<number> {
   return performance.now() - start
 }
 
-/** Counted by the server: a client that does not read does not notice the cut. */
+/** Waits until the server counts no connections: a client that does not read does not notice the cut. */
 async function noConnections(): Promise<void> {
   const count = () =>
     new Promise<number>((resolve) => t.app.server.getConnections((_, connections) => resolve(connections)))
@@ -49,38 +49,38 @@ async function noConnections(): Promise<void> {
 }
 
 describe('slow clients', () => {
-  test('[OPS-06] a trickling body is cut at its deadline, and others are not affected', async () => {
+  test('[OPS-06] are cut at the deadline if their body trickles, without affecting others', async () => {
     const dripping = [line(post(10_000)), line(chunked)]
     const times = Promise.all([drip(dripping[0] ?? line(), 'x'), drip(dripping[1] ?? line(), '1\r\nx\r\n')])
     await healthy()
     for (const ms of await times) expect(ms).toBeLessThan(5_000)
   })
 
-  test('[OPS-06] trickling headers are cut at their deadline', async () => {
+  test('[OPS-06] are cut at the deadline if their headers trickle', async () => {
     const slow = line('GET /health HTTP/1.1\r\nhost: salon.test\r\n')
     expect(await drip(slow, 'x-a: b\r\n')).toBeLessThan(5_000)
     expect(slow.received()).toMatch(/^HTTP\/1\.1 408 .*"status":408,"message":"invalid-request"/s)
   })
 
-  test('[OPS-06] connections that send nothing, or nothing more, are closed', async () => {
+  test('[OPS-06] are closed if they send nothing, or nothing more', async () => {
     const silent = line()
     const idle = line('GET /health HTTP/1.1\r\nhost: salon.test\r\n\r\n')
     expect(await idle.until(/"ok"/)).toContain('200 OK')
     await Promise.all([silent.ended, idle.ended])
   })
 
-  test('[OPS-06, APT-06] an event stream outlives the deadline of a request', async () => {
+  test('[OPS-06, APT-06] keep an event stream beyond the deadline of a request', async () => {
     const salon = await aSalon(t.db, 1)
     const { authorization } = await anOwner(t.db, salon.id)
     const stream = line(`GET /v1/events HTTP/1.1\r\nhost: salon.test\r\nauthorization: ${authorization}\r\n\r\n`)
     await stream.until(/: open/)
-    // Longer than a request may take, so that the trickling connection is cut by then.
+    // Takes longer than a request may, so that the trickling connection is cut by then.
     await drip(line(post(10_000)), 'x')
     expect(stream.socket.readyState).toBe('open')
     stream.socket.destroy()
   })
 
-  test('[OPS-06] 200 idle connections block no other client', async () => {
+  test('[OPS-06] block no other client with 200 idle connections', async () => {
     const crowd = Array.from({ length: 200 }, () => line('GET /health HTTP/1.1\r\nhost: salon.test\r\nx-a: '))
     const start = performance.now()
     await healthy()
@@ -88,9 +88,9 @@ describe('slow clients', () => {
     await Promise.all(crowd.map(({ ended }) => ended))
   })
 
-  test('[OPS-06] a client that does not read is disconnected, and others are answered meanwhile', async () => {
+  test('[OPS-06] are disconnected if they do not read, while others are answered', async () => {
     const page = 'GET /openapi.json HTTP/1.1\r\nhost: salon.test\r\n\r\n'
-    // Created once; on a busy machine it takes longer than a request may.
+    // Created once; on a busy machine that takes longer than a request may.
     await t.app.inject('/openapi.json')
     const lazy = line(page.repeat(40))
     lazy.socket.pause()
@@ -108,7 +108,7 @@ describe('excessive requests', () => {
   const get = (path: string, headers = '') =>
     `GET ${path} HTTP/1.1\r\nhost: salon.test\r\nconnection: close\r\n${headers}\r\n`
 
-  test('[OPS-06] 3 000 headers, a header of 64 KB and a URL of 64 KB are refused', async () => {
+  test('[OPS-06] are refused with 3 000 headers, a header of 64 KB or a URL of 64 KB', async () => {
     const headers = Array.from({ length: 3_000 }, (_, n) => `x-${n}: b\r\n`).join('')
     expect(await answered(get('/health', headers))).toBe(431)
     expect(await answered(get('/health', `x-a: ${'b'.repeat(65_536)}\r\n`))).toBe(431)
@@ -116,7 +116,7 @@ describe('excessive requests', () => {
     expect(await answered(get('/health', 'a:\r\n'.repeat(2_500)))).toBe(431)
   })
 
-  test('[OPS-06] an endless body is refused long before its end', async () => {
+  test('[OPS-06] are refused long before the end of an endless body', async () => {
     const said = line(post(500_000_000))
     expect(await said.until(/\r\n\r\n.*\}/s)).toMatch(/^HTTP\/1\.1 413/)
     const endless = line(chunked)
@@ -125,7 +125,7 @@ describe('excessive requests', () => {
     expect(await endless.until(/\r\n\r\n.*\}/s)).toMatch(/^HTTP\/1\.1 413/)
   })
 
-  test('[OPS-06] invalid HTTP, or two requests in one, is a 400 with the common body', async () => {
+  test('[OPS-06] are a 400 with the common body for invalid HTTP, or two requests in one', async () => {
     const both = 'content-length: 5\r\ntransfer-encoding: chunked\r\n'
     const broken = [
       'nonsense\r\n\r\n',
@@ -144,7 +144,7 @@ describe('excessive requests', () => {
     expect(await line('nonsense\r\n\r\n').ended).toMatch(/\{"status":400,"message":"invalid-request"\}$/)
   })
 
-  test('[OPS-06] TRACE, CONNECT and unknown methods find nothing', async () => {
+  test('[OPS-06] find nothing with TRACE, CONNECT and unknown methods', async () => {
     const { authorization } = await aToken(t.db)
     for (const method of ['TRACE', 'CONNECT', 'PROPFIND', 'NOPE']) {
       const all = await line(

@@ -57,7 +57,7 @@ describe('/openapi.json', () => {
     expect(await new Validator().validate(broken)).toMatchObject({ valid: false })
   })
 
-  test('[OPS-06] names every operation once, with who may call it and each part of its path', () => {
+  test('[OPS-06] names every operation once, with its permitted callers and each part of its path', () => {
     const names = operations().map((each) => each.operation.operationId)
     expect(new Set(names).size).toBe(allCalls.length)
     for (const { path, operation } of operations()) {
@@ -71,7 +71,7 @@ describe('/openapi.json', () => {
     }
   })
 
-  test('[OPS-06e] passes the recommended rules of a linter, but for one pair of paths of the specification', async () => {
+  test('[OPS-06e] passes a linter’s recommended rules, except for one pair of the specification’s paths', async () => {
     const source = new Source('openapi.json', JSON.stringify(served), 'application/json')
     const problems = await lintDocument({
       document: { source, parsed: served },
@@ -108,7 +108,7 @@ describe('/openapi.json', () => {
     expect(Object.keys(operation('/v1/events', 'get').responses['200']?.content ?? {})).toEqual(['text/event-stream'])
   })
 
-  test('[OPS-06] names each status of a call, and its refusals', () => {
+  test('[OPS-06] lists each status of a call, and its refusals', () => {
     for (const { operation } of operations()) expect(Object.keys(operation.responses)).not.toContain('default')
     const reasons = (path: string, method: string) =>
       Object.fromEntries(
@@ -137,7 +137,7 @@ describe('/openapi.json', () => {
     })
   })
 
-  test('[AUTH-18] calls that ask for the password again describe how to proceed', () => {
+  test('[AUTH-18] describes how to proceed when a call asks for the password again', () => {
     const asking = operations().filter(({ operation }) =>
       operation.responses['403']?.description.includes('`password`'),
     )
@@ -156,7 +156,7 @@ describe('/openapi.json', () => {
     for (const { operation } of asking) expect(bodyOf(operation)).toHaveProperty('password')
   })
 
-  test('[OPS-06] a refusal missing from its contract fails the test that meets it', async () => {
+  test('[OPS-06] fails the test in which a refusal missing from its contract occurs', async () => {
     const app = Fastify().decorate('spine', { ...t.app.spine, calls: [] })
     errorHandling(app)
     const refused = () => Promise.reject(new Refused('notFound'))
@@ -168,7 +168,7 @@ describe('/openapi.json', () => {
     await app.close()
   })
 
-  test('[AUTH-17c] contains the URL of PUBLIC_URL only', async () => {
+  test('[AUTH-17c] contains only the URL of PUBLIC_URL', async () => {
     const asked = await t.app.inject({ url: '/openapi.json', headers: { host: 'evil.example' } })
     expect(asked.json().servers).toEqual([{ url: 'http://salon.test' }])
     expect(asked.body).not.toContain('evil.example')
@@ -176,7 +176,7 @@ describe('/openapi.json', () => {
 })
 
 describe('the document', () => {
-  test('[OPS-06] every call is a route and an operation with x-access, and there are no others', async () => {
+  test('[OPS-06] contains every call as a route and an operation with x-access, and no others', async () => {
     const document = (await t.app.inject('/openapi.json')).json()
     const operations = Object.entries<Record<string, { 'x-access': unknown }>>(document.paths).flatMap(
       ([path, methods]) => Object.entries(methods).map(([method, each]) => ({ call: `${method} ${path}`, each })),
@@ -188,7 +188,7 @@ describe('the document', () => {
     for (const { each } of operations) expect(each['x-access']).toBeDefined()
   })
 
-  test('[OPS-06] `/docs` shows every call and runs no script', async () => {
+  test('[OPS-06] shows every call in `/docs`, which runs no script', async () => {
     const { body, headers } = await t.app.inject('/docs')
     for (const { summary } of allCalls) expect(body).toContain(summary.replaceAll("'", '&#39;'))
     expect(body).not.toContain('<script')

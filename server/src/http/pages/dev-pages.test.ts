@@ -19,7 +19,7 @@ const get = async (path: string) => {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-test('[OPS-04] `npm run dev` renders pages from their sources, in every language', async () => {
+test('[OPS-04] renders pages from their sources with `npm run dev`, in every language', async () => {
   for (const [lang, word] of [
     ['de', 'online'],
     ['en', 'online'],
@@ -35,7 +35,7 @@ test('[OPS-04] `npm run dev` renders pages from their sources, in every language
   expect((await get('/')).text).toContain('Studio Lumière')
 })
 
-test('[OPS-04] the development server serves edited modules and styles, and everything else as usual', async () => {
+test('[OPS-04] serves edited modules and styles from the development server, and everything else as usual', async () => {
   const { text } = await get('/admin')
   const entry = /src="(\/src\/apps\/admin\/main\.tsx[^"]*)"/.exec(text)?.[1]
   expect(text).toContain('/@vite/client')

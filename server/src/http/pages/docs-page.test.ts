@@ -7,7 +7,7 @@ import { jsonSchema } from '../serialize.ts'
 import { docsPage } from './docs-page.ts'
 import { shapeText } from './shape-text.ts'
 
-test('[OPS-06] /docs links to every call, with its input and output', () => {
+test('[OPS-06] links to every call from /docs, with its input and output', () => {
   const page = docsPage(allCalls)
   for (const { id, status } of allCalls) {
     const part = page.slice(page.indexOf(`<details id="${id}">`)).split('</details>')[0]
@@ -17,7 +17,7 @@ test('[OPS-06] /docs links to every call, with its input and output', () => {
   expect(page).not.toMatch(/<script|style=|undefined|\[object/)
 })
 
-test('[OPS-06] shapes are written as types', () => {
+test('[OPS-06] prints shapes as types', () => {
   const shape = z.object({
     id: z.uuid(),
     name: z.optional(z.string().check(z.maxLength(80))),

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true })
 })
 
-/** Headers as browsers send them for films; these would accept another encoding, too. */
+/** Sends headers as browsers do for films; these would accept another encoding, too. */
 const get = (name: string, headers: Record<string, string> = {}) =>
   t.app.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': 'br, gzip', ...headers } })
 
@@ -29,7 +29,7 @@ test.each([
   ['a-1.webm', 'video/webm'],
   ['a-1.mp4', 'video/mp4'],
 ])(
-  '[SITE-03c] a film %s is sent as its own media type, cached forever, and says that it can be had in parts',
+  '[SITE-03c] a film %s is sent as its own media type, cached forever, and announces range requests',
   async (name, type) => {
     const { statusCode, headers, rawPayload } = await get(name)
     expect(statusCode).toBe(200)
@@ -49,7 +49,7 @@ test.each([
   ['bytes=100-', 100, 4999],
   ['bytes=-200', 4800, 4999],
   ['bytes=4990-9999', 4990, 4999],
-])('[SITE-03c] the range “%s” of a film is sent as that part', async (range, from, to) => {
+])('[SITE-03c] sends the range “%s” of a film as that part', async (range, from, to) => {
   const { statusCode, headers, rawPayload } = await get('a-1.webm', { range })
   expect(statusCode).toBe(206)
   expect(headers).toMatchObject({
@@ -61,7 +61,7 @@ test.each([
   expect(rawPayload.equals(film.subarray(from, to + 1))).toBe(true)
 })
 
-test('[SITE-03c] an unsatisfiable range is refused with the film’s length; an invalid one is ignored', async () => {
+test('[SITE-03c] refuses an unsatisfiable range with the film’s length, and ignores an invalid one', async () => {
   const beyond = await get('a-1.webm', { range: 'bytes=5000-' })
   expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */5000'])
   expect(beyond.headers['cache-control']).toBe('no-store')

@@ -41,18 +41,18 @@ describe('[UI-13] the styles of the first paint', () => {
     expect(stylesOf(css, body)).toBe(expected)
   })
 
-  test('the full sheet is named for later loading', () => {
+  test('name the full sheet for later loading', () => {
     const html = withFirstStyles(page, () => 'h1{color:red}')('')
     expect(html).toContain('<link rel="later" href="/assets/a.css">')
     expect(html).not.toContain('crossorigin')
   })
 
-  test('the font sheet is marked as such', () => {
+  test('mark the font sheet as such', () => {
     const fonts = page.replace('<link', '<link id="fonts"')
     expect(withFirstStyles(fonts, () => '')('')).toContain('<link rel="fonts" href="/assets/a.css">')
   })
 
-  test('a page without stylesheets is unchanged', () => {
+  test('leave a page without stylesheets unchanged', () => {
     expect(withFirstStyles('<p>', () => '')('')).toBe('<p>')
   })
 })

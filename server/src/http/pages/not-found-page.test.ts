@@ -14,14 +14,14 @@ test.each([
   ['de', 'Diese Seite gibt es nicht'],
   ['en', 'There is no such page'],
   ['vi', 'Không có trang này'],
-])('[UI-01] an unknown URL is a page in %s', async (language, title) => {
+])('[UI-01] shows an unknown URL as a page in %s', async (language, title) => {
   const answer = await asked({ accept: 'text/html,*/*', 'accept-language': language })
   expect(answer.statusCode).toBe(404)
   expect(answer.body).toContain(`<h1>${title}</h1>`)
   expect(answer.body).not.toContain('<script')
 })
 
-test('[UI-17] a program gets the refusal as JSON', async () => {
+test('[UI-17] gives a program the refusal as JSON', async () => {
   const answer = await asked({ accept: 'application/json' })
   expect([answer.statusCode, answer.json().message]).toEqual([404, 'route-notFound'])
 })

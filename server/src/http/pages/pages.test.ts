@@ -60,7 +60,7 @@ describe('the language of a page', () => {
       expect(cookies.filter(({ name }) => name === 'goldline-lang')).toEqual([])
   })
 
-  test('[UI-01] has its own URL each, and pages link the others under PUBLIC_URL', async () => {
+  test('[UI-01] has a separate URL, and pages link to the others under PUBLIC_URL', async () => {
     const pages = await Promise.all(['de', 'en', 'vi'].map((lang) => get(`/b/${salon.urlName}?lang=${lang}`)))
     expect(new Set(pages.map(({ body }) => titleOf(body))).size).toBe(3)
     for (const { body } of pages) {
@@ -72,7 +72,7 @@ describe('the language of a page', () => {
 })
 
 describe('a page', () => {
-  test('[UI-13] contains its texts and facts, and no inline code but the build’s', async () => {
+  test('[UI-13] contains its texts and facts, and only the build’s inline code', async () => {
     for (const path of [
       '/',
       `/b/${salon.urlName}`,
@@ -152,7 +152,7 @@ describe('a page', () => {
     for (const file of files) expect((await get(file)).statusCode).toBe(200)
   })
 
-  test('[BIZ-06] every file that a page names exists: a new salon’s drawn cover, styles, scripts, of every app', async () => {
+  test('[BIZ-06] names only existing files: a new salon’s drawn cover, styles and scripts, in every app', async () => {
     const { urlName } = await aSalon(t.db, 1)
     const own = `/b/${urlName}`
     const apps = [

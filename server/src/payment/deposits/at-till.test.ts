@@ -20,7 +20,7 @@ afterEach(() => {
   return expectInvariants(t.db)
 })
 
-/** A visit with a deposit of 24 francs, on its day at the till. */
+/** Creates a visit with a deposit of 24 francs, on its day at the till. */
 async function aVisitAtTill(country = 'CH') {
   const visit = await aPaidVisit(t, '2027-03-03T11:00:00.000Z')
   await t.db.updateTable('businessObject').set({ country }).where('id', '=', visit.salon.id).execute()
@@ -31,7 +31,7 @@ async function aVisitAtTill(country = 'CH') {
   return { ...visit, till, draft, paidAhead }
 }
 
-test('[PAY-03f] the till deducts the deposit, at most what is left of it; afterwards only the till refunds it', async () => {
+test('[PAY-03f] deducts at most the rest of the deposit at the till; afterwards only the till refunds it', async () => {
   const { salon, deposit, appointmentId, till, draft, paidAhead } = await aVisitAtTill()
   expect(draft.content.payments).toEqual([paidAhead])
   const invented = { payments: [{ id: appointmentId, kind: 'ONLINE', amount: draft.total }] }
@@ -43,7 +43,7 @@ test('[PAY-03f] the till deducts the deposit, at most what is left of it; afterw
   expect(refundedAtStripe(t, deposit)).toBe(0)
 })
 
-test('[PAY-03f, POS-09b] the till’s refund of a deposit is made at Stripe, at most what is left', async () => {
+test('[PAY-03f, POS-09b] refunds a deposit at Stripe from the till, at most its rest', async () => {
   const { salon, deposit, till, draft, paidAhead } = await aVisitAtTill()
   const order = await sell(till, draft, { payments: [paidAhead, by('CASH', draft.total - 2400)] })
   const sent = { reason: 'Kulanz', pin: tillPin, kind: 'ONLINE', lines: [{ id: order.lines[0]?.id, quantity: 1 }] }
@@ -57,7 +57,7 @@ test('[PAY-03f, POS-09b] the till’s refund of a deposit is made at Stripe, at 
   expect(await listTaken(t, salon)).toMatchObject([{ refunded: 2400, outcome: 'SPENT' }])
 })
 
-test('[PAY-03f, POS-09a] a cancelled sale refunds nothing: the deposit counts in the next one', async () => {
+test('[PAY-03f, POS-09a] refunds nothing for a cancelled sale: the deposit counts in the next one', async () => {
   const { deposit, appointmentId, till, draft, paidAhead } = await aVisitAtTill()
   const order = await sell(till, draft, { payments: [paidAhead, by('CASH', draft.total - 2400)] })
   made(await till.send('POST', `/v1/orders/${order.id}/cancellation`, { reason: 'Fehler', pin: tillPin }))
@@ -69,7 +69,7 @@ test('[PAY-03f, POS-09a] a cancelled sale refunds nothing: the deposit counts in
 test.each([
   ['taken out of the sale', undefined, 2400],
   ['above the bill, which deducts what it can', 1000, 1400],
-] as const)('[PAY-03f] what a bill does not deduct goes back: %s', async (_, deducted, back) => {
+] as const)('[PAY-03f] refunds what a bill does not deduct: %s', async (_, deducted, back) => {
   const { deposit, till, draft, paidAhead } = await aVisitAtTill()
   const lines = draft.content.lines.map((line) => ({
     ...line,
@@ -82,7 +82,7 @@ test.each([
   expect(refundedAtStripe(t, deposit)).toBe(back)
 })
 
-test('[PAY-03f, POS-12] where sales are only recorded, a visit with a deposit is recorded, and nothing is refunded', async () => {
+test('[PAY-03f, POS-12] records a visit with a deposit if sales are only recorded, and refunds nothing', async () => {
   const { deposit, till, draft } = await aVisitAtTill('DE')
   expect(draft.content.payments).toEqual([])
   await sell(till, draft, { payments: [] })
@@ -90,7 +90,7 @@ test('[PAY-03f, POS-12] where sales are only recorded, a visit with a deposit is
   expect(refundedAtStripe(t, deposit)).toBe(0)
 })
 
-test('[PAY-03f] a visit that leaves the sale takes its deposit with it, also after a refund', async () => {
+test('[PAY-03f] takes the deposit out of the sale with its visit, also after a refund', async () => {
   const { salon, deposit, appointmentId, till, draft } = await aVisitAtTill()
   await giveBack(t, salon, deposit.id)
   const url = `/v1/till-drafts/${draft.id}/visits?appointmentId=${appointmentId}`

@@ -33,7 +33,10 @@ const countJobs = async (task: 'refundDeposit' | 'settleDeposit', salonId: strin
   return rows[0]?.count ?? 0
 }
 
-/** All that a payment leaves behind in its salon. `refunds` and `reads`: jobs that send a refund, and that ask Stripe. */
+/**
+ * Returns everything that a payment leaves in its salon. `refunds` and `reads`: jobs that send a refund, and that read
+ * Stripe.
+ */
 async function stateOf({ salon }: SalonUnderTest) {
   const own = inSalon(db, salon.id)
   const { state, captured, refunded, disputed } = await own
@@ -66,7 +69,7 @@ const back = { refunded: 2400, kinds: ['CAPTURED', 'REFUNDED'], refunds: 1 }
 
 const cutAtEach = eachCut<SalonUnderTest, Instance, State>({ cut: two, whole: one, stateOf, step: 5 })
 
-/** Throws what a caller tries again. */
+/** Throws for answers after which a caller retries. */
 const answered = async (answer: Promise<{ statusCode: number; body: string }>) => {
   const { statusCode, body } = await answer
   if (statusCode >= 500) throw new Error(body)
@@ -82,7 +85,7 @@ async function aPayment() {
   return { salon, token, deposit, key: { businessObjectId: salon.id, id: deposit.id } }
 }
 
-test('[PAY-03a] a settlement that is cut off at any statement books the visit with its entry, or does nothing', {
+test('[PAY-03a] books the visit with its entry, or does nothing, if a settlement is cut off at any statement', {
   timeout,
 }, async () => {
   const make = async () => {
@@ -100,7 +103,7 @@ test('[PAY-03a] a settlement that is cut off at any statement books the visit wi
   await expectInvariants(db)
 })
 
-test('[PAY-03d] abandoning a payment, cut off at any statement, frees the start and asks Stripe, or does nothing', {
+test('[PAY-03d] frees the start and reads Stripe, or does nothing, if abandoning a payment is cut off at any statement', {
   timeout,
 }, async () => {
   const run = ({ token, deposit: { id } }: Awaited<ReturnType<typeof aPayment>>, { app }: Instance) =>
@@ -133,7 +136,7 @@ test.each([
   },
 )
 
-test('[PAY-03e] a refund that is cut off at any statement and requested again is made once', {
+test('[PAY-03e] makes a refund once if it is cut off at any statement and requested again', {
   timeout,
 }, async () => {
   const make = async () => ({ ...(await aPaidVisit(house)), key: randomUUID() })
@@ -143,7 +146,7 @@ test('[PAY-03e] a refund that is cut off at any statement and requested again is
   await expectInvariants(db)
 })
 
-test('[PAY-06b] a dispute that is cut off at any statement is entered and announced once, when Stripe reports it again', {
+test('[PAY-06b] enters and announces a dispute once if cut off at any statement, when Stripe reports it again', {
   timeout,
 }, async () => {
   const make = async () => {

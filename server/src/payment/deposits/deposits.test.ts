@@ -30,7 +30,7 @@ const visitsOf = (salon: { id: string }) =>
 const pageOf = (id: string) => t.standIn.pages().find((page) => page.id === id)
 
 describe('[PAY-02a, PAY-02b, PAY-02c] the salon’s own account at Stripe', () => {
-  test('is made once, opened with the password, and ready by the capability for cards alone', async () => {
+  test('is created once, opened with the password, and ready only by the capability for cards', async () => {
     const { id } = await aSalon(t.db, 1)
     const leader = await aLeader(t.db, id)
     expect(refusal(await link(t, leader, {}))).toEqual([403, 'password.required'])
@@ -46,7 +46,7 @@ describe('[PAY-02a, PAY-02b, PAY-02c] the salon’s own account at Stripe', () =
     expect(saved.json()).toEqual({ hindrance: null, account: { ready: true, missing: 0 }, rules: [] })
   })
 
-  test('an event whose signature is forged changes nothing', async () => {
+  test('is not changed by an event with a forged signature', async () => {
     const salon = await aDepositSalon(t)
     t.standIn.decideAccount(salon.accountId, 'some')
     const [event] = t.standIn.events.slice(-1)
@@ -58,7 +58,7 @@ describe('[PAY-02a, PAY-02b, PAY-02c] the salon’s own account at Stripe', () =
 })
 
 describe('[PAY-03a] a deposit confirms one visit', () => {
-  test('booking is refused until it is paid; the first report books the visit', async () => {
+  test('refuses booking until it is paid; the first report books the visit', async () => {
     const salon = await aDepositSalon(t)
     const { token } = await aSignedInCustomer(t.db)
     expect(refusal(await book(t.app, salon, token, { startTime: noon }))).toEqual([409, 'deposit.required'])
@@ -72,7 +72,7 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
     expect(paid).toMatchObject({ state: 'PAID', url: null })
   })
 
-  test('20 concurrent events, returns and jobs, in any order and twice, make one visit and one entry', async () => {
+  test('makes one visit and one entry of 20 concurrent events, returns and jobs, in any order and twice', async () => {
     const salon = await aDepositSalon(t)
     const { token } = await aSignedInCustomer(t.db)
     const deposit = begun(await begin(t, salon, token, { startTime: noon }))
@@ -87,7 +87,7 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
     expect(await entries.execute()).toEqual([{ amount: 2400 }])
   })
 
-  test('retrying a key, also after a lost answer, starts one payment on one page', async () => {
+  test('starts one payment on one page for a retried key, also after a lost answer', async () => {
     const salon = await aDepositSalon(t)
     const { token } = await aSignedInCustomer(t.db)
     const key = randomUUID()
@@ -98,7 +98,7 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
     expect(t.standIn.pages().filter(({ account }) => account === salon.accountId)).toHaveLength(1)
   })
 
-  test('[PAY-03d] no other customer gets the start while it is being paid, and Stripe’s page ends before the hold does', async () => {
+  test('[PAY-03d] blocks the start for other customers while it is being paid; Stripe’s page ends before the hold does', async () => {
     const salon = await aDepositSalon(t, 1)
     const [first, second] = [await aSignedInCustomer(t.db), await aSignedInCustomer(t.db)]
     const deposit = begun(await begin(t, salon, first.token, { startTime: noon }))
@@ -113,7 +113,7 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
     begun(await begin(t, salon, second.token, { startTime: noon }))
   })
 
-  test('[PAY-03d] if the start was lost, the payment is refunded in full, once', async () => {
+  test('[PAY-03d] refunds the payment in full, once, if the start was lost', async () => {
     const salon = await aDepositSalon(t, 1)
     const [first, second] = [await aSignedInCustomer(t.db), await aSignedInCustomer(t.db)]
     const deposit = begun(await begin(t, salon, first.token, { startTime: noon }))
@@ -131,7 +131,7 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
     expect(await visitsOf(salon)).toHaveLength(1)
   })
 
-  test('[PAY-03d] abandoning the payment frees the start at once and notifies calendars', async () => {
+  test('[PAY-03d] frees the start at once when the payment is abandoned, and notifies calendars', async () => {
     const salon = await aDepositSalon(t, 1)
     const [first, second] = [await aSignedInCustomer(t.db), await aSignedInCustomer(t.db)]
     const { id } = begun(await begin(t, salon, first.token, { startTime: noon }))
@@ -142,7 +142,7 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
     expect(refusal(await begin(t, salon, third.token, { startTime: noon }))).toEqual([409, 'startTime.invalid'])
   })
 
-  test('a payment abandoned but paid nevertheless is refunded in full', async () => {
+  test('refunds in full a payment that was abandoned but paid nevertheless', async () => {
     const salon = await aDepositSalon(t)
     const { token } = await aSignedInCustomer(t.db)
     const deposit = begun(await begin(t, salon, token, { startTime: noon }))
@@ -153,7 +153,7 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
     expect(await visitsOf(salon)).toEqual([])
   })
 
-  test('another person’s deposit can be neither read nor ended', async () => {
+  test('hides another person’s deposit from reading and ending', async () => {
     const salon = await aDepositSalon(t)
     const [own, other] = [await aSignedInCustomer(t.db), await aSignedInCustomer(t.db)]
     const { id } = begun(await begin(t, salon, own.token, { startTime: noon }))
@@ -163,7 +163,7 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
     }
   })
 
-  test('[AUTH-06, PAY-02d, PAY-03c] the terms say the same to all, and nothing while the account is not ready', async () => {
+  test('[AUTH-06, PAY-02d, PAY-03c] states the same terms to everyone, and none while the account is not ready', async () => {
     const salon = await aDepositSalon(t)
     const rule = aRule({ newcomers: true, percent: null, amount: 3000 })
     await setRules(t, salon, [rule, aRule({ enabled: false })])
@@ -183,7 +183,7 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
 })
 
 describe('[APT-17g] a party', () => {
-  test('is not booked online where somebody of it pays a deposit: known at once, or only of the person', async () => {
+  test('is not booked online if a member has to pay a deposit: known at once, or only for that person', async () => {
     const salon = await aDepositSalon(t)
     const { token } = await aSignedInCustomer(t.db)
     const members = [salon.product, salon.product].map((product, n) => {

@@ -39,7 +39,7 @@ const told = async ({ id }: { id: string }) =>
     ({ type }) => type === 'DEPOSIT_DISPUTED',
   ).length
 
-test('[PAY-06b] ten concurrent reports make one entry and one notice; disputed money does not count as paid and is not refunded', async () => {
+test('[PAY-06b] makes one entry and one notice of ten concurrent reports; disputed money neither counts as paid nor is refunded', async () => {
   const { salon, deposit, decided, left } = await aDisputableVisit()
   expect(await left()).toBe(2400)
   const event = decided('dispute')
@@ -51,7 +51,7 @@ test('[PAY-06b] ten concurrent reports make one entry and one notice; disputed m
   expect(await listTaken(t, salon)).toMatchObject([{ disputed: 2400, dispute: 'OPEN' }])
 })
 
-test('[GFT-01g] ten concurrent reports about a gift card are one notice, with the way to the card', async () => {
+test('[GFT-01g] sends one notice with a link to the card for ten concurrent reports about a gift card', async () => {
   const salon = await aGiftSalon(t)
   await t.db.updateTable('businessObject').set({ email: 'salon@example.ch' }).where('id', '=', salon.id).execute()
   const { page, seen } = await aBoughtGift(t, salon)
@@ -64,7 +64,7 @@ test('[GFT-01g] ten concurrent reports about a gift card are one notice, with th
   expect(mails[0]?.text).toContain(`/admin/till/gift-cards/${cards[0]?.id}`)
 })
 
-test('[PAY-06b, PAY-03e] money of a won dispute counts again, and a waiting cancellation refunds it', async () => {
+test('[PAY-06b, PAY-03e] counts money of a won dispute again, and refunds it for a waiting cancellation', async () => {
   const { salon, token, deposit, appointmentId, decided } = await aDisputableVisit()
   await hook(t, decided('dispute'))
   expect((await cancel(t, appointmentId, token)).statusCode).toBe(200)
@@ -80,7 +80,7 @@ test('[PAY-06b, PAY-03e] money of a won dispute counts again, and a waiting canc
   expect(await told(salon)).toBe(1)
 })
 
-test('[PAY-06b, PAY-03i] a kept deposit that was disputed and won stays kept, and is entered once', async () => {
+test('[PAY-06b, PAY-03i] keeps a kept deposit that was disputed and won, and enters it once', async () => {
   const { salon, token, appointmentId, decided } = await aDisputableVisit()
   t.clock.set(Date.parse('2027-03-05T09:00:00.000Z'))
   expect((await cancel(t, appointmentId, token, { leavesDeposit: 2400 })).statusCode).toBe(200)
@@ -91,7 +91,7 @@ test('[PAY-06b, PAY-03i] a kept deposit that was disputed and won stays kept, an
   expect(await entryKinds(t, salon)).toEqual(['CAPTURED', 'KEPT', 'DISPUTED', 'DISPUTE_WON'])
 })
 
-test('[PAY-06b] a lost dispute of which only the end was reported has both steps in the ledger', async () => {
+test('[PAY-06b] enters both steps of a lost dispute of which only the end was reported', async () => {
   const { salon, deposit, decided, left } = await aDisputableVisit()
   decided('dispute')
   await hook(t, decided('lose'))
@@ -100,7 +100,7 @@ test('[PAY-06b] a lost dispute of which only the end was reported has both steps
   expect(refusal(await giveBack(t, salon, deposit.id))).toEqual([409, 'deposit.disputed'])
 })
 
-test('[PAY-06b] a forged event, or one of another account, enters nothing', async () => {
+test('[PAY-06b] enters nothing for a forged event, or one of another account', async () => {
   const { salon, decided } = await aDisputableVisit()
   const { body, headers } = decided('dispute')
   expect(refusal(await hook(t, { body: body.replace('dp_', 'dp_0'), headers }))).toEqual([403, 'forbidden'])

@@ -46,7 +46,7 @@ async function anAskingSalon() {
   return { salon, questionId, said, held }
 }
 
-test('[PAY-03g, FRM-01b, APT-16a] answers and a message are checked when the payment begins, sealed until it ends, and kept with the visit', async () => {
+test('[PAY-03g, FRM-01b, APT-16a] checks answers and a message when the payment begins, seals them until it ends, and stores them with the visit', async () => {
   const { salon, questionId, said, held } = await anAskingSalon()
   const { token } = await aSignedInCustomer(t.db)
   const wish = { startTime: noon }
@@ -60,7 +60,7 @@ test('[PAY-03g, FRM-01b, APT-16a] answers and a message are checked when the pay
   expect(await held()).toEqual([expect.any(String), null, expect.any(String)])
   await erase(t.deps, other.userId)
   expect(await held()).toEqual([expect.any(String), null, null])
-  // Asked since: it gives back nothing that was paid.
+  // A question added since: it causes no refund.
   await ask(salon)
   t.standIn.decidePayment(deposit.page, 'pay')
   const { appointmentId } = await look(t, token, deposit.id)
@@ -71,7 +71,7 @@ test('[PAY-03g, FRM-01b, APT-16a] answers and a message are checked when the pay
   expect(await held()).toEqual([null, null, null])
 })
 
-test('[PAY-03g, PRIV-01] the export contains answers that wait for the payment, in plain text', async () => {
+test('[PAY-03g, PRIV-01] exports answers that wait for the payment, in plain text', async () => {
   const { salon, said } = await anAskingSalon()
   const { token } = await aSignedInCustomer(t.db)
   begun(await begin(t, salon, token, { startTime: noon, answers: said('yes') }))
@@ -80,7 +80,7 @@ test('[PAY-03g, PRIV-01] the export contains answers that wait for the payment, 
   expect(JSON.stringify(file.deposits)).not.toContain('v1.')
 })
 
-test('[PAY-03g, CUS-08] a salon that erases its customer erases the answers that wait', async () => {
+test('[PAY-03g, CUS-08] erases waiting answers when a salon erases its customer', async () => {
   const { salon, said, held } = await anAskingSalon()
   const other = await anAskingSalon()
   const { token, id = '' } = await aSignedInCustomer(t.db)
@@ -97,7 +97,7 @@ test('[PAY-03g, CUS-08] a salon that erases its customer erases the answers that
   expect([await held(), await other.held()]).toEqual([[null], [expect.stringMatching(/^v1\./)]])
 })
 
-test('[CUS-13c] [PAY-03g] whoever comes is sealed until it is paid, and named by the visit', async () => {
+test('[CUS-13c] [PAY-03g] seals the guest’s name until it is paid, and then names the visit after them', async () => {
   const salon = await aDepositSalon(t)
   const { token } = await aSignedInCustomer(t.db)
   const deposit = begun(await begin(t, salon, token, { startTime: noon, guest: 'Mia' }))

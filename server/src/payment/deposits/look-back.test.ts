@@ -7,7 +7,7 @@ import { aLeader, aSalon, aSignedInCustomer, book, booked, refusal } from '../..
 const t = await aDepositHouse()
 afterEach(() => t.clock.set(testNow))
 
-test('[PAY-03l] applies the rules by the facts at each booking; bookings not made online do not count', async () => {
+test('[PAY-03l] applies the rules by the facts at each booking; only online bookings count', async () => {
   const salon = await aDepositSalon(t)
   await setRules(t, salon, [])
   const regular = await aSignedInCustomer(t.db)
@@ -39,7 +39,7 @@ test('[PAY-03l] applies the rules by the facts at each booking; bookings not mad
   expect(await look()).toMatchObject({ bookings: 0, covered: 0 })
 })
 
-test('[PAY-03k] a customer who came often enough and missed no visit pays no deposit', async () => {
+test('[PAY-03k] requires no deposit from a customer who came often enough and missed no visit', async () => {
   const salon = await aDepositSalon(t)
   await setRules(t, salon, [aRule({ exemptVisits: 1 })])
   const { token } = await aSignedInCustomer(t.db)
@@ -53,7 +53,7 @@ test('[PAY-03k] a customer who came often enough and missed no visit pays no dep
   booked(await book(t.app, salon, token, { startTime: '2027-03-05T11:00:00.000Z' }))
 })
 
-test('[PAY-03l] another salon’s bookings are not counted', async () => {
+test('[PAY-03l] does not count another salon’s bookings', async () => {
   const { id } = await aSalon(t.db, 1)
   const headers = await aLeader(t.db, id)
   const answer = await t.app.inject({ url: '/v1/deposit-settings/look-back', headers })

@@ -35,7 +35,7 @@ describe('[PAY-06] refunds of a deposit', () => {
     return { ...visit, cancel: cancelled }
   }
 
-  test('[PAY-03e] a cancellation in time by the customer refunds all of it', async () => {
+  test('[PAY-03e] are complete for a cancellation in time by the customer', async () => {
     const { token, deposit, cancel } = await paidVisit('2027-03-05T11:00:00.000Z')
     expect((await cancel(token)).statusCode).toBeLessThan(300)
     await runReturns(t)
@@ -43,7 +43,7 @@ describe('[PAY-06] refunds of a deposit', () => {
     expect(refundedAtStripe(t, deposit)).toBe(2400)
   })
 
-  test('[PAY-03e] a cancellation by the salon, however late, refunds all of it once it cannot be undone', async () => {
+  test('[PAY-03e] are complete for a cancellation by the salon, however late, once it cannot be undone', async () => {
     const { salon, deposit, cancel } = await paidVisit('2027-03-03T12:00:00.000Z')
     expect((await cancel(salon.leader)).statusCode).toBeLessThan(300)
     await runReturns(t)
@@ -55,7 +55,7 @@ describe('[PAY-06] refunds of a deposit', () => {
     expect(refundedAtStripe(t, deposit)).toBe(2400)
   })
 
-  test('[PAY-03e, APT-20] a cancellation by the salon that was undone refunds nothing', async () => {
+  test('[PAY-03e, APT-20] are not made for a cancellation by the salon that was undone', async () => {
     const { salon, deposit, appointmentId, cancel } = await paidVisit()
     expect((await cancel(salon.leader)).statusCode).toBe(200)
     const headers = { ...salon.leader, 'if-match': '"2"' }
@@ -67,7 +67,7 @@ describe('[PAY-06] refunds of a deposit', () => {
     expect(refundedAtStripe(t, deposit)).toBe(0)
   })
 
-  test('[PAY-03i] a late cancellation must state exactly what is left of the deposit, which the salon keeps and may refund', async () => {
+  test('[PAY-03i] are not made for a late cancellation, which must state the exact rest; the salon keeps it and may refund it', async () => {
     const { salon, token, deposit, appointmentId, cancel } = await paidVisit('2027-03-03T12:00:00.000Z')
     t.clock.set(Date.parse('2027-03-02T13:00:00.000Z'))
     const late = [409, 'appointment.cancellation-window-over']
@@ -92,14 +92,14 @@ describe('[PAY-06] refunds of a deposit', () => {
     expect(await listTaken(t, salon)).toMatchObject([{ outcome: 'KEPT', refunded: 2400 }])
   })
 
-  test('[PAY-03i] a visit cannot be cancelled from its start on, and without a deposit not after the window', async () => {
+  test('[PAY-03i] are refused from the visit’s start, and after the window without a deposit', async () => {
     const { token, cancel } = await paidVisit('2027-03-03T12:00:00.000Z')
     t.clock.set(Date.parse('2027-03-03T12:00:00.000Z'))
     const answer = await cancel(token, { leavesDeposit: 2400 })
     expect(refusal(answer)).toEqual([409, 'appointment.cancellation-window-over'])
   })
 
-  test('[PAY-03j, MSG-03] confirmation and cancellation state what was paid, what is left to pay, and what is refunded', async () => {
+  test('[PAY-03j, MSG-03] are stated in confirmation and cancellation, with the amounts paid and left to pay', async () => {
     const { salon, token, appointmentId, cancel } = await paidVisit('2027-03-05T11:00:00.000Z')
     const texts = async () => {
       const mails = t.db.selectFrom('message').select('text').where('appointmentId', '=', appointmentId)
@@ -114,7 +114,7 @@ describe('[PAY-06] refunds of a deposit', () => {
     expect(await runReturns(t)).toBe(1)
   })
 
-  test('[PAY-03e] a visit without a deposit queues nothing when it is cancelled', async () => {
+  test('[PAY-03e] are not queued when a visit without a deposit is cancelled', async () => {
     const salon = await aDepositSalon(t)
     await setRules(t, salon, [])
     const { token } = await aSignedInCustomer(t.db)
@@ -123,7 +123,7 @@ describe('[PAY-06] refunds of a deposit', () => {
     expect(await runReturns(t)).toBe(0)
   })
 
-  test('ten concurrent refunds by the salon never exceed the payment', async () => {
+  test('never exceed the payment in ten concurrent refunds by the salon', async () => {
     const { salon, deposit } = await paidVisit()
     const answers = await Promise.all(Array.from({ length: 10 }, () => giveBack(t, salon, deposit.id)))
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('[PAY-06] refunds of a deposit', () => {
     expect(await listTaken(t, salon)).toMatchObject([{ id: deposit.id, state: 'PAID', amount: 2400, refunded: 2400 }])
   })
 
-  test('[PAY-03e] a refund whose job ran out of tries is queued again, once, until Stripe has taken it', async () => {
+  test('[PAY-03e] are queued again, once, after their job has no attempts left, until Stripe accepts them', async () => {
     const { salon, deposit } = await paidVisit()
     await giveBack(t, salon, deposit.id)
     const jobs = async () => {
@@ -159,7 +159,7 @@ describe('[PAY-06] refunds of a deposit', () => {
     expect(await jobs()).toEqual([])
   })
 
-  test('the database refuses a refund above the payment, a second payment, and any change of the ledger', async () => {
+  test('are bounded by the database, which also refuses a second payment and any change of the ledger', async () => {
     const { salon, deposit } = await paidVisit()
     const entry = (kind: 'CAPTURED' | 'REFUNDED', amount: number) =>
       t.db

@@ -20,7 +20,9 @@ async function detaches({ accountId }: DepositSalon): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** All that a card leaves behind in its salon. `told`: messages about its fee; `charges`: payments at Stripe. */
+/**
+ * Returns everything that a card leaves in its salon. `told`: messages about its fee; `charges`: payments at Stripe.
+ */
 async function stateOf({ salon }: Subject) {
   const own = inSalon(db, salon.id)
   const { state: booking, captured } = await own.selectFrom('visitDeposit').selectAll().executeTakeFirstOrThrow()
@@ -31,7 +33,7 @@ async function stateOf({ salon }: Subject) {
   return {
     ...{ booking, captured, state, lastFour, hasCard: stripeMethodId !== null, visits: visits.length },
     ...{ told: told.length, kinds: await entryKinds(one, salon), detaches: await detaches(salon) },
-    // Before the entry Stripe may or may not have been reached.
+    // Before the entry, Stripe may or may not have been called.
     charges: state === 'CHARGED' ? standIn.charges(salon.accountId).length : 0,
   }
 }
@@ -46,7 +48,7 @@ const keyOf = ({ salon, deposit }: Subject) => ({ businessObjectId: salon.id, id
 const cutAtEach = eachCut<Subject, typeof two, State>({ cut: two, whole: one, stateOf, step: 8 })
 const timeout = 600_000
 
-test('[PAY-04b] a settlement that is cut off at any statement books the visit with its card, or does nothing', {
+test('[PAY-04b] books the visit with its card, or does nothing, if a settlement is cut off at any statement', {
   timeout,
 }, async () => {
   const make = async () => {
@@ -59,7 +61,7 @@ test('[PAY-04b] a settlement that is cut off at any statement books the visit wi
   await expectInvariants(db)
 })
 
-test('[PAY-04d] a decided fee that is cut off at any statement is charged and entered once', {
+test('[PAY-04d] charges and enters a decided fee once if cut off at any statement', {
   timeout,
 }, async () => {
   const make = async () => {

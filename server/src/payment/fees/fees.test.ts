@@ -45,7 +45,7 @@ const visitsOf = (salon: { id: string }) =>
   inSalon(t.db, salon.id).selectFrom('appointment').select(['id', 'status']).execute()
 
 describe('[PAY-04b] a card confirms one visit', () => {
-  test('booking is refused until a card is given; the customer agrees to the fee in words that are kept', async () => {
+  test('refuses booking until a card is entered; the customer agrees to terms that are stored', async () => {
     const salon = await aCardSalon(t)
     const { token } = await aSignedInCustomer(t.db)
     expect(refusal(await book(t.app, salon, token, { startTime: noon }))).toEqual([409, 'deposit.required'])
@@ -62,7 +62,7 @@ describe('[PAY-04b] a card confirms one visit', () => {
     expect(t.standIn.charges(salon.accountId)).toEqual([])
   })
 
-  test('20 concurrent events, returns and jobs, in any order and twice, make one visit', async () => {
+  test('makes one visit of 20 concurrent events, returns and jobs, in any order and twice', async () => {
     const { salon, token, deposit } = await aCardPage(t)
     t.standIn.decide(deposit.page, 'mastercard')
     const event = t.standIn.events.at(-1)
@@ -73,7 +73,7 @@ describe('[PAY-04b] a card confirms one visit', () => {
     expect(await entryKinds(t, salon)).toEqual([])
   })
 
-  test('a card given for a start that was given up is detached, and no visit is booked', async () => {
+  test('detaches a card entered for an abandoned start, and books no visit', async () => {
     const { salon, token, deposit } = await aCardPage(t)
     await t.app.inject({ method: 'DELETE', url: `/v1/visit-deposits/${deposit.id}`, headers: token })
     t.standIn.decide(deposit.page, 'visa')
@@ -86,7 +86,7 @@ describe('[PAY-04b] a card confirms one visit', () => {
 })
 
 describe('[PAY-04d] a fee is charged by a decision, once', () => {
-  test('[PAY-04c] a part of the agreed fee reaches the ledger, the customer is told, and the card is forgotten', async () => {
+  test('[PAY-04c] enters part of the agreed fee in the ledger, notifies the customer, and deletes the card', async () => {
     const visit = await aMissedVisit(t)
     const { salon, token } = visit
     const listed = async () => (await t.app.inject({ url: '/v1/no-show-fees', headers: salon.leader })).json()
@@ -103,7 +103,7 @@ describe('[PAY-04d] a fee is charged by a decision, once', () => {
     expect([t.standIn.attached(), await listed()]).toEqual([attached - 1, []])
   })
 
-  test('two desks at once, the same key again and the minute’s job make one payment', async () => {
+  test('makes one payment of two desks at once, the same key again and the job that runs every minute', async () => {
     const visit = await aMissedVisit(t)
     const key = randomUUID()
     const answers = await Promise.all([charge(t, visit, { key }), charge(t, visit), charge(t, visit, { key })])
@@ -114,7 +114,7 @@ describe('[PAY-04d] a fee is charged by a decision, once', () => {
     expect(await entryKinds(t, visit.salon)).toEqual(['CAPTURED'])
   })
 
-  test('more than was agreed is refused, by the database as well', async () => {
+  test('refuses more than was agreed, also in the database', async () => {
     const visit = await aMissedVisit(t)
     expect(refusal(await charge(t, visit, { amount: 4001 }))).toEqual([400, 'invalid-request'])
     const own = sql`where deposit_id = ${visit.deposit.id}`
@@ -130,7 +130,7 @@ describe('[PAY-04d] a fee is charged by a decision, once', () => {
     ['an error of Stripe’s after the payment', { kind: 'status', status: 500, apply: true }],
     ['too many requests', { kind: 'status', status: 429 }],
     ['a cut line', { kind: 'cut' }],
-  ] as const)('%s stays decided, and the minute’s job makes one payment', async (_, fault) => {
+  ] as const)('stays decided after %s, and the job makes one payment', async (_, fault) => {
     const visit = await aMissedVisit(t)
     t.standIn.fail({ on: 'POST payment_intents', ...fault })
     expect((await charge(t, visit)).statusCode).toBe(204)
@@ -142,7 +142,7 @@ describe('[PAY-04d] a fee is charged by a decision, once', () => {
     expect((await cardOf(t, visit, visit.salon.leader)).state).toBe('CHARGED')
   })
 
-  test('a declined card is said and not tried again by itself; a person may decide again', async () => {
+  test('reports a declined card and does not retry automatically; a person may decide again', async () => {
     const visit = await aMissedVisit(t, 'declined')
     expect((await charge(t, visit)).statusCode).toBe(204)
     await settleFees(t.deps)
@@ -153,7 +153,7 @@ describe('[PAY-04d] a fee is charged by a decision, once', () => {
     expect((await waive(t, visit)).statusCode).toBe(204)
   })
 
-  test('where the bank asks for the customer, they get one link by mail, and what they pay there is the fee', async () => {
+  test('sends the customer one link by mail if the bank requires them, and counts their payment as the fee', async () => {
     const visit = await aMissedVisit(t, 'asking')
     const { salon, token } = visit
     await charge(t, visit)
@@ -167,7 +167,7 @@ describe('[PAY-04d] a fee is charged by a decision, once', () => {
     expect([await entryKinds(t, salon), (await cardOf(t, visit, token)).state]).toEqual([['CAPTURED'], 'CHARGED'])
   })
 
-  test('a link that was not used ends as declined', async () => {
+  test('ends as declined if the link was not used', async () => {
     const visit = await aMissedVisit(t, 'asking')
     await charge(t, visit)
     t.clock.advance(24 * 3_600_000)
@@ -175,7 +175,7 @@ describe('[PAY-04d] a fee is charged by a decision, once', () => {
     expect(await cardOf(t, visit, visit.salon.leader)).toMatchObject({ state: 'DECLINED', hasCard: true })
   })
 
-  test('another salon, and another customer, can neither charge nor read the card', async () => {
+  test('is refused to another salon and another customer, as is reading the card', async () => {
     const visit = await aMissedVisit(t)
     const [other, stranger] = [await aCardSalon(t), await aSignedInCustomer(t.db)]
     expect(refusal(await charge(t, visit, { headers: other.leader }))).toEqual([404, 'deposit.notFound'])
@@ -185,7 +185,7 @@ describe('[PAY-04d] a fee is charged by a decision, once', () => {
   })
 })
 
-describe('[PAY-04e] when the card is forgotten', () => {
+describe('[PAY-04e] a card is deleted', () => {
   const kept = (visit: { salon: { id: string } }) =>
     inSalon(t.db, visit.salon.id)
       .selectFrom('visitCard')
@@ -196,7 +196,7 @@ describe('[PAY-04e] when the card is forgotten', () => {
   test.each([
     ['the customer cancelled in time', 'token', noon],
     ['the salon cancelled', 'leader', '2027-03-02T15:00:00.000Z'],
-  ] as const)('%s', async (_, by, startTime) => {
+  ] as const)('when %s', async (_, by, startTime) => {
     const visit = await aCardVisit(t, 'visa', startTime)
     const headers = by === 'token' ? visit.token : visit.salon.leader
     expect((await cancel(t, visit.appointmentId, headers)).statusCode).toBe(200)
@@ -206,7 +206,7 @@ describe('[PAY-04e] when the card is forgotten', () => {
     expect(await runDetaches(t)).toBeGreaterThan(0)
   })
 
-  test('[PAY-04f] a late cancellation names the fee that it may cost, and keeps the card for the decision', async () => {
+  test('[PAY-04f] after a late cancellation only by the decision; the cancellation names the fee it may cost', async () => {
     const visit = await aCardVisit(t, 'visa', '2027-03-02T15:00:00.000Z')
     expect(refusal(await cancel(t, visit.appointmentId, visit.token))).toEqual([
       409,
@@ -219,7 +219,7 @@ describe('[PAY-04e] when the card is forgotten', () => {
     expect(await entryKinds(t, visit.salon)).toEqual(['CAPTURED'])
   })
 
-  test('[PRIV-02] seven days after the visit nothing can be charged any more, and the minute’s job forgets the card; a year later the agreement goes', async () => {
+  test('[PRIV-02] seven days after the visit by the job, when no fee can be charged any more; the agreement a year later', async () => {
     const visit = await aMissedVisit(t)
     t.clock.set(Date.parse(noon) + 7 * 86_400_000 + 1)
     expect(refusal(await charge(t, visit))).toEqual([409, 'fee.not-due'])
@@ -230,7 +230,7 @@ describe('[PAY-04e] when the card is forgotten', () => {
     expect(await kept(visit)).toBeUndefined()
   })
 
-  test('[PRIV-01, CUS-08] the export says what was agreed, and an erasure forgets and detaches the card', async () => {
+  test('[PRIV-01, CUS-08] and detached by an erasure; the export contains the agreement', async () => {
     const visit = await aMissedVisit(t)
     const file = (await t.app.inject({ url: '/v1/user/me/export', headers: visit.token })).json()
     const agreed = { security: 'CARD', cardBrand: 'visa', cardLastFour: '4242', agreedText: visit.deposit.terms?.text }
@@ -244,7 +244,7 @@ describe('[PAY-04e] when the card is forgotten', () => {
     expect([await kept(visit), await runDetaches(t)]).toEqual([gone('OVER'), 1])
   })
 
-  test('waived', async () => {
+  test('when the fee is waived', async () => {
     const visit = await aMissedVisit(t)
     expect((await waive(t, visit)).statusCode).toBe(204)
     expect(await kept(visit)).toEqual(gone('WAIVED'))
@@ -253,7 +253,7 @@ describe('[PAY-04e] when the card is forgotten', () => {
 })
 
 describe('[PAY-04g] a charged fee', () => {
-  test('[PAY-04h] is given back once, bounded by what was captured, and stands in the ledger as a fee', async () => {
+  test('[PAY-04h] is refunded once, at most the captured amount, and is in the ledger as a fee', async () => {
     const visit = await aMissedVisit(t)
     await charge(t, visit, { amount: 3000 })
     expect(await listTaken(t, visit.salon)).toMatchObject([{ security: 'CARD', amount: 3000, outcome: null }])
@@ -263,7 +263,7 @@ describe('[PAY-04g] a charged fee', () => {
     expect(t.standIn.charges(visit.salon.accountId)).toEqual([{ amount: 3000, status: 'succeeded', refunded: 3000 }])
   })
 
-  test('that a bank takes back is entered and announced once', async () => {
+  test('is entered and announced once when a bank takes it back', async () => {
     const visit = await aMissedVisit(t)
     await t.db
       .updateTable('businessObject')
@@ -279,8 +279,8 @@ describe('[PAY-04g] a charged fee', () => {
   })
 })
 
-describe('[PAY-04i] where no card is required', () => {
-  test('a party asks the salon, and a salon whose sales are signed requires none', async () => {
+describe('[PAY-04i] if no card is required', () => {
+  test('a party has to ask the salon, and a salon whose sales are signed requires none', async () => {
     const salon = await aCardSalon(t)
     const { token } = await aSignedInCustomer(t.db)
     const members = [salon.product, salon.product].map((product, n) => {

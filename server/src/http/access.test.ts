@@ -252,7 +252,7 @@ describe('data of another salon, person or colleague', () => {
   )
 
   test.each(calls.map((each) => [each.id, each] as const))(
-    '[AUTH-04, AUTH-25c] %s does not find it',
+    '[AUTH-04, AUTH-25c] is not found by %s',
     async (id, each) => {
       const [, row] = Object.entries(rows).find(([path]) => each.path.startsWith(path)) ?? []
       if (row === undefined) throw new Error(`${each.path}: what does it name? Add it to \`rows\``)

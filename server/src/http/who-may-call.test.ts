@@ -157,7 +157,7 @@ describe('who may call what', () => {
     aToken(t.db, { role: 'USER_LITE', scope: 'OWN', client, businessObjectId: salonIds.PRO, staffId })
 
   test.each(['ADMIN', 'STAFF'] as const)(
-    '[AUTH-25b] a session with the scope OWN in %s may call only what STAFF calls and what a contract opens',
+    '[AUTH-25b] lets a session with scope OWN in %s make only calls that STAFF uses or a contract opens',
     async (client) => {
       for (const staffId of [await aStaff(t.db, salonIds.PRO), null]) {
         const answers = await knockAtAll(await own(client, staffId))
@@ -219,7 +219,7 @@ describe('who may call what', () => {
   })
 
   test.each(Object.keys(features) as Feature[])(
-    '[AUTH-12, BIZ-10] a call of %s admits its roles from its tier on, before any body is read',
+    '[AUTH-12, BIZ-10] admits to a call of %s its roles from its tier, before any body is read',
     async (feature) => {
       const app = Fastify().decorate('spine', { ...t.app.spine, calls: [] })
       errorHandling(app)

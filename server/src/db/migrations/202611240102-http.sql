@@ -13,14 +13,14 @@ create table rate_count (
 -- For the nightly clean-up of old windows.
 create index rate_count_window on rate_count (window_start);
 
--- Counts one event at `moment` unless `most` (null: unlimited) are within the window; with `take` false only reads. The
--- lock serialises concurrent calls, also across two pieces. `free_time`: when there is room again. Reads only the
--- window's pieces and deletes expired ones, so a steady caller has 241 rows at most. Each key has one window.
+-- Counts one event at `moment` unless the window has `most` already (null: unlimited); with `take` false only reads.
+-- The lock serialises concurrent calls, also across two pieces. `free_time`: when there is room again. Reads only the
+-- window's pieces and deletes expired ones, so a steady caller has at most 241 rows. Each key has one window.
 create function count_within(counter text, moment timestamptz, piece timestamptz, seconds integer, most integer, take boolean)
 returns table (taken boolean, total integer, free_time timestamptz) language plpgsql as $$
 declare
   begins timestamptz := moment - make_interval(secs => seconds);
-  -- Pieces that began by then are outside the window.
+  -- Pieces that began before this time are outside the window.
   over timestamptz := begins - make_interval(secs => seconds / 240.0);
 begin
   if take then
@@ -34,7 +34,7 @@ begin
       on conflict on constraint rate_count_pk
       do update set count = r.count + 1, last_time = greatest(r.last_time, excluded.last_time);
     total := total + 1;
-    -- Skips rows that the clean-up is deleting.
+    -- Skip rows that the clean-up is deleting.
     delete from rate_count r where r.ctid = any(array(
       select o.ctid from rate_count o where o.key = counter and o.window_start <= over for update skip locked));
   end if;
@@ -53,7 +53,7 @@ create table idempotency_key (
   scope text not null,
   key uuid not null,
   call text not null,
-  -- Under a key that is not in the database: bodies hold passwords and PINs.
+  -- A keyed hash, with a key outside the database: bodies contain passwords and PINs.
   body_hash bytea not null,
   status integer,
   response jsonb,

@@ -1,5 +1,5 @@
--- A salon's services. `name` and `description` are in the salon's own language, for its people and what is agreed; `names`,
--- `descriptions` and `preparations` hold each language that was written (CAT-10).
+-- A salon's services. `name` and `description` are in the salon's own language, for its staff and agreements; `names`,
+-- `descriptions` and `preparations` contain each entered language (CAT-10).
 
 create table category (
   business_object_id uuid not null,
@@ -15,7 +15,8 @@ create table category (
 -- One default category per salon.
 create unique index category_one_default on category (business_object_id) where is_default;
 
--- Prices in minor units, times in minutes. gap_from/gap_minutes: processing time inside the duration; buffer_minutes: cleanup after it (CAT-02).
+-- Prices in minor units, times in minutes. gap_from/gap_minutes: processing time inside the duration; buffer_minutes:
+-- cleanup after it (CAT-02).
 create table product (
   business_object_id uuid not null,
   id uuid not null,
@@ -27,7 +28,7 @@ create table product (
   -- What customers do before a visit (APT-18).
   preparations jsonb not null default '{}',
   price integer not null,
-  -- What is paid is settled in the salon: shown as "from".
+  -- Whether the final price is decided in the salon; shown as "from".
   price_from boolean not null default false,
   duration integer not null,
   gap_from integer not null default 0,
@@ -37,17 +38,17 @@ create table product (
   vat_rate integer not null default 0,
   display_order integer not null default 0,
   enabled4_booking boolean not null default true,
-  -- Online for those alone who were at the salon before (BKG-03).
+  -- Whether only earlier customers of the salon can book it online (BKG-03).
   known_only boolean not null default false,
-  -- How many visits a day may be booked online with it (APT-16d); null: any number.
+  -- Maximum number of visits with it that can be booked online per day (APT-16d); null: no limit.
   most_per_day integer,
   tw_offer_id text,
   tw_sku_id text,
   promotion jsonb,
   happy_hours jsonb,
-  -- Who costs or needs something else (CAT-11): a list of staffId, price, duration; null: as the service says.
+  -- Staff with own terms (CAT-11): a list of staffId, price, duration; null: the service's.
   own_terms jsonb not null default '[]',
-  -- Counts changes, so that of two editors the later one is told.
+  -- Counts changes, so that the later of two editors gets a conflict.
   version integer not null default 1,
   deleted_time timestamptz,
   constraint product_pk primary key (business_object_id, id),
@@ -59,7 +60,7 @@ create table product (
   constraint product_gap_inside check (gap_minutes >= 0 and gap_from >= 0 and gap_from + gap_minutes <= duration and gap_minutes % 5 = 0 and gap_from % 5 = 0),
   constraint product_buffer_on_grid check (buffer_minutes between 0 and 120 and buffer_minutes % 5 = 0)
 );
--- An offer of the marketplace is one service's (MKT-02).
+-- A marketplace offer belongs to one service (MKT-02).
 create unique index product_tw_sku_unique on product (business_object_id, tw_offer_id, tw_sku_id) where tw_sku_id is not null;
 
 create table product_variant (
@@ -75,7 +76,7 @@ create table product_variant (
   buffer_minutes integer not null default 0,
   display_order integer not null default 0,
   own_terms jsonb not null default '[]',
-  -- Done with the service and never without it (CAT-13), not in its place.
+  -- Whether it is booked with the service, not in place of it (CAT-13).
   add_on boolean not null default false,
   tw_offer_id text,
   tw_sku_id text,
@@ -89,7 +90,7 @@ create table product_variant (
 -- The same for a variant.
 create unique index product_variant_tw_sku_unique on product_variant (business_object_id, tw_offer_id, tw_sku_id) where tw_sku_id is not null;
 
--- Who may do it (the specification's specialists).
+-- The staff who do a service (the specification's specialists).
 create table product_specialist (
   business_object_id uuid not null,
   product_id uuid not null,

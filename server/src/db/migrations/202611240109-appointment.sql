@@ -10,39 +10,40 @@ create table appointment (
   status text not null,
   booking_type text not null,
   start_time timestamptz not null,
-  -- As the customer sees it: the end of the last work segment, without cleanup.
+  -- The end for the customer: of the last work segment, without cleanup.
   end_time timestamptz not null,
   -- The requested staff member; null = first available (AVL-03).
   requested_staff_id uuid,
-  -- Staff fixed the assignment: it is never re-assigned automatically.
+  -- Whether staff fixed the assignment, so that it is never reassigned automatically.
   pinned boolean not null default false,
   walk_in boolean not null default false,
   title text,
-  -- The salon's own words about it, never shown to the customer.
+  -- The salon's own note, never shown to the customer.
   note text,
   currency text not null,
   language text not null default 'de',
   version integer not null default 1,
   -- Increases with every calendar mail of this appointment (APT-12).
   ics_sequence integer not null default 0,
-  -- The series that it belongs to, and its place there, from 1 (APT-19).
+  -- The appointment's series and its position in it, from 1 (APT-19).
   series_id uuid,
   series_position smallint,
-  -- A fingerprint of what another program calls it, so that its file imported again changes nothing (APT-22).
+  -- A fingerprint of the id in another program, so that importing its file again changes nothing (APT-22).
   import_key text,
-  -- The party that it came with, and its place there, from 1 (APT-23). Whoever is first is a customer, and told of
-  -- guests, whose name is the title.
+  -- The appointment's party and its position in it, from 1 (APT-23). The first is a customer, who also gets the
+  -- messages for guests, whose name is the title.
   party_id uuid,
   party_position smallint,
-  -- Handed over to the till, and what was done beyond what is booked: [{ product, name, staffId }].
+  -- When it was handed over to the till, and services done beyond the booked ones: [{ product, name, staffId }].
   handed_over_time timestamptz,
   additions jsonb not null default '[]',
-  -- When the customer was told that it is likely to begin (STF-05); gone with another start.
+  -- The expected start announced to the customer (STF-05); cleared when the start changes.
   expected_time timestamptz,
-  -- When it was moved to this start; null: it was booked then. Whoever chose it after the reminder's moment needs none
+  -- When it was moved to this start; null: booked there. A start chosen after the reminder's time needs no reminder
   -- (MSG-17).
   start_set_time timestamptz,
-  -- A change of hours left it without its person or outside opening hours (STF-10); counts while present hours still do.
+  -- Whether a change of hours left it without its person or outside opening hours (STF-10), and the current hours still
+  -- do.
   stranded boolean not null default false,
   created_time timestamptz not null default clock_now(),
   last_modified timestamptz not null default clock_now(),
@@ -60,32 +61,32 @@ create table appointment (
 );
 -- For the calendar and availability: a salon's range of days.
 create index appointment_calendar on appointment (business_object_id, start_time);
--- For availability: what may move to another person (AVL-03), which most visits of a salon may not.
+-- For availability: visits that can move to another person (AVL-03), which most of a salon's visits cannot.
 create index appointment_movable on appointment (business_object_id, start_time)
   where status = 'CONFIRMED' and booking_type <> 'BLOCKER' and requested_staff_id is null;
 -- For a customer's own list and limits, across salons (AVL-08).
 create index appointment_customer on appointment (customer_id, start_time) where customer_id is not null;
 -- For the job that expires appointments.
 create index appointment_confirmed on appointment (start_time) where status = 'CONFIRMED';
--- For the others of a series, and how many they are (APT-19).
+-- For the other appointments of a series and their number (APT-19).
 create index appointment_series on appointment (business_object_id, series_id, series_position) where series_id is not null;
--- One of a file's, however often it is imported (APT-22).
+-- Importing a file again creates no second appointment (APT-22).
 create unique index appointment_import_key_unique on appointment (business_object_id, import_key) where import_key is not null;
--- For the others of a party (APT-23).
+-- For the other appointments of a party (APT-23).
 create index appointment_party on appointment (business_object_id, party_id, party_position) where party_id is not null;
 -- For the list of visits that lost their person or opening hours.
 create index appointment_stranded on appointment (business_object_id, start_time) where stranded;
--- For the till's list: nobody's clock ends a visit that was checked in.
+-- For the till's list: no job ends a visit that was checked in.
 create index appointment_checked_in on appointment (business_object_id, start_time) where status = 'CHECKED_IN';
 
--- Keeps what was agreed at booking: name, price, segments (CAT-05).
+-- The terms agreed at booking: name, price, segments (CAT-05).
 create table appointment_service (
   business_object_id uuid not null,
   appointment_id uuid not null,
   position smallint not null,
   product_id uuid not null,
   variant_id uuid,
-  -- In the salon's own language, for its people; `names` in each that it had one in, for the customer (CAT-10).
+  -- In the salon's own language, for its staff; `names` in each language that it had, for the customer (CAT-10).
   name text not null,
   names jsonb not null default '{}',
   price integer not null,
@@ -95,8 +96,7 @@ create table appointment_service (
   segments jsonb not null,
   -- The assigned staff member; null = could not be assigned (AVL-05).
   assigned_staff_id uuid,
-  -- The staff member requested for this service alone (AVL-12); null: nobody, or the appointment's own
-  -- requested_staff_id.
+  -- The staff member requested only for this service (AVL-12); null: none, or the appointment's requested_staff_id.
   requested_staff_id uuid,
   -- The person named in the last confirmation; if it has changed since, the next message says so.
   told_staff_id uuid,
@@ -109,33 +109,33 @@ create table appointment_service (
   constraint appointment_service_reason_known check (price_reason in ('promotion', 'happyHours'))
 );
 
--- That a start was reminded of, or needed no reminder (MSG-17). Apart from the appointment, so that writing it changes
--- nothing about what is free.
+-- Starts for which a reminder was sent or not needed (MSG-17). Separate from the appointment, so that writing it does
+-- not change the availability stamp.
 create table visit_reminder (
   business_object_id uuid not null,
   appointment_id uuid not null,
-  -- The start that it reminds of: after a move there is another one.
+  -- The start that the reminder is for; a move needs another one.
   start_time timestamptz not null,
   created_time timestamptz not null default clock_now(),
   constraint visit_reminder_pk primary key (business_object_id, appointment_id, start_time),
   constraint visit_reminder_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade
 );
--- For the clean-up of those that are over.
+-- For the clean-up of past reminders.
 create index visit_reminder_start on visit_reminder (start_time);
 
--- The secret address of a visit, /r/{secret}, in its confirmation and its reminder (APT-24). Apart from the appointment
--- for the same reason.
+-- The secret address of a visit, /r/{secret}, in its confirmation and its reminder (APT-24). Separate from the
+-- appointment for the same reason.
 create table visit_link (
   business_object_id uuid not null,
   appointment_id uuid not null,
-  -- Whom it was sent to: it ends when the visit becomes somebody else's.
+  -- The recipient: the link ends when the visit becomes another person's.
   customer_id uuid not null,
-  -- 256 random bits that stand in stored messages. The secret is made of them under the installation's key as a message
-  -- leaves, so it stands nowhere in the database.
+  -- 256 random bits in stored messages. The secret is derived from them with the installation's key when a message is
+  -- sent, so it is never in the database.
   nonce bytea not null,
   -- SHA-256 of the secret.
   hash bytea not null,
-  -- The start for which the customer said by the link that they come; null: not said.
+  -- The start that the customer confirmed by the link; null: not confirmed.
   coming_start timestamptz,
   created_time timestamptz not null default clock_now(),
   constraint visit_link_pk primary key (business_object_id, appointment_id),
@@ -144,23 +144,23 @@ create table visit_link (
   -- The lookup.
   constraint visit_link_hash_unique unique (hash)
 );
--- For the foreign key, and the end of somebody's links.
+-- For the foreign key, and for deleting a customer's links.
 create index visit_link_customer on visit_link (customer_id);
 
--- A slot held for one identity while its PIN is typed (APT-14). The client's id is secret; only its hash is stored.
+-- A start held for one identity while its PIN is entered (APT-14). The client's id is secret; only its hash is stored.
 create table slot_hold (
   business_object_id uuid not null,
   id uuid not null,
   hash bytea not null,
-  -- Who holds it, or the visit whose change freed it, until that cannot be taken back any more (APT-20).
+  -- The holder, or the visit whose change freed the time, until the undo period is over (APT-20).
   identity text,
   freed_by uuid,
-  -- Its origin, as fingerprints: bounds what strangers of one address or network hold at a salon.
+  -- Its origin as fingerprints, to limit the holds of strangers from one address or network at a salon.
   address text, network text,
   start_time timestamptz not null,
   end_time timestamptz not null,
   requested_staff_id uuid,
-  -- [{ segments, staffIds, assignedStaffId }]: what re-assigning it needs.
+  -- [{ segments, staffIds, assignedStaffId }], needed for reassigning it.
   services jsonb not null,
   created_time timestamptz not null default clock_now(),
   expires_time timestamptz not null,
@@ -174,8 +174,8 @@ create table slot_hold (
 );
 create index slot_hold_expiry on slot_hold (expires_time);
 
--- Held staff time: one row per work or buffer segment. The exclusion constraint guarantees AVL-04, whatever the code
--- does. Deferrable, so that a re-assignment may swap people; only that says SET CONSTRAINTS ... DEFERRED.
+-- Held staff time: one row per work or buffer segment. The exclusion constraint guarantees AVL-04, regardless of the
+-- code. Deferrable, so that a reassignment can swap people; no other statement uses SET CONSTRAINTS ... DEFERRED.
 create table occupation (
   business_object_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -183,7 +183,7 @@ create table occupation (
   during tstzrange not null,
   appointment_id uuid,
   slot_hold_id uuid,
-  -- Set only by staff with the right, knowingly.
+  -- Set deliberately, and only by staff with the permission.
   overridden boolean not null default false,
   constraint occupation_pk primary key (business_object_id, id),
   constraint occupation_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id),
@@ -193,9 +193,9 @@ create table occupation (
   constraint occupation_not_empty check (not isempty(during)),
   constraint occupation_staff_free exclude using gist (business_object_id with =, staff_id with =, during with &&) where (not overridden) deferrable initially immediate
 );
--- Overridden rows are outside the exclusion's index but hold their time too.
+-- Overridden rows are outside the exclusion constraint's index, but also hold their time.
 create index occupation_overridden on occupation (business_object_id) where overridden;
--- Re-assignment, cancellation and moving replace an appointment's rows.
+-- Reassignment, cancellation and moving replace an appointment's rows.
 create index occupation_appointment on occupation (business_object_id, appointment_id);
 create index occupation_slot_hold on occupation (business_object_id, slot_hold_id) where slot_hold_id is not null;
 
@@ -204,12 +204,12 @@ create table appointment_history (
   id uuid not null,
   appointment_id uuid not null,
   at timestamptz not null default clock_now(),
-  -- Customer, salon or system, and the user behind it.
+  -- Customer, salon or system, and its user.
   by text not null,
   user_id uuid,
   what text not null,
   data jsonb not null default '{}',
-  -- What it tells the salon's people (APT-21); null: nothing.
+  -- The kind of news for the salon's staff (APT-21); null: none.
   news text,
   constraint appointment_history_pk primary key (business_object_id, id),
   constraint appointment_history_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade,
@@ -218,7 +218,7 @@ create table appointment_history (
   constraint appointment_history_news_known check (news in ('booked', 'moved', 'cancelled', 'messaged', 'unassigned'))
 );
 create index appointment_history_appointment on appointment_history (business_object_id, appointment_id, at);
--- For a salon's news, newest first, and how many of it somebody has not read.
+-- For a salon's news, newest first, and the number of unread ones.
 create index appointment_history_news on appointment_history (business_object_id, at, id) where news is not null;
 
 create table appointment_message (
@@ -233,41 +233,41 @@ create table appointment_message (
 );
 create index appointment_message_appointment on appointment_message (business_object_id, appointment_id, created_time);
 
--- What the salon changed last and may still take back (APT-20): at most one per appointment, for seconds. Until it is
--- settled the customer has not been told, and the time that it freed is a slot hold.
+-- The salon's last change that can still be undone (APT-20): at most one per appointment, for seconds. Until it is
+-- settled, the customer has not been notified, and the freed time is a slot hold.
 create table undoable_change (
   business_object_id uuid not null,
   appointment_id uuid not null,
-  -- The version that the change made; null once it was taken back and only the message is open.
+  -- The version that the change made; null once it was undone and only the message is pending.
   version integer,
   due_time timestamptz not null,
-  -- Rows as they were.
+  -- The rows before the change.
   before jsonb not null,
-  -- What the customer knows of it; null: nothing.
+  -- What the customer knows about it; null: nothing.
   known jsonb,
   tell boolean not null,
-  -- The same for appointments that were changed at once: taken back together, told in one message (APT-19).
+  -- The same for appointments that changed together: undone together, announced in one message (APT-19).
   together uuid,
   constraint undoable_change_pk primary key (business_object_id, appointment_id),
   constraint undoable_change_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade
 );
--- For the job that settles what is due.
+-- For the job that settles due changes.
 create index undoable_change_due on undoable_change (due_time);
 create index undoable_change_together on undoable_change (business_object_id, together) where together is not null;
--- Visits of a customer at a salon, for its list (CUS-02): counted here, because every statement that ends, moves or
--- gives away a visit would have to remember it.
+-- Counts the visits of a customer at a salon for its list (CUS-02): done by triggers, since otherwise every statement
+-- that ends, moves or transfers a visit would have to do it.
 create function visits_at(salon uuid, visitor uuid, out visits bigint, out last_visit timestamptz) language plpgsql stable as $$
 begin
   select count(*), max(a.start_time) into visits, last_visit from appointment a
   where a.business_object_id = salon and a.customer_id = visitor and a.status = 'FULFILLED';
   if exists (select from past_visit o where o.business_object_id = salon and o.customer_id = visitor) then
-    -- Other programs write a row for each service: what was on one day is one visit.
+    -- Other programs write one row per service: all on one day count as one visit.
     select visits + count(distinct (o.start_time at time zone b.time_zone)::date), greatest(last_visit, max(o.start_time))
     into visits, last_visit from past_visit o join business_object b on b.id = o.business_object_id
     where o.business_object_id = salon and o.customer_id = visitor;
   end if;
 end $$;
--- Keeps its plan for the session: a demo fulfils thousands of visits in one statement.
+-- Keeps its plan for the session, since a demo fulfils thousands of visits in one statement.
 create function count_visits(salon uuid, visitor uuid) returns void language plpgsql as $$
 begin
   update customer_profile p set (visits, last_visit) = (select t.visits, t.last_visit from visits_at(salon, visitor) t)
@@ -291,7 +291,7 @@ create trigger appointment_visited after update of status, customer_id, start_ti
 create trigger appointment_visited_gone after delete on appointment
   for each row when (old.status = 'FULFILLED') execute function appointment_visited();
 
--- A profile may come after its visits: when somebody is taken over or merged.
+-- A profile may be created after its visits, when a customer is adopted or merged.
 create function profile_visits() returns trigger language plpgsql as $$
 begin
   select t.visits, t.last_visit into new.visits, new.last_visit from visits_at(new.business_object_id, new.customer_id) t;

@@ -1,14 +1,14 @@
--- Customers waiting for a free start on full days (AVL-11). A row ends when they book or leave, or when its days are
--- past.
+-- Customers waiting for a free start on full days (AVL-11). A row is deleted when they book or leave, or when its days
+-- are past.
 create table waiting_list_entry (
   business_object_id uuid not null,
   id uuid not null,
   customer_id uuid not null,
-  -- Each productId or productId%variantId, as in the calls.
+  -- Each is productId or productId%variantId, as in the calls.
   products text[] not null,
   staff_id uuid,
-  -- One staff member per product, null for anybody (AVL-12); null: staff_id is for all of them. Not a foreign key:
-  -- somebody who has left is simply not found.
+  -- One staff member per product, null for any (AVL-12); null: staff_id applies to all of them. Not a foreign key: a
+  -- person who has left is not found.
   staff_ids uuid[],
   from_date date not null,
   to_date date not null,
@@ -17,14 +17,14 @@ create table waiting_list_entry (
   to_time time not null,
   language text not null,
   -- Starts that were free when the customer joined and still are: the page showed them, so only later ones are offered.
-  -- One that is taken is forgotten, and offered once free again.
+  -- A start that is taken is removed, and offered once it is free again.
   known_starts timestamptz[] not null default '{}',
   created_time timestamptz not null default clock_now(),
-  -- The last start offered, when, and the number of offers.
+  -- The last offered start, its time, and the number of offers.
   told_time timestamptz,
   told_start_time timestamptz,
   told_count smallint not null default 0,
-  -- Booked by the salon, which can still take it back (APT-20): then it waits again, else the row goes.
+  -- Booked by the salon, which can still undo it (APT-20): then the entry is restored, otherwise deleted.
   booked_appointment_id uuid,
   constraint waiting_list_entry_pk primary key (business_object_id, id),
   constraint waiting_list_entry_business_object_fk foreign key (business_object_id) references business_object (id),
@@ -37,16 +37,15 @@ create table waiting_list_entry (
   constraint waiting_list_entry_told check ((told_time is null) = (told_start_time is null)),
   constraint waiting_list_entry_language_known check (language in ('de', 'en', 'vi'))
 );
--- For a customer's own list; the nightly look at past entries needs no index.
+-- For a customer's own list; the nightly deletion of past entries needs no index.
 create index waiting_list_entry_customer on waiting_list_entry (customer_id);
--- For the foreign key, whenever an appointment goes.
+-- For the foreign key, when an appointment is deleted.
 create index waiting_list_entry_booked on waiting_list_entry (business_object_id, booked_appointment_id)
   where booked_appointment_id is not null;
 
--- Offers what becomes free by changed hours, staff, absences, services or rules at once (AVL-11); code that frees a
--- single time (cancel, move, release) queues the job itself. A trigger, because a handler can be forgotten. Bookings
--- and holds only take time away and are skipped, or a busy salon would search all day.
-
+-- Queues a check of the waiting list for time freed by changed hours, staff, absences, services or rules (AVL-11); code
+-- that frees a single time (cancel, move, release) queues the job itself. A trigger, because a handler can be
+-- forgotten. Bookings and holds only take time and are skipped, or a busy salon would search all day.
 -- The job is queued with the change and rolled back with it; its key merges many changes into one job. Must match
 -- tell-waiting.ts.
 create function look_at_waiting() returns trigger language plpgsql as $$
@@ -62,7 +61,7 @@ begin
   return null;
 end $$;
 
--- Runs after the stamp's trigger (triggers run by name): always stamp first, then job, to avoid deadlocks.
+-- Runs after the stamp's trigger (triggers run by name): first the stamp, then the job, to avoid deadlocks.
 create trigger tell_waiting_updated after update on business_object referencing new table as changed
   for each statement execute function look_at_waiting('id');
 

@@ -1,15 +1,15 @@
--- A salon's cards, kept by Stripe: here stands only what a person recognises them by (PAY-01, PAY-05).
+-- A salon's cards, stored by Stripe; this table only has what a person needs to recognise them (PAY-01, PAY-05).
 
 create table payment_customer (
   business_object_id uuid not null,
-  -- Stripe's name for the salon. Changing its cards locks this row.
+  -- Stripe's id for the salon. Changing its cards locks this row.
   stripe_customer_id text not null,
   created_time timestamptz not null default clock_now(),
   constraint payment_customer_pk primary key (business_object_id),
   constraint payment_customer_business_object_fk foreign key (business_object_id) references business_object (id)
 );
 
--- Somebody is sent to Stripe's page to give a card; what came of it is read at Stripe.
+-- A visit to Stripe's page for entering a card; its result is read from Stripe.
 create table payment_method_setup (
   business_object_id uuid not null,
   id uuid not null,
@@ -20,7 +20,7 @@ create table payment_method_setup (
   constraint payment_method_setup_pk primary key (business_object_id, id),
   constraint payment_method_setup_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint payment_method_setup_state_known check (state in ('CREATED', 'FINISHED')),
-  -- Finds what an event of Stripe is about, and one page gives one card.
+  -- Finds the setup of a Stripe event; one page gives one card.
   constraint payment_method_setup_session_unique unique (stripe_session_id)
 );
 -- For the clean-up.
@@ -42,5 +42,5 @@ create table payment_method (
   constraint payment_method_last_four_digits check (last_four ~ '^\d{4}$'),
   constraint payment_method_expiry_month_known check (expiry_month between 1 and 12)
 );
--- One default a salon.
+-- One default per salon.
 create unique index payment_method_default on payment_method (business_object_id) where is_default;

@@ -1,6 +1,6 @@
--- Processes cache a salon's prepared days under this stamp. Every change that availability can see sets a new one in
--- its own transaction, so a reader after the change was acknowledged sees the new one. Random rather than a counter: a
--- restored or reset database never shows an old stamp over other data. A table of its own, so that a booking does not
+-- Processes cache a salon's prepared days under this stamp. Every change that affects availability sets a new stamp in
+-- its own transaction, so a reader after the change was acknowledged sees the new one. Random instead of a counter: a
+-- restored or reset database never has an old stamp with other data. A separate table, so that a booking does not
 -- rewrite the salon's wide row.
 create table salon_stamp (
   business_object_id uuid not null,
@@ -20,7 +20,8 @@ begin
 end $$;
 create trigger stamp_salon after insert or update on business_object for each row execute function stamp_salon_settings();
 
--- One lookup by key per salon, whatever the plan; ordered, so that two that change several salons do not deadlock.
+-- Looks up each salon by key, whatever the plan; ordered, so that two statements that change several salons do not
+-- deadlock.
 create function stamp_salons() returns trigger language plpgsql as $$
 declare
   salon uuid;
@@ -38,8 +39,8 @@ begin
   return null;
 end $$;
 
--- Calls `note` after each statement that changes one of the tables; it reads the rows from `changed`. Triggers, because
--- a handler can be forgotten, and psql has none.
+-- Calls `note` after each statement that changes one of the tables; it reads the rows from `changed`. Uses triggers,
+-- because a handler can be forgotten, and psql has none.
 create procedure watch_tables(tables text[], note text) language plpgsql as $$
 declare
   name text;
@@ -57,11 +58,11 @@ do $$
 declare
   name text;
   tables text[] := array[
-    -- Who is held: staff time, presence (capacity), what may move and between whom, holds.
+    -- Held time: staff time, presence (capacity), movable visits and their staff, holds.
     'occupation', 'appointment', 'appointment_service', 'slot_hold', 'undoable_change',
-    -- When the salon is open and who is at work.
+    -- Opening and working hours.
     'opening_rule', 'staff', 'staff_pattern', 'staff_hours', 'staff_exception', 'staff_absence', 'busy_time',
-    -- How long a service takes, whether it can be booked, and who does it.
+    -- Services: duration, whether they can be booked, and who does them.
     'product', 'product_variant', 'product_specialist'
   ];
 begin

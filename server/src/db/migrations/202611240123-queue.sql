@@ -1,14 +1,14 @@
--- Those who come without an appointment and wait in the salon (CHK-05), one row a person: each is called by somebody,
--- and taken as a visit of their own.
+-- People who come without an appointment and wait in the salon (CHK-05), one row per person: each is called and taken
+-- as a separate visit.
 create table queue_entry (
   business_object_id uuid not null,
   id uuid not null,
-  -- Whoever came together has one party; position counts them from 1.
+  -- People who came together are one party; position counts them from 1.
   party_id uuid not null,
   position smallint not null,
-  -- Who left a contact; of a party the same for all, so that all of it goes with an erasure.
+  -- The customer who left a contact; the same for a whole party, so that an erasure deletes all of it.
   customer_id uuid not null,
-  -- As typed at the door, for the screen: first name and initial, or the number if the guest chose that.
+  -- As entered at the door, for the screen: first name and initial, or the number if the guest chose that.
   name text not null,
   initial text not null,
   by_number boolean not null,
@@ -20,16 +20,16 @@ create table queue_entry (
   notice_version text not null,
   -- Each productId or productId%variantId, as in the calls.
   products text[] not null,
-  -- Who was asked for; null: the first available.
+  -- The requested staff member; null: the first available.
   staff_id uuid,
   status text not null,
   called_staff_id uuid,
   appointment_id uuid,
   joined_time timestamptz not null default clock_now(),
   changed_time timestamptz not null default clock_now(),
-  -- When it would be their turn, as they were told at the door; null: nobody told them.
+  -- The start announced at the door; null: none.
   told_time timestamptz,
-  -- The closing of the business day, when the queue is over.
+  -- The end of the business day, when the queue closes.
   ends_time timestamptz not null,
   constraint queue_entry_pk primary key (business_object_id, id),
   constraint queue_entry_number_unique unique (business_object_id, day, number),
@@ -43,18 +43,18 @@ create table queue_entry (
   constraint queue_entry_position check (position between 1 and 4),
   constraint queue_entry_language_known check (language in ('de', 'en', 'vi'))
 );
--- For the queue, which is read by every screen whenever it changes.
+-- For the queue, which every screen reads whenever it changes.
 create index queue_entry_live on queue_entry (business_object_id, number) where status in ('WAITING', 'CALLED');
--- For the foreign keys, whenever a customer, or an appointment, goes.
+-- For the foreign keys, when a customer or an appointment is deleted.
 create index queue_entry_customer on queue_entry (customer_id);
 create index queue_entry_appointment on queue_entry (business_object_id, appointment_id) where appointment_id is not null;
 
--- Whose turn it was and was passed over, by whom and why (CHK-06).
+-- A skipped turn: whose it was, by whom and why (CHK-06).
 create table queue_skip (
   business_object_id uuid not null,
   queue_entry_id uuid not null,
   staff_id uuid not null,
-  -- null: the account is gone.
+  -- null: the account was deleted.
   user_id uuid,
   reason text not null,
   at timestamptz not null default clock_now(),
@@ -64,7 +64,7 @@ create table queue_skip (
   constraint queue_skip_user_fk foreign key (user_id) references app_user (id) on delete set null
 );
 
--- A device at the door that finds nobody any more until somebody of the salon enters a PIN (CHK-04).
+-- A device at the door whose search is locked until a salon PIN is entered (CHK-04).
 create table kiosk_lock (
   business_object_id uuid not null,
   device_id uuid not null,

@@ -1,6 +1,6 @@
 -- The till, its books and its sales (POS-01 … POS-14). All amounts are minor units of the salon's currency.
 
--- From when on a salon's books have to be there (PRIV-02): they go with the end of the year in which their time is over.
+-- Until when a salon's books must be kept (PRIV-02): they are deleted at the end of the year in which the period ends.
 create function books_years(country text) returns integer language sql immutable parallel safe as $$
   select case country when 'AT' then 7 when 'DE' then 8 else 10 end
 $$;
@@ -8,22 +8,22 @@ create function books_since(country text) returns timestamptz language sql stabl
   select date_trunc('year', clock_now()) - make_interval(years => books_years(country))
 $$;
 
--- What a salon decides about its till; without a row everything is as below.
+-- A salon's settings for its till; without a row, the defaults below apply.
 create table checkout_settings (
   business_object_id uuid not null,
-  -- Without a number the salon is not liable to VAT, and none is shown (POS-07).
+  -- Without a number, the salon is not liable to VAT and none is shown (POS-07).
   vat_nr text,
-  -- Ways to pay that the salon names.
+  -- Payment methods named by the salon.
   other_payments text[] not null default '{}',
-  -- In percent: a discount above it needs the right to correct (POS-05).
+  -- In percent: a higher discount needs the permission to correct (POS-05).
   discount_bound smallint not null default 20,
-  -- What a bonus point is worth when it is redeemed; 0: points are collected only.
+  -- The value of a redeemed bonus point; 0: points can only be collected.
   point_value integer not null default 5,
-  -- After which a gift card expires; null: never (POS-16).
+  -- The validity of a gift card in months; null: unlimited (POS-16).
   gift_card_months smallint,
-  -- After which bonus points expire; null: never (POS-02).
+  -- The validity of bonus points in months; null: unlimited (POS-02).
   point_months smallint,
-  -- The salon's sales are signed by a fiscal device (POS-13).
+  -- Whether a fiscal device signs the salon's sales (POS-13).
   fiscal_device boolean not null default false,
   constraint checkout_settings_pk primary key (business_object_id),
   constraint checkout_settings_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade,
@@ -33,22 +33,22 @@ create table checkout_settings (
   constraint checkout_settings_point_value_known check (point_value between 0 and 1000000)
 );
 
--- A till and its journal outlive the device: the next one that is paired goes on with it (POS-11).
+-- A till and its journal outlive the device: the next paired device continues with it (POS-11).
 create table till (
   business_object_id uuid not null,
   id uuid not null,
   number smallint not null,
   name text not null,
   device_id uuid,
-  -- What lay in the drawer when its day began.
+  -- The amount in the drawer when its day began.
   float_amount bigint not null default 0,
   -- When the open business day began; null: the next sale or movement begins one.
   opened_time timestamptz,
   last_order_number integer not null default 0,
-  -- Orders whose time to be kept is over.
+  -- The number of orders deleted after their retention period.
   removed_orders integer not null default 0,
   last_entry_number integer not null default 0,
-  -- The last entry's hash; of a new till 32 zero bytes.
+  -- The last entry's hash; for a new till 32 zero bytes.
   last_entry_hash bytea not null default decode(repeat('00', 32), 'hex'),
   last_day_end_number integer not null default 0,
   created_time timestamptz not null default clock_now(),
@@ -60,7 +60,7 @@ create table till (
   constraint till_float_not_negative check (float_amount >= 0)
 );
 
--- What closed a till's day (POS-10).
+-- The end of a till's day (POS-10).
 create table day_end (
   business_object_id uuid not null,
   id uuid not null,
@@ -68,14 +68,14 @@ create table day_end (
   number integer not null,
   from_time timestamptz not null,
   float_amount bigint not null,
-  -- Pieces by coin or note, in minor units.
+  -- Number of pieces by coin or note, in minor units.
   counted jsonb not null,
   counted_amount bigint not null,
   expected_amount bigint not null,
   reason text,
-  -- What stays in the drawer for the next day.
+  -- The amount that stays in the drawer for the next day.
   next_float_amount bigint not null,
-  -- Frozen: turnover by person, VAT, ways to pay.
+  -- Fixed at the day end: turnover by person, VAT, payment methods.
   report jsonb not null,
   user_id uuid,
   created_time timestamptz not null default clock_now(),
@@ -106,8 +106,8 @@ create table cash_movement (
 );
 create index cash_movement_day on cash_movement (business_object_id, till_id, day_number);
 
--- A sale until it is paid (POS-06). `content` is what the till sent; names and prices are worked out from it. `sold` is what that was at
--- its last change: a line whose service, variant, article or package is no longer offered stays as it was.
+-- A sale until it is paid (POS-06). `content` is what the till sent; names and prices are derived from it. `sold` is
+-- the result at its last change: a line whose service, variant, article or package is no longer offered keeps it.
 create table till_draft (
   business_object_id uuid not null,
   id uuid not null,
@@ -115,7 +115,7 @@ create table till_draft (
   customer_id uuid,
   content jsonb not null,
   sold jsonb not null default '[]',
-  -- Who touched it last.
+  -- The user who changed it last.
   user_id uuid,
   version integer not null default 1,
   created_time timestamptz not null default clock_now(),
@@ -127,13 +127,13 @@ create table till_draft (
   constraint till_draft_user_fk foreign key (user_id) references app_user (id) on delete set null
 );
 
--- A visit is in one draft at most.
+-- A visit is in at most one draft.
 create table till_draft_visit (
   business_object_id uuid not null,
   appointment_id uuid not null,
   draft_id uuid not null,
   position smallint not null,
-  -- Of the sale's content, that came with the visit and leave with it.
+  -- Lines of the sale's content that came with the visit and leave with it.
   line_ids uuid[] not null,
   constraint till_draft_visit_pk primary key (business_object_id, appointment_id),
   constraint till_draft_visit_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade,
@@ -141,7 +141,7 @@ create table till_draft_visit (
 );
 create index till_draft_visit_draft on till_draft_visit (business_object_id, draft_id);
 
--- Frozen when it is paid. A reversal is an order of its own with negative amounts (POS-09); a record has no number (POS-12).
+-- Frozen when paid. A reversal is a separate order with negative amounts (POS-09); a record has no number (POS-12).
 create table sale_order (
   business_object_id uuid not null,
   id uuid not null,
@@ -152,9 +152,9 @@ create table sale_order (
   of_order_id uuid,
   customer_id uuid,
   user_id uuid,
-  -- Who it was, in the salon's books.
+  -- The seller's name, for the salon's books.
   by_name text not null,
-  -- Whose PIN let it be sold as it was; null: nobody's was needed (POS-05, POS-27).
+  -- The person whose PIN approved the sale; null: not needed (POS-05, POS-27).
   approver_id uuid,
   approver_name text,
   reason text,
@@ -174,9 +174,9 @@ create table sale_order (
   total integer not null,
   change_amount integer not null,
   business_day date not null,
-  -- The number of the till's day end that closes it: closing a day writes no order again.
+  -- The number of the till's day end that closes it; closing a day does not rewrite its orders.
   day_number integer,
-  -- Who sold it and in whose language, as it was then (POS-14); a record has none.
+  -- The seller and language at that time (POS-14); a record has none.
   receipt jsonb,
   created_time timestamptz not null default clock_now(),
   constraint sale_order_pk primary key (business_object_id, id),
@@ -196,10 +196,10 @@ create table sale_order (
 );
 -- For the list of orders, newest first.
 create index sale_order_newest on sale_order (business_object_id, created_time desc, id desc);
--- For what a till's day came to.
+-- For the sums of a till's day.
 create index sale_order_day on sale_order (business_object_id, till_id, day_number) where till_id is not null;
 create index sale_order_of on sale_order (business_object_id, of_order_id) where of_order_id is not null;
--- An order is cancelled once.
+-- An order can be cancelled once.
 create unique index sale_order_cancelled_once on sale_order (business_object_id, of_order_id) where kind = 'CANCELLATION';
 create index sale_order_customer on sale_order (customer_id) where customer_id is not null;
 
@@ -209,7 +209,8 @@ create table order_line (
   position smallint not null,
   id uuid not null,
   kind text not null,
-  -- In the salon's own language, for its people and books; `names` in each that it had one in, for the receipt (CAT-10).
+  -- In the salon's own language, for its staff and books; `names` contains each language that it had a name in, for the
+  -- receipt (CAT-10).
   name text not null,
   names jsonb not null default '{}',
   quantity integer not null,
@@ -220,14 +221,14 @@ create table order_line (
   vat_rate integer,
   discount jsonb,
   surcharge jsonb,
-  -- What a piece would have cost, where somebody set another price, and why (POS-27).
+  -- The usual price of a piece if somebody set another price, and the reason (POS-27).
   agreed_price integer,
   price_note text,
   covered boolean not null,
   gross integer not null,
-  -- The line's own surcharge, and its part of the sale's.
+  -- The line's own surcharge plus its part of the sale's.
   surcharge_amount integer not null default 0,
-  -- What points paid of it; with `due` after all discounts.
+  -- The part paid by points; with `due` after all discounts.
   points_value integer not null,
   due integer not null,
   staff_id uuid,
@@ -259,10 +260,11 @@ create table order_payment (
   id uuid not null,
   kind text not null,
   name text,
-  -- What it paid; of cash what stayed in the till.
+  -- The paid amount; for cash, what stayed in the till.
   amount integer not null,
   given integer,
-  -- A transfer is owed until somebody ticks it; a refund of an owed one is open until then too, and lowers it.
+  -- A transfer is owed until it is marked as received; the refund of an owed transfer is open until then too, and
+  -- lowers it.
   settled_time timestamptz,
   constraint order_payment_pk primary key (business_object_id, order_id, position),
   constraint order_payment_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id) on delete cascade,
@@ -271,7 +273,7 @@ create table order_payment (
   constraint order_payment_settled check (kind = 'TRANSFER' or settled_time is not null)
 );
 
--- Which visits an order checked out; `live` until it is cancelled.
+-- The visits that an order checked out; `live` until it is cancelled.
 create table order_visit (
   business_object_id uuid not null,
   order_id uuid not null,
@@ -281,5 +283,5 @@ create table order_visit (
   constraint order_visit_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id) on delete cascade,
   constraint order_visit_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id)
 );
--- One order a visit (POS-03), whatever the code does.
+-- One order per visit (POS-03), regardless of the code.
 create unique index order_visit_one_live on order_visit (business_object_id, appointment_id) where live;

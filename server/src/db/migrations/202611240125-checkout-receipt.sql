@@ -1,17 +1,17 @@
--- Whom an order's receipt is made out to, each as it was typed (POS-28): papers that are out keep theirs, so nothing is changed.
+-- The buyers named on an order's receipts, as entered (POS-28): issued receipts keep theirs, so no row changes.
 create table receipt_buyer (
   business_object_id uuid not null,
   id uuid not null,
   order_id uuid not null,
   till_id uuid not null,
-  -- The last one counts.
+  -- The last one is used for the next receipt.
   number smallint not null,
   name text not null,
   street text not null,
   postal_code text not null,
   city text not null,
   vat_nr text not null,
-  -- The journal has a fingerprint of the address alone, which nobody can guess once this row is gone.
+  -- The journal has only a fingerprint of the address, which nobody can guess once this row is deleted.
   salt bytea not null,
   user_id uuid,
   by_name text not null,
@@ -23,14 +23,14 @@ create table receipt_buyer (
   constraint receipt_buyer_number_unique unique (business_object_id, order_id, number)
 );
 
--- Opens an order's receipt to whoever holds the secret, of which this is the fingerprint (POS-14).
+-- Opens an order's receipt to whoever has the secret, of which this is the fingerprint (POS-14).
 create table receipt_link (
   business_object_id uuid not null,
   hash bytea not null,
   order_id uuid not null,
-  -- Printed on it: it was not the first.
+  -- Whether it is marked as a copy: it was not the first.
   copy boolean not null,
-  -- To whom it was made out then; null: to nobody.
+  -- The buyer named on it; null: none.
   buyer_id uuid,
   expires_time timestamptz not null,
   constraint receipt_link_hash_unique primary key (hash),

@@ -1,10 +1,10 @@
 -- Amounts are minor units of the salon's currency.
 
--- What is sold besides services (POS-15). `stock` is the sum of its entries; below zero more was sold than entered.
+-- Goods sold besides services (POS-15). `stock` is the sum of its entries; below zero, more was sold than entered.
 create table article (
   business_object_id uuid not null,
   id uuid not null,
-  -- In the salon's own language, for its people and books; `names` in each that it was written in (CAT-10).
+  -- In the salon's own language, for its staff and books; `names` contains each entered language (CAT-10).
   name text collate "de-x-icu" not null,
   names jsonb not null default '{}',
   barcode text,
@@ -20,16 +20,16 @@ create table article (
   constraint article_price_not_negative check (price >= 0),
   constraint article_vat_rate_percent check (vat_rate between 0 and 10000)
 );
--- A scanner finds one.
+-- A scanner finds exactly one.
 create unique index article_barcode_unique on article (business_object_id, barcode) where deleted_time is null;
 
--- Append-only: sold, given back, delivered, counted.
+-- Append-only: sold, returned, delivered, counted.
 create table stock_entry (
   business_object_id uuid not null,
   id uuid not null,
   article_id uuid not null,
   kind text not null,
-  -- Positive: into the shop.
+  -- Positive: added to the stock.
   pieces integer not null,
   cause text not null,
   order_id uuid,
@@ -48,7 +48,7 @@ begin
   return null;
 end $$;
 create trigger keep_balance after insert on stock_entry for each row execute function keep_stock();
--- What an order whose years are over leaves behind.
+-- For entries whose order is deleted after the retention period.
 create index stock_entry_order on stock_entry (business_object_id, order_id) where order_id is not null;
 create trigger append_only before update or delete on stock_entry for each row execute function refuse_ledger_change('order_id');
 

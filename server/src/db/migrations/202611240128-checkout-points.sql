@@ -1,4 +1,4 @@
--- Append-only but for whose they are: two rows of one person are joined, an erased one is nobody's (CUS-09, PRIV-01).
+-- Append-only except for their customer: rows of one person are merged, an erased person's have none (CUS-09, PRIV-01).
 create table bonus_point_entry (
   business_object_id uuid not null,
   id uuid not null,
@@ -15,14 +15,14 @@ create table bonus_point_entry (
   constraint bonus_point_entry_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id) on delete set null (order_id),
   constraint bonus_point_entry_kind_known check (kind in ('EARNED', 'REDEEMED', 'REVERSED', 'EXPIRED')),
   constraint bonus_point_entry_sign check (kind = 'REVERSED' or (points > 0) = (kind = 'EARNED')),
-  -- One entry a cause, however often it is reported.
+  -- One entry per cause, however often it is reported.
   constraint bonus_point_entry_cause_unique unique (business_object_id, cause)
 );
 create index bonus_point_entry_customer on bonus_point_entry (business_object_id, customer_id, created_time);
 create index bonus_point_entry_person on bonus_point_entry (customer_id) where customer_id is not null;
 
--- The ledger's sum by customer, locked with each entry. Only a reversal takes it below zero (POS-02), so what a lost race would
--- redeem is refused by the database itself.
+-- The ledger's sum per customer, locked with each entry. Only a reversal can take it below zero (POS-02), so the
+-- database itself refuses a redemption that lost a race.
 create table bonus_point_balance (
   business_object_id uuid not null,
   customer_id uuid not null,
@@ -59,6 +59,6 @@ begin
 end $$;
 create trigger keep_balance after insert or update on bonus_point_entry for each row execute function keep_bonus_points();
 
--- What an order whose years are over leaves behind.
+-- For entries whose order is deleted after the retention period.
 create index bonus_point_entry_order on bonus_point_entry (business_object_id, order_id) where order_id is not null;
 create trigger append_only before update or delete on bonus_point_entry for each row execute function refuse_ledger_change('customer_id', 'order_id');

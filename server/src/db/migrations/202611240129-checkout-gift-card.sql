@@ -1,6 +1,6 @@
 -- Amounts are minor units of the salon's currency.
 
--- What somebody paid before and will have later (POS-16). Its code is random, and only its fingerprint is kept.
+-- A prepaid amount for later use (POS-16). Its code is random, and only its fingerprint is stored.
 create table gift_card (
   business_object_id uuid not null,
   id uuid not null,
@@ -9,19 +9,19 @@ create table gift_card (
   currency text not null,
   -- null: it does not expire.
   expires_time timestamptz,
-  -- The sale was taken back: nothing opens it any more.
+  -- When its sale was reversed; its code is then invalid.
   ended_time timestamptz,
   created_time timestamptz not null default clock_now(),
   constraint gift_card_pk primary key (business_object_id, id),
   constraint gift_card_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint gift_card_amount_positive check (amount > 0),
-  -- What a lost race would redeem is refused by the database itself.
+  -- The database itself refuses a redemption that lost a race.
   constraint gift_card_balance_floor check (balance between 0 and amount)
 );
 -- For the list, newest first.
 create index gift_card_newest on gift_card (business_object_id, created_time desc, id desc);
 
--- 80 random bits each; a card that was lost gets another one, which ends those before.
+-- 80 random bits each; a lost card gets another code, which ends the previous ones.
 create table gift_card_code (
   business_object_id uuid not null,
   hash bytea not null,
@@ -37,18 +37,18 @@ create table gift_card_code (
 );
 create unique index gift_card_code_one on gift_card_code (business_object_id, gift_card_id) where ended_time is null;
 
--- Append-only: sold, redeemed, back on the card, ended with its sale.
+-- Append-only: sold, redeemed, returned to the card, ended with its sale.
 create table gift_card_entry (
   business_object_id uuid not null,
   id uuid not null,
   gift_card_id uuid not null,
   kind text not null,
-  -- Positive: onto the card.
+  -- Positive: added to the card.
   amount integer not null,
-  -- What is on the card after it, which the receipt says; the trigger below counts.
+  -- The balance after it, which the receipt shows; computed by the trigger below.
   balance_after integer not null default 0,
   cause text not null,
-  -- null: the order's years are over.
+  -- null: the order was deleted after its retention period.
   order_id uuid,
   created_time timestamptz not null default clock_now(),
   constraint gift_card_entry_pk primary key (business_object_id, id),
@@ -67,7 +67,7 @@ begin
   return new;
 end $$;
 create trigger keep_balance before insert on gift_card_entry for each row execute function keep_gift_card_balance();
--- What an order whose years are over leaves behind.
+-- For entries whose order is deleted after the retention period.
 create index gift_card_entry_order on gift_card_entry (business_object_id, order_id) where order_id is not null;
 create trigger append_only before update or delete on gift_card_entry for each row execute function refuse_ledger_change('order_id');
 

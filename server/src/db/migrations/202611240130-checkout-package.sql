@@ -1,14 +1,14 @@
--- Packages: what is offered, bought and used (POS-17). All amounts are minor units of the salon's currency.
+-- Packages: offered, bought and used (POS-17). All amounts are minor units of the salon's currency.
 
--- Several visits for one price, as the salon offers them (POS-17).
+-- Several visits for one price, as offered by the salon (POS-17).
 create table visit_package (
   business_object_id uuid not null,
   id uuid not null,
-  -- In the salon's own language; `names` in each that it was written in (CAT-10).
+  -- In the salon's own language; `names` contains each entered language (CAT-10).
   name text collate "de-x-icu" not null,
   names jsonb not null default '{}',
   product_id uuid not null,
-  -- null: whichever variant.
+  -- null: any variant.
   variant_id uuid,
   visits smallint not null,
   price integer not null,
@@ -21,7 +21,7 @@ create table visit_package (
   constraint visit_package_price_not_negative check (price >= 0)
 );
 
--- One that somebody bought; as it was offered then.
+-- A bought package, with the terms at that time.
 create table customer_package (
   business_object_id uuid not null,
   id uuid not null,
@@ -32,31 +32,31 @@ create table customer_package (
   product_id uuid not null,
   variant_id uuid,
   visits smallint not null,
-  -- Still to come.
+  -- The number of visits left.
   balance smallint not null default 0,
-  -- What a visit cost alone: by it a refund counts those that were used.
+  -- The price of a single visit, by which a refund charges used visits.
   single_price integer not null,
   ended_time timestamptz,
   created_time timestamptz not null default clock_now(),
   constraint customer_package_pk primary key (business_object_id, id),
   constraint customer_package_package_fk foreign key (business_object_id, package_id) references visit_package (business_object_id, id),
   constraint customer_package_customer_fk foreign key (customer_id) references customer (id) on delete set null,
-  -- What a lost race would use is refused by the database itself.
+  -- The database itself refuses a use that lost a race.
   constraint customer_package_balance_floor check (balance between 0 and visits)
 );
 create index customer_package_customer on customer_package (customer_id) where customer_id is not null;
 
--- Append-only: sold, used, back, ended with its sale.
+-- Append-only: sold, used, returned, ended with its sale.
 create table customer_package_entry (
   business_object_id uuid not null,
   id uuid not null,
   customer_package_id uuid not null,
   kind text not null,
   visits smallint not null,
-  -- What is left after it, which the receipt says; the trigger below counts.
+  -- The number of visits left after it, which the receipt shows; computed by the trigger below.
   visits_after smallint not null default 0,
   cause text not null,
-  -- null: the order's years are over.
+  -- null: the order was deleted after its retention period.
   order_id uuid,
   created_time timestamptz not null default clock_now(),
   constraint customer_package_entry_pk primary key (business_object_id, id),
@@ -76,7 +76,7 @@ begin
   return new;
 end $$;
 create trigger keep_balance before insert on customer_package_entry for each row execute function keep_customer_package_balance();
--- What an order whose years are over leaves behind.
+-- For entries whose order is deleted after the retention period.
 create index customer_package_entry_order on customer_package_entry (business_object_id, order_id) where order_id is not null;
 create trigger append_only before update or delete on customer_package_entry for each row execute function refuse_ledger_change('order_id');
 

@@ -1,6 +1,7 @@
--- The tills' journals, and that the books which they record stay as they were written (POS-11).
+-- The tills' journals, and the triggers that keep the recorded books unchanged (POS-11).
 
--- Each entry has the hash of its predecessor, and a seal by a key that is not in the database (POS-11); nothing personal stands in it.
+-- Each entry has the hash of its predecessor, and a seal by a key outside the database (POS-11); it contains no
+-- personal data.
 create table journal_entry (
   business_object_id uuid not null,
   till_id uuid not null,
@@ -8,7 +9,7 @@ create table journal_entry (
   content text not null,
   previous_hash bytea not null,
   hash bytea not null,
-  -- HMAC of the hash: whoever has the database alone can chain other entries, but not seal them.
+  -- HMAC of the hash: with the database alone, other entries can be chained but not sealed.
   seal bytea not null,
   created_time timestamptz not null default clock_now(),
   constraint journal_entry_pk primary key (business_object_id, till_id, number),
@@ -18,8 +19,8 @@ create table journal_entry (
 
 create trigger append_only before update or delete on journal_entry for each row execute function refuse_ledger_change();
 
--- Books stay as they were written until their years are over; the arguments are the columns that may change all the same. A row
--- of an order goes with its order.
+-- Keeps books unchanged until their retention period ends; the arguments are the columns that may still change. Rows of
+-- an order are deleted with it.
 create function refuse_book_change() returns trigger language plpgsql as $$
 declare
   is_over boolean;
@@ -38,7 +39,8 @@ end $$;
 create trigger append_only before update or delete on day_end for each row execute function refuse_book_change('user_id');
 create trigger append_only before update or delete on cash_movement for each row execute function refuse_book_change('user_id');
 
--- Whose an order is: two rows of one person are joined, an erased one is nobody's (CUS-09, PRIV-01). A transfer comes later.
+-- An order's people may change: rows of one person are merged, an erased person's have none (CUS-09, PRIV-01). A
+-- transfer is received later.
 create trigger append_only before update or delete on sale_order for each row execute function refuse_book_change('customer_id', 'user_id', 'approver_id');
 create trigger append_only before update or delete on order_line for each row execute function refuse_book_change();
 create trigger append_only before update or delete on order_tip for each row execute function refuse_book_change();

@@ -1,6 +1,6 @@
--- What was begun at a till and given up (POS-06). All amounts are minor units of the salon's currency.
+-- Aborted sales at a till (POS-06). All amounts are minor units of the salon's currency.
 
--- A sale that was given up before it was an order, or a payment that was taken for one and given back while it goes on (POS-06).
+-- A sale aborted before it was an order, or a payment for it that was refunded while the sale goes on (POS-06).
 create table aborted_sale (
   business_object_id uuid not null,
   id uuid not null,
@@ -8,10 +8,10 @@ create table aborted_sale (
   draft_id uuid not null,
   -- false: the sale goes on without the payment.
   whole boolean not null,
-  -- What it would have sold, and what that came to.
+  -- The lines that it would have sold, and their total.
   lines jsonb not null,
   total integer not null,
-  -- What was given back, by kind and name.
+  -- The refunded payments, by kind and name.
   payments jsonb not null,
   reason text,
   user_id uuid,
@@ -25,7 +25,7 @@ create table aborted_sale (
   constraint aborted_sale_payment_named check (whole or payments <> '[]'),
   constraint aborted_sale_money_explained check (payments = '[]' or reason is not null)
 );
--- A sale is given up once.
+-- A sale can be aborted once.
 create unique index aborted_sale_once on aborted_sale (business_object_id, draft_id) where whole;
 -- For the report of a till's day.
 create index aborted_sale_day on aborted_sale (business_object_id, till_id, day_number);

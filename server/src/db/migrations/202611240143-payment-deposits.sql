@@ -6,12 +6,12 @@ create table deposit_account (
   stripe_account_id text not null,
   -- Stripe's capability for cards is active.
   ready boolean not null default false,
-  -- How much Stripe still wants to know of the salon.
+  -- The number of facts that Stripe still requires about the salon.
   missing integer not null default 0,
   created_time timestamptz not null default clock_now(),
   constraint deposit_account_pk primary key (business_object_id),
   constraint deposit_account_business_object_fk foreign key (business_object_id) references business_object (id),
-  -- Stripe's events name the account alone.
+  -- Stripe's events contain only the account.
   constraint deposit_account_stripe_unique unique (stripe_account_id)
 );
 
@@ -20,12 +20,12 @@ create table deposit_rule (
   id uuid not null,
   position integer not null,
   enabled boolean not null,
-  -- null: any service. Services that are gone match nothing.
+  -- null: any service. Deleted services match nothing.
   product_ids uuid[],
   least_price integer,
   newcomers boolean not null,
   no_shows integer,
-  -- People who came this often and missed no visit pay none; null: everybody pays.
+  -- People with this many visits and no missed one pay none; null: everybody pays.
   exempt_visits integer,
   percent integer,
   amount integer,
@@ -38,17 +38,17 @@ create table deposit_rule (
   constraint deposit_rule_no_shows_possible check (no_shows between 1 and 12)
 );
 
--- Somebody who has to pay before the visit is booked. What was agreed is frozen.
+-- A payment required before the visit is booked. The agreed terms are fixed.
 create table visit_deposit (
   business_object_id uuid not null,
   id uuid not null,
   -- null: erased since.
   user_id uuid,
   state text not null default 'OPEN',
-  -- The visit as it was wished.
+  -- The requested visit.
   request jsonb not null,
-  -- Sealed: what the customer answered to the salon's questions (FRM-01) and writes to it (APT-16), until the visit is
-  -- booked or is not.
+  -- Sealed: the customer's answers to the salon's questions (FRM-01) and message (APT-16), until the visit is booked or
+  -- the deposit ends.
   said text,
   start_time timestamptz not null,
   end_time timestamptz not null,
@@ -60,14 +60,14 @@ create table visit_deposit (
   stripe_session_id text,
   url text,
   payment_id text,
-  -- Until then the start is held, by this hold; a booking and its end remove it.
+  -- Until then, this hold keeps the start; a booking and the deposit's end delete it.
   expires_time timestamptz not null,
   slot_hold_id uuid,
   appointment_id uuid,
-  -- Sums of the entries, which the trigger below keeps.
+  -- Sums of the entries, kept by the trigger below.
   captured integer not null default 0,
   refunded integer not null default 0,
-  -- What the customer's bank has taken back, and how that stands.
+  -- The amount taken back by the customer's bank, and the state of the dispute.
   disputed integer not null default 0,
   dispute text,
   created_time timestamptz not null default clock_now(),
@@ -77,7 +77,7 @@ create table visit_deposit (
   constraint visit_deposit_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete set null (appointment_id),
   constraint visit_deposit_state_known check (state in ('OPEN', 'PAID', 'RETURNED', 'ENDED')),
   constraint visit_deposit_amount_possible check (amount > 0 and amount <= price),
-  -- One payment at most, of what was agreed, and no more back than came: whatever the code does (PAY-06).
+  -- At most one payment, of the agreed amount, and no refund above it, regardless of the code (PAY-06).
   constraint visit_deposit_captured_once check (captured in (0, amount)),
   constraint visit_deposit_refunded_bound check (refunded between 0 and captured),
   constraint visit_deposit_disputed_bound check (disputed between 0 and captured),
@@ -86,26 +86,26 @@ create table visit_deposit (
   constraint visit_deposit_said_waits check (said is null or (state = 'OPEN' and user_id is not null)),
   -- A deposit confirms one visit.
   constraint visit_deposit_visit_unique unique (business_object_id, appointment_id),
-  -- Stripe's events name the page or the payment alone.
+  -- Stripe's events contain only the page or the payment.
   constraint visit_deposit_session_unique unique (stripe_session_id),
   constraint visit_deposit_payment_unique unique (payment_id)
 );
--- What is still to be read at Stripe, and what an erasure looks for.
+-- For deposits whose state must still be read from Stripe, and for an erasure.
 create index visit_deposit_open on visit_deposit (expires_time) where state = 'OPEN';
 create index visit_deposit_user on visit_deposit (user_id) where user_id is not null;
 -- For the list, newest first.
 create index visit_deposit_newest on visit_deposit (business_object_id, created_time desc, id desc);
 
--- Append-only: paid, given back, and kept by the salon, which moves no money and may still be given back.
+-- Append-only: paid, refunded, and kept by the salon; keeping moves no money and can still be followed by a refund.
 create table visit_deposit_entry (
   business_object_id uuid not null,
   id uuid not null,
   deposit_id uuid not null,
   kind text not null,
   amount integer not null,
-  -- One entry a cause, however often it is reported.
+  -- One entry per cause, however often it is reported.
   cause text not null,
-  -- A refund that Stripe has taken.
+  -- When Stripe accepted the refund.
   sent_time timestamptz,
   created_time timestamptz not null default clock_now(),
   constraint visit_deposit_entry_pk primary key (business_object_id, id),
@@ -115,7 +115,7 @@ create table visit_deposit_entry (
   constraint visit_deposit_entry_cause_unique unique (business_object_id, cause)
 );
 create index visit_deposit_entry_deposit on visit_deposit_entry (business_object_id, deposit_id, created_time);
--- Refunds that Stripe has not taken yet.
+-- Refunds that Stripe has not accepted yet.
 create index visit_deposit_entry_unsent on visit_deposit_entry (created_time) where kind = 'REFUNDED' and sent_time is null;
 
 create function keep_visit_deposit_sums() returns trigger language plpgsql as $$

@@ -3,11 +3,11 @@
 create table gift_offer (
   business_object_id uuid not null,
   enabled boolean not null,
-  -- What the page proposes, in its order.
+  -- The amounts that the page proposes, in order.
   amounts integer[] not null,
   least integer not null,
   most integer not null,
-  -- Whether a service may be given at its price.
+  -- Whether a service can be given at its price.
   services boolean not null,
   constraint gift_offer_pk primary key (business_object_id),
   constraint gift_offer_business_object_fk foreign key (business_object_id) references business_object (id),
@@ -15,19 +15,19 @@ create table gift_offer (
   constraint gift_offer_amounts_possible check (cardinality(amounts) between 1 and 6 and least <= all (amounts) and most >= all (amounts))
 );
 
--- One card that somebody orders and pays on Stripe's page, into the salon's own account. What was agreed is frozen.
+-- A card ordered by a buyer and paid on Stripe's page, into the salon's own account. The agreed terms are fixed.
 create table gift_order (
   business_object_id uuid not null,
   id uuid not null,
-  -- As its buyer reads it.
+  -- The order number shown to the buyer.
   number text not null,
   state text not null default 'OPEN',
   amount integer not null,
   currency text not null,
-  -- A service that is given at its price: its name as the buyer read it.
+  -- A service given at its price: its name as shown to the buyer.
   service text,
   motif text not null,
-  -- What the buyer wrote. null: blanked by its age, as are the two addresses.
+  -- Texts by the buyer. null: deleted after the retention period, like the two addresses.
   recipient_name text,
   sender_name text,
   words text,
@@ -43,16 +43,16 @@ create table gift_order (
   stripe_session_id text,
   url text,
   payment_id text,
-  -- Until then it can be paid.
+  -- The end of the payment period.
   expires_time timestamptz not null,
   paid_time timestamptz,
-  -- The end of the last day on which the buyer may withdraw.
+  -- The end of the last day on which the buyer can withdraw.
   withdraw_until timestamptz,
   gift_card_id uuid,
   -- Fingerprints of the two secrets: the buyer's page, and the card as a PDF.
   page_hash bytea not null,
   sheet_hash bytea not null,
-  -- Sums of the entries, which the trigger below keeps.
+  -- Sums of the entries, kept by the trigger below.
   captured integer not null default 0,
   refunded integer not null default 0,
   created_time timestamptz not null default clock_now(),
@@ -63,7 +63,7 @@ create table gift_order (
   constraint gift_order_language_known check (language in ('de', 'en', 'vi')),
   constraint gift_order_motif_known check (motif in ('LINES', 'BLOSSOM', 'BIRTHDAY', 'LEAF')),
   constraint gift_order_amount_positive check (amount > 0),
-  -- One payment, one card, and no more back than came: whatever the code does.
+  -- One payment, one card, and no refund above it, regardless of the code.
   constraint gift_order_captured_once check (captured in (0, amount)),
   constraint gift_order_refunded_bound check (refunded between 0 and captured),
   constraint gift_order_paid_whole check (
@@ -72,31 +72,31 @@ create table gift_order (
   constraint gift_order_recipient_known check (to_recipient or recipient_email is null),
   constraint gift_order_number_unique unique (business_object_id, number),
   constraint gift_order_card_unique unique (business_object_id, gift_card_id),
-  -- Stripe's events name the page alone, and the links their secrets.
+  -- Stripe's events contain only the page, and the links only their secrets.
   constraint gift_order_session_unique unique (stripe_session_id),
   constraint gift_order_payment_unique unique (payment_id),
   constraint gift_order_page_unique unique (page_hash),
   constraint gift_order_sheet_unique unique (sheet_hash)
 );
--- What is still to be read at Stripe.
+-- For orders whose state must still be read from Stripe.
 create index gift_order_open on gift_order (expires_time) where state = 'OPEN';
--- Cards whose day has not come.
+-- For cards that are not due yet.
 create index gift_order_unsent on gift_order (send_time) where state = 'PAID' and sent_time is null;
 -- For the list, newest first.
 create index gift_order_newest on gift_order (business_object_id, created_time desc, id desc);
--- Whose names are blanked by their age.
+-- For deleting names after the retention period.
 create index gift_order_age on gift_order (created_time) where buyer_email is not null;
 
--- Append-only: paid, and given back after a withdrawal.
+-- Append-only: paid, and refunded after a withdrawal.
 create table gift_order_entry (
   business_object_id uuid not null,
   id uuid not null,
   gift_order_id uuid not null,
   kind text not null,
   amount integer not null,
-  -- One entry a cause, however often it is reported.
+  -- One entry per cause, however often it is reported.
   cause text not null,
-  -- A refund that Stripe has taken.
+  -- When Stripe accepted the refund.
   sent_time timestamptz,
   created_time timestamptz not null default clock_now(),
   constraint gift_order_entry_pk primary key (business_object_id, id),
@@ -106,7 +106,7 @@ create table gift_order_entry (
   constraint gift_order_entry_cause_unique unique (business_object_id, cause)
 );
 create index gift_order_entry_order on gift_order_entry (business_object_id, gift_order_id, created_time);
--- Refunds that Stripe has not taken yet.
+-- Refunds that Stripe has not accepted yet.
 create index gift_order_entry_unsent on gift_order_entry (created_time) where kind = 'REFUNDED' and sent_time is null;
 
 create function keep_gift_order_sums() returns trigger language plpgsql as $$

@@ -1,13 +1,13 @@
--- Withdrawals from what was bought at a distance (WDR-01): each statement as it came, and what became of it.
+-- Withdrawals from distance purchases (WDR-01): each statement as received, and its outcome.
 create table withdrawal (
   business_object_id uuid not null,
   id uuid not null,
-  -- As typed. null: blanked by its age.
+  -- As entered. null: deleted after the retention period.
   name text,
   order_number text not null,
   email text,
   language text not null,
-  -- The order that it is about; null: none has this number and this address.
+  -- The order concerned; null: no order has this number and address.
   gift_order_id uuid,
   outcome text not null,
   created_time timestamptz not null default clock_now(),
@@ -18,7 +18,7 @@ create table withdrawal (
   constraint withdrawal_outcome_known check (outcome in ('ALL_BACK', 'REST_BACK', 'USED_UP', 'ENDED', 'LATE', 'UNKNOWN')),
   constraint withdrawal_outcome_known_order check ((outcome = 'UNKNOWN') = (gift_order_id is null))
 );
--- One withdrawal gives an order's money back.
+-- Only one withdrawal refunds an order.
 create unique index withdrawal_back_once on withdrawal (business_object_id, gift_order_id) where outcome in ('ALL_BACK', 'REST_BACK');
 -- For the list, newest first.
 create index withdrawal_newest on withdrawal (business_object_id, created_time desc, id desc);

@@ -6,11 +6,11 @@ create table form (
   -- The draft of the next version, by language.
   titles jsonb not null default '{}',
   texts jsonb not null default '{}',
-  -- How long a signature under the next version counts; null: without end.
+  -- The validity in months of a signature under the next version; null: unlimited.
   months integer,
-  -- The version that customers sign; null: none was published yet.
+  -- The version that customers sign; null: none is published yet.
   number integer,
-  -- The first version whose signatures still count.
+  -- The first version whose signatures are still valid.
   counts_from integer,
   version integer not null default 1,
   deleted_time timestamptz,
@@ -20,7 +20,7 @@ create table form (
   constraint form_counts_published check ((number is null) = (counts_from is null) and counts_from between 1 and number)
 );
 
--- Before which services it is signed.
+-- The services before which it is signed.
 create table form_product (
   business_object_id uuid not null,
   form_id uuid not null,
@@ -32,7 +32,7 @@ create table form_product (
 -- For the foreign key, and for a form's services.
 create index form_product_form on form_product (business_object_id, form_id);
 
--- What was published, and is never changed.
+-- A published version, which never changes.
 create table form_version (
   business_object_id uuid not null,
   form_id uuid not null,
@@ -40,7 +40,7 @@ create table form_version (
   titles jsonb not null,
   texts jsonb not null,
   months integer,
-  -- Whether those who signed an earlier version sign again.
+  -- Whether people who signed an earlier version have to sign again.
   signs_again boolean not null,
   published_time timestamptz not null default clock_now(),
   constraint form_version_pk primary key (business_object_id, form_id, number),
@@ -48,7 +48,7 @@ create table form_version (
 );
 create trigger append_only before update or delete on form_version for each row execute function refuse_ledger_change();
 
--- Signed by tap: the typed name under the text of a version in a language, with the PDF of then.
+-- A signature by tap: the entered name under a version's text in one language, with the PDF at that time.
 create table form_signature (
   business_object_id uuid not null,
   id uuid not null,
@@ -60,7 +60,7 @@ create table form_signature (
   language text not null,
   name text not null,
   signed_time timestamptz not null default clock_now(),
-  -- It counts for visits that start before; null: without end.
+  -- It is valid for visits that start before this time; null: unlimited.
   expires_time timestamptz,
   pdf bytea not null,
   constraint form_signature_pk primary key (business_object_id, id),
@@ -69,11 +69,11 @@ create table form_signature (
   constraint form_signature_customer_fk foreign key (customer_id) references customer (id) on delete cascade,
   constraint form_signature_language_known check (language in ('de', 'en', 'vi'))
 );
--- Two devices sign once; a visit that was moved past the expiry is signed for again.
+-- Signing on two devices gives one signature; a visit that was moved past the expiry is signed again.
 create unique index form_signature_once on form_signature (business_object_id, appointment_id, form_id, number, coalesce(expires_time, 'infinity'));
 -- A customer's latest signature of a form.
 create index form_signature_customer on form_signature (customer_id, form_id, signed_time);
--- For the foreign key, and for how many signed a version.
+-- For the foreign key, and for the number of signatures per version.
 create index form_signature_version on form_signature (business_object_id, form_id, number);
--- Whose it is and at which visit may change: two rows of one person are joined (CUS-09).
+-- Customer and visit may change: rows of one person are merged (CUS-09).
 create trigger never_changed before update on form_signature for each row execute function refuse_ledger_change('customer_id', 'appointment_id');

@@ -19,7 +19,7 @@ import { forgetUndo } from './undo/undoable.ts'
 import type { Aside, VisitTime } from './visit-time.ts'
 import { enqueueWaitingListCheck } from './waiting-list/enqueue-check.ts'
 
-/** What changes in a visit, who changes it, and what its customer or salon is told. */
+/** What changes in a visit, who changes it, and the message about it. */
 export type VisitChange = {
   by: HistoryActor
   /** null: a person without an account. */

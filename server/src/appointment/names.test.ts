@@ -5,7 +5,7 @@ import { testApp } from '../test/app.ts'
 import { aToken } from '../test/builders.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked } from '../test/salon.ts'
 
-// Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
+// The test clock starts at Tuesday 2027-03-02, 09:00 in Zürich.
 const { app, db, close } = await testApp()
 afterAll(close)
 

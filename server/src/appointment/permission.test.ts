@@ -11,7 +11,7 @@ import { aToken } from '../test/builders.ts'
 import { aGuestRow } from '../test/owned-rows.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
 
-// Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
+// The test clock starts at Tuesday 2027-03-02, 09:00 in Zürich.
 const { app, db, close } = await testApp()
 afterAll(close)
 

@@ -142,7 +142,7 @@ function staffFacts({ staff, patterns, hours, exceptions, absences }: SalonRows)
   }))
 }
 
-/** Staff whose first pattern is in the future do not work before it (STF-10). */
+/** Builds the rota; staff do not work before the start of their first pattern (STF-10). */
 function patternsOf(patterns: SalonRows['patterns'], hours: SalonRows['hours']) {
   const all = patterns.map(([, validFrom, weeks, firstMonday]) => {
     const own = hours.filter(([, , , , , , since]) => since === validFrom)

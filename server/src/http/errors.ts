@@ -2,7 +2,7 @@
 import type { ErrorBody } from '@goldline/contract/wire'
 import type { Refusal } from '@goldline/domain/refusal'
 
-/** Fields of the error body besides the code. */
+/** Further fields of the error body. */
 export type RefusedExtra = Omit<ErrorBody, 'status' | 'message' | 'requestId'>
 
 /** Thrown by handlers; clients translate `code` into the caller's language. */

@@ -7,7 +7,7 @@ import { testApp, testNow } from '../../test/app.ts'
 import { aToken } from '../../test/builders.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
 
-// Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
+// The test clock starts at Tuesday 2027-03-02, 09:00 in Zürich.
 const { app, db, clock, close } = await testApp()
 afterAll(close)
 beforeEach(() => clock.set(testNow))

@@ -15,7 +15,7 @@ import { type AppointmentText, toCustomerReminder } from '../telling/appointment
 /** Maximum number of characters of staff names in an SMS, so that they cost no further part (MSG-05). */
 const longestStaff = { de: 36, en: 36, vi: 12 } as const
 
-/** The reminder (MSG-17). `staffShort`: the staff names, shortened so that the SMS costs no more. */
+/** The reminder (MSG-17). `staffShort`: the staff names, shortened so that the SMS has no further part. */
 export const reminderSent: Notice<AppointmentText & { readonly staffShort: string }> = {
   type: 'REMINDER',
   mail: toCustomerReminder,

@@ -22,7 +22,7 @@ export type AppointmentText = {
   preparation: string
   /** The staff; "first available" staff are marked as provisional (AVL-12). Empty if nobody is assigned yet. */
   staff: string
-  /** Whether the staff member may still change; the text then says why. */
+  /** Whether the staff member may still change; the text then explains it. */
   staffMayChange: boolean
   /** Current and former staff, if they changed since the customer's last message; otherwise both empty. */
   staffNow: string

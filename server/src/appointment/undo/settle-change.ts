@@ -84,7 +84,7 @@ async function settle(salon: InSalon<Tx>, deps: Deps, open: OpenChange): Promise
   for (const [cause, news] of groups) await enqueueNews(salon, deps, { cause, news, searches })
 }
 
-/** Reopens a waiting list entry whose visit was booked and cancelled before the customer was told (AVL-11). */
+/** Reopens a waiting list entry whose visit was booked and cancelled before the customer was notified (AVL-11). */
 async function keepWish(salon: InSalon<Tx>, { appointmentId }: OpenChange): Promise<void> {
   await sql`update waiting_list_entry w set booked_appointment_id = null from appointment a
     where w.business_object_id = ${salon.id} and w.booked_appointment_id = ${appointmentId}

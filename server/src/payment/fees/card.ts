@@ -78,7 +78,7 @@ export async function keepCard(salon: InSalon<Tx>, { clock }: Pick<Deps, 'clock'
 export const refuseCard = (tx: Tx, { stripeAccountId: accountId }: DepositRow, { card }: GivenCard): Promise<void> =>
   addJobs(tx, card ? [{ task: 'detachCard', payload: { stripeMethodId: card.methodId, accountId } }] : [])
 
-/** Deletes the card here, and queues the job that detaches it at Stripe. After a charged fee, brand and last digits stay. */
+/** Deletes the card here, and queues the job that detaches it at Stripe. A charge keeps brand and last digits. */
 export async function forgetCard(
   salon: InSalon<Tx>,
   { id, stripeAccountId: accountId }: Pick<DepositRow, 'id' | 'stripeAccountId'>,

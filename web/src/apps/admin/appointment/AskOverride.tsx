@@ -16,20 +16,20 @@ const loadConflicts = () => import('./repeat/SeriesConflicts.tsx')
 type Props = {
   asked: BrokenRules
   busy: boolean
-  /** Name of a party's member, numbered from 1 (APT-23). */
+  /** Returns the name of a party's member by number, from 1 (APT-23). */
   nameOf?: ((member: number) => string) | undefined
-  /** The appointment that was to change. */
+  /** The appointment to be changed, if it exists already. */
   of?: Appointment | undefined
 }
 
-/** APT-07: lists every rule that a change would break, and asks before breaking it. */
+/** APT-07: lists every rule that a change would break, and asks for confirmation. */
 export function AskOverride({ asked, busy, nameOf, of }: Props) {
   const { ofSeries } = asked
   if (!ofSeries) return <AskOfOne asked={asked} busy={busy} nameOf={nameOf} of={of} />
   return <AskOfSeries asked={ofSeries} busy={busy} of={of} />
 }
 
-/** Loads its code when it is needed. */
+/** Loads the dialog's code on demand. */
 function AskOfSeries(props: { asked: SeriesQuestion; busy: boolean; of: Appointment | undefined }) {
   const { part } = useFetched(loadConflicts)
   // New conflicts or starts reset the decisions.
@@ -79,13 +79,13 @@ function AskOfOne({ asked, busy, nameOf: memberName, of }: Props) {
   )
 }
 
-/** Whether the entry names no person: then no single person is busy, and it would stay unassigned (AVL-05). */
+/** Whether the entry names no person: then everybody is busy, and the visit would stay unassigned (AVL-05). */
 function nobodyIsNamed({ room }: BrokenRules): boolean {
   const body = room?.sent.body
   return (body && 'services' in body && body.services?.every(({ staffId }) => staffId === null)) ?? false
 }
 
-/** Loads its code when it is needed. */
+/** Loads the section's code on demand. */
 function Room(props: { room: NonNullable<BrokenRules['room']>; busy: boolean }) {
   const { part } = useFetched(load)
   return part ? <part.MakeRoom {...props} /> : null

@@ -109,7 +109,7 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
     change,
     line,
     staff,
-    /** Name of the person with this number, from 1. */
+    /** Returns the name of a person by their number, from 1. */
     nameOf: (member: number) => staff.find(({ id }) => id === [draft.staffId, ...draft.others][member - 1])?.name ?? '',
     blocking,
     send,
@@ -124,7 +124,7 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
 
 type BlockerDraft = { staffId: string | null; others: readonly string[]; title: string }
 
-/** The body to send, without its end; undefined while something is missing. */
+/** Returns the body to send, without the end time; undefined while something is missing. */
 function blockerOf(
   { staffId, others, title }: BlockerDraft,
   start: number,
@@ -145,7 +145,7 @@ const endTimeOf = (clock: Zone, startTime: string, span: { from: number; to: num
 
 type StartFacts = { now: number; clock: Zone; kept: string | undefined }
 
-/** The initial draft: at the drawn span, else at the next quarter of an hour of the shown day. */
+/** Returns the initial draft: at the drawn span, else at the next quarter of an hour of the shown day. */
 function begin({ at, day, typed, staffId, minutes }: FormOpening, { now, clock, kept }: StartFacts) {
   const others: readonly string[] = []
   const begun = { title: typed ?? '', staffId, others, minutes: minutes ?? storedLength(kept) }
@@ -153,7 +153,7 @@ function begin({ at, day, typed, staffId, minutes }: FormOpening, { now, clock, 
   return { ...begun, ...soon, ...(at === undefined && day !== undefined && day > soon.day && { day }) }
 }
 
-/** The length last chosen on this device, if valid, else the default. */
+/** Returns the length last chosen on this device if it is valid, else the default. */
 function storedLength(kept: string | undefined): number {
   const minutes = Number(kept)
   return blockerLengths.includes(minutes) && minutes <= longestKept ? minutes : longestKept

@@ -18,7 +18,7 @@ export const hasTill = (): boolean => createStorage('checkout').get('deviceToken
 
 type Props = {
   appointment: Pick<Appointment, 'id' | 'startTime' | 'businessObject'>
-  /** The customer's name, in a list of several; without it the link is as wide as its panel. */
+  /** The customer's name, if several links are listed; without it, the link is as wide as its panel. */
   of?: string
 }
 
@@ -35,7 +35,7 @@ export function CheckOutLink({ appointment: { id, startTime, businessObject }, o
   )
 }
 
-/** Shown once for all visits of a list, and only to those who may pair a device (AUTH-25i). */
+/** Links to the devices page: once for all visits of a list, and only for those who may pair a device (AUTH-25i). */
 export function PairTill() {
   const t = useText()
   if (!useHasFeature('devices')) return null

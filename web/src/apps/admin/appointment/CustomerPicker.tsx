@@ -51,7 +51,7 @@ export function CustomerPicker({ who, twice = false, typed = '', ...props }: Pro
     else guest?.onName('')
   }
   const name = customer || newcomer ? fullName(customer ?? newcomer ?? { name: '', surname: '' }) : (guest?.name ?? '')
-  // Otherwise the focus goes to the missing field of the new customer.
+  // If a field of the new customer is missing, that field gets the focus.
   const isWhole = !newcomer || (newcomer.name !== '' && newcomer.phoneNr !== '')
   return (
     <>
@@ -107,14 +107,14 @@ function Search({ wrong, asLastTime = false, ...picking }: SearchProps) {
   )
 }
 
-/** Focuses after the dialog has opened, which first focuses its close button. */
+/** Focuses the field after the dialog has opened, since the dialog first focuses its close button. */
 function useFocused() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   return field
 }
 
-/** Matching customers first, then a new one, then customers who only resemble the text. */
+/** Returns matching customers first, then a new one, then customers who are only similar to the text. */
 function optionsFor(
   found: readonly ListedCustomer[],
   query: string,
@@ -144,7 +144,7 @@ function usePicker(id: string, { onWho, guest, typed: begun, onTyped }: Omit<Sea
     }
     if (option.kind === 'guest') guest?.onName(option.name.slice(0, longest.name))
   }
-  // A person who moved through the list wants the marked option.
+  // Moving through the list chooses the marked option deliberately.
   const isSure = (_: unknown, index: number) => index > 0 || (isAnswered && query === typed.trim())
   const search = { id, typed, onType: setTyped, options, isSure, onChoose: take }
   return { ...useSearchCombobox(search), options, take }

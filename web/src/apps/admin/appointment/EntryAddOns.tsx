@@ -9,12 +9,12 @@ import type { ServiceChoice } from './use-entry.ts'
 type Props = {
   choosing: ServiceChoice
   service: EntryService
-  /** Add-ons that the visit has. */
+  /** Product keys of the add-ons that the visit already has. */
   taken: readonly string[]
   onAddOn: (addOn: EntryService) => void
 }
 
-/** Add-ons that the service has and the visit not yet (CAT-13). */
+/** Offers the service's add-ons that the visit does not have yet (CAT-13). */
 export function AddOnButtons({ choosing, service, taken, onAddOn }: Props) {
   const t = useText()
   const format = useFormat()

@@ -173,7 +173,7 @@ function TimeFields({ entry, now }: { entry: VisitEntry; now: number }) {
   const { offered, staff, habits } = choosing
   const starts = { draft, offered, staff, clock, now, onChoose: change }
   const { day } = clock.toWall(now)
-  // A past start may be meant, but 9:30 is easily typed for 19:30: warn.
+  // Warn about a past start: it is allowed, but 9:30 is easily typed for 19:30.
   const isPast = !draft.walkIn && entry.instant !== undefined && entry.instant < now
   return (
     <section className={classes(styles.part, styles.when)} aria-label={t('word.when')}>
@@ -235,7 +235,7 @@ function totals({ draft, choosing, clock, instant }: VisitEntry) {
   return entryTotals(draft.services, choosing.offered, { day: draft.day, minutes })
 }
 
-/** Total price of all members of the party. */
+/** Returns the total price, of all members if it is a party. */
 function costOf(entry: VisitEntry): { total: number; from: boolean } {
   const { draft, choosing, clock, instant, isParty } = entry
   return isParty ? partyTotal(draft, choosing.offered, { clock, start: instant }) : totals(entry)

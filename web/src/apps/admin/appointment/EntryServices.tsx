@@ -32,9 +32,9 @@ const lengths = Array.from({ length: 48 }, (_, index) => (index + 1) * 5)
 type Props = {
   choosing: ServiceChoice
   prices: readonly Price[]
-  /** Names of services that are no longer offered. */
+  /** Returns the name of a service that is no longer offered. */
   nameOf?: (product: string) => string | undefined
-  /** Whether this is the form's first question, since the customer is known. */
+  /** Whether to focus this section when the form opens, since the customer is known. */
   first?: boolean
 }
 
@@ -42,11 +42,11 @@ type Props = {
 export function EntryServices({ choosing, prices, nameOf, first = false }: Props) {
   const t = useText()
   const { services, put, offered, wrong, staffId, own, drawn } = choosing
-  /** Its last field, which adds a service, gets the focus when a button with the focus disappears. */
+  /** Its last field, which adds a service, gets the focus when a focused button disappears. */
   const part = useRef<HTMLElement>(null)
   const goOn = () => part.current?.querySelector<HTMLElement>(':scope > :last-child [role=combobox]')?.focus()
-  // Focus after the dialog has opened, which first focuses its close button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it opens
+  // Focus after the dialog has opened, since the dialog first focuses its close button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
   useEffect(() => {
     if (first) goOn()
   }, [])
@@ -61,7 +61,7 @@ export function EntryServices({ choosing, prices, nameOf, first = false }: Props
       <ul className={classes(stack(12), styles.services)}>
         {services.map((service, index) => (
           <ServiceRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: the order is what tells two equal services apart
+            // biome-ignore lint/suspicious/noArrayIndexKey: only the order distinguishes two equal services
             key={`${index}:${parseProductKey(service.product).productId}`}
             choosing={choosing}
             service={service}
@@ -88,7 +88,7 @@ export function EntryServices({ choosing, prices, nameOf, first = false }: Props
   )
 }
 
-/** Says that the services are the same as last time, or offers them. */
+/** Shows that the services are those of the last visit, or offers to take those. */
 function Heading({ choosing: { services, put, last } }: Pick<Props, 'choosing'>) {
   const t = useText()
   const format = useFormat()
@@ -117,7 +117,7 @@ type RowProps = {
   price: Price | undefined
   onChange: (changes: Partial<EntryService>) => void
   onRemove: () => void
-  /** Add-ons that the visit has. */
+  /** Product keys of the add-ons that the visit already has. */
   taken: readonly string[]
   onAddOn: (addOn: EntryService) => void
 }
@@ -166,7 +166,7 @@ function ServiceRow({ choosing, service, name, price, onChange, onRemove, ...add
   )
 }
 
-/** Names the service for screen readers; visually the name is above. */
+/** Adds the service's name for screen readers; sighted users see it above. */
 function ServiceLabel({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
@@ -200,7 +200,7 @@ function Variant({ choosing: { offered, own }, service, name, onChange }: Varian
   )
 }
 
-/** CAT-03, CAT-04: the reduced price with its reason, beside the list price. */
+/** CAT-03, CAT-04: shows the reduced price with its reason, beside the list price. */
 function PriceText({ price: { price, listPrice, reason, from } }: { price: Price }) {
   const t = useText()
   const format = useFormat()
@@ -218,7 +218,7 @@ function PriceText({ price: { price, listPrice, reason, from } }: { price: Price
   )
 }
 
-/** CAT-11: `from`: the price depends on the person. */
+/** Shows a price; `from`: it depends on the person (CAT-11). */
 export function TotalPriceText({ total, from }: { total: number; from: boolean }) {
   const t = useText()
   const format = useFormat()

@@ -13,7 +13,7 @@ import { useSalon } from '../session.ts'
 import styles from './CustomerPicker.module.css'
 import { useEntryDefaults, useOfferedServices } from './use-entry.ts'
 
-/** An option of the picker: a customer, or a new one or a guest by the typed name. */
+/** An option of the picker: a found customer, or a new customer or guest with the typed name. */
 export type PickerOption = { kind: 'known'; customer: ListedCustomer } | { kind: 'new' | 'guest'; name: string }
 
 type Props = {
@@ -59,7 +59,7 @@ type OptionProps = { id: string; marked: boolean; onTake: () => void; children: 
 
 function Option({ id, marked, onTake, children }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox keeps the focus and handles the keys
     <div
       id={id}
       role="option"
@@ -107,7 +107,7 @@ function useLastVisitText({ lastVisit, lastStaff }: ListedCustomer): string {
   return lastStaff ? t('admin.entry.lastVisit.by', { day, name: lastStaff }) : t('admin.entry.lastVisit', { day })
 }
 
-/** The customer's last visit: prefetched, so that Enter shows it at once. */
+/** Shows the services of the customer's last visit; also prefetches them for the form. */
 function LastTime({ id }: { id: string }) {
   const { offered, staff } = useOfferedServices()
   const { last } = useEntryDefaults(id, { minutes: undefined, staffId: null }, offered)

@@ -19,7 +19,7 @@ export type GhostPart = {
 }
 
 type Props = {
-  /** Text of the ghost. */
+  /** Text shown in the preview. */
   name: string
   parts: readonly GhostPart[]
   clock: Zone
@@ -29,8 +29,8 @@ type Props = {
 }
 
 /**
- * UI-02: previews the entry in the day that the calendar shows beside the form, with its gaps. Without a chosen person
- * it shows in the columns of all staff who can do it.
+ * UI-02: previews the entry, with its gaps, in the calendar's day beside the form. If no person is chosen, shows it in
+ * the columns of all staff who can do it.
  */
 export function Ghost({ start, ...props }: Props) {
   const shown = new URLSearchParams(useSearch()).get('day') ?? props.today
@@ -69,7 +69,7 @@ type GhostRun = {
 }
 
 /**
- * Merges consecutive parts of one person; a part for any person goes to the person of the previous part, if they can do
+ * Merges consecutive parts of one person. A part for any person is given to the previous part's person, if they can do
  * it.
  */
 export function mergedGhostParts(parts: readonly GhostPart[], start: number): GhostRun[] {

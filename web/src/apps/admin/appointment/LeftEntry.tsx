@@ -7,12 +7,12 @@ import { useDrafts } from '../drafts/drafts.ts'
 import { type EntryDraft, openEntry } from './entry-draft.ts'
 import { useOfferedServices } from './use-entry.ts'
 
-/** Key of the draft that was left without booking. */
+/** Storage key of the draft whose form was closed without booking. */
 const leftEntry = 'appointment left'
 
 /**
- * APT-15: keeps the draft when the form closes unbooked.
- * @returns deletes the draft; call it once it is booked
+ * APT-15: stores the draft when the form is closed without booking.
+ * @returns a function that deletes the draft, to be called after booking
  */
 export function useLeaving(draft: EntryDraft): () => void {
   const drafts = useDrafts()
@@ -31,7 +31,7 @@ export function useLeaving(draft: EntryDraft): () => void {
 export const hasContent = ({ customer, newcomer, services, note, party }: EntryDraft): boolean =>
   customer !== null || newcomer !== null || services.length > 0 || note !== '' || party.length > 0
 
-/** Offers to continue the left draft, while the form is empty. */
+/** Offers to continue the stored draft while the form is empty. */
 export function LeftEntry({ onGo }: { onGo: (left: EntryDraft) => void }) {
   const intl = useIntl()
   const t = useText()

@@ -61,12 +61,12 @@ function RoomOption({ moves, startTime, make, busy }: RoomMaker & { moves: Moves
 }
 
 type Edit = BodySent<typeof editAppointment>
-/** `appointment`: id of the one to place there. */
+/** `appointment`: id of the appointment to be moved there, if it exists already. */
 type WantedVisit = Pick<BodySent<typeof enterAppointment>, 'startTime' | 'services'> & { appointment?: string }
 
 type WantedBlocker = Pick<BodySent<typeof blockTime>, 'staffId' | 'startTime' | 'endTime'> & { appointment?: string }
 
-/** Staff and span of a single-person blocker; undefined otherwise. */
+/** Returns staff and span of a blocker for one person; undefined for any other request. */
 function blockedIn(cache: Cache, { params, body }: ChangeRequest): WantedBlocker | undefined {
   if (params === undefined) {
     const { staffId, startTime, endTime, again } = body as Partial<BodySent<typeof blockTime>>
@@ -90,8 +90,8 @@ const cachedAppointment = (cache: Cache, id: string): Appointment | undefined =>
 const isAlone = (body: ChangeRequest['body']): boolean => ((body as Edit).scope ?? 'this') === 'this'
 
 /**
- * Start and services of the one visit that needs room; undefined for none or several. A request without an appointment
- * id is an entry, which the compiler cannot tell.
+ * Returns start and services of the one visit that needs room; undefined for none or several. A request without an
+ * appointment id is an entry, which the types do not express.
  */
 function wantedIn(cache: Cache, { params, body }: ChangeRequest): WantedVisit | undefined {
   if (params === undefined) {

@@ -18,8 +18,8 @@ const load = () => import('./forms.tsx')
 const keys: Readonly<Record<string, FormOpening['what']>> = { n: 'appointment', w: 'walkIn', b: 'blocker' }
 
 /**
- * Opens the form by key (`n`; `w`: walk-in; `b`: blocker) or by the address. Loads its code then, and keeps what is
- * typed meanwhile.
+ * Opens the form by key (`n`; `w`: walk-in; `b`: blocker) or by the URL. Loads the form's code on demand, and keeps the
+ * text typed meanwhile.
  */
 export function NewAppointment({ now }: { now: number }) {
   const form = useOpenedForm()
@@ -38,13 +38,13 @@ export function NewAppointment({ now }: { now: number }) {
   return form.what && <Form form={form} now={now} ahead={ahead} />
 }
 
-/** The text after another key; undefined if the key types nothing. */
+/** Returns the text with the key applied; undefined if the key types nothing. */
 function typedOn(text: string, key: string): string | undefined {
   if (key === 'Backspace') return text.slice(0, -1)
   return [...key].length === 1 ? text + key : undefined
 }
 
-/** The button for a new appointment: in the calendar's head, on a phone within the thumb's reach. */
+/** Button for a new appointment: in the calendar's header, on phones within reach of the thumb. */
 export function NewButton() {
   const t = useText()
   const { open } = useOpenedForm()
@@ -70,7 +70,7 @@ function Form({ form, now, ahead }: FormProps) {
   })
   const isThere = part && what && !(asked && customer.isPending)
   const typed = ahead.current
-  // The form contains it from then on.
+  // From then on, the form contains the typed text.
   useEffect(() => {
     if (isThere) ahead.current = ''
   }, [isThere, ahead])

@@ -8,7 +8,7 @@ import type { VisitEdit } from './use-visit-edit.ts'
 
 type Staff = readonly CalendarStaff[]
 
-/** APT-08: shows what a colleague has changed meanwhile, beside what is typed here. */
+/** APT-08: shows the state that a colleague has saved meanwhile, above the values typed here. */
 export function OutdatedNotice({
   appointment,
   present,
@@ -30,7 +30,7 @@ export function OutdatedNotice({
   )
 }
 
-/** The staff member's name; empty: unknown. */
+/** Returns the staff member's name; empty if unknown. */
 export function nameOfStaff(staff: Staff, id: string): string {
   const person = staff.find((each) => each.id === id)
   return person ? fullName(person) : ''

@@ -22,7 +22,7 @@ type Props = Pick<ServiceChoice, 'offered' | 'staff' | 'services'> & {
 
 const pauseMs = 150
 
-/** Shows who would do it at that start, or which rules prevent it (APT-15). */
+/** Shows who would do the visit at that start, or which rules prevent it (APT-15). */
 export function Placement({ offered, staff, services, start, clicked = null, appointment, customer }: Props) {
   const t = useText()
   const asked = useSettled(start === undefined ? undefined : new Date(start).toISOString(), pauseMs)
@@ -85,7 +85,7 @@ const namesIn = (ids: readonly (string | null)[], nameOf: (id: string | null) =>
   ...new Set(ids.flatMap((id) => nameOf(id) ?? [])),
 ]
 
-/** Texts of the rules; those about a person name them. */
+/** Texts of the rules about a person, which name the person. */
 const rules = {
   'staff.busy': 'admin.entry.place.busy',
   'staff.not-at-work': 'admin.entry.place.away',

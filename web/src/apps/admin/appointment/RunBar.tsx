@@ -41,7 +41,7 @@ export function RunBar({ parts, clock, start }: Props) {
       <div className={styles.bar} role="img" aria-label={`${t('admin.entry.run')}: ${told.join(', ')}`}>
         {pieces.map((piece, index) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a piece has no id but its position
             key={index}
             data-kind={piece.kind}
             data-other={piece.of % 2 > 0 || undefined}
@@ -74,12 +74,12 @@ type RunSegment = Segment & { name: string; of: number }
 const piecesOf = (parts: readonly ServiceRun[]): RunSegment[] =>
   parts.flatMap(({ name, segments }, of) => segments.map((segment) => ({ ...segment, name, of })))
 
-/** Least distance of two labels, as a share of the bar. */
+/** Minimum distance of two labels, as a share of the bar's width. */
 const apart = 0.12
 
 type TimesProps = { pieces: readonly RunSegment[]; held: number; buffer: number; clock: Zone; start: number }
 
-/** Labels the start, each change and the customer's leaving, as far as they fit. */
+/** Labels the start, the ends of segments and the customer's departure, as far as the labels fit. */
 function Times({ pieces, held, buffer, clock, start }: TimesProps) {
   const leaves = held - buffer
   const ends = pieces.map((_, index) => pieces.slice(0, index + 1).reduce((sum, { minutes }) => sum + minutes, 0))

@@ -21,7 +21,7 @@ type Props = {
   offered: ServiceChoice['offered']
   staff: ServiceChoice['staff']
   clock: Zone
-  /** Epoch milliseconds: no start before it. */
+  /** Epoch milliseconds; earlier starts are not offered. */
   now: number
   onChoose: (start: Start) => void
 }
@@ -29,11 +29,11 @@ type OfOne = Props & {
   appointment?: string
   /** The customer's usual weekday, time and person. */
   habits?: Habits | undefined
-  /** Whether prices depend on the start, since none was agreed before. */
+  /** Whether to show what each start saves: not if a price was agreed before. */
   priced?: boolean
 }
 
-/** AVL-06: suggests starts from the typed day on, or of later weeks if none is free. */
+/** AVL-06: suggests starts from the typed day on, or in later weeks if none is free. */
 export function Starts(props: OfOne) {
   const { draft, appointment, offered } = props
   const from = useFirstDay(draft.day)
@@ -44,7 +44,7 @@ export function Starts(props: OfOne) {
 
 type FirstDay = ReturnType<typeof useFirstDay>
 
-/** Choosing a start of a later day keeps the earlier ones in view; typing a day shows starts from that day on. */
+/** Returns the first day shown: typing a day moves it there, choosing a start of a later day does not. */
 function useFirstDay(day: string) {
   const [shown, show] = useState({ day, chosen: day })
   if (day !== shown.chosen) show({ day, chosen: day })
@@ -81,12 +81,12 @@ function OfferedToOne({ appointment, habits, priced, later = false, ...props }: 
 
 type OfAll = Props & { draft: StartChoice & Pick<EntryDraft, 'party' | 'inTurn'> }
 
-/** APT-23: starts that suit all members of the party. */
+/** APT-23: suggests starts that suit all members of the party. */
 export function StartsTogether(props: OfAll) {
   return <TogetherFrom {...props} from={useFirstDay(props.draft.day)} behind={0} />
 }
 
-/** Searches a few days at a time, and the next ones if none suits, for some weeks. */
+/** Searches a few days at a time, for some weeks, until a start suits. */
 function TogetherFrom({ behind, ...props }: OfAll & { from: FirstDay; behind: number }) {
   const { draft, offered, clock, from } = props
   const start = startInstant(clock, draft)
@@ -100,7 +100,7 @@ function TogetherFrom({ behind, ...props }: OfAll & { from: FirstDay; behind: nu
 
 type StartSearch = ReturnType<typeof useStarts>
 
-/** Days that have future starts. */
+/** Returns the days that have future starts, without their past ones. */
 function comingOf({ days }: StartSearch, { clock, now }: Pick<Props, 'clock' | 'now'>): StartSearch['days'] {
   const isAhead = (day: string, time: string) => (startInstant(clock, { day, time: time.slice(0, 5) }) ?? 0) >= now
   return days
@@ -108,7 +108,7 @@ function comingOf({ days }: StartSearch, { clock, now }: Pick<Props, 'clock' | '
     .filter(({ times }) => times.length > 0)
 }
 
-/** Adds to each day the full days right before it, which are named as searched. */
+/** Adds to each day the range of full days right before it, which is shown as well. */
 function withFullDays<T extends { date: Day }>(from: string, days: readonly T[]) {
   return days.map((each, index) => {
     const before = days[index - 1]?.date

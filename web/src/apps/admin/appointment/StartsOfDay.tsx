@@ -11,10 +11,10 @@ import { useSalon } from '../session.ts'
 import type { EntryService } from './entry-draft.ts'
 import styles from './Starts.module.css'
 
-/** Two rows of three. */
+/** Number of starts shown for a day: two rows of three. */
 const aDay = 6
 
-/** `services`: with the customer's usual people, if the start proposes them. */
+/** `services`: assigned to the customer's usual person, if the start proposes that. */
 export type Start = { day: string; time: string; services?: readonly EntryService[] }
 
 /** A free start, and the reasons for it (APT-15). */
@@ -24,7 +24,7 @@ export type FoundStart = {
   noGap: boolean
   usual?: boolean
   saving?: Saving | undefined
-  /** The person whom the customer usually has is free then. */
+  /** The customer's usual person, if free at that start. */
   with?: { name: string; services: readonly EntryService[] }
 }
 
@@ -38,7 +38,7 @@ type Props = {
   onChoose: (start: Start) => void
 }
 
-/** The best few starts of a day, to offer on the phone. */
+/** Shows the best few starts of a day, which staff can offer on the phone. */
 export function StartsOfDay({ day, starts, chosen, usualOn, onChoose }: Props) {
   const t = useText()
   const format = useFormat()
@@ -73,7 +73,7 @@ export function StartsOfDay({ day, starts, chosen, usualOn, onChoose }: Props) {
   )
 }
 
-/** Reasons for a start: the customer's advantages before the salon's. */
+/** Shows the reasons for a start: the customer's advantages before the salon's. */
 function StartReasons({ start: { noGap, usual, saving, with: person } }: { start: FoundStart }) {
   const t = useText()
   return (
@@ -96,7 +96,7 @@ function StartReasons({ start: { noGap, usual, saving, with: person } }: { start
   )
 }
 
-/** CAT-05: how much the start saves. */
+/** CAT-05: shows how much the start saves. */
 function SavingText({ saving }: { saving: Saving | undefined }) {
   const intl = useIntl()
   const format = useFormat()

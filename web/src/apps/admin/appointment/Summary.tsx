@@ -12,7 +12,7 @@ type Props = {
   name: string
 }
 
-/** Stays visible beside the button: time, customer and price. */
+/** Shows time, customer and price beside the form's buttons, always visible. */
 export function Summary({ start, takes, name }: Props) {
   const format = useFormat()
   const when = start === undefined ? '' : new Date(start).toISOString()

@@ -52,7 +52,7 @@ function Preview({ change }: { change: PreviewedChange }) {
   if (error || data === undefined) return <Loading inline error={error} refetch={refetch} rows={1} />
   if (data.length === 0) return <p>{t('admin.entry.preview.none')}</p>
   return data.map(({ who, ...message }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two messages to one person differ by nothing else
+    // biome-ignore lint/suspicious/noArrayIndexKey: two messages to one person differ only by their index
     <ReadMessage key={`${index}:${who}`} message={message} {...(data.length > 1 && { who })} />
   ))
 }
@@ -63,7 +63,7 @@ type ReadProps = {
   who?: string
 }
 
-/** APT-20: a message as it would be sent, in the recipient's language. */
+/** APT-20: shows a message as it would be sent, in the recipient's language. */
 export function ReadMessage({ message: { channel, language, subject, text }, who }: ReadProps) {
   const intl = useIntl()
   const by = `${channel === 'SMS' ? 'SMS' : 'E-Mail'}, ${intl.formatDisplayName(language, { type: 'language' })}`

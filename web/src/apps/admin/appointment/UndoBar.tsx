@@ -11,8 +11,8 @@ import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import styles from './UndoBar.module.css'
 
 /**
- * APT-20: says what was just done, and undoes it by its button or by Ctrl+Z outside of fields. Shown below the page or
- * in the open dialog, where it covers nothing.
+ * APT-20: names the last change, and undoes it by a button or by Ctrl+Z outside of fields. Shown below the page or in
+ * the open dialog, where it covers nothing.
  */
 export function UndoBar() {
   const t = useText()
@@ -54,7 +54,7 @@ function useKeptRoom(place: HTMLElement | undefined) {
 
 type WaitText = 'admin.undo.after' | 'admin.undo.afterEntry' | 'admin.undo.afterSilent'
 
-/** Effects that wait while a change can be undone; an entry frees no time, a check-in sends no message. */
+/** Texts for what waits while a change can be undone; an entry frees no time, a check-in sends no message. */
 const waits: Readonly<Partial<Record<DoneChange, WaitText>>> = {
   enter: 'admin.undo.afterEntry',
   edit: 'admin.undo.after',
@@ -62,7 +62,7 @@ const waits: Readonly<Partial<Record<DoneChange, WaitText>>> = {
   cover: 'admin.undo.after',
 }
 
-/** Says what waits until the undo ends: a message to the customer, or else the freed time. */
+/** Returns the text for what waits until the undo period ends: a message to the customer, or else the freed time. */
 function waitingOf({ what, appointment: { owner, undo } }: UndoableChange): WaitText | undefined {
   if (!owner || undo?.tells) return owner ? waits[what] : undefined
   return waits[what] === 'admin.undo.after' ? 'admin.undo.afterSilent' : undefined

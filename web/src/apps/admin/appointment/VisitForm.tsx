@@ -35,14 +35,14 @@ type Props = {
   appointment: Appointment
   staff: readonly CalendarStaff[]
   now: number
-  /** Begins with the day field, to change only the start. */
+  /** Whether to begin with the day field, to change only the start. */
   moves?: boolean
   onClose: () => void
 }
 
 /**
- * APT-03, APT-08: changes services, time, person or note. Untouched fields show the latest state; if a colleague has
- * changed a typed field, that is shown beside it.
+ * APT-03, APT-08: changes services, time, person or note. Untouched fields show the latest state. If a colleague has
+ * changed the visit meanwhile, a notice shows the new state.
  */
 export function VisitForm({ appointment, staff, now, moves = false, onClose }: Props) {
   const t = useText()
@@ -100,7 +100,7 @@ export function VisitForm({ appointment, staff, now, moves = false, onClose }: P
   )
 }
 
-/** Preview of the change. */
+/** Shows time, customer and price as they would be after the change. */
 function ChangePreview({ form }: { form: VisitEdit }) {
   const { who } = useAppointmentText()
   const { shown, clock, appointment } = form
@@ -202,7 +202,7 @@ function Start({ form: { shown, present, set, errorOf, clock }, now, first }: St
   const field = fieldsOf(shown, set, errorOf)
   const t = useText()
   const part = useRef<HTMLDivElement>(null)
-  // Focus after the dialog has opened, which first focuses its close button.
+  // Focus after the dialog has opened, since the dialog first focuses its close button.
   useEffect(() => {
     if (first) part.current?.querySelector('input')?.focus()
   }, [first])

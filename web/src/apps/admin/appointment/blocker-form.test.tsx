@@ -30,7 +30,7 @@ function ShownForm({ shown, staffId = linh }: { shown: boolean; staffId?: string
 
 const length = () => screen.findByRole<HTMLInputElement>('combobox', { name: text('word.duration') })
 
-/** Chooses a length. @returns the next form's initial length */
+/** Chooses a length, and opens the form again. @returns the initial length of the second form */
 async function afterChoosing(chosen: string): Promise<string> {
   const me = show(<ShownForm shown />, { signedIn: true })
   await me.click(await length())
@@ -45,10 +45,13 @@ test.each([
   ['comfort', '1 Std.', /1 Std\./],
   ['comfort', '2 Std.', /1 Std\./],
   ['necessary', '15 Min.', /1 Std\./],
-])('[APT-10, UI-15] with %s storage and %s chosen, the next blocker starts with %s', async (storage, chosen, next) => {
-  localStorage.setItem(cookiesConfigName, `1:${storage}`)
-  expect(await afterChoosing(chosen)).toMatch(next)
-})
+])(
+  '[APT-10, UI-15] with %s cookies allowed and %s chosen, the next blocker starts with %s',
+  async (storage, chosen, next) => {
+    localStorage.setItem(cookiesConfigName, `1:${storage}`)
+    expect(await afterChoosing(chosen)).toMatch(next)
+  },
+)
 
 const switched = vi.fn()
 
@@ -78,7 +81,7 @@ test('[APT-15, UI-12u, UI-12v] uses the drawn length, else the last chosen one, 
   expect(switched).toHaveBeenCalledWith('appointment')
 })
 
-test('[UI-23a, UI-23d] the form opened at another time has the draft back, and shows no change by another person', async () => {
+test('[UI-23a, UI-23d] the form opened at another time restores the draft, and reports no change by a colleague', async () => {
   const at = (shownAt: number | undefined) => (
     <KeepingDrafts>
       {shownAt && <BlockerForm opened={{ ...opened, at: undefined }} now={shownAt} onClose={() => undefined} />}
@@ -95,7 +98,7 @@ test('[UI-23a, UI-23d] the form opened at another time has the draft back, and s
   expect(document.body.textContent).not.toContain(text('admin.draft.changedTo', 'de', { values: '10:00' }))
 })
 
-test('[UI-16] asks for the missing person', async () => {
+test('[UI-16] focuses the missing person’s field and sends nothing', async () => {
   const me = show(<ShownForm shown staffId={null} />, { signedIn: true })
   await length()
   await me.click(screen.getByRole('button', { name: /Blockieren/ }))
@@ -105,7 +108,7 @@ test('[UI-16] asks for the missing person', async () => {
   expect(server.sent(blockTime)).toEqual([])
 })
 
-test('[UI-16] Ctrl+Enter focuses the fault', async () => {
+test('[UI-16] Ctrl+Enter focuses the first invalid field', async () => {
   const me = show(<ShownForm shown />, { signedIn: true })
   await length()
   const time = screen.getByLabelText(text('word.time'))

@@ -10,7 +10,7 @@ import { CheckOutLink, mayCheckOut } from './CheckOutLink.tsx'
 const server = wire()
 beforeEach(() => localStorage.clear())
 
-test('a visit opens at the till paired in this browser, else on the screen for pairing one', async () => {
+test('links to the till paired in this browser, else to the devices page to pair one', async () => {
   server.answer(getMe, { ...owner, salon: salonOfOwner })
   const { show: again } = show(<CheckOutLink appointment={appointment} />, { signedIn: true })
   await screen.findByRole('link')
@@ -29,7 +29,7 @@ test('[AUTH-25i] only people who may pair devices get the link to them', async (
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('[APT-04k] is offered from the day of the visit, in the salon’s zone', () => {
+test('[APT-04k] check-out is offered from the day of the visit on, in the salon’s time zone', () => {
   const on = (now: string, status = appointment.status) => mayCheckOut({ ...appointment, status }, Date.parse(now))
   expect([on('2026-06-11T21:59:59Z'), on('2026-06-11T22:00:00Z')]).toEqual([false, true])
   expect([on('2026-06-12T09:00:00Z', 'CHECKED_IN'), on('2026-06-12T09:00:00Z', 'BO_CANCELLED')]).toEqual([true, false])

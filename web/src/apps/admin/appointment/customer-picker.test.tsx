@@ -52,7 +52,7 @@ async function open({ tried = false, customers = [] as Customer[] } = {}) {
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 const newOf = (name: string) => text('admin.entry.customer.new', 'de', { name })
 
-test('[CUS-01] keys of an input method choose no customer, also in Safari', async () => {
+test('[CUS-01] keys pressed while an input method composes text choose no customer, also in Safari', async () => {
   const { me } = await open()
   await me.keyboard('Thu Phan')
   const field = screen.getByRole('combobox', { name: text('admin.entry.customer') })
@@ -70,7 +70,7 @@ test.each([
   ['Thu Phan', { name: 'Thu', surname: 'Phan' }],
   ['Ruth Kälin 079 123 45 67', { name: 'Ruth', surname: 'Kälin', phoneNr: '079 123 45 67', isoCode: 'CH' }],
   ['Vera vera@example.com', { name: 'Vera', email: 'vera@example.com' }],
-])('[CUS-01m] a new customer is read from %j, and not stored before a booking', async (typed, newCustomer) => {
+])('[CUS-01m] reads a new customer from %j, and does not store them before a booking', async (typed, newCustomer) => {
   const { me, sent } = await open()
   await me.keyboard(typed)
   await screen.findByRole('option', { name: newOf(typed) })
@@ -80,7 +80,7 @@ test.each([
   expect(server.sent(createCustomer)).toEqual([])
 })
 
-test('[CUS-01n] a new customer’s number has a field, which is focused if the number is missing', async () => {
+test('[CUS-01n] focuses the phone field of a new customer if the number is missing', async () => {
   const { me, sent } = await open()
   await me.keyboard('Ruth Kälin')
   await screen.findByRole('option', { name: newOf('Ruth Kälin') })
@@ -91,7 +91,7 @@ test('[CUS-01n] a new customer’s number has a field, which is focused if the n
   expect(await sent()).toMatchObject({ newCustomer: { name: 'Ruth', phoneNr: '079 123 45 67' } })
 })
 
-test('[CUS-01n] a customer known by number only needs a name, and typed values can be corrected', async () => {
+test('[CUS-01n] requires a name for a new customer with only a number; the typed values can be corrected', async () => {
   const { me } = await open({ tried: true })
   await me.keyboard('079 123 45 67')
   await screen.findByRole('option', { name: newOf('079 123 45 67') })
@@ -105,7 +105,7 @@ test('[CUS-01n] a customer known by number only needs a name, and typed values c
   expect(field.value).toBe('079 123 45 67')
 })
 
-test('[CUS-02j] similar names are below, and never chosen by Enter', async () => {
+test('[CUS-02j] lists customers with similar names last, and Enter does not choose them', async () => {
   const { me, sent } = await open({ customers: [celine] })
   await me.keyboard('Ruth Kaelin')
   await screen.findByRole('option', { name: /Céline Lüthi/ })
@@ -114,7 +114,7 @@ test('[CUS-02j] similar names are below, and never chosen by Enter', async () =>
   expect(await sent()).toMatchObject({ newCustomer: { name: 'Ruth', surname: 'Kaelin' } })
 })
 
-test('[CUS-02j] the best match comes first, also with a typo', async () => {
+test('[CUS-02j] lists the best match first, also if the text has a typo', async () => {
   const { me, sent } = await open({ customers: [celine, sabine] })
   await me.keyboard('sabine kok')
   await screen.findByRole('option', { name: /Sabine Koch/ })
@@ -123,7 +123,7 @@ test('[CUS-02j] the best match comes first, also with a typo', async () => {
   expect(await sent()).toEqual({ customerId: sabine.id })
 })
 
-test('[AUTH-25d] restricted staff read which customers they can find, and who enters others', async () => {
+test('[AUTH-25d] tells restricted staff which customers they can find, and who may enter new ones', async () => {
   answerEntry(server)
   server.answer(getMe, { ...owner, salon: salonOfOwner, role: 'USER_LITE', scope: 'OWN', staffId: linh })
   found()

@@ -1,4 +1,4 @@
-/** Changes typed for an appointment, and the request made of them (APT-03, AVL-03, CAT-05, CUS-11). */
+/** Changes typed for an appointment, and the request built from them (APT-03, AVL-03, CAT-05, CUS-11). */
 
 import type { Appointment } from '@goldline/contract/appointment'
 import type { editAppointment } from '@goldline/contract/appointment/edit'
@@ -11,7 +11,7 @@ import { type AgreedPrice, durationToSend, type EntryService, startInstant, type
 export type PresentVisit = {
   day: string
   time: string
-  /** A blocker's staff id; for visits `services` has the people. */
+  /** A blocker's staff id; for visits, `services` contains the staff ids. */
   person: string
   /** A blocker's title and minutes. */
   title: string
@@ -19,7 +19,7 @@ export type PresentVisit = {
   services: readonly EntryService[]
   note: string
 }
-/** Only the typed fields. */
+/** The fields that were typed, without the others. */
 export type EditedVisit = Partial<PresentVisit>
 
 export function presentVisit(appointment: Appointment, clock: Zone): PresentVisit {
@@ -34,7 +34,7 @@ export function presentVisit(appointment: Appointment, clock: Zone): PresentVisi
   return { ...typedTime(clock, Date.parse(startTime)), person, minutes, services, ...words }
 }
 
-/** CAT-05: prices agreed at booking stay. */
+/** Returns the prices agreed at booking, which a change keeps (CAT-05). */
 export const agreedPrices = ({ services }: Appointment): AgreedPrice[] =>
   services.map((service) => {
     const { price, listPrice, priceReason: reason } = service
@@ -46,7 +46,7 @@ export const serviceNameIn = ({ services }: Appointment, product: string): strin
 
 type EditFacts = { clock: Zone; offered: readonly OfferedService[]; keep: boolean }
 
-/** The request with changed fields only, so that it undoes no colleague's change. */
+/** Builds the request from the changed fields only, so that it keeps colleagues' changes of other fields. */
 export function editBody(
   appointment: Appointment,
   typed: EditedVisit,
@@ -71,7 +71,7 @@ export function editBody(
 
 type ComparedVisits = { present: PresentVisit; wanted: PresentVisit; offered: readonly OfferedService[]; keep: boolean }
 
-/** Sends one new person for all services as a change of person; other changes service by service. */
+/** Returns one new person for all services as a change of person, and any other change service by service. */
 function servicesOf(appointment: Appointment, { present, wanted, offered, keep }: ComparedVisits) {
   const { services } = wanted
   if (sameAs(services, present.services)) return {}
@@ -94,7 +94,7 @@ const unnamed = ({ product, duration }: EntryService): EntryService => ({ produc
 const sameAs = (some: readonly EntryService[], others: readonly EntryService[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others)
 
-/** Whether a length differs from before, or an added service's from the usual one, so it can be kept (CUS-11). */
+/** Whether a length was changed, or differs from an added service's usual one, so that it can be kept (CUS-11). */
 export function changesDuration(
   appointment: Appointment,
   typed: EditedVisit,
@@ -108,7 +108,7 @@ export function changesDuration(
   })
 }
 
-/** Pins or unpins the present person without moving anything. */
+/** Returns the change of person; pins or unpins the person who already does the visit. */
 function personOf({ staffId, services }: Appointment, wanted: string | null) {
   const noWish = staffId === null && services.every(({ requestedStaffId }) => requestedStaffId === null)
   if (wanted === null) return noWish ? { pinned: false } : { staffId: null }

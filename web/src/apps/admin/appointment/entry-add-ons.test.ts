@@ -22,12 +22,12 @@ const offered = [
 const entered = (product: string, staffId: string | null = null): EntryService => ({ product, staffId, duration: 30 })
 const keys = (services: readonly EntryService[]) => services.map(({ product }) => product)
 
-test('[CAT-13e] a service has its add-ons, an add-on has none', () => {
+test('[CAT-13e] returns the add-ons of a service, and none for an add-on', () => {
   const names = (product: string) => addOnsOf(entered(product), offered).map(({ name }) => name)
   expect([names('gel'), names('cut'), names('gel%art')]).toEqual([['gel%art', 'gel%off'], [], []])
 })
 
-test('[CAT-13b] an add-on is put after its service, with two equal services after its own one', () => {
+test('[CAT-13b] inserts an add-on after its service, also between two equal services', () => {
   const twice = ['gel', 'cut', 'gel'].map((product) => entered(product))
   const added = withAddOnAt(twice, { index: 2, addOn: entered('gel%art') }, offered)
   expect(keys(added)).toEqual(['gel', 'cut', 'gel', 'gel%art'])
@@ -36,14 +36,14 @@ test('[CAT-13b] an add-on is put after its service, with two equal services afte
   expect(keys(more)).toEqual(['gel', 'cut', 'gel', 'gel%art', 'gel%off'])
 })
 
-test('[CAT-13b] a service that is removed takes its add-ons with it; an add-on is removed alone', () => {
+test('[CAT-13b] removes a service together with its add-ons, but an add-on alone', () => {
   const services = ['gel', 'gel%art', 'gel%off', 'cut'].map((product) => entered(product))
   expect(keys(withoutServiceAt(services, 0, offered))).toEqual(['cut'])
   expect(keys(withoutServiceAt(services, 1, offered))).toEqual(['gel', 'gel%off', 'cut'])
   expect(keys(withoutServiceAt(services, 3, offered))).toEqual(['gel', 'gel%art', 'gel%off'])
 })
 
-test('[CAT-13c] add-ons go to the person of their service', () => {
+test('[CAT-13c] assigns add-ons to the person of their service', () => {
   const services = ['gel', 'gel%art', 'cut'].map((product) => entered(product))
   const given = withServiceAt(services, { index: 0, changes: { staffId: 'mai' } }, offered)
   expect(given.map(({ staffId }) => staffId)).toEqual(['mai', 'mai', null])

@@ -14,7 +14,7 @@ import { wire } from '../../../test/wire.ts'
 const server = wire()
 beforeEach(() => answerRegular(server))
 
-test('[APT-07] names the broken rules, and only a second press breaks them', async () => {
+test('[APT-07] lists the broken rules, and books only after confirmation', async () => {
   server.refuse(enterAppointment, 409, 'staff.busy', { broken: ['staff.busy', 'staff.not-qualified'] })
   const me = await openEntryForm({ ...blank, customer: mai })
   await screen.findByText('Schnitt', { selector: 'b' })
@@ -27,7 +27,7 @@ test('[APT-07] names the broken rules, and only a second press breaks them', asy
   expect(server.sent(enterAppointment)[1]?.body).toMatchObject({ override: true })
 })
 
-test('[AVL-05] [APT-07] without a named person it says that no person is free, not that one is busy', async () => {
+test('[AVL-05] [APT-07] if no person is chosen, says that nobody is free, not that one person is busy', async () => {
   server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: null }] })
   server.refuse(enterAppointment, 409, 'staff.busy', { broken: ['staff.busy'] })
   server.answer(getRoom, null)
@@ -37,7 +37,7 @@ test('[AVL-05] [APT-07] without a named person it says that no person is free, n
   await screen.findByText(text('admin.override.nobodyFree'))
 })
 
-test('[AVL-03] if only a busy person is in the way, it shows who would move, and one press makes room and books', async () => {
+test('[AVL-03] if only a busy person prevents the visit, shows which visits would move, and one press moves them and books', async () => {
   server.refuse(enterAppointment, 409, 'staff.busy', { broken: ['staff.busy'] })
   const times = { startTime: '2027-03-03T14:00:00.000Z', endTime: '2027-03-03T15:00:00.000Z' }
   const other = anAppointment({ ...times, version: 4, services: [aService(linh, 60)] })
@@ -47,10 +47,10 @@ test('[AVL-03] if only a busy person is in the way, it shows who would move, and
   const me = await openEntryForm({ ...blank, customer: mai })
   await screen.findByText('Schnitt', { selector: 'b' })
   await me.click(screen.getByRole('button', { name: /Termin buchen/ }))
-  const way = within(await screen.findByRole('region', { name: text('admin.room.title') }))
-  expect(await way.findByText(/15:00 Ohne Termin: Mai Linh → Sofia/)).toBeTruthy()
+  const offer = within(await screen.findByRole('region', { name: text('admin.room.title') }))
+  expect(await offer.findByText(/15:00 Ohne Termin: Mai Linh → Sofia/)).toBeTruthy()
   server.answer(enterAppointment, entered)
-  await me.click(way.getByRole('button', { name: text('admin.room.make') }))
+  await me.click(offer.getByRole('button', { name: text('admin.room.make') }))
   await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())
   expect(Object.fromEntries(server.sent(getRoom)[0]?.query ?? [])).toMatchObject({ products: cut, staffIds: linh })
   const room = [{ id: other.id, version: 4, staffIds: [sofia] }]

@@ -47,7 +47,7 @@ const draft: EntryDraft = {
   inTurn: false,
 }
 
-test('[APT-15] [AVL-09] a skipped local time is invalid, a repeated one means the first', () => {
+test('[APT-15] [AVL-09] a local time skipped by DST is invalid, a repeated one means its first occurrence', () => {
   expect(startInstant(clock, { day: '2027-03-28', time: '02:30' })).toBeUndefined()
   expect(startInstant(clock, { day: '2027-10-31', time: '02:30' })).toBe(Date.parse('2027-10-31T00:30:00.000Z'))
 })
@@ -59,16 +59,16 @@ test.each([
   ['14:32', undefined],
   ['25:00', undefined],
   ['', undefined],
-])('[APT-15] %j is a start in the salon’s zone, or none', (time, expected) => {
+])('[APT-15] reads %j as a start in the salon’s time zone, or as invalid', (time, expected) => {
   const start = startInstant(clock, { ...draft, time })
   expect(start && new Date(start).toISOString()).toBe(expected)
 })
 
-test('[APT-15] a start is typed as local time', () => {
+test('[APT-15] converts an instant to local day and time', () => {
   expect(typedTime(clock, Date.parse('2027-03-03T08:05:00Z'))).toEqual({ day: '2027-03-03', time: '09:05' })
 })
 
-test('[CAT-04] the price depends on the start', () => {
+test('[CAT-04] calculates the price for the start', () => {
   const { services } = draft
   const at = { day: '2027-03-03', minutes: 870 }
   expect(entryTotals(services, [cut], at)).toEqual({
@@ -80,14 +80,14 @@ test('[CAT-04] the price depends on the start', () => {
   expect(entryTotals(services, [cut], { ...at, day: '2027-03-04' }).total).toBe(8000)
   // CAT-02: with two services, the customer waits for the cleanup in between.
   expect(entryTotals([...services, ...services], [cut], at).minutes).toBe(160)
-  // CAT-05: of two equal services only the former one keeps its agreed price.
+  // CAT-05: of two equal services only the one booked before keeps its agreed price.
   const agreed = [{ product: 'cut', price: 6000, listPrice: 6000, reason: null }]
   expect(entryTotals([...services, ...services], [cut], { ...at, agreed }).prices.map(({ price }) => price)).toEqual([
     6000, 7200,
   ])
 })
 
-test('[CUS-11] sends only a changed duration', () => {
+test('[CUS-11] sends a duration only if it differs from the usual one', () => {
   const sent = entryBody(draft, [cut], 0)
   expect(sent).toMatchObject({ services: [{ product: 'cut', staffId: 'lena', duration: 75 }], keepDurations: true })
   expect(sent).not.toHaveProperty('note')
@@ -95,7 +95,7 @@ test('[CUS-11] sends only a changed duration', () => {
   expect(entryBody(usual, [cut], 0).services).toEqual([{ product: 'cut', staffId: null }])
 })
 
-test('[CUS-11] starts with the customer’s own duration and the last person who still does it', () => {
+test('[CUS-11] a new service gets the customer’s own duration, and the given person only if they do it', () => {
   expect(enteredService(cut, { staffId: 'lena', own: { cut: 90 } })).toEqual({
     product: 'cut',
     staffId: 'lena',
@@ -106,7 +106,7 @@ test('[CUS-11] starts with the customer’s own duration and the last person who
   expect(enteredService(cut, { staffId: 'nico', own: {} })).toEqual({ product: 'cut', staffId: null, duration: 60 })
 })
 
-test('[CAT-11] duration and price follow the person, until the duration was set by hand', () => {
+test('[CAT-11] a change of person changes duration and price, but not a duration set by hand', () => {
   const own = { ...cut, staffIds: ['lena', 'nico'], ownTerms: [{ staffId: 'nico', price: 7000, duration: 75 }] }
   const begun = enteredService(own, { staffId: null, own: {} })
   expect(begun).toEqual({ product: 'cut', staffId: null, duration: 60 })

@@ -1,4 +1,4 @@
-/** State of the new appointment's form: what is typed, and the request made from it (APT-15, CUS-11). */
+/** State of the new appointment's form: the typed values, and the request built from them (APT-15, CUS-11). */
 import type { enterAppointment, OfferedService } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
 import type { Segment } from '@goldline/domain/availability/facts'
@@ -17,7 +17,7 @@ import { readTime } from '../../../kit/day-text.ts'
 /** Key of the open form's draft (UI-23), which survives a reload. */
 export const openEntry = 'appointment'
 
-/** `duration` in minutes; `own`: differs from the service's, so it can be kept for this customer. */
+/** A chosen service; `duration` in minutes, `staffId` null: anybody. */
 export type EntryService = { product: string; staffId: string | null; duration: number }
 
 /** A known customer, a new one, or none yet. */
@@ -41,10 +41,10 @@ export type EntryDraft = VisitCustomer & {
   inTurn: boolean
 }
 
-/** A customer, or a guest by name; `key` identifies them while they are typed. */
+/** A party's member beside the first: a customer, or a guest by name; `key` identifies the form's fields. */
 export type Companion = VisitCustomer & Pick<EntryDraft, 'services'> & { key: number; guest: string }
 
-/** The customer as sent; null: a guest, or none chosen. */
+/** Builds the customer's part of a request; `customerId` null: new, a guest, or none chosen. */
 export const customerBody = ({ customer, newcomer }: VisitCustomer) => ({
   customerId: customer?.id ?? null,
   ...(newcomer && { newCustomer: newCustomerOf(newcomer) }),
@@ -56,7 +56,7 @@ export const hasCustomer = ({ customer, newcomer }: VisitCustomer): boolean =>
 /** Longest service in minutes. */
 export const longestService = 240
 
-/** Epoch milliseconds; undefined if day or time is invalid, off the steps, or skipped by the clock that day. */
+/** Returns epoch milliseconds; undefined if day or time is invalid, not on a five-minute step, or skipped by DST. */
 export function startInstant(clock: Zone, { day, time }: Pick<EntryDraft, 'day' | 'time'>): number | undefined {
   const typed = readTime(time)
   if (!isDay(day) || typed === undefined) return undefined
@@ -65,13 +65,13 @@ export function startInstant(clock: Zone, { day, time }: Pick<EntryDraft, 'day' 
   return clock.exists(day, wall) ? clock.toInstant(day, wall) : undefined
 }
 
-/** An instant as day and time for the form's fields. */
+/** Converts an instant to day and time for the form's fields. */
 export function typedTime(clock: Zone, instant: number): { day: Day; time: string } {
   const { day, minutes } = clock.toWall(instant)
   return { day, time: formatTimeOfDay(minutes).slice(0, 5) }
 }
 
-/** The next five-minute step, for a walk-in. */
+/** Returns the current time, rounded down to five minutes, for a walk-in. */
 export function rightNow(clock: Zone, now: number) {
   return typedTime(clock, Math.floor(now / 300_000) * 300_000)
 }
@@ -81,7 +81,7 @@ export type Price = { price: number; listPrice: number; reason: PriceReason | nu
 /** A service whose price was agreed at booking (CAT-05). */
 export type AgreedPrice = Omit<Price, 'from'> & { product: string }
 
-/** Prices of all services at that start, unless agreed before, and the total time. */
+/** Returns each service's price at that start (or its agreed price), their total, and the total minutes. */
 export function entryTotals(
   services: readonly EntryService[],
   offered: readonly OfferedService[],
@@ -104,7 +104,7 @@ export function entryTotals(
   return { prices, total, from: prices.some(({ from }) => from), minutes }
 }
 
-/** The saving at that start that is certain whichever person does it (CAT-05, CAT-11). */
+/** Returns the saving at that start; undefined if none, or if its amount depends on the person (CAT-05, CAT-11). */
 export function savingAt(
   services: readonly EntryService[],
   offered: readonly OfferedService[],
@@ -118,11 +118,11 @@ export function savingAt(
   return saving && 'amount' in saving && usual.some(({ varies }) => varies) ? undefined : saving
 }
 
-/** Minutes of cleanup after the service. */
+/** Returns the minutes of cleanup after the service. */
 export const cleanupAfter = ({ product }: EntryService, offered: readonly OfferedService[]): number =>
   offered.find((each) => each.product === product)?.bufferMinutes ?? 0
 
-/** A service's segments: work, processing (the person is free for others) and cleanup (CAT-02). */
+/** Returns a service's segments: work, processing (the person is free for others) and cleanup (CAT-02). */
 export function segmentsFor(
   { product, staffId, duration }: EntryService,
   offered: readonly OfferedService[],
@@ -135,14 +135,14 @@ export function segmentsFor(
 
 type EntryStart = { staffId: string | null; own: Readonly<Record<string, number>>; drawn?: number | undefined }
 
-/** A service as first entered: with the customer's own length, else the drawn one, else the usual. */
+/** Builds a newly entered service: with the customer's own length, else the drawn one, else the usual one. */
 export function enteredService(service: OfferedService, { staffId, own, drawn }: EntryStart): EntryService {
   const { product, staffIds } = service
   const able = staffId !== null && staffIds.includes(staffId) ? staffId : null
   return { product, staffId: able, duration: own[product] ?? drawn ?? usualTerms(service, able).duration }
 }
 
-/** Gives a service to another person; a duration that was not set by hand becomes that person's. */
+/** Assigns a service to another person; a duration that was not set by hand becomes that person's usual one. */
 export function withStaff(
   { product, duration, staffId: before }: EntryService,
   offered: readonly OfferedService[],
@@ -153,7 +153,7 @@ export function withStaff(
   return { product, staffId, duration: isUsual ? usualTerms(service, staffId).duration : duration }
 }
 
-/** Gives services without a chosen person to the customer's usual one; undefined if that person does none of them. */
+/** Assigns services without a chosen person to the customer's usual one; undefined if that person does none of them. */
 export function withUsualStaff(
   services: readonly EntryService[],
   offered: readonly OfferedService[],
@@ -167,13 +167,13 @@ export function withUsualStaff(
   return services.map((service) => (theirs(service) ? withStaff(service, offered, staffId) : service))
 }
 
-/** The length to send; undefined if it is the person's usual one. */
+/** Returns the length to send; undefined if it is the person's usual one. */
 export function durationToSend({ product, staffId, duration }: EntryService, offered: readonly OfferedService[]) {
   const service = offered.find((each) => each.product === product)
   return service && usualTerms(service, staffId).duration === duration ? undefined : duration
 }
 
-/** The services as sent to the server. */
+/** Builds the services' query parameters. */
 export const servicesQuery = (services: readonly EntryService[], offered: readonly OfferedService[]) => ({
   products: services.map(({ product }) => product).join(),
   staffIds: services.map(({ staffId }) => staffId ?? 'any').join(),
@@ -203,7 +203,7 @@ export function entryBody(
   }
 }
 
-/** Add-ons of a service (CAT-13), offered like the other services. */
+/** Returns the add-ons offered for a service (CAT-13). */
 export function addOnsOf({ product }: EntryService, offered: readonly OfferedService[]): OfferedService[] {
   const { productId, addOn } = lineOfKey(product, addOnKeys(offered))
   return addOn ? [] : offered.filter((each) => each.addOn && parseProductKey(each.product).productId === productId)
@@ -218,7 +218,7 @@ function endAt(services: readonly EntryService[], index: number, offered: readon
   return endOfService(lines, index)
 }
 
-/** The add-ons that follow a service in the list. */
+/** Returns the product keys of the add-ons that follow a service in the list. */
 export const takenAddOns = (services: readonly EntryService[], index: number, offered: readonly OfferedService[]) =>
   services.slice(index + 1, endAt(services, index, offered)).map(({ product }) => product)
 
@@ -228,14 +228,14 @@ export const withAddOnAt = (
   offered: readonly OfferedService[],
 ): EntryService[] => services.toSpliced(endAt(services, index, offered), 0, addOn)
 
-/** The services without one of them and the add-ons that follow it. */
+/** Removes a service and the add-ons that follow it. */
 export const withoutServiceAt = (
   services: readonly EntryService[],
   index: number,
   offered: readonly OfferedService[],
 ): EntryService[] => services.toSpliced(index, endAt(services, index, offered) - index)
 
-/** The services with one changed; its add-ons get the same person. */
+/** Changes a service; its add-ons get the same person. */
 export function withServiceAt(
   services: readonly EntryService[],
   { index, changes }: { index: number; changes: Partial<EntryService> },

@@ -16,7 +16,7 @@ beforeEach(() => answerRegular(server))
 
 const body = () => server.sent(enterAppointment)[0]?.body
 
-test('[CUS-11] [APT-15] enters a known customer by keyboard: name, Enter, Ctrl+Enter', async () => {
+test('[CUS-11] [APT-15] books a known customer by keyboard: name, Enter, Ctrl+Enter', async () => {
   server.answer(enterAppointment, entered)
   const me = await openEntryForm()
   await me.keyboard('mai')
@@ -37,7 +37,7 @@ test('[CUS-11] [APT-15] enters a known customer by keyboard: name, Enter, Ctrl+E
   })
 })
 
-test('[CUS-02] [UI-16] Enter before the answer takes the first match; missing fields get the focus', async () => {
+test('[CUS-02] [UI-16] Enter before the search result chooses the first match later; a missing field gets the focus', async () => {
   const me = await openEntryForm({ ...blank, at: undefined })
   await me.keyboard('m')
   await screen.findByRole('option', { name: /Mai Keller/ })
@@ -53,9 +53,9 @@ test('[CUS-02] [UI-16] Enter before the answer takes the first match; missing fi
 })
 
 test.each([
-  ['when, where what they had last time is known', [{ product: cut, staffId: linh }], 'textbox', 'word.time'],
-  ['what, where nothing is', [], 'combobox', 'word.addAService'],
-] as const)('[APT-15] choosing a customer by keyboard moves on to %s', async (_, services, role, name) => {
+  ['the time, if the services of the last visit are known', [{ product: cut, staffId: linh }], 'textbox', 'word.time'],
+  ['the services, if no last visit is known', [], 'combobox', 'word.addAService'],
+] as const)('[APT-15] choosing a customer by keyboard moves the focus to %s', async (_, services, role, name) => {
   server.answer(getLastVisit, { ...neverCame, startTime: '2027-02-03T08:00:00.000Z', services: [...services] })
   const me = await openEntryForm({ ...blank, at: undefined })
   await me.keyboard('mai')
@@ -82,10 +82,10 @@ test('[APT-15b] a walk-in is checked in: name, Enter, Ctrl+Enter', async () => {
   expect(body()).toMatchObject({ customerId: mai.id, walkIn: true, startTime: new Date(entryNow).toISOString() })
 })
 
-test('[UI-02, CUS-11] proposes a drawn duration, for this visit only unless chosen otherwise', async () => {
+test('[UI-02, CUS-11] proposes the drawn duration, and keeps it for the customer only if that is chosen', async () => {
   server.answer(enterAppointment, entered)
   const me = await openEntryForm({ ...blank, minutes: 90, customer: mai })
-  // The customer's usual duration counts first.
+  // The customer's own duration has priority.
   const length = { name: `${text('word.duration')} Schnitt` }
   expect((await screen.findByRole<HTMLInputElement>('combobox', length)).value).toBe('1 Std. 15 Min.')
   server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: linh }] })
@@ -107,7 +107,7 @@ test('[UI-16] shows what is missing and sends nothing', async () => {
   expect(server.sent(enterAppointment)).toHaveLength(0)
 })
 
-test('[APT-15] a past time is marked, and may be entered', async () => {
+test('[APT-15] warns about a past time, but accepts it', async () => {
   const me = await openEntryForm({ ...blank, at: undefined, customer: mai })
   const time = screen.getByLabelText(text('word.time'))
   await me.type(time, '09:30')
@@ -119,17 +119,17 @@ test('[APT-15] a past time is marked, and may be entered', async () => {
 
 test.each([
   ['the customer’s own', { [cut]: 75 }, '75'],
-  ['as usual', {}, ''],
-] as const)('[APT-19] [CUS-11] a series is checked with the booked durations: %s', async (_, own, asked) => {
+  ['the usual ones', {}, ''],
+] as const)('[APT-19] [CUS-11] checks a series with the booked durations: %s', async (_, own, sent) => {
   server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: linh }], ownDurations: own })
   server.answer(getOccurrences, [])
   const me = await openEntryForm({ ...blank, customer: mai })
   await screen.findByText('Schnitt', { selector: 'b' })
   await me.click(screen.getByRole('switch', { name: new RegExp(text('admin.entry.repeat')) }))
-  await vi.waitFor(() => expect(server.sent(getOccurrences).at(-1)?.query.get('durations')).toBe(asked))
+  await vi.waitFor(() => expect(server.sent(getOccurrences).at(-1)?.query.get('durations')).toBe(sent))
 })
 
-test('[UI-13] removing a service focuses the choice of the next one', async () => {
+test('[UI-13] removing a service focuses the field that adds one', async () => {
   const me = await openEntryForm({ ...blank, customer: mai })
   await screen.findByText('Schnitt', { selector: 'b' })
   await me.click(screen.getByRole('button', { name: text('word.removeName', 'de', { name: 'Schnitt' }) }))
@@ -137,24 +137,24 @@ test('[UI-13] removing a service focuses the choice of the next one', async () =
   expect(document.activeElement).toBe(add)
 })
 
-test('[APT-20] an entry can be undone from the bar', async () => {
+test('[APT-20] undoes an entry by the undo bar', async () => {
   server.answer(enterAppointment, { ...entered, owner: mai } as never)
   server.answer(undoChange, null)
   const me = await openEntryForm({ ...blank, customer: mai })
   await screen.findByText('Schnitt', { selector: 'b' })
   await me.click(screen.getByRole('button', { name: /Termin buchen/ }))
   const undo = await screen.findByRole('button', { name: new RegExp(text('action.undo')) })
-  // A new entry frees no former time.
+  // A new entry frees no time.
   screen.getByText(text('admin.undo.afterEntry'))
   await me.click(undo)
   await vi.waitFor(() => expect(server.sent(undoChange)).toHaveLength(1))
   expect(server.sent(undoChange)[0]?.headers.get('If-Match')).toBe('"1"')
-  // Announced, since a removed bar is not read out.
+  // Announced separately, since screen readers do not read that the bar is gone.
   await screen.findByText(text('admin.undo.done'))
   expect(screen.queryByRole('button', { name: new RegExp(text('action.undo')) })).toBeNull()
 })
 
-test('[AVL-06j] with full first days it shows the next free start, and says only after weeks that there is none', async () => {
+test('[AVL-06j] if the first days are full, shows the next free start, and reports none only after searching weeks', async () => {
   const none = { from: '2027-03-03', to: '2027-03-09', slotsOfDates: [], preferredFirst: true }
   server.answer(getSalonStarts, none)
   const answer = server.hold(getSalonStarts)
@@ -174,7 +174,7 @@ test('[AVL-06j] with full first days it shows the next free start, and says only
   await screen.findByText(text('admin.entry.noStarts.weeks'))
 })
 
-test('[APT-15] opened from a customer, it asks for the services first', async () => {
+test('[APT-15] opened from a customer’s profile, focuses the services', async () => {
   await openEntryForm({ ...blank, customer: mai })
   const add = screen.getByRole('combobox', { name: new RegExp(text('word.addAService')) })
   await vi.waitFor(() => expect(document.activeElement).toBe(add))

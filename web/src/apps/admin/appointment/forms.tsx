@@ -7,7 +7,7 @@ import type { FormOpening } from './opened.ts'
 type FormKind = FormOpening['what']
 type Props = { opened: FormOpening; now: number; onSwitch: (what: FormKind) => void; onClose: () => void }
 
-/** The entry forms as one lazy part: appointment or blocker. */
+/** Shows the form for an appointment or a blocker; both are one lazily loaded chunk. */
 export function OpenedForm({ onSwitch, ...props }: Props) {
   const { what } = props.opened
   const kind = <KindTabs what={what} onSwitch={onSwitch} />

@@ -1,4 +1,4 @@
-/** Moves of visits between people that make room (AVL-03): as text, and as sent. */
+/** Moves of visits to other staff that make room (AVL-03): as text, and as request. */
 
 import { getAppointments } from '@goldline/contract/appointment'
 import type { Room } from '@goldline/contract/appointment/placement'
@@ -14,11 +14,11 @@ import { useSalon } from '../session.ts'
 
 export type Moves = readonly NonNullable<RoomFound>[number][]
 
-/** The moves as sent, with the versions shown: a visit changed meanwhile is refused. */
+/** Builds the moves' request, with the versions shown, so that the server refuses if a visit was changed meanwhile. */
 export const movesBody = (moves: Moves): Room =>
   moves.map(({ appointment: { id, version }, staffIds }) => ({ id, version, staffIds: [...staffIds] }))
 
-/** Text of a move. */
+/** Returns a function that formats a move. */
 export function useMoveText(people: readonly { id: string; name: string }[]): (move: Moves[number]) => string {
   const t = useText()
   const format = useFormat()
@@ -34,14 +34,14 @@ export function useMoveText(people: readonly { id: string; name: string }[]): (m
     })
 }
 
-/** The people of that day, mostly cached by the calendar. */
+/** Returns the staff of that day, who are usually cached by the calendar. */
 export function usePeopleOfDay(startTime: string, enabled = true) {
   const query = useDayOf(startTime)
   const { data: frame } = useQuery({ ...useApi().query(getCalendarFrame, { query }), enabled })
   return frame?.staff ?? []
 }
 
-/** A proposal with names in place of ids; null until they are known, or if there is no proposal. */
+/** Returns the proposed moves with their appointments; null if there are none, or until all are loaded. */
 export function useProposedMoves(room: Room | undefined, startTime: string): RoomFound {
   const query = useDayOf(startTime)
   const { data = [] } = useQuery({ ...useApi().query(getAppointments, { query }), enabled: room !== undefined })

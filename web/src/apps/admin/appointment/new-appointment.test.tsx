@@ -37,7 +37,7 @@ test.each([
   ['w', 'combobox', text('admin.entry.customer')],
   ['b', 'textbox', text('admin.entry.block.what')],
 ])(
-  '[UI-02] keys typed after %s arrive in the form even if it loads later, Backspace included',
+  '[UI-02] keys typed after %s appear in the form even if it loads later, Backspace included',
   async (key, role, name) => {
     const person = show(<ShownForm />, { signedIn: true })
     await screen.findByText('Kalender')
@@ -53,7 +53,7 @@ test.each([
   ['blocker', '2027-03-10', '10.03.2027'],
   ['1', '2027-02-01', '03.03.2027'],
   ['blocker', '2027-02-01', '03.03.2027'],
-])('[UI-02] ?new=%s starts on the calendar’s day, %s, unless it is over', async (what, day, begun) => {
+])('[UI-02] ?new=%s starts on the calendar’s day, %s, unless that day is past', async (what, day, begun) => {
   history.replaceState(null, '', `/?new=${what}&day=${day}`)
   show(<ShownForm />, { signedIn: true })
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: text('word.day') })
@@ -79,7 +79,7 @@ test('[UI-02] Escape cancels a form that has not loaded yet', async () => {
   await waitFor(() => expect(location.search).toBe(''))
 })
 
-test('[UI-16] the next form starts with the values of the closed one', async () => {
+test('[UI-16] the next form offers the values of the form closed without booking', async () => {
   const person = show(<ShownForm />, { signedIn: true })
   await screen.findByText('Kalender')
   await person.keyboard('n')
@@ -94,7 +94,7 @@ test('[UI-16] the next form starts with the values of the closed one', async () 
   expect(note.value).toBe('Kommt mit Kinderwagen')
 })
 
-/** Resets what a session knew, as ADMIN does. */
+/** Clears the cache when the session ends, as ADMIN does. */
 function WhileSignedIn() {
   const token = useToken()
   const cache = useCache()
@@ -104,7 +104,7 @@ function WhileSignedIn() {
   return token === undefined ? <p>Anmelden</p> : <ShownForm />
 }
 
-test('[APT-15g] after a session ended elsewhere, only the same person gets the typed values back', async () => {
+test('[APT-15g] after a session was ended in another tab, only the same person gets the typed values back', async () => {
   const key = 'goldline.admin.token'
   const becomes = (newValue: string | null) => {
     if (newValue === null) localStorage.removeItem(key)
@@ -119,7 +119,7 @@ test('[APT-15g] after a session ended elsewhere, only the same person gets the t
   becomes(null)
   await screen.findByText('Anmelden')
   becomes('again')
-  // The address still opens the form.
+  // The URL still opens the form.
   await waitFor(() => expect(begun()).not.toBeNull())
   becomes(null)
   await screen.findByText('Anmelden')

@@ -3,7 +3,7 @@ import { type Day, isDay } from '@goldline/domain/time/day'
 import { useSearchParams } from 'wouter'
 import type { EntryDraft } from './entry-draft.ts'
 
-/** The form's initial values. `at` in epoch milliseconds. */
+/** Values that the form opens with. `at`: the start in epoch milliseconds. */
 export type FormOpening = {
   what: 'appointment' | 'walkIn' | 'blocker'
   at: number | undefined
@@ -17,7 +17,7 @@ export type FormOpening = {
   typed?: string
 }
 
-/** The form in the address: `?new=1&at=…&minutes=…&staff=…&customer=…`, `?new=walkIn` or `?new=blocker`, so that any screen can open it. */
+/** Reads and sets the form in the URL, so that any screen can open it: `?new=1&at=…&staff=…`, `?new=blocker` etc. */
 export function useOpenedForm() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('new')
@@ -50,15 +50,15 @@ export function useOpenedForm() {
 
 const named = ['walkIn', 'blocker'] as const
 
-/** The address's value for all staff, needed where the default is one person, as on a phone. */
+/** The URL's value for all staff, needed where the default is one person, as on a phone. */
 export const everybody = 'all'
 
-/** The person whose calendar is shown alone: a blocker's default. */
+/** Returns the only person shown in the calendar, who is a blocker's default; null if all are shown. */
 const singlePerson = (person: string | null): string | null => (person === everybody ? null : person)
 
 const dayIn = (text: string | null): Day | undefined => (text !== null && isDay(text) ? text : undefined)
 
-/** Reads whole steps of at most a day. */
+/** Reads minutes: whole steps of at most a day; undefined for any other text. */
 function minutesIn(text: string | null): number | undefined {
   const minutes = Number(text)
   return minutes > 0 && minutes <= 1440 && minutes % stepMinutes === 0 ? minutes : undefined

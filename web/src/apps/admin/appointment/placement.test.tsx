@@ -54,7 +54,7 @@ const body = () => server.sent(enterAppointment)[0]?.body
 const twoPeople = [maiLinh, { ...maiLinh, id: sofia, name: 'Sofia' }]
 const both = { services: [{ ...service, staffIds: [linh, sofia] }], staff: twoPeople }
 
-test('[APT-15j] keeps the clicked column, even if another person did it last time, and shows it with the start', async () => {
+test('[APT-15j] keeps the clicked column’s person, even if another one did the last visit, and shows them with the start', async () => {
   server.answer(getOfferedServices, both)
   server.answer(enterAppointment, entered)
   server.answer(getPlacement, { staffIds: [sofia], broken: [] })
@@ -64,7 +64,7 @@ test('[APT-15j] keeps the clicked column, even if another person did it last tim
   expect(body()).toMatchObject({ services: [{ staffId: sofia }] })
 })
 
-test('[APT-15k] shows the column’s person before services are chosen, then who would be assigned', async () => {
+test('[APT-15k] shows the column’s person until services are chosen, then who would be assigned', async () => {
   server.answer(getLastVisit, neverCame)
   server.answer(getOfferedServices, both)
   await open({ ...blank, staffId: sofia })
@@ -81,7 +81,7 @@ test.each([
   [null, 'staff.busy', 'admin.entry.place.busy', { name: '', named: 'no' }],
   [linh, 'appointment.outside-opening-hours', 'refusal.appointment.outside-opening-hours', {}],
 ] as const)(
-  '[APT-15k] marks a start that is not free before booking: by %s, %s',
+  '[APT-15k] warns before booking that the start is not free: staff %s, rule %s',
   async (staffId, broken, id, values) => {
     server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId }] })
     server.answer(getPlacement, { staffIds: [staffId], broken: [broken] })
@@ -90,7 +90,7 @@ test.each([
   },
 )
 
-test('[APT-16f] says that customers could not book the service any more that day, and books all the same', async () => {
+test('[APT-16f] warns if customers could no longer book the service on that day, but books it', async () => {
   server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: null }] })
   server.answer(enterAppointment, entered)
   server.answer(getPlacement, { staffIds: [linh], broken: [], overLimit: [{ name: 'Schnitt', most: 2 }] })

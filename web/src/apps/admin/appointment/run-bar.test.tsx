@@ -24,7 +24,7 @@ const part = (product: string, duration: number) => ({
 
 beforeEach(() => vi.useRealTimers())
 
-test('[CAT-02] [CUS-11] a changed duration keeps the processing and changes the work around it', () => {
+test('[CAT-02] [CUS-11] a changed duration keeps the processing time and changes the work around it', () => {
   expect(segmentsFor(of(colour.product, 120), offered)).toEqual([
     { kind: 'work', minutes: 60 },
     { kind: 'gap', minutes: 30 },
@@ -34,7 +34,7 @@ test('[CAT-02] [CUS-11] a changed duration keeps the processing and changes the 
   expect(segmentsFor(of('gone', 45), offered)).toEqual([{ kind: 'work', minutes: 45 }])
 })
 
-test('[UI-02] [CAT-02] the bar shows times, and the minutes free for others', () => {
+test('[UI-02] [CAT-02] shows the times, and the minutes free for other visits', () => {
   show(<RunBar parts={[part(colour.product, 120), part(polish.product, 30)]} clock={clock} start={start} />)
   const bar = screen.getByRole('img')
   expect(bar.getAttribute('aria-label')).toBe(
@@ -53,7 +53,7 @@ test('[UI-02] [CAT-02] the bar shows times, and the minutes free for others', ()
   screen.getByText('2 Std. 30 Min. gesamt, davon 30 Min. für andere frei, danach 10 Min. Puffer')
 })
 
-test('[CAT-02] a single work segment needs no bar; without a start there are no times', () => {
+test('[CAT-02] shows no bar for a single work segment, and no times without a start', () => {
   const { show: again } = show(<RunBar parts={[part('gone', 30)]} clock={clock} start={start} />)
   expect(screen.queryByRole('figure')).toBeNull()
   again(<RunBar parts={[part(colour.product, 120)]} clock={clock} start={undefined} />)
@@ -64,7 +64,7 @@ const ghost = (staffId: string | null, product = colour.product, able = [linh, s
   ...{ staffId, able, segments: part(product, product === colour.product ? 120 : 30).segments },
 })
 
-test('[AVL-10] a requested person also does the services that name no person; another person begins after the first', () => {
+test('[AVL-10] a requested person also does the services without a person; a second person begins after the first', () => {
   expect(mergedGhostParts([ghost(linh), ghost(null, polish.product)], start)).toMatchObject([
     {
       columns: [linh],
@@ -82,7 +82,7 @@ test('[AVL-10] a requested person also does the services that name no person; an
   expect(mergedGhostParts([ghost(null)], start)[0]?.columns).toEqual([linh, sofia])
 })
 
-test('[UI-02] the calendar shows the same shape at the chosen start, and removes it with the form', () => {
+test('[UI-02] previews the visit in the calendar at the chosen start, and removes the preview with the form', () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
@@ -106,7 +106,7 @@ test('[UI-02] the calendar shows the same shape at the chosen start, and removes
   expect(shape?.querySelector('i')?.style.top).toBe('50%')
   again(at({ parts: [ghost(null)] }))
   expect(shapes().map(({ parentElement }) => parentElement?.dataset.column)).toEqual([linh, sofia])
-  // The calendar shows another day, or nothing is chosen.
+  // The calendar shows another day, or no start is chosen.
   again(at({ today: '2027-03-04' }))
   expect(shapes()).toEqual([])
   again(at({ start: undefined }))

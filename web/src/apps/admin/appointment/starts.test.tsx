@@ -54,7 +54,7 @@ async function said(shown: StartsProps) {
   return buttons.map(({ textContent }) => textContent?.replace(/\s/g, '').replace('-', '−'))
 }
 
-test('[CAT-05] [APT-15d] a reduced start shows its reduction, and is among the few shown', async () => {
+test('[CAT-05] [APT-15d] a cheaper start is among the few shown, with its reduction', async () => {
   const starts = await said({ services: [wishOf(cheaper)] })
   expect(starts).toHaveLength(6)
   expect(starts.at(-1)).toBe('15:30−15%')
@@ -62,16 +62,16 @@ test('[CAT-05] [APT-15d] a reduced start shows its reduction, and is among the f
   expect(starts).toContain(`10:00${text('admin.entry.noGap').replace(/\s/g, '')}`)
 })
 
-test('[CAT-05] if only one of several services is reduced, it shows the amount', async () => {
+test('[CAT-05] shows the reduction as an amount if only one of several services is cheaper', async () => {
   expect((await said({ services: [wishOf(cheaper), wishOf(polish)] })).at(-1)).toBe('15:30CHF−12')
 })
 
-test('[CAT-05] an agreed price shows no reduction', async () => {
+test('[CAT-05] shows no reduction if the price was agreed before', async () => {
   const starts = await said({ services: [wishOf(cheaper)], priced: false })
   expect(starts).not.toContainEqual(expect.stringContaining('%'))
 })
 
-test('[APT-15d] shows the usual time and weekday, and the usual person, who is then requested', async () => {
+test('[APT-15d] marks the usual time, weekday and person; choosing such a start requests that person', async () => {
   const day = { date: '2027-03-03', preferred: ['10:00:00'] }
   const all = [...morning, '15:30', '16:00'].map((time) => `${time}:00`)
   server.answerBy(getSalonStarts, (query) => ({
@@ -94,7 +94,7 @@ test('[APT-15d] shows the usual time and weekday, and the usual person, who is t
   expect(chosen).toHaveBeenCalledWith({ day: '2027-03-03', time: '11:00', services: asked })
 })
 
-test('[APT-15l] the rest of a day is one press away, and a day without a start says so', async () => {
+test('[APT-15l] shows all starts of a day on request, and says if a day has none', async () => {
   const me = show(
     <ShownStarts services={[wishOf(polish)]} draft={{ services: [wishOf(polish)], day: '2027-03-02', time: '' }} />,
     {
@@ -106,7 +106,7 @@ test('[APT-15l] the rest of a day is one press away, and a day without a start s
   expect(screen.getByText(text('admin.entry.dayFull', 'de', { day: 'Di., 2. März' }))).toBeTruthy()
 })
 
-test('[AVL-06, APT-15d] consecutive days without a start are named as a range', async () => {
+test('[AVL-06, APT-15d] shows consecutive days without a start as a range', async () => {
   const free = ['2027-03-08', '2027-03-09', '2027-03-12'].map((date) => ({ date, times: ['09:00:00'], preferred: [] }))
   server.answer(getSalonStarts, { from: '2027-03-03', to: '2027-03-12', slotsOfDates: free, preferredFirst: true })
   show(<ShownStarts services={[wishOf(cheaper)]} />, { signedIn: true })

@@ -17,7 +17,7 @@ const aMessage = (who: string, text: string) => ({
   language: 'de' as const,
 })
 
-test('[APT-20] [APT-23] previews a message again when its content changes, not while the note is typed', async () => {
+test('[APT-20] [APT-23] reloads the preview when the message changes, but not while the note is typed', async () => {
   server.answer(previewMessage, [aMessage('Mai Keller', 'Neu um 11:00')])
   const tell = (edit: object) => <TellCustomer tell onTell={() => undefined} change={{ id, edit }} />
   const person = show(tell({ startTime: '2026-06-10T09:00:00Z' }), { signedIn: true })
@@ -29,7 +29,7 @@ test('[APT-20] [APT-23] previews a message again when its content changes, not w
   server.answer(previewMessage, [aMessage('Mai Keller', 'Neu um 12:00'), aMessage('Lan Keller', 'Auch um 12:00')])
   person.show(tell({ startTime: '2026-06-10T10:00:00Z', note: 'Wie' }))
   await screen.findByText('Neu um 12:00')
-  // APT-23: each message, by its recipient.
+  // APT-23: each message is shown with its recipient.
   expect(screen.getByText(/^Lan Keller: /)).toBeTruthy()
   expect(screen.getByText('Auch um 12:00')).toBeTruthy()
   expect(server.sent(previewMessage)).toHaveLength(2)

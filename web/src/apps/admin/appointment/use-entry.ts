@@ -1,4 +1,4 @@
-/** The form of a new appointment: its draft, the server's answers to it, and sending it. */
+/** State of a new appointment's form: the draft, the server's answers about it, and sending it. */
 import {
   getLastVisit,
   getOfferedServices,
@@ -38,12 +38,12 @@ import { useSalonChange } from './use-salon-change.ts'
 export type VisitEntry = ReturnType<typeof useEntry>
 type StartedEntry = { start: EntryDraft; opened: FormOpening; clock: Zone; onDone: () => void }
 
-/** The draft that the form is opened with. */
+/** Returns the draft that the form opens with. */
 export function beginEntry({ what, at, day: shown, minutes, customer }: FormOpening, now: number, timeZone: string) {
   const clock = zone(timeZone)
   const walkIn = what === 'walkIn'
   const alone = { walkIn, party: [], inTurn: false }
-  // A drawn length applies to this visit only, unless the person chooses to keep it.
+  // A drawn length applies to this visit only, unless staff choose to keep it for the customer.
   const nobody = { ...alone, newcomer: null, services: [], note: '', tell: true, keep: minutes === undefined }
   const { day: today } = clock.toWall(now)
   const day = shown !== undefined && shown > today ? shown : today
@@ -51,7 +51,7 @@ export function beginEntry({ what, at, day: shown, minutes, customer }: FormOpen
   return { ...nobody, customer, ...(at === undefined ? { day, time: '' } : typedTime(clock, at)) }
 }
 
-/** The chosen services, and the offer. */
+/** The chosen services, and the services and staff to choose from. */
 export type ServiceChoice = ReturnType<typeof useOfferedServices> & {
   services: readonly EntryService[]
   put: (services: readonly EntryService[]) => void
@@ -68,7 +68,7 @@ export type ServiceChoice = ReturnType<typeof useOfferedServices> & {
   wrong: boolean
 }
 
-/** The services that can be entered, and the staff. */
+/** Returns the services that can be entered, and the staff. */
 export function useOfferedServices() {
   const { data, error, refetch } = useQuery({ ...useApi().query(getOfferedServices, {}), staleTime: 60_000 })
   return { offered: data?.services ?? [], staff: data?.staff ?? [], error, retry: () => void refetch() }
@@ -112,11 +112,11 @@ export function useEntry({ start, opened, clock, onDone }: StartedEntry) {
     last: begun.last,
     /** Whether the customer cannot be reached, or wants no messages. */
     isOutOfReach: useIsOutOfReach(draft, begun.toldBy),
-    /** CUS-11: whether a length differs, so that it could become the customer's own. */
+    /** CUS-11: whether a length differs from the usual one, so that it could be kept for the customer. */
     changesLength: draft.customer !== null && draft.services.some(differs(offer.offered, begun.own)),
     instant,
     series,
-    /** Number of tries to send while something was missing. */
+    /** How often sending was tried while something was missing. */
     tries,
     isParty,
     /** The body to send; undefined while something is missing. */
@@ -132,7 +132,7 @@ function useIsOutOfReach({ newcomer }: EntryDraft, toldBy: Channel | null | unde
   return newcomer ? !isReachable(newcomer, channels) : toldBy === null
 }
 
-/** Defaults for the services: the customer's last visit, and the drawn length. */
+/** Returns defaults for the services: the customer's last visit, the drawn length and the column's person. */
 export function useEntryDefaults(
   customerId: string | undefined,
   { minutes, staffId: begunIn }: Pick<FormOpening, 'minutes' | 'staffId'>,
@@ -162,7 +162,7 @@ export function useLastVisit(id: string | undefined) {
   return id === undefined ? undefined : data
 }
 
-/** The parts of the last visit that choosing services needs. */
+/** Returns the customer's own lengths and habits. */
 export const lastVisitFacts = (visit: ReturnType<typeof useLastVisit>) => ({
   own: visit?.ownDurations ?? none,
   habits: visit?.habits,
@@ -170,7 +170,7 @@ export const lastVisitFacts = (visit: ReturnType<typeof useLastVisit>) => ({
 
 type LastVisit = NonNullable<ReturnType<typeof useLastVisit>>
 
-/** The last visit's services that are still offered, by the person of the column if they do them. */
+/** Returns the last visit's services that are still offered, by the column's person if they do them. */
 function lastServices(
   { services, ownDurations, startTime }: LastVisit,
   offered: readonly OfferedService[],
@@ -185,30 +185,30 @@ function lastServices(
   return { services: again, startTime }
 }
 
-/** Days ahead to suggest starts for; if none is free, later weeks are searched. */
+/** Days after the typed one to search for starts; if none is free, the search goes on to `daysBehind`. */
 const daysAhead = 6
 const daysBehind = 35
 
 type OfferWish = Pick<EntryDraft, 'services' | 'day'> & {
   appointment?: string | undefined
   offered: readonly OfferedService[]
-  /** Whether to search after the first days, since no start is free on them. */
+  /** Whether to search the later weeks, since the first days have no free start. */
   later?: boolean
 }
 
-/** Days per search for a party, which takes longer; none begins later than two weeks ahead. */
+/** Days per search for a party, which takes longer; the last search begins two weeks ahead at the latest. */
 export const daysTogether = 3
 export const lastDayTogether = 14
 
 type WishedTogether = Pick<EntryDraft, 'services' | 'day' | 'party' | 'inTurn'> & {
   offered: readonly OfferedService[]
-  /** Days after the typed one. */
+  /** First day to search, in days after the typed one. */
   behind: number
   /** Preferred minute of the day. */
   near: number
 }
 
-/** APT-23: starts that suit a whole party, nearest to the typed time; disabled while a member has no services. */
+/** APT-23: finds starts that suit a whole party, nearest to the typed time; disabled while a member has no services. */
 export function useStartsTogether({ day, behind, near, offered, ...together }: WishedTogether) {
   const from = addDays(isDay(day) ? day : '1900-01-01', behind)
   const members = membersQuery(together, offered)
@@ -222,7 +222,7 @@ export function useStartsTogether({ day, behind, near, offered, ...together }: W
   return { enabled, days: enabled ? (data?.slotsOfDates ?? []) : [], isFetching: enabled && isFetching }
 }
 
-/** AVL-06: starts for the services, from the chosen day on; disabled without any. An appointment's own time is free. */
+/** AVL-06: finds starts from the typed day on; disabled without services. `appointment`: its time counts as free. */
 export function useStarts({ services, day, appointment, offered, later = false }: OfferWish) {
   const first = isDay(day) ? day : '1900-01-01'
   const query = {

@@ -4,7 +4,7 @@ import type { ServiceChoice } from './use-entry.ts'
 
 type LastChoice = Pick<ServiceChoice, 'last' | 'services' | 'put'> & { of: string | undefined }
 
-/** Fills in the last visit's services automatically. */
+/** Fills in the services of the customer's last visit while none is chosen. */
 export function useFirstAsLastTime({ last, services, put, of }: LastChoice) {
   const known: readonly EntryService[] = last?.services ?? []
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per customer

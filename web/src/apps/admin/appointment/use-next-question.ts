@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { keyOf } from '../../../kit/typing.ts'
 import type { ServiceChoice } from './use-entry.ts'
 
-/** Marks the button that has the focus after a customer is chosen, until the next question gets it. */
+/** Attribute of the button that has the focus after a customer is chosen, until the next field gets it. */
 export const chosenMark = 'data-chosen'
 
 type QuestionFacts = Pick<ServiceChoice, 'services' | 'last'> & {
   customer: { id: string } | null
   newcomer: object | null
-  /** A guest's name; guests have no known visits. */
+  /** A guest's name; a guest has no last visit to load. */
   guest?: string
   /** Whether the start is still to be chosen. */
   asksWhen: boolean
@@ -29,7 +29,7 @@ export function useNextQuestion(place: RefObject<HTMLElement | null>, next: Ques
   useEffect(() => {
     if (!isReady || who === asked.current) return
     asked.current = who
-    // Not if the focus has moved on, nor after touch, where focus would open the keyboard.
+    // Not if the focus has moved on, nor after a touch, since focus would open the on-screen keyboard.
     if (!byKey.current || !document.activeElement?.hasAttribute(chosenMark)) return
     ask()
   }, [isReady, who, byKey])

@@ -1,5 +1,5 @@
 /**
- * Changes by the salon in ADMIN: decisions on broken rules (APT-07), and moves of other visits to make room (AVL-03).
+ * Changes by the salon in ADMIN: confirming broken rules (APT-07), and moving other visits to make room (AVL-03).
  */
 import type { editAppointment } from '@goldline/contract/appointment/edit'
 import type { blockTime, enterAppointment } from '@goldline/contract/appointment/entry'
@@ -11,7 +11,7 @@ import { type ChangeKind, type Conflicts, idOf, useChange } from '../../../appoi
 import { useApp } from '../../../client/app-context.ts'
 import type { Decision } from './repeat/repeat-draft.ts'
 
-/** Rules that a change would break, until the person decides. `conflicts`: per appointment of several (APT-19). */
+/** Rules that a change would break, until staff decide. `conflicts`: one for each appointment of several (APT-19). */
 export type BrokenRules = {
   /** The id of the appointment to change; undefined for a new one. */
   id: string | undefined
@@ -21,7 +21,7 @@ export type BrokenRules = {
   conflicts: Conflicts
   goOn: () => void
   leave: () => void
-  /** Set if the change is of several existing appointments. */
+  /** Set if the change affects several existing appointments. */
   ofSeries?: SeriesQuestion | undefined
   /** Set if only a busy person prevents a single appointment: moving others may make room. */
   room?: { sent: ChangeRequest; make: (room: Room, said: string) => void } | undefined
@@ -34,7 +34,7 @@ export type ChangeRequest = {
     | Partial<BodySent<typeof blockTime>>
     | BodySent<typeof editAppointment>
 }
-/** A change that some of a series cannot follow; `decide`: takes a decision for each, by id (APT-19). */
+/** Appointments of a series that cannot follow a change; `decide` receives a decision for each id (APT-19). */
 export type SeriesQuestion = {
   conflicts: readonly FollowingVisit[]
   decide: (decided: Readonly<Record<string, Decision>>) => void
@@ -42,7 +42,7 @@ export type SeriesQuestion = {
 }
 type FollowingVisit = Pick<Conflicts[number], 'startTime' | 'broken' | 'room'> & { id: string; nearest: string | null }
 
-/** Sends a change; while `asked`, show `AskOverride`. */
+/** Sends a change; while `asked` is set, the caller shows `AskOverride`. */
 export function useSalonChange<Kind extends ChangeKind>(
   what: Kind,
   { onDone, onLeft }: Parameters<typeof useChange>[1] = {},
@@ -105,7 +105,7 @@ function seriesQuestion(
   return { conflicts: following, decide: (decided) => send(decidedIn(body, following, decided)), leave }
 }
 
-/** Adds decisions to earlier ones. */
+/** Adds the decisions to those that the request already contains. */
 function decidedIn(
   body: EditBody,
   conflicts: readonly FollowingVisit[],
@@ -136,7 +136,7 @@ function roomFor(
 
 type OverruledBody = { startTime?: string; again?: readonly { startTime: string }[]; party?: readonly object[] }
 
-/** Allows the confirmed rule breaks; in a series or party only for the members asked about. */
+/** Overrides the confirmed rules; in a series or party, only for the members in conflict. */
 function overruled(body: OverruledBody, conflicts: Conflicts) {
   if (conflicts.length === 0) return { ...body, override: true }
   if (body.party) {

@@ -1,4 +1,4 @@
-/** The form that changes an appointment. */
+/** State of the form that changes an appointment. */
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Scope } from '@goldline/domain/appointment/series'
 import { isDay } from '@goldline/domain/time/day'
@@ -14,10 +14,10 @@ import { useSalonChange } from './use-salon-change.ts'
 
 export type VisitEdit = ReturnType<typeof useVisitEdit>
 
-/** Whether the visit is a guest's: in a party, with a name only (APT-23). */
+/** Whether the visit is a guest's: in a party, without a customer (APT-23). */
 export const isGuest = ({ party, owner }: Appointment): boolean => party !== null && owner === null
 
-/** Beside the appointment itself: the customer that a guest becomes, and options of the change. */
+/** Values beside the appointment itself: the customer who replaces a guest, and options of the change. */
 type Choices = VisitCustomer & {
   tell: boolean
   /** Whether changed lengths become the customer's own. */
@@ -33,7 +33,7 @@ const nothingYet: Choices = { customer: null, newcomer: null, tell: true, keep: 
 const comesAlready = ({ party }: Appointment, { customer }: VisitCustomer): boolean =>
   party?.others.some(({ customerId }) => customer !== null && customerId === customer.id) ?? false
 
-/** Whether a guest is left without a name, or becomes a customer who is already in the party. */
+/** Whether a guest has lost the name, or would become a customer who is already in the party. */
 const isNobody = (appointment: Appointment, typed: Changes): boolean =>
   isGuest(appointment) &&
   (comesAlready(appointment, typed) ||
@@ -55,7 +55,7 @@ function bodyOf(
   return scope === 'this' || Object.keys(edited).length === 0 ? edited : { ...edited, scope }
 }
 
-/** The error of the start, at its field. */
+/** Returns the error of day or time, by field. */
 function startFault(typed: { day: string; time: string }, clock: Zone): Faults<Values> {
   if (!isDay(typed.day)) return { day: { id: 'form.required' } }
   return startInstant(clock, typed) === undefined ? { time: { id: 'admin.entry.time.wrong' } } : {}

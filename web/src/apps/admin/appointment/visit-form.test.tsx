@@ -54,7 +54,7 @@ async function edit(appointment = visit) {
   return { ...me, save }
 }
 
-test('[APT-08] sends only changed fields; another version keeps them and shows the present state', async () => {
+test('[APT-08] sends only changed fields; if a colleague saves meanwhile, keeps the typed values and shows the new state', async () => {
   const me = await edit()
   const time = await screen.findByLabelText<HTMLInputElement>(text('word.time'))
   await me.clear(time)
@@ -81,7 +81,7 @@ test('[APT-08] sends only changed fields; another version keeps them and shows t
   expect(last?.headers.get('If-Match')).toContain('4')
 })
 
-test('[CUS-11] [CAT-05] another service and a suggested start; the agreed price stays', async () => {
+test('[CUS-11] [CAT-05] adds a service and takes a suggested start, and keeps the agreed price', async () => {
   server.answer(getOfferedServices, { services: [service, polish], staff: [maiLinh] })
   const times = { date: day, times: ['15:00:00', '16:00:00'], preferred: ['15:00:00'] }
   server.answer(getSalonStarts, { from: day, to: '2027-03-09', slotsOfDates: [times], preferredFirst: true })
@@ -110,7 +110,7 @@ test('[CUS-11] [CAT-05] another service and a suggested start; the agreed price 
   })
 })
 
-test('[APT-03] [UI-13] opened to move the visit, it focuses the day', async () => {
+test('[APT-03] [UI-13] focuses the day if opened to move the visit', async () => {
   show(<ShownForm appointment={visit} moves onClose={vi.fn()} />, { signedIn: true })
   await screen.findByRole('dialog', { name: text('word.moveAppointment') })
   const field = await screen.findByRole('textbox', { name: text('word.day') })

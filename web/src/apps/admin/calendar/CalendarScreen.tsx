@@ -49,7 +49,7 @@ export function Page() {
   const { settings, change } = useViewSettings(salon.id)
   const view = useView({ today, usual: settings.mode, onTurn: useFetchDay() })
   const live = useLive()
-  // The month has its own figures; load its day in case it is opened next.
+  // The month view loads its own figures; prefetch the day, since it may be opened next.
   const { mode, day } = view
   const { days, error, retry } = useDays(rangeOf(mode === 'month' ? 'day' : mode, day))
   const opened = useOpened(days, view)
@@ -83,7 +83,7 @@ export function Page() {
   )
 }
 
-/** `t` goes to today wherever the focus is, except in fields and open dialogs. */
+/** The key `t` shows today, except while the focus is in a field or a dialog is open. */
 function useTodayKey(show: () => void) {
   useWindowEvent('keydown', (event) => {
     const other = isTyping(event) || event.ctrlKey || event.metaKey || event.altKey
@@ -99,7 +99,7 @@ type ShownProps = Omit<ViewProps, 'days' | 'fresh' | 'staffId'> & {
   failed: boolean
 }
 
-/** The chosen view with its filters, or its skeleton. */
+/** Shows the chosen view with its filters, or its skeleton. */
 function ShownView({ days, live, failed, ...rest }: ShownProps) {
   const { view, now } = rest
   const { mode, day, statuses } = view
@@ -143,8 +143,8 @@ function ShownView({ days, live, failed, ...rest }: ShownProps) {
 type AskedView = { asked: string | undefined; phone: boolean; days: LoadedDays | undefined; day: Day }
 
 /**
- * Id of the only staff member shown; undefined: all staff. A phone shows one: the requested person, else the first at
- * work.
+ * Returns the id of the only staff member shown; undefined: all staff. A phone shows one person: the one in the URL,
+ * else the first at work.
  */
 function useOnePerson({ asked, phone, days, day }: AskedView): string | undefined {
   return useMemo(() => {
@@ -157,7 +157,7 @@ function useOnePerson({ asked, phone, days, day }: AskedView): string | undefine
   }, [asked, phone, days, day])
 }
 
-/** While the session loads, prefetches the day that is probably wanted. */
+/** Shows a skeleton while the session loads, and prefetches the day in the URL, else today. */
 export function WaitingScreen() {
   const fetch = useFetchDay()
   const [params] = useSearchParams()
@@ -172,7 +172,7 @@ export function WaitingScreen() {
   )
 }
 
-/** The Swedish locale formats days as ISO dates. */
+/** Returns today by this device's clock; the Swedish locale formats days as ISO dates. */
 const computersToday = (): Day => new Date().toLocaleDateString('sv-SE')
 
 type LoadView = () => Promise<{ Page: ComponentType<ViewProps> }>
@@ -183,7 +183,7 @@ const otherViews: Record<Exclude<CalendarMode, 'day'>, LoadView> = {
   agenda: () => import('./views/AgendaView.tsx'),
 }
 
-/** UI-02: loads every view but the day on demand. */
+/** UI-02: loads month, week and agenda on demand. */
 function OtherView(props: ViewProps) {
   const { mode } = props.view
   if (mode === 'day') return null
@@ -192,7 +192,7 @@ function OtherView(props: ViewProps) {
 
 type Props = {
   staff: readonly CalendarStaff[]
-  /** undefined: all staff. */
+  /** Undefined: all staff. */
   chosen: string | undefined
   onChoose: (staffId: string) => void
 }
@@ -201,7 +201,7 @@ type Props = {
 function PersonChips({ staff, chosen, onChoose }: Props) {
   const t = useText()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no form's fieldset
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, since this is no form
     <div role="group" className={chipsStyles.people} aria-label={t('admin.calendar.people')}>
       <span>
         <Chip pressed={chosen === undefined} onClick={() => onChoose(everybody)}>

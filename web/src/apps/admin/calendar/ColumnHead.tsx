@@ -13,13 +13,13 @@ import { idleTextId, occupancy } from '../days/occupancy.ts'
 import { unassignedId } from '../days/stretches.ts'
 import styles from './ColumnHead.module.css'
 
-/** From this percentage on a person counts as fully booked. */
+/** Above this percentage, a person counts as fully booked. */
 export const fullyBookedPercent = 90
 
 type Props = {
   column: DayColumn
   name: string
-  /** The day; with it the avatar opens a dialog about the person's day. */
+  /** If set, the avatar opens a dialog about the person's day. */
   day?: Day
   /** Wall-clock minutes; undefined on every day but today. */
   now?: number | undefined
@@ -82,12 +82,12 @@ function PersonFace(props: FaceProps) {
   )
 }
 
-/** First name and initial, for a narrow column. */
+/** Returns first name and initial, for a narrow column. */
 function shortName({ name, surname }: CalendarStaff): string {
   return surname ? `${name} ${[...surname][0]}.` : name
 }
 
-/** A person's occupancy, or why there is none. */
+/** Shows a person's occupancy, or why there is none. */
 export function Occupancy({ column }: { column: DayColumn }) {
   const intl = useIntl()
   const t = useText()

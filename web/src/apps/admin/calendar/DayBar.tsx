@@ -25,7 +25,7 @@ import viewSwitchStyles from './ViewSwitch.module.css'
 import type { ViewSettings } from './view-settings.ts'
 
 type Props = {
-  /** Mark of the day, if a single day is shown. */
+  /** Holiday or special hours of the day, if any. */
   mark: Mark | undefined
   view: ReturnType<typeof useView>
   today: Day
@@ -35,7 +35,7 @@ type Props = {
   onSettings: (changes: Partial<ViewSettings>) => void
 }
 
-/** Names the shown days, and navigates to other days and views. */
+/** Shows the date or range, and navigates to other days and views. */
 export function DayBar({ mark, view, today, live, staff, settings, onSettings }: Props) {
   const t = useText()
   const { timeZone } = useSalon()
@@ -98,7 +98,7 @@ export function DayBar({ mark, view, today, live, staff, settings, onSettings }:
 
 const loadDays = async () => ({ Page: (await import('../../../kit/DayDialog.tsx')).DayDialog })
 
-/** The kit's day picker; its dialog is loaded when it is opened. */
+/** Opens the kit's day picker, whose code is loaded on demand. */
 function LazyDayPicker({ label, ...choice }: { label: string; day: Day; onPick: (day: Day) => void }) {
   const [open, setOpen] = useState(false)
   const month = { ...choice, title: label, onClose: () => setOpen(false) }
@@ -133,7 +133,7 @@ function Title({ mode, day }: { mode: CalendarMode; day: Day }) {
 function useWords(mode: CalendarMode, day: Day): [long: string, short: string] {
   const intl = useIntl()
   const format = useFormat()
-  // Vietnamese writes a short date in digits: “25 thg 11” does not fit twice.
+  // Vietnamese uses digits for short dates: a range with “25 thg 11” twice does not fit.
   const short = intl.locale.startsWith('vi') ? 'numeric' : 'short'
   if (mode === 'day')
     return [
@@ -155,7 +155,7 @@ type OptionsProps = {
 
 const loadOptions = () => import('./views/OptionsDialog.tsx')
 
-/** Opens density, colours and columns, which load on demand. */
+/** Opens the options (density, colours, columns), whose code is loaded on demand. */
 function ViewOptions(props: OptionsProps) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -169,7 +169,7 @@ function ViewOptions(props: OptionsProps) {
   )
 }
 
-/** UI-02: month, week, day, agenda. */
+/** UI-02: switches between month, week, day and agenda. */
 function ViewSwitch({ mode, onSwitch }: { mode: CalendarMode; onSwitch: (mode: CalendarMode) => void }) {
   const t = useText()
   return (

@@ -8,8 +8,8 @@ import styles from './DayMark.module.css'
 type Name = NonNullable<Mark['holiday'] | Mark['special']>
 
 /**
- * UI-02, BIZ-08: the holiday, or that the day has special hours; `whole`: both, if nothing else says that the day is
- * closed.
+ * UI-02, BIZ-08: shows the holiday, or that the day has special hours; `whole`: shows both, where nothing else says
+ * that the day is closed.
  */
 export function DayMark({ mark, whole = false }: { mark: Mark | undefined; whole?: boolean }) {
   const names = [mark?.holiday, mark?.special].filter((name) => name !== undefined)
@@ -17,7 +17,7 @@ export function DayMark({ mark, whole = false }: { mark: Mark | undefined; whole
   return <DayNames names={whole ? names : names.slice(0, 1)} />
 }
 
-/** AVL-09: says that the day has an hour more or less. `timeZone`: the salon's. */
+/** AVL-09: says that the day is an hour longer or shorter because of DST. `timeZone`: the salon's. */
 export function ClockChange({ day, timeZone }: { day: Day; timeZone: string }) {
   const t = useText()
   const clock = zone(timeZone)

@@ -9,7 +9,7 @@ import styles from './DayStates.module.css'
 const people = [0, 1, 2, 3, 4, 5]
 const shapes = [0, 1, 2, 3, 4]
 
-/** Skeleton of a day. */
+/** Shows the skeleton of a day. */
 export function DaySkeleton() {
   const t = useText()
   return (
@@ -35,7 +35,7 @@ export function DaySkeleton() {
   )
 }
 
-/** Says that the day may be out of date; renders nothing while it is current. */
+/** Warns that the day may be out of date; renders nothing while it is updated live. */
 export function LostConnection({ state }: { state: LiveState }): ReactNode {
   const t = useText()
   const online = useOnline()

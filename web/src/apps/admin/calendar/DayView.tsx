@@ -23,13 +23,13 @@ type Props = {
   selected: string | undefined
   fresh: ReadonlySet<string>
   settings: ViewSettings
-  /** Id of the only person shown; undefined: the chosen columns. */
+  /** Id of the only person shown; undefined: the columns of the settings. */
   staffId: string | undefined
   /** Called by a swipe to other days. */
   onStep: ((days: number) => void) | undefined
 }
 
-/** UI-02: the day's columns, or a text if they are empty. */
+/** UI-02: shows the day's columns, with a text over them if the day is empty. */
 export function DayView({ loaded, now, view, selected, fresh, settings, staffId, onStep }: Props) {
   const t = useText()
   const format = useFormat()
@@ -77,7 +77,7 @@ export function DayView({ loaded, now, view, selected, fresh, settings, staffId,
 
 export const wholeDay = { from: 0, to: 1440 } as const
 
-/** One person gets the whole width, beside the unassigned column. */
+/** Returns the columns to show; for one person also the unassigned column, and never narrowed. */
 function columnsOf(shown: readonly DayColumn[], settings: ViewSettings, staffId: string | undefined) {
   if (staffId === undefined) return chosenColumns(shown, settings)
   return shown
@@ -85,7 +85,7 @@ function columnsOf(shown: readonly DayColumn[], settings: ViewSettings, staffId:
     .map((column) => (column.away ? { ...column, away: false } : column))
 }
 
-/** The column's name: a person, unassigned, or deleted staff (AVL-05, CAT-06). */
+/** Returns a function that names a column: a person, unassigned, or deleted staff (AVL-05, CAT-06). */
 export function useColumnName(): (column: Pick<DayColumn, 'id' | 'person'>) => string {
   const t = useText()
   return useCallback(
@@ -100,7 +100,7 @@ export function useColumnName(): (column: Pick<DayColumn, 'id' | 'person'>) => s
 /** A swipe's minimum horizontal distance (pixels), and its minimum ratio of width to height. */
 const [far, flat] = [64, 2]
 
-/** Swiping left goes to the next day, right to the previous one. */
+/** Handles swipes: left shows the next day, right the previous one. */
 function useSwipe(onStep: ((days: number) => void) | undefined) {
   const from = useRef<{ x: number; y: number }>(undefined)
   if (!onStep) return {}
@@ -113,7 +113,7 @@ function useSwipe(onStep: ((days: number) => void) | undefined) {
       const touch = changedTouches.item(0)
       const { current: start } = from
       from.current = undefined
-      // A card's drag is no swipe.
+      // Dragging a card is no swipe.
       if (!start || !touch || document.documentElement.dataset.dragging !== undefined) return
       const [x, y] = [touch.clientX - start.x, touch.clientY - start.y]
       if (Math.abs(x) > far && Math.abs(x) > flat * Math.abs(y)) onStep(x < 0 ? 1 : -1)

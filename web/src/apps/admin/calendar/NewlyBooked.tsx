@@ -4,14 +4,14 @@ import { useUndoable } from '../../../appointment/undo.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 
-/** Announces a new booking to screen readers, as the highlight does visually. */
+/** Announces a new booking to screen readers; sighted users see the highlight. */
 export function NewlyBooked({ appointment }: { appointment: Appointment | undefined }) {
   const t = useText()
   const format = useFormat()
   const { who } = useAppointmentText()
   const { last } = useUndoable()
   const series = appointment?.series?.id
-  // A series entered here is announced by the undo bar.
+  // The undo bar announces a series entered in this window.
   const isOwn = series !== undefined && last?.appointment.series?.id === series
   return (
     <p role="status" className="visually-hidden">

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A person's working day, with links to their week, profile and sick report (UI-02). */
+/** Shows a person's working day, with links to their week, profile and sick report (UI-02). */
 export function Page({ person: { id }, column, name, day, now, onClose }: Props) {
   const t = useText()
   const { dayLong } = useFormat()
@@ -57,7 +57,7 @@ export function Page({ person: { id }, column, name, day, now, onClose }: Props)
   )
 }
 
-/** The working hours, or the reason for the absence, and the next free stretch of half an hour or more. */
+/** Shows the working hours or the reason for the absence, and the next free time of half an hour or more. */
 function Hours({ column, now }: Pick<Props, 'column' | 'now'>) {
   const t = useText()
   const spanText = useSpanText()

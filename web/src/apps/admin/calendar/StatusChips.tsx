@@ -13,13 +13,13 @@ type Props = {
   onToggle: (status: AppointmentStatus) => void
 }
 
-/** Eight labels must fit in a row; the panel has the full ones. */
+/** Shorter labels, since eight chips must fit in a row; the panel shows the full ones. */
 const shortLabels: Partial<Record<AppointmentStatus, MessageId>> = {
   BO_CANCELLED: 'admin.chip.BO_CANCELLED',
   CUSTOMER_CANCELLED: 'admin.chip.CUSTOMER_CANCELLED',
 }
 
-/** Counts the day's appointments by status; pressed chips filter. */
+/** Shows the number of appointments by status; pressed chips filter by it. */
 export function StatusChips({ appointments, pressed, onToggle }: Props) {
   const t = useText()
   return (

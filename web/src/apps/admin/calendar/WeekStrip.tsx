@@ -14,7 +14,7 @@ type Props = { day: Day; today: Day; staffId: string | undefined; onShow: (day: 
 
 const week = [0, 1, 2, 3, 4, 5, 6]
 
-/** The week on a phone: each day's occupancy, with a link to it. */
+/** Shows the week on a phone: each day with its occupancy, as a button that opens the day. */
 export function WeekStrip({ day, today, staffId, onShow }: Props) {
   const intl = useIntl()
   const t = useText()
@@ -53,7 +53,7 @@ export function WeekStrip({ day, today, staffId, onShow }: Props) {
 
 type Figures = { staffId: string; count: number; bookable: number; taken: number }
 
-/** One person's figures, or those of all staff together. */
+/** Returns one person's figures, or the sum of all staff. */
 export function staffFigures(staff: readonly Figures[], staffId: string | undefined): Omit<Figures, 'staffId'> {
   return staff
     .filter((each) => staffId === undefined || each.staffId === staffId)

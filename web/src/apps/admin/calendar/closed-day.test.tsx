@@ -22,7 +22,7 @@ const view = { open: () => undefined, begin: () => undefined, statuses: new Set(
 
 const server = wire()
 
-/** Renders only once the salon is known. */
+/** Renders the day once the salon is loaded. */
 function ShownDay({ now }: { now: number | undefined }) {
   const shown = { loaded, now, view, settings: readSettings(undefined, ''), fresh: new Set() } as unknown
   return useMe().data ? <DayView {...(shown as ComponentProps<typeof DayView>)} /> : null
@@ -31,8 +31,8 @@ function ShownDay({ now }: { now: number | undefined }) {
 test.each([
   ['today', 720, 'admin.day.closedToday'],
   ['another day', undefined, 'admin.day.closed'],
-] as const)('[UI-02] an empty day of a closed salon says so: %s', async (_, now, said) => {
+] as const)('[UI-02] says that the salon is closed on an empty closed day: %s', async (_, now, id) => {
   server.answer(getMe, { ...owner, salon: salonOfOwner })
   show(<ShownDay now={now} />, { signedIn: true })
-  expect((await screen.findByText(text(said))).getAttribute('role')).toBe('status')
+  expect((await screen.findByText(text(id))).getAttribute('role')).toBe('status')
 })

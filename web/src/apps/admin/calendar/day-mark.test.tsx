@@ -13,7 +13,7 @@ test.each([
   [{ holiday: 'swissNational' }, 'admin.opening.holiday.swissNational'],
   [{ special: 'OPEN' }, 'admin.opening.holiday.OPEN'],
   [{ special: 'CLOSED' }, 'admin.opening.holiday.CLOSED'],
-] as const)('[UI-02] [BIZ-08] a day of %o has this name', async (mark, name) => {
+] as const)('[UI-02] [BIZ-08] a day with %o shows %s', async (mark, name) => {
   show(<DayMark mark={mark} />)
   expect(await screen.findByText(text(name))).toBeTruthy()
 })
@@ -23,19 +23,19 @@ test.each([
   [[{ from: 0, to: 1440, kind: 'SICK', asked: false }], [], 'absence.kind.SICK'],
   [[{ from: 0, to: 1440, kind: 'VACATION', asked: true }], [], 'word.off'],
   [[], [{ from: 0, to: 1440 }], 'word.busyElsewhere'],
-] as const)('[UI-02] [STF-04i] shows why a person has no hours: %o %o', (absences, busy, why) => {
+] as const)('[UI-02] [STF-04i] shows why a person has no hours: absences %o, busy %o', (absences, busy, why) => {
   const idle = { working: [], breaks: [], cards: [], held: [], person: undefined, away: true }
   show(<Occupancy column={{ id: 'x', ...idle, absences: [...absences], busy: [...busy] }} />)
   screen.getByText(text(why))
 })
 
-test('[UI-02] [BIZ-08] a closed holiday shows both, if nothing else does', async () => {
+test('[UI-02] [BIZ-08] `whole` shows both the holiday and that the salon is closed', async () => {
   show(<DayMark mark={{ holiday: 'ascension', special: 'CLOSED' }} whole />)
   const both = [text('admin.opening.holiday.ascension'), text('admin.opening.holiday.CLOSED')]
   expect(await screen.findByText(both.join(' · '))).toBeTruthy()
 })
 
-test('[UI-02] other days have no name', () => {
+test('[UI-02] shows nothing on other days', () => {
   show(<DayMark mark={{}} />)
   expect(document.querySelector('[title]')).toBeNull()
 })
@@ -44,14 +44,14 @@ test.each([
   ['2027-03-27', undefined],
   ['2027-03-28', 23],
   ['2027-10-31', 25],
-])('[UI-02] [AVL-09] a day with a clock change shows its length: %s', (day, hours) => {
+])('[UI-02] [AVL-09] shows the hours of a day on which DST begins or ends: %s', (day, hours) => {
   show(<ClockChange day={day} timeZone="Europe/Zurich" />)
-  const said = hours && screen.getByText(text('admin.day.clockChange', 'de', { hours }))
-  expect(Boolean(said)).toBe(hours !== undefined)
+  const note = hours && screen.getByText(text('admin.day.clockChange', 'de', { hours }))
+  expect(Boolean(note)).toBe(hours !== undefined)
   expect(document.querySelectorAll('[title]')).toHaveLength(hours ? 1 : 0)
 })
 
-test('[UI-02, BIZ-02, BIZ-08] the agenda names a holiday, and marks an empty closed day', async () => {
+test('[UI-02, BIZ-02, BIZ-08] the agenda shows a holiday, and marks an empty closed day', async () => {
   const visit = anAppointment({ startTime: '2027-05-05T08:00:00.000Z', endTime: '2027-05-05T09:00:00.000Z' })
   const open = [{ from: 540, to: 1080 }]
   const opening = [

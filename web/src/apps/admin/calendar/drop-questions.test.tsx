@@ -64,10 +64,10 @@ test.each([
   ['this', moved],
   ['following', { ...moved, scope: 'following' }],
   ['all', { ...moved, scope: 'all' }],
-] as const)('[APT-19] [APT-07] dragging one of a series: %s', async (scope, body) => {
+] as const)('[APT-19] [APT-07] after dragging a visit of a series, sends the chosen scope: %s', async (scope, body) => {
   const me = await drop(ofSeries)
   expect(await screen.findByRole('dialog', { name: text('admin.entry.edit') })).toBeTruthy()
-  // The question has the focus, so that the keyboard answers it.
+  // The dialog's first choice has the focus, so that it can be answered by keyboard.
   expect(document.activeElement).toBe(
     screen.getByRole('radio', { name: text('admin.entry.scope.this'), checked: true }),
   )
@@ -78,14 +78,14 @@ test.each([
   expect(screen.queryByRole('dialog')).toBe(null)
 })
 
-test('[APT-19] [APT-07] cancelling the question sends nothing', async () => {
+test('[APT-19] [APT-07] sends nothing if the dialog is cancelled', async () => {
   const me = await drop(ofSeries)
   await me.click(await screen.findByRole('button', { name: text('action.cancel') }))
   expect(screen.queryByRole('dialog')).toBe(null)
   expect(bodies()).toEqual([])
 })
 
-test('[APT-23g] [APT-07] one visit of a party moves alone, or all together; a conflict names its person', async () => {
+test('[APT-23g] [APT-07] asks whether to move one member of a party or all; a conflict names its member', async () => {
   const conflict = { id: linh, startTime: '2027-03-09T10:15:00.000Z', broken: ['staff.busy' as const], nearest: null }
   server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'], conflicts: [conflict] })
   const me = await drop(withMia('2027-03-09T10:00:00.000Z'))
@@ -97,12 +97,12 @@ test('[APT-23g] [APT-07] one visit of a party moves alone, or all together; a co
   expect(screen.getByRole('combobox', { name: /^Mia, Schnitt: .*9\. März, 11:15/ })).toBeTruthy()
 })
 
-test('[APT-23h] [APT-07] members who have begun are not asked about', async () => {
+test('[APT-23h] [APT-07] does not ask about members whose visits have begun', async () => {
   await drop(withMia('2027-03-02T07:45:00.000Z'))
   await vi.waitFor(() => expect(bodies()).toEqual([moved]))
 })
 
-test('[APT-07] breaking a rule asks first, with rule, customer and new time', async () => {
+test('[APT-07] before breaking a rule, asks for confirmation, with rule, customer and new time', async () => {
   server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'] })
   await drop(alone)
   const dialog = await screen.findByRole('dialog', { name: text('admin.override.title') })
@@ -110,13 +110,13 @@ test('[APT-07] breaking a rule asks first, with rule, customer and new time', as
   expect(within(dialog).getByText(text('refusal.staff.busy'))).toBeTruthy()
 })
 
-test('[APT-07] an unmovable visit says why', async () => {
+test('[APT-07] says why a visit cannot be moved', async () => {
   const me = show(<ShownTarget appointment={{ ...alone, bookingType: 'TREATWELL' }} />, { signedIn: true })
   await me.click(await screen.findByRole('button', { name: 'Lift' }))
   expect(await screen.findByText(text('admin.calendar.treatwell'))).toBeTruthy()
 })
 
-test('[APT-07] a single visit moves without a question', async () => {
+test('[APT-07] moves a single visit without asking', async () => {
   await drop(alone)
   await vi.waitFor(() => expect(bodies()).toEqual([moved]))
 })

@@ -20,7 +20,7 @@ const server = wire()
 const day = '2027-03-09'
 const visit = anAppointment({ startTime: `${day}T09:00:00.000Z`, endTime: `${day}T10:00:00.000Z` })
 const now = `${day}T08:00:00.000Z`
-/** By the salon's clock, which starts with the page. */
+/** Builds a hold of freed time that expires after these seconds, by the salon's clock. */
 const kept = (seconds: number) => ({
   id: linh,
   freed: true,
@@ -77,14 +77,14 @@ async function cancelIt(seconds: number) {
   return me
 }
 
-test('[APT-20] time freed by an own change is held at once, and exactly until its last second', async () => {
+test('[APT-20] shows time freed by an own change as held at once, until the hold expires', async () => {
   await cancelIt(4)
   await screen.findByText('BO_CANCELLED kept 0', {}, { timeout: 8000 })
-  // No refetch: it expired in this browser.
+  // No refetch: the hold expired in this browser.
   expect(server.sent(getSlotHolds)).toHaveLength(2)
 })
 
-test('[APT-20] an undone change holds no time', async () => {
+test('[APT-20] shows no held time after the change is undone', async () => {
   const me = await cancelIt(15)
   server.answer(getAppointments, [{ ...visit, version: 3 }])
   server.answer(undoChange, { ...visit, version: 3 })

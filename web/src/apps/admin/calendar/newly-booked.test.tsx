@@ -24,14 +24,14 @@ beforeEach(() => {
   server.answer(getMe, inSalon({ now: `${day}T08:00:00.000Z` }, { id: linh }))
   server.answer(getAppointments, [])
   server.answer(getSlotHolds, [])
-  const asked = fetch
+  const realFetch = fetch
   const events = new ReadableStream<Uint8Array>({
     start: (stream) => {
       hear = (event) => stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`))
     },
   })
   vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
-    address.endsWith('/v1/events') ? Promise.resolve(new Response(events)) : asked(address, init),
+    address.endsWith('/v1/events') ? Promise.resolve(new Response(events)) : realFetch(address, init),
   )
 })
 
@@ -44,7 +44,7 @@ function Calendar() {
       <NewlyBooked appointment={latest} />
       <output>{[...fresh].join()}</output>
       <button type="button" onClick={() => offer({ ...anAppointment(elsewhere), version: 2, undo }, 'edit')}>
-        {last ? 'can be taken back' : 'change'}
+        {last ? 'can be undone' : 'change'}
       </button>
     </>
   )
@@ -53,9 +53,9 @@ function Calendar() {
 const ShownCalendar = () => (useMe().data ? <Calendar /> : null)
 
 test.each([
-  ['what is booked', 1, true],
-  ['what is only changed', 2, false],
-])('[APT-06] on a hidden day, %s is new: version %i', async (_, version, isNew) => {
+  ['announces a new booking', 1, true],
+  ['does not announce a changed one', 2, false],
+])('[APT-06] on a day that is not shown, %s: version %i', async (_, version, isNew) => {
   const appointment = anAppointment({ ...elsewhere, version })
   server.answer(getAppointment, appointment)
   show(<ShownCalendar />, { signedIn: true })
@@ -67,9 +67,9 @@ test.each([
 })
 
 test.each([
-  ['a message that came meanwhile leaves it', undo, 'can be taken back'],
-  ['taken back by somebody else it is over', null, 'change'],
-])('[APT-20] an own change that can be undone: %s', async (_, still, offered) => {
+  ['stays undoable after another live event about it', undo, 'can be undone'],
+  ['is no longer offered once a colleague has undone it', null, 'change'],
+])('[APT-20] an own change %s', async (_, still, offered) => {
   const appointment = anAppointment({ ...elsewhere, version: 3, undo: still })
   server.answer(getAppointment, appointment)
   const me = show(<ShownCalendar />, { signedIn: true })

@@ -29,7 +29,7 @@ async function open(shown: DayColumn, now?: number) {
   return { me, dialog: within(await screen.findByRole('dialog', { name: 'Mai Linh' })) }
 }
 
-test('[UI-02p] a person’s picture opens their day: hours, next free time, links to week, profile and sick report', async () => {
+test('[UI-02p] the avatar opens the person’s day: hours, next free time, links to week, profile and sick report', async () => {
   const { me, dialog } = await open(column(), 600)
   expect(dialog.getByText(/09:00.+12:00/)).toBeDefined()
   expect(dialog.getByText(/10:00.+12:00/)).toBeDefined()
@@ -41,7 +41,7 @@ test('[UI-02p] a person’s picture opens their day: hours, next free time, link
   expect(location.pathname).toBe(`/team/cover/${maiLinh.id}/${day}`)
 })
 
-test('[UI-02p] shows that nothing is free any more, or why the person is away', async () => {
+test('[UI-02p] says that no time is free any more, or why the person is absent', async () => {
   const { me, dialog } = await open(column(), 715)
   expect(dialog.getByText(text('word.noFreeHalfHourLeft'))).toBeDefined()
   await me.keyboard('{Escape}')
@@ -52,7 +52,7 @@ test('[UI-02p] shows that nothing is free any more, or why the person is away', 
   expect(away.dialog.queryByText(text('admin.person.free'))).toBeNull()
 })
 
-test('[UI-02p] only those who manage the team get the link to the profile', async () => {
+test('[UI-02p] shows the link to the profile only to those who manage the team', async () => {
   server.answer(getMe, {
     ...owner,
     role: 'USER_LITE',

@@ -82,8 +82,8 @@ describe.each<[what: string, call: Call, asItWillBe: string]>([
   ['noShow', markNoShow, 'EXPIRED 09:00 10:00'],
   ['move', editAppointment, 'CONFIRMED 11:00 12:00'],
   ['resize', editAppointment, 'CONFIRMED 09:00 11:00'],
-])('[UI-02, APT-08] %s is seen at once', (what, call, asItWillBe) => {
-  test('and reverts, with the reason, on a refusal', async () => {
+])('[UI-02, APT-08] %s is shown before the answer', (what, call, asItWillBe) => {
+  test('and is reverted, with the reason, if refused', async () => {
     const me = show(<Calendar />, { signedIn: true })
     const button = await screen.findByRole('button', { name: what })
     server.refuse(call, 409, 'version-conflict')
@@ -96,7 +96,7 @@ describe.each<[what: string, call: Call, asItWillBe: string]>([
     expect(await screen.findByText(asItWas)).toBeTruthy()
   })
 
-  test('and reverts if no answer arrives', async () => {
+  test('and is reverted if no answer arrives', async () => {
     const me = show(<Calendar />, { signedIn: true })
     const button = await screen.findByRole('button', { name: what })
     server.lose(call)
@@ -109,7 +109,7 @@ describe.each<[what: string, call: Call, asItWillBe: string]>([
     expect(await screen.findByText(asItWas)).toBeTruthy()
   })
 
-  test('and stays shown after the server has saved it', async () => {
+  test('and stays after the server has saved it', async () => {
     const me = show(<Calendar />, { signedIn: true })
     const [status, from, to] = asItWillBe.split(' ')
     const done = { ...visit, status, version: 2, startTime: `${day}T${from}:00.000Z`, endTime: `${day}T${to}:00.000Z` }
@@ -131,16 +131,16 @@ describe('dropping onto a busy person', () => {
     server.answer(getCalendarFrame, frameOf(people))
   })
 
-  test('[AVL-03, APT-07] moves there if the other visit is reassigned', async () => {
+  test('[AVL-03, APT-07] moves the visit there if the other visit is reassigned', async () => {
     const me = show(<Calendar />, { signedIn: true })
     await me.click(await screen.findByRole('button', { name: 'move' }))
-    const way = within(await screen.findByRole('region', { name: text('admin.room.title') }))
-    expect(await way.findByText(/12:00 Ohne Termin: Mai Linh → Sofia/)).toBeTruthy()
+    const offer = within(await screen.findByRole('region', { name: text('admin.room.title') }))
+    expect(await offer.findByText(/12:00 Ohne Termin: Mai Linh → Sofia/)).toBeTruthy()
     const asked = Object.fromEntries(server.sent(getRoom)[0]?.query ?? [])
-    // In the column where it was dropped.
+    // The request is for the column where the card was dropped.
     expect(asked).toMatchObject({ startTime: times.startTime, staffIds: linh, durations: '60', appointment: visit.id })
     server.answer(editAppointment, { ...visit, ...times, version: 2 })
-    await me.click(way.getByRole('button', { name: text('admin.room.make') }))
+    await me.click(offer.getByRole('button', { name: text('admin.room.make') }))
     const room = [{ id: there.id, version: 4, staffIds: [sofia] }]
     await vi.waitFor(() =>
       expect(server.sent(editAppointment).at(-1)?.body).toEqual({ startTime: times.startTime, keepPeople: true, room }),
@@ -149,7 +149,7 @@ describe('dropping onto a busy person', () => {
     expect(await screen.findByText('CONFIRMED 11:00 12:00')).toBeTruthy()
   })
 
-  test('[APT-07] reverts if declined', async () => {
+  test('[APT-07] reverts the move if the override is declined', async () => {
     const me = show(<Calendar />, { signedIn: true })
     await me.click(await screen.findByRole('button', { name: 'move' }))
     // Enter must not break a rule by mistake.
@@ -158,7 +158,7 @@ describe('dropping onto a busy person', () => {
     expect(await screen.findByText(asItWas)).toBeTruthy()
   })
 
-  test('[APT-07] asks about each of two moves that meet a conflict', async () => {
+  test('[APT-07] asks about each of two moves in conflict, one after the other', async () => {
     const me = show(<TwoDrops />, { signedIn: true })
     for (const id of [linh, sofia]) await me.click(screen.getByRole('button', { name: id }))
     expect(await screen.findByText(`asked about ${linh}, left none`)).toBeTruthy()
@@ -170,7 +170,7 @@ describe('dropping onto a busy person', () => {
   })
 })
 
-/** Drops two visits before the first answer. */
+/** Changes two visits before the first answer. */
 function TwoDrops() {
   const [left, setLeft] = useState<string>()
   const { change, asked } = useSalonChange('edit', { onLeft: (_, id) => setLeft(id) })

@@ -25,12 +25,12 @@ export type LoadedDay = LoadedDays & {
   day: Day
   /** Columns filtered by the chips. */
   shown: readonly DayColumn[]
-  /** All columns: occupancy and hours ignore the chips. */
+  /** All columns, for occupancy and hours, which ignore the chips. */
   everything: ReadonlyMap<string, DayColumn>
   hours: Span
 }
 
-/** Props of every view but the day's. */
+/** Props of month, week and agenda. */
 export type ViewProps = {
   days: LoadedDays
   /** Epoch milliseconds. */
@@ -40,11 +40,11 @@ export type ViewProps = {
   /** The appointment open in the panel. */
   selected: string | undefined
   fresh: ReadonlySet<string>
-  /** undefined: all staff. */
+  /** Undefined: all staff. */
   staffId: string | undefined
 }
 
-/** `days` is undefined until frame and appointments are loaded. */
+/** Loads a range of days; `days` is undefined until frame and appointments are loaded. */
 export function useDays({ from, to }: DayRange) {
   const api = useApi()
   const frame = useQuery(frameQuery(api, { from, to }))
@@ -62,12 +62,12 @@ export function useDays({ from, to }: DayRange) {
 
 const nothingHeld: readonly SlotHold[] = []
 
-/** APT-14, APT-20: holds until they expire; the day does not wait for them. */
+/** APT-14, APT-20: loads the holds, each until it expires; the day is shown without waiting for them. */
 function useHolds(range: DayRange): readonly SlotHold[] {
   const { data = nothingHeld } = useQuery(holdsQuery(useApi(), range))
   const { skew } = useSalon()
   const [ended, setEnded] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drops expired holds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ended` changes when a hold has expired
   const held = useMemo(() => {
     const now = Date.now() + skew
     const left = data.filter(({ expiresTime }) => Date.parse(expiresTime) > now)
@@ -87,7 +87,7 @@ export const visibleAppointments = (
   statuses: ReadonlySet<AppointmentStatus>,
 ): readonly Appointment[] => (statuses.size === 0 ? all : all.filter(({ status }) => statuses.has(status)))
 
-/** A day as columns. */
+/** Builds the columns of a day. */
 export function loadedDay(days: LoadedDays, day: Day, statuses: ReadonlySet<AppointmentStatus>): LoadedDay {
   const { frame, all, holds } = days
   const everything = dayColumns(frame, { appointments: all, holds }, day)

@@ -20,7 +20,7 @@ const card = cardOf(anAppointment(visit))
 const here = { columnId: linh, span: { from: 600, to: 660 } }
 
 describe('the change requested by a drop', () => {
-  test('[APT-07] another time moves, another column assigns that person, a longer card stretches', () => {
+  test('[APT-07] another time moves the visit, another column assigns its person, a longer card changes the duration', () => {
     expect(changeByDrop(card, here, where)).toBeUndefined()
     expect(changeByDrop(card, { ...here, span: { from: 615, to: 675 } }, where)?.body).toEqual({
       startTime: '2027-03-09T09:15:00.000Z',
@@ -31,20 +31,20 @@ describe('the change requested by a drop', () => {
     expect(longer?.body).toEqual({ duration: 90, keepPeople: true })
   })
 
-  test('[APT-07] is shown at once as it will be', () => {
+  test('[APT-07] includes the appointment as it will be, to show it before the answer', () => {
     const seen = changeByDrop(card, { columnId: sofia, span: { from: 720, to: 780 } }, where)?.seen
     expect(seen).toMatchObject({ startTime: '2027-03-09T11:00:00.000Z', endTime: '2027-03-09T12:00:00.000Z' })
     expect(seen && cardOf(seen)).toMatchObject({ staffId: sofia, from: 720, to: 780 })
   })
 
-  test('[APT-07] another day keeps the local time, also across a clock change', () => {
+  test('[APT-07] another day keeps the local time, also across a change to DST', () => {
     expect(changeByDrop(card, { ...here, day: '2027-03-29' }, where)?.body).toEqual({
       startTime: '2027-03-29T08:00:00.000Z',
       keepPeople: true,
     })
   })
 
-  test('[AVL-05] a visit from the unassigned lane gets a person, and no drop makes one unassigned', () => {
+  test('[AVL-05] a drop from the unassigned column assigns a person; a drop there changes nothing', () => {
     const lost = cardOf(anAppointment({ ...visit, services: [aService(unassignedId, 60)] }))
     expect(changeByDrop(lost, { ...here, columnId: linh }, where)?.body).toEqual({ staffId: linh })
     expect(changeByDrop(card, { ...here, columnId: unassignedId }, where)).toBeUndefined()

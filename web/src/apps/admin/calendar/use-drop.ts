@@ -15,14 +15,14 @@ import { useSalon } from '../session.ts'
 import type { CardEditing, DropSpot } from './grid/carrying.ts'
 import type { useView } from './use-view.ts'
 
-/** The day and person of a column; undefined person: the unassigned or deleted column. */
+/** Returns the day and person of a column; undefined person: the unassigned or deleted column. */
 type ColumnIs = (columnId: string) => { day: Day; staffId: string | undefined }
 
 type BeginForm = ReturnType<typeof useView>['begin']
 
 /**
- * APT-07: shows a drop at once, and reverts it if it is refused or cancelled. Asks first for members of a series
- * (APT-19).
+ * APT-07: shows a dropped card at once, and moves it back if the change is refused or cancelled. For a visit of a
+ * series, asks first which visits to change (APT-19).
  */
 export function useDrop(columnIs: ColumnIs, begin: BeginForm) {
   const onStuck = useWhyStuck()
@@ -47,7 +47,7 @@ export function useDrop(columnIs: ColumnIs, begin: BeginForm) {
       onMove: (card, to) => {
         const asking = changeByDrop(card, to, { columnIs: latest.current.columnIs, timeZone })
         const of = card.appointment
-        // A change that is unanswered has no version to build on.
+        // While a change is unanswered, the version for another one is unknown.
         if (!asking || asBefore.current.has(of.id)) return
         asBefore.current.set(of.id, { of, putBack: showBeforeAnswer(cache, of, asking.seen) })
         const now = Date.now() + latest.current.skew
@@ -75,7 +75,7 @@ export function useDrop(columnIs: ColumnIs, begin: BeginForm) {
   return { editing, which, asked, of, isPending }
 }
 
-/** Says why a card cannot be moved. */
+/** Returns a function that shows why a card cannot be moved. */
 function useWhyStuck(): CardEditing['onStuck'] {
   const t = useText()
   const { notices } = useApp()
@@ -108,7 +108,7 @@ const sentOf = ({ of, body }: Pick<DroppedChange, 'of' | 'body'>, scope: Scope =
   body: { ...body, ...(scope !== 'this' && { scope }) },
 })
 
-/** Whether the appointment belongs to a series (APT-19), or to a party, which always moves together (APT-23). */
+/** Whether to ask which visits to change: for a series (APT-19), and for a new start of a party's member (APT-23). */
 const isOfSeveral = ({ body }: DropChange, { series, party }: Appointment, now: number): boolean =>
   (series !== null && series.count > 1) || (body.startTime !== undefined && canChangeOthers(party, now))
 
@@ -132,7 +132,7 @@ export function changeByDrop(
   const clock = zone(timeZone)
   const to = columnIs(columnId)
   const onDay = day ?? to.day
-  // Unmoved times stay as they are, to the second: a doubled hour has two instants for one wall time.
+  // Keep the instant if the card was not moved: in the hour repeated by DST, one wall time has two instants.
   const moved = span.from !== card.from || onDay !== clock.toWall(card.start).day
   const by = moved ? clock.toInstant(onDay, span.from) - card.start : 0
   const longer = (span.to - span.from - (card.to - card.from)) * 60_000
@@ -147,7 +147,7 @@ export function changeByDrop(
     body: {
       ...(by !== 0 && { startTime }),
       ...((longer !== 0 || (isBlocker && by !== 0)) && length),
-      // Keep it in the column where it was dropped.
+      // Keep the visit in the column where it was dropped.
       ...(person !== undefined ? { staffId: person } : !isBlocker && { keepPeople: true as const }),
     },
     seen: { ...appointment, startTime, endTime, ...(person !== undefined && assignedTo(appointment, person)) },

@@ -16,8 +16,8 @@ const highlightMs = 2500
 export type LiveChanges = { state: LiveState; fresh: ReadonlySet<string>; latest: Appointment | undefined }
 
 /**
- * APT-06: applies changes made elsewhere at once. `fresh`: appointments just added or changed; `latest`: the last new
- * one. Both leave out changes made in this window.
+ * APT-06: applies changes made elsewhere as they happen. `fresh`: ids of appointments just added or changed; `latest`:
+ * the last new one. Both exclude changes made in this window.
  */
 export function useLive(): LiveChanges {
   const api = useApi()
@@ -41,14 +41,14 @@ export function useLive(): LiveChanges {
     onEvent: (event) => void hear(event),
     onState: (next) => {
       setState(next)
-      // Events between the first answer and the opening of the stream were missed.
+      // Events between the first load and the opening of the stream were missed.
       if (next === 'live') void cache.invalidate(getAppointments, getSlotHolds)
     },
   })
   return { state: online ? state : 'lost', fresh, latest }
 }
 
-/** Updates the loaded days with one event. undefined: the event brought no change. */
+/** Updates the loaded days by one event. Returns the changed appointment; undefined: none, or already known. */
 async function follow(api: Api, cache: Cache, { topic, id, version }: LiveEvent) {
   // Cancels prefetches in progress, which may be older than the event; they are fetched when needed.
   await cache.cancelUnseen(getCalendarFrame, getAppointments, getSlotHolds)
@@ -70,7 +70,7 @@ async function follow(api: Api, cache: Cache, { topic, id, version }: LiveEvent)
     const appointment = await api.ask(getAppointment, { params: { id } })
     if (appointment.version === knownVersion(cache, id)) return undefined
     cacheAppointment(cache, appointment)
-    // Unknown appointments of days that are not loaded may just have changed.
+    // An unknown appointment may belong to a day that is not loaded; only version 1 is surely new.
     return { appointment, isNew: known === undefined && appointment.version === 1 }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) dropAppointment(cache, id)

@@ -24,7 +24,7 @@ function OpenedId({ days }: { days: LoadedDays }) {
   return <p>{useOpened(days, view as unknown as ReturnType<typeof useView>)?.id}</p>
 }
 
-test('[UI-02] a link with a wrong day finds its appointment on its day in the salon', async () => {
+test('[UI-02] a link with a wrong day shows the appointment’s day, in the salon’s time zone', async () => {
   server.answer(getAppointment, visit)
   show(<OpenedId days={shown} />, { signedIn: true })
   expect(await screen.findByText(visit.id)).toBeTruthy()
@@ -35,12 +35,12 @@ test.each([
   [404, 'appointment.notFound'],
   [400, 'badRequest'],
 ] as const)(
-  '[UI-02] appointments of the shown day are not fetched; a deleted one says so, %s',
+  '[UI-02] does not fetch an appointment of the shown day; says if one does not exist: status %s',
   async (status, code) => {
     const me = show(<OpenedId days={{ ...shown, all: [visit] }} />, { signedIn: true })
     expect(await screen.findByText(visit.id)).toBeTruthy()
     expect(server.sent(getAppointment)).toHaveLength(0)
-    // An address may contain an invalid id.
+    // A URL may contain an invalid id.
     server.refuse(getAppointment, status, code as Refusal)
     me.show(<OpenedId days={shown} />)
     expect(await screen.findByText(text('refusal.appointment.notFound'))).toBeTruthy()

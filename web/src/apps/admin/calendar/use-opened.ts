@@ -10,7 +10,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import type { LoadedDays } from './use-day.ts'
 import type { useView } from './use-view.ts'
 
-/** The appointment in the address. If it is not on the days shown, the calendar goes to its day. */
+/** Returns the appointment in the URL. If it is not on the days shown, shows its day. */
 export function useOpened(days: LoadedDays | undefined, view: ReturnType<typeof useView>) {
   const { appointmentId: id } = view
   const intl = useIntl()
@@ -26,7 +26,7 @@ export function useOpened(days: LoadedDays | undefined, view: ReturnType<typeof 
   const found = lost ? data : undefined
   const day = found && zone(found.businessObject.timeZone).toWall(Date.parse(found.startTime)).day
   const elsewhere = day !== undefined && days !== undefined && (day < days.from || day > days.to) ? day : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per day that it is found on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the found day changes
   useEffect(() => {
     if (elsewhere) view.follow(elsewhere)
   }, [elsewhere])

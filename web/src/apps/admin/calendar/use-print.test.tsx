@@ -15,7 +15,7 @@ function Day({ isThere }: { isThere: boolean }) {
   return null
 }
 
-test('[UI-02] an address prints the day sheet once, when the day is loaded, and not again on reload', () => {
+test('[UI-02] `?print=1` prints the day sheet once, when the day is loaded, and not again on reload', () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   history.replaceState(null, '', '/?day=2027-03-09&print=1')

@@ -15,7 +15,7 @@ export function usePrintRequest(isThere: boolean): void {
       },
       { replace: true },
     )
-    // After the dialog has closed, since it would be printed too.
+    // Wait until the dialog has closed, since it would be printed too.
     setTimeout(() => print())
   }, [asked, isThere, setParams])
 }

@@ -27,7 +27,7 @@ function Panel() {
   )
 }
 
-test('[UI-02] Back closes the panel after any number of visits; closing by hand adds no history entry', async () => {
+test('[UI-02] Back closes the panel after any number of opened visits; the close button adds no history entry', async () => {
   const back = vi.spyOn(history, 'back')
   const me = show(<Panel />)
   const before = history.length

@@ -8,7 +8,7 @@ import { type CalendarMode, calendarModes } from '../days/range-of.ts'
 type ViewOptions = { today: Day; usual: CalendarMode; onTurn: (day: Day) => void }
 
 /**
- * The view in the URL, so that reload, sharing and Back work. `usual`: the view that this device showed last.
+ * Keeps the view in the URL, so that reload, sharing and Back work. `usual`: the view that this device showed last.
  * `onTurn` is called before the day is rendered.
  */
 export function useView({ today, usual, onTurn }: ViewOptions) {
@@ -25,13 +25,13 @@ export function useView({ today, usual, onTurn }: ViewOptions) {
     (changes: Changes, options?: NavigateOptions) => setParams((before) => changed(before, changes), options),
     [setParams],
   )
-  /** Today has no day in the URL, so that a page left open over midnight moves on. */
+  /** For today, omits the day from the URL, so that a page left open over midnight shows the new day. */
   const dayParam = (next: Day) => (next === today ? undefined : next)
   const show = (next: Day) => {
     onTurn(next)
     change({ day: dayParam(next), appointment: undefined })
   }
-  /** Goes to another day and keeps the open appointment. */
+  /** Shows another day and keeps the appointment open. */
   const follow = (next: Day) => {
     onTurn(next)
     change({ day: dayParam(next) }, { replace: true })
@@ -52,10 +52,10 @@ export function useView({ today, usual, onTurn }: ViewOptions) {
 }
 
 type Changes = Record<string, string | undefined>
-/** `state`: of the history entry. */
+/** `state`: stored with the history entry. */
 type NavigateOptions = { replace: boolean; state?: unknown }
 
-/** Changes of the address that stay on the screen. */
+/** Returns changes of the URL that stay on the same day. */
 function useTurns(
   change: (changes: Changes, options?: NavigateOptions) => void,
   statuses: ReadonlySet<AppointmentStatus>,
@@ -68,8 +68,8 @@ function useTurns(
     [change],
   )
   /**
-   * Goes back in the history if the appointment was opened from here, so that the history has no second entry of the
-   * same day.
+   * Goes back in the history if the appointment was opened from here, so that the history gets no second entry of
+   * the same day.
    */
   const close = useCallback(() => {
     if (isOpenedHere(history.state)) history.back()
@@ -91,7 +91,7 @@ const isOpenedHere = (state: unknown) => (state as Partial<typeof openedHere> | 
 
 type NewEntry = { at: string; staffId: string | undefined; minutes: number | undefined }
 
-/** UI-02: the day `count` periods of the view later or, if negative, earlier. */
+/** UI-02: returns the day that is `count` periods of the view later or, if negative, earlier. */
 export function periodLater(mode: CalendarMode, day: Day, count: number): Day {
   if (mode === 'month') return addMonths(day, count)
   return addDays(day, mode === 'day' ? count : count * 7)

@@ -4,7 +4,7 @@ import { periodLater } from './use-view.ts'
 import { chosenColumns, readSettings, withSettings } from './view-settings.ts'
 
 describe('stored view settings', () => {
-  test('[UI-12p] are per salon, and keep fields unknown to this version', () => {
+  test('[UI-12p] are kept separately for each salon; invalid ones give the defaults', () => {
     const week = { ...readSettings(undefined, 'a'), mode: 'week' as const, columns: ['x'] }
     const kept = withSettings(withSettings(undefined, 'a', week), 'b', { ...week, mode: 'agenda' })
     expect(readSettings(kept, 'a')).toEqual(week)
@@ -16,7 +16,7 @@ describe('stored view settings', () => {
 })
 
 describe('the days of a view', () => {
-  test('[UI-02] a week begins on Monday, a month shows whole weeks, an agenda continues', () => {
+  test('[UI-02] a week begins on Monday, a month has whole weeks, an agenda has two weeks from the day on', () => {
     expect(rangeOf('day', '2026-06-10')).toEqual({ from: '2026-06-10', to: '2026-06-10' })
     expect(rangeOf('week', '2026-06-10')).toEqual({ from: '2026-06-08', to: '2026-06-14' })
     expect(rangeOf('week', '2026-06-14')).toEqual({ from: '2026-06-08', to: '2026-06-14' })
@@ -29,7 +29,7 @@ describe('the days of a view', () => {
     ['week', '2026-06-17'],
     ['agenda', '2026-06-17'],
     ['month', '2026-07-10'],
-  ] as const)('[UI-02] the next %s', (mode, next) => {
+  ] as const)('[UI-02] steps to the next and previous %s', (mode, next) => {
     expect(periodLater(mode, '2026-06-10', 1)).toBe(next)
     expect(periodLater(mode, next, -1)).toBe('2026-06-10')
   })
@@ -46,13 +46,13 @@ describe('chosen columns', () => {
   ]
   const ids = (settings: { columns: string[]; atWork: boolean }) => chosenColumns(columns, settings).map(({ id }) => id)
 
-  test('[UI-02] are shown in their order, with the unassigned lane; without a choice all are', () => {
+  test('[UI-02] are shown in the chosen order, with the unassigned column; without a choice, all are shown', () => {
     expect(ids({ columns: [], atWork: false })).toEqual(['-1', 'a', 'b', 'c', 'deleted'])
     expect(ids({ columns: ['c', 'b'], atWork: false })).toEqual(['-1', 'c', 'b', 'deleted'])
     expect(ids({ columns: ['c', 'gone'], atWork: false })).toEqual(['-1', 'c', 'deleted'])
   })
 
-  test('[UI-02] are only those at work if so chosen', () => {
+  test('[UI-02] exclude absent staff if `atWork` is chosen', () => {
     expect(ids({ columns: [], atWork: true })).toEqual(['-1', 'a', 'c', 'deleted'])
     expect(ids({ columns: ['b', 'a'], atWork: true })).toEqual(['-1', 'a', 'deleted'])
   })

@@ -12,9 +12,9 @@ export type ViewSettings = {
   mode: CalendarMode
   density: Density
   colouring: CardColouring
-  /** The people that have a column, in this order; none: all of them. */
+  /** Ids of the staff who have a column, in this order; empty: all staff. */
   columns: readonly string[]
-  /** Only people who are at work or have a visit that day. */
+  /** Whether to show only staff who are at work or have a visit that day. */
   atWork: boolean
 }
 
@@ -34,7 +34,7 @@ export function readSettings(kept: string | undefined, salonId: string): ViewSet
   }
 }
 
-/** The text to store, with other salons' settings unchanged. */
+/** Returns the text to store, with other salons' settings unchanged. */
 export const withSettings = (kept: string | undefined, salonId: string, settings: ViewSettings): string =>
   JSON.stringify({ ...settingsBySalon(kept), [salonId]: settings })
 
@@ -67,7 +67,7 @@ export function useViewSettings(salonId: string) {
 
 type Column = { id: string; person?: object | undefined; away: boolean }
 
-/** The chosen columns in their order; unassigned and deleted ones always stay. */
+/** Returns the chosen columns in their order; the unassigned and deleted ones are always included. */
 export function chosenColumns<C extends Column>(
   columns: readonly C[],
   { columns: chosen, atWork }: Pick<ViewSettings, 'columns' | 'atWork'>,
@@ -81,7 +81,7 @@ export function chosenColumns<C extends Column>(
     .toSorted((a, b) => (place.get(a.id) ?? edge(a, columns)) - (place.get(b.id) ?? edge(b, columns)))
 }
 
-/** Unassigned stays first, deleted staff last. */
+/** Sort position of the columns without a person: unassigned first, deleted staff last. */
 const edge = <C extends Column>(column: C, columns: readonly C[]): number =>
   columns.indexOf(column) === 0 ? -1 : Number.POSITIVE_INFINITY
 

@@ -20,7 +20,7 @@ import { useFirstAsLastTime } from '../use-first-as-last-time.ts'
 import { useNextQuestion } from '../use-next-question.ts'
 import { isChosenTwice, isNamedMember, memberStarts, withNewMember } from './party-draft.ts'
 
-/** APT-23: companions, each with their own services and staff. */
+/** APT-23: shows the companions' fields: each has their own services and staff. */
 export function Party({ entry }: { entry: VisitEntry }) {
   const t = useText()
   const { party } = entry.draft
@@ -46,7 +46,7 @@ export function Party({ entry }: { entry: VisitEntry }) {
   )
 }
 
-/** Companions do not inherit the column where the form was opened. */
+/** Companions' defaults: not the column where the form was opened. */
 const anybody = { minutes: undefined, staffId: null }
 
 type AlongProps = {
@@ -131,7 +131,7 @@ export function StartOrderChoice({ entry: { draft, change, instant, choosing } }
   )
 }
 
-/** A person's name; empty: not named yet. */
+/** Returns a member's name; empty if not entered yet. */
 export const nameOfMember = ({ customer, newcomer, guest = '' }: VisitCustomer & { guest?: string }): string => {
   const person = customer ?? newcomer
   return person ? fullName(person) : guest

@@ -1,4 +1,4 @@
-/** State of a party's form (APT-23): what is typed, and the request made from it. */
+/** State of a party's form (APT-23): the typed values, and the request built from them. */
 import type { enterAppointment, OfferedService } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
 import { startsInTurn } from '@goldline/domain/appointment/party'
@@ -38,7 +38,7 @@ export function isChosenTwice(
 export const isComplete = (draft: Pick<EntryDraft, 'customer' | 'party'>): boolean =>
   draft.party.every((each) => isNamedMember(each) && each.services.length > 0 && !isChosenTwice(draft, each))
 
-/** Start of each member, including the first: all at once, or one after another. */
+/** Returns the start of each member, including the first: all at once, or one after another. */
 export function memberStarts(
   start: number,
   { services, party, inTurn }: PartyDraft,
@@ -53,7 +53,7 @@ export function memberStarts(
   )
 }
 
-/** The members as sent to search common starts; undefined while a member has no services. */
+/** Builds the members' request for common starts; undefined while a member has no services. */
 export function membersQuery(together: PartyDraft, offered: readonly OfferedService[]) {
   const all = [together.services, ...together.party.map(({ services }) => services)]
   if (all.length < 2 || all.some((services) => services.length === 0)) return undefined
@@ -76,7 +76,7 @@ export function partyBody(together: PartyDraft, offered: readonly OfferedService
   }))
 }
 
-/** Total price, each member at their own start. */
+/** Returns the total price, calculated at each member's own start. */
 export function partyTotal(
   together: PartyDraft & Pick<EntryDraft, 'day'>,
   offered: readonly OfferedService[],

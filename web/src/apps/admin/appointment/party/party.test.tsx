@@ -65,7 +65,7 @@ async function open() {
 
 const theirs = { product: cut, staffId: null }
 
-test('[APT-23f] with a companion, starts that suit both are proposed, and one call books both', async () => {
+test('[APT-23f] with a companion, proposes starts that suit both, and books both in one call', async () => {
   server.answer(enterAppointment, entered)
   const me = await open()
   expect(screen.queryByText(text('word.noneFreeSoon'))).toBeNull()
@@ -96,7 +96,7 @@ test('[APT-23f] with a companion, starts that suit both are proposed, and one ca
   })
 })
 
-test('[APT-23f] [AVL-06] without a common start it searches later days, and says so', async () => {
+test('[APT-23f] [AVL-06] if no start suits all, searches later days, and says if none is found', async () => {
   const none = { from: '2027-03-03', to: '2027-03-05', slotsOfDates: [], preferredFirst: false }
   server.answer(getPartyStarts, none)
   const me = await open()
@@ -110,7 +110,7 @@ test('[APT-23f] [AVL-06] without a common start it searches later days, and says
   await screen.findByRole('button', { name: '16:00' })
 })
 
-test('[APT-23b, APT-23e] one after another; a conflict names its person and is overridden separately', async () => {
+test('[APT-23b, APT-23e] in a party one after another, a conflict names its member and is overridden for them only', async () => {
   server.refuse(enterAppointment, 409, 'staff.busy', {
     broken: ['staff.busy'],
     conflicts: [{ member: 2, startTime: '2027-03-03T15:10:00.000Z', broken: ['staff.busy'] }],
@@ -131,7 +131,7 @@ test('[APT-23b, APT-23e] one after another; a conflict names its person and is o
   expect(sent).not.toHaveProperty('override')
 })
 
-test('[APT-23] adding a customer twice is refused beside the name, and nothing is sent', async () => {
+test('[APT-23] refuses to add a customer twice, and sends nothing', async () => {
   server.answer(getCustomers, { customers: [mai], next: null, count: null })
   const me = await open()
   await me.type(within(me.along).getByRole('combobox', { name: text('admin.entry.customer') }), 'Mai')
@@ -142,7 +142,7 @@ test('[APT-23] adding a customer twice is refused beside the name, and nothing i
   expect(server.sent(enterAppointment)).toEqual([])
 })
 
-test('[APT-23i] a guest gets another name, or turns out to be a customer', async () => {
+test('[APT-23i] renames a guest, or replaces them by a customer', async () => {
   const others = [
     { id: other, customerId: other, name: 'Lan', startTime: three, status: 'CONFIRMED' as const, services: [] },
   ]
@@ -164,7 +164,7 @@ test('[APT-23i] a guest gets another name, or turns out to be a customer', async
   await vi.waitFor(() => expect(server.sent(editAppointment)[1]?.body).toEqual({ customerId: mai.id, tell: true }))
 })
 
-test('[APT-23] a companion can be removed, and a series is only for one', async () => {
+test('[APT-23] offers a series only after the companion is removed', async () => {
   const me = await open()
   expect(screen.queryByRole('region', { name: text('admin.entry.repeat') })).toBeNull()
   await me.click(screen.getByRole('button', { name: text('word.removeName', 'de', { name: second ?? '' }) }))
@@ -172,7 +172,7 @@ test('[APT-23] a companion can be removed, and a series is only for one', async 
   expect(first).not.toBe(second)
 })
 
-test('[APT-23g] a cancellation asks whether it is for one or for all', async () => {
+test('[APT-23g] asks whether to cancel one member’s visit or all', async () => {
   const others = [
     { id: other, customerId: null, name: 'Mia', startTime: three, status: 'CONFIRMED' as const, services: [] },
   ]

@@ -8,14 +8,14 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { WhichOfSeries } from './WhichOfSeries.tsx'
 
 type Props = {
-  /** The appointment as dropped. */
+  /** The appointment with the times at which it was dropped. */
   appointment: Appointment
   now: number
   onChoose: (scope: Scope) => void
   onLeave: () => void
 }
 
-/** APT-19: asks which of a series a drag applies to; Enter means this one only. */
+/** APT-19: asks which visits of a series a drag applies to; Enter chooses this one only. */
 export function AskWhich({ appointment, now, onChoose, onLeave }: Props) {
   const t = useText()
   const format = useFormat()

@@ -6,21 +6,21 @@ import { type Decision, decisionsFor } from './repeat-draft.ts'
 
 type Props = {
   conflict: Pick<Occurrence, 'startTime' | 'broken' | 'nearest'> & Partial<Pick<Occurrence, 'room'>>
-  /** Staff who may move to make room. */
+  /** Staff named in the moves that make room. */
   people?: readonly { id: string; name: string }[] | undefined
-  /** Name of the party's member, if it distinguishes the conflicts (APT-23). */
+  /** The party member's name, if needed to distinguish the conflicts (APT-23). */
   called?: string | undefined
   /** Formats a start. */
   when: (instant: string) => string
   decision: Decision | undefined
   onDecide: (decision: Decision) => void
-  /** Label of the choice to leave the occurrence out. */
+  /** Label of the option to leave the occurrence out. */
   skip: string
   /** Whether to show a missing decision as an error. */
   tried: boolean
 }
 
-/** APT-19: rules that an occurrence would break, and the choice of what to do with it. */
+/** APT-19: shows the rules that an occurrence would break, and the choice of what to do about it. */
 export function Conflict({ conflict, people = [], called, when, decision: decided, onDecide, skip, tried }: Props) {
   const t = useText()
   const { startTime, broken, nearest, room } = conflict

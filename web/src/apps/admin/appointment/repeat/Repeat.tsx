@@ -18,7 +18,7 @@ import type { Series } from './use-repeat.ts'
 const weeks = Array.from({ length: mostWeeksApart }, (_, index) => String(index + 1))
 const ends = ['count', 'until'] as const
 
-/** APT-19: how often, until when, and the conflicts of each occurrence. */
+/** APT-19: fields of a repetition: how often, until when, and a decision for each occurrence in conflict. */
 export function Repeat({ series, day, tried }: { series: Series; day: string; tried: boolean }) {
   const t = useText()
   const seesAll = useSeesAll()
@@ -107,7 +107,7 @@ function Occurrences({ series, tried }: { series: Series; tried: boolean }) {
   )
 }
 
-/** All dates to be created, once conflicts are decided; before that the free ones. */
+/** Lists all dates to be created; until all conflicts are decided, only the free ones. */
 function AllDates({ series: { chosen, occurrences } }: { series: Series }) {
   const t = useText()
   const when = useWhen()

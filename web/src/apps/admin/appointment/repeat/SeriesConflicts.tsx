@@ -15,7 +15,7 @@ import type { Decision } from './repeat-draft.ts'
 type Props = {
   asked: SeriesQuestion
   busy: boolean
-  /** The appointment that was to change. */
+  /** The appointment to be changed. */
   of: Appointment | undefined
 }
 
@@ -78,7 +78,7 @@ export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy, of 
 
 type FollowingConflict = SeriesQuestion['conflicts'][number]
 
-/** One member, with the staff who could make room for it. */
+/** Shows one member's conflict, with the moves that could make room for it. */
 function Follower({
   conflict,
   ...props
@@ -88,7 +88,7 @@ function Follower({
   return <Conflict conflict={{ ...conflict, room: useProposedMoves(room, startTime) }} people={people} {...props} />
 }
 
-/** Name and services of a party's member; undefined for a series, whose members are alike. */
+/** Returns a function for a party member's name and services; undefined for a series, whose visits are alike. */
 function useCalled(of: Appointment | undefined): (id: string) => string | undefined {
   const t = useText()
   const { who, what } = useAppointmentText()

@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Asks whether a change applies to this one, the following or all of a series (APT-19), or to this one or all of a
- * party (APT-23). Hidden for single visits, and from people who see only their own visits (AUTH-25).
+ * Asks whether a change applies to this visit, the following or all of a series (APT-19), or to this visit or all of a
+ * party (APT-23). Hidden for single visits, and from staff who see only their own visits (AUTH-25).
  */
 export function WhichOfSeries({ appointment, now, scope, onChange, first = false }: Props) {
   const t = useText()

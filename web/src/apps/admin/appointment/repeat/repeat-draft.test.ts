@@ -18,52 +18,56 @@ const withRoom = (startTime: string): Occurrence => ({
 })
 const room = [{ id: moved.id, version: 3, staffIds: [sofia] }]
 
-describe('[APT-19] typed values', () => {
+describe('[APT-19] repetition as sent', () => {
   const on = { ...noRepeat, on: true }
   test.each([
     ['off', noRepeat, undefined],
-    ['a number', { ...on, everyWeeks: '2', count: ' 12 ' }, { everyWeeks: '2', count: '12' }],
-    ['52', { ...on, count: '52' }, { everyWeeks: '4', count: '52' }],
-    ['more', { ...on, count: '53' }, undefined],
-    ['none', { ...on, count: '0' }, undefined],
-    ['no number', { ...on, count: 'oft' }, undefined],
-    ['a day', { ...on, ends: 'until', until: '2027-06-30' }, { everyWeeks: '4', until: '2027-06-30' }],
-    ['the day itself', { ...on, ends: 'until', until: '2027-03-03' }, { everyWeeks: '4', until: '2027-03-03' }],
-    ['a day before', { ...on, ends: 'until', until: '2027-03-02' }, undefined],
-    ['no day', { ...on, ends: 'until', until: '30.6.' }, undefined],
-  ] as const)('%s', (_, typed, asked) => {
-    expect(repeatBody(typed, '2027-03-03')).toEqual(asked)
+    ['a number of visits', { ...on, everyWeeks: '2', count: ' 12 ' }, { everyWeeks: '2', count: '12' }],
+    ['52 visits, the maximum', { ...on, count: '52' }, { everyWeeks: '4', count: '52' }],
+    ['more than 52 visits', { ...on, count: '53' }, undefined],
+    ['no visits', { ...on, count: '0' }, undefined],
+    ['a text that is no number', { ...on, count: 'oft' }, undefined],
+    ['a last day', { ...on, ends: 'until', until: '2027-06-30' }, { everyWeeks: '4', until: '2027-06-30' }],
+    [
+      'the first day as last day',
+      { ...on, ends: 'until', until: '2027-03-03' },
+      { everyWeeks: '4', until: '2027-03-03' },
+    ],
+    ['a last day before the first', { ...on, ends: 'until', until: '2027-03-02' }, undefined],
+    ['a text that is no day', { ...on, ends: 'until', until: '30.6.' }, undefined],
+  ] as const)('%s', (_, typed, sent) => {
+    expect(repeatBody(typed, '2027-03-03')).toEqual(sent)
   })
 })
 
 describe('[APT-19] decisions', () => {
   test.each([
     ['all free', [free(a), free(b)], {}, [{ startTime: a }, { startTime: b }]],
-    ['a conflict that waits', [free(a), busy(b, null)], {}, undefined],
+    ['an undecided conflict', [free(a), busy(b, null)], {}, undefined],
     ['left out', [free(a), busy(b, null)], { [b]: 'skip' }, [{ startTime: a }]],
-    ['entered all the same', [busy(a, null)], { [a]: 'anyway' }, [{ startTime: a, override: true }]],
+    ['entered in spite of the conflict', [busy(a, null)], { [a]: 'anyway' }, [{ startTime: a, override: true }]],
     [
-      'the nearest start, in its order',
+      'the nearest start, sorted by time',
       [free(b), busy(c, a)],
       { [c]: 'nearest' },
       [{ startTime: a }, { startTime: b }],
     ],
     ['the same start twice', [free(a), busy(b, a)], { [b]: 'nearest' }, [{ startTime: a }]],
     ['others make room', [free(a), withRoom(b)], { [b]: 'room' }, [{ startTime: a }, { startTime: b, room }]],
-    ['others who cannot any more', [free(a), busy(b, null)], { [b]: 'room' }, undefined],
+    ['others who can no longer make room', [free(a), busy(b, null)], { [b]: 'room' }, undefined],
     ['nothing left', [busy(a, null)], { [a]: 'skip' }, undefined],
   ] as const)('%s', (_, occurrences, decided, chosen) => {
     expect(chosenDates(occurrences, decided)).toEqual(chosen)
   })
 
-  test('a start is offered only if there is one', () => {
+  test('offers the nearest start or making room only if that is possible', () => {
     expect(decisionsFor(busy(a, null))).toEqual(['skip', 'anyway'])
     expect(decisionsFor(busy(a, b))).toEqual(['skip', 'nearest', 'anyway'])
     expect(decisionsFor(withRoom(a))).toEqual(['skip', 'room', 'anyway'])
     expect(decisionsFor({ ...withRoom(a), room: [] })).toEqual(['skip', 'anyway'])
   })
 
-  test('the first remaining occurrence leads the others', () => {
+  test('sends the first chosen occurrence as the entry and the others as its repetitions', () => {
     const body = { startTime: a, note: 'x' }
     expect(seriesBody(body, [{ startTime: b }])).toEqual({ startTime: b, note: 'x' })
     expect(seriesBody(body, [{ startTime: b, override: true }, { startTime: c }])).toEqual({

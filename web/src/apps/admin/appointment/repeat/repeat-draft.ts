@@ -1,4 +1,4 @@
-/** The repetition of an appointment or blocker: what is typed, and decisions about its conflicts (APT-19). */
+/** Repetition of an appointment or blocker: the typed values, and the decisions about its conflicts (APT-19). */
 import type { Room } from '@goldline/contract/appointment/placement'
 import type { Occurrence } from '@goldline/contract/appointment/series'
 import { mostOccurrences } from '@goldline/domain/appointment/series'
@@ -26,7 +26,7 @@ export const noRepeat: RepeatDraft = {
   decided: {},
 }
 
-/** The repetition as sent; undefined while it is off or invalid. `first`: the day on which it begins. */
+/** Builds the repetition's request; undefined while it is off or invalid. `first`: the day of the first occurrence. */
 export function repeatBody({ on, everyWeeks, ends, count, until }: RepeatDraft, first: string) {
   if (!on) return undefined
   if (ends === 'until') return isDay(until) && until >= first ? { everyWeeks, until } : undefined
@@ -36,7 +36,7 @@ export function repeatBody({ on, everyWeeks, ends, count, until }: RepeatDraft, 
 
 type Conflict = Pick<Occurrence, 'nearest'> & Partial<Pick<Occurrence, 'room'>>
 
-/** Possible decisions about a conflict. */
+/** Returns the possible decisions about a conflict. */
 export const decisionsFor = ({ nearest, room = null }: Conflict): Decision[] => [
   'skip',
   ...(nearest === null ? [] : ['nearest' as const]),
@@ -46,7 +46,7 @@ export const decisionsFor = ({ nearest, room = null }: Conflict): Decision[] => 
 
 export type ChosenDate = { startTime: string; override?: true; room?: Room }
 
-/** The occurrences to make, in order, each start once; undefined while a conflict is undecided. */
+/** Returns the occurrences to create, sorted, each start once; undefined while a conflict is undecided. */
 export function chosenDates(
   occurrences: readonly Occurrence[],
   decided: RepeatDraft['decided'],

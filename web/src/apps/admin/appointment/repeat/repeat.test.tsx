@@ -73,7 +73,7 @@ async function open() {
   return { ...me, closed, section, send, decide }
 }
 
-test('[APT-19c] a conflict is named and waits for a decision; then one call sends all', async () => {
+test('[APT-19c] shows a conflict and requires a decision; then sends all occurrences in one call', async () => {
   const me = await open()
   expect(within(me.section).getByText(text('refusal.staff.busy'))).toBeTruthy()
   await me.send()
@@ -94,7 +94,7 @@ test('[APT-19c] a conflict is named and waits for a decision; then one call send
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: new RegExp(text('action.undo')) })).toBe(null))
 })
 
-test('[APT-19] an overridden conflict is overridden separately', async () => {
+test('[APT-19] overrides rules only for the occurrence in conflict', async () => {
   const me = await open()
   await me.decide(new RegExp(text('word.enterAnyway')))
   await me.send()
@@ -104,7 +104,7 @@ test('[APT-19] an overridden conflict is overridden separately', async () => {
   })
 })
 
-test('[APT-19, AVL-03] busy people are reassigned as shown, in the same call', async () => {
+test('[APT-19, AVL-03] sends the moves that make room in the same call', async () => {
   const me = await open()
   await me.decide(new RegExp(`^${text('admin.entry.repeat.room')}$`))
   expect(await within(me.section).findByText('15:00 Ohne Termin: Mai Linh → Sofia')).toBeTruthy()
@@ -116,7 +116,7 @@ test('[APT-19, AVL-03] busy people are reassigned as shown, in the same call', a
   })
 })
 
-test('[AVL-03, APT-15] for a single blocker it shows who would make room', async () => {
+test('[AVL-03, APT-15] for a single blocker, shows which visits would move to make room', async () => {
   server.refuse(blockTime, 409, 'staff.busy', { broken: ['staff.busy'] })
   server.answer(getBlockerRoom, [{ appointment: inTheWay, staffIds: [sofia] }])
   const people = [linh, sofia].map((id) => ({ id, name: id === linh ? 'Mai Linh' : 'Sofia' }))
@@ -124,17 +124,17 @@ test('[AVL-03, APT-15] for a single blocker it shows who would make room', async
   const me = await open()
   await me.click(screen.getByRole('switch', { name: new RegExp(text('admin.entry.repeat')) }))
   await me.send()
-  const way = within(await screen.findByRole('region', { name: text('admin.room.title') }))
-  expect(await way.findByText('15:00 Ohne Termin: Mai Linh → Sofia')).toBeTruthy()
-  const asked = Object.fromEntries(server.sent(getBlockerRoom)[0]?.query ?? [])
-  expect(asked).toEqual({ staffId: linh, startTime: first, endTime: '2027-03-03T15:00:00.000Z' })
+  const offer = within(await screen.findByRole('region', { name: text('admin.room.title') }))
+  expect(await offer.findByText('15:00 Ohne Termin: Mai Linh → Sofia')).toBeTruthy()
+  const query = Object.fromEntries(server.sent(getBlockerRoom)[0]?.query ?? [])
+  expect(query).toEqual({ staffId: linh, startTime: first, endTime: '2027-03-03T15:00:00.000Z' })
   server.answer(blockTime, made)
-  await me.click(way.getByRole('button', { name: text('admin.room.make') }))
+  await me.click(offer.getByRole('button', { name: text('admin.room.make') }))
   await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())
   expect(server.sent(blockTime)[1]?.body).toMatchObject({ room: [{ id: inTheWay.id, version: 4, staffIds: [sofia] }] })
 })
 
-test('[APT-19] a conflict that arose meanwhile is asked about by its date, and only it is overridden', async () => {
+test('[APT-19] a conflict found only on saving is shown with its date, and only that one is overridden', async () => {
   server.refuse(blockTime, 409, 'staff.busy', {
     broken: ['staff.busy'],
     conflicts: [{ startTime: third, broken: ['staff.busy'] }],

@@ -14,7 +14,7 @@ const nowhere = '1970-01-01T00:00:00.000Z'
 
 type Visit = Pick<EntryDraft, 'customer' | 'services' | 'day'>
 
-/** APT-19: an appointment's repetitions. `start` in epoch milliseconds; undefined while there is none. */
+/** APT-19: state of an appointment's repetition. `start`: epoch milliseconds; undefined while none is chosen. */
 export function useVisitSeries(visit: Visit, offered: readonly OfferedService[], start: number | undefined): Series {
   const [draft, setDraft] = useState(noRepeat)
   const { customer, services, day } = visit
@@ -33,7 +33,7 @@ export function useVisitSeries(visit: Visit, offered: readonly OfferedService[],
 
 type BlockerLength = { staffId: string | null; day: string; minutes: number }
 
-/** A blocker's repetitions. */
+/** State of a blocker's repetition. */
 export function useBlockerSeries({ staffId, day, minutes }: BlockerLength, start: number | undefined): Series {
   const [draft, setDraft] = useState(noRepeat)
   const repeat = repeatBody(draft, day)
@@ -62,13 +62,13 @@ function seriesOf({ draft, setDraft, repeat, answer, enabled }: RepeatParts) {
   return {
     draft,
     change: (changes: Partial<RepeatDraft>) => setDraft((before) => ({ ...before, ...changes })),
-    /** undefined: the repetition is off or invalid. */
+    /** Undefined while the repetition is off or invalid. */
     repeat,
     answer,
     enabled,
     occurrences,
     chosen,
-    /** The series' body; undefined while something is missing or undecided. */
+    /** Builds the series' body from one entry's; undefined while something is missing or undecided. */
     bodyOf<Body extends { startTime: string }>(body: Body) {
       if (!draft.on) return body
       return answer.isFetching || chosen === undefined ? undefined : seriesBody(body, chosen)

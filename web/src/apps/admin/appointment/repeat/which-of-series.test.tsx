@@ -43,7 +43,7 @@ function ShownDialog({ what, onClose }: { what: 'edit' | 'cancel'; onClose: () =
   return <VisitForm appointment={blocker} staff={staff} now={now} onClose={onClose} />
 }
 
-test('[APT-19a] cancelling asks how much of the series', async () => {
+test('[APT-19a] asks which visits of the series to cancel', async () => {
   server.answer(cancelAppointment, { ...blocker, status: 'BO_CANCELLED', version: 2 })
   const closed = vi.fn()
   const me = show(<ShownDialog what="cancel" onClose={closed} />, { signedIn: true })
@@ -55,7 +55,7 @@ test('[APT-19a] cancelling asks how much of the series', async () => {
   expect(closed).toHaveBeenCalled()
 })
 
-test('[UI-23a] a cancellation’s draft is back when opened again, with a line to discard it', async () => {
+test('[UI-23a] restores a cancellation’s draft when the dialog is opened again, with a button to discard it', async () => {
   const dialog = (open: boolean) => (
     <KeepingDrafts>{open && <ShownDialog what="cancel" onClose={() => undefined} />}</KeepingDrafts>
   )
@@ -68,7 +68,7 @@ test('[UI-23a] a cancellation’s draft is back when opened again, with a line t
   expect(screen.getByRole('radio', { name: text('admin.entry.scope.this'), checked: true })).toBeTruthy()
 })
 
-test('[APT-15, APT-19] title, person and length of a blocker change for all of its series', async () => {
+test('[APT-15, APT-19] changes title, person and length of a blocker for the whole series', async () => {
   server.answer(editAppointment, { ...blocker, version: 2 })
   const closed = vi.fn()
   const me = show(<ShownDialog what="edit" onClose={closed} />, { signedIn: true })
@@ -92,7 +92,7 @@ test('[APT-15, APT-19] title, person and length of a blocker change for all of i
   })
 })
 
-test('[APT-19] changing the following visits can skip those in conflict', async () => {
+test('[APT-19] a change of the following visits can skip those in conflict', async () => {
   const conflict = { id: third, startTime: '2027-03-17T15:00:00.000Z', broken: ['staff.busy' as const] }
   server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'], conflicts: [conflict] })
   const closed = vi.fn()
@@ -112,7 +112,7 @@ test('[APT-19] changing the following visits can skip those in conflict', async 
   ])
 })
 
-test('[APT-19g] each conflict is decided separately: the nearest start, or override', async () => {
+test('[APT-19g] takes a separate decision for each conflict: the nearest start, or override', async () => {
   const nearest = '2027-03-17T16:30:00.000Z'
   const fourth = '00000000-0000-4000-8000-0000000000d4'
   const conflicts = [
@@ -138,7 +138,7 @@ test('[APT-19g] each conflict is decided separately: the nearest start, or overr
   expect(await (await asked()).findByText(text('admin.entry.repeat.decide'))).toBeTruthy()
   expect(server.sent(editAppointment)).toHaveLength(1)
   await decide(/24\. März/, new RegExp(text('word.enterAnyway')))
-  // The nearest start was taken meanwhile, so it asks again.
+  // The nearest start was taken meanwhile, so the dialog requires another decision.
   const taken = conflicts.slice(0, 1).map((each) => ({ ...each, nearest: null }))
   server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'], conflicts: taken })
   await save()
@@ -160,7 +160,7 @@ test('[APT-19g] each conflict is decided separately: the nearest start, or overr
   expect(server.sent(editAppointment)[2]?.body).toMatchObject({ skip: [third], each: [{ id: fourth, override: true }] })
 })
 
-test('[APT-19, AVL-03] names who could make room for one of them, and reassigns with it', async () => {
+test('[APT-19, AVL-03] shows who could make room for a visit in conflict, and sends that move with the change', async () => {
   const startTime = '2027-03-17T15:00:00.000Z'
   const id = '00000000-0000-4000-8000-0000000000e1'
   const visit = anAppointment({ id, startTime, endTime: '2027-03-17T16:00:00.000Z' })

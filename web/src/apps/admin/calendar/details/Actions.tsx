@@ -34,12 +34,12 @@ type Props = {
   onMove: () => void
 }
 
-/** The possible actions, most likely first, by the same rules as the server (APT-03, APT-04). */
+/** Shows the possible actions, the most likely first, by the same rules as the server (APT-03, APT-04). */
 export function Actions({ appointment, now, opening, onEdit, onMove }: Props) {
   const t = useText()
   const [asking, setAsking] = useState(false)
   const { status, undo } = appointment
-  // Shared by all buttons: the optimistic state offers next actions, which must wait for the answer.
+  // Shared by all buttons: the optimistic state already offers the next actions, which must wait for the answer.
   const work = useChange(appointment)
   const correction = correctionOf(appointment, now, opening)
   const cancellable = canCancel(appointment)
@@ -77,7 +77,7 @@ export function Actions({ appointment, now, opening, onEdit, onMove }: Props) {
 
 const loadDialog = () => import('./CancelDialog.tsx')
 
-/** Loads the dialog when it is opened. */
+/** Loads the dialog's code on demand. */
 function CancelQuestion(props: ComponentProps<typeof CancelDialog>) {
   const { part } = useFetched(loadDialog)
   return part ? <part.CancelDialog {...props} /> : null
@@ -85,7 +85,7 @@ function CancelQuestion(props: ComponentProps<typeof CancelDialog>) {
 
 type Correction = 'noShow' | 'checkInBack' | 'noShowBack'
 
-/** Each state has at most one correction. */
+/** Returns the correction that is possible now; each state has at most one. */
 function correctionOf(
   appointment: Appointment,
   now: number,
@@ -100,7 +100,7 @@ function correctionOf(
   return canTakeBackNoShow({ status, businessDayClosedAt, now }) ? 'noShowBack' : undefined
 }
 
-/** Acts without asking, since it can be undone (APT-20). */
+/** Corrects without asking for confirmation, since the change can be undone (APT-20). */
 function CorrectionButton({ what, work }: { what: Correction; work: ChangeWork }) {
   const t = useText()
   return (
@@ -112,7 +112,7 @@ function CorrectionButton({ what, work }: { what: Correction; work: ChangeWork }
 
 type ChangeWork = ReturnType<typeof useChange>
 
-/** Before check-in is possible, says when it will be. */
+/** Checks in; before that is possible, shows from when on. */
 function CheckIn({ appointment, now, work }: { appointment: Appointment; now: number; work: ChangeWork }) {
   const t = useText()
   const format = useFormat()
@@ -141,8 +141,8 @@ function CheckIn({ appointment, now, work }: { appointment: Appointment; now: nu
 type TakeBackProps = { appointment: Appointment; change: NonNullable<Appointment['undo']> }
 
 /**
- * APT-20: undoes a change by a colleague, or by this page before a reload. Changes made here are undone in their
- * bar.
+ * APT-20: undoes a change by a colleague, or by this page before a reload. Changes made in this window are undone in
+ * the undo bar.
  */
 function TakeBack({ appointment: { id }, change: { version, until } }: TakeBackProps) {
   const t = useText()

@@ -16,7 +16,7 @@ import { useHasFeature } from '../../session.ts'
 
 type Props = { appointment: Appointment; card: Card; now: number }
 
-/** PAY-04: the card left for a no-show fee, and the decision about it while there is one; leaders decide. */
+/** PAY-04: shows the card stored for a no-show fee; leaders decide whether to charge it, while that is possible. */
 export function AgreedCard({ appointment, card, now }: Props) {
   const t = useText()
   const format = useFormat()

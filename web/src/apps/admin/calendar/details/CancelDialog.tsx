@@ -24,7 +24,7 @@ export function CancelDialog({ appointment, now, onClose }: Props) {
   const { id, owner, startTime, endTime } = appointment
   const { values, type, clear, line } = useTyped(blank, `cancel ${id}`)
   const { reason, tell, scope } = values
-  // Clear the draft only on success: after a refusal the text is still there.
+  // Clear the draft only on success, so that the text is still there after a refusal.
   const { change } = useChange(appointment, clear)
   const cancel = () => {
     change('cancel', { tell, ...meant, ...(reason.trim() !== '' && { reason: reason.trim() }) })

@@ -34,7 +34,7 @@ import { VisitFacts } from './VisitFacts.tsx'
 
 type Props = { appointment: Appointment; now: number; frame: CalendarFrame; onClose: () => void }
 
-/** One appointment in full, with the next action first (APT-03, APT-04). */
+/** Shows all details of an appointment, with the next action first (APT-03, APT-04). */
 export function Page({ appointment, now, frame, onClose }: Props) {
   const t = useText()
   const text = useAppointmentText()
@@ -105,7 +105,7 @@ export function Page({ appointment, now, frame, onClose }: Props) {
 }
 
 /**
- * AUTH-25: whether the person may change the visit; restricted staff may not change one in which a colleague takes
+ * AUTH-25: whether the user may change the visit; restricted staff may not change one in which a colleague takes
  * part.
  */
 function useMayChange(appointment: Appointment): boolean {
@@ -115,7 +115,7 @@ function useMayChange(appointment: Appointment): boolean {
 
 const loadEdit = () => import('../../appointment/VisitForm.tsx')
 
-/** Loads the form when it is opened. */
+/** Loads the form's code on demand. */
 function EditPart(props: ComponentProps<typeof VisitForm>) {
   const { part } = useFetched(loadEdit)
   return part ? <part.VisitForm {...props} /> : null
@@ -138,7 +138,7 @@ function CardPart(props: ComponentProps<typeof AgreedCard>) {
 const loadTimeline = () => import('./timeline/Timeline.tsx')
 const loadComposer = () => import('./timeline/Composer.tsx')
 
-/** History and messages, loaded with the panel. */
+/** Shows history and messages; the code is loaded with the panel. */
 function TimelinePart(props: ComponentProps<typeof Timeline>) {
   const { part } = useFetched(loadTimeline)
   return part ? <part.Timeline {...props} /> : <SkeletonList count={2} />
@@ -149,7 +149,7 @@ function ComposerPart(props: ComponentProps<typeof Composer>) {
   return part ? <part.Composer {...props} /> : <div className={styles.composer} />
 }
 
-/** The salon's internal note, which the customer never sees. */
+/** Shows the salon's internal note, which the customer never sees. */
 function Note({ text }: { text: string }) {
   const t = useText()
   return (
@@ -160,7 +160,7 @@ function Note({ text }: { text: string }) {
   )
 }
 
-/** The customer with type and number of visits; the name opens the customer (CUS-05). */
+/** Shows the customer with type and number of visits; the name links to the profile (CUS-05). */
 function CustomerHead({ appointment, nameId }: { appointment: Appointment; nameId: string }) {
   const t = useText()
   const { who } = useAppointmentText()

@@ -21,7 +21,7 @@ type Service = Appointment['services'][number]
 
 type Props = { appointment: Appointment; staff: readonly CalendarStaff[] }
 
-/** Services, who does them, and prices; a reduced price in cyan beside the old one. A single service needs no total. */
+/** Lists services, their staff and prices; a reduced price in cyan beside the old one. One service needs no total. */
 export function Services({ appointment, staff }: Props) {
   const { services, businessObject } = appointment
   const t = useText()
@@ -32,7 +32,7 @@ export function Services({ appointment, staff }: Props) {
   return (
     <ul className={classes(look('mt16', 'edge', 'r-md', 'on-sunken', 'num'), styles.services)}>
       {services.map((service, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order is what tells two equal services apart
+        // biome-ignore lint/suspicious/noArrayIndexKey: only the order distinguishes two equal services
         <ServiceLine key={`${index}:${service.productId}`} service={service} currency={currency}>
           <StaffChoice appointment={appointment} service={service} staff={staff} />
         </ServiceLine>
@@ -56,7 +56,7 @@ export function Services({ appointment, staff }: Props) {
 
 const loadRun = () => import('../../appointment/RunBar.tsx')
 
-/** CAT-02: minutes that are free for others; loaded with the first visit that has any. */
+/** CAT-02: shows the timeline of a visit with processing time; its code is loaded on demand. */
 function ServiceTimes({ appointment: { services, startTime, businessObject } }: Pick<Props, 'appointment'>) {
   const t = useText()
   const { part } = useFetched(loadRun)
@@ -98,7 +98,7 @@ function ServiceLine({ service, currency, children }: LineProps) {
   )
 }
 
-/** AVL-03: a pin if the person was requested or fixed, a bolt if it may still change; a press toggles it. */
+/** AVL-03: shows a pin if the person was requested or fixed, a bolt if not; a press fixes or releases the person. */
 function StaffChoice({ appointment, service, staff }: Props & { service: Service }) {
   const t = useText()
   const { change, isPending } = useSalonChange('edit')
@@ -131,7 +131,7 @@ function StaffChoice({ appointment, service, staff }: Props & { service: Service
   )
 }
 
-/** `said`: adds a text for screen readers, since no button beside it has one. */
+/** `said`: whether to add a text for screen readers, needed where no button has a label. */
 function ChoiceSign({ wished, fixed, said = false }: { wished: boolean; fixed: boolean; said?: boolean }) {
   const t = useText()
   if (!fixed) return <BoltIcon size={16} label={said ? t('admin.details.firstAvailable') : undefined} />

@@ -16,7 +16,7 @@ import { paths } from '../../paths.ts'
 
 type Props = { appointment: Appointment; now: number; staff: readonly CalendarStaff[] }
 
-/** Short facts side by side; staff are listed with the services. */
+/** Shows short facts side by side; the staff are shown with the services instead. */
 export function VisitFacts({ appointment, now, staff }: Props) {
   return (
     <FactList row>
@@ -36,7 +36,7 @@ function TimeFact({ appointment, now }: { appointment: Appointment; now: number 
   const format = useFormat()
   const { startTime, estimatedDuration } = appointment
   const { value, unit } = relativeTime(Date.parse(startTime), now)
-  // Only "now" becomes a word: a day and a half is one whole day, but not always "tomorrow".
+  // Use a word for "now" only: “in 1 day” may mean a day and a half, which is not always "tomorrow".
   const inWords = intl.formatRelativeTime(value, unit, { numeric: unit === 'second' ? 'auto' : 'always' })
   return (
     <FactItem name={t('admin.details.when')} icon={<ClockIcon size={18} />}>
@@ -46,7 +46,7 @@ function TimeFact({ appointment, now }: { appointment: Appointment; now: number 
   )
 }
 
-/** The person, if no service names one, or that it is unassigned (AVL-05). */
+/** Shows the person of a blocker, or that a visit is unassigned (AVL-05). */
 function StaffFact({ appointment, staff }: Omit<Props, 'now'>) {
   const intl = useIntl()
   const t = useText()
@@ -66,7 +66,7 @@ function StaffFact({ appointment, staff }: Omit<Props, 'now'>) {
   )
 }
 
-/** MSG-17: the customer confirmed it in answer to the reminder. */
+/** MSG-17: shows that the customer has confirmed the visit in answer to the reminder. */
 function ComingFact({ appointment: { coming } }: { appointment: Appointment }) {
   const t = useText()
   if (!coming) return null
@@ -77,7 +77,7 @@ function ComingFact({ appointment: { coming } }: { appointment: Appointment }) {
   )
 }
 
-/** APT-19: its position in its series. */
+/** APT-19: shows the appointment's position in its series. */
 function Series({ appointment: { series } }: { appointment: Appointment }) {
   const t = useText()
   if (!series) return null
@@ -88,7 +88,7 @@ function Series({ appointment: { series } }: { appointment: Appointment }) {
   )
 }
 
-/** APT-23: the others of its party; each name opens their appointment. */
+/** APT-23: lists the other members of the party; each name opens their appointment. */
 function Party({ appointment: { party } }: { appointment: Appointment }) {
   const t = useText()
   const format = useFormat()

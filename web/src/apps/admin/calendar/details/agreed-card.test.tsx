@@ -33,14 +33,14 @@ beforeEach(() => server.answer(getMe, { ...owner, role: 'OWNER', salon: salonOfO
 const open = (shown: PanelProps = {}) => show(<Panel {...shown} />, { signedIn: true })
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('[PAY-04c] shows the card, the agreed fee and until when a person decides', async () => {
+test('[PAY-04c] shows the card, the agreed fee and the deadline for the decision', async () => {
   open()
   await screen.findByText('Visa ···· 4242')
   screen.getByText('CHF 40')
   expect(screen.getByText(/^Entscheiden Sie bis .*12\. März.*12:00/)).toBeDefined()
 })
 
-test('[PAY-04d] charges a part of it after a question, once however often it is tried', async () => {
+test('[PAY-04d] charges a part of the fee after confirmation, only once even if retried', async () => {
   const person = open()
   await person.click(await button(text('admin.fees.charge')))
   const dialog = within(screen.getByRole('dialog'))
@@ -61,7 +61,7 @@ test('[PAY-04d] charges a part of it after a question, once however often it is 
   expect(new Set(keysOf(server.sent(chargeFee))).size).toBe(1)
 })
 
-test('[PAY-04d] waives it after a question', async () => {
+test('[PAY-04d] waives the fee after confirmation', async () => {
   server.answer(waiveFee, undefined)
   const person = open()
   await person.click(await button(text('admin.fees.waive')))
@@ -71,16 +71,16 @@ test('[PAY-04d] waives it after a question', async () => {
 
 test.each([
   ['declined', { state: 'DECLINED' }, 'card.state.DECLINED', true],
-  ['on its way', { state: 'CHARGING' }, 'card.state.CHARGING', false],
+  ['being charged', { state: 'CHARGING' }, 'card.state.CHARGING', false],
   ['charged', { state: 'CHARGED', paid: 3000, hasCard: false }, 'card.state.CHARGED', false],
   ['waived', { state: 'WAIVED', hasCard: false, lastFour: null }, 'card.state.WAIVED', false],
-] as const)('[PAY-04d] %s: says so', async (_, card, said, isDecidable) => {
+] as const)('[PAY-04d] shows the state of the fee: %s', async (_, card, label, isDecidable) => {
   open({ card })
-  await screen.findByText(text(said))
+  await screen.findByText(text(label))
   expect(screen.queryByRole('button', { name: text('admin.fees.charge') }) !== null).toBe(isDecidable)
 })
 
-test('[PAY-04c] after seven days nothing can be decided', async () => {
+test('[PAY-04c] offers no decision after seven days', async () => {
   open({ now: Date.parse(missed.feeUntil) + 1 })
   await screen.findByText('Visa ···· 4242')
   expect(screen.queryByRole('button')).toBeNull()

@@ -62,7 +62,7 @@ function panel(changes: Partial<Appointment>, now: number) {
 
 const button = (id: Parameters<typeof text>[0]) => screen.queryByRole('button', { name: text(id) })
 
-test('[APT-04l] a no-show can be recorded from 15 minutes after the start, at the version seen', async () => {
+test('[APT-04l] records a no-show from 15 minutes after the start on, for the version shown', async () => {
   const early = panel({ version: 3 }, start + 15 * minute - 1)
   expect(button('admin.correct.noShow')).toBeNull()
   early.show(
@@ -73,7 +73,7 @@ test('[APT-04l] a no-show can be recorded from 15 minutes after the start, at th
   await vi.waitFor(() => expect(server.sent(markNoShow)[0]?.headers.get('If-Match')).toContain('3'))
 })
 
-test('[APT-23] companions are named, each with a link to their visit', () => {
+test('[APT-23] lists the companions, each with a link to their visit', () => {
   const other = { customerId: null, name: '', startTime: visit.startTime, status: 'CONFIRMED' as const, services: [] }
   const mia = { ...other, id: mai, name: 'Mia' }
   const gone = { ...other, id: linh, status: 'BO_CANCELLED' as const }
@@ -90,7 +90,7 @@ test('[APT-04l, APT-04p] undoes a check-in, and a no-show until two hours after 
   await me.click(await screen.findByRole('button', { name: text('admin.correct.checkInBack') }))
   await vi.waitFor(() => expect(server.sent(takeBackCheckIn)).toHaveLength(1))
 
-  // Closed at 18:00 in Zürich.
+  // The salon closes at 18:00 in Zürich.
   const over = Date.parse(`${day}T19:00:00Z`)
   const expired = { ...visit, status: 'EXPIRED', version: 5 } as const
   me.show(<DetailsPanel appointment={expired} now={over} frame={frame} onClose={vi.fn()} />)
@@ -101,14 +101,14 @@ test('[APT-04l, APT-04p] undoes a check-in, and a no-show until two hours after 
   await vi.waitFor(() => expect(server.sent(takeBackNoShow)).toHaveLength(1))
 })
 
-test('[CUS-05] title with day and weekday, the customer one click away, and the note', async () => {
+test('[CUS-05] shows weekday, day and time as title, a link to the customer, and the note', async () => {
   panel({}, start)
   expect(await screen.findByRole('heading', { name: 'Mittwoch, 3. März 10:00 – 11:00' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Mai Keller' }).getAttribute('href')).toContain(`/customers/${mai}`)
   expect(screen.getByText('Mag Tee')).toBeTruthy()
 })
 
-test('[UI-16] a half-written message is there when the panel opens again', async () => {
+test('[UI-16] restores an unsent message when the panel is opened again', async () => {
   const me = panel({}, start)
   me.show(<KeepingDrafts>{me.at(visit)}</KeepingDrafts>)
   await me.type(await screen.findByLabelText(text('admin.message.write')), 'Gerne')
@@ -121,7 +121,7 @@ test('[UI-16] a half-written message is there when the panel opens again', async
   await vi.waitFor(() => expect(field.value).toBe(''))
 })
 
-test('[AVL-03] one press pins or unpins the staff', async () => {
+test('[AVL-03] pins the person by one press', async () => {
   const me = panel({ version: 3 }, start)
   server.answer(editAppointment, { ...visit, pinned: true, version: 4 })
   const fixed = await screen.findByRole('button', { name: text('admin.details.fixed', 'de', { name: 'Mai Linh' }) })
@@ -132,7 +132,7 @@ test('[AVL-03] one press pins or unpins the staff', async () => {
   expect((await screen.findByRole('button', { pressed: true, name: /Mai Linh/ })).textContent).toContain('Mai Linh')
 })
 
-test('[CAT-02] a visit with processing shows the times free for others', async () => {
+test('[CAT-02] shows the minutes free for other visits if a service has processing time', async () => {
   const [service] = visit.services
   if (!service) throw new Error('a visit has a service')
   const kinds = ['work', 'gap', 'work'] as const
@@ -141,20 +141,20 @@ test('[CAT-02] a visit with processing shows the times free for others', async (
   expect([...bar.children].map(({ textContent }) => textContent)).toEqual(['Maniküre 20', '20 frei', 'Maniküre 20'])
 })
 
-test('[APT-04] a check-in days ahead says from which day on', async () => {
+test('[APT-04] days before the visit, the check-in button shows from which day on it works', async () => {
   panel({}, start - 3 * 86_400_000)
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Einchecken ab Mi., 3. März, 09:30' })
   expect(button.disabled).toBe(true)
 })
 
-test('[APT-03] an editable visit has a button to move it, a past one has none', () => {
+test('[APT-03] shows a button to move an editable visit, but not a completed one', () => {
   const { show: again, at } = panel({}, start)
   expect(button('word.move')).toBeTruthy()
   again(at({ ...visit, status: 'FULFILLED' }))
   expect(button('word.move')).toBeNull()
 })
 
-test('[APT-20] a change made elsewhere can be undone in the panel until its deadline', async () => {
+test('[APT-20] undoes a colleague’s change in the panel, until the undo period ends', async () => {
   const until = new Date(start + 10_000).toISOString()
   const cancelled = {
     ...visit,

@@ -21,8 +21,8 @@ type ChangeKind = keyof typeof calls
 type AskedChange = { what: ChangeKind; body?: BodySent<typeof cancelAppointment> }
 
 /**
- * Changes the appointment at the version shown (APT-08). Optimistic: without success it shows the old state
- * and the reason, and refetches.
+ * Changes the appointment at the version shown (APT-08), and shows the result before the answer. If the change fails,
+ * shows the old state and the reason, and refetches.
  */
 export function useChange(appointment: Appointment, onDone?: () => void) {
   const { id, version } = appointment
@@ -33,7 +33,7 @@ export function useChange(appointment: Appointment, onDone?: () => void) {
   const work = useWork(
     ({ what, body }: AskedChange) => {
       const sent = { params: { id }, ...(body && { body }) }
-      // The compiler cannot tell that only a cancellation has a body.
+      // The types do not express that only a cancellation has a body.
       return api.ask(calls[what][0] as typeof cancelAppointment, sent as { params: { id: string }; body: object }, {
         ifMatch: version,
       })

@@ -23,7 +23,7 @@ type Props = {
   hourRem: number
   /** Index of a person's or category's colour; undefined: use the status colour. */
   tint: number | undefined
-  /** Whether it can be dragged, or lifted with the space bar. */
+  /** Whether it can be moved, by dragging or with the keyboard. */
   movable: boolean
   inTabOrder: boolean
   selected: boolean
@@ -31,7 +31,7 @@ type Props = {
   onOpen: (card: Card) => void
 }
 
-/** UI-19: status by colour, icon and surface; who, what, when. The accessible name has everything, whatever fits. */
+/** UI-19: shows who, what, when, and the status by colour and icon. The accessible name also contains hidden texts. */
 export const AppointmentCard = memo(function AppointmentCard({
   card,
   at,
@@ -64,7 +64,7 @@ export const AppointmentCard = memo(function AppointmentCard({
       aria-current={state.selected || undefined}
       aria-keyshortcuts={movable ? 'Space' : undefined}
       tabIndex={state.inTabOrder ? 0 : -1}
-      // The second click of a double click was meant for a dialog button that has just closed above the card.
+      // Ignore the second click of a double click, which was meant for a dialog that has just closed above the card.
       onClick={(event) => event.detail < 2 && onOpen(card)}
     >
       {card.gaps.map((gap) => (
@@ -117,7 +117,7 @@ const [twoLines, threeLines] = [2.2, 3.75]
 
 type Size = 'ribbon' | 'small' | 'medium' | 'large'
 
-/** Text goes before the first gap, unless there is too little room there. */
+/** Returns the size for the text, which is placed before the first gap if it fits there. */
 function sizeOf({ from, to, gaps }: Card, { ribbon }: CardPlace, hourRem: number): Size {
   if (ribbon !== undefined) return 'ribbon'
   const [gap] = gaps
@@ -127,12 +127,12 @@ function sizeOf({ from, to, gaps }: Card, { ribbon }: CardPlace, hourRem: number
   return room < threeLines ? 'medium' : 'large'
 }
 
-/** Minutes that one line takes. */
+/** Minutes before a gap in which one line of text fits. */
 const leastRoom = 10
 
 type Words = ReturnType<typeof useWords>
 
-/** Texts for screen readers that the card has no room to show. */
+/** Returns the texts that do not fit on the card, for screen readers. */
 function unseen(size: Size, { what, time, status, type, coming, series, party }: Words): string[] {
   const always = [status, type, coming, series, party]
   if (size === 'ribbon') return [what, time, ...always].filter(Boolean)
@@ -140,7 +140,7 @@ function unseen(size: Size, { what, time, status, type, coming, series, party }:
   return always.filter(Boolean)
 }
 
-/** CAT-02: processing time, shown hollow: the person is free for others. */
+/** CAT-02: shows processing time as a hollow part, since the person is free for other visits. */
 function Gap({ gap, card }: { gap: Span; card: Card }) {
   const t = useText()
   const format = useFormat()
@@ -162,7 +162,7 @@ function Gap({ gap, card }: { gap: Span; card: Card }) {
   )
 }
 
-/** Minutes from which a gap has room for its name. */
+/** Length in minutes from which a gap has room for its name. */
 const labelledGap = 15
 
 function useWords(card: Card) {
@@ -203,7 +203,7 @@ function Icons({ appointment }: { appointment: Appointment }) {
         </span>
       )}
       <StatusIcon status={status} className={look('toned')} />
-      {/* Comes last, so that it remains if only one sign fits: a customer who said they will come counts as confirmed. */}
+      {/* The last icon, so that it remains if only one fits: it also implies the status “confirmed”. */}
       {coming && status === 'CONFIRMED' && (
         <span>
           <TickIcon className={look('color-text')} />
@@ -213,7 +213,7 @@ function Icons({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** Visually hidden separator, read out between the parts. */
+/** Adds a comma that only screen readers read, between the parts. */
 function Comma() {
   return <span className={styles.comma}>, </span>
 }

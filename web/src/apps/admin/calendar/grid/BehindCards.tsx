@@ -10,7 +10,7 @@ import styles from './BehindCards.module.css'
 type Absence = Background['absences'][number]
 
 /**
- * STF-03, STF-04: draws each kind of unavailable time differently and names it: off-hours, breaks, absences, other
+ * STF-03, STF-04: draws unavailable time behind the cards, each kind differently: off-hours, breaks, absences, other
  * calendars.
  */
 export function BehindCards({ background, hours }: { background: Background; hours: Span }) {

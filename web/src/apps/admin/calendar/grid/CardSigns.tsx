@@ -7,8 +7,8 @@ import { ChatIcon } from '../../../../kit/message-icons.tsx'
 import { PencilIcon } from '../../../../kit/nav-icons.tsx'
 
 /**
- * Signs before the name on a card, also when printed: a health note exists, without its text (PRIV-02); a question
- * before the visit is open (FRM-01), a form is unsigned (FRM-02f); the customer wrote to the salon (APT-16).
+ * Shows icons before the name on a card, also in print: a health note exists, without its text (PRIV-02); a question
+ * before the visit is open (FRM-01); a form is unsigned (FRM-02f); the customer wrote to the salon (APT-16).
  */
 export function CardSigns({
   appointment: { owner, openQuestions, openForms, messages },

@@ -21,31 +21,31 @@ type Props = {
   now: number | undefined
   /** Today's column, if the columns are days. */
   nowColumn?: string | undefined
-  /** The zone's short name, for the corner. */
+  /** The time zone's short name, shown in the corner. */
   zoneName: string
   nameOf: (column: DayColumn) => string
   renderHead: (column: DayColumn) => ReactNode
   /** The appointment open in the panel. */
   selected: string | undefined
-  /** Appointments that just came or changed. */
+  /** Ids of appointments just added or changed, which are highlighted. */
   fresh: ReadonlySet<string>
   onOpen: (card: Card) => void
   /** Height of an hour in rem. */
   hourRem?: number
   colouring?: CardColouring
-  /** Shows the hours before and after the current range. */
+  /** Called to show the hours before and after the current range. */
   onBeyond?: (() => void) | undefined
-  /** Handlers for editing; absent: the grid is read-only. */
+  /** Handlers for editing; undefined: the grid is read-only. */
   editing?: CardEditing | undefined
 }
 
 /**
- * UI-02: one column per person or day. Arrow keys move between cards, Enter opens one, Space lifts it to move it. The
- * grid makes no calls and knows no session.
+ * UI-02: shows a column per person or day. Arrow keys move between cards, Enter opens a card, Space picks it up to move
+ * it. The grid makes no calls and needs no session.
  */
 export function DayGrid(props: Props) {
   const { columns, hours, selected, hourRem = 5 } = props
-  // Show no line outside the hours shown.
+  // Show no current time outside the hours shown.
   const now = props.now !== undefined && props.now >= hours.from && props.now <= hours.to ? props.now : undefined
   const scroller = useRef<HTMLElement>(null)
   useFirstScroll(scroller, now && ((now - hours.from) / 60) * hourRem)
@@ -110,7 +110,7 @@ export function DayGrid(props: Props) {
 
 const none: ReadonlySet<string> = new Set()
 
-/** The props that concern one column, so that other columns do not re-render. */
+/** Returns the props with only this column's values, so that other columns do not re-render. */
 function concerning(
   { cards }: DayColumn,
   stop: string | undefined,
@@ -136,8 +136,8 @@ function sizes(columns: readonly DayColumn[], hours: Span, hourRem: number): CSS
 }
 
 /**
- * Draws the current time and shades past time, behind the cards: a line across a name would look struck out. `at`:
- * index of today's column, -1 for all.
+ * Draws the current time and shades past time, behind the cards, since a line across a name would look like a
+ * strikethrough. `at`: index of today's column, -1 for all.
  */
 function NowLine({ now, at }: { now: number | undefined; at: number }) {
   if (now === undefined) return null
@@ -160,12 +160,12 @@ function NowLine({ now, at }: { now: number | undefined; at: number }) {
 type Scroller = { current: HTMLElement | null }
 
 /**
- * Scrolls today to a third above the current time (`nowAt` rem), other days to their start. Afterwards the person
- * scrolls.
+ * Scrolls once: today so that the current time (at `nowAt` rem) is a third down the view; other days stay at their
+ * start.
  */
 function useFirstScroll(scroller: Scroller, nowAt: number | undefined) {
   const today = nowAt !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a day shown, not with each minute
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per day shown, not every minute
   useEffect(() => {
     const element = scroller.current
     // Without a target, do nothing: reading a position would force the layout of the whole day.
@@ -175,7 +175,7 @@ function useFirstScroll(scroller: Scroller, nowAt: number | undefined) {
   }, [today])
 }
 
-/** Returns the focus to a card when its panel closes, unless the person moved elsewhere. */
+/** Returns the focus to a card when its panel closes, unless it has moved elsewhere. */
 function useFocusBack(scroller: Scroller, selected: string | undefined) {
   const before = useRef(selected)
   useEffect(() => {
@@ -188,7 +188,7 @@ function useFocusBack(scroller: Scroller, selected: string | undefined) {
   }, [scroller, selected])
 }
 
-/** Hides an hour's label this near to the current time's. */
+/** Minutes from the current time within which an hour's label is hidden, so that both labels do not overlap. */
 const hiddenWithin = 12
 
 type HourGutterProps = { hours: Span; now: number | undefined; onBeyond?: (() => void) | undefined }

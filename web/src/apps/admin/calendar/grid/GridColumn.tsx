@@ -27,7 +27,7 @@ type Props = {
 
 const alone: CardPlace = { left: 0, width: 1, depth: 0, ribbon: undefined, ribbons: 0 }
 
-/** Memoised: a busy day has a hundred cards. */
+/** Shows a column of cards; memoised, since a busy day has a hundred cards. */
 export const GridColumn = memo(function GridColumn({
   name,
   column,
@@ -40,7 +40,7 @@ export const GridColumn = memo(function GridColumn({
   const places = cardPlaces([...column.cards.map(placeable), ...column.held.map(placeable)])
   const placeOf = ({ key }: { key: string }) => places.get(key) ?? alone
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no form's fieldset
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, since this is no form
     <div role="group" aria-label={name} className={styles.column} data-column={column.id}>
       {column.person && <BehindCards background={column} hours={hours} />}
       {column.held.map((held) => (
@@ -91,8 +91,8 @@ const same = <Item,>(before: readonly Item[], after: readonly Item[]): boolean =
   before.length === after.length && before.every((item, index) => item === after[index])
 
 /**
- * A held start: held for a customer who is entering their code (APT-14; shows the expiry, never the customer), or while
- * the change that freed it can be undone (APT-20).
+ * Shows a held start: held for a customer who is entering their code (APT-14; shows the expiry, never the customer), or
+ * while the change that freed it can be undone (APT-20).
  */
 function HeldStart({ held, at }: { held: HeldSpan; at: CardPlace }) {
   const t = useText()

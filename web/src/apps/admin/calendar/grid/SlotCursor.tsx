@@ -17,7 +17,7 @@ type Props = {
   onSlot: (slot: Slot) => void
 }
 
-/** UI-02: cursor to choose an empty slot by keyboard. Arrow keys move it, Shift+arrow resizes it, Enter chooses it. */
+/** UI-02: shows a cursor to choose an empty slot by keyboard: arrows move it, Shift+arrow resizes it, Enter chooses. */
 export function SlotCursor({ columns, hours, now, nameOf, onSlot }: Props) {
   const t = useText()
   const spanText = useSpanText()
@@ -53,7 +53,7 @@ export function SlotCursor({ columns, hours, now, nameOf, onSlot }: Props) {
   )
 }
 
-/** Two steps from now on or from the start of the person's working hours, whichever is later. */
+/** Returns the first two steps after now or after the start of the person's working hours, whichever is later. */
 function firstStart(column: DayColumn | undefined, hours: Span, now: number | undefined): Span {
   const begins = Math.max(now ?? 0, column?.working[0]?.from ?? hours.from, hours.from)
   const from = Math.min(Math.ceil(begins / stepMinutes) * stepMinutes, hours.to - 2 * stepMinutes)
@@ -62,7 +62,7 @@ function firstStart(column: DayColumn | undefined, hours: Span, now: number | un
 
 type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 
-/** Where an arrow key moves the cursor; undefined for any other key. */
+/** Returns where an arrow key moves the cursor; undefined for any other key. */
 function steppedSlot(
   { column, span: { from, to } }: { column: number; span: Span },
   { key, shiftKey }: PressedKey,

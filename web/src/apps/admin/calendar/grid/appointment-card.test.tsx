@@ -20,7 +20,7 @@ function open(appointment: Appointment, hourRem = 5) {
   return Object.assign(screen.getByRole('button'), { me, opened: props.onOpen })
 }
 
-test('[APT-23] the card of a group visit has a sign and says how many people come', () => {
+test('[APT-23] the card of a party shows an icon, and says how many companions come', () => {
   const others = [
     { ...other, status: 'CONFIRMED' as const },
     { ...other, id: linh, status: 'CONFIRMED' as const },
@@ -29,17 +29,17 @@ test('[APT-23] the card of a group visit has a sign and says how many people com
   expect(card.textContent).toContain(text('admin.party.with', 'de', { count: 2 }))
 })
 
-test('[UI-05] the second click of a double click opens nothing, as it belongs to a dialog that closed', async () => {
+test('[UI-05] ignores the second click of a double click, which was meant for a closed dialog', async () => {
   const card = open(visit)
   await card.me.dblClick(card)
   expect(card.opened).toHaveBeenCalledTimes(1)
 })
 
-test('[APT-23] the card of a single customer has no group sign', () => {
+test('[APT-23] the card of a single customer has no party icon', () => {
   expect(open(visit).textContent).not.toContain(text('admin.party'))
 })
 
-test('[MSG-17] a card has a tick once the customer has confirmed that they come, and says so', () => {
+test('[MSG-17] shows and announces a tick once the customer has confirmed the visit', () => {
   expect(open({ ...visit, coming: true }).textContent).toContain(text('admin.coming'))
 })
 
@@ -50,7 +50,7 @@ test.each([
   [45, 4.5, 'medium'],
   [45, 5, 'large'],
   [20, 7, 'medium'],
-])('[UI-02] a card of %i minutes has the lines that fit at %d rem per hour: %s', (minutes, hourRem, size) => {
+])('[UI-02] a card of %i minutes shows the lines that fit at %d rem per hour: %s', (minutes, hourRem, size) => {
   const endTime = new Date(Date.parse(visit.startTime) + minutes * 60_000).toISOString()
   expect(open({ ...visit, endTime, services: [aService(linh, minutes)] }, hourRem).dataset.size).toBe(size)
 })

@@ -22,7 +22,7 @@ export type CardEditing = {
   onSlot: (slot: Slot) => void
 }
 
-/** What the grid provides for dragging a card over it. */
+/** Elements and functions that the grid provides for dragging a card over it. */
 export type DragTools = {
   area: RefObject<HTMLDivElement | null>
   /** Layer above the cards, which holds the dragged copy. */
@@ -35,7 +35,7 @@ export type DragTools = {
   say: (what: 'grabbed' | 'at' | 'dropped' | 'kept', at: ColumnSpan, card?: Card) => void
 }
 
-/** A card being moved: its origin, its present spot, and the copy that shows it. */
+/** A card being moved: its origin, its current position, and the copy that shows it. */
 export class CarriedCard {
   readonly card: Card
   readonly from: ColumnSpan
@@ -98,7 +98,7 @@ export class CarriedCard {
     this.go(this.from)
   }
 
-  /** `by`: minutes from its origin. */
+  /** Moves the card; `by`: minutes from its origin. */
   move(by: number, columnId: string): void {
     const column = mayChangeColumn(this.card) ? columnId : this.from.columnId
     this.go({ columnId: column, span: movedSpan(this.from.span, by, this.tools.hours()) })
@@ -145,7 +145,7 @@ export class CarriedCard {
   }
 }
 
-/** A visit of several people stays with them: only its time moves. */
+/** Whether the card may change its column: a visit of several staff keeps them, and only its time can change. */
 const mayChangeColumn = ({ appointment: { services } }: Card): boolean =>
   new Set(services.map(({ staffId }) => staffId)).size < 2
 
@@ -153,7 +153,7 @@ export const columnsIn = (area: HTMLElement | null): HTMLElement[] => [
   ...(area?.querySelectorAll<HTMLElement>('[data-column]') ?? []),
 ]
 
-/** Starts moving the card that an element shows; undefined if it cannot be moved. */
+/** Picks up the card that an element shows; undefined if it cannot be moved. */
 export function pickUpCard(tools: DragTools, element: HTMLElement): CarriedCard | undefined {
   for (const { id: columnId, cards } of tools.columns()) {
     const card = cards.find(({ key }) => key === element.dataset.card)

@@ -6,7 +6,7 @@ const day = { from: 480, to: 1200 }
 const visit = { from: 545, to: 600 }
 
 describe('dragging', () => {
-  test('[APT-07] moves to whole steps of the clock, keeps the length, and stays within the day', () => {
+  test('[APT-07] moves a span by whole steps within the day, and keeps its length', () => {
     expect(movedSpan(visit, 12, day)).toEqual({ from: 555, to: 610 })
     expect(movedSpan(visit, 3, day)).toEqual(visit)
     expect(movedSpan(visit, -900, day)).toEqual({ from: 480, to: 535 })
@@ -19,14 +19,14 @@ describe('dragging', () => {
     expect(resizedSpan(visit, 5000, day)).toEqual({ from: 545, to: 1200 })
   })
 
-  test('[UI-02] drawing over empty time makes a span of whole steps, upwards too', () => {
+  test('[UI-02] drawing over empty time gives a span of whole steps, also upwards', () => {
     expect(drawnSpan(608, 608, day)).toEqual({ from: 600, to: 615 })
     expect(drawnSpan(608, 655, day)).toEqual({ from: 600, to: 660 })
     expect(drawnSpan(655, 608, day)).toEqual({ from: 600, to: 660 })
     expect(drawnSpan(1199, 1400, day)).toEqual({ from: 1185, to: 1200 })
   })
 
-  test('[APT-07] for any pointer movement the span is within the day and not empty', () => {
+  test('[APT-07] for any pointer movement, the span is within the day and not empty', () => {
     const minutes = fc.integer({ min: -3000, max: 3000 })
     fc.assert(
       fc.property(minutes, minutes, (one, other) => {
@@ -38,7 +38,7 @@ describe('dragging', () => {
     )
   })
 
-  test('[APT-07] finds the column under the pointer, or the outermost beyond the edges', () => {
+  test('[APT-07] finds the column under the pointer, or the outermost one beyond the edges', () => {
     const edges = [50, 150, 200]
     expect([0, 50, 149, 150, 199, 900].map((x) => columnAt(edges, x))).toEqual([0, 0, 0, 1, 1, 2])
     expect(columnAt([], 10)).toBe(0)

@@ -1,7 +1,7 @@
 /** Spans that result from dragging or arrow keys: wall-clock minutes of the day, in steps. */
 import type { Span } from '@goldline/domain/time/spans'
 
-/** Minutes that one step of pointer or arrow key moves. */
+/** Minutes of one step, by pointer or arrow key. */
 export const stepMinutes = 15
 /** Shortest length in minutes that resizing allows. */
 const shortest = 5
@@ -22,7 +22,7 @@ export function resizedSpan({ from, to }: Span, by: number, day: Span): Span {
   return { from, to: Math.max(from + shortest, Math.min(day.to, wanted)) }
 }
 
-/** The span from the step that was pressed to the one that was reached, at least one step long. */
+/** Returns the span from the pressed step to the one that the pointer reached, at least one step long. */
 export function drawnSpan(pressed: number, reached: number, day: Span): Span {
   const floor = (minutes: number) => Math.floor(minutes / stepMinutes) * stepMinutes
   const from = Math.max(day.from, Math.min(floor(pressed), floor(reached)))
@@ -30,7 +30,7 @@ export function drawnSpan(pressed: number, reached: number, day: Span): Span {
   return { from, to: Math.max(to, from + shortest) }
 }
 
-/** Index of the column at `x`, or of the nearest one beyond the edges. `edges`: each column's left edge, ascending. */
+/** Returns the index of the column at `x`, or the nearest one. `edges`: the columns' left edges, ascending. */
 export function columnAt(edges: readonly number[], x: number): number {
   const after = edges.findIndex((left) => left > x)
   return Math.max(0, (after < 0 ? edges.length : after) - 1)

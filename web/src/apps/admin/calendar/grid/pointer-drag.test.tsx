@@ -41,7 +41,7 @@ const empty = () => screen.getByRole('group', { name: 'Linh' })
 const card = () => screen.getByRole('button', { name: /10:00 – 11:00/ })
 const mouse = { button: 0, pointerId: 1, pointerType: 'mouse' }
 
-test('[APT-07] dragging a fixed card says that it cannot be moved, and chooses no empty slot', () => {
+test('[APT-07] dragging an unmovable card says so, and chooses no empty slot', () => {
   fireEvent.pointerDown(card(), { ...mouse, clientX: 10, clientY: 10 })
   fireEvent.pointerMove(empty(), { ...mouse, clientX: 10, clientY: 90 })
   fireEvent.pointerUp(empty(), { ...mouse, clientX: 10, clientY: 90 })
@@ -50,7 +50,7 @@ test('[APT-07] dragging a fixed card says that it cannot be moved, and chooses n
   expect(editing.onSlot).not.toHaveBeenCalled()
 })
 
-test('[UI-02] an empty slot is chosen once, even if it is pressed again quickly', () => {
+test('[UI-02] chooses an empty slot once, also on a double click', () => {
   fireEvent.pointerDown(empty(), { ...mouse, clientX: 10, clientY: 90 })
   fireEvent.pointerUp(empty(), { ...mouse, clientX: 10, clientY: 90 })
   fireEvent.click(empty(), { detail: 1 })
@@ -60,7 +60,7 @@ test('[UI-02] an empty slot is chosen once, even if it is pressed again quickly'
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('[UI-02] now line and keyboard cursor are over their own column only', () => {
+test('[UI-02] draws the current time and the keyboard cursor in their own column only', () => {
   const grid = screen.getByRole('region', { name: 'Tag' })
   const over = () =>
     [...grid.querySelectorAll<HTMLElement>('[style*="grid-column"]')].map((each) => each.style.gridColumn)

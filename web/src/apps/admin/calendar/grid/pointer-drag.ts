@@ -3,19 +3,19 @@ import { type CarriedCard, columnsIn, type DragTools, pickUpCard, type Slot } fr
 import styles from './DayGrid.module.css'
 import { columnAt, drawnSpan, stepMinutes } from './geometry.ts'
 
-/** Pixels that a mouse moves before it drags, and a finger before it scrolls. */
+/** Pixels from which a mouse's movement is a drag, and a finger's a scroll. */
 const slop = 6
-/** Milliseconds that a finger rests before it drags. */
+/** Milliseconds for which a finger must rest to drag. */
 const longPress = 320
-/** Pixels from the edge within which the view scrolls along, and how far per animation frame. */
+/** Distance to the edge (pixels) within which the view scrolls automatically, and pixels per animation frame. */
 const [edge, pace] = [44, 10]
-/** Size in rem of the head and the hours, which cover the view's edges. */
+/** Size in rem of the header and the hours, which cover the view's edges. */
 const [headRem, gutterRem] = [4, 3.25]
 
 type PointerDown = { id: number; x: number; y: number; scrolled: number; touch: boolean; target: Element }
 type Action = { step: () => void; end: (keep: boolean) => void; carried?: CarriedCard }
 
-/** Drags over one grid, by mouse, pen and finger: moving, resizing, and drawing over what is empty. */
+/** Handles dragging in one grid by mouse, pen and finger: moves and resizes cards, and draws over empty time. */
 export class PointerDrag {
   private readonly area: HTMLElement
   private readonly frame: HTMLElement
@@ -25,9 +25,9 @@ export class PointerDrag {
   private action: Action | undefined
   private at = { x: 0, y: 0 }
   private raf = 0
-  /** Whether to ignore the click with which a drag ends. */
+  /** Whether to ignore the next click, which ends a drag. */
   private swallow = false
-  /** Whether the last press was on a card: releasing beside it chooses no empty slot. */
+  /** Whether the last press was on a card; then releasing beside it chooses no empty slot. */
   private onCard = false
   private over: HTMLElement | undefined
 
@@ -47,7 +47,7 @@ export class PointerDrag {
     this.area.addEventListener('pointercancel', () => this.finish(false), { signal })
     this.area.addEventListener('click', (event) => this.onClick(event), { signal, capture: true })
     this.area.addEventListener('contextmenu', (event) => this.down?.touch && event.preventDefault(), { signal })
-    // Not passive: a finger that drags must not scroll.
+    // Not passive, since a finger that drags must not scroll.
     const hold = (event: TouchEvent) => this.action && event.cancelable && event.preventDefault()
     this.area.addEventListener('touchmove', hold, { signal, passive: false })
     window.addEventListener('keydown', (event) => this.onKey(event), { signal, capture: true })
@@ -73,7 +73,7 @@ export class PointerDrag {
     this.at = { x: clientX, y: clientY }
     if (!this.action) {
       if (Math.hypot(clientX - this.down.x, clientY - this.down.y) < slop) return
-      // A finger that moves at once wants to scroll.
+      // A finger that moves without resting first scrolls.
       if (this.down.touch || !this.begin()) {
         this.finish(false)
         return
@@ -95,7 +95,7 @@ export class PointerDrag {
     this.finish(false)
   }
 
-  /** Chooses the clicked empty slot. Ignores the second click of a double click: it would hit what the first opened. */
+  /** Chooses the clicked empty slot. Ignores the second click of a double click, which would hit the opened form. */
   private onClick(event: MouseEvent): void {
     if (this.swallow || event.detail > 1) {
       this.swallow = false
@@ -154,7 +154,7 @@ export class PointerDrag {
     this.tools.layer.current?.append(element)
     const perMinute = this.area.offsetHeight / (hours.to - hours.from)
     let span = drawnSpan(pressed, pressed, hours)
-    // A slot that was only pressed has no length of its own.
+    // Whether a length was drawn; a slot that was only pressed has none.
     let far = false
     return {
       step: () => {
@@ -172,7 +172,7 @@ export class PointerDrag {
     }
   }
 
-  /** Runs once per animation frame; scrolls the view near an edge. */
+  /** Updates the drag once per animation frame; scrolls the view near an edge. */
   private step(): void {
     this.raf = 0
     if (!this.action) return
@@ -240,6 +240,6 @@ export class PointerDrag {
 const scrollSpeed = (at: number, from: number, to: number): number =>
   at > to - edge ? pace : at < from + edge ? -pace : 0
 
-/** The drop target for another day under the pointer. */
+/** Returns the drop target for another day under the pointer, if any. */
 const dropDayAt = ({ x, y }: { x: number; y: number }): HTMLElement | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop-day]') ?? undefined

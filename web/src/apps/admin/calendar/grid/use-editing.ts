@@ -17,7 +17,7 @@ type GridFacts = {
 }
 
 /**
- * APT-07: moving, resizing and drawing, by pointer and keyboard. Renders nothing meanwhile: moves a copy of the card
+ * APT-07: moves, resizes and draws by pointer and keyboard. Does not re-render meanwhile, but moves a copy of the card
  * directly in the DOM.
  */
 export function useEditing(facts: GridFacts) {
@@ -46,7 +46,7 @@ export function useEditing(facts: GridFacts) {
   return { area, layer, spoken, onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKey(event, tools.current) }
 }
 
-/** Texts shown and announced while a card is moved. */
+/** Returns functions for the texts shown and announced while a card is moved. */
 function useWords({ columns, nameOf }: GridFacts, spoken: RefObject<HTMLElement | null>) {
   const t = useText()
   const text = useAppointmentText()
@@ -66,8 +66,8 @@ function useWords({ columns, nameOf }: GridFacts, spoken: RefObject<HTMLElement 
 }
 
 /**
- * Space lifts a card, arrows move it, Shift+arrow resizes it, Enter or Space drops it, Escape puts it back. Returns
- * whether the key was handled.
+ * Handles keys: Space picks a card up, arrows move it, Shift+arrow resizes it, Enter or Space drops it, Escape puts it
+ * back. Returns whether the key was handled.
  */
 function onKey(event: KeyboardEvent<HTMLElement>, tools: DragTools): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false

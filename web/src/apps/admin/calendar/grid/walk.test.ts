@@ -19,11 +19,11 @@ test.each([
   ['c3', 'Home', 'c1'],
   ['a1', 'x', undefined],
   ['gone', 'ArrowDown', undefined],
-])('[UI-13] from %s, %s leads to %s', (from, key, to) => {
+])('[UI-13] from card %s, %s moves the focus to %s', (from, key, to) => {
   expect(cardByArrow(columns, from, key)?.key).toBe(to)
 })
 
-test('[UI-13] Tab reaches one card: the last one focused, else the current or next one, else the first', () => {
+test('[UI-13] Tab focuses one card: the last one focused, else the current or next one, else the first', () => {
   expect(tabStopCard(columns, 'c1', undefined)).toBe('c1')
   expect(tabStopCard(columns, 'gone', 610)).toBe('a2')
   expect(tabStopCard(columns, undefined, undefined)).toBe('a1')

@@ -6,8 +6,8 @@ type WalkedCard = { key: string; from: number }
 type Columns<Card extends WalkedCard> = readonly { cards: readonly Card[] }[]
 
 /**
- * The card an arrow key leads to: up and down within the column; left and right to the card nearest in time in the next
- * column with any; Home and End to the column's first and last. undefined: none.
+ * Returns the card that a key leads to: up and down within the column; left and right to the card nearest in time in
+ * the next column that has cards; Home and End to the column's first and last. Undefined: none.
  */
 export function cardByArrow<Card extends WalkedCard>(
   columns: Columns<Card>,
@@ -46,7 +46,7 @@ export function tabStopCard<Card extends WalkedCard & { to: number }>(
   return (cards.find(({ to }) => now !== undefined && to > now) ?? cards[0])?.key
 }
 
-/** Roving tab stop: one card is in the tab order, arrow keys move to the others. */
+/** Manages a roving tab stop: one card is in the tab order, arrow keys move to the others. */
 export function useWalk(columns: readonly DayColumn[], now: number | undefined, onOpen: (card: Card) => void) {
   const [walked, setWalked] = useState<string>()
   const open = useCallback(

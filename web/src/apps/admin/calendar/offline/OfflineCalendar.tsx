@@ -26,10 +26,10 @@ import styles from './OfflineScreen.module.css'
 
 type Props = { ahead: SavedAhead; onRetry: () => void; retrying: boolean }
 
-/** The saved days, read-only: appointments and phone numbers. */
+/** Shows the saved days, read-only: appointments and phone numbers. */
 export function OfflineCalendar({ ahead, onRetry, retrying }: Props) {
   const t = useText()
-  // The server's clock cannot be reached.
+  // Use this device's clock, since the server's cannot be read offline.
   const now = useMinute(0)
   const today = zone(ahead.salon.timeZone).toWall(now)
   const [chosen, choose] = useState(today.day)
@@ -76,7 +76,7 @@ function DayChoice({ days, today, value, onChange }: ChoiceProps) {
 function Mark({ time, now }: { time: number; now: number }) {
   const intl = useIntl()
   const t = useText()
-  // `now` is the beginning of the present minute: a save within it is not in the future.
+  // `now` is the start of the current minute, so that a save within it would be in the future.
   const { value, unit } = relativeTime(Math.min(time, now), now)
   const when = intl.formatDate(time, { dateStyle: 'short', timeStyle: 'short' })
   const ago = intl.formatRelativeTime(value, unit, { numeric: unit === 'second' ? 'auto' : 'always' })

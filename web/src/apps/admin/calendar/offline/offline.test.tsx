@@ -15,7 +15,7 @@ const salon = { name: 'Lumière', country: 'CH', timeZone }
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-03-02T12:00:00Z') })
   const { deriveKey } = crypto.subtle
-  // 200 000 rounds take seconds on a busy machine; vault.test.ts tests them.
+  // 200 000 iterations would take seconds on a busy machine; vault.test.ts tests them.
   vi.spyOn(crypto.subtle, 'deriveKey').mockImplementation((algorithm, ...rest) =>
     deriveKey.call(crypto.subtle, { ...(algorithm as Pbkdf2Params), iterations: 1 }, ...rest),
   )
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Stores a day two hours ago. */
+/** Saves a day, with a time two hours ago. */
 async function keepOne() {
   localStorage.setItem('goldline.cookies-config', '1:comfort')
   const storage = createStorage('admin')
@@ -36,7 +36,7 @@ async function keepOne() {
   await keepAhead(storage, salon, [{ day, time: Date.parse(`${day}T10:00:00Z`), frame, appointments: [visit] }])
 }
 
-test('[UI-12j] a wrong password shows an error; the right one shows the day and its age, read-only', async () => {
+test('[UI-12j] shows an error for a wrong password; for the right one the saved day and its age, read-only', async () => {
   await keepOne()
   const retry = vi.fn()
   const person = show(<Page onRetry={retry} retrying={false} />)

@@ -17,7 +17,7 @@ import { type ViewProps, visibleAppointments } from '../use-day.ts'
 import styles from './AgendaView.module.css'
 import { daysOfAgenda } from './agenda.ts'
 
-/** UI-02: coming visits as a list by day. */
+/** UI-02: lists coming visits by day. */
 export function Page({ days, now, view, selected, staffId }: ViewProps) {
   const t = useText()
   const format = useFormat()
@@ -57,7 +57,7 @@ export function Page({ days, now, view, selected, staffId }: ViewProps) {
   )
 }
 
-/** Number of visits, counted as in month and week. */
+/** Shows the number of visits, counted as in month and week. */
 function Count({ of }: { of: readonly Appointment[] }) {
   const t = useText()
   const count = of.filter(({ status }) => status !== 'BLOCKER' && !isCancelled(status)).length
@@ -66,7 +66,7 @@ function Count({ of }: { of: readonly Appointment[] }) {
 
 type DayOpening = ViewProps['days']['frame']['opening'][number]
 
-/** Whether a day needs a note: holiday, special hours or closed (BIZ-02, BIZ-08). */
+/** Whether a day is listed even without visits: on holidays, with special hours, or if closed (BIZ-02, BIZ-08). */
 const isNamed = ({ spans, holiday, special }: DayOpening) => spans.length === 0 || Boolean(holiday ?? special)
 
 function Mark({ mark }: { mark: DayOpening | undefined }) {

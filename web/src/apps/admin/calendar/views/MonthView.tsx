@@ -23,7 +23,7 @@ import type { ViewProps } from '../use-day.ts'
 import { staffFigures } from '../WeekStrip.tsx'
 import styles from './MonthView.module.css'
 
-/** UI-02: each day's visits and occupancy, with a link to it. */
+/** UI-02: shows each day's number of visits and occupancy, as a button that opens the day. */
 export function Page({ days, now, view, staffId }: ViewProps) {
   const format = useFormat()
   const range = rangeOf('month', view.day)
@@ -88,7 +88,7 @@ export function Page({ days, now, view, staffId }: ViewProps) {
 type CellProps = {
   date: Day
   today: boolean
-  /** Whether to show only the number, as on a phone. */
+  /** Whether to show only the number of visits, as on a phone. */
   brief: boolean
   /** Whether the day belongs to the previous or next month. */
   other: boolean
@@ -125,7 +125,7 @@ function DayCell({ date, today, brief, other, open, mark, count, percent, onOpen
           .join(', ')}
       </span>
       <b aria-hidden="true">{format.dayOfMonth(date)}</b>
-      {/* The text below says that the day is closed. */}
+      {/* No mark for a closed day without a holiday: the text below says that it is closed. */}
       <DayMark mark={mark?.holiday || open ? mark : undefined} />
       <span aria-hidden="true" className={isIdle ? undefined : look('w650')}>
         {brief ? !isIdle && count : isIdle ? closed : visits}

@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Density, colours and columns; each takes effect at once. */
+/** Chooses density, colours and columns; each change takes effect at once. */
 export function Page({ staff, settings, onChange, onClose }: Props) {
   const t = useText()
   const field = fieldsOf(settings, onChange)
@@ -30,7 +30,7 @@ export function Page({ staff, settings, onChange, onClose }: Props) {
   const mode = params.get('view') ?? settings.mode
   const printSheet = () => {
     onClose()
-    // After this dialog has closed, since it would be printed too.
+    // Wait until this dialog has closed, since it would be printed too.
     setTimeout(() => print())
   }
   const word = (id: 'density' | 'colouring') => t(`admin.views.${id}`)

@@ -19,14 +19,14 @@ type LaneProps = {
   /** Whether this is the lane of unassigned visits or deleted staff. */
   isNobodys: boolean
   label: string
-  /** Text of the days of a longer absence. */
+  /** Date range of an absence of several days. */
   days?: string | undefined
-  /** Wall-clock minutes that have passed. */
+  /** Minutes of the day that have passed; undefined for a coming day. */
   after: number | undefined
   onOpen: () => void
 }
 
-/** One person's day: visits, occupancy and the next free stretch. */
+/** Shows one person's day: visits, occupancy and the next free time. */
 export const WeekLane = memo(function WeekLane({ column, hours, isNobodys, label, days, after, onOpen }: LaneProps) {
   const intl = useIntl()
   const t = useText()
@@ -81,7 +81,7 @@ export const WeekLane = memo(function WeekLane({ column, hours, isNobodys, label
   )
 })
 
-/** A day off, or an absence of several days. */
+/** Shows a day off, or an absence of one or several days. */
 function DayOff({
   column,
   isNobodys,
@@ -117,10 +117,10 @@ function useLaneWords(column: DayColumn | undefined, after: number | undefined) 
   }
 }
 
-/** Keeps a span on one line: browsers may break after a dash even before a no-break space. */
+/** Prevents line breaks in a span: browsers may break after a dash even before a no-break space. */
 const unbroken = (span: string): string => span.replaceAll(' ', '\u00a0').replaceAll('–', '–\u2060')
 
-/** Position as shares of the shown hours. */
+/** Returns position and width as shares of the shown hours. */
 export function laneStyle({ from, to }: Span, hours: Span): CSSProperties {
   const length = hours.to - hours.from
   const [start, end] = [Math.max(from, hours.from), Math.min(to, hours.to)]

@@ -24,7 +24,7 @@ import { isIdle, runsOfDays, shownVisitIds, workingMinutes } from './week-column
 
 type WeekRow = { id: string; person: CalendarStaff | undefined; days: (DayColumn | undefined)[] }
 
-/** The week of all staff: a lane per person and day, with count, occupancy and the next free stretch. */
+/** Shows the week of all staff: a lane per person and day, with number of visits, occupancy and next free time. */
 export function WeekOfAll({ days, now, view, settings }: ViewProps) {
   const t = useText()
   const present = zone(days.frame.businessObject.timeZone).toWall(now)
@@ -74,7 +74,7 @@ export function WeekOfAll({ days, now, view, settings }: ViewProps) {
   )
 }
 
-/** `idle`: the salon is closed and no person has a visit. */
+/** A day of the week; `idle`: the salon is closed and nobody works or has a visit. */
 type WeekDate = { date: Day; mark: Mark | undefined; today: boolean; idle: boolean; columns: readonly DayColumn[] }
 
 function Occupancy({ percent }: { percent: number }) {
@@ -136,7 +136,7 @@ type LanesProps = Pick<ViewProps, 'view'> & {
   present: { day: Day; minutes: number }
 }
 
-/** A person's days; the days of one absence share a lane. */
+/** Shows a person's days as lanes; the days of one absence share a lane. */
 function Lanes({ row, dates, hours, present, view }: LanesProps) {
   const intl = useIntl()
   const format = useFormat()
@@ -165,10 +165,10 @@ function Lanes({ row, dates, hours, present, view }: LanesProps) {
 
 const threeHours = 180
 
-/** Hour scale of the lanes below. */
+/** Shows the hour scale of the lanes below. */
 function HoursScale({ hours }: { hours: Span }) {
   const first = Math.ceil(hours.from / threeHours)
-  // No number at the very end, where it does not fit.
+  // No number in the last hour, where it does not fit.
   const count = Math.max(0, Math.floor((hours.to - 60) / threeHours) - first + 1)
   return (
     <span className={styles.scale} aria-hidden="true">
@@ -181,7 +181,7 @@ function HoursScale({ hours }: { hours: Span }) {
   )
 }
 
-/** A narrow window begins with today instead of Monday. */
+/** Scrolls a narrow window to today instead of Monday. */
 function useTodayInSight(from: Day) {
   const scroller = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again for another week
@@ -192,7 +192,7 @@ function useTodayInSight(from: Day) {
   return scroller
 }
 
-/** Minutes of a day that have passed; undefined for a coming day. */
+/** Returns the minutes of a day that have passed; undefined for a coming day. */
 const afterOf = (date: Day, present: { day: Day; minutes: number }): number | undefined =>
   date < present.day ? 1440 : date === present.day ? present.minutes : undefined
 

@@ -20,7 +20,7 @@ import { hourRem } from '../view-settings.ts'
 import styles from './WeekOfOne.module.css'
 import { weekColumns } from './week-columns.ts'
 
-/** One person's week: a column per day. */
+/** Shows one person's week: a column per day. */
 export function WeekOfOne({ days, now, view, settings, selected, fresh, staffId }: ViewProps & { staffId: string }) {
   const t = useText()
   const format = useFormat()
@@ -67,7 +67,7 @@ export function WeekOfOne({ days, now, view, settings, selected, fresh, staffId 
   )
 }
 
-/** A narrow window begins with today instead of Monday. */
+/** Scrolls a narrow window to today instead of Monday. */
 function useTodayInSight(from: Day) {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again for another week

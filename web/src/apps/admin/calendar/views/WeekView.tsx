@@ -2,7 +2,7 @@ import type { ViewProps } from '../use-day.ts'
 import { WeekOfAll } from './WeekOfAll.tsx'
 import { WeekOfOne } from './WeekOfOne.tsx'
 
-/** UI-02: one person's week as columns, or that of all staff as lanes. */
+/** UI-02: shows one person's week as columns, or the week of all staff as lanes. */
 export function Page(props: ViewProps) {
   return props.staffId === undefined ? <WeekOfAll {...props} /> : <WeekOfOne {...props} staffId={props.staffId} />
 }

@@ -19,14 +19,14 @@ const where = { timeZone: 'Europe/Zurich', from: '2027-03-09', named: [] as stri
 const shown = (staffId?: string) =>
   daysOfAgenda(list, { ...where, staffId }).map(({ day, appointments }) => [day, appointments.map(({ id }) => id)])
 
-test('[UI-02] an agenda lists days with entries, each visit on its first day, by start', () => {
+test('[UI-02] lists the days that have visits, each visit on the day it begins, sorted by start', () => {
   expect(shown()).toEqual([
     ['2027-03-09', ['early', 'late']],
     ['2027-03-10', ['later']],
   ])
 })
 
-test('[UI-02, BIZ-08] a named day is listed in its place even without entries', () => {
+test('[UI-02, BIZ-08] also lists the days in `named`, even without visits', () => {
   const days = daysOfAgenda(list, { ...where, staffId: linh, named: ['2027-03-08', '2027-03-09', '2027-03-11'] })
   expect(days.map(({ day, appointments }) => [day, appointments.length])).toEqual([
     ['2027-03-09', 1],
@@ -34,6 +34,6 @@ test('[UI-02, BIZ-08] a named day is listed in its place even without entries', 
   ])
 })
 
-test('[UI-02] one person’s agenda has only their visits', () => {
+test('[UI-02] lists only the visits of the chosen person', () => {
   expect(shown(linh)).toEqual([['2027-03-09', ['late']]])
 })

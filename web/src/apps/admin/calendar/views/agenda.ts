@@ -9,8 +9,8 @@ export type AgendaDay = { day: Day; appointments: readonly Appointment[] }
 type AgendaRange = { timeZone: string; from: Day; staffId: string | undefined; named: readonly Day[] }
 
 /**
- * Days with appointments, each on the day it begins; `staffId` limits them to one person. `named`: days to include
- * in any case.
+ * Returns the days with their appointments, each on the day it begins; `staffId` limits them to one person. `named`:
+ * days to include even without appointments.
  */
 export function daysOfAgenda(
   appointments: readonly Appointment[],

@@ -12,7 +12,7 @@ const open = (onClose = vi.fn()) => {
   return { person, onClose }
 }
 
-test('[UI-02] a button prints the day sheet, once the dialog has closed', async () => {
+test('[UI-02] prints the day sheet after the dialog has closed', async () => {
   const printed = vi.fn()
   vi.stubGlobal('print', printed)
   const { person, onClose } = open()
@@ -22,7 +22,7 @@ test('[UI-02] a button prints the day sheet, once the dialog has closed', async 
   vi.unstubAllGlobals()
 })
 
-test('[UI-02] other views than the day have no sheet', () => {
+test('[UI-02] offers no day sheet in views other than the day', () => {
   history.replaceState(null, '', '/?view=week')
   open()
   expect(screen.queryByRole('button', { name: text('word.printTheDaySheet') })).toBeNull()

@@ -4,7 +4,7 @@ import { anAppointment, aService, linh, sofia } from '../../../../test/visit.ts'
 import { dayCards } from '../../days/day-columns.ts'
 import { isIdle, runsOfDays, shownVisitIds, withoutFree, workingMinutes } from './week-columns.ts'
 
-test('[UI-02] a day without free time is full until closing, and past afterwards; a day off is neither', () => {
+test('[UI-02] a day without free time is `full` until the working hours end, then `over`; a day off is neither', () => {
   const working = [
     { from: 540, to: 720 },
     { from: 780, to: 1080 },
@@ -16,7 +16,7 @@ test('[UI-02] a day without free time is full until closing, and past afterwards
   expect(withoutFree({ working: [] }, 1440)).toBeUndefined()
 })
 
-test('[UI-02] days of one absence form one column, others stand alone; a partly worked day splits it', () => {
+test('[UI-02] groups consecutive days of the same approved absence; other days are single', () => {
   const day = (working: { from: number; to: number }[], kind?: 'VACATION' | 'SICK', asked = false) => ({
     working,
     cards: [],
@@ -43,7 +43,7 @@ test('[UI-02] days of one absence form one column, others stand alone; a partly 
   expect(workingMinutes([...days, day([...work, { from: 1000, to: 1140 }])])).toBe(540 + 600)
 })
 
-test('[UI-02] a visit counts once, whatever its number of staff; blockers and cancelled ones do not', () => {
+test('[UI-02] counts a visit of several staff once, and no blockers or cancelled visits', () => {
   const clock = zone('Europe/Zurich')
   const hour = { startTime: '2027-03-09T09:00:00.000Z', endTime: '2027-03-09T10:00:00.000Z' }
   const cards = [

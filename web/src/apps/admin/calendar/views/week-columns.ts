@@ -4,7 +4,7 @@ import { mergedSpans } from '@goldline/domain/time/spans'
 import { columnBackground, type DayColumn, dayColumns } from '../../days/day-columns.ts'
 import { type LoadedDays, visibleAppointments } from '../use-day.ts'
 
-/** One person's days as columns, whose ids are days. */
+/** Builds a column for each day of one person's week; its id is the day. */
 export function weekColumns(
   { frame, all, holds, ...range }: LoadedDays,
   staffId: string,
@@ -20,8 +20,8 @@ export function weekColumns(
 }
 
 /**
- * Why a day has no free stretch: over or full. `after` in wall-clock minutes. undefined if the person does not work
- * that day.
+ * Returns why a day has no free time: over or full; undefined if the person does not work that day. `after`: minutes
+ * of the day that have passed.
  */
 export function withoutFree(
   { working }: Pick<DayColumn, 'working'>,
@@ -39,7 +39,7 @@ export const isIdle = ({ working, cards }: WorkColumn): boolean =>
 
 export const approvedAbsence = ({ absences }: Pick<DayColumn, 'absences'>) => absences.find(({ asked }) => !asked)
 
-/** Ids of the visits shown, each once, without cancelled ones and blockers. */
+/** Returns the ids of the visits shown, each once, without cancelled ones and blockers. */
 export const shownVisitIds = (columns: readonly Pick<DayColumn, 'cards'>[]): Set<string> =>
   new Set(
     columns
@@ -48,13 +48,13 @@ export const shownVisitIds = (columns: readonly Pick<DayColumn, 'cards'>[]): Set
       .map(({ appointment }) => appointment.id),
   )
 
-/** Minutes that a person works. */
+/** Returns the minutes that a person works, on all these days together. */
 export const workingMinutes = (days: readonly (Pick<DayColumn, 'working'> | undefined)[]): number =>
   days.flatMap((day) => mergedSpans(day?.working ?? [])).reduce((sum, { from, to }) => sum + to - from, 0)
 
 type AbsenceColumn = WorkColumn & Pick<DayColumn, 'absences'>
 
-/** Groups days in a row with one absence; other days stay alone. */
+/** Groups consecutive days of the same absence; other days stay single. */
 export function runsOfDays(days: readonly (AbsenceColumn | undefined)[]): { from: number; count: number }[] {
   const reasonOf = (day: AbsenceColumn | undefined) => (day && isIdle(day) ? approvedAbsence(day)?.kind : undefined)
   const runs: { from: number; count: number }[] = []

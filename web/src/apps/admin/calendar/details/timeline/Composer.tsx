@@ -29,7 +29,7 @@ export function Composer({ appointment }: { appointment: Appointment }) {
     onDone: (changed) => {
       cacheAppointment(cache, changed)
       form.clear()
-      // The send button is disabled once the text is gone: return the focus to the field.
+      // Return the focus to the field, since the send button is disabled without text.
       const element = form.element.current
       if (element?.contains(document.activeElement)) element.querySelector('textarea')?.focus()
     },
@@ -79,7 +79,7 @@ const isWritten = (text: string) => text.trim() !== ''
 const loadLinks = () => import('@goldline/domain/message/links')
 const noLinks = async () => ({ unsupportedLinks: () => [] })
 
-/** MSG-06: names foreign pages before sending. Loads the list of top-level domains with the first full stop. */
+/** MSG-06: warns about links to foreign pages. Loads the list of top-level domains when a full stop is typed. */
 function ForeignPages({ text }: { text: string }) {
   const partners = useMe().data?.salon?.partnerDomains ?? []
   const { part } = useFetched(/[.:。．｡․﹒]/u.test(text) ? loadLinks : noLinks)

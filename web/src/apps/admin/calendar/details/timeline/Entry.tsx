@@ -32,7 +32,7 @@ export function EntryItem({ entry, ...props }: Props & { entry: VisitTimelineEnt
   return entry.kind === 'told' ? <SentEntry line={entry.line} /> : <ChangeEntry {...props} line={entry.line} />
 }
 
-/** Links stay plain text (MSG-06). */
+/** Shows a message; its links are plain text (MSG-06). */
 function MessageEntry({ entry, appointment }: Props & { entry: Extract<VisitTimelineEntry, { kind: 'message' }> }) {
   const t = useText()
   const { who } = useAppointmentText()
@@ -95,7 +95,7 @@ function ChangeEntry({ line, appointment, staff }: Props & { line: HistoryLine }
   )
 }
 
-/** Changes of time and of person, from what to what. */
+/** Shows the old and the new time, and the old and the new staff. */
 function PlaceChange({ line: { from, to }, appointment, staff }: Props & { line: HistoryLine }) {
   const t = useText()
   const format = useFormat()
@@ -136,7 +136,7 @@ function BrokenRules({ rules }: { rules: readonly string[] }) {
 
 const worrying: readonly CustomerMessage['status'][] = ['FAILED', 'UNKNOWN']
 
-/** Author and time, and for messages the channel and delivery state. */
+/** Shows author and time, and for messages the channel and delivery state. */
 function AuthorLine({ who, at, told }: { who: string; at: string; told?: CustomerMessage | null }): ReactNode {
   const t = useText()
   const { time } = useFormat()
@@ -155,7 +155,7 @@ function AuthorLine({ who, at, told }: { who: string; at: string; told?: Custome
   )
 }
 
-/** The state that a change led to. */
+/** The status that a change led to. */
 const statuses: Readonly<Record<string, AppointmentStatus>> = {
   checkedIn: 'CHECKED_IN',
   checkedOut: 'FULFILLED',
@@ -176,7 +176,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
 
 type SignOfProps = { what: string; by: HistoryActor; bookingType: BookingType }
 
-/** Icon of an entry: by status with its colour, by booking channel, or by kind of change. */
+/** Shows an entry's icon: by status with its colour, by booking channel, or by kind of change. */
 function SignOf({ what, by, bookingType }: SignOfProps) {
   const status = what === 'cancelled' ? (by === 'customer' ? 'CUSTOMER_CANCELLED' : 'BO_CANCELLED') : statuses[what]
   if (status) {

@@ -4,7 +4,7 @@ import { WarningIcon } from '../../../../../kit/icons.tsx'
 import { look } from '../../../../../kit/look.ts'
 import styles from './Timeline.module.css'
 
-/** MSG-06: names the foreign pages of a text, if any. */
+/** MSG-06: warns about a text's links to foreign pages, if any. */
 export function Strangers({ hosts }: { hosts: readonly string[] }) {
   const intl = useIntl()
   const t = useText()

@@ -21,11 +21,11 @@ type Props = { appointment: Appointment; staff: readonly CalendarStaff[]; now: n
 const filters = { all: undefined, changes: ['change'], messages: ['message', 'told'] } as const
 type Filter = keyof typeof filters
 
-/** Messages of a change are sent only once it can no longer be undone (APT-20). */
+/** How long to look for a change's messages, which are sent only when it can no longer be undone (APT-20). */
 const settledAfterMs = 60_000
 const lookAgainMs = 5000
 
-/** Changes and messages, newest first (APT-06, APT-09). */
+/** Shows changes and messages, newest first (APT-06, APT-09). */
 export function Timeline({ appointment, staff, now }: Props) {
   const t = useText()
   const headingId = useId()
@@ -33,7 +33,7 @@ export function Timeline({ appointment, staff, now }: Props) {
   const { entries, loading } = useEntries(appointment, now)
   const shown = (each: Filter) =>
     entries.filter(({ kind }) => (filters[each] as readonly string[] | undefined)?.includes(kind) ?? true)
-  // No filter if there is only one kind.
+  // Show the filter only if there are entries of both kinds.
   const mixed = shown('messages').length > 0 && shown('changes').length > 0
   return (
     <section className={classes(look('mt20'), styles.timeline)} aria-labelledby={headingId}>
@@ -66,7 +66,7 @@ export function Timeline({ appointment, staff, now }: Props) {
   )
 }
 
-/** Messages come with the appointment; changes are fetched on opening, and again for each version. */
+/** Returns the appointment's messages with its changes, which are fetched on opening and again for each version. */
 function useEntries({ id, version, messages }: Appointment, now: number) {
   const { data, error, refetch } = useQuery({
     ...useApi().query(getAppointmentHistory, { params: { id } }),
@@ -76,7 +76,7 @@ function useEntries({ id, version, messages }: Appointment, now: number) {
   })
   const read = useRef(version)
   useEffect(() => {
-    // A request under way may be older than this version: wait for it.
+    // Wait for a request in progress, which may be older than this version.
     if (!data || read.current === version) return
     read.current = version
     void refetch()
@@ -126,7 +126,7 @@ function Day({ day, today, children }: { day: string; today: string; children: R
   )
 }
 
-/** Reads out what the customer writes while the panel is open. */
+/** Announces messages that the customer writes while the panel is open, to screen readers. */
 function JustCame({ messages }: Pick<Appointment, 'messages'>) {
   const [before] = useState(() => new Set(messages.map(({ id }) => id)))
   const latest = messages.findLast(({ id, fromCustomer }) => fromCustomer && !before.has(id))

@@ -65,7 +65,7 @@ const lines = [
   }),
 ]
 
-test('[APT-06] [APT-09] one timeline by days, newest first: who, what, when, and each message’s state', async () => {
+test('[APT-06] [APT-09] lists entries by day, newest first, with author, time and each message’s delivery state', async () => {
   timelineOf(lines, { messages: [message(9, true, 'Kann ich früher kommen?')] })
   await vi.waitFor(() => expect(items()).toHaveLength(4))
   const [today, yesterday] = screen.getAllByRole('heading', { level: 4 })
@@ -78,7 +78,7 @@ test('[APT-06] [APT-09] one timeline by days, newest first: who, what, when, and
   ])
 })
 
-test('[APT-06] one press filters to messages or to changes', async () => {
+test('[APT-06] filters by messages or by changes', async () => {
   const me = timelineOf(lines, { messages: [message(9, true, 'Kann ich früher kommen?')] })
   await vi.waitFor(() => expect(items()).toHaveLength(4))
   const filter = (id: 'all' | 'changes' | 'messages') =>
@@ -94,7 +94,7 @@ test('[APT-06] one press filters to messages or to changes', async () => {
   expect(items()).toHaveLength(4)
 })
 
-test('[MSG-04] a message of the salon shows its author, and that it failed', async () => {
+test('[MSG-04] shows the author of the salon’s message, and that its delivery failed', async () => {
   timelineOf(
     [
       line(5, 'messaged', { who: 'Lena Brunner', messageId: idOf(8) }),
@@ -107,7 +107,7 @@ test('[MSG-04] a message of the salon shows its author, and that it failed', asy
   )
 })
 
-test('[STF-06] [APT-19] shows arrival time, number of changed appointments of a series, and reason', async () => {
+test('[STF-06] [APT-19] shows the arrival time, the scope of a change of a series, and its reason', async () => {
   timelineOf([
     line(1, 'checkedIn', { who: 'Lena', came: `${day}T09:05:00Z` }),
     line(2, 'cancelled', { scope: 'following', reason: 'Krank' }),
@@ -118,7 +118,7 @@ test('[STF-06] [APT-19] shows arrival time, number of changed appointments of a 
   expect(items()[1]).toContain('Gekommen: 10:05')
 })
 
-test('[APT-09] a new message of the customer appears at once and is announced; earlier ones are not', async () => {
+test('[APT-09] shows and announces a new message of the customer, but does not announce earlier ones', async () => {
   const me = timelineOf([], { messages: [message(7, true, 'Erste')] })
   await vi.waitFor(() => expect(items()).toHaveLength(1))
   const live = () => document.querySelector('[aria-live]')?.textContent
@@ -126,11 +126,11 @@ test('[APT-09] a new message of the customer appears at once and is announced; e
   me.show(me.at({ version: 2, messages: [message(7, true, 'Erste'), message(8, true, 'Zweite', `${day}T08:31:00Z`)] }))
   await vi.waitFor(() => expect(live()).toBe('Zweite'))
   expect(items()[0]).toMatch(/^Zweite/)
-  // A new version has new history.
+  // The history is fetched again for a new version.
   await vi.waitFor(() => expect(server.sent(getAppointmentHistory)).toHaveLength(2))
 })
 
-test('[APT-06] without an answer messages are shown, and the rest is retried once', async () => {
+test('[APT-06] shows the messages if the history cannot be loaded, with a button to retry', async () => {
   server.lose(getAppointmentHistory)
   const me = show(
     <Timeline appointment={{ ...visit, messages: [message(7, true, 'Erste')] }} staff={staff} now={now} />,
@@ -143,7 +143,7 @@ test('[APT-06] without an answer messages are shown, and the rest is retried onc
   await vi.waitFor(() => expect(items()).toHaveLength(4))
 })
 
-test('[MSG-06] [UI-16] foreign links are named before sending; a draft is marked, and stays until sent', async () => {
+test('[MSG-06] [UI-16] warns about foreign links before sending; marks a draft, and keeps it until it is sent', async () => {
   server.answer(getMe, { ...owner, salon: { ...salonOfOwner, partnerDomains: ['partner.ch'] } })
   const Known = () => useMe().data && <Composer appointment={visit} />
   const me = show(<Known />, { signedIn: true })

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { cacheCustomer } from './use-customers.ts'
 
-/** CUS-06: asks before blocking or unblocking online booking. */
+/** CUS-06: blocks or unblocks a customer's online booking, after confirmation. */
 export function BlockAction({ customer, name }: { customer: Customer; name: string }) {
   const t = useText()
   const cache = useCache()

@@ -20,7 +20,7 @@ import styles from './BulkBar.module.css'
 import { ExportDialog } from './ExportDialog.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** Actions for the selected customers; floats above the list (CUS-08). */
+/** Shows actions for the selected customers, in a bar over the list (CUS-08). */
 export function Page({ selection, total }: { selection: Selection; total: number }) {
   const t = useText()
   const [, navigate] = useLocation()
@@ -56,7 +56,7 @@ export function Page({ selection, total }: { selection: Selection; total: number
   )
 }
 
-/** Opens the composer: a filter goes into its address, individually selected customers are kept for it. */
+/** Returns a function that opens the composer: a filter is passed in the URL, selected customers by the draft store. */
 function useWriteToChosen({ chosen }: Selection): () => void {
   const [, navigate] = useLocation()
   const writeTo = useWriteTo()

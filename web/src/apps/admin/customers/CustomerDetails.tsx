@@ -39,7 +39,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One customer: prepaid, contact, figures, visits, purchases, block (CUS-01, CUS-05, CUS-06, CUS-08, POS-24). */
+/** Shows a customer: contact, figures, prepaid, visits, purchases, actions (CUS-01, CUS-05, CUS-06, CUS-08, POS-24). */
 export function CustomerDetails({ customer, headingId, onEdit, onClose, children }: Props) {
   const t = useText()
   const { data: me } = useMe()

@@ -9,7 +9,7 @@ import { look, row } from '../../../kit/look.ts'
 import { useSalon } from '../session.ts'
 import styles from './CustomerPanel.module.css'
 
-/** CUS-08: four figures of the visits here. */
+/** CUS-08: shows four figures of the customer's visits to this salon. */
 export function CustomerFigures({ customer: { visits, interval, figures } }: { customer: Customer }) {
   const intl = useIntl()
   const t = useText()
@@ -36,7 +36,7 @@ export function CustomerFigures({ customer: { visits, interval, figures } }: { c
   )
 }
 
-/** The next visit, or when it is due by the usual interval. */
+/** Shows the next visit, and when one is due by the usual interval. */
 export function NextDue({ customer: { appointments, figures } }: { customer: Customer }) {
   const intl = useIntl()
   const t = useText()

@@ -19,13 +19,13 @@ import { useEditing } from './use-editing.ts'
 
 type Props = { id: string; onClose: () => void }
 
-/** One customer beside the list; an unknown address says so and leads back (UI-10). */
+/** Shows a customer beside the list; for an unknown id, says so and links back to the list (UI-10). */
 export function Page({ id, onClose }: Props) {
   const intl = useIntl()
   const t = useText()
   const headingId = useId()
   const { data, error, refetch } = useCustomer(id)
-  // Keep showing loaded data while offline, but not a customer who is gone.
+  // While offline, keep showing loaded data, but not a customer who no longer exists.
   const failure = error && (isGone(error) || !data) ? error : undefined
   const editing = useEditing()
   useMergedAddress(id, data?.id)
@@ -67,7 +67,7 @@ export function Page({ id, onClose }: Props) {
 
 const loadForm = () => import('./edit/CustomerForm.tsx')
 
-/** A heading that takes the focus when it appears. */
+/** Shows a heading that takes the focus when it appears. */
 function Heading({ id, children }: { id: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -78,7 +78,7 @@ function Heading({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** CUS-09: redirects the address of a merged customer to the remaining one, and says so. */
+/** CUS-09: redirects the URL of a merged customer to the remaining one. */
 function useMergedAddress(asked: string, found: string | undefined) {
   const [, navigate] = useLocation()
   const search = useSearch()
@@ -88,5 +88,5 @@ function useMergedAddress(asked: string, found: string | undefined) {
   }, [asked, found, search, navigate])
 }
 
-/** Whether the id is invalid or no customer of this salon. */
+/** Whether the id is invalid, or this salon has no such customer. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400)

@@ -19,7 +19,7 @@ import { searchWithoutEdit } from './use-editing.ts'
 
 type Props = { customer: ListedCustomer; current: boolean; selected?: boolean; onSelect?: () => void }
 
-/** One customer in the list: name, contact, tags, type, last visit, visits, spend, rhythm. */
+/** Shows a customer in the list: name, contact, tags, type, last visit, visits, spend and usual interval. */
 export function CustomerRow({ customer, current, selected = false, onSelect }: Props) {
   const t = useText()
   const search = useSearch()
@@ -61,7 +61,7 @@ export function CustomerRow({ customer, current, selected = false, onSelect }: P
   )
 }
 
-/** A phone's summary in place of the columns. */
+/** Shows a summary in place of the columns, on phones. */
 function Summary({ customer: { visits, lastVisit, lastStaff } }: { customer: ListedCustomer }) {
   const intl = useIntl()
   const t = useText()
@@ -71,7 +71,7 @@ function Summary({ customer: { visits, lastVisit, lastStaff } }: { customer: Lis
   return dotted([last, by].filter(Boolean).join(' '), count)
 }
 
-/** The columns' values; screen readers hear their heads, too. */
+/** Shows the columns' values, with full texts for screen readers, which do not read the headers. */
 function Visits({ customer: { visits, lastVisit, lastStaff, spendInYear, interval } }: { customer: ListedCustomer }) {
   const intl = useIntl()
   const t = useText()
@@ -117,7 +117,7 @@ function Visits({ customer: { visits, lastVisit, lastStaff, spendInYear, interva
 
 const none = '–'
 
-/** Short text, with a full one for screen readers. */
+/** Shows a short text, with a full one for screen readers. */
 function ShortText({ words, children }: { words: string; children: ReactNode }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { CrownIcon } from '../../../kit/nav-icons.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import styles from './CustomerPanel.module.css'
 
-/** CUS-05: shown by colour and word. */
+/** CUS-05: shows the customer's type by colour and text. */
 export function CustomerTypeChip({ type }: { type: CustomerType }) {
   const t = useText()
   return (
@@ -28,7 +28,7 @@ export function BlockedChip() {
   )
 }
 
-/** PRIV-02: shows only that a health note exists; reading it is done elsewhere, and recorded. */
+/** PRIV-02: shows only that a health note exists; its text is read elsewhere, where each reading is logged. */
 export function HealthSign() {
   const t = useText()
   const label = t('admin.healthSign')

@@ -24,7 +24,7 @@ import { FoundCustomers } from './FoundCustomers.tsx'
 import { useLiveCustomers } from './use-customers.ts'
 import { searchWithoutEdit } from './use-editing.ts'
 
-/** Searches and adds the salon's customers; one is open beside the list (CUS-01, CUS-02). */
+/** Searches and adds the salon's customers; the chosen one is open beside the list (CUS-01, CUS-02). */
 export function Page({ id }: PathParts) {
   const { data: me } = useMe()
   const mayWrite = me !== undefined && hasRole('L2', me.role)
@@ -36,7 +36,7 @@ export function Page({ id }: PathParts) {
   const adding = useAdding(searched.query)
   return (
     <PanelLayout open={id !== undefined}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk what inside can be reached without them */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are only a shortcut inside */}
       <div className={styles.screen} onKeyDown={walkFound}>
         <Head mayWrite={mayWrite} onAdd={adding.start}>
           <SearchField value={searched.typed} onChange={searched.type} />
@@ -102,7 +102,7 @@ function Head({ mayWrite, onAdd, children }: { mayWrite: boolean; onAdd: () => v
   )
 }
 
-/** The new customer's dialog, opened by the address (`?new=1`; `?new=searched`: with the searched text). */
+/** Opens the dialog for a new customer by the URL (`?new=1`; `?new=searched`: filled with the searched text). */
 function useAdding(query: string) {
   const { country } = useSalon()
   const [, navigate] = useLocation()
@@ -133,7 +133,7 @@ function withNew(before: URLSearchParams, value?: string): URLSearchParams {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Arrow keys move from the search field into the results and back. */
+/** Moves the focus with the arrow keys from the search field into the results and back. */
 function walkFound(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[keyOf(event)]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
@@ -153,7 +153,7 @@ function useSearched() {
   const query = params.get('query') ?? ''
   const [typed, setTyped] = useState(query)
   const [settled, setSettled] = useState(query)
-  // Follow the address when Back or a link has changed it.
+  // Take over the URL's text when Back or a link has changed it.
   if (settled !== query) {
     setSettled(query)
     if (typed.trim() !== query) setTyped(query)
@@ -177,7 +177,7 @@ function withQuery(before: URLSearchParams, query: string): URLSearchParams {
 
 type Props = { value: string; onChange: (value: string) => void }
 
-/** Searches while typing; Escape clears it. */
+/** Searches while typing; Escape clears the field. */
 function SearchField({ value, onChange }: Props) {
   const t = useText()
   const label = t('admin.customers.search')

@@ -25,14 +25,14 @@ type Props = {
   query: CustomerQuery
   onSet: (name: 'sort', value: string | undefined) => void
   opened: string | undefined
-  /** Whether the person may select and change several customers. */
+  /** Whether the user may select and change several customers. */
   mayWrite: boolean
-  /** undefined if the person may not add customers (AUTH-25). */
+  /** Undefined if the user may not add customers (AUTH-25). */
   onAdd?: (() => void) | undefined
   onAddSearched?: (() => void) | undefined
 }
 
-/** Search results, or next steps if there are none. */
+/** Lists the search results, or suggests next steps if there are none. */
 export function FoundCustomers({ query, onSet, opened, mayWrite, onAdd, onAddSearched }: Props) {
   const intl = useIntl()
   const t = useText()
@@ -111,12 +111,12 @@ function AddButton({ id, onClick }: { id: 'word.newCustomer' | 'admin.customers.
 }
 
 type ListHeadProps = {
-  /** undefined: no selection allowed. */
+  /** Undefined: no selection allowed. */
   selection: Selection | undefined
   total: number
 }
 
-/** A checkbox that selects all, and the column heads, hidden from screen readers since the rows repeat them. */
+/** Shows a checkbox that selects all, and the column headers, hidden from screen readers since the rows repeat them. */
 function ListHead({ selection, total }: ListHeadProps) {
   const t = useText()
   const { currency } = useSalon()

@@ -9,7 +9,7 @@ import { type MessageId, messageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { look, stack } from '../../../kit/look.ts'
 
-/** Who changed what; fetched when opened. */
+/** Shows who changed what; fetched when opened. */
 export function History({ id }: { id: string }) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -49,7 +49,7 @@ function HistoryEntries({ id }: { id: string }) {
   )
 }
 
-/** Prefixes of texts for values that are codes. */
+/** Prefixes of text ids for values that are codes, by field. */
 const codes: Readonly<Record<string, string>> = {
   language: 'language.',
   communicationPreference: 'admin.customers.messages.',
@@ -58,10 +58,10 @@ const codes: Readonly<Record<string, string>> = {
 }
 
 function changeText(intl: IntlShape, { field, before, after }: HistoryEntry['fields'][number]): string {
-  const value = (given: string | null) => {
-    if (!given) return intl.t('admin.customers.history.empty')
-    return field in codes ? intl.t(messageId(`${codes[field]}${given}`)) : given
+  const valueText = (value: string | null) => {
+    if (!value) return intl.t('admin.customers.history.empty')
+    return field in codes ? intl.t(messageId(`${codes[field]}${value}`)) : value
   }
   const name = intl.t(`admin.customers.field.${field}` as MessageId)
-  return intl.t('admin.customers.history.change', { field: name, before: value(before), after: value(after) })
+  return intl.t('admin.customers.history.change', { field: name, before: valueText(before), after: valueText(after) })
 }

@@ -12,7 +12,7 @@ import { useMe } from '../session.ts'
 import { NotedConsent } from './NotedConsent.tsx'
 import { cacheCustomer } from './use-customers.ts'
 
-/** Marketing consent; noted or imported consent counts only once the person has confirmed it (MSG-15). */
+/** Shows the marketing consent; noted or imported consent counts only once the customer has confirmed it (MSG-15). */
 export function Marketing({ customer }: { customer: Customer }) {
   const intl = useIntl()
   const t = useText()

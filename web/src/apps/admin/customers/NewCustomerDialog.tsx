@@ -26,7 +26,7 @@ type Props = {
   onAdded: (customer: Customer) => void
 }
 
-/** Adds a customer typed in by the salon (CUS-01): a name suffices. */
+/** Adds a customer entered by the salon (CUS-01); only a name is required. */
 export function Page({ onClose, ...facts }: Props) {
   const t = useText()
   const { form, known, setPhoneWrong } = useNewCustomer(facts)
@@ -70,7 +70,7 @@ function useNewCustomer({ start, onAdded }: Omit<Props, 'onClose'>) {
   return { form, setPhoneWrong, known: knownContact(adding.error, form.values) }
 }
 
-/** Links to the customer who has this e-mail or number already, once found. */
+/** Links to the customer who already has this e-mail or number, or to a search for them. */
 function KnownPerson({ contact, onClose }: { contact: string; onClose: () => void }) {
   const t = useText()
   const found = useCustomers({ query: contact }).data?.pages[0]?.customers ?? []

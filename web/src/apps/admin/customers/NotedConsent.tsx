@@ -3,7 +3,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { dotted } from '../../../kit/dot.ts'
 
-/** Consent to marketing that a file contained: its channels, day and source (CUS-08). */
+/** Shows marketing consent contained in an imported file: its channels, day and source (CUS-08). */
 export function NotedConsent({ channels, day, source }: NonNullable<Customer['notedMarketing']>) {
   const t = useText()
   const format = useFormat()

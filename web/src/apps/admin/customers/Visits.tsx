@@ -14,7 +14,7 @@ import styles from './CustomerPanel.module.css'
 
 type Appointments = Customer['appointments']
 
-/** Coming visits, then past ones, each with a link to its day; then imported ones from before Goldline. */
+/** Lists coming visits, then past ones, each with a link to its day; then imported ones from before Goldline. */
 export function Visits({ customer: { appointments, visitsBefore } }: { customer: Customer }) {
   const t = useText()
   if (appointments.length + visitsBefore.length === 0)

@@ -38,7 +38,7 @@ describe('the list', () => {
   }
   beforeEach(() => server.answer(getCustomers, { customers: [anna, anne], next: null, count: 2 }))
 
-  test('[CUS-02] filters are in the address and can be removed', async () => {
+  test('[CUS-02] filters are in the URL and can be removed', async () => {
     history.replaceState(null, '', '/?type=vip&tags=VIP&birthday=nonsense')
     const person = showIn(<List />)
     await screen.findByText('Anna Frei')
@@ -74,7 +74,7 @@ describe('the list', () => {
     await screen.findByText(text('admin.customers.bulk.count', 'de', { count: 2 }))
   })
 
-  test('[CUS-02] a screen reader reads a row in words', async () => {
+  test('[CUS-02] gives screen readers full texts for the values of a row', async () => {
     const visited = { lastVisit: '2027-02-20T09:00:00Z', lastStaff: 'Lena', spendInYear: 10_300, interval: 21 }
     server.answer(getCustomers, { customers: [{ ...anna, ...visited }], next: null, count: 1 })
     showIn(<List />)
@@ -82,7 +82,7 @@ describe('the list', () => {
     await screen.findByRole('link', { name: new RegExp(heard.join('.*')) })
   })
 
-  test('[CUS-02] an unknown value is a dash in its column', async () => {
+  test('[CUS-02] shows a dash for an unknown value', async () => {
     const unknown = { lastVisit: null, lastStaff: null, spendInYear: 0, interval: null, visits: 0 }
     server.answer(getCustomers, { customers: [{ ...anna, ...unknown }], next: null, count: 1 })
     showIn(<List />)
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(within(row).getAllByText('–')).toHaveLength(4)
   })
 
-  test('[CUS-08] several customers are tagged, and all that match the filter exported, with the password', async () => {
+  test('[CUS-08] tags selected customers, and exports all that match the filter, with the password', async () => {
     const person = showIn(<List />)
     await person.click(
       await screen.findByRole('checkbox', { name: text('admin.customers.select', 'de', { name: 'Anna Frei' }) }),
@@ -113,9 +113,9 @@ describe('the list', () => {
     URL.createObjectURL = vi.fn(() => 'blob:x')
     URL.revokeObjectURL = vi.fn()
     await person.click(await button('admin.customers.bulk.export'))
-    const asked = within(await screen.findByRole('dialog'))
-    await person.type(asked.getByLabelText(text('form.password')), 'a long enough password')
-    await person.click(asked.getByRole('button', { name: text('admin.customers.bulk.export') }))
+    const exporting = within(await screen.findByRole('dialog'))
+    await person.type(exporting.getByLabelText(text('form.password')), 'a long enough password')
+    await person.click(exporting.getByRole('button', { name: text('admin.customers.bulk.export') }))
     await waitFor(() =>
       expect(server.sent(exportCustomers)[0]?.body).toMatchObject({
         chosen: { filter: {} },
@@ -126,7 +126,7 @@ describe('the list', () => {
   })
 })
 
-test('[PRIV-02] the note is read on request, and hidden without the right', async () => {
+test('[PRIV-02] loads the health note on request, and says if the user may not read it', async () => {
   server.answer(getHealthNoteLooks, [])
   server.refuse(readHealthNote, 403, 'forbidden')
   const person = showIn(<HealthNote customer={anna} />)
@@ -142,7 +142,7 @@ test('[PRIV-02] the note is read on request, and hidden without the right', asyn
   await waitFor(() => expect(server.sent(putHealthNote)[0]?.body).toEqual({ text: 'Acrylat, Latex' }))
 })
 
-test('[CUS-08] an erasure first shows what remains; a wrong password shows at its field', async () => {
+test('[CUS-08] before an erasure, shows what is kept; shows a wrong password at its field', async () => {
   const erased = vi.fn()
   server.answer(getCustomerErasure, {
     cancelledAppointments: 1,

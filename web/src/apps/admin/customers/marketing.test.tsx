@@ -12,7 +12,7 @@ beforeEach(() => answerTheSalon(server))
 
 const askedTime = '2027-02-27T08:00:00Z'
 
-test('[MSG-15] shows when the customer was asked, and asks once more when allowed', async () => {
+test('[MSG-15] shows when the customer was asked to confirm, and asks again when allowed', async () => {
   const person = showIn(<Marketing customer={{ ...anna, optIn: { askedTime, again: true } }} />)
   await screen.findByText(new RegExp(text('admin.customers.optIn', 'de', { day: '27. Februar 2027' })))
   server.answer(updateCustomer, anna)
@@ -21,7 +21,7 @@ test('[MSG-15] shows when the customer was asked, and asks once more when allowe
   expect(server.sent(updateCustomer)[0]?.body).toEqual({ notificationSubscribed: true })
 })
 
-test('[MSG-15] until it is allowed, the question cannot be repeated', async () => {
+test('[MSG-15] offers no second request until one is allowed', async () => {
   showIn(<Marketing customer={{ ...anna, optIn: { askedTime, again: false } }} />)
   await screen.findByText(new RegExp(text('admin.customers.optIn', 'de', { day: '27. Februar 2027' })))
   expect(screen.queryByRole('button')).toBeNull()

@@ -23,7 +23,7 @@ const server = wire()
 type ShownForm = ReturnType<typeof show>
 const field = (name: MessageId) => screen.getByLabelText<HTMLInputElement>(text(name))
 const press = (person: ShownForm, name: string) => person.click(screen.getByRole('button', { name }))
-const said = async (message: string) => waitFor(() => expect(document.body.textContent).toContain(message))
+const shows = async (message: string) => waitFor(() => expect(document.body.textContent).toContain(message))
 
 describe('adding a customer', () => {
   const added = vi.fn()
@@ -37,7 +37,7 @@ describe('adding a customer', () => {
     server.answer(checkPhoneNr, mobile)
   })
 
-  test('[CUS-01] [UI-16] faults show at their fields, the first gets the focus, typed values stay', async () => {
+  test('[CUS-01] [UI-16] shows errors at their fields, focuses the first one and keeps typed values', async () => {
     const person = show(<Adding />, { signedIn: true })
     await person.type(field('customer.new.email'), 'anna@')
     await person.type(field('word.birthdayOptional'), '1.1.1850')
@@ -50,7 +50,7 @@ describe('adding a customer', () => {
     expect(server.sent(createCustomer)).toHaveLength(0)
   })
 
-  test('[CUS-01] [UI-17] a refused field shows why, and links to the customer with that e-mail', async () => {
+  test('[CUS-01] [UI-17] shows why a field was refused, and links to the customer with that e-mail', async () => {
     server.refuse(createCustomer, 409, 'existed', { field: 'body.email' })
     server.answer(getCustomers, { customers: [anna], next: null, count: 1 })
     const person = show(<Adding />, { signedIn: true })
@@ -67,14 +67,14 @@ describe('adding a customer', () => {
     expect(field('customer.new.email').getAttribute('aria-invalid')).toBe('false')
   })
 
-  test('[CUS-01] resending after a lost answer uses the same key; after a change another one', async () => {
+  test('[CUS-01] resends with the same idempotency key after a lost answer, and with a new one after a change', async () => {
     server.lose(createCustomer)
     const person = show(<Adding />, { signedIn: true })
     await person.type(field('form.name'), 'Anna')
     for (const tries of [1, 2]) {
       await add(person)
       await waitFor(() => expect(server.sent(createCustomer)).toHaveLength(tries))
-      await said(text('error.no-connection'))
+      await shows(text('error.no-connection'))
     }
     await person.type(field('form.surname'), 'Meier')
     server.answer(createCustomer, anna)
@@ -86,7 +86,7 @@ describe('adding a customer', () => {
     expect(third).not.toBe(first)
   })
 
-  test.each(languages)('[UI-01] in %s its fields have their names', (language) => {
+  test.each(languages)('[UI-01] labels the fields in %s', (language) => {
     show(<Adding />, { signedIn: true, language })
     const names = [
       'form.name',
@@ -100,7 +100,7 @@ describe('adding a customer', () => {
 })
 
 describe('blocking a customer', () => {
-  test('[CUS-06] asks first; a refusal is shown and nothing appears as done', async () => {
+  test('[CUS-06] blocks only after confirmation, and shows a refusal', async () => {
     server.refuse(blockCustomer, 404, 'notFound')
     const person = show(<BlockAction customer={anna} name="Anna Frei" />, { signedIn: true })
     await press(person, text('admin.customers.block'))
@@ -109,7 +109,7 @@ describe('blocking a customer', () => {
     })
     expect(server.sent(blockCustomer)).toHaveLength(0)
     await person.click(within(dialog).getByRole('button', { name: text('admin.customers.block') }))
-    await said(text('admin.refusal.notFound'))
+    await shows(text('admin.refusal.notFound'))
     server.answer(blockCustomer, { ...anna, blackListed: true })
     await press(person, text('admin.customers.block'))
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: text('admin.customers.block') }))
@@ -117,7 +117,7 @@ describe('blocking a customer', () => {
     expect(server.sent(blockCustomer)).toHaveLength(2)
   })
 
-  test('[CUS-06] unblocking asks too, and cancelling changes nothing', async () => {
+  test('[CUS-06] unblocks only after confirmation', async () => {
     server.answer(unblockCustomer, anna)
     const person = show(<BlockAction customer={{ ...anna, blackListed: true }} name="Anna Frei" />, { signedIn: true })
     const unblock = text('admin.customers.unblock')
@@ -126,7 +126,7 @@ describe('blocking a customer', () => {
     expect(server.sent(unblockCustomer)).toHaveLength(0)
     await press(person, unblock)
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: unblock }))
-    await said(text('admin.customers.unblock.done', 'de', { name: 'Anna Frei' }))
+    await shows(text('admin.customers.unblock.done', 'de', { name: 'Anna Frei' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

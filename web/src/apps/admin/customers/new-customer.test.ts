@@ -3,15 +3,15 @@ import { ApiError } from '../../../client/api-error.ts'
 import { draftFor, newCustomerBody } from '../../../customer/new-person.ts'
 import { invalidFields, knownContact } from './new-customer.ts'
 
-describe('a customer typed in by the salon', () => {
-  test('[CUS-02] an unsuccessful search fills the matching field', () => {
+describe('a customer entered by the salon', () => {
+  test('[CUS-02] fills the searched text into the matching field', () => {
     expect(draftFor('Anna Maria Frei', 'CH')).toMatchObject({ name: 'Anna Maria', surname: 'Frei', isoCode: 'CH' })
     expect(draftFor('  Ngọc ', 'CH')).toMatchObject({ name: 'Ngọc', surname: '' })
     expect(draftFor('079 123 45 67', 'CH')).toMatchObject({ name: '', phoneNr: '079 123 45 67' })
     expect(draftFor('vera@example.com', 'CH')).toMatchObject({ name: '', email: 'vera@example.com' })
   })
 
-  test('[CUS-01] a name suffices; empty fields are not sent', () => {
+  test('[CUS-01] requires only a name, and does not send empty fields', () => {
     const draft = { ...draftFor('', 'CH'), name: 'Vera' }
     expect(invalidFields(draft)).toEqual({})
     expect(newCustomerBody(draft)).toEqual({ name: 'Vera' })
@@ -23,7 +23,7 @@ describe('a customer typed in by the salon', () => {
     })
   })
 
-  test('[CUS-01] the customer with the same contact is searched by what was typed', () => {
+  test('[CUS-01] returns the typed contact that another customer already has', () => {
     const draft = { ...draftFor('', 'CH'), phoneNr: ' 079 123 45 67 ', email: 'vera@example.com' }
     const refused = (code: string, field: string) => new ApiError(409, code, { field })
     expect(knownContact(refused('existed', 'body.phoneNr'), draft)).toBe('079 123 45 67')
@@ -32,7 +32,7 @@ describe('a customer typed in by the salon', () => {
     expect(knownContact(null, draft)).toBeUndefined()
   })
 
-  test('[CUS-10] a missing name and half an address are shown at once', () => {
+  test('[CUS-10] reports a missing name and an incomplete e-mail address without asking the server', () => {
     const draft = { ...draftFor('', 'CH'), name: ' ', email: 'a@b' }
     expect(Object.keys(invalidFields(draft))).toEqual(['name', 'email'])
   })

@@ -5,7 +5,7 @@ import { email, type InvalidValue, required, type Validator, validate } from '..
 
 export type Field = Exclude<keyof PersonDraft, 'isoCode'>
 
-/** Allowed birthdays, as the server checks them. */
+/** Returns the allowed range of birthdays, as the server checks it. */
 export const birthdays = () => ({ min: '1900-01-01', max: dayOf(Math.floor(Date.now() / 86_400_000)) })
 
 const birthday: Validator = (value) => {
@@ -13,7 +13,7 @@ const birthday: Validator = (value) => {
   return value === '' || (isDay(value) && value >= min && value <= max) ? undefined : { id: 'birthday.wrong' }
 }
 
-/** Checks fields before asking the server, which alone judges numbers (CUS-07). */
+/** Checks fields before sending; only the server checks phone numbers (CUS-07). */
 export function invalidFields(draft: PersonDraft): Partial<Record<Field, InvalidValue>> {
   const found = {
     name: validate(draft.name, [required]),
@@ -23,7 +23,7 @@ export function invalidFields(draft: PersonDraft): Partial<Record<Field, Invalid
   return Object.fromEntries(Object.entries(found).filter(([, invalid]) => invalid !== undefined))
 }
 
-/** The typed contact that another of the salon's customers has, to search for it. */
+/** Returns the typed e-mail or number that another of the salon's customers already has; undefined: any other error. */
 export function knownContact(error: unknown, { email, phoneNr }: PersonDraft): string | undefined {
   if (!(error instanceof ApiError) || error.message !== 'existed') return
   return (error.details.field === 'body.phoneNr' ? phoneNr : email).trim()

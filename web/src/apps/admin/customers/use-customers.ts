@@ -15,7 +15,7 @@ import type { CustomerQuery } from '../filters/customer-filters.ts'
 type Page = ResponseReceived<typeof getCustomers>
 const nextPage = ({ next }: Page) => (next ? { cursor: next } : undefined)
 
-/** CUS-02: the list page by page; keeps the last results until the next answer. */
+/** CUS-02: loads the list page by page; shows the previous results until the next answer. */
 export function useCustomers(query: CustomerQuery) {
   return useInfiniteQuery({
     ...pagedQuery(useApi(), getCustomers, { query: { ...query, limit: '50' }, next: nextPage }),
@@ -49,13 +49,13 @@ export function useAddCustomer(onAdded: (customer: Customer) => void) {
   return { ...adding, add: (draft: PersonDraft) => mutate({ body: newCustomerBody(draft) }) }
 }
 
-/** Refetches at most once a second while many bookings arrive. */
+/** Minimum milliseconds between two refetches while many bookings arrive. */
 const pause = 1000
 
 /**
- * APT-06: shows customers added, changed, blocked or erased elsewhere at once. Appointment events count too: a first
- * booking creates a customer, and others change last and next visits. Refetches when the stream opens, since earlier
- * events were missed.
+ * APT-06: refetches when customers are added, changed, blocked or erased elsewhere. Reacts to appointment events, too:
+ * a first booking creates a customer, and others change last and next visits. Also refetches when the stream opens,
+ * since earlier events were missed.
  */
 export function useLiveCustomers(): void {
   const cache = useCache()

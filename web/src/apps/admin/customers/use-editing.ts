@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 
-/** Whether the open customer is being edited; part of the address, so that Back leaves the form. */
+/** Keeps in the URL whether the open customer is being edited, so that Back leaves the form. */
 export function useEditing() {
   const [params, setParams] = useSearchParams()
   const on = params.has('edit')
@@ -11,7 +11,7 @@ export function useEditing() {
   }
 }
 
-/** The query of the list, without the edit state. */
+/** Returns the URL's query string without the edit state. */
 export function searchWithoutEdit(search: string): string {
   const text = withEdit(new URLSearchParams(search), false).toString()
   return text && `?${text}`

@@ -4,10 +4,10 @@ import { type CustomerQuery, withoutSort } from '../filters/customer-filters.ts'
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** The most ids that the server accepts; more are selected by filter. */
+/** Maximum number of ids that the server accepts; more customers can only be selected by filter. */
 const mostByHand = 1000
 
-/** The selection in the list: single customers, or all that match the filter. A new filter resets it. */
+/** Holds the selection in the list: single customers, or all that match the filter. A new filter resets it. */
 export function useSelection(query: CustomerQuery, total: number) {
   const filter = withoutSort(query)
   const key = JSON.stringify(filter)
@@ -25,7 +25,7 @@ export function useSelection(query: CustomerQuery, total: number) {
     count: all ? total : ids.length,
     has: (id: string) => all || ids.includes(id),
     toggle: (id: string) => {
-      // Deselecting one of all clears the selection: a filter cannot exclude a single customer.
+      // If all are selected, deselecting one clears the selection, since a filter cannot exclude a single customer.
       if (all) return setState({ key, ids: [], all: false })
       const next = ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(0, mostByHand)
       return setState({ key, ids: next, all: false })

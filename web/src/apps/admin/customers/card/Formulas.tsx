@@ -18,7 +18,7 @@ import { keptAs } from '../../drafts/use-typed.tsx'
 import { useMe } from '../../session.ts'
 import { cacheCustomer } from '../use-customers.ts'
 
-/** CUS-08: formulas used, newest first. */
+/** CUS-08: lists the customer's formulas, newest first, and adds new ones. */
 export function Formulas({ customer }: { customer: Customer }) {
   const { id, formulas } = customer
   const intl = useIntl()
@@ -76,16 +76,16 @@ export function Formulas({ customer }: { customer: Customer }) {
 function RemoveFormula({ id }: { id: string }) {
   const t = useText()
   const cache = useCache()
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const remove = useCall(removeFormula, { onDone: (customer) => cacheCustomer(cache, customer) })
-  if (asked)
+  if (confirming)
     return (
       <Button kind="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
         {t('admin.customers.formulas.remove.sure')}
       </Button>
     )
   return (
-    <IconButton bare label={t('admin.customers.formulas.remove')} onClick={() => setAsked(true)}>
+    <IconButton bare label={t('admin.customers.formulas.remove')} onClick={() => setConfirming(true)}>
       <TrashIcon size={18} />
     </IconButton>
   )

@@ -21,7 +21,7 @@ import styles from '../../picture/Picture.module.css'
 import { PictureActions } from '../../picture/PictureActions.tsx'
 import { usePicture } from '../../picture/use-picture.ts'
 
-/** CUS-08: the customer's photos, for this salon only; fetched with the session, since they have no public address. */
+/** CUS-08: shows the customer's photos of this salon; fetched with the session, since they have no public URL. */
 export function Photos({ id }: { id: string }) {
   const intl = useIntl()
   const t = useText()
@@ -91,7 +91,7 @@ function ShownPhoto({ photo: { id, width, height }, name, size }: ShownProps) {
     ...useApi().query(getCustomerPicture, { params: { id }, query: { size } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // A thumbnail's button has no room for the reason.
+  // A thumbnail has no room for the reason.
   if (error && size === 'small')
     return (
       <span className={stack(0, 'place-center', 'tall', 'p8', 'quiet', 'f13')}>

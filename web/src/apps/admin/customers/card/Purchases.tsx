@@ -14,12 +14,12 @@ import { paths, pathTo } from '../../paths.ts'
 import { useHasFeature } from '../../session.ts'
 import styles from './Purchases.module.css'
 
-/** Number of purchases shown before the others are requested. */
+/** Number of purchases shown at first. */
 const shownFirst = 3
 
 const usePurchases = (id: string) => useQuery(useApi().query(getCustomerPurchases, { params: { id } })).data
 
-/** Points, packages and gift cards that are not used up (POS-24). */
+/** Shows the customer's points, and the packages and gift cards that are not used up (POS-24). */
 export function Prepaid({ id }: { id: string }) {
   const intl = useIntl()
   const t = useText()
@@ -55,7 +55,7 @@ export function Prepaid({ id }: { id: string }) {
 
 type GiftCard = CustomerPurchases['giftCards'][number]
 
-/** Links to the gift card for those who may open it (BIZ-10). */
+/** Shows what is left on a gift card, with a link for those who may open it (BIZ-10). */
 function GiftCardLeft({ card, currency }: { card: GiftCard; currency: string }) {
   const intl = useIntl()
   const t = useText()
@@ -81,7 +81,7 @@ function endOf({ lastSigns, expiresTime }: GiftCard, intl: ReturnType<typeof use
   return dotted(lastSigns && `… ${lastSigns}`, day && intl.t('word.validUntilDay', { day }))
 }
 
-/** The customer's purchases, each with a link to the sale (POS-24). */
+/** Lists the customer's purchases, each with a link to the sale (POS-24). */
 export function Sales({ id }: { id: string }) {
   const t = useText()
   const [all, setAll] = useState(false)

@@ -14,7 +14,7 @@ import { useSalon } from '../../session.ts'
 
 const useReach = (id: string) => useQuery(useApi().query(getCustomerReach, { params: { id } })).data
 
-/** Opens the composer for this one customer, with preview and cost (MSG-07); hidden if no message reaches them. */
+/** Links to the composer for this customer, with preview and cost (MSG-07); hidden if no message can reach them. */
 export function WriteAction({ id }: { id: string }) {
   const t = useText()
   const writeTo = useWriteTo()
@@ -27,7 +27,7 @@ export function WriteAction({ id }: { id: string }) {
   )
 }
 
-/** MSG-15: why no message is possible, with a link to the next visit, where one about it can be written. */
+/** MSG-15: shows why no message is possible, with a link to the next visit, about which one can be written. */
 export function WhyNoMessage({ customer: { id, appointments } }: { customer: Customer }) {
   const t = useText()
   const { timeZone } = useSalon()

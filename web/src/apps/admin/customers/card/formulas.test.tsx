@@ -11,7 +11,7 @@ const server = wire()
 const one = { id: anna.id, text: '7/0 + 1.9 %', time: '2026-06-10T08:00:00Z', by: 'Lena', shared: false }
 beforeEach(() => answerTheSalon(server))
 
-test('[CUS-08] [UI-16] a formula is added, kept on a refusal, and removed after confirmation', async () => {
+test('[CUS-08] [UI-16] adds a formula, keeps its text if that fails, and removes it after confirmation', async () => {
   const person = showIn(<Formulas customer={{ ...anna, formulas: [one] }} />)
   await person.click(await button('word.newFormula'))
   await person.click(await button('action.save'))
@@ -34,7 +34,7 @@ test('[CUS-08] [UI-16] a formula is added, kept on a refusal, and removed after 
   await waitFor(() => expect(server.sent(removeFormula)).toHaveLength(1))
 })
 
-test('[CUS-08s] a box shares a formula and says what the customer then reads; after a lost line it is off', async () => {
+test('[CUS-08s] shares a formula by a checkbox, which is unchecked again if the connection fails', async () => {
   const person = showIn(<Formulas customer={{ ...anna, formulas: [one] }} />)
   const label = text('formula.share', 'de', { name: anna.name })
   const share = await screen.findByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${label}`) })

@@ -49,7 +49,7 @@ const card = (customer = anna) =>
     </CustomerDetails>,
   )
 
-test('[POS-24d, CUS-08n] the card shows what can be redeemed, formulas above visits, and a link to each sale', async () => {
+test('[POS-24d, CUS-08n] shows what can be redeemed, formulas above visits, and a link to each sale', async () => {
   const person = card({ ...anna, appointments: [coming] })
   expect((await screen.findByText('797')).closest('li')?.textContent).toContain(text('admin.customers.points'))
   expect(screen.getByText(text('word.visitsLeft', 'de', { left: 3, visits: 5 }))).toBeDefined()
@@ -67,14 +67,14 @@ test('[POS-24d, CUS-08n] the card shows what can be redeemed, formulas above vis
   expect(sales()).toHaveLength(4)
 })
 
-test('[AUTH-12, POS-24d] a gift card is a link only for people who may open it', async () => {
+test('[AUTH-12, POS-24d] links to a gift card only for those who may open it', async () => {
   server.answer(getMe, { ...owner, role: 'USER_LITE', salon })
   card()
   await screen.findByText(/K7QM/)
   expect(screen.queryByRole('link', { name: /K7QM/ })).toBeNull()
 })
 
-test('[MSG-15h] a message to this customer is offered if one can reach them', async () => {
+test('[MSG-15h] offers to write a message to the customer if one can reach them', async () => {
   const person = card()
   await person.click(await screen.findByRole('link', { name: text('word.message') }))
   expect(location.pathname).toContain(paths.bulk)

@@ -16,7 +16,7 @@ import { useSalon } from '../../session.ts'
 import { TagsField } from './TagsField.tsx'
 import type { CustomerEdit } from './use-customer-edit.ts'
 
-/** Fields that only the person can change once they have an account. */
+/** Shows the fields that only the customer can change once they have an account. */
 export function PersonFields({ edit }: { edit: CustomerEdit }) {
   const t = useText()
   const { form, setPhoneWrong } = edit
@@ -56,7 +56,7 @@ export function PersonFields({ edit }: { edit: CustomerEdit }) {
   )
 }
 
-/** `hint`: why it is noted, if the person has not entered it themselves. */
+/** Shows the birthday's field; `hint`: says why the salon notes it, if the customer has an account. */
 export function BirthdayField({ edit: { form }, hint }: { edit: CustomerEdit; hint?: string }) {
   return (
     <DateField
@@ -72,7 +72,7 @@ export function BirthdayField({ edit: { form }, hint }: { edit: CustomerEdit; hi
 
 const none = 'none'
 
-/** Fields that the salon decides on. */
+/** Shows the fields that the salon decides on. */
 export function SalonFields({ edit: { form, consent } }: { edit: CustomerEdit }) {
   const t = useText()
   const { values: draft, set: change } = form

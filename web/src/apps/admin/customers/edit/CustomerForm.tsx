@@ -62,5 +62,5 @@ export function Page({ customer, onClose, children }: Props) {
   )
 }
 
-/** The failure shows beside the buttons, which stay in view. */
+/** Shows no failure above the fields, since it is shown beside the buttons, which are always visible. */
 const besideButtons = () => null

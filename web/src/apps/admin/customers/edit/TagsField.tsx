@@ -11,7 +11,7 @@ import { keyOf } from '../../../../kit/typing.ts'
 
 type Props = { value: readonly string[]; onChange: (tags: string[]) => void }
 
-/** Tags as chips; Enter or a comma adds what is typed. */
+/** Edits tags as chips; Enter or a comma adds the typed text. */
 export function TagsField({ value, onChange }: Props) {
   const t = useText()
   const [typed, setTyped] = useState('')

@@ -38,7 +38,7 @@ describe('editing a customer', () => {
     expect(sent?.headers.get('If-Match')).toBe('"7"')
   })
 
-  test('[CUS-01] [UI-16] a fault shows at its field, and nothing typed is lost', async () => {
+  test('[CUS-01] [UI-16] shows an error at its field and keeps typed values', async () => {
     const person = showIn(form())
     await person.clear(await field('form.name'))
     await person.type(await field('customer.new.email'), 'anna@')
@@ -56,7 +56,7 @@ describe('editing a customer', () => {
     expect((await field('form.name')).value).toBe('Anja')
   })
 
-  test('[CUS-01] after a concurrent change the person’s own changes are applied on top', async () => {
+  test('[CUS-01] after a concurrent change, applies the typed changes to the new version', async () => {
     const person = showIn(form())
     await person.type(await field('word.note'), 'Meine')
     server.refuse(updateCustomer, 409, 'version-conflict')
@@ -72,14 +72,14 @@ describe('editing a customer', () => {
     expect([sent?.body, sent?.headers.get('If-Match')]).toEqual([{ notes: 'Meine' }, '"8"'])
   })
 
-  test('[CUS-01] fields owned by a person with an account are read-only', async () => {
+  test('[CUS-01] does not offer the fields that a customer with an account edits themselves', async () => {
     showIn(form({ ...anna, hasAccount: true }))
     await screen.findByText(text('refusal.customer.has-account'))
     expect(screen.queryByLabelText(text('form.name'))).toBeNull()
     await field('word.note')
   })
 
-  test('[CUS-01] an unknown birthday can be noted for greetings; a given one is read-only', async () => {
+  test('[CUS-01] the salon can note an unknown birthday, but not change one that the customer has entered', async () => {
     const person = showIn(form({ ...anna, hasAccount: true }))
     const born = await field('word.birthdayOptional')
     expect(describedBy(born)).toBe(text('admin.customers.birthday.note'))

@@ -5,7 +5,7 @@ import { canEdit, isBirthday } from '@goldline/domain/customer/edit'
 import type { CustomerType } from '@goldline/domain/customer/type'
 import { email, type InvalidValue, required, validate } from '../../../../kit/validators.ts'
 
-/** A customer as it is being edited; empty texts are none. */
+/** A customer's values in the form; an empty text: no value. */
 type EditDraft = Pick<
   Customer,
   'name' | 'surname' | 'language' | 'communicationPreference' | 'notificationSubscribed' | 'notes' | 'tags'
@@ -40,7 +40,7 @@ export function customerDraft(customer: Customer, country: string): EditDraft {
   }
 }
 
-/** Checks fields before asking the server, which alone judges numbers (CUS-07). Leaves out the person's own fields. */
+/** Checks fields before sending; only the server checks phone numbers (CUS-07). */
 export function wrongFields(draft: EditDraft, now: number): Partial<Record<EditField, InvalidValue>> {
   const born = draft.birthday.trim()
   const found = {
@@ -53,7 +53,7 @@ export function wrongFields(draft: EditDraft, now: number): Partial<Record<EditF
 
 type Body = BodySent<typeof updateCustomer>
 
-/** Only changed fields, so that another editor's stay. `textVersion`: of the consent text that was read out. */
+/** Builds the request from the changed fields, so that it keeps others' changes. `textVersion`: the consent text's. */
 export function customerBody(
   draft: EditDraft,
   shown: EditDraft,

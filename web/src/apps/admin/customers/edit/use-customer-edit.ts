@@ -17,7 +17,7 @@ import { customerBody, customerDraft, wrongFields } from './edit-draft.ts'
 
 export type CustomerEdit = ReturnType<typeof useCustomerEdit>
 
-/** The form of a customer: saves at the version that was shown. */
+/** State of a customer's form, which saves with the version that was shown. */
 export function useCustomerEdit(customer: Customer, onSaved: () => void) {
   const consent = useMarketingText()
   const { country } = useSalon()
@@ -42,7 +42,7 @@ export function useCustomerEdit(customer: Customer, onSaved: () => void) {
     consent,
     setPhoneWrong,
     conflict: isConflict(save.error),
-    /** After a conflict, applies this person's changes to the latest version. */
+    /** Applies the typed changes to the latest version after a conflict. */
     goOn: () => {
       form.keepMine()
       save.reset()
@@ -68,7 +68,7 @@ function useSave(onSaved: () => void) {
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.message === 'version-conflict'
 
-/** PRIV-02: the consent text. */
+/** PRIV-02: loads the text of the marketing consent. */
 function useMarketingText() {
   const { language } = useApp()
   const { data } = useQuery(consentTextsQuery(useApi(), language))

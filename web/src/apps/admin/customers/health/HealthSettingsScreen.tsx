@@ -9,7 +9,7 @@ import { Switch } from '../../../../kit/Switch.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import styles from './HealthSettings.module.css'
 
-/** PRIV-02: whether the salon keeps health notes, and who reads them; each choice takes effect at once. */
+/** PRIV-02: sets whether the salon keeps health notes, and says who may read them; a change takes effect at once. */
 export function Page() {
   const t = useText()
   const cache = useCache()

@@ -17,7 +17,7 @@ import styles from './Import.module.css'
 import { Mapping } from './Mapping.tsx'
 import { Result } from './Result.tsx'
 
-/** CUS-08, APT-22: imports customers or coming visits, exports everything. An import's address survives a reload. */
+/** CUS-08, APT-22: imports customers or coming visits, and exports all. An import has a URL, and survives a reload. */
 export function Page({ file }: PathParts) {
   const t = useText()
   return (
@@ -55,12 +55,12 @@ function Upload({ kind }: { kind: CustomerImport['kind'] }) {
     onDone: ({ id: file }) => navigate(pathTo(paths.customerImport, { file })),
   })
   const take = (file: File | undefined) => {
-    // The browser's media type of a CSV differs by platform.
+    // Derive the media type from the name, since browsers' types for CSV differ by platform.
     const type = /\.ics$/i.test(file?.name ?? '') ? 'text/calendar' : 'text/csv'
     if (file && !upload.isPending) upload.mutate({ query: { kind }, body: new Blob([file], { type }) })
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way beside the button
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is an alternative to the button
     <section
       className={styles.drop}
       data-over={over || undefined}
@@ -86,7 +86,7 @@ function Upload({ kind }: { kind: CustomerImport['kind'] }) {
         onChange={(event) => take(event.target.files?.[0])}
       />
       <Button
-        // The primary one: people are imported first.
+        // The primary button, since customers are imported before visits.
         kind={kind === 'CUSTOMERS' ? 'gold' : 'quiet'}
         busy={upload.isPending}
         onClick={() => document.getElementById(id)?.click()}
@@ -120,7 +120,7 @@ function ExportEverything() {
 
 const pollMs = 1000
 
-/** An import: first its columns, then its progress, then its result. */
+/** Shows an import: first its columns, then its progress, then its result. */
 function OneImport({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     ...useApi().query(getCustomerImport, { params: { id } }),

@@ -24,10 +24,10 @@ import { Preview } from './Preview.tsx'
 type Columns = CustomerImport['mapping']
 type Field = Columns[number]
 
-/** No choices of names, which depend on the column. */
+/** Initial choices of names: none. */
 const nothing: ChosenNames = { services: {}, people: {} }
 
-/** The choices, and a preview of the import. */
+/** State of the import's choices, with a preview of the result. */
 function usePreview(record: CustomerImport) {
   const cache = useCache()
   const [mapping, setMapping] = useState(record.mapping)
@@ -122,7 +122,7 @@ export function Mapping({ record }: { record: CustomerImport }) {
   )
 }
 
-/** Date order of the file: guessed, and can be corrected. */
+/** Shows the guessed date order of the file, which can be corrected. */
 function Dates({ order, onChoose }: { order: DateOrder; onChoose: (order: DateOrder) => void }) {
   const t = useText()
   return (
@@ -142,7 +142,7 @@ function Dates({ order, onChoose }: { order: DateOrder; onChoose: (order: DateOr
   )
 }
 
-/** The required field that is not mapped; undefined: none. */
+/** Returns the text for a required field that is not mapped; undefined: none is missing. */
 function missingOf(kind: CustomerImport['kind'], mapping: Columns) {
   const has = (...fields: Field[]) => fields.some((field) => mapping.includes(field))
   if (kind === 'CUSTOMERS')
@@ -154,13 +154,13 @@ type ColumnListProps = { record: CustomerImport; mapping: Columns; onChoose: (ma
 
 function ColumnList({ record: { header, sample, kind }, mapping, onChoose }: ColumnListProps) {
   const t = useText()
-  // Each field can be in one column only.
+  // A field can be mapped to one column only.
   const choose = (index: number, field: Field) =>
     onChoose(mapping.map((each, at) => (at === index ? field : each === field ? null : each)))
   return (
     <ul className={stack(8)}>
       {header.map((title, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one title
+        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same title
         <li key={index}>
           <Column
             title={title || t('admin.customers.import.column', { number: index + 1 })}
@@ -207,7 +207,7 @@ function Column({ title, example, fields, field, onChange }: ColumnProps) {
   )
 }
 
-/** Formats instants, as calendar files have them, in the salon's zone; other text unchanged. */
+/** Returns a function that formats instants of calendar files in the salon's time zone, and keeps other texts. */
 function useSalonTime(): (cell: string) => string {
   const intl = useIntl()
   const { timeZone } = useSalon()

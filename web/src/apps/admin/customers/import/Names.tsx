@@ -10,10 +10,10 @@ import styles from './Import.module.css'
 
 type Names = NonNullable<ResponseReceived<typeof previewCustomerImport>['names']>
 
-/** Choices by the name in the file; null: deliberately none. */
+/** Choices of products and staff ids by the name in the file; null: deliberately none. */
 export type ChosenNames = { services: Record<string, string | null>; people: Record<string, string | null> }
 
-/** The names to send: choices, and proposals that were shown and left unchanged. */
+/** Returns the names to send: the choices, and the shown proposals that were left unchanged. */
 export const namesToSend = ({ services, people }: Names, chosen: ChosenNames): ChosenNames => ({
   services: { ...withMeaning(services.map(({ name, product }) => [name, product])), ...chosen.services },
   people: { ...withMeaning(people.map(({ name, staffId }) => [name, staffId])), ...chosen.people },
@@ -24,7 +24,7 @@ const withMeaning = (pairs: [string, string | null][]) =>
 
 type Props = { names: Names; chosen: ChosenNames; onChoose: (chosen: ChosenNames) => void }
 
-/** APT-22: maps the other program's names to services and people. */
+/** APT-22: maps the other program's names to services and staff. */
 export function Names({ names: { services, people }, chosen, onChoose }: Props) {
   const t = useText()
   const { data: offer } = useQuery({ ...useApi().query(getOfferedServices, {}), staleTime: 60_000 })

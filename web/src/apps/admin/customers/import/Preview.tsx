@@ -11,7 +11,7 @@ import { useSalon } from '../../session.ts'
 import { NotedConsent } from '../NotedConsent.tsx'
 import styles from './Import.module.css'
 
-/** Counts of all rows, and details of the first ones and of those not fully imported. */
+/** Shows counts of all rows, and details of the first rows and of those that cannot be imported completely. */
 export function Preview({ preview }: { preview: ResponseReceived<typeof previewCustomerImport> }) {
   const intl = useIntl()
   const t = useText()

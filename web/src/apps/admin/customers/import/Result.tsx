@@ -10,7 +10,7 @@ import { paths, pathTo } from '../../paths.ts'
 import styles from './Import.module.css'
 import { ImportCounts } from './Preview.tsx'
 
-/** An import's result, with the refused rows as a file. */
+/** Shows an import's result, and offers the refused rows as a file. */
 export function Result({ record }: { record: CustomerImport }) {
   const t = useText()
   const { language } = useApp()

@@ -42,7 +42,7 @@ const record: CustomerImport = {
   consents: 0,
 }
 
-test('[CUS-08, CUS-08o, CUS-08q] a column must be the name; the preview precedes the import', async () => {
+test('[CUS-08, CUS-08o, CUS-08q] requires a column with the name, and a preview before the import', async () => {
   const person = showIn(<Mapping record={record} />)
   await screen.findByText(text('admin.customers.import.noName'))
   await person.selectOptions(screen.getByLabelText(/Kunde/), 'fullName')
@@ -76,7 +76,7 @@ test('[CUS-08, CUS-08o, CUS-08q] a column must be the name; the preview precedes
   await person.click(await button('action.preview'))
   await screen.findByText('Anna Frei', { selector: 'b' })
   screen.getByText('+41 79 111 22 33 · 4. Mai 1990')
-  // CUS-08o, CUS-08q: counted above the button, and shown in the row.
+  // CUS-08o, CUS-08q: imported visits and consents are counted, and shown in the row.
   screen.getByText(text('admin.customers.import.count.past', 'de', { count: 1 }))
   screen.getByText(text('admin.customers.import.count.consents', 'de', { count: 1 }))
   screen.getByText(text('admin.customers.lastVisit', 'de', { day: '12. Januar 2027' }))
@@ -98,7 +98,7 @@ test('[CUS-08, CUS-08o, CUS-08q] a column must be the name; the preview precedes
   await waitFor(() => expect(server.sent(startCustomerImport)[0]?.body).toMatchObject({ dateOrder: 'monthFirst' }))
 })
 
-test('[APT-22h] the preview asks which service a name means, and the import sends it', async () => {
+test('[APT-22h] asks in the preview which service a name means, and sends the choice with the import', async () => {
   const [cut, colour] = ['018f0000-0000-7000-8000-0000000000c1', '018f0000-0000-7000-8000-0000000000c2']
   const service = {
     price: 9000,
@@ -154,7 +154,7 @@ test('[APT-22h] the preview asks which service a name means, and the import send
   }
   const person = showIn(<Mapping record={visits} />)
   await screen.findByText(text('admin.customers.import.noStart'))
-  // APT-22: in the salon's zone.
+  // APT-22: the time is shown in the salon's time zone.
   expect(screen.getByText(/3\. Juli 2027|03\.07\.2027/).textContent).toContain('12:00')
   await person.selectOptions(screen.getByLabelText(/Beginn/), 'start')
   await person.selectOptions(screen.getByLabelText(/Leistung/), 'service')
@@ -164,7 +164,7 @@ test('[APT-22h] the preview asks which service a name means, and the import send
   await screen.findByRole('option', { name: 'Schnitt' })
   await person.selectOptions(screen.getByLabelText(/Damen SHS/), cut)
   await screen.findByText(/10:00 · Schnitt/)
-  // Changing the columns resets the meanings chosen for other names.
+  // Changing the columns resets the services chosen for names.
   await person.selectOptions(screen.getByLabelText(/Beginn/), 'date')
   server.answer(previewCustomerImport, shown(null))
   await person.click(await button('action.preview'))
@@ -182,7 +182,7 @@ test('[APT-22h] the preview asks which service a name means, and the import send
   )
 })
 
-test('[CUS-08] customers imported without another’s number are listed with them', async () => {
+test('[CUS-08] lists customers imported without a number because it is another’s, with a link to that customer', async () => {
   const [mia, of] = [
     { id: '0190a000-0000-7000-8000-000000000014', name: 'Mia Frei' },
     { id: '0190a000-0000-7000-8000-000000000015', name: 'Anna Frei' },

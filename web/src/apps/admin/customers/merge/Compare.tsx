@@ -18,7 +18,7 @@ import { cacheCustomer, useCustomer } from '../use-customers.ts'
 import { FieldChoices } from './FieldChoices.tsx'
 import styles from './Merge.module.css'
 
-/** Two customers side by side; the one with an account remains. */
+/** Shows two customers side by side, and merges them; the one with an account remains. */
 export function Compare({ one, other }: { one: string; other: string }) {
   const t = useText()
   const [left, right] = [useCustomer(one), useCustomer(other)]

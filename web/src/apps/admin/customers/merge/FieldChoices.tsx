@@ -19,7 +19,7 @@ type Props = {
   onTake: (field: MergeField, take: boolean) => void
 }
 
-/** Both customers' values, with a choice where they differ; an account's own values always stay. */
+/** Shows both customers' values, with a choice where they differ; the values of an account are always kept. */
 export function FieldChoices({ fields, kept, merged, taken, onTake }: Props) {
   const t = useText()
   const shown = useShown()

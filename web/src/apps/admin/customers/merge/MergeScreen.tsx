@@ -20,7 +20,7 @@ import type { PathParts } from '../../screen.ts'
 import { Compare } from './Compare.tsx'
 import styles from './Merge.module.css'
 
-/** CUS-09: proposed duplicates, or two people side by side. */
+/** CUS-09: lists proposed duplicates, or compares two customers. */
 export function Page({ keep, other }: PathParts) {
   const t = useText()
   return (

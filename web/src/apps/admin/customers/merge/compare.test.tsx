@@ -12,15 +12,15 @@ import { Compare } from './Compare.tsx'
 const server = wire()
 beforeEach(() => answerTheSalon(server))
 
-test('[CUS-09] two links to one customer say that they are the same', async () => {
+test('[CUS-09] says if both ids lead to the same customer', async () => {
   server.answer(getCustomer, anna)
   showIn(<Compare one={anna.id} other={anne.id} />)
   await screen.findByText(text('admin.customers.merge.same'))
 })
 
-test('[CUS-09] editing right after a merge edits the merged customer', async () => {
-  let asked = 0
-  server.answerBy(getCustomer, () => (asked++ === 0 ? anna : anne))
+test('[CUS-09] editing right after a merge uses the merged customer’s version', async () => {
+  let calls = 0
+  server.answerBy(getCustomer, () => (calls++ === 0 ? anna : anne))
   const Version = () => <output>{useCustomer(anna.id).data?.version}</output>
   const person = showIn(
     <>

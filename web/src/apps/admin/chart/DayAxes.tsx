@@ -3,11 +3,11 @@ import type { ScaleLinear } from 'd3-scale'
 import { useFormat } from '../../../i18n/format.ts'
 import styles from './DayAxes.module.css'
 
-/** CSS pixels. */
+/** Minimum and maximum height in CSS pixels. */
 const heights = { least: 260, most: 400 }
-/** Room for the longest name of a day, in every language. */
+/** Width in CSS pixels for the longest label of a day in any language. */
 const dayLabelWidth = 84
-/** The plot's size: a wide chart is taller than a phone's. */
+/** Returns height and edges of the plot; the height grows with the width. */
 export function plotSize(width: number) {
   const height = Math.round(Math.min(heights.most, Math.max(heights.least, width * 0.48)))
   return { height, left: 56, right: width - 24, top: 10, bottom: height - 26 }
@@ -20,7 +20,7 @@ type Props = {
   amount: (value: number) => string
 }
 
-/** A chart's axes: days below, amounts beside. */
+/** Draws a chart's axes: days below, amounts on the left. */
 export function DayAxes({ plot: { left, right, height }, points, y, amount }: Props) {
   const { dayMonth } = useFormat()
   const every = Math.ceil((points.length * dayLabelWidth) / (right - left))

@@ -2,19 +2,19 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, 
 import { keyOf } from '../../../kit/typing.ts'
 import styles from './DayChart.module.css'
 
-/** Props of a chart's drawing; width in CSS pixels. */
+/** Props for the drawing of a chart; `width` in CSS pixels, `chosen`: index of the selected day. */
 export type DrawingProps = { width: number; chosen: number | undefined; onPoint: (index: number | undefined) => void }
 
 type Props = {
   label: string
-  /** Two or more. */
+  /** Number of days, at least two. */
   count: number
-  /** A day's values in one line. */
+  /** Returns a day's values as one line of text. */
   textOf: (index: number) => string
   children: (drawn: DrawingProps) => ReactNode
 }
 
-/** A chart of one value per day. Arrow keys and the pointer select a day. */
+/** Shows a chart with one value per day. Arrow keys and the pointer select a day. */
 export function DayChart({ label, count, textOf, children }: Props) {
   const [chosen, setChosen] = useState<number>()
   const last = count - 1
@@ -51,10 +51,10 @@ export function DayChart({ label, count, textOf, children }: Props) {
   )
 }
 
-/** Places the tooltip on the side with more room. */
+/** Returns the tooltip's position, on the side with more room. */
 const sideOf = (at: number) => (at > 0.5 ? { right: `${(1 - at) * 100 + 2}%` } : { left: `${at * 100 + 2}%` })
 
-/** The box's width in CSS pixels, so that a chart's text keeps its size. */
+/** Measures the box's width in CSS pixels; drawing at that width keeps the text size. */
 function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(720)
   useEffect(() => {
@@ -66,7 +66,7 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
   return width
 }
 
-/** The day that a key leads to; undefined for other keys. */
+/** Returns the index of the day that a key leads to; undefined for other keys. */
 function stepOf(key: string, { at, last }: { at: number; last: number }): number | undefined {
   const to: Record<string, number> = {
     ArrowLeft: at - 1,

@@ -7,10 +7,10 @@ type Props = {
   rows: readonly { key: string; cells: readonly string[] }[]
 }
 
-/** A chart's figures as a table. */
+/** Shows a chart's figures as a table. */
 export function DaysTable({ columns, rows }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it only while it is focused
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: must be focusable to scroll by keyboard
     <div className={styles.scroll} tabIndex={0}>
       <table className={styles.table}>
         <thead>

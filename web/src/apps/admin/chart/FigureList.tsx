@@ -5,7 +5,7 @@ import styles from './FigureList.module.css'
 
 type Figure = { name: string; label: string; value: string; definition: string; beside?: ReactNode }
 
-/** Figures side by side, each with its definition (RPT-01). */
+/** Shows figures side by side, each with its definition (RPT-01). */
 export function FigureList({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={styles.figures}>

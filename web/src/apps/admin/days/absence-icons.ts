@@ -1,7 +1,7 @@
 import type { AbsenceKind } from '@goldline/domain/availability/working-time'
 import { AwayIcon, BookIcon, PalmIcon, PlasterIcon } from '../../../kit/calendar-icons.tsx'
 
-/** Used in the calendar and in the rota. */
+/** Icons of absences, for calendar and rota. */
 export const absenceIcons = {
   VACATION: PalmIcon,
   SICK: PlasterIcon,

@@ -10,25 +10,25 @@ import { rangeOf } from './range-of.ts'
 
 export const dayQuery = (day: Day) => ({ query: { from: day, to: day } })
 
-/** Fetched by the week, so that another day of it fetches only appointments. */
+/** Extends a range to whole weeks, so that another day of the same week fetches only appointments. */
 export const weeksQuery = ({ from, to }: DayRange) => ({
   query: { from: rangeOf('week', from).from, to: rangeOf('week', to).to },
 })
 
-/** Milliseconds; live events report changes meanwhile. */
+/** Milliseconds until a refetch; live events report changes meanwhile. */
 const staleTime = 300_000
 
-/** Opening, staff and their hours (BIZ-02, STF-03) in the weeks of the range. */
+/** Query for opening hours, staff and their hours (BIZ-02, STF-03) in the weeks of the range. */
 export const frameQuery = (api: Api, range: DayRange) => ({
   ...api.query(getCalendarFrame, weeksQuery(range)),
   staleTime,
 })
 
-/** The salon's appointments (APT-06). */
+/** Query for the salon's appointments (APT-06). */
 export const appointmentsQuery = (api: Api, { from, to }: DayRange) =>
   api.query(getAppointments, { query: { from, to } })
 
-/** Starts held by bookings under way (APT-14) in the weeks of the range. */
+/** Query for starts held by bookings in progress (APT-14), in the weeks of the range. */
 export const holdsQuery = (api: Api, range: DayRange) => ({ ...api.query(getSlotHolds, weeksQuery(range)), staleTime })
 
 export function useAppointments(range: DayRange) {

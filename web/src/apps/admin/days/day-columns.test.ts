@@ -33,33 +33,33 @@ const ids = (staff: CalendarStaff[], appointments: Appointment[]) =>
   dayColumns(frame(staff), { appointments, holds: [] }, day).map(({ id }) => id)
 
 describe('columns', () => {
-  test('[UI-02] one per person, in their order', () => {
+  test('[UI-02] has a column for each person, in the staff’s order', () => {
     expect(ids([person(sofia), person(linh)], [])).toEqual([sofia, linh])
   })
 
-  test('[AVL-05] the unassigned column comes first, and only if it has visits', () => {
+  test('[AVL-05] shows the unassigned column first, and only if it has visits', () => {
     const lost = anAppointment({ ...visit, staffId: '-1', services: [aService('-1', 60)] })
     expect(ids([person(linh)], [lost])).toEqual([unassignedId, linh])
   })
 
-  test('[CAT-06] visits of deleted staff stay visible, in the last column', () => {
+  test('[CAT-06] shows visits of deleted staff in the last column', () => {
     const old = anAppointment({ ...visit, services: [aService('00000000-0000-4000-8000-00000000dead', 60)] })
     expect(ids([person(linh)], [old])).toEqual([linh, deletedId])
   })
 
-  test('[STF-01] an inactive person shows only if they have a visit that day', () => {
+  test('[STF-01] shows an inactive person only if they have a visit that day', () => {
     const inactive = person(sofia, { active: false })
     expect(ids([inactive, person(linh)], [])).toEqual([linh])
     expect(ids([inactive], [anAppointment({ ...visit, services: [aService(sofia, 60)] })])).toEqual([sofia])
   })
 
-  test('[STF-03] an absent person’s column is narrow, unless all staff are away', () => {
+  test('[STF-03] marks an absent person’s column as narrow, unless all staff are absent', () => {
     const away = person(sofia, { days: [{ ...aDay, spans: [] }] })
     expect(dayColumns(frame([away, person(linh)]), empty, day).map((column) => column.away)).toEqual([true, false])
     expect(dayColumns(frame([away]), empty, day).map((column) => column.away)).toEqual([false])
   })
 
-  test('[UI-02] the same appointment on the same day is the same card', () => {
+  test('[UI-02] returns the same card object for the same appointment and day', () => {
     const all = [anAppointment(visit)]
     const cards = () => dayColumns(frame([person(linh)]), { ...empty, appointments: all }, day)[0]?.cards[0]
     expect(cards()).toBe(cards())
@@ -68,7 +68,7 @@ describe('columns', () => {
 })
 
 describe('hours', () => {
-  test('[BIZ-02] reach half an hour beyond opening, shifts and visits', () => {
+  test('[BIZ-02] extend half an hour beyond opening hours, shifts and visits', () => {
     const early = anAppointment({ startTime: '2027-03-09T05:40:00Z', endTime: '2027-03-09T06:00:00Z' })
     const hours = (appointments: Appointment[]) => {
       const facts = frame([person(linh)])
@@ -78,7 +78,7 @@ describe('hours', () => {
     expect(hours([early])).toEqual({ from: 360, to: 1110 })
   })
 
-  test('[BIZ-02] a closed day without visits shows the default hours', () => {
+  test('[BIZ-02] are the default ones on a closed day without visits', () => {
     const closed = { ...frame([]), opening: [{ date: day, spans: [] }] }
     expect(shownHours(closed, [], day)).toEqual({ from: 510, to: 1110 })
   })

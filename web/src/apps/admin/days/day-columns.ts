@@ -12,15 +12,15 @@ import { deletedId, type Stretch, staffStretches, unassignedId, wallSpan } from 
 export type CalendarFrame = ResponseReceived<typeof getCalendarFrame>
 export type CalendarStaff = CalendarFrame['staff'][number]
 
-/** A stretch and its gaps in wall-clock minutes of the day. */
+/** A stretch of a visit as shown: with its span and gaps in wall-clock minutes of the day. */
 export type Card = Omit<Stretch, 'gaps'> & Span & { gaps: readonly Span[] }
 
-/** A start held by a booking under way, or freed by an undoable change. `expires` in epoch milliseconds. */
+/** A start held by a booking in progress, or freed by an undoable change. `expires` in epoch milliseconds. */
 export type HeldSpan = Span & { key: string; freed: boolean; expires: number; gaps: readonly Span[] }
 
 type DayOfPerson = CalendarStaff['days'][number]
 
-/** Drawn behind the cards. */
+/** Hours and absences, drawn behind the cards. */
 export type Background = {
   working: DayOfPerson['spans']
   breaks: DayOfPerson['breaks']
@@ -32,19 +32,19 @@ export type DayColumn = Background & {
   /** A staff id, `unassignedId` or `deletedId`. */
   id: string
   person: CalendarStaff | undefined
-  /** By start. */
+  /** Sorted by start. */
   cards: readonly Card[]
   held: readonly HeldSpan[]
   /** Whether the person is not at work and has no entries; such columns are half as wide while others are present. */
   away: boolean
 }
 
-/** The entries of a calendar's days. */
+/** Appointments and held starts of a calendar's days. */
 export type CalendarEntries = { appointments: readonly Appointment[]; holds: readonly SlotHold[] }
 
 /**
- * Columns: unassigned first, if any (AVL-05); then staff in order (UI-02), without staff who left and have no visit
- * that day; last, deleted staff.
+ * Builds a day's columns: unassigned first, if any (AVL-05); then staff in order (UI-02), without inactive staff who
+ * have no visit that day; last, deleted staff.
  */
 export function dayColumns(frame: CalendarFrame, { appointments, holds }: CalendarEntries, day: Day): DayColumn[] {
   const clock = zone(frame.businessObject.timeZone)
@@ -112,10 +112,11 @@ function cardOf(stretch: Stretch, day: Day, clock: Zone): Card[] {
   return [card]
 }
 
+/** Minutes shown before and after the day's hours. */
 const margin = 30
 const usual: Span = { from: 9 * 60, to: 18 * 60 }
 
-/** The hours to show: opening, shifts and bookings plus half an hour on either side, rounded to half hours. */
+/** Returns the hours to show: opening hours, shifts and visits, rounded to half hours, with a margin on each side. */
 export function shownHours(frame: CalendarFrame, columns: readonly DayColumn[], day: Day): Span {
   const opening = frame.opening.find(({ date }) => date === day)?.spans ?? []
   const spans = [...opening, ...columns.flatMap(({ working, cards }) => [...working, ...cards])]
@@ -131,7 +132,7 @@ export type CardColouring = 'status' | 'person' | 'category'
 
 const hues = 8
 
-/** Index of a card's colour; undefined: use the status colour. */
+/** Returns the index of a card's colour; undefined: use the status colour. */
 export function cardTint(
   card: Card,
   { person }: Pick<DayColumn, 'person'>,

@@ -9,6 +9,6 @@ test.each([
   [{ type: 'cellular', effectiveType: '4g' }, false],
   [{ effectiveType: '2g' }, false],
   [{ effectiveType: 'slow-2g' }, false],
-])('[UI-02] on a %j network days are prefetched: %s', (connection, answer) => {
+])('[UI-02] with the connection %j, prefetching is allowed: %s', (connection, answer) => {
   expect(mayFetchAhead(connection)).toBe(answer)
 })

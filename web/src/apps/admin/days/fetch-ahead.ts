@@ -5,7 +5,7 @@ import { useCallback, useEffect } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 import { appointmentsQuery, frameQuery, holdsQuery } from './day-answers.ts'
 
-/** Requests a day as soon as the person navigates to it, before rendering. */
+/** Returns a function that requests a day's data as soon as the user navigates to it, before rendering. */
 export function useFetchDay(): (day: Day) => void {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -20,7 +20,7 @@ export function useFetchDay(): (day: Day) => void {
   )
 }
 
-/** Prefetches the previous and next day once the present one is loaded and the browser is idle. */
+/** Prefetches the previous and next day once the shown one is loaded and the browser is idle. */
 export function useDaysAhead(day: Day, isThere: boolean) {
   const fetch = useFetchDay()
   useEffect(() => {
@@ -32,19 +32,19 @@ export function useDaysAhead(day: Day, isThere: boolean) {
   }, [fetch, day, isThere])
 }
 
-/** The browser's network information, where it has any. */
+/** The browser's network information, which some browsers do not provide. */
 type Connection = { saveData?: boolean; type?: string; effectiveType?: string }
 
 export function networkConnection(): Connection {
   return (navigator as Navigator & { connection?: Connection }).connection ?? {}
 }
 
-/** Whether prefetching is allowed: not on metered or slow connections, nor if the person wants to save data. */
+/** Whether prefetching is allowed: not on metered or slow connections, nor if the user wants to save data. */
 export function mayFetchAhead({ saveData, type, effectiveType }: Connection): boolean {
   return saveData !== true && type !== 'cellular' && effectiveType !== '2g' && effectiveType !== 'slow-2g'
 }
 
-/** Safari has no requestIdleCallback before version 18. */
+/** Milliseconds to wait in Safari before version 18, which has no requestIdleCallback. */
 const pause = 200
 
 export function whenIdle(work: () => void): () => void {

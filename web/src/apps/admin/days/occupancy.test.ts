@@ -21,7 +21,7 @@ test('[UI-02] occupancy is the share of working hours that visits take', () => {
   expect(occupancy(atWork, [minutes(540, 960)])).toBe(100)
 })
 
-test('[UI-02] minutes count once and only within working hours: overlaps and evenings never exceed 100 %', () => {
+test('[UI-02] counts minutes once and only within working hours, so that occupancy never exceeds 100 %', () => {
   expect(occupancy(atWork, [minutes(540, 720), minutes(600, 720), minutes(960, 1200)])).toBe(50)
 })
 
@@ -30,12 +30,12 @@ test('[APT-02] cancelled visits take no time, and a blocker reduces the bookable
   expect(occupancy(atWork, [minutes(540, 720, 'BLOCKER'), minutes(780, 870)])).toBe(50)
 })
 
-test('[STF-03] a person who is off or blocked all day has no occupancy', () => {
+test('[STF-03] a person who is off or has a blocker all day has no occupancy', () => {
   expect(occupancy([], [minutes(540, 600)])).toBeUndefined()
   expect(occupancy(atWork, [minutes(0, 1440, 'BLOCKER')])).toBeUndefined()
 })
 
-test('[APT-13] the chips count each status, leave out zeros, and keep the pressed ones', () => {
+test('[APT-13] counts appointments by status, without zeros except for pressed chips', () => {
   const all = [minutes(0, 1, 'BLOCKER'), minutes(0, 1), minutes(0, 1)].map(({ appointment }) => appointment)
   expect(statusCounts(all, new Set(['EXPIRED']))).toEqual([
     { status: 'CONFIRMED', count: 2 },
@@ -62,7 +62,7 @@ const day = {
 
 const firstFree = (column: Parameters<typeof freeStretches>[0], after: number) => freeStretches(column, after)[0]
 
-describe('the next free stretch', () => {
+describe('the next free time', () => {
   test('[UI-02] is the first of at least half an hour', () => {
     expect(firstFree(day, 0)).toEqual({ from: 540, to: 720 })
     expect(firstFree({ ...day, cards: [card(540, 700)] }, 0)).toEqual({ from: 780, to: 1080 })
@@ -94,7 +94,7 @@ describe('the next free stretch', () => {
   })
 })
 
-test('[UI-02] the salon’s day: how full it is, what is free from now on, and where the first free stretch is', () => {
+test('[UI-02] returns the salon’s occupancy, the minutes still free, and the first free time with its person', () => {
   const [linh, sofia] = [{ name: 'Linh' }, { name: 'Sofia' }] as [CalendarStaff, CalendarStaff]
   const held = [{ key: 'h', freed: false, expires: 0, from: 720, to: 780, gaps: [] }]
   const columns = [

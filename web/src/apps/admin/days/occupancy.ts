@@ -3,7 +3,7 @@ import { type AppointmentStatus, appointmentStatuses, isCancelled } from '@goldl
 import { type Span, uncoveredSpans } from '@goldline/domain/time/spans'
 import type { CalendarStaff, DayColumn } from './day-columns.ts'
 
-/** Why a person is not at work: an absence, or another calendar that blocks all of the day (STF-04). */
+/** Returns the text id of why a person does not work: absent, busy in another calendar (STF-04), or a day off. */
 export const idleTextId = ({ absences, busy }: Pick<DayColumn, 'absences' | 'busy'>) => {
   const away = absences.find(({ asked }) => !asked)
   if (away) return `absence.kind.${away.kind}` as const
@@ -12,20 +12,20 @@ export const idleTextId = ({ absences, busy }: Pick<DayColumn, 'absences' | 'bus
 
 type OccupyingSpan = Span & { appointment: { status: AppointmentStatus } }
 
-/** The share of a person's bookable time taken by visits, in whole per cent; undefined without any that day. */
+/** Returns the percentage of a person's bookable time taken by visits; undefined if there is none that day. */
 export const occupancy = (working: readonly Span[], cards: readonly OccupyingSpan[]): number | undefined =>
   occupancyPercent(takenTime(working, cards.map(asVisit)))
 
 const asVisit = ({ from, to, appointment: { status } }: OccupyingSpan) => ({ from, to, status })
 
-/** Shortest stretch in minutes that counts as free. */
+/** Minimum minutes in a row that count as free. */
 const worthTelling = 30
 
 type Column = Pick<DayColumn, 'person' | 'working' | 'cards' | 'held' | 'absences'>
 
 /**
- * Returns the free stretches of a person's day, ascending. Gaps and expired visits (APT-04) count as free.
- * `after` in wall-clock minutes: earlier time does not count.
+ * Returns the free spans of a person's day, ascending. Gaps and expired visits (APT-04) count as free. `after`:
+ * wall-clock minutes; earlier time does not count.
  */
 export function freeStretches({ working, cards, held, absences }: Omit<Column, 'person'>, after: number): Span[] {
   const live = cards.filter(({ appointment: { status } }) => !isCancelled(status) && status !== 'EXPIRED')
@@ -39,15 +39,15 @@ export function freeStretches({ working, cards, held, absences }: Omit<Column, '
 }
 
 export type DayLeft = {
-  /** Occupancy of all people together, in whole per cent; undefined if no person works. */
+  /** Occupancy of all staff together, as a whole percentage; undefined if nobody works. */
   percent: number | undefined
-  /** Free minutes of all people together. */
+  /** Free minutes of all staff together. */
   free: number
-  /** Start of the first free stretch, and its person. */
+  /** Start of the first free time, and its person. */
   next: { from: number; person: CalendarStaff } | undefined
 }
 
-/** Occupancy of all people together, in whole per cent; undefined if no person works. */
+/** Returns the occupancy of all staff together, as a whole percentage; undefined if nobody works. */
 export function percentOfAll(columns: readonly Pick<Column, 'working' | 'cards'>[]): number | undefined {
   const shares = columns.map(({ working, cards }) => takenTime(working, cards.map(asVisit)))
   return occupancyPercent({
@@ -58,7 +58,7 @@ export function percentOfAll(columns: readonly Pick<Column, 'working' | 'cards'>
 
 const sum = (minutes: readonly number[]) => minutes.reduce((all, each) => all + each, 0)
 
-/** How full the salon's day is, and what is free from the minute `after` on. */
+/** Returns the salon's occupancy that day, and the time that is free from the minute `after` on. */
 export function dayLeft(columns: readonly Column[], after: number): DayLeft {
   const people = columns.flatMap(({ person, ...column }) => (person ? { person, ...column } : []))
   const stretches = people
@@ -71,7 +71,7 @@ export function dayLeft(columns: readonly Column[], after: number): DayLeft {
   }
 }
 
-/** Number of appointments by status, in the chips' order, without zeros. */
+/** Counts appointments by status, in the chips' order, without zeros; `always`: statuses to include in any case. */
 export function statusCounts(
   appointments: readonly { status: AppointmentStatus }[],
   always: ReadonlySet<AppointmentStatus>,

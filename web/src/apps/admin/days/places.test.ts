@@ -13,13 +13,13 @@ const card = (key: string, from: number, to: number, more: Partial<PlaceableCard
 const colour = card('colour', 540, 690, { gaps: [{ from: 600, to: 645 }] })
 
 describe('places in a column', () => {
-  test('[UI-02] a card within another’s gap is placed inside it, without narrowing it', () => {
+  test('[UI-02] places a card within another’s gap inside that card, without narrowing it', () => {
     const places = cardPlaces([colour, card('cut', 600, 645)])
     expect(places.get('colour')).toMatchObject({ left: 0, width: 1, depth: 0 })
     expect(places.get('cut')).toMatchObject({ left: 0, width: 1, depth: 1 })
   })
 
-  test('[UI-02] a card reaching beyond the gap is placed beside it; two within it share its width', () => {
+  test('[UI-02] places a card that extends beyond the gap beside the other; two cards within a gap share its width', () => {
     expect(cardPlaces([colour, card('long', 600, 660)]).get('long')).toMatchObject({ left: 0.5, width: 0.5, depth: 0 })
     const places = cardPlaces([colour, card('a', 600, 645), card('b', 615, 630)])
     expect([places.get('a'), places.get('b')]).toMatchObject([
@@ -28,12 +28,12 @@ describe('places in a column', () => {
     ])
   })
 
-  test('[UI-02] a gap within a gap nests deeper', () => {
+  test('[UI-02] a card in a gap of a card in a gap has depth 2', () => {
     const middle = card('middle', 600, 645, { gaps: [{ from: 610, to: 640 }] })
     expect(cardPlaces([colour, middle, card('short', 615, 630)]).get('short')?.depth).toBe(2)
   })
 
-  test('[UI-02] a cancelled card beside a live one is a ribbon without width; alone it is a card', () => {
+  test('[UI-02] a cancelled card that overlaps a live one is a ribbon; alone it is a card', () => {
     const gone = card('gone', 570, 600, { faded: true })
     const places = cardPlaces([card('live', 540, 600), gone, card('gone too', 540, 580, { faded: true })])
     expect(places.get('live')).toMatchObject({ left: 0, width: 1, ribbons: 2, ribbon: undefined })
@@ -41,7 +41,7 @@ describe('places in a column', () => {
     expect(cardPlaces([gone]).get('gone')).toMatchObject({ width: 1, ribbon: undefined })
   })
 
-  test('[UI-02] every card is within the column, and overlapping live ones never cover each other', () => {
+  test('[UI-02] every card is within the column, and live cards never cover each other', () => {
     const any = fc.record({
       from: fc.integer({ min: 0, max: 60 }),
       length: fc.integer({ min: 1, max: 40 }),
@@ -85,14 +85,14 @@ describe('lanes', () => {
     ])
   })
 
-  test('[UI-02] overlapping cards stand side by side; a later one reuses a strip that is free again', () => {
+  test('[UI-02] places overlapping cards side by side; a later one reuses a lane that is free again', () => {
     const lanes = lanesOf([strip('long', 540, 660), strip('short', 550, 580), strip('later', 590, 620)])
     expect(lanes.get('long')).toEqual({ lane: 0, of: 2 })
     expect(lanes.get('short')).toEqual({ lane: 1, of: 2 })
     expect(lanes.get('later')).toEqual({ lane: 1, of: 2 })
   })
 
-  test('[UI-02] overlapping cards never share a strip, and agree on the number of strips', () => {
+  test('[UI-02] overlapping cards never share a lane, and have the same number of lanes', () => {
     const span = fc.record({ from: fc.integer({ min: 0, max: 60 }), length: fc.integer({ min: 1, max: 30 }) })
     fc.assert(
       fc.property(fc.array(span, { maxLength: 12 }), (spans) => {

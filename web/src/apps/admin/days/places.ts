@@ -1,10 +1,10 @@
 import type { Span } from '@goldline/domain/time/spans'
 import type { CSSProperties } from 'react'
 
-/** A card to be placed in a column. `faded`: cancelled, so it may not take width from live cards. */
+/** A card to be placed in a column. `faded`: cancelled, so that it must not narrow live cards. */
 export type PlaceableCard = Span & { key: string; gaps: readonly Span[]; faded: boolean }
 
-/** A card's place in its column: shares of the width, and how many gaps it is nested in. */
+/** A card's place in its column: `left` and `width` as shares of the width, `depth`: number of gaps it is nested in. */
 export type CardPlace = {
   left: number
   width: number
@@ -18,7 +18,7 @@ export type CardPlace = {
 type WidthPart = Pick<CardPlace, 'left' | 'width' | 'depth'>
 
 /**
- * Places overlapping live cards side by side, cards wholly within another's gap inside that one, and cancelled cards
+ * Places overlapping live cards side by side, cards that fit into another's gap inside that card, and cancelled cards
  * that overlap live ones as ribbons at the right edge.
  */
 export function cardPlaces(items: readonly PlaceableCard[]): Map<string, CardPlace> {
@@ -62,7 +62,7 @@ function partsOf(cards: readonly PlaceableCard[]): Map<string, WidthPart> {
   return parts
 }
 
-/** The shortest card that has this one in a gap. */
+/** Returns the shortest card that contains this one in a gap. */
 function parentOf(card: PlaceableCard, cards: readonly PlaceableCard[]): PlaceableCard | undefined {
   return cards
     .filter((other) => other !== card && other.gaps.some((gap) => gap.from <= card.from && card.to <= gap.to))
@@ -73,10 +73,10 @@ function parentOf(card: PlaceableCard, cards: readonly PlaceableCard[]): Placeab
     )
 }
 
-/** A position among `of` equal strips side by side. */
+/** A position among `of` equally wide lanes side by side. */
 type Lane = { lane: number; of: number }
 
-/** Places overlapping items side by side: each takes the first free strip, and a group shares its width. */
+/** Places overlapping items side by side: each gets the first free lane, and a group shares the width equally. */
 export function lanesOf(items: readonly ({ key: string } & Span)[]): Map<string, Lane> {
   const result = new Map<string, Lane>()
   let group: { key: string; lane: number }[] = []
@@ -98,8 +98,8 @@ export function lanesOf(items: readonly ({ key: string } & Span)[]): Map<string,
 }
 
 /**
- * Passes CSS the minutes, which it places by an hour's height and the day's start, and the shares of the column's
- * width.
+ * Returns CSS variables: the minutes, which the style sheet places by an hour's height and the day's start, and the
+ * shares of the column's width.
  */
 export function placeStyle({ from, to }: Span, at?: CardPlace): CSSProperties {
   return {
@@ -110,5 +110,5 @@ export function placeStyle({ from, to }: Span, at?: CardPlace): CSSProperties {
   } as CSSProperties
 }
 
-/** Limits an element to one column: without an end line, absolute elements would reach to the last one. */
+/** Limits an element to one column: without an end line, an absolute element would extend to the last column. */
 export const columnStyle = (index: number): CSSProperties => ({ gridColumn: `${index + 1} / ${index + 2}` })

@@ -4,7 +4,7 @@ import { daysOfMonth } from '@goldline/domain/time/period'
 export const calendarModes = ['month', 'week', 'day', 'agenda'] as const
 export type CalendarMode = (typeof calendarModes)[number]
 
-/** The days that a view shows; a month is extended to whole weeks. */
+/** Returns the days that a view shows; a month is extended to whole weeks. */
 export function rangeOf(mode: CalendarMode, day: Day): DayRange {
   if (mode === 'day') return { from: day, to: day }
   if (mode === 'agenda') return { from: day, to: addDays(day, agendaDays - 1) }

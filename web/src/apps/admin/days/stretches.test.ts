@@ -8,7 +8,7 @@ const at = (instant: string) => Date.parse(instant)
 const span = (day: string, start: string, end: string) => wallSpan(clock, day, { start: at(start), end: at(end) })
 
 describe('stretches', () => {
-  test('[UI-02] services in a row by one person are one card', () => {
+  test('[UI-02] merges consecutive services of one person into one stretch', () => {
     const [only, ...others] = staffStretches(
       anAppointment({
         startTime: '2027-03-09T09:00:00Z',
@@ -21,7 +21,7 @@ describe('stretches', () => {
     expect(only?.services).toHaveLength(2)
   })
 
-  test('[UI-02] a chain is split at each change of person, and ends with the appointment', () => {
+  test('[UI-02] splits an appointment at each change of person, and the last stretch ends with it', () => {
     const stretches = staffStretches(
       anAppointment({
         startTime: '2027-03-09T09:00:00Z',
@@ -37,7 +37,7 @@ describe('stretches', () => {
     expect(new Set(stretches.map(({ key }) => key)).size).toBe(3)
   })
 
-  test('[CAT-02] processing is a gap of the card; cleanup between two people is no part of either card', () => {
+  test('[CAT-02] processing time is a gap; cleanup between two people belongs to neither stretch', () => {
     const colour = {
       ...aService(linh, 90),
       segments: [
@@ -59,13 +59,13 @@ describe('stretches', () => {
     expect(second).toMatchObject({ start: at('2027-03-09T10:40:00Z'), end: at('2027-03-09T11:10:00Z'), gaps: [] })
   })
 
-  test('[AVL-05] visits without a person are unassigned', () => {
+  test('[AVL-05] a visit without a person is unassigned', () => {
     const visit = { startTime: '2027-03-09T09:00:00Z', endTime: '2027-03-09T10:00:00Z', staffId: '-1' as const }
     expect(staffStretches(anAppointment({ ...visit, services: [aService('-1', 60)] }))[0]?.staffId).toBe(unassignedId)
     expect(staffStretches(anAppointment({ ...visit, services: [] }))[0]?.staffId).toBe(unassignedId)
   })
 
-  test('[APT-02] a blocker has no services and is in its person’s column', () => {
+  test('[APT-02] a blocker, which has no services, belongs to its person', () => {
     const person = { '@type': 'basic-staff', id: sofia, name: 'Sofia', surname: 'Rossi', color: 1 } as const
     const blocker = anAppointment({
       startTime: '2027-03-09T09:00:00Z',
@@ -78,19 +78,19 @@ describe('stretches', () => {
     expect(staffStretches(blocker).map(({ staffId }) => staffId)).toEqual([sofia])
   })
 
-  test('[UI-02] the same appointment gives the same stretches, so that nothing is rendered again', () => {
+  test('[UI-02] returns the same objects for the same appointment, so that nothing re-renders', () => {
     const visit = anAppointment({ startTime: '2027-03-09T09:00:00Z', endTime: '2027-03-09T10:00:00Z' })
     expect(staffStretches(visit)).toBe(staffStretches(visit))
   })
 })
 
-describe('the wall clock of a day', () => {
-  test('[UI-02] is the salon’s: 09:00 UTC is 10:00 in winter and 11:00 in summer', () => {
+describe('the span in wall-clock minutes', () => {
+  test('[UI-02] uses the salon’s time zone: 09:00 UTC is 10:00 in winter and 11:00 in summer', () => {
     expect(span('2027-03-09', '2027-03-09T09:00:00Z', '2027-03-09T10:00:00Z')).toEqual({ from: 600, to: 660 })
     expect(span('2027-06-09', '2027-06-09T09:00:00Z', '2027-06-09T10:00:00Z')).toEqual({ from: 660, to: 720 })
   })
 
-  test('[UI-02] a visit over midnight shows on both days, cut there; one ending at midnight only on the first', () => {
+  test('[UI-02] splits a visit at midnight into both days; one that ends at midnight is only on the first', () => {
     const night = ['2027-03-09T22:00:00Z', '2027-03-10T01:00:00Z'] as const
     expect(span('2027-03-09', ...night)).toEqual({ from: 1380, to: 1440 })
     expect(span('2027-03-10', ...night)).toEqual({ from: 0, to: 120 })
@@ -98,9 +98,9 @@ describe('the wall clock of a day', () => {
     expect(span('2027-03-10', '2027-03-09T22:00:00Z', '2027-03-09T23:00:00Z')).toBeUndefined()
   })
 
-  test('[UI-02] the day of 23 hours has no 02:30, the day of 25 hours two; neither inverts a card', () => {
+  test('[UI-02] never ends before its start when DST begins or ends', () => {
     expect(span('2027-03-28', '2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z')).toEqual({ from: 90, to: 210 })
-    // 02:30 summer time to 02:15 winter time: 45 minutes.
+    // From 02:30 summer time to 02:15 winter time, 45 minutes pass.
     expect(span('2027-10-31', '2027-10-31T00:30:00Z', '2027-10-31T01:15:00Z')).toEqual({ from: 150, to: 195 })
   })
 })

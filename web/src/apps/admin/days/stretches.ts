@@ -12,7 +12,7 @@ export const deletedId = 'deleted'
 
 type Services = Appointment['services']
 
-/** Whether it can be moved, by the server's rule (APT-03, AVL-05). */
+/** Whether the appointment can be moved, by the same rule as the server (APT-03, AVL-05). */
 export const canChange = (appointment: Appointment): boolean =>
   canPlace(
     appointment,
@@ -29,20 +29,20 @@ export type Stretch = Interval & {
   /** A staff id or `unassignedId`. */
   staffId: string
   services: Services
-  /** Processing: the customer sits, the person is free for others (CAT-02). */
+  /** Processing time: the customer stays, but the person is free for other visits (CAT-02). */
   gaps: readonly Interval[]
 }
 
 const known = new WeakMap<Appointment, readonly Stretch[]>()
 
-/** Splits a chain with several people at each change of person. Cached: the same answer gives the same cards. */
+/** Splits an appointment at each change of person. Cached by object, so that unchanged cards do not re-render. */
 export function staffStretches(appointment: Appointment): readonly Stretch[] {
   const made = known.get(appointment) ?? makeStretches(appointment)
   known.set(appointment, made)
   return made
 }
 
-/** Appointments that one person takes part in; undefined: those of all staff. */
+/** Returns the appointments that one person takes part in; `staffId` undefined: those of all staff. */
 export const appointmentsOfPerson = (
   appointments: readonly Appointment[],
   staffId: string | undefined,
@@ -71,8 +71,8 @@ function groupsOf({ services, recommendedStaff, staffId }: Appointment): { staff
 const dayMinutes = 1440
 
 /**
- * Returns its span in wall-clock minutes of the day; undefined on other days. When the clock is set back, a span ending
- * "before" its start keeps its real length.
+ * Returns an interval's part on the day in wall-clock minutes; undefined if it has none. When DST ends, a span that
+ * would end before its start keeps its real length.
  */
 export function wallSpan(clock: Zone, day: Day, { start, end }: Interval): Span | undefined {
   const first = clock.toWall(start)

@@ -20,7 +20,7 @@ import styles from '../account/Account.module.css'
 import { PairDialog } from './PairDialog.tsx'
 import { StaffSessions } from './StaffSessions.tsx'
 
-/** The salon's devices: paired by a QR code, and removed (AUTH-08). */
+/** Lists the salon's devices, pairs them by a QR code and removes them (AUTH-08). */
 export function Page() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getDevices, {}))

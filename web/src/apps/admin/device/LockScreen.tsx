@@ -22,7 +22,7 @@ import { useSignOut } from '../sign-in/change-session.ts'
 import styles from './LockScreen.module.css'
 import { rememberUse } from './use-idle-lock.ts'
 
-/** AUTH-12: a shared computer shows only names until one of these people enters their PIN. */
+/** AUTH-12: shows only names on a shared computer until one of these people enters their PIN. */
 export function Page() {
   const t = useText()
   const { data: me } = useMe()
@@ -71,8 +71,8 @@ function People({ people, onChoose }: { people: readonly PinPerson[]; onChoose: 
 }
 
 /**
- * AUTH-08: lets people leave the lock screen if a stranger's link led them here, or if their computer now belongs to
- * another salon.
+ * AUTH-08: signs the computer out, for people whom a stranger's link led here, or whose computer now belongs to another
+ * salon.
  */
 function LeaveSalon() {
   const t = useText()
@@ -102,7 +102,7 @@ function LeaveSalon() {
 /** Seconds after which wrong PINs of one person on one device are forgotten. */
 const usualWait = 600
 
-/** Enters the PIN, or the code from a leader of the salon to set a new one. */
+/** Shows the form for the PIN, or for the code from a leader of the salon to set a new one. */
 function PinEntry({ person, onBack }: { person: PinPerson; onBack: () => void }) {
   const t = useText()
   const format = useFormat()
@@ -115,7 +115,7 @@ function PinEntry({ person, onBack }: { person: PinPerson; onBack: () => void })
       if (!(error instanceof ApiError)) return {}
       if (error.message === 'pin.notMatched') return { pin: { id: 'refusal.pin.notMatched' } }
       if (error.message !== 'numberOfCredentialFailedMatchesAlreadyExceedMax') return {}
-      // No new PIN is needed: the lockout ends by itself.
+      // Show how long the lockout lasts, since it ends without a new PIN.
       const minutes = Math.ceil((error.details.retryAfter ?? usualWait) / 60)
       return { pin: { id: 'admin.lock.tooMany', values: { time: format.duration(minutes) } } }
     },
@@ -152,7 +152,7 @@ function PinEntry({ person, onBack }: { person: PinPerson; onBack: () => void })
   )
 }
 
-/** Signs in and removes everything of the last person. */
+/** Signs a person in by PIN, and clears the previous person's cached data. */
 function useEnter() {
   const { api, session, storage } = useApp()
   const cache = useCache()

@@ -26,7 +26,7 @@ import { paths } from '../paths.ts'
 
 type PairValues = { client: DeviceClient; name: string; userId: string; lockMinutes: number; password: string }
 
-/** AUTH-08: asks for the device's role, then shows its pairing code. */
+/** AUTH-08: asks for the device's app and name, then shows its pairing code. */
 export function PairDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { create, form } = useCreate()
@@ -101,7 +101,7 @@ function PersonSelect(field: FieldState<string>) {
 
 type CodeProps = { prepared: ResponseReceived<typeof createDevice>; onClose: () => void }
 
-/** Shown until the device has opened it. */
+/** Shows the pairing code until the device has opened it. */
 function Code({ prepared: { device, address, uuid }, onClose }: CodeProps) {
   const t = useText()
   const { data: devices } = useQuery({ ...useApi().query(getDevices, {}), refetchInterval: 2000 })

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { useHandOver, usePresentPerson } from '../sign-in/change-session.ts'
 import styles from '../sign-in/SignInScreen.module.css'
 
-/** AUTH-08: where the link of a shared computer leads. */
+/** AUTH-08: pairs a shared computer that has opened its pairing link. */
 export function Page() {
   const t = useText()
   const { api, storage } = useApp()
@@ -18,7 +18,7 @@ export function Page() {
   useScreenFocus('pair')
   const leave = () => navigate(paths.calendar, { replace: true })
   const enter = (token: string) => {
-    // Read before signing in: the computer's previous pairing ends as well, even while a person is signed in on it.
+    // End the computer's previous pairing as well, even if a person is signed in; read its token before it is replaced.
     const before = storage.get('deviceToken')
     if (before !== undefined) void api.ask(signOut, {}, { token: before, leaving: true }).catch(() => undefined)
     storage.set('deviceToken', token)

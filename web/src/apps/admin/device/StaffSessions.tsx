@@ -15,7 +15,7 @@ import { look, stack } from '../../../kit/look.ts'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import styles from '../account/Account.module.css'
 
-/** People who use STAFF on their own devices (BIZ-10); renders nothing if there are none. */
+/** Lists staff who use STAFF on their own devices (BIZ-10); renders nothing if there are none. */
 export function StaffSessions() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getStaffSessions, {}))
@@ -49,7 +49,7 @@ function SessionRow({ session: { id, name, surname, device, lastUsedTime }, onEn
     onEnded()
     await cache.invalidate(getStaffSessions)
   }
-  // Whether the session has already ended, which is the wanted result.
+  // A session that has already ended counts as success.
   const isOver = (error: Error | null) => error instanceof ApiError && error.status === 404
   const end = useCall(endStaffSession, {
     inline: true,

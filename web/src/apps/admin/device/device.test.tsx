@@ -35,14 +35,14 @@ beforeEach(() => {
 describe('a locked computer', () => {
   const pin = () => screen.getByLabelText<HTMLInputElement>(text('form.pin'))
 
-  test('[AUTH-12] a person without a name still has a named button', async () => {
+  test('[AUTH-12] labels the button of a person without a name', async () => {
     server.answer(getPinPeople, [...people, { id: uuid, name: '', surname: '', hasPin: true }])
     const person = show(<Lock />, { signedIn: true })
     await person.click(await screen.findByRole('button', { name: text('label.noName') }))
     expect(screen.getByRole('heading', { name: text('label.noName') })).toBeDefined()
   })
 
-  test('[AUTH-12] a wrong PIN shows at its field; the right one signs its person in', async () => {
+  test('[AUTH-12] shows an error for a wrong PIN at its field; signs the person in with the right one', async () => {
     const person = show(<Lock />, { signedIn: true })
     await person.click(await screen.findByRole('button', { name: /Lan Nguyễn/ }))
     // After pressing the name, the PIN field has the focus.
@@ -64,13 +64,13 @@ describe('a locked computer', () => {
     expect(server.sent(enterByPin)[0]?.body).toEqual({ userId: owner.id, pin: '4815' })
   })
 
-  test('[AUTH-12] staff have their calendar colours', async () => {
+  test('[AUTH-12] shows staff in their calendar colours', async () => {
     show(<Lock />, { signedIn: true })
     const lan = await screen.findByRole('button', { name: /Lan Nguyễn/ })
     expect(lan.firstElementChild?.className).toMatch(/hue5/)
   })
 
-  test('[AUTH-12] a person without a PIN types the given code, and then a PIN', async () => {
+  test('[AUTH-12] a person without a PIN sets one with a leader’s code', async () => {
     const person = show(<Lock />, { signedIn: true })
     await person.click(await screen.findByRole('button', { name: /Mai/ }))
     const [code, own] = [text('form.code'), text('word.newPin')].map((name) =>
@@ -103,7 +103,7 @@ describe('a locked computer', () => {
     expect(server.sent(signOut)[0]?.headers.get('Authorization')).toBe('Bearer token')
   })
 
-  test('[AUTH-12] locks after its minutes without use, and tells the server', async () => {
+  test('[AUTH-12] locks after the idle minutes, and ends the session at the server', async () => {
     function Idle() {
       useIdleLock()
       return null
@@ -127,7 +127,7 @@ describe('pairing', () => {
       options,
     )
 
-  test('[AUTH-08v] a signed-in person is warned, may refuse, and leaves no data behind', async () => {
+  test('[AUTH-08v] warns a signed-in person, who may decline, and removes their data on pairing', async () => {
     history.replaceState(null, '', `/#${uuid}`)
     for (const key of ['ahead-key', 'calendar-ahead']) localStorage.setItem(`goldline.admin.${key}`, 'hers')
     server.answer(getMe, { ...owner, salon: salonOfOwner })
@@ -144,7 +144,7 @@ describe('pairing', () => {
     expect(setOpened).toHaveBeenCalledWith(undefined)
   })
 
-  test('[AUTH-08b, AUTH-08d] sends nothing before the tap; then retries until the session is there', async () => {
+  test('[AUTH-08b, AUTH-08d] sends nothing before the button is pressed; then signs the device in', async () => {
     history.replaceState(null, '', `/#${uuid}`)
     const person = open()
     expect(server.sent(authorizeByUuid)).toHaveLength(0)
@@ -154,7 +154,7 @@ describe('pairing', () => {
     expect(localStorage.getItem('goldline.admin.device-token')).toBe('desk')
   })
 
-  test('[AUTH-08b] after twenty tries it says that the code has expired', async () => {
+  test('[AUTH-08b] says that the code has expired after twenty attempts', async () => {
     history.replaceState(null, '', `/#${uuid}`)
     const person = open()
     server.refuse(authorizeByUuid, 404, 'notFound')
@@ -166,7 +166,7 @@ describe('pairing', () => {
     expect(token()).toBeNull()
   })
 
-  test('[AUTH-08] the dialog shows what is missing, and a code until the device has opened it', async () => {
+  test('[AUTH-08] requires a name, and shows the pairing code until the device has opened it', async () => {
     const row = {
       id: owner.id,
       name: 'Empfang',
@@ -196,7 +196,7 @@ describe('pairing', () => {
     expect(server.sent(createDevice)[0]?.body).toMatchObject({ client: 'ADMIN', lockMinutes: 5 })
   })
 
-  test('[AUTH-18j] [BIZ-10] a leader sees password sessions of the team app, and ends them', async () => {
+  test('[AUTH-18j] [BIZ-10] lists password sessions of the team app for a leader, who can end them', async () => {
     server.answer(getDevices, [])
     const used = { createdTime: '2026-06-09T08:00:00Z', lastUsedTime: '2026-06-10T08:00:00Z' }
     const session = { id: uuid, name: 'Mai', surname: 'Lê', device: { browser: 'Safari', system: null }, ...used }

@@ -14,13 +14,13 @@ const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 export const rememberUse = (storage: AppStorage) => storage.set('lastUse', String(Date.now()))
 
 /**
- * AUTH-12: locks the computer at once, even offline; the device's own session, which has no access, takes over
+ * AUTH-12: locks the computer at once, even offline. From then on it uses the device's own session, which has no access
  * (routes.tsx).
  */
 export function useLock(): () => void {
   const { api, session } = useApp()
   return useCallback(() => {
-    // The token is read before it is forgotten.
+    // `ask` reads the token at once, before it is removed below.
     void api.ask(signOut, {}).catch(() => undefined)
     forgetDrafts()
     session.signOut()
@@ -40,7 +40,7 @@ export function useIdleLock(): void {
     const lockWhenIdle = () => {
       if (isIdle()) lock()
     }
-    // After sleep a touch comes before the timer: check here too.
+    // Check here as well, since after sleep an event may arrive before the timer.
     const touch = () => {
       if (isIdle()) lock()
       else if (Date.now() - last() >= worthAWrite) rememberUse(storage)

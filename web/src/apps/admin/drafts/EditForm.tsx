@@ -9,13 +9,13 @@ import { keptAs } from './use-typed.tsx'
 
 type EditOptions<Values extends object> = Pick<Parameters<typeof useForm<Values>>[0], 'check' | 'work' | 'refused'> & {
   saved: Values
-  /** Name of the draft that keeps what is typed (UI-23). */
+  /** Name of the draft that keeps the typed values (UI-23). */
   draft: string
   /** Sends the fields that differ from the saved ones, so that colleagues' changes of other fields stay. */
   send: (changed: Partial<Values>, values: Values) => void
 }
 
-/** The form of saved data, shown by `EditForm`: keeps what is typed until it is saved or discarded. */
+/** State of a form of saved data, shown by `EditForm`: keeps the typed values until they are saved or discarded. */
 export function useEdit<Values extends object>({ saved, draft, send, ...options }: EditOptions<Values>) {
   const form = useForm<Values>({
     ...options,
@@ -31,7 +31,7 @@ export function useEdit<Values extends object>({ saved, draft, send, ...options 
 type EditState = FormState & { readonly typed: object; readonly keepMine: () => void }
 type BarProps = {
   form: EditState
-  /** Says that there are unsaved changes, or why they cannot be saved, since the field may be out of view. */
+  /** Text that there are unsaved changes, or why they cannot be saved (the field may be out of view). */
   text?: ReactNode
   /** Whether there are unsaved changes; default: whether any field differs. */
   dirty?: boolean
@@ -45,13 +45,14 @@ type BarProps = {
   action?: string
   /** Shown in the bar's place while there are no unsaved changes. */
   idle?: ReactNode
-  /** Whether the bar reaches from edge to edge. */
+  /** Whether the bar extends from edge to edge. */
   flush?: boolean
 }
 type Props = BarProps & Pick<ComponentProps<'form'>, 'className' | 'onKeyDown' | 'children'>
 
 /**
- * A form of saved data, with a bar at its end while there are unsaved changes: saves or discards them, shows failures.
+ * Shows a form of saved data, with a bar at its end while there are unsaved changes: saves or discards them, and shows
+ * failures.
  */
 export function EditForm({ form, className, onKeyDown, children, ...bar }: Props) {
   return (
@@ -106,7 +107,7 @@ function EditBar({ form, text, dirty = Object.keys(form.typed).length > 0, block
   )
 }
 
-/** The focused button disappears with the bar: keeps the focus in the form. */
+/** Keeps the focus in the form when the bar disappears with its focused button. */
 function useFocusInForm({ element }: FormState, bar: { current: HTMLElement | null }, dirty: boolean) {
   const before = useRef(dirty)
   useEffect(() => {

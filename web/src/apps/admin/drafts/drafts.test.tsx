@@ -62,7 +62,7 @@ function TwoOfOneWork() {
   )
 }
 
-function LeavingAsks() {
+function LeaveWarning() {
   useWarningBeforeLeaving()
   return null
 }
@@ -77,7 +77,7 @@ function TwoRows() {
   )
 }
 
-/** Opens the form anew, as after a reload or on another screen. */
+/** Opens the form again, as after a reload or on another screen. */
 function open(props: Parameters<typeof PersonForm>[0] = {}, of = 'linh salon') {
   cleanup()
   return show(
@@ -99,7 +99,7 @@ async function typed(label = 'notes', words = 'Mag Tee') {
 }
 
 describe('a draft', () => {
-  test('[UI-23a] a draft is back when the form opens again, in this tab only, with its time', async () => {
+  test('[UI-23a] restores a draft when the form opens again, in this tab only, and shows its time', async () => {
     await typed()
     expect(localStorage.getItem('goldline.admin.drafts')).toBeNull()
     open()
@@ -107,7 +107,7 @@ describe('a draft', () => {
     expect(line()).toMatch(/^Ihr Entwurf von \d\d:\d\d ist wieder da/)
   })
 
-  test('[UI-12x] a draft that the device refuses to store is back nevertheless, with one notice; leaving asks first', async () => {
+  test('[UI-12x] keeps a draft in memory if the browser refuses to store it, says so once, and warns before leaving', async () => {
     const full = vi.spyOn(window, 'sessionStorage', 'get').mockReturnValue(fullArea(sessionStorage))
     const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     await typed()
@@ -116,7 +116,7 @@ describe('a draft', () => {
     await userEvent.type(screen.getByLabelText('notes'), '!')
     expect(screen.queryByText(text('state.onlyHere'))).toBeNull()
     cleanup()
-    show(<LeavingAsks />)
+    show(<LeaveWarning />)
     expect(leaving()).toBe(true)
     open()
     expect(value('notes')).toBe('Mag Tee!')
@@ -124,11 +124,11 @@ describe('a draft', () => {
     await userEvent.type(screen.getByLabelText('notes'), '!')
     expect(stored()).toContain('Mag Tee!!')
     cleanup()
-    show(<LeavingAsks />)
+    show(<LeaveWarning />)
     expect(leaving()).toBe(false)
   })
 
-  test('[UI-23b] each row has its own draft; other people and the same person in another salon do not see it', async () => {
+  test('[UI-23b] each row has its own draft, which neither other users nor another salon can read', async () => {
     await typed()
     open({ id: '2' })
     expect(value('notes')).toBe('')
@@ -138,7 +138,7 @@ describe('a draft', () => {
     expect(value('notes')).toBe('')
   })
 
-  test('[UI-23c] a discarded draft can be restored until something else is typed', async () => {
+  test('[UI-23c] restores a discarded draft until something else is typed', async () => {
     await typed()
     const person = open()
     await press(person, discard)
@@ -151,7 +151,7 @@ describe('a draft', () => {
     expect(screen.queryByRole('button', { name: text('admin.draft.bringBack') })).toBeNull()
   })
 
-  test('[UI-23c] saving, signing out and twelve hours end a draft; a failure does not', async () => {
+  test('[UI-23c] deletes a draft after saving, signing out or twelve hours, but not after a failure', async () => {
     await typed()
     const person = open()
     server.refuse(updateUser, 503, 'timeout' as never)
@@ -172,7 +172,7 @@ describe('a draft', () => {
     expect([value('notes'), stored()]).toEqual(['', ''])
   })
 
-  test('[UI-23c] saving ends a draft even if another row is shown by then', async () => {
+  test('[UI-23c] deletes a draft after saving even if another row is shown by then', async () => {
     server.answer(updateUser, owner)
     const answer = server.hold(updateUser)
     const person = show(
@@ -188,7 +188,7 @@ describe('a draft', () => {
     await waitFor(() => expect(stored()).toBe(''))
   })
 
-  test('[UI-23c] saving ends the draft of the sent form, not of another with the same call', async () => {
+  test('[UI-23c] deletes the draft of the sent form, not of another form with the same call', async () => {
     server.answer(updateUser, owner)
     const person = show(
       <ownerContext.Provider value="linh salon">
@@ -202,14 +202,14 @@ describe('a draft', () => {
     expect(stored()).toContain('Mag Kaffee')
   })
 
-  test('[UI-23d] if another person saved the same field, both values are shown; untouched fields show the saved value', async () => {
+  test('[UI-23d] if a colleague has saved the same field, shows both values; untouched fields show the saved value', async () => {
     await typed()
     open({ saved: { ...anna, name: 'Anja', notes: 'Mag Kaffee' } })
     expect([value('name'), value('notes')]).toEqual(['Anja', 'Mag Tee'])
     expect(line()).toContain(text('admin.draft.changedTo', 'de', { values: 'Mag Kaffee' }))
   })
 
-  test('[UI-23d] for a new row another proposal is not another person’s change', async () => {
+  test('[UI-23d] for a new row, does not report a changed proposal as a colleague’s change', async () => {
     const person = open({ keep: keptAsNew })
     await person.type(screen.getByLabelText('notes'), 'Mag Tee')
     open({ keep: keptAsNew, saved: { ...anna, notes: 'Mag Kaffee' } })
@@ -218,20 +218,20 @@ describe('a draft', () => {
     expect(line()).not.toContain(text('admin.draft.changed'))
   })
 
-  test('[UI-23d] a typed value saved meanwhile is no longer a draft', async () => {
+  test('[UI-23d] removes a typed value from the draft once it is the saved value', async () => {
     await typed()
     const person = open({ saved: { ...anna, notes: 'Mag Tee' } })
     await person.type(screen.getByLabelText('name'), '!')
     expect(stored()).not.toContain('Mag Tee')
   })
 
-  test('[UI-23e] a password is never stored', async () => {
+  test('[UI-23e] never stores a password', async () => {
     await typed('password', 'hunter22')
     expect(stored()).toBe('')
   })
 })
 
-/** Files of ADMIN with a form that keeps no draft, and why. */
+/** Files of ADMIN with a form that keeps no draft, and the reason. */
 const keepNone: Record<string, string> = {
   'account/AccountForms.tsx': 'a code',
   'account/ContactDialog.tsx': 'asks for the password',

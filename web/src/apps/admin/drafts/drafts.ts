@@ -9,7 +9,7 @@ export type Draft<Values extends object = object> = {
 }
 
 export type ShownDraft = {
-  /** Last change of a restored draft; undefined: all was typed since the form opened. */
+  /** Time of a restored draft's last change; undefined: everything was typed since the form opened. */
   readonly from: number | undefined
   /** Saved values of typed fields that a colleague has changed. */
   readonly others: readonly unknown[]
@@ -18,7 +18,7 @@ export type ShownDraft = {
   readonly bringBack: (() => void) | undefined
 }
 
-/** Milliseconds after the last change: no longer than a session of ADMIN (AUTH-03). */
+/** Milliseconds after the last change for which a draft is kept: as long as a session of ADMIN (AUTH-03). */
 const longestKept = 12 * 3_600_000
 
 type StoredDrafts = { of: string; drafts: Record<string, Draft> }
@@ -37,12 +37,12 @@ function store({ of, drafts }: StoredDrafts): void {
   else draftStorage.set('drafts', JSON.stringify({ of, drafts }))
 }
 
-/** Whether no draft may store the field, in any form (UI-23e). */
+/** Whether a field must not be stored in any draft (UI-23e). */
 const isSecret = (field: string) => /password|^pin$|^code$|health/i.test(field)
 const withoutSecrets = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !isSecret(field)))
 
-/** @param the owner (person and salon); forgets other owners' drafts, and old ones */
+/** Returns functions to read and write an owner's drafts (user and salon); deletes other owners' and old drafts. */
 function draftsOf(of: string) {
   const present = () => {
     const { of: whose, drafts } = stored()
@@ -52,7 +52,7 @@ function draftsOf(of: string) {
   store({ of, drafts: present() })
   return {
     read: (name: string) => present()[name],
-    /** @param draft undefined: deletes it */
+    /** Stores a draft; undefined deletes it. */
     write(name: string, draft: Draft | undefined) {
       const { [name]: _, ...others } = present()
       const kept = draft && { ...draft, typed: withoutSecrets(draft.typed), base: withoutSecrets(draft.base) }
@@ -63,7 +63,7 @@ function draftsOf(of: string) {
 
 export type Drafts = ReturnType<typeof draftsOf>
 
-/** The signed-in person's drafts by name; undefined while the person is not known. */
+/** Returns the signed-in user's drafts; undefined while the user is not known. */
 export function useDrafts(): Drafts | undefined {
   const of = useContext(ownerContext)
   return useMemo(() => (of === undefined ? undefined : draftsOf(of)), [of])

@@ -16,15 +16,15 @@ type State = {
 }
 
 /**
- * A form's values, kept as a draft: untouched fields show the latest `start`, and `others` has the typed fields that a
- * colleague has changed (UI-23).
+ * Holds a form's values and keeps them as a draft: untouched fields show the latest `start`, and `others` contains the
+ * typed fields that a colleague has changed (UI-23).
  * @param isSaved whether `start` is saved data; otherwise it is a proposal, which no colleague can change
  */
 export function useTyped<Values extends object>(start: Values, name: string, isSaved = true): FormValues<Values> {
   const drafts = useDrafts()
   const [state, setState] = useState(() => begin(drafts, name))
   const latest = useRef(state)
-  // Another row in the same place has a separate draft.
+  // If the form now shows another row, use that row's draft.
   if (latest.current.name !== name) latest.current = begin(drafts, name)
   const put = (next: Omit<State, 'name'>) => {
     latest.current = { name, ...next }
@@ -57,7 +57,7 @@ export function useTyped<Values extends object>(start: Values, name: string, isS
   }
 }
 
-/** For a new item, whose `start` is a proposal. */
+/** Holds the values of a new item, whose `start` is a proposal. */
 export const useTypedNew = <Values extends object>(start: Values, name: string): FormValues<Values> =>
   useTyped(start, name, false)
 
@@ -66,7 +66,7 @@ function begin(drafts: Drafts | undefined, name: string): State {
   return kept ? { name, draft: kept, from: kept.at } : { name, draft: nothing }
 }
 
-/** Removes from the draft what was sent, once it is saved. */
+/** Removes the sent values from the draft once they are saved. */
 function useSent(latest: RefObject<State>, drafts: Drafts | undefined, keep: (rest: Draft) => void) {
   const sent = useRef<State>(undefined)
   return {
@@ -78,7 +78,7 @@ function useSent(latest: RefObject<State>, drafts: Drafts | undefined, keep: (re
       sent.current = undefined
       if (was === undefined) return
       if (was.name !== latest.current.name) {
-        // The form shows another row now. Keeps input made since sending.
+        // The form shows another row by now: delete the sent draft, unless it was changed since sending.
         if (drafts?.read(was.name)?.at === was.draft.at) drafts?.write(was.name, undefined)
         return
       }
@@ -107,7 +107,7 @@ const pick = <Values extends object>(values: Values, isMeant: (field: keyof Valu
 
 /** Options for `useForm` to keep a draft named by form and row, without passwords, codes and health notes. */
 export const keptAs = (draft: string) => ({ draft, hold: useTyped })
-/** As `keptAs`, for a new item (`useTypedNew`). */
+/** Options like `keptAs`, for a new item (`useTypedNew`). */
 export const keptAsNew = (draft: string) => ({ draft, hold: useTypedNew })
 
 /** UI-23: says that a draft was restored or discarded, and what others have saved in its fields meanwhile. */

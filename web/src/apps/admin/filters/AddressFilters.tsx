@@ -4,11 +4,11 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Select } from '../../../kit/Select.tsx'
 import styles from './AddressFilters.module.css'
 
-/** `values`: the first means no filter. `prefix`: of their text ids; without its full stop, the menu's text id. */
+/** `values`: the first means no filter. `prefix`: of the values' text ids; without its last dot, the menu's text id. */
 type Filters = Readonly<Record<string, { readonly prefix: string; readonly values: readonly [string, ...string[]] }>>
 type ChosenValues<F extends Filters> = { readonly [Name in keyof F]: F[Name]['values'][number] }
 
-/** A list's filters in the address, so that they can be shared and Back removes one. */
+/** Keeps a list's filters in the URL, so that they can be shared and Back removes one. */
 export function useAddressFilters<F extends Filters>(filters: F) {
   const [params, setParams] = useSearchParams()
   const given = Object.entries(filters).map(([name, { values }]) => {
@@ -32,7 +32,7 @@ export function useAddressFilters<F extends Filters>(filters: F) {
 
 type Props<F extends Filters> = Pick<ReturnType<typeof useAddressFilters<F>>, 'filters' | 'chosen' | 'set'>
 
-/** A menu per filter. */
+/** Shows a menu for each filter. */
 export function AddressFilters<F extends Filters>({ filters, chosen, set }: Props<F>) {
   const t = useText()
   return (

@@ -8,11 +8,11 @@ import { type CustomerQuery, type FilterName, filterNames } from './customer-fil
 type Props = {
   query: CustomerQuery
   onSet: (name: FilterName | 'sort', value: string | undefined) => void
-  /** Lets the menus wrap on a phone, where no list below is pushed down. */
+  /** Whether the menus wrap on a phone: where there is no list below that would be pushed down. */
   wraps?: boolean
 }
 
-/** Chips of active filters, which remove them, and menus for the others (CUS-02). */
+/** Shows a chip for each active filter, which removes it, and menus for the others (CUS-02). */
 export function CustomerFilters({ query, onSet, wraps }: Props) {
   const t = useText()
   const labelOf = useFilterLabels()
@@ -61,7 +61,7 @@ export function CustomerFilters({ query, onSet, wraps }: Props) {
 
 type SortProps = { query: CustomerQuery; onSet: (name: 'sort', value: string | undefined) => void }
 
-/** The list's order; a search is ordered by relevance. */
+/** Chooses the list's order; disabled for a search, which is ordered by relevance. */
 export function SortSelect({ query: { query, sort }, onSet }: SortProps) {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useHasFeature } from '../session.ts'
 
-/** Staff whom a customer may prefer. */
+/** Returns the staff whom a customer may prefer. */
 export function useStaffChoices(): readonly { id: string; name: string }[] {
   const today = dayOf(Math.floor(Date.now() / 86_400_000))
   const { data } = useQuery({
@@ -16,7 +16,7 @@ export function useStaffChoices(): readonly { id: string; name: string }[] {
   return (data?.staff ?? []).map((person) => ({ id: person.id, name: fullName(person) }))
 }
 
-/** Services on offer, for people who may see them all. */
+/** Returns all services; none for users who may not see the catalogue. */
 export function useServiceChoices(): readonly { id: string; name: string }[] {
   const maySee = useHasFeature('catalogue')
   const { data } = useQuery({ ...useApi().query(getCatalogue, {}), enabled: maySee, staleTime: 600_000 })

@@ -12,7 +12,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { useServiceChoices, useStaffChoices } from './customer-choices.ts'
 import type { FilterName } from './customer-filters.ts'
 
-/** `value` is `name=value`, so that one menu can set two filters. `hides`: not offered beside these. */
+/** A menu. Options' `value` is `name=value`, so that a menu can set two filters. `hides`: active ones that hide it. */
 type Choice = {
   id: string
   label: string
@@ -23,7 +23,7 @@ type Choice = {
 const sinceDays = [30, 90, 180, 365] as const
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** The menus, in their order. */
+/** Returns the menus in their order. */
 export function useFilterChoices(): readonly Choice[] {
   const t = useText()
   const labelOf = useFilterLabels()
@@ -60,7 +60,7 @@ const labels = {
   tags: 'admin.customers.bulk.tag',
 } as const
 
-/** Labels of active filters. */
+/** Returns a function for the label of a filter's value. */
 export function useFilterLabels(): (name: FilterName, value: string) => string {
   const intl = useIntl()
   const t = useText()

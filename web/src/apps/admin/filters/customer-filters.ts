@@ -10,7 +10,7 @@ import { isDay } from '@goldline/domain/time/day'
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 
-/** Parts of the list's address besides the keyword. */
+/** Names of the list's filters in the URL, besides the keyword. */
 export const filterNames = [
   'type',
   'visitedSince',
@@ -27,7 +27,7 @@ export type CustomerQuery = Omit<QuerySent<typeof getCustomers> & object, 'curso
 
 const isOneOf = <T extends string>(list: readonly T[], value: string): value is T => list.includes(value as T)
 
-/** Whether the server accepts a value: the address may have been edited by hand. */
+/** Whether the server accepts a value, since the URL may have been edited by hand. */
 function valid(name: FilterName, value: string): boolean {
   if (name === 'type') return isOneOf<CustomerType>(customerTypes, value)
   if (name === 'birthday') return isOneOf<BirthdayFilter>(birthdayFilters, value)
@@ -36,7 +36,7 @@ function valid(name: FilterName, value: string): boolean {
   return name === 'tags' || isDay(value)
 }
 
-/** The query in the address, so that it can be shared and Back removes a filter. */
+/** Keeps the query in the URL, so that it can be shared and Back removes a filter. */
 export function useFilters() {
   const [params, setParams] = useSearchParams()
   const text = params.toString()
@@ -60,7 +60,7 @@ export function useFilters() {
   return { query, set }
 }
 
-/** The filter alone, as calls about several customers take it. */
+/** Returns the query without the sort order, as calls about several customers require. */
 export function withoutSort({ sort: _, ...filter }: CustomerQuery): Omit<CustomerQuery, 'sort'> {
   return filter
 }

@@ -13,10 +13,10 @@ import type { SavedDay } from './saved-days.ts'
 
 /** Milliseconds until a refetch on screens without live updates. */
 const freshFor = 600_000
-/** Rapid changes are written once. */
+/** Milliseconds to wait before writing, so that rapid changes are written once. */
 const pause = 2000
 
-/** UI-12: stores the app's files, and today and tomorrow if the person allowed it, for an offline reload. */
+/** UI-12: stores the app's files for an offline reload, and, if the user allowed it, today and tomorrow. */
 export function KeepAhead({ salon }: { salon: Omit<Salon, 'skew'> }) {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
@@ -43,7 +43,7 @@ function Days({ salon }: { salon: Omit<Salon, 'skew'> }) {
   return null
 }
 
-/** The day to save; the same object while nothing changes. */
+/** Loads a day to save; returns the same object while nothing changes. */
 function useSavedDay(day: Day): SavedDay | undefined {
   const { api } = useApp()
   const range = { from: day, to: day }

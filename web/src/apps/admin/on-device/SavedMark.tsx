@@ -7,7 +7,7 @@ import { useAppointments } from '../days/day-answers.ts'
 import styles from './SavedMark.module.css'
 import { useOpenVault } from './saved-days.ts'
 
-/** While a stored day is shown, says when it was saved, until the server has answered. */
+/** Shows when the displayed day was saved, until the server has answered with the current one. */
 export function SavedMark({ day }: { day: Day }) {
   const intl = useIntl()
   const t = useText()

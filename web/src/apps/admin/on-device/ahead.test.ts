@@ -25,7 +25,7 @@ const signIn = async (password = 'a long password') => beginAhead(storage, await
 const daysOf = async (password: string) =>
   (await openAhead(storage, password))?.days.map(({ day, time }) => [day, time])
 
-test('[UI-12j, UI-12k] stores today and tomorrow without the password, which alone opens them', async () => {
+test('[UI-12j, UI-12k] stores today and tomorrow without the password, and opens them only with it', async () => {
   await signIn()
   expect(hasAhead(storage)).toBe(false)
   await keepAhead(storage, salon, [today, tomorrow])
@@ -39,7 +39,7 @@ test('[UI-12j, UI-12k] stores today and tomorrow without the password, which alo
   expect(await openAhead(storage, 'another password')).toBeUndefined()
 })
 
-test('[UI-12j] opens them with the last days seen; of a day stored twice the newer', async () => {
+test('[UI-12j] also opens the last days seen; for a day stored twice, returns the newer one', async () => {
   await signIn()
   await keepAhead(storage, salon, [today, tomorrow])
   const vault = await unlockVault('a long password', [])
@@ -52,7 +52,7 @@ test('[UI-12j] opens them with the last days seen; of a day stored twice the new
   ])
 })
 
-test('[UI-12k] signing out deletes everything, and nothing is stored without a person', async () => {
+test('[UI-12k] deletes everything on signing out, and stores nothing without a sign-in', async () => {
   await signIn()
   await keepAhead(storage, salon, [today, tomorrow])
   endAhead(storage)
@@ -60,7 +60,7 @@ test('[UI-12k] signing out deletes everything, and nothing is stored without a p
   expect([hasAhead(storage), await daysOf('a long password')]).toEqual([false, undefined])
 })
 
-test('[UI-12] the next sign-in has its own key; modified data do not open', async () => {
+test('[UI-12] each sign-in has its own key; data of another key or modified data cannot be opened', async () => {
   await signIn()
   await keepAhead(storage, salon, [today, tomorrow])
   const letter = storage.get('calendarAhead') ?? ''

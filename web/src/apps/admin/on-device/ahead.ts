@@ -9,14 +9,14 @@ import { openDays, read, type SavedDay, written } from './saved-days.ts'
 type Salon = { name: string; country: string; timeZone: string }
 export type SavedAhead = { salon: Salon; days: SavedDay[] }
 
-/** Begins after a sign-in by password; drops days sealed with an earlier key. */
+/** Creates the key for saving days, after a sign-in by password; deletes days encrypted with an earlier key. */
 export async function beginAhead(storage: AppStorage, vault: Vault, email: string): Promise<void> {
   const box = await makeLetterbox(vault, email)
   endAhead(storage)
   storage.set('aheadKey', JSON.stringify(box))
 }
 
-/** UI-12: deletes all of it on signing out. */
+/** UI-12: deletes key and saved days, on signing out. */
 export function endAhead(storage: AppStorage): void {
   storage.remove('aheadKey')
   storage.remove('calendarAhead')
@@ -24,13 +24,13 @@ export function endAhead(storage: AppStorage): void {
 
 export const hasAhead = (storage: AppStorage): boolean => storage.get('calendarAhead') !== undefined
 
-/** Seals and stores days; needs no password, which only opening does. Does nothing without a sign-in by password. */
+/** Encrypts and stores days, without the password; does nothing if there was no sign-in by password. */
 export async function keepAhead(storage: AppStorage, salon: Salon, days: readonly SavedDay[]): Promise<void> {
   const text = JSON.stringify({ salon, ...written(days) })
   await postToStored(storage, 'aheadKey', { text, store: (letter) => storage.set('calendarAhead', letter) })
 }
 
-/** Opens the saved days; undefined if the password is wrong. */
+/** Opens the saved days, with the last days seen; undefined if there are none or the password is wrong. */
 export async function openAhead(storage: AppStorage, password: string): Promise<SavedAhead | undefined> {
   const box = storedBox(storage, 'aheadKey')
   const letter = storage.get('calendarAhead')
@@ -45,11 +45,11 @@ export async function openAhead(storage: AppStorage, password: string): Promise<
   return { salon, days: newestOfEach([...days, ...last.filter((day) => ofOneSalon(day, days))]) }
 }
 
-/** Whether a day is of the same salon: people may work in several. */
+/** Whether a day belongs to the same salon as the others, since a user may work in several. */
 const ofOneSalon = ({ frame }: SavedDay, days: readonly SavedDay[]): boolean =>
   days.some((each) => each.frame.businessObject.id === frame.businessObject.id)
 
-/** Ascending. */
+/** Returns the newest version of each day, sorted by day. */
 function newestOfEach(days: readonly SavedDay[]): SavedDay[] {
   const byDay = groupBy(days, ({ day }) => day)
   const newest = [...byDay.values()].flatMap((same) => same.toSorted((a, b) => b.time - a.time).slice(0, 1))

@@ -32,7 +32,7 @@ test('[UI-12i] stores the last three days seen, each once', () => {
   ])
 })
 
-test('[UI-12] days open for the same person and password, are encrypted, and do not exist for others', async () => {
+test('[UI-12] encrypts days, and opens them only for the same user and password', async () => {
   const sealed = await sealDays(await openVault(), [savedDay('2027-03-01')])
   expect(sealed).not.toContain('2027')
   expect(await openDays(await openVault('o@salon.example', [sealed]), sealed)).toHaveLength(1)
@@ -41,13 +41,13 @@ test('[UI-12] days open for the same person and password, are encrypted, and do 
   expect(await openDays(await openVault(), undefined)).toEqual([])
 })
 
-test('[UI-12i] a seeded day shows at once and keeps its real age', () => {
+test('[UI-12i] writes a saved day to the cache with its real age', () => {
   const cache = createCache(new QueryClient())
   seedDays(cache, [savedDay('2027-03-01', 1234)])
   expect(cache.timeOf(getAppointments, dayQuery('2027-03-01'))).toBe(1234)
 })
 
-test('[UI-12] of two days of a week the hours seen last are shown', () => {
+test('[UI-12] for two saved days of a week, caches the newer hours', () => {
   const cache = createCache(new QueryClient())
   seedDays(cache, [savedDay('2027-03-04', 2000), savedDay('2027-03-02', 1000)])
   expect(cache.timeOf(getCalendarFrame, weeksQuery({ from: '2027-03-01', to: '2027-03-01' }))).toBe(2000)

@@ -7,7 +7,7 @@ import type { Cache } from '../../../client/cache.ts'
 import { dayQuery, weeksQuery } from '../days/day-answers.ts'
 import type { CalendarFrame } from '../days/day-columns.ts'
 
-/** The vault opened by the password at sign-in (UI-12): only in memory, gone after a reload or sign-out. */
+/** The vault opened by the password at sign-in (UI-12): kept in memory only, until a reload or sign-out. */
 export type OpenedVault = { vault: Vault; email: string; since: number }
 type VaultContextValue = { opened: OpenedVault | undefined; setOpened: (opened: OpenedVault | undefined) => void }
 
@@ -23,7 +23,7 @@ export function useOpenVault(): VaultContextValue {
 export type SavedDay = { day: Day; frame: CalendarFrame; appointments: Appointment[]; time: number }
 
 const name = 'calendar-days'
-/** Increase when the shape of a day's answers changes: days saved by an older version are then not shown. */
+/** Version of the stored format; increase it when a day's answers change their shape, to ignore older saved days. */
 const format = 4
 const most = 3
 
@@ -38,7 +38,7 @@ export function sealDays({ vault, email }: VaultOpener, days: readonly SavedDay[
   return vault.seal(name, JSON.stringify({ email, ...written(days) }))
 }
 
-/** Opens saved days; empty if they are another person's, or in a format unknown to this version. */
+/** Opens saved days; empty if they are another user's, or in a format unknown to this version. */
 export async function openDays({ vault, email }: VaultOpener, sealed: string | undefined): Promise<SavedDay[]> {
   const text = sealed === undefined ? undefined : await vault.open(name, sealed)
   const found: StoredDays & { email?: unknown } = text === undefined ? {} : JSON.parse(text)
@@ -56,9 +56,9 @@ function isSavedDay(value: SavedDay | null): value is SavedDay {
   return value !== null && isDay(value.day) && Array.isArray(value.appointments) && typeof value.time === 'number'
 }
 
-/** The calendar opens with stored days and refetches at once, since they are out of date. */
+/** Writes saved days to the cache as outdated, so that the calendar shows them at once and refetches them. */
 export function seedDays(cache: Cache, days: readonly SavedDay[]) {
-  // Days of one week share a frame: the newest is written last.
+  // Days of one week share a frame, so write the newest last.
   for (const { day, frame, appointments, time } of days.toReversed()) {
     cache.writeOld(getCalendarFrame, weeksQuery({ from: day, to: day }), { data: frame, time })
     cache.writeOld(getAppointments, dayQuery(day), { data: appointments, time })

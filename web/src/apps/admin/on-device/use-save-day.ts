@@ -10,7 +10,7 @@ const pause = 1000
 /** The day that the calendar shows. */
 type LoadedDay = Pick<SavedDay, 'day' | 'frame'> & { all: readonly SavedDay['appointments'][number][] }
 
-/** UI-12: stores the day shown, encrypted, if the person allowed it; rapid changes are written once. */
+/** UI-12: stores the shown day, encrypted, if the user allowed it; rapid changes are written once. */
 export function useSaveDay(loaded: LoadedDay | undefined) {
   const { opened } = useOpenVault()
   const { storage, cookies } = useApp()

@@ -8,8 +8,8 @@ import { openDays, seedDays, useOpenVault } from './saved-days.ts'
 const emailName = 'email'
 
 /**
- * UI-12: opens what this device stores with the password. Never with a PIN, whose digits could all be tried in
- * minutes on the device.
+ * UI-12: opens the data stored on this device with the password. Never with a PIN, since all PINs could be tried on the
+ * device within minutes.
  */
 export function useUnlock() {
   const { storage, cookies } = useApp()
@@ -17,8 +17,8 @@ export function useUnlock() {
   const cache = useCache()
 
   /**
-   * Opens the vault; undefined: storing is not allowed (UI-15), the secret is a PIN, or the page has no Web Crypto (no
-   * TLS).
+   * Opens the vault; undefined if storing is not allowed (UI-15), the secret is a PIN, or the page has no Web Crypto
+   * (without TLS).
    */
   async function unlock(secret: string): Promise<Vault | undefined> {
     if (cookies.state().choice !== 'comfort' || canBePin(secret)) return undefined
@@ -31,13 +31,13 @@ export function useUnlock() {
     return sealed === undefined ? undefined : vault?.open(emailName, sealed)
   }
 
-  /** After signing in: stores the e-mail and loads the last days. */
+  /** Stores the e-mail and loads the last days, after signing in. */
   async function enter(vault: Vault | undefined, email: string) {
     if (!vault) return setOpened(undefined)
     const opened = { vault, email, since: Date.now() }
     storage.set('email', await vault.seal(emailName, email))
     const days = await openDays(opened, storage.get('calendarDays'))
-    // Delete days of another person, or sealed with an old password: they cannot be opened here.
+    // Delete days of another user or encrypted with an old password, which cannot be opened here.
     if (days.length === 0) storage.remove('calendarDays')
     seedDays(cache, days)
     await beginAhead(storage, vault, email)
@@ -45,8 +45,8 @@ export function useUnlock() {
   }
 
   /**
-   * AUTH-05: deletes what the forgotten password sealed, and starts over with the new password and its own salt. After
-   * a reload the password is not known (undefined): the next sign-in starts.
+   * AUTH-05: deletes the data encrypted with the forgotten password, and starts again with the new one and a new salt.
+   * Undefined: the password is not known after a reload, and the next sign-in starts again.
    */
   async function enterAnew(password: string | undefined, email: string) {
     storage.remove('email')

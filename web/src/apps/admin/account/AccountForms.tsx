@@ -13,13 +13,13 @@ import { codeForm } from '../sign-in/SignInForm.tsx'
 type CardProps = {
   form: FormState
   action: MessageId
-  /** Whether the form is secondary: another one has the gold button. */
+  /** Whether the form is secondary, with a plain button instead of the gold one. */
   quiet?: boolean
   onBack?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A form in a card of the page. */
+/** Shows a form within a card of the page. */
 export function CardForm({ form, action, quiet = false, onBack, children }: CardProps) {
   const t = useText()
   return (
@@ -45,7 +45,7 @@ type CodeProps = {
   sent: SentCode
   work: FormWork
   onCode: (code: string) => void
-  /** Resends the code; undefined: only possible once the form is filled in again. */
+  /** Resends the code; undefined: the form must be filled in again first. */
   again: (() => Promise<SentCode>) | undefined
   onClose: () => void
 }

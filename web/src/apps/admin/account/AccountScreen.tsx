@@ -40,7 +40,7 @@ const sessionClasses = {
   buttons: row(8, 'wrap'),
 }
 
-/** The signed-in person: contact, sign-in methods and sessions (AUTH-10, AUTH-18). */
+/** Shows the signed-in user's name, contacts, password, PIN and sessions (AUTH-10, AUTH-18). */
 export function Page() {
   const t = useText()
   const { data: me } = useMe()
@@ -105,7 +105,7 @@ function OwnParts({ me }: { me: SignedInUser }) {
 
 type ContactProps = ReturnType<typeof contactState> & { kind: ContactKind; onChange: (kind: ContactKind) => void }
 
-/** AUTH-10: neither a confirmed e-mail nor a contact that no code can be sent to can be changed. */
+/** AUTH-10: shows a contact, with a button to change it. Fixed: a confirmed e-mail, or if no code can be sent there. */
 function Contact({ kind, value, confirmed, action, onChange }: ContactProps) {
   const t = useText()
   const { data: me } = useMe()
@@ -129,7 +129,7 @@ function Contact({ kind, value, confirmed, action, onChange }: ContactProps) {
   )
 }
 
-/** The language is for messages to this person. */
+/** Edits the user's name, and the language of messages to them. */
 function NameForm({ me }: { me: SignedInUser }) {
   const intl = useIntl()
   const t = useText()

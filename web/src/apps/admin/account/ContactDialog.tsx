@@ -17,21 +17,21 @@ const calls = { email: changeEmail, phone: changePhoneNr } as const
 const purposes = { email: 'newEmail', phone: 'newPhoneNr' } as const
 export type ContactKind = keyof typeof calls
 
-/** The contact whose code is on its way, sent before a reload. */
+/** Returns the contact for which a code was sent before a reload, if any. */
 export const pendingContact = (userId: string): ContactKind | undefined =>
   (['email', 'phone'] as const).find((kind) => sentCodes('admin', purposes[kind], userId).read() !== undefined)
 
-/** The contact's state and action: an unconfirmed one can be confirmed, or replaced. */
+/** Returns the contact's value, whether it is confirmed, and the action offered for it. */
 export function contactState(me: SignedInUser, kind: ContactKind) {
   const [value, confirmed] = kind === 'email' ? [me.email, me.emailConfirmed] : [me.phoneNr, me.phoneNrConfirmed]
   return { value, confirmed, action: value === null ? 'add' : confirmed ? 'change' : 'confirm' } as const
 }
 
-/** `first`: the new contact, where the code went to the old one, since this device is not known yet (AUTH-20). */
+/** `first`: the new contact, if the code was sent to the old one, since this device is not known yet (AUTH-20). */
 type AwaitedCode = SentCode & { sentTo: string; first?: string }
 type Props = { kind: ContactKind; me: SignedInUser; onClose: () => void }
 
-/** AUTH-10: a new e-mail or number takes effect once its code is entered; asks for the password again (AUTH-18). */
+/** AUTH-10: changes e-mail or number, which takes effect with the code; asks for the password again (AUTH-18). */
 export function ContactDialog({ kind, me, onClose }: Props) {
   const t = useText()
   const { awaited, change, answer, close } = useContact({ kind, me, onClose })
@@ -49,7 +49,7 @@ export function ContactDialog({ kind, me, onClose }: Props) {
         text={t(awaited.first ? 'admin.account.oldFirst' : 'admin.account.code', { to: awaited.sentTo })}
         onCode={answer.mutate}
         again={
-          // The password is not stored: after a reload, only people without one can resend at once.
+          // The password is not stored, so that after a reload only users without one can resend at once.
           form.values.password !== '' || !me.hasPassword
             ? async () => (await change.mutateAsync(form.values)) ?? awaited
             : undefined
@@ -115,7 +115,7 @@ function useContact({ kind, me, onClose }: Props) {
       if (!awaited) return
       const sent = { params: { id: awaited.id }, query: {}, body: { code } }
       const { token } = await api.ask(answerChallenge, sent, { anonymous: true })
-      // End the customer session that confirming began: this device would appear twice among the sessions.
+      // End the session that confirming started, since this device would be listed twice among the sessions.
       void api.ask(signOut, {}, { token, leaving: true }).catch(() => undefined)
     },
     {

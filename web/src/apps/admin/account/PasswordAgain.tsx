@@ -8,7 +8,7 @@ type Props = {
   title: MessageId
   /** Describes what will happen. */
   text: MessageId
-  /** Deletes something for good. */
+  /** Whether the action deletes something permanently. */
   danger?: boolean
   work: FormWork
   onSend: (password: string) => void

@@ -15,7 +15,7 @@ import { CodeStep } from './AccountForms.tsx'
 
 type Props = { me: SignedInUser; onClose: () => void }
 
-/** AUTH-05: a new password takes effect with the code; all other sessions end. */
+/** AUTH-05: changes the password, which takes effect with the code; all other sessions end. */
 export function PasswordDialog({ me, onClose: onEnd }: Props) {
   const t = useText()
   const username = me.email ?? me.phoneNr ?? ''
@@ -56,7 +56,7 @@ const purpose = 'newPassword'
 export const pendingPassword = (userId: string) =>
   sentCodes('admin', purpose, userId).read() === undefined ? undefined : ('password' as const)
 
-/** `again`: sends another code for the same password, which the server knows. */
+/** Requests the change; `again` sends another code for the same password, which the server has stored. */
 function useRequest(me: SignedInUser, username: string) {
   const { api } = useApp()
   const { sent, keep, forget } = useSentCode<DeviceChallenge>(purpose, me.id)
@@ -97,7 +97,7 @@ function EnterCode({ me, title, username, newPassword, sent, again, onClose }: C
       const salon = me.businessObjectId === null ? {} : { businessObjectId: me.businessObjectId }
       const answer = { params: { id: sent.id }, query: { client: 'ADMIN' as const, ...salon }, body: { code } }
       const { token } = await api.ask(confirmPasswordChange, answer, { anonymous: true })
-      // Empty after a reload.
+      // The new password is empty after a reload.
       await device.enterAnew(newPassword || undefined, username)
       return token
     },

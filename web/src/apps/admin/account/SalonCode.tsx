@@ -6,12 +6,12 @@ import { useText } from '../../../i18n/use-text.ts'
 import { useEnterSalon } from '../sign-in/change-session.ts'
 import { CodeStep } from './AccountForms.tsx'
 
-/** The code with which to enter a salon. */
+/** A sent code that confirms this device for a salon. */
 export type SalonChallenge = DeviceChallenge & { businessObjectId: string }
 
 type Props = { sent: SalonChallenge; onSent: (next: SalonChallenge) => void; onClose: () => void }
 
-/** AUTH-18: asks for a code to enter a salon that one leads, from a device that no code has confirmed. */
+/** AUTH-18: asks for a code before a leader enters a salon from a device that was not confirmed yet. */
 export function Page({ sent, onSent, onClose }: Props) {
   const t = useText()
   const { api } = useApp()

@@ -50,7 +50,7 @@ export function SalonPinForm({ userId, quiet = false, autoFocus = false, onDone,
   )
 }
 
-/** Digits, hidden from bystanders. */
+/** Shows a field for digits, which are masked. */
 export function PinField({
   onChange,
   ...field

@@ -32,7 +32,7 @@ const open = (language?: (typeof languages)[number]) =>
   )
 const press = (person: ReturnType<typeof show>, name: string) => person.click(screen.getByRole('button', { name }))
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-/** The dialog's field; the PIN's is behind it. */
+/** Returns the dialog's code field; the form for the PIN behind it has one, too. */
 const codeField = () =>
   waitFor(() => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(text('form.code')))
 beforeEach(() => {
@@ -69,7 +69,7 @@ test('[AUTH-05] a new password takes effect with its code, in the same salon', a
   expect(server.sent(confirmPasswordChange)[0]?.query.get('businessObjectId')).toBe(owner.businessObjectId)
 })
 
-test('[AUTH-18] [AUTH-20] a new number needs the password, a code to the old identity, then one to the new', async () => {
+test('[AUTH-18] [AUTH-20] a new number requires the password, a code sent to the old contact, then one to the new', async () => {
   const person = open()
   await person.click(await screen.findByRole('button', { name: text('admin.account.phone.add') }))
   await person.type(field(text('form.phoneNr')), '079 123 45 67')
@@ -92,7 +92,7 @@ test('[AUTH-18] [AUTH-20] a new number needs the password, a code to the old ide
   expect(localStorage.getItem('goldline.admin.token')).toBe('token')
 })
 
-test('[AUTH-10] after a reload the code of a new e-mail, number or password can still be typed, by the same person', async () => {
+test('[AUTH-10] after a reload, only the same user can still enter the code for a new number', async () => {
   server.answer(getMe, { ...me, hasPassword: false })
   const person = open()
   await person.click(await screen.findByRole('button', { name: text('admin.account.phone.add') }))
@@ -122,7 +122,7 @@ test('[AUTH-10] after a reload the code of a new e-mail, number or password can 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('[AUTH-05] after a reload the code of a new password can still be typed', async () => {
+test('[AUTH-05] after a reload, the code for a new password can still be entered', async () => {
   const person = open()
   await person.click(await screen.findByRole('button', { name: text('admin.account.password.change') }))
   server.answer(requestPasswordChange, { ...sentCode, sentTo: 'l**@salon.test' })
@@ -139,7 +139,7 @@ test('[AUTH-05] after a reload the code of a new password can still be typed', a
 })
 
 test.each(languages)(
-  '[AUTH-10] %s: a contact’s button has its word as name, and names its dialog',
+  '[AUTH-10] %s: the accessible name of a contact’s button contains its text and is the dialog’s title',
   async (language) => {
     server.answer(getMe, { ...me, email: 'la@salon.test', emailConfirmed: false, phoneNr: null })
     const person = open(language)
@@ -170,7 +170,7 @@ test('[AUTH-18i] ends one session, or all others after confirmation', async () =
   await waitFor(() => expect(server.sent(endMyOtherSessions)).toHaveLength(1))
 })
 
-test('[AUTH-12] a shared computer shows only the PIN', async () => {
+test('[AUTH-12] shows only the PIN on a shared computer', async () => {
   server.answer(getMe, { ...me, device: { id: owner.id, name: 'Empfang', lockMinutes: 5, locked: false } })
   open()
   await screen.findByText(text('admin.account.onDevice'))

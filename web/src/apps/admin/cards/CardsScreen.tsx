@@ -29,7 +29,7 @@ import { ListRow, RowList } from '../rows/RowList.tsx'
 import type { PathParts } from '../screen.ts'
 import styles from './CardsScreen.module.css'
 
-/** The salon’s cards (PAY-01, PAY-05). `came`: the person has just returned from Stripe. */
+/** Shows the salon’s cards (PAY-01, PAY-05). `came`: the result in the URL after returning from Stripe. */
 export function Page({ came }: PathParts) {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getPaymentMethods, {}))
@@ -63,7 +63,7 @@ export function Page({ came }: PathParts) {
   )
 }
 
-/** The outcome at Stripe. Asking again changes nothing. */
+/** Fetches and shows the outcome at Stripe; the request is idempotent. */
 function SetupOutcome() {
   const t = useText()
   const cache = useCache()

@@ -52,7 +52,7 @@ const button = (key: Parameters<typeof text>[0], values: Record<string, string> 
 const inDialog = () => within(screen.getByRole('dialog'))
 
 describe('[PAY-01, PAY-05] the salon’s cards', () => {
-  test('are listed with their known details', async () => {
+  test('shows number and expiry, the default card and expired cards', async () => {
     open()
     const [first, second] = await screen.findAllByRole('listitem')
     expect(first?.textContent).toContain(`Visa ···· 4242${text('admin.cards.until', 'de', { month: '08/2099' })}`)
@@ -60,7 +60,7 @@ describe('[PAY-01, PAY-05] the salon’s cards', () => {
     expect(second?.textContent).toContain(text('admin.cards.expired'))
   })
 
-  test('without a saved card, the right password opens Stripe’s page; a wrong one shows an error at its field', async () => {
+  test('adds a card at Stripe with the right password; shows an error at the field for a wrong one', async () => {
     server.answer(getPaymentMethods, [])
     const person = open()
     await person.click(await button('admin.cards.add'))
@@ -75,7 +75,7 @@ describe('[PAY-01, PAY-05] the salon’s cards', () => {
     await vi.waitFor(() => expect(gone).toHaveBeenCalledWith('https://stripe.example/pay'))
   })
 
-  test('the password changes the default, and removes a card after confirmation', async () => {
+  test('changes the default card and removes a card, each with the password', async () => {
     const person = open()
     await person.click(await button('admin.cards.choose'))
     server.answer(updatePaymentMethod, undefined)
@@ -95,11 +95,11 @@ describe('[PAY-01, PAY-05] the salon’s cards', () => {
   test.each([
     ['FINISHED', 'admin.cards.saved'],
     ['CREATED', 'admin.cards.cancelled'],
-  ] as const)('returning from Stripe shows the result: %s', async (state, said) => {
+  ] as const)('shows the result after returning from Stripe: %s', async (state, id) => {
     history.replaceState(null, '', `/?setupId=${visa.id}`)
     server.answer(finishPaymentMethodSetup, { ...setup, state, url: null })
     open('saved')
-    await screen.findByText(text(said))
+    await screen.findByText(text(id))
     expect(server.sent(finishPaymentMethodSetup)).toHaveLength(1)
   })
 })

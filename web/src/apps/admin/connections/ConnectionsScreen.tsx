@@ -9,7 +9,7 @@ import { type ConnectionPart, type ConnectionState, connectionStates } from './p
 
 const icons = { broken: OfflineIcon, soon: ClockIcon, look: WarningIcon, good: TickIcon } as const
 
-/** Shows the salon's connections to outside services: a card for each, whose file also computes its parts' state. */
+/** Shows the salon's connections to outside services: a summary of their states, and a card for each. */
 export function Page() {
   const t = useText()
   const parts = [...useMarketplaceParts(), ...useGoogleParts()]
@@ -26,7 +26,7 @@ export function Page() {
   )
 }
 
-/** Groups the parts by what has to be done, not by provider. */
+/** Counts the parts by what has to be done, not by provider. */
 function Summary({ parts }: { parts: readonly ConnectionPart[] }) {
   const t = useText()
   return (

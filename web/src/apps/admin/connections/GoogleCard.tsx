@@ -34,7 +34,7 @@ const needsLook = ({ missing, link, profile, feeds }: GoogleBooking): boolean =>
   feeds?.leftOut === true ||
   feeds?.failed === true
 
-/** The part for the summary; none while the salon is not booked there. */
+/** Returns Google's part for the summary; none while the salon cannot be booked there. */
 export function useGoogleParts(): ConnectionPart[] {
   const { data } = useGoogle()
   return data?.on ? [{ name: 'admin.google', standing: needsLook(data) ? 'look' : 'good' }] : []

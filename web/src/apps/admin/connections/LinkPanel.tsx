@@ -40,7 +40,7 @@ const names = { CONNECT: 'admin.connections.connect', PRO: 'admin.connections.pr
   MessageId
 >
 
-/** One of the two links: its health, cause and effect of a problem, and the next step (MKT-01). */
+/** Shows one of the two links: its health, cause and effect of a problem, and the next step (MKT-01). */
 export function LinkPanel({ kind, link, other, today }: Props) {
   const t = useText()
   const health = link?.health
@@ -65,7 +65,7 @@ const endsOf = ({ tokenExpires, consentExpires }: MarketplaceLink) =>
 const daysLeft = (link: MarketplaceLink): number =>
   Math.max(0, Math.ceil((Math.min(...endsOf(link)) - Date.now()) / dayMs))
 
-/** Shows both expiry dates; a full bar is a year. */
+/** Shows both expiry dates, each with a bar for the time left; a full bar is a year. */
 function ExpiryDates({ link }: { link: MarketplaceLink }) {
   const intl = useIntl()
   const t = useText()
@@ -144,7 +144,7 @@ function Explanation({ link, today }: { link: MarketplaceLink; today: Marketplac
 type DialogName = 'connect' | 'renew' | 'disconnect'
 type ActionsProps = Pick<Props, 'kind' | 'link'> & { venueId: string }
 
-/** Offers the next steps. A broken link's step has the gold button. */
+/** Offers the next steps; gold if the link is broken. */
 function Actions({ kind, link, venueId }: ActionsProps) {
   const t = useText()
   const cache = useCache()

@@ -20,7 +20,7 @@ import styles from './Connections.module.css'
 import { LinkPanel } from './LinkPanel.tsx'
 import type { ConnectionPart, ConnectionState } from './parts.ts'
 
-/** Polling interval until the job has made the first exchange after connecting. */
+/** Polling interval after connecting, until the job has exchanged data for the first time. */
 const soonMs = 3_000
 
 function useMarketplace() {
@@ -47,7 +47,7 @@ const standingOf: Record<NonNullable<MarketplaceState['twPro']>['health'], Conne
   REVOKED: 'broken',
 }
 
-/** The parts for the summary; none while nothing is connected. */
+/** Returns the marketplace's parts for the summary; none while nothing is connected. */
 export function useMarketplaceParts(): ConnectionPart[] {
   const { data } = useMarketplace()
   if (!data) return []
@@ -141,7 +141,7 @@ const icons = {
   LINK: InfoIcon,
 } as const
 
-/** One exchanged event, with the visit's current state. */
+/** Shows an exchanged event, with the visit's current state. */
 function EventRow({ event }: { event: MarketplaceEvent }) {
   const intl = useIntl()
   const t = useText()

@@ -54,7 +54,7 @@ const open = async (given: Partial<MarketplaceState> = {}) => {
 }
 
 describe('the two links', () => {
-  test('[MKT-01b] without a connection each link explains its purpose', async () => {
+  test('[MKT-01b] explains the purpose of each link that is not connected', async () => {
     await open()
     await screen.findByText(text('admin.connections.none.CONNECT'))
     screen.getByText(text('admin.connections.none.PRO'))
@@ -68,20 +68,20 @@ describe('the two links', () => {
     ['INACTIVE', 'word.connectAgain'],
     ['SILENT', 'admin.connections.do.sync'],
     ['OK', 'admin.connections.do.sync'],
-  ] as const)('[MKT-01b] a connect link that is %s says what to do', async (health, action) => {
+  ] as const)('[MKT-01b] offers the next step for a connect link that is %s', async (health, action) => {
     await open({ twConnect: { ...link, health } })
     const panel = within(await screen.findByRole('region', { name: text('admin.connections.connect') }))
     panel.getByRole('button', { name: text(action) })
   })
 
-  test('[MKT-01a] names the pro link’s three conditions', async () => {
+  test('[MKT-01a] shows the pro link’s three conditions', async () => {
     await open({ twPro: { ...link, syncActive: false, health: 'INACTIVE', tokenExpires: null, consentExpires: null } })
     const panel = within(await screen.findByRole('region', { name: text('admin.connections.pro') }))
     const holds = panel.getAllByRole('listitem').map((item) => item.getAttribute('data-holds'))
     expect(holds).toEqual(['true', 'true', 'false'])
   })
 
-  test('[MKT-01c, AUTH-18] connecting sends venue, key and password', async () => {
+  test('[MKT-01c, AUTH-18] sends venue, key and password to connect', async () => {
     const person = await open()
     const [first] = await screen.findAllByRole('button', { name: text('admin.connections.do.connect') })
     await person.click(first as HTMLElement)
@@ -97,7 +97,7 @@ describe('the two links', () => {
     })
   })
 
-  test('[BIZ-10] below PRO the card names the tier', async () => {
+  test('[BIZ-10] shows the required tier below PRO', async () => {
     as('LITE')
     show(<ShownScreen Screen={Page} />, { signedIn: true })
     await screen.findAllByText(text('refusal.tier.required', 'de', { tier: 'PRO' }))
@@ -112,7 +112,7 @@ const google: GoogleBooking = {
 }
 
 describe('Google', () => {
-  test('[RWG-02h] switched off it shows what is missing with a link, and is not counted', async () => {
+  test('[RWG-02h] while switched off, shows what is missing and a link, and is not in the summary', async () => {
     server.answer(getGoogleBooking, { ...google, missing: ['address'] })
     await open()
     await screen.findByText(text('admin.google.missing.address'))
@@ -121,7 +121,7 @@ describe('Google', () => {
     expect(screen.queryByText(text('admin.connections.sum.look', 'de', { count: 1 }))).toBeNull()
   })
 
-  test('[RWG-05c] a refused link shows why, and counts as needing attention', async () => {
+  test('[RWG-05c] shows why Google refused the link, and counts it as needing attention', async () => {
     server.answer(getGoogleBooking, {
       ...{ ...google, on: true },
       link: { ...google.link, wanted: true, state: 'refused', problem: 'UNVERIFIED' },
@@ -154,7 +154,7 @@ describe('the mapping', () => {
     return { person, save: () => person.click(screen.getByRole('button', { name: text('action.save') })) }
   }
 
-  test('[MKT-02b] a suggestion is accepted, and only chosen ones are saved', async () => {
+  test('[MKT-02b] accepts a suggestion, and saves only the chosen ones', async () => {
     const { save } = await choose()
     const offers = mapping.offers.map((offer) => ({ ...offer, product: cut, suggestions: [] }))
     server.answer(putMarketplaceMapping, { ...mapping, offers })
@@ -167,7 +167,7 @@ describe('the mapping', () => {
     expect(screen.queryByRole('button', { name: text('action.save') })).toBeNull()
   })
 
-  test('[MKT-02f] an offer without a service creates one, and chooses it', async () => {
+  test('[MKT-02f] creates a service for an offer, and maps the offer to it', async () => {
     server.answer(getCatalogue, { language: 'de', staff: [], categories: [] })
     const { person } = await choose()
     await person.click(screen.getByRole('button', { name: text('admin.mapping.undo') }))
@@ -183,7 +183,7 @@ describe('the mapping', () => {
     screen.getByDisplayValue('Haarschnitt')
   })
 
-  test('[MKT-01b, UI-16] without a marketplace it links to connecting one', async () => {
+  test('[MKT-01b, UI-16] links to the connections if no marketplace is connected', async () => {
     server.answer(getMarketplaceMapping, { ...mapping, connected: false, readTime: null, offers: [] })
     show(<ShownScreen Screen={MappingPage} />, { signedIn: true })
     await screen.findByText(text('admin.mapping.unconnected'))
@@ -192,7 +192,7 @@ describe('the mapping', () => {
     expect(screen.queryByRole('button', { name: text('admin.mapping.read') })).toBeNull()
   })
 
-  test('[UI-16] a refusal is shown, and keeps the choices', async () => {
+  test('[UI-16] shows a refusal and keeps the choices', async () => {
     const { save } = await choose()
     server.refuse(putMarketplaceMapping, 404, 'product.notFound')
     await save()

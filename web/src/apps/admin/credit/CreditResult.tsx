@@ -14,7 +14,7 @@ import { paths, pathTo } from '../paths.ts'
 import styles from './CreditScreen.module.css'
 import { type PaypalReturn, useSettledOrder } from './use-credit.ts'
 
-/** The page that PayPal returns to: the payment's outcome, and the next step (CRD-02). */
+/** Shows the payment's outcome after returning from PayPal, and the next step (CRD-02). */
 export function CreditResult({ came }: { came: PaypalReturn }) {
   const t = useText()
   const [search] = useSearchParams()
@@ -56,7 +56,7 @@ const hints: Readonly<Record<string, MessageId>> = {
   'order-already-rejected': 'admin.credit.result.REJECTED.text',
 }
 
-/** The specification's texts for a final failure; otherwise says that the payment is never taken twice. */
+/** Shows the specification's text for a final failure; else says that retrying never takes the payment twice. */
 function UnsettledOrder({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText()
   if (!isFinal(error))

@@ -19,7 +19,7 @@ import { Packages } from './Packages.tsx'
 import { TopUp } from './TopUp.tsx'
 import { useCredit } from './use-credit.ts'
 
-/** The salon’s prepaid credit: balance, packages, orders, ledger (CRD-01, CRD-02, CRD-03). */
+/** Shows the salon’s prepaid credit: balance, packages, orders, ledger (CRD-01, CRD-02, CRD-03). */
 export function Page({ came }: PathParts) {
   return came === 'paid' || came === 'cancelled' ? <CreditResult came={came} /> : <Credit />
 }

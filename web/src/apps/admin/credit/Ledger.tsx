@@ -16,7 +16,7 @@ type Month = ResponseReceived<typeof getCreditLedger>
 
 const nextMonth = ({ earlier }: Month) => (earlier === null ? undefined : { month: earlier })
 
-/** Movements of the salon's credit by month, to the cent (CRD-03, CRD-06). */
+/** Lists the movements of the salon's credit by month, to the cent (CRD-03, CRD-06). */
 export function Ledger() {
   const t = useText()
   const list = useInfiniteQuery(pagedQuery(useApi(), getCreditLedger, { query: {}, next: nextMonth }))
@@ -31,7 +31,7 @@ export function Ledger() {
   )
 }
 
-/** A refund is reversed if the dispute is won (CRD-07). */
+/** Returns the text's key for a kind of entry; a positive refund is one reversed after a won dispute (CRD-07). */
 const wordsOf = (kind: CreditLine['kind'], cents: number) => (kind === 'REFUND' && cents > 0 ? 'REFUND_UNDONE' : kind)
 
 function MonthTable({ month: { month, lines, before, after, currency }, current }: { month: Month; current: boolean }) {
@@ -40,7 +40,7 @@ function MonthTable({ month: { month, lines, before, after, currency }, current 
   const { amount, dayDate, dayMonth, monthLong } = useFormat()
   const say = (id: 'before' | 'after' | 'now' | 'none' | 'day' | 'what' | 'amount') => t(`admin.credit.ledger.${id}`)
   const first = `${month}-01`
-  // Leaves out days whose SMS cost exactly what was reserved.
+  // Omit entries without an amount, as when SMS cost exactly what was reserved.
   const moved = lines.filter(({ amount: cents }) => cents !== 0)
   return (
     <table className={styles.month}>

@@ -8,7 +8,7 @@ import { look } from '../../../kit/look.ts'
 import styles from './Packages.module.css'
 import { useBuyCredit } from './use-credit.ts'
 
-/** One card per package, naming the bonus on top of the price. */
+/** Shows a card for each package, with the bonus on top of the price. */
 export function Packages({ packages, forSale }: { packages: readonly CreditPackage[]; forSale: boolean }) {
   const t = useText()
   const { money } = useFormat()

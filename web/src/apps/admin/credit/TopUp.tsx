@@ -21,7 +21,7 @@ import { paths, pathTo } from '../paths.ts'
 import styles from './CreditScreen.module.css'
 import { TopUpDialog } from './TopUpDialog.tsx'
 
-/** Automatic top-up by the saved card: package, limit, and why it ended (CRD-04). */
+/** Shows the automatic top-up by the saved card: package, limit, and why it ended (CRD-04). */
 export function TopUp({ packages }: { packages: readonly CreditPackage[] }) {
   const t = useText()
   const api = useApi()

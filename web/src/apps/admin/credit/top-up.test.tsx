@@ -79,7 +79,7 @@ const ShownPage = () => (useMe().data ? <Page /> : null)
 const open = () => show(<ShownPage />, { signedIn: true })
 const button = (key: Parameters<typeof text>[0]) => screen.findByRole('button', { name: text(key) })
 
-test('[CRD-06, CRD-07] the month’s ledger in words, to the cent, with reserved credit apart', async () => {
+test('[CRD-06, CRD-07] shows the month’s ledger as text, to the cent, and the reserved credit separately', async () => {
   server.answer(getMyCredit, { balance: 900, reserved: 8, currency: 'EUR', forSale: true, packages: [], orders: [] })
   open()
   await screen.findByText(/0[.,]08/)
@@ -126,7 +126,7 @@ describe('[CRD-04] automatic top-up', () => {
     await button('action.turnOff')
   })
 
-  test('shows why it ended, and without a card where to save one', async () => {
+  test('shows why it ended, and links to saving a card if there is none', async () => {
     server.answer(getPaymentMethods, [])
     server.answer(getTopUp, { ...off, ended: 'NO_CARD' })
     open()

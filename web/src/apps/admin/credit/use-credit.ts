@@ -6,14 +6,14 @@ import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { base, paths, pathTo } from '../paths.ts'
 
-/** How the buyer returned from PayPal. */
+/** How the buyer returned from PayPal, as in the URL. */
 export type PaypalReturn = 'paid' | 'cancelled'
 
 export function useCredit() {
   return useQuery(useApi().query(getMyCredit, {}))
 }
 
-/** Orders a package and goes to PayPal. Pressed again after a failure, it continues the same order (CRD-02). */
+/** Orders a package and opens PayPal. A retry after a failure continues the same order (CRD-02). */
 export function useBuyCredit() {
   const { language } = useApp()
   const order = useCall(orderCreditPackage, {
@@ -31,7 +31,8 @@ export function useBuyCredit() {
 }
 
 /**
- * Settles the order the buyer returned from, once per visit. Repeating is harmless: the server never takes money twice.
+ * Captures or cancels the buyer's order after the return from PayPal, once per page load. The server never takes money
+ * twice.
  */
 export function useSettledOrder(came: PaypalReturn, id: string) {
   const api = useApi()

@@ -21,7 +21,7 @@ import { DepositStatement } from '../../../product/DepositStatement.tsx'
 import styles from './Deposits.module.css'
 
 /**
- * PAY-03l: previews the note that customers read above a service's times, and the consequences of cancelling, by the
+ * PAY-03l: previews the note that customers read above a service's times, and the consequences of cancelling, for the
  * saved rules and in each language.
  */
 export function DepositPreview({ settings: { rules } }: { settings: DepositSettings }) {
@@ -80,7 +80,7 @@ function InLanguage({ language, children }: { language: Language; children: Reac
 
 type AfterwardsProps = Pick<DepositSettings, 'rules'> & { visit: DepositVisit; currency: string }
 
-/** The three outcomes: paid, cancelled in time, and cancelled too late. */
+/** Shows the outcomes of a booking: paid, cancelled in time, and cancelled too late. */
 function Afterwards({ rules, visit, currency }: AfterwardsProps) {
   const t = useText()
   const format = useFormat()

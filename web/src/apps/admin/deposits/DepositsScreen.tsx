@@ -31,7 +31,7 @@ import { RuleList } from './RuleList.tsx'
 import { TakenDeposits } from './TakenDeposits.tsx'
 
 /**
- * Deposits: the salon's account at Stripe, the rules that ask for a deposit or a card, fees to decide, and payments
+ * Shows the salon's account at Stripe, the rules that require a deposit or a card, open fees, and paid deposits
  * (PAY-02, PAY-03, PAY-04).
  */
 export function Page() {
@@ -57,7 +57,7 @@ export function Page() {
   )
 }
 
-/** PAY-02: whether customers can pay into the salon's account, and the way to Stripe's form. */
+/** PAY-02: shows whether customers can pay into the salon's account, and links to Stripe's form. */
 function Account({ settings: { hindrance, account } }: { settings: DepositSettings }) {
   const t = useText()
   const [asking, setAsking] = useState(false)
@@ -92,7 +92,7 @@ function Account({ settings: { hindrance, account } }: { settings: DepositSettin
   )
 }
 
-/** After the return from Stripe, refreshes the account's state once, since the return itself does not tell it. */
+/** Refreshes the account's state once after the return from Stripe, whose URL does not contain it. */
 function useReturn(known: boolean) {
   const cache = useCache()
   const [search, setSearch] = useSearchParams()

@@ -13,7 +13,7 @@ import { look, stack } from '../../../kit/look.ts'
 import { calendarAt } from '../paths.ts'
 import { ListRow, RowList } from '../rows/RowList.tsx'
 
-/** Lists no-show fees that wait for a decision, which is made at the visit (PAY-04c). Hidden if there is none. */
+/** Lists undecided no-show fees, each with a link to its visit, where it is decided (PAY-04c). Hidden if none. */
 export function OpenFees() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getOpenFees, {}))

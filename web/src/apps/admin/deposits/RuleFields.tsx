@@ -28,7 +28,7 @@ function peopleOf({ newcomers, noShows, exemptVisits }: DepositRule): PeopleKind
   return newcomers ? 'new' : exemptVisits !== null ? 'exempt' : 'all'
 }
 
-/** The fields of one rule; all of its conditions must hold. */
+/** Shows the fields of a rule, which applies if all of its conditions hold. */
 export function RuleFields({ rule, names, onChange, onRemove }: Props) {
   const t = useText()
   const { currency } = useSalon()
@@ -73,7 +73,7 @@ export function RuleFields({ rule, names, onChange, onRemove }: Props) {
   )
 }
 
-/** For whom the rule holds. */
+/** Chooses the customers to whom the rule applies. */
 function People({ rule, set }: SizeProps) {
   const t = useText()
   const choose = (who: PeopleKind) =>
@@ -99,7 +99,7 @@ function People({ rule, set }: SizeProps) {
 
 type SizeProps = Pick<Props, 'rule'> & { set: (change: Partial<DepositRule>) => void }
 
-/** A part of the price, or a fixed amount. */
+/** Chooses a percentage of the price, or a fixed amount. */
 function DepositSize({ rule, set }: SizeProps) {
   const t = useText()
   const { currency } = useSalon()

@@ -15,7 +15,7 @@ import { RuleFields } from './RuleFields.tsx'
 
 type Props = { value: DepositRule[]; onChange: (rules: DepositRule[]) => void }
 
-/** The rules as sentences; one is open with its fields. */
+/** Shows the rules as sentences; one at a time can be opened to edit its fields. */
 export function RuleList({ value: rules, onChange }: Props) {
   const t = useText()
   const [open, setOpen] = useState<string>()
@@ -59,7 +59,7 @@ export function RuleList({ value: rules, onChange }: Props) {
 
 type ServiceNames = ReadonlyMap<string, string>
 
-/** Names of services by product, without variants. */
+/** Returns the names of services by product id, without variants. */
 function useServiceNames(): ServiceNames {
   const { data } = useQuery({ ...useApi().query(getOfferedServices, {}), staleTime: 60_000 })
   const names = data?.services.map(({ product, name }) => [parseProductKey(product).productId, name] as const) ?? []

@@ -89,16 +89,24 @@ const button = (key: Parameters<typeof text>[0]) => screen.findByRole('button', 
 
 describe('[PAY-02] the salon’s account at Stripe', () => {
   test.each([
-    ['none yet', { account: null }, 'admin.deposits.account.none'],
-    ['ready', {}, 'admin.deposits.account.ready'],
-    ['no Stripe here', { hindrance: 'NO_STRIPE' as const, account: null }, 'admin.deposits.account.NO_STRIPE'],
-    ['signed sales', { hindrance: 'SIGNED_SALES' as const, account: null }, 'admin.deposits.account.SIGNED_SALES'],
-  ] as const)('%s', async (_, saved, said) => {
+    ['shows that there is no account yet', { account: null }, 'admin.deposits.account.none'],
+    ['shows a ready account', {}, 'admin.deposits.account.ready'],
+    [
+      'shows that Stripe is not available',
+      { hindrance: 'NO_STRIPE' as const, account: null },
+      'admin.deposits.account.NO_STRIPE',
+    ],
+    [
+      'shows that signed sales prevent deposits',
+      { hindrance: 'SIGNED_SALES' as const, account: null },
+      'admin.deposits.account.SIGNED_SALES',
+    ],
+  ] as const)('%s', async (_, saved, id) => {
     open(saved)
-    await screen.findByText(text(said))
+    await screen.findByText(text(id))
   })
 
-  test('[PAY-02b] the password leads to Stripe’s form', async () => {
+  test('[PAY-02b] opens Stripe’s form with the password', async () => {
     server.answer(linkDepositAccount, { url: 'https://stripe.example/form' })
     const person = open({ account: null })
     await person.click(await button('admin.deposits.connect'))
@@ -109,7 +117,7 @@ describe('[PAY-02] the salon’s account at Stripe', () => {
     expect(server.sent(linkDepositAccount)[0]?.body).toEqual({ password: 'secret' })
   })
 
-  test('[PAY-02c] after the return from the form the account is read at Stripe once', async () => {
+  test('[PAY-02c] refreshes the account from Stripe once after the return from the form', async () => {
     history.replaceState(null, '', '/?account=back')
     server.answer(refreshDepositAccount, settings)
     open({ account: { ready: false, missing: 2 } })
@@ -124,7 +132,7 @@ describe('[PAY-03b] the rules', () => {
     await person.click(await screen.findByRole('option', { name: option }))
   }
 
-  test('a new rule applies to newcomers, with a third of the price; its fields change it, and all rules are saved together', async () => {
+  test('adds a rule with default values, changes its fields, and saves all rules together', async () => {
     const person = open()
     await person.click(await button('admin.deposits.add'))
     await chooseOf(person, text('admin.deposits.who'), text('admin.deposits.if.noShows', 'de', { count: 2 }))
@@ -137,7 +145,7 @@ describe('[PAY-03b] the rules', () => {
     expect(server.sent(setDepositRules)[0]?.body).toEqual({ rules: [rule, { ...added, percent: null, amount: 5000 }] })
   })
 
-  test('a rule is switched off, another removed; nothing is sent before saving', async () => {
+  test('switches off a rule and removes another, and sends nothing before saving', async () => {
     const person = open({ rules: [rule, { ...rule, id: id.replace('1', '2'), newcomers: false, percent: 50 }] })
     await person.click(await screen.findByRole('switch', { name: text('admin.deposits.rule', 'de', { number: 2 }) }))
     await person.click((await screen.findAllByRole('button', { name: text('action.change') }))[0] as HTMLElement)
@@ -153,20 +161,20 @@ describe('[PAY-03b] the rules', () => {
 describe('[PAY-03l] previews of the rules', () => {
   const dear = { ...rule, id: id.replace('1', '2'), newcomers: false, percent: null, amount: 5_000 }
 
-  test('an example names the matching rules and the one that applies, before they are saved', async () => {
+  test('the example shows the matching rules and the one that applies, also for unsaved rules', async () => {
     server.answer(getOfferedServices, { services: [service], staff: [] })
     const person = open({ rules: [rule, dear] })
-    const said = (number: number, amount: string) =>
+    const ruleText = (number: number, amount: string) =>
       text('admin.deposits.example.rule.DEPOSIT', 'de', { number, amount: `CHF ${amount}` })
-    await screen.findByText(text('admin.deposits.example.counts', 'de', { rule: said(1, '56.70') }))
-    await screen.findByText(new RegExp(`^${said(1, '56.70')}.+${said(2, '50')}$`))
+    await screen.findByText(text('admin.deposits.example.counts', 'de', { rule: ruleText(1, '56.70') }))
+    await screen.findByText(new RegExp(`^${ruleText(1, '56.70')}.+${ruleText(2, '50')}$`))
     const example = within((await screen.findByText(text('admin.deposits.example'))).closest('section') as HTMLElement)
     await person.click(example.getByRole('combobox', { name: new RegExp(text('admin.deposits.who')) }))
     await person.click(await screen.findByRole('option', { name: text('admin.deposits.example.regular') }))
-    await screen.findByText(text('admin.deposits.example.counts', 'de', { rule: said(2, '50') }))
+    await screen.findByText(text('admin.deposits.example.counts', 'de', { rule: ruleText(2, '50') }))
   })
 
-  test('the look back says which losses would have been covered, and what it cannot know', async () => {
+  test('the look back shows how many no-shows would have been covered, and the limits of the figure', async () => {
     const past = { bookings: 612, covered: 40, deposits: 221_400 }
     const missed = { missed: 11, missedPrice: 104_300, missedCovered: 5, missedDeposits: 26_800 }
     server.answer(getDepositLookBack, { ...past, ...missed })
@@ -176,7 +184,7 @@ describe('[PAY-03l] previews of the rules', () => {
     await screen.findByText(text('admin.deposits.lookBack.unknown'))
   })
 
-  test('the preview is shown in three languages', async () => {
+  test('shows the preview in another language', async () => {
     server.answer(getOfferedServices, { services: [service], staff: [] })
     server.answer(getBookingRules, bookingRules)
     const person = open({ rules: [dear] })
@@ -187,7 +195,7 @@ describe('[PAY-03l] previews of the rules', () => {
 })
 
 describe('[PAY-06] paid deposits', () => {
-  test('a deposit is refunded after confirmation, once however often it is tried', async () => {
+  test('refunds a deposit after confirmation, only once even if retried', async () => {
     server.answer(getTakenDeposits, [taken])
     const person = open()
     await person.click(await button('admin.deposits.giveBack'))
@@ -204,7 +212,7 @@ describe('[PAY-06] paid deposits', () => {
     expect(screen.queryByRole('button', { name: text('admin.deposits.giveBack') })).toBeNull()
   })
 
-  test('[PAY-04c] a fee to decide stands above, with its limit, its last day and the way to the visit', async () => {
+  test('[PAY-04c] lists an undecided fee with its maximum, its deadline and a link to the visit', async () => {
     const startTime = '2027-03-03T11:00:00.000Z'
     const fee = { id, amount: 4000, currency: 'CHF', name: 'Mia Meier', startTime, appointmentId: id }
     server.answer(getOpenFees, [{ ...fee, until: '2027-03-10T11:00:00.000Z' }])
@@ -215,21 +223,21 @@ describe('[PAY-06] paid deposits', () => {
     screen.getByText(/10. März/)
   })
 
-  test('[PAY-04h] a fee stands in the list as a fee, and its button names it', async () => {
+  test('[PAY-04h] marks a paid fee in the list, and labels its button accordingly', async () => {
     server.answer(getTakenDeposits, [{ ...taken, security: 'CARD', outcome: null }])
     open()
     await screen.findByText(text('card.fee'))
     await button('admin.fees.giveBack')
   })
 
-  test('a deposit that a bank took back says so, and cannot be refunded', async () => {
+  test('shows a disputed deposit as such, without a button to refund it', async () => {
     server.answer(getTakenDeposits, [{ ...taken, disputed: 2400, dispute: 'OPEN' }])
     open()
     await screen.findByText(text('deposit.dispute.OPEN'))
     expect(screen.queryByRole('button', { name: text('admin.deposits.giveBack') })).toBeNull()
   })
 
-  test('a deposit deducted from a bill is refunded only by the till', async () => {
+  test('offers no refund for a deposit deducted from a bill, which only the till can refund', async () => {
     server.answer(getTakenDeposits, [{ ...taken, outcome: 'SPENT' }])
     open()
     await screen.findByText(text('admin.deposits.spent'))

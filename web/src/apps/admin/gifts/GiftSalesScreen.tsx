@@ -18,7 +18,7 @@ import styles from './Gifts.module.css'
 import { SoldGifts } from './SoldGifts.tsx'
 import { Withdrawals } from './Withdrawals.tsx'
 
-/** Whether the salon's page sells gift cards, which, and what it sold (GFT-01). */
+/** Sets whether and which gift cards the salon's page sells, and lists the sold ones (GFT-01). */
 export function Page() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getGiftSaleSettings, {}))
@@ -45,7 +45,7 @@ type OfferValues = {
   services: boolean
 }
 
-/** Empty places are not proposed. */
+/** Builds the offer to send, without the empty fields of the amounts. */
 const offerOf = ({ amounts, ...offer }: OfferValues) => ({
   ...offer,
   amounts: amounts.filter((amount) => amount !== null).sort((a, b) => a - b),
@@ -110,7 +110,7 @@ function Amounts({ value, onChange, error, money }: AmountsProps) {
       <div className={styles.amounts}>
         {value.map((amount, place) => (
           <DecimalField
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+            // biome-ignore lint/suspicious/noArrayIndexKey: a field's index is its identity
             key={place}
             {...money}
             value={amount}

@@ -9,7 +9,7 @@ import { dotted } from '../../../kit/dot.ts'
 import { look, stack } from '../../../kit/look.ts'
 import { ListRow, RowList } from '../rows/RowList.tsx'
 
-/** What the page sold, without codes (GFT-01f). */
+/** Lists the gift cards sold on the page, without their codes (GFT-01f). */
 export function SoldGifts() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getSoldGifts, {}))

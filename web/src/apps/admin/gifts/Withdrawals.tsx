@@ -9,7 +9,7 @@ import { dotted } from '../../../kit/dot.ts'
 import { look, stack } from '../../../kit/look.ts'
 import { ListRow, RowList } from '../rows/RowList.tsx'
 
-/** Withdrawals as they came, and what became of each (WDR-01e). Hidden while there are none. */
+/** Lists the received withdrawals with their outcomes (WDR-01e). Hidden while there are none. */
 export function Withdrawals() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getWithdrawals, {}))

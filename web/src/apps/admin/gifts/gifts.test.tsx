@@ -40,7 +40,7 @@ const opened = () =>
   )
 
 describe('gift cards on the salon’s page', () => {
-  test('[GFT-01a] are switched on and saved with amounts, in ascending order', async () => {
+  test('[GFT-01a] switches the sale on, and sends the amounts in ascending order', async () => {
     server.answer(setGiftOffer, { hindrance: null, offer: { ...offer, enabled: true } })
     const person = opened()
     await person.click(await screen.findByRole('switch', { name: new RegExp(text('admin.gifts.enabled')) }))
@@ -49,7 +49,7 @@ describe('gift cards on the salon’s page', () => {
     expect(server.sent(setGiftOffer)).toMatchObject([{ body: { enabled: true, amounts: [5000, 8000, 10_000] } }])
   })
 
-  test('[GFT-01a] an amount outside the limits shows an error and sends nothing', async () => {
+  test('[GFT-01a] shows an error for an amount outside the limits, and sends nothing', async () => {
     const person = opened()
     await person.type(await screen.findByLabelText(text('admin.gifts.amount', 'de', { number: 3 })), '5')
     await person.click(screen.getByRole('button', { name: text('action.save') }))
@@ -57,13 +57,13 @@ describe('gift cards on the salon’s page', () => {
     expect(server.sent(setGiftOffer)).toEqual([])
   })
 
-  test('[GFT-01a] what hinders selling is said', async () => {
+  test('[GFT-01a] shows what prevents the sale', async () => {
     server.answer(getGiftSaleSettings, { hindrance: 'NOT_READY', offer })
     opened()
     expect(await screen.findByText(text('admin.gifts.NOT_READY'))).toBeDefined()
   })
 
-  test('[GFT-01f, WDR-01e] lists what was sold, what is left, and withdrawals that wait for a person', async () => {
+  test('[GFT-01f, WDR-01e] lists sold gift cards, and withdrawals that somebody must process', async () => {
     server.answer(getSoldGifts, [sold])
     server.answer(getWithdrawals, [
       {

@@ -21,7 +21,7 @@ import { useSalon } from '../session.ts'
 import styles from './Google.module.css'
 import { ProfileLink } from './ProfileLink.tsx'
 
-/** Booking at Google: its switch, what is missing, and the link in the salon's profile (RWG-02, RWG-05). */
+/** Shows booking at Google: its switch, missing data, and the link in the salon's profile (RWG-02, RWG-05). */
 export function Page() {
   const t = useText()
   const { data, error, refetch } = useQuery({
@@ -50,7 +50,7 @@ export function Page() {
   )
 }
 
-/** Whether a job is still asking Google. */
+/** Whether a job is still changing the link at Google. */
 const isAtWork = (booking: GoogleBooking | undefined): boolean =>
   booking !== undefined && ['adding', 'removing'].includes(booking.link.state) && booking.link.nextTry === null
 
@@ -120,7 +120,7 @@ function MissingList({ missing }: Pick<GoogleBooking, 'missing'>) {
   )
 }
 
-/** RWG-01: whether Google can book directly, which needs access for this installation. */
+/** RWG-01: shows whether Google can book directly, which requires access for this installation. */
 function DirectBooking({ direct }: Pick<GoogleBooking, 'direct'>) {
   const t = useText()
   if (direct)
@@ -143,7 +143,7 @@ function DirectBooking({ direct }: Pick<GoogleBooking, 'direct'>) {
   )
 }
 
-/** RWG-04: when Google was last sent the list, and whether the salon is in it. */
+/** RWG-04: shows when the feeds were last sent to Google, and whether they contain the salon. */
 function Feeds({ feeds: { sentTime, failed, leftOut } }: { feeds: NonNullable<GoogleBooking['feeds']> }) {
   const intl = useIntl()
   const t = useText()

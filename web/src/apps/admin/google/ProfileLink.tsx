@@ -17,7 +17,7 @@ import styles from './Google.module.css'
 
 type Props = { booking: GoogleBooking }
 
-/** RWG-05: sets the booking link in the salon's Google profile, with one press or by hand. */
+/** RWG-05: sets the booking link in the salon's Google profile, automatically or by hand. */
 export function ProfileLink({ booking }: Props) {
   const t = useText()
   return (
@@ -52,7 +52,7 @@ function State({ link: { state, problem, nextTry, checkedTime } }: Pick<GoogleBo
   )
 }
 
-/** Problems that connecting the profile again solves. */
+/** Problems that are solved by connecting the profile again. */
 const connectAgain: readonly PlaceLinkProblem[] = ['EXPIRED', 'FORBIDDEN', 'NO_PLACE']
 
 function Actions({ booking: { on, profile, link } }: Props) {

@@ -26,7 +26,7 @@ const on = { ...off, on: true }
 const button = (key: Parameters<typeof text>[0]) => screen.findByRole('button', { name: text(key) })
 beforeEach(() => answerTheSalon(server))
 
-test('[RWG-02h, AUTH-18] switching on needs the password, switching off one press; missing data links to its field', async () => {
+test('[RWG-02h, AUTH-18] requires the password to switch on but not off; links to the screens of missing data', async () => {
   server.answer(getGoogleBooking, { ...off, missing: ['address', 'services'] })
   const person = showIn(<Page />)
   const own = await screen.findByRole('switch', { name: new RegExp(text('admin.google.off')) })
@@ -48,7 +48,7 @@ test('[RWG-02h, AUTH-18] switching on needs the password, switching off one pres
   ])
 })
 
-test('[RWG-05a, RWG-05c] one press adds the link, another removes it; a refusal says what to do', async () => {
+test('[RWG-05a, RWG-05c] adds and removes the link, and says what to do if Google refuses', async () => {
   server.answer(getGoogleBooking, on)
   const person = showIn(<Page />)
   const there = {
@@ -70,7 +70,7 @@ test('[RWG-05a, RWG-05c] one press adds the link, another removes it; a refusal 
   ])
 })
 
-test('[RWG-05c] without a connection it links to connecting, and shows the link to add by hand', async () => {
+test('[RWG-05c] without a connected profile, links to connecting one, and shows the URL to add by hand', async () => {
   server.answer(getGoogleBooking, { ...on, profile: { available: true, title: null, expired: false } })
   showIn(<Page />)
   const connect = await screen.findByRole('link', { name: text('admin.google.connect') })

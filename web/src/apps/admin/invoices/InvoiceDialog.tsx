@@ -9,7 +9,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import styles from './Invoices.module.css'
 
-/** The lines of an invoice, and what was paid of it (INV-02). */
+/** Shows the lines, sums and payments of an invoice (INV-02). */
 export function InvoiceDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const intl = useIntl()
   const t = useText()

@@ -24,7 +24,7 @@ import styles from './Invoices.module.css'
 import { PaymentResult } from './PaymentResult.tsx'
 import { Recipient } from './Recipient.tsx'
 
-/** The salon’s invoices (INV-02, INV-05). `came`: the person has just returned from PayPal. */
+/** Lists the salon’s invoices (INV-02, INV-05). `came`: the result in the URL after returning from PayPal. */
 export function Page({ came }: PathParts) {
   return came === 'paid' ? <PaymentResult /> : <Invoices cancelled={came === 'cancelled'} />
 }

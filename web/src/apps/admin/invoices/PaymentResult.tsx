@@ -16,7 +16,7 @@ import { AdminScreen } from '../AdminScreen.tsx'
 import { paths, pathTo } from '../paths.ts'
 import styles from './Invoices.module.css'
 
-/** Outcome of a payment after the return from PayPal. Asking again never pays twice (INV-05). */
+/** Shows a payment's outcome after the return from PayPal; a retry never pays twice (INV-05). */
 export function PaymentResult() {
   const t = useText()
   const { money } = useFormat()

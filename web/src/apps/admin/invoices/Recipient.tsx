@@ -27,7 +27,7 @@ import { keptAs } from '../drafts/use-typed.tsx'
 import { useMe } from '../session.ts'
 import styles from './Invoices.module.css'
 
-/** The invoices' recipient (INV-01). Every salon sees it; only PRO can change it. */
+/** Shows the invoices' recipient (INV-01), which can be changed from PRO on. */
 export function Recipient() {
   const t = useText()
   const { data: me } = useMe()

@@ -88,7 +88,7 @@ const queryOf = (call: Call) => Object.fromEntries(server.sent(call)[0]?.query ?
 const inDialog = () => within(screen.getByRole('dialog'))
 
 describe('[INV-02, INV-05] the salon’s invoices', () => {
-  test('show what is paid and due; open ones lead to PayPal on request', async () => {
+  test('shows their states, and opens PayPal to pay one', async () => {
     const person = start()
     const [first, second] = await screen.findAllByRole('listitem')
     expect(first?.textContent).toContain(text('admin.invoices.state.PAID'))
@@ -104,7 +104,7 @@ describe('[INV-02, INV-05] the salon’s invoices', () => {
     })
   })
 
-  test('show their lines, sums and payments', async () => {
+  test('shows an invoice’s lines, sums and payments', async () => {
     const lines = [{ name: 'Einrichtung vor Ort', quantity: 2, amount: 4900 }]
     server.answer(getInvoice, { invoice: open, net: 4118, tax: 782, lines, readAt: '2027-03-02T08:00:00Z' })
     server.answer(getInvoicePayments, [{ ...payment, state: 'FAILED' }])
@@ -118,14 +118,14 @@ describe('[INV-02, INV-05] the salon’s invoices', () => {
   test.each([
     [listed.readAt, /Sie sehen den Stand vom/],
     [null, /in ein paar Minuten/],
-  ])('stored since %s, they say that lexoffice is unreachable', async (readAt, words) => {
+  ])('says that lexoffice is unreachable, with the time of the stored invoices: %s', async (readAt, words) => {
     server.answer(getInvoices, { ...listed, readAt, away: true, payable: false })
     start()
     await screen.findByText(words)
     expect(screen.queryByText(text('admin.invoices.pay'))).toBeNull()
   })
 
-  test('returning from PayPal shows it as paid, or as not yet known', async () => {
+  test('after the return from PayPal, shows the invoice as paid, or that the outcome is not known yet', async () => {
     history.replaceState(null, '', `/?paymentId=${payment.id}`)
     server.refuse(captureInvoicePayment, 503, 'service-unavailable')
     const person = start('paid')
@@ -137,8 +137,8 @@ describe('[INV-02, INV-05] the salon’s invoices', () => {
   })
 })
 
-describe('[INV-01] their recipient', () => {
-  test('is changed with the password; a wrong one shows at its field, and nothing typed is lost', async () => {
+describe('[INV-01] the invoices’ recipient', () => {
+  test('is changed with the password; a wrong one shows an error at its field and keeps typed values', async () => {
     const person = start()
     await person.click(await button('admin.invoices.to.set'))
     const name = inDialog().getByLabelText(new RegExp(text('admin.invoices.to.name')))
@@ -157,7 +157,7 @@ describe('[INV-01] their recipient', () => {
     expect(server.sent(createLexofficeConnection)[0]?.body).toEqual({ password: 'wrong' })
   })
 
-  test('is shown in every tier, and editable from PRO on', async () => {
+  test('is shown in every tier, but can be changed only from PRO on', async () => {
     signIn('LITE')
     server.answer(getLexofficeConnections, [recipient])
     start()

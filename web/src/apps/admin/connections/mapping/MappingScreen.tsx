@@ -127,17 +127,17 @@ function MappingForm({ mapping }: { mapping: MarketplaceMapping }) {
           </div>
         </div>
       </EditForm>
-      {/* Outside of the form, since it is a form itself. */}
+      {/* Outside of the form, since forms cannot be nested. */}
       {missing && <NewPart missing={missing} state={state} onClose={() => setMissing(undefined)} />}
     </>
   )
 }
 
-/** What the salon still lacks: a service for an offer, or a person for an employee. */
+/** The offer that has no service, or the employee who has no person, in the salon. */
 type MissingPart = { service: MarketplaceOffer } | { person: MarketplaceEmployee }
 type NewPartProps = { missing: MissingPart; state: MappingState; onClose: () => void }
 
-/** Creates what is missing, and maps it. */
+/** Creates the missing service or person, and maps it. */
 function NewPart({ missing, state, onClose }: NewPartProps) {
   if ('service' in missing) {
     const { service: offer } = missing
@@ -154,7 +154,7 @@ const loadPerson = () => import('./NewPerson.tsx')
 
 const rules = ['duration', 'price', 'open', 'new'] as const
 
-/** Explains once the rules for all rows. */
+/** Explains the rules, once for all rows. */
 function Rules() {
   const t = useText()
   return (

@@ -16,11 +16,11 @@ type Props = {
   offer: MarketplaceOffer
   mapping: MarketplaceMapping
   state: MappingForm
-  /** Called to create a service for it. */
+  /** Called to create a service for the offer. */
   onMissing: () => void
 }
 
-/** Draws the mapping of an offer to a service: dashed is open, green saved, gold chosen but not saved. */
+/** Shows the mapping of an offer to a service: a dashed line is open, green saved, gold chosen but not saved. */
 export function OfferRow({ offer, mapping, state, onMissing }: Props) {
   const t = useText()
   const { money, duration } = useFormat()
@@ -96,7 +96,7 @@ type SuggestionsProps = {
   onTake: (product: string) => void
 }
 
-/** Explains suggestions in words, not as a percentage. Two equally good ones are two buttons. */
+/** Shows suggestions, each with a button and its reasons as text. */
 function Suggestions({ offer: { suggestions }, labelOf, onTake }: SuggestionsProps) {
   const t = useText()
   if (suggestions.length === 0) return <small>{t('admin.mapping.none')}</small>
@@ -118,7 +118,7 @@ function Suggestions({ offer: { suggestions }, labelOf, onTake }: SuggestionsPro
   )
 }
 
-/** Shows differences and which side applies: the salon's duration, the marketplace's price. */
+/** Shows where both sides differ, and which value applies: the salon's duration, the marketplace's price. */
 function Difference({ offer, mapping, product }: Pick<Props, 'offer' | 'mapping'> & { product: string }) {
   const t = useText()
   const { money, duration } = useFormat()

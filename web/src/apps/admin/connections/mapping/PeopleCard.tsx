@@ -16,7 +16,7 @@ type Props = {
   onMissing: (employee: MarketplaceEmployee) => void
 }
 
-/** Lists the marketplace's employees, those who are not mapped first. */
+/** Lists the marketplace's employees, unmapped ones first, and maps them to the salon's staff. */
 export function PeopleCard({ mapping, state, onMissing }: Props) {
   const t = useText()
   const isOpen = (each: MarketplaceEmployee) => savedPerson(each) === ''

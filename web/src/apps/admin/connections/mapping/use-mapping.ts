@@ -10,12 +10,12 @@ import { useCache } from '../../../../client/cache.ts'
 import { useCall } from '../../../../client/use-call.ts'
 import { useEdit } from '../../drafts/EditForm.tsx'
 
-/** Chosen in place of a service: the salon does not offer it. */
+/** Choice in place of a service: the salon does not offer it. */
 export const notOffered = 'HIDDEN'
-/** Chosen in place of a person: the first available. */
+/** Choice in place of a person: the first available. */
 export const anybodyChoice = 'ANYBODY'
 
-/** The saved choice for an offer; '': none. */
+/** Returns the saved choice for an offer; '': none. */
 export const savedOffer = ({ product, hidden: isHidden }: MarketplaceOffer): string =>
   product ?? (isHidden ? notOffered : '')
 export const savedPerson = ({ staffId, anybody: isAnybody }: MarketplaceEmployee): string =>
@@ -32,7 +32,7 @@ const savedChoices = ({ offers, employees }: MarketplaceMapping): Choices =>
     ...employees.map((employee) => [personField(employee), savedPerson(employee)]),
   ])
 
-/** The form of the choices. `changed`: how many differ from what is saved; `sure`: how many suggestions can be accepted unread. */
+/** State of the form. `changed`: number of unsaved choices; `sure`: number of suggestions that need no review. */
 export function useMapping(mapping: MarketplaceMapping) {
   const cache = useCache()
   const save = useCall(putMarketplaceMapping, {
@@ -69,12 +69,12 @@ export function useMapping(mapping: MarketplaceMapping) {
 
 export type MappingForm = ReturnType<typeof useMapping>
 
-/** The one suggestion that can be accepted unread. */
+/** Returns the product of an offer's only suggestion, if it needs no review. */
 function sureOf({ suggestions: [first, second] }: MarketplaceOffer): string | undefined {
   return first && !second && needsNoReview(first) ? first.product : undefined
 }
 
-/** Sends only changes; ignores offers in the draft that no longer exist. */
+/** Builds the request from the changes only; ignores offers in the draft that no longer exist. */
 const bodyOf = ({ offers, employees }: MarketplaceMapping, typed: Partial<Choices>) => ({
   offers: offers.flatMap((offer) => {
     const { twOfferId, twSkuId } = offer

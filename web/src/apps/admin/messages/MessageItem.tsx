@@ -73,7 +73,7 @@ function useRecipient({ recipient, channel }: SentMessage): string {
   return channel === 'SMS' ? formatPhoneNr(recipient) : recipient
 }
 
-/** The recipient: a customer's name, else the address. */
+/** Shows the recipient: the customer's name with the address, else only the address. */
 function MessageReader({ message }: { message: SentMessage }) {
   const { customer } = message
   const recipient = useRecipient(message)
@@ -103,7 +103,7 @@ const looks = {
   failed: { tone: 'danger', icon: <WarningIcon size={16} /> },
 } as const
 
-/** Status with text and icon beside the colour. */
+/** Shows the status by text, icon and colour. */
 function MessageState({ status }: Pick<SentMessage, 'status'>) {
   const t = useText()
   const state = states[status]
@@ -126,7 +126,7 @@ function MessageFacts({ message }: { message: SentMessage }) {
   const facts = [
     t(`message.channel.${channel}`),
     t(`admin.messages.kind.${kind}`),
-    // Shows a single time if both are in the same minute, as usual.
+    // Show only the time sent if both are in the same minute, as usual.
     ...(written === sent ? [] : [t('admin.messages.written', { time: written })]),
     ...(sent ? [t('admin.messages.taken', { time: sent })] : []),
     ...(provider ? [t('admin.messages.by', { provider: nameOf(provider) })] : []),
@@ -148,11 +148,11 @@ function MessageFacts({ message }: { message: SentMessage }) {
   )
 }
 
-/** A provider's name in its own spelling. */
+/** Returns a provider's name in its own spelling. */
 const nameOf = (provider: string): string =>
   ({ bulkgate: 'BulkGate', gatewayapi: 'GatewayAPI', smtp: 'SMTP' })[provider] ?? provider
 
-/** Sends again; asks first if the message may have arrived, since it would come twice (MSG-11). */
+/** Sends the message again; after confirmation if it may have arrived, since it would arrive twice (MSG-11). */
 function Retry({ message, recipient }: { message: SentMessage; recipient: string }) {
   const t = useText()
   const { notices } = useApp()

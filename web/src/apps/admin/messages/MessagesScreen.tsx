@@ -17,7 +17,7 @@ import { AddressFilters, useAddressFilters } from '../filters/AddressFilters.tsx
 import { MessageItem } from './MessageItem.tsx'
 import styles from './Messages.module.css'
 
-/** Each message's delivery, why one failed, and retrying (MSG-04). */
+/** Lists sent messages with their delivery and the cause of failures, and retries them (MSG-04). */
 export function Page() {
   const t = useText()
   const filters = useMessageFilters()
@@ -58,7 +58,7 @@ const messageFilters = {
   period: { prefix: 'report.period.', values: timePeriods },
 } as const
 
-/** `asked`: the query to send. */
+/** Returns the filters in the URL; `asked`: the query to send. */
 function useMessageFilters() {
   const filtering = useAddressFilters(messageFilters)
   const { state, period, kind, channel } = filtering.chosen

@@ -9,7 +9,7 @@ import styles from './SmsBars.module.css'
 /** Outcomes of an SMS, from the bottom of a bar to its top. */
 export const smsOutcomes = ['delivered', 'sent', 'unknown', 'failed'] as const
 
-/** One bar per day with a piece per outcome, told apart by hatching as well as colour. */
+/** Draws a bar per day with a part per outcome; failed ones are hatched, so that colour is not the only difference. */
 export function SmsBars({ width, days, chosen, onPoint }: DrawingProps & { days: readonly SentSmsDay[] }) {
   const intl = useIntl()
   const hatch = useId()

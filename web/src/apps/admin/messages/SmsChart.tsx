@@ -15,7 +15,7 @@ import styles from './Statistics.module.css'
 
 type Props = { days: readonly SentSmsDay[] }
 
-/** SMS by day, as a chart or a table. */
+/** Shows the SMS per day, as a chart or a table. */
 export function SmsChart({ days }: Props) {
   const t = useText()
   const [asTable, setAsTable] = useState(false)
@@ -62,7 +62,7 @@ function Chart({ days, title }: Props & { title: string }) {
   )
 }
 
-/** A day's text, without zeros. */
+/** Returns a function for a day's values as text, without zeros. */
 function useDayText() {
   const intl = useIntl()
   const t = useText()
@@ -72,8 +72,8 @@ function useDayText() {
     const fates = smsOutcomes
       .filter((fate) => day[fate] > 0)
       .map((fate) => `${t(`admin.messages.state.${fate}`)} ${intl.formatNumber(day[fate])}`)
-    const told = fates.length > 0 ? [...fates, money(day.cost, creditCurrency)] : ['0 SMS']
-    return `${dayLong(day.date)}: ${told.join(dot)}`
+    const facts = fates.length > 0 ? [...fates, money(day.cost, creditCurrency)] : ['0 SMS']
+    return `${dayLong(day.date)}: ${facts.join(dot)}`
   }
 }
 

@@ -22,7 +22,7 @@ import { useSalon } from '../session.ts'
 import { SmsChart } from './SmsChart.tsx'
 import styles from './Statistics.module.css'
 
-/** SMS per day, their outcome and cost (MSG-09). */
+/** Shows the number of SMS per day, their outcome and cost (MSG-09). */
 export function Page() {
   const t = useText()
   const { id, timeZone, skew } = useSalon()
@@ -58,10 +58,10 @@ export function Page() {
 }
 
 const defaultPeriod: TimePeriod = 'this_month'
-/** Periods up to a year, the most that one answer covers. */
+/** Periods to choose from: up to a year, the maximum of one answer. */
 const periods = timePeriods.filter((period) => period !== 'all')
 
-/** The period in the address, so that it can be bookmarked and shared. */
+/** Keeps the period in the URL, so that it can be bookmarked and shared. */
 function usePeriod() {
   const [params, setParams] = useSearchParams()
   const choose = (period: TimePeriod) => setParams(new URLSearchParams({ period }), { replace: true })
@@ -70,7 +70,7 @@ function usePeriod() {
 
 const untilToday = ({ from, to }: DayRange, today: string): DayRange => ({ from, to: to < today ? to : today })
 
-/** Sums of the whole period. */
+/** Shows the sums of the whole period. */
 function Sums({ days }: { days: readonly SentSmsDay[] }) {
   const intl = useIntl()
   const t = useText()

@@ -54,7 +54,7 @@ const itemOf = (recipient: string) =>
 const retryTo = (recipient: string) =>
   screen.getByRole('button', { name: text('admin.messages.retryTo', 'de', { recipient }) })
 
-test('[MSG-04] a failed message shows why, and is resent by a press', async () => {
+test('[MSG-04] shows why a message failed, and sends it again on request', async () => {
   list(message)
   const person = await open()
   const item = itemOf('mai@a.example')
@@ -68,7 +68,7 @@ test('[MSG-04] a failed message shows why, and is resent by a press', async () =
   expect(server.sent(retryMessage)[0]?.path).toContain(id(1))
 })
 
-test('[MSG-11] a message that may have arrived is resent only after confirmation', async () => {
+test('[MSG-11] sends a message that may have arrived again only after confirmation', async () => {
   const sms = { channel: 'SMS', recipient: '+41791234567', parts: 2, cost: 14 } as const
   list({ ...message, ...sms, status: 'UNKNOWN', cause: 'LOST' })
   const person = await open()
@@ -85,7 +85,7 @@ test('[MSG-11] a message that may have arrived is resent only after confirmation
   await again.findByText(text('refusal.message.no-retry'))
 })
 
-test('[AUTH-07] a code shows no text, and filters are in the address', async () => {
+test('[AUTH-07] hides the text of a message with a code, and keeps filters in the URL', async () => {
   list({ ...message, kind: 'CODE', status: 'SENT', text: null, cause: null, error: null, mayRetry: false })
   const person = await open()
   itemOf('mai@a.example').getByText(text('admin.messages.wordless'))

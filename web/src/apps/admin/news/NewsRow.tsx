@@ -22,7 +22,7 @@ const icons: Record<NewsKind, (props: IconProps) => React.ReactNode> = {
   unassigned: WarningIcon,
 }
 
-/** One news item, with a day heading if it is the day's first; links to its appointment. */
+/** Shows a news item as a link to its appointment; `day`: heading of the day that begins with it. */
 export function NewsRow({ news, day }: { news: News; day?: string }) {
   const t = useText()
   const { dayLong, time } = useFormat()

@@ -29,7 +29,7 @@ import { useNewsSound } from './use-unread-news.ts'
 type Page = ResponseReceived<typeof getNews>
 const nextPage = ({ news, more }: Page) => (more ? { after: news.at(-1)?.id } : undefined)
 
-/** APT-21: changes by customers and visits that became unassigned, for any day. Marks what is seen as read. */
+/** APT-21: lists changes by customers, and visits that became unassigned; marks them as read once seen. */
 export function Page() {
   const t = useText()
   const { timeZone } = useSalon()
@@ -66,13 +66,13 @@ export function Page() {
   )
 }
 
-/** UI-22: shows open decisions beside the news, if there is room. */
+/** UI-22: shows open decisions beside the news. */
 function OpenTasks() {
   const { data } = useQuery(useApi().query(getOverview, {}))
   return <div className={stack(16)}>{data && <Attention overview={data} />}</div>
 }
 
-/** `day`: set on the first item of a day. */
+/** Adds `day` to the first item of each day. */
 function byDay(news: readonly News[], timeZone: string) {
   const clock = zone(timeZone)
   const dayOf = (each: News | undefined) => each && clock.toWall(Date.parse(each.at)).day
@@ -82,7 +82,7 @@ function byDay(news: readonly News[], timeZone: string) {
   })
 }
 
-/** Marks news as read once they are visible; a tab in the background does not count. */
+/** Marks news as read once they are visible, not while the tab is in the background. */
 function useSeen(upTo: string | undefined): void {
   const cache = useCache()
   const { mutate } = useCall(readNews, { inline: true, onDone: (answer) => cache.write(getUnreadNews, {}, answer) })
@@ -98,7 +98,7 @@ function useSeen(upTo: string | undefined): void {
   }, [upTo])
 }
 
-/** Plays the sound when switched on, which also makes browsers allow it later. */
+/** Switches the sound on or off; playing it at once makes browsers allow it later. */
 function SoundChoice() {
   const t = useText()
   const { on, choose } = useNewsSound()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLiveNews, useNewsSound, useUnreadNews } from './use-unread-news.ts'
 
-/** Follows the news on every screen, and rings if switched on. */
+/** Watches for news on every screen, and plays a sound if that is switched on. */
 export function NewsWatch() {
   useLiveNews()
   const unread = useUnreadNews()
@@ -16,14 +16,14 @@ export function NewsWatch() {
 
 let context: AudioContext | undefined
 
-/** Two soft notes: seconds from the start, and hertz. */
+/** Two notes: `at` in seconds from the start, `pitch` in hertz. */
 const notes = [
   { at: 0, pitch: 784 },
   { at: 0.14, pitch: 1047 },
 ]
 const length = 0.35
 
-/** Plays the notes; silent until the person has touched the page, as browsers require. */
+/** Plays the notes; silent until the user has interacted with the page, as browsers require. */
 export function playTone(): void {
   if (!navigator.userActivation?.hasBeenActive) return
   context ??= new AudioContext()

@@ -38,7 +38,7 @@ beforeEach(() => {
   server.keepWaiting(getOverview)
 })
 
-/** Renders only once the salon is known. */
+/** Renders its children once the salon is loaded, with the number of unread news. */
 function WithUnread({ children }: { children: ReactNode }) {
   const unread = useUnreadNews()
   return useMe().data ? (
@@ -56,7 +56,7 @@ const open = () =>
     { signedIn: true },
   )
 
-test('[APT-21] news by day link to their appointments; seen ones become read, and the count is zero', async () => {
+test('[APT-21] lists news by day with links to their appointments, and marks them as read once seen', async () => {
   const moved = { kind: 'moved', movedFrom: '2026-12-01T08:00:00Z', at: '2026-11-21T22:30:00.000Z' } as const
   const message = { kind: 'messaged', text: 'Kann ich früher kommen?', at: '2026-11-21T23:30:00.000Z' } as const
   server.answer(getNews, { news: [one('a', { unread: true }), one('b', message), one('c', moved)], more: false })
@@ -76,7 +76,7 @@ test('[APT-21] news by day link to their appointments; seen ones become read, an
 test.each([
   [1024, 0],
   [1440, 1],
-])('[UI-22, APT-21] at %s px waiting decisions are fetched %s times', async (width, times) => {
+])('[UI-22, APT-21] at a width of %s px, fetches open decisions %s times', async (width, times) => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width < Number(/\d+/.exec(query)?.[0]) * 16,
     addEventListener: () => undefined,
@@ -88,14 +88,14 @@ test.each([
   expect(server.sent(getOverview)).toHaveLength(times)
 })
 
-test('[APT-21] read news are not marked again; an empty list explains itself', async () => {
+test('[APT-21] does not mark read news again, and shows a text for an empty list', async () => {
   server.answer(getNews, { news: [], more: false })
   open()
   expect(await screen.findByText(text('admin.news.none'))).toBeTruthy()
   expect(server.sent(readNews)).toHaveLength(0)
 })
 
-test('[APT-21] the sound is off by default, and plays when switched on', async () => {
+test('[APT-21] the sound is off by default, and plays once when switched on', async () => {
   const rang = vi.fn()
   const audio = { createOscillator: () => node(), createGain: () => node(), resume: rang, currentTime: 0 }
   vi.stubGlobal(
@@ -120,7 +120,7 @@ test('[APT-21] the sound is off by default, and plays when switched on', async (
   expect(localStorage.getItem('goldline.admin.news-sound')).toBeNull()
 })
 
-test('[APT-21] counts from a hundred are not shown exactly', () => {
+test('[APT-21] shows 99+ for a hundred or more unread news', () => {
   expect([1, 99, 100].map(unreadText)).toEqual(['1', '99', '99+'])
 })
 

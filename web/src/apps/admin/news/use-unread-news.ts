@@ -9,7 +9,7 @@ import { useSessionState } from '../../../client/session-state.ts'
 import { throttle } from '../../../kit/throttle.ts'
 import { useMe, useSeesAll } from '../session.ts'
 
-/** Number of news items that this person has not read (APT-21); 0 until known. */
+/** Returns the number of news items that the user has not read (APT-21); 0 until known. */
 export function useUnreadNews(): number {
   const { data: me } = useMe()
   const seesAll = useSeesAll()
@@ -19,7 +19,7 @@ export function useUnreadNews(): number {
 
 export const unreadText = (unread: number): string => (unread < mostUnread ? String(unread) : `${mostUnread - 1}+`)
 
-/** Refetches at most once a second while many bookings arrive. */
+/** Minimum milliseconds between two refetches while many bookings arrive. */
 const pause = 1000
 
 /** Refetches on every appointment event, and when the stream opens, since earlier events were missed. */
@@ -35,7 +35,7 @@ export function useLiveNews(): void {
 
 const hasNothingUnsaved = () => false
 
-/** Whether news play a sound on this device; default: off. */
+/** Reads and sets whether news play a sound on this device; default: off. */
 export function useNewsSound() {
   const { storage } = useApp()
   const [on, change] = useSessionState('news-sound', storage.get('newsSound') === 'on', hasNothingUnsaved)

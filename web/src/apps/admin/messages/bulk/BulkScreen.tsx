@@ -4,7 +4,7 @@ import styles from './Bulk.module.css'
 import { Composer } from './Composer.tsx'
 import { SentBulk } from './SentBulk.tsx'
 
-/** Messages to many customers (MSG-07). */
+/** Writes messages to many customers, and lists the sent ones (MSG-07). */
 export function Page() {
   const t = useText()
   return (

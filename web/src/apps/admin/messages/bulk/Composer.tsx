@@ -22,7 +22,7 @@ import { Counter, WayField } from './WordFields.tsx'
 
 const nothingPending = { isPending: false, error: null, reset: () => undefined }
 
-/** Recipients, text, preview and cost, and only then sending (MSG-07). */
+/** Edits recipients and text, and shows preview and cost before sending (MSG-07). */
 export function Composer() {
   const t = useText()
   const recipients = useRecipients()

@@ -16,7 +16,7 @@ import { useMe } from '../../session.ts'
 import styles from './Bulk.module.css'
 import type { BulkPrice } from './use-price.ts'
 
-/** Recipients, who is left out and why, cost, and three sample messages. */
+/** Shows the number of recipients, who is excluded and why, the cost, and three sample messages. */
 export function Preview({ price: { preview, shown } }: { price: BulkPrice }) {
   const intl = useIntl()
   const t = useText()
@@ -45,7 +45,7 @@ export function Preview({ price: { preview, shown } }: { price: BulkPrice }) {
           <ForeignHosts hosts={data.foreignLinks} />
           <QuietHoursNote startTime={data.startTime} />
           {data.samples.map((sample, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and the list is replaced as a whole
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list is replaced as a whole
             <SampleMessage key={index} {...sample} />
           ))}
         </div>
@@ -54,7 +54,7 @@ export function Preview({ price: { preview, shown } }: { price: BulkPrice }) {
   )
 }
 
-/** People who get no message, with the reason (MSG-15). */
+/** Shows how many customers get no message, by reason (MSG-15). */
 export function LeftOutList({ leftOut }: { leftOut: LeftOut }) {
   const t = useText()
   return (
@@ -81,7 +81,7 @@ export function ForeignHosts({ hosts }: { hosts: readonly string[] }) {
   )
 }
 
-/** MSG-06: links to the setting of allowed pages, or says who may change it. */
+/** MSG-06: links to the setting of allowed domains, or says who may change it. */
 function Partners() {
   const t = useText()
   const { data: me } = useMe()
@@ -114,7 +114,7 @@ export function SampleMessage({ name, when, channel, subject, text, parts }: Sam
   )
 }
 
-/** Marketing waits out the evening, the night and Sundays (MSG-14). */
+/** Says from when on the message is sent, if quiet hours (evening, night, Sunday) delay it (MSG-14). */
 export function QuietHoursNote({ startTime }: { startTime: string }) {
   const t = useText()
   const { instantDayLong, time } = useFormat()

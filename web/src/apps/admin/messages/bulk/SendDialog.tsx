@@ -19,7 +19,7 @@ import { useSendTime } from './use-when.tsx'
 
 type Props = { draft: BulkDraft; price: BulkPrice; onSent: () => void; onClose: () => void }
 
-/** Shows cost and credit first, then asks whether to send now or later (MSG-07). */
+/** Shows cost and credit, and sends the message now or later (MSG-07). */
 export function SendDialog({ draft, price, onSent, onClose }: Props) {
   const t = useText()
   const when = useSendTime()
@@ -74,12 +74,12 @@ export function SendDialog({ draft, price, onSent, onClose }: Props) {
   )
 }
 
-/** Whether it reaches no customer or has forbidden links; the preview says so. */
+/** Whether the message reaches no customer or has forbidden links, as the preview shows. */
 function isInVain({ preview: { data } }: BulkPrice): boolean {
   return data !== undefined && (data.reached.EMAIL + data.reached.SMS === 0 || data.foreignLinks.length > 0)
 }
 
-/** The specification's four figures; where the cost is not known, the error and 100. */
+/** Shows the specification's four figures; if the cost is not known, the error and a cost of 100. */
 function Costs({ price: { shown, cost } }: { price: BulkPrice }) {
   const intl = useIntl()
   const t = useText()

@@ -16,12 +16,12 @@ import { look, stack } from '../../../../kit/look.ts'
 import styles from './Bulk.module.css'
 import { formatEuros, QuietHoursNote } from './Preview.tsx'
 
-/** Polling interval: as often as the job sends. */
+/** Polling interval in milliseconds: as often as the job sends. */
 const progressMs = 2_000
 
 const isRunning = ({ endedAt }: BulkMessage) => endedAt === null
 
-/** A sent bulk message: progress, stopping it, and its recipients (MSG-07). */
+/** Lists sent bulk messages with their progress, and stops a running one (MSG-07). */
 export function SentBulk() {
   const t = useText()
   const { data, error, refetch } = useQuery({

@@ -26,7 +26,7 @@ export function WayField({ way, onChange }: { way: CommunicationWay; onChange: (
   )
 }
 
-/** Counts the text as typed; the preview counts each message with name and unsubscribe link. */
+/** Shows the number of SMS for the typed text; the preview counts each message with name and unsubscribe link. */
 export function Counter({ message }: { message: string }) {
   const t = useText()
   const { channels } = useSalon()

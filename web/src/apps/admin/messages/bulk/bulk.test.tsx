@@ -65,7 +65,7 @@ const write = async (message: string) => {
   return person
 }
 
-test('[MSG-07l] shows the cost first, rounded as specified; too little credit links to a package', async () => {
+test('[MSG-07l] shows the cost before sending, rounded as specified; links to a package if the credit is too low', async () => {
   const person = await write('Hallo {{name}}')
   await screen.findByText('Hallo Bea')
   screen.getByText(text('admin.bulk.leftOut.NO_CONSENT', 'de', { count: 2 }))
@@ -87,7 +87,7 @@ test('[MSG-07l] shows the cost first, rounded as specified; too little credit li
   await screen.findByText(text('admin.bulk.preview.none'))
 })
 
-test('[MSG-07e] an unknown cost shows the error, and 100', async () => {
+test('[MSG-07e] shows the error and a cost of 100 if the cost is not known', async () => {
   server.refuse(getBulkCost, 503, 'service-unavailable')
   const person = await write('Hallo')
   await screen.findByText('Hallo Bea')
@@ -98,7 +98,7 @@ test('[MSG-07e] an unknown cost shows the error, and 100', async () => {
   expect(dialog.getByRole('button', { name: text('word.send') })).toHaveProperty('disabled', true)
 })
 
-test('[MSG-07] an unknown placeholder shows at the field, and the draft is stored', async () => {
+test('[MSG-07] shows an unknown placeholder at the field, and stores the draft', async () => {
   const person = await write('Hallo {{vorname}}')
   await person.click(await button('admin.bulk.toCost'))
   await screen.findByText(text('admin.bulk.unknown', 'de', { names: '{{vorname}}' }))
@@ -106,7 +106,7 @@ test('[MSG-07] an unknown placeholder shows at the field, and the draft is store
   expect(sessionStorage.getItem('goldline.admin.drafts')).toContain('{{vorname}}')
 })
 
-test('[MSG-07] stopping a running bulk message asks first', async () => {
+test('[MSG-07] stops a running bulk message after confirmation', async () => {
   server.answer(getBulkMessages, [sent])
   const person = await open()
   await person.click(await button('admin.bulk.stop'))

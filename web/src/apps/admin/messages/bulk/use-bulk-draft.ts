@@ -8,7 +8,7 @@ export type BulkWords = {
   readonly subject: string
   readonly message: string
 }
-/** Customers selected individually; null: those that match the address's filters. */
+/** Ids of customers selected individually; null: those that match the URL's filters. */
 type Selection = { ids: readonly string[] | null }
 export type BulkDraft = ReturnType<typeof useRecipients> & { words: BulkWords }
 
@@ -16,14 +16,14 @@ export const noWords: BulkWords = { communicationWay: 'no_matter', subject: '', 
 const nobody: Selection = { ids: null }
 const draftName = 'bulk recipients'
 
-/** Stores selected recipients for the composer that opens next, in place of a filter. */
+/** Returns a function that stores selected recipients for the composer, which uses them in place of a filter. */
 export function useWriteTo() {
   const drafts = useDrafts()
   return (ids: Selection['ids']) =>
     drafts?.write(draftName, ids === null ? undefined : { typed: { ids }, base: nobody, at: Date.now() })
 }
 
-/** MSG-07: recipients, like the text, survive a reload and changing screens until sending. */
+/** MSG-07: holds the recipients, which survive a reload and other screens until sending, as the text does. */
 export function useRecipients() {
   const filters = useFilters()
   const { values, type, clear } = useTyped(nobody, draftName)

@@ -8,7 +8,7 @@ import type { BulkDraft } from './use-bulk-draft.ts'
 
 const pauseMs = 600
 
-/** The server's preview and cost of the message, once typing pauses. */
+/** Loads the preview and the cost of the message once typing pauses. */
 export function usePrice({ recipients, words }: Pick<BulkDraft, 'recipients' | 'words'>) {
   const api = useApi()
   const { message, communicationWay } = words
@@ -20,14 +20,14 @@ export function usePrice({ recipients, words }: Pick<BulkDraft, 'recipients' | '
   const preview = useQuery({ ...api.query(previewBulkMessage, { body }), ...options })
   const { subject: _, ...asked } = body
   const cost = useQuery({ ...api.query(getBulkCost, { body: asked }), ...options })
-  // Only shown: sending always asks again (MSG-07).
+  // For display only, since the server calculates the cost again on sending (MSG-07).
   const amount = cost.data ?? (cost.error ? fallbackCost : undefined)
   const budget = budgetOf(preview.data?.balance ?? 0)
   return {
     preview,
     cost,
     communicationWay,
-    /** Price of exactly what is typed now, so it can be sent. */
+    /** Cost of the text as typed now, required to send it; undefined while unknown. */
     exact: settled && enabled && !cost.isPlaceholderData && !cost.isFetching ? cost.data : undefined,
     shown: amount === undefined ? undefined : sendCost({ amount, budget }),
   }

@@ -10,7 +10,7 @@ import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import { useSalon } from '../../session.ts'
 import styles from './Bulk.module.css'
 
-/** Now or later, by the salon's clock. `read`: an instant, or null for now; undefined if invalid, as the fields say. */
+/** Chooses now or later, in the salon's time zone. `read` returns an instant, null for now, or undefined if invalid. */
 export function useSendTime(): { fields: ReactNode; read: () => string | null | undefined } {
   const t = useText()
   const { timeZone, skew } = useSalon()

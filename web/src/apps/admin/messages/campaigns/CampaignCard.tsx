@@ -15,7 +15,7 @@ import { Switch } from '../../../../kit/Switch.tsx'
 import { paths, pathTo } from '../../paths.ts'
 import styles from './Campaigns.module.css'
 
-/** One kind of campaign: its switch, its next run, and its results. */
+/** Shows a kind of campaign: its switch, its next run, and its results. */
 export function CampaignCard({ campaign }: { campaign: Campaign }) {
   const t = useText()
   const name = t(`admin.campaigns.kind.${campaign.kind}`)

@@ -44,7 +44,7 @@ const textsOf = (values: Words): CampaignTexts => {
   return { de: own('de'), en: own('en'), vi: own('vi') }
 }
 
-/** A campaign's timing, recipients and text, with a preview (MSG-08). Does not switch it on or off. */
+/** Edits a campaign's timing, recipients and texts, with a preview (MSG-08); does not switch it on or off. */
 export function CampaignForm({ campaign }: { campaign: Campaign }) {
   const t = useText()
   const form = useCampaignForm(campaign)
@@ -97,13 +97,13 @@ function useCampaignForm({ kind, enabled, texts, communicationWay, ...campaign }
   return useForm({
     start,
     ...keptAs(`campaign ${kind}`),
-    check: (values) => {
-      const fault = textsFault(textsOf(values), values.communicationWay)
+    check: (typed) => {
+      const fault = textsFault(textsOf(typed), typed.communicationWay)
       if (fault === undefined) return {}
       const field = `${fault.language}.${fault.part}` as const
-      const names = unknownPlaceholders(values[field]).map((name) => `{{${name}}}`)
-      const said = { names: names.join(', '), most: bulkLimits.smsParts }
-      return { [field]: t(wordsFor[fault.why], said) }
+      const names = unknownPlaceholders(typed[field]).map((name) => `{{${name}}}`)
+      const values = { names: names.join(', '), most: bulkLimits.smsParts }
+      return { [field]: t(wordsFor[fault.why], values) }
     },
     work: save,
     send: (values) => {
@@ -164,7 +164,7 @@ type Props = { kind: CampaignKind; figure: Figure; onChange: (change: Partial<Fi
 const numbersIn = ({ min, max }: { min: number; max: number }) =>
   Array.from({ length: max - min + 1 }, (_, index) => min + index)
 
-/** A campaign's number setting and time of day. */
+/** Edits the campaign kind's own setting (days, weeks or customer type), and the time of day. */
 function Figures({ kind, figure, onChange }: Props) {
   const t = useText()
   const { timeOfDay } = useFormat()

@@ -17,7 +17,7 @@ const pauseMs = 600
 
 type WrittenCampaign = Pick<Campaign, 'texts' | 'communicationWay' | 'daysBefore' | 'weeks' | 'customerType'>
 
-/** Recipients in the next thirty days, cost, and three sample messages. */
+/** Shows the number of recipients in the next thirty days, the cost, and three sample messages. */
 export function CampaignPreview({ kind, written }: { kind: Campaign['kind']; written: WrittenCampaign }) {
   const intl = useIntl()
   const t = useText()
@@ -60,7 +60,7 @@ export function CampaignPreview({ kind, written }: { kind: Campaign['kind']; wri
           <ForeignHosts hosts={data.foreignLinks} />
           {data.samples.map(({ day, ...sample }, index) => (
             <SampleMessage
-              // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and the list is replaced as a whole
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list is replaced as a whole
               key={index}
               {...sample}
               when={t('admin.campaigns.on.day', { day: dayLong(day) })}

@@ -11,7 +11,7 @@ import { CampaignCard } from './CampaignCard.tsx'
 import { CampaignForm } from './CampaignForm.tsx'
 import styles from './Campaigns.module.css'
 
-/** Automatic messages (MSG-08): all kinds, or the settings of one. */
+/** Lists the kinds of automatic messages (MSG-08), or shows the settings of one. */
 export function Page() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getCampaigns, {}))

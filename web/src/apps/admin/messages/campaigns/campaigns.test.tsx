@@ -49,7 +49,7 @@ beforeEach(() => {
   })
 })
 
-test('[MSG-08b] each kind is off until switched on, and says when it writes', async () => {
+test('[MSG-08b] each kind is off until switched on, and then shows its next run', async () => {
   const person = showIn(<Page />)
   expect(await on()).toHaveProperty('checked', false)
   expect(screen.getAllByText(text('admin.campaigns.off'))).toHaveLength(3)
@@ -64,7 +64,7 @@ test('[MSG-08b] each kind is off until switched on, and says when it writes', as
   expect(server.sent(saveCampaign)).toMatchObject([{ path: '/v1/campaigns/BIRTHDAY', body }])
 })
 
-test('[MSG-08] results are a table by period, with the reason if nothing was sent', async () => {
+test('[MSG-08] shows results by period, and the reason if nothing is sent', async () => {
   const month = { sent: 12, delivered: 7, failed: 3, unsubscribed: 1, booked: 4 }
   const year = { sent: 120, delivered: 70, failed: 30, unsubscribed: 10, booked: 40 }
   server.answer(getCampaigns, all({ results: { month, year }, problem: 'CREDIT', waiting: 2 }))
@@ -96,7 +96,7 @@ const fieldOf = (id: 'admin.campaigns.message', language: 'de' | 'vi') =>
     name: text(id, 'de', { language: text(`language.${language}`) }),
   })
 
-test('[MSG-08] the preview shows real recipients with parts and price; people left out and foreign links are named', async () => {
+test('[MSG-08] previews the number of recipients, SMS and cost, who is excluded, and foreign links', async () => {
   await open()
   await screen.findByText('Hallo Bea')
   screen.getByText(text('admin.campaigns.reached', 'de', { count: 5, mails: 1, sms: 4 }))
@@ -106,7 +106,7 @@ test('[MSG-08] the preview shows real recipients with parts and price; people le
   screen.getByText(/0[.,]32/)
 })
 
-test('[MSG-08] a wrong text shows at its field, in any language, and nothing is sent', async () => {
+test('[MSG-08] shows an invalid text at its field, in any language, and sends nothing', async () => {
   const person = await open()
   await person.clear(await fieldOf('admin.campaigns.message', 'vi'))
   await person.click(await button('action.save'))

@@ -37,7 +37,7 @@ const order: readonly NumberedStep[] = ['services', 'time', 'details', 'pin']
 
 type Props = { businessObject: BusinessObject; find: string; now: string; demo: boolean }
 
-/** The steps services → staff and time → details → PIN → done, with the choice and its price always visible. */
+/** Renders the steps services → staff and time → details → PIN → done, with the choice and its price always visible. */
 export function BookingFlow(props: Props) {
   const { businessObject } = props
   const { flow, ready, ResumeBooking } = useFlowState(props)
@@ -48,7 +48,7 @@ export function BookingFlow(props: Props) {
   const heading = useFocusOnStep(step)
   const { screen: Screen, failed, retry } = useScreen(step, flow.chosen.length > 0)
   const done = step === 'done'
-  // Memoise the screen: most steps show nothing of what is loaded right after hydration.
+  // Memoise the screen: most steps do not use the data that loads right after hydration.
   const screen = useMemo(() => Screen && <Screen />, [Screen])
   return (
     <flowContext.Provider value={flow}>
@@ -146,7 +146,7 @@ function useFlowState(props: Props): FlowState {
   const facts = useFacts(props)
   const go = useCallback(
     (step: FlowStep, change: Partial<Selection> = {}, { replace = false } = {}) => {
-      // Continuing after a booking starts a new one, whether or not the draft was read from the tab already.
+      // Continuing after a booking starts a new one, whether or not the stored draft has been read already.
       if ((done || !loaded) && step !== 'done') setDraft({ doneId: undefined })
       const next = { ...selection, ...change }
       keepSelection(next, selection)
@@ -176,7 +176,7 @@ function useFlowState(props: Props): FlowState {
   }
 }
 
-/** The step to show: a URL may name one too early, so use the first that lacks something. */
+/** Returns the step to show: the URL's, or the first one that lacks input if the URL names a later step. */
 function reachable(
   wanted: FlowStep,
   any: boolean,
@@ -203,7 +203,7 @@ function useFocusOnStep(step: FlowStep) {
   return ref
 }
 
-/** Server-rendered only: without JavaScript, services can be read and booked by phone. */
+/** Explains that booking online needs JavaScript and gives the salon's phone number; server-rendered only. */
 function NoScript() {
   const t = useText()
   const { phoneNr } = useFlow().businessObject
@@ -239,7 +239,7 @@ const next: Record<FlowStep, readonly FlowStep[]> = {
 
 type State = { screen: ComponentType | undefined; failed: boolean; retry: () => void }
 
-/** A step's screen once loaded; fetches the neighbouring steps ahead, and again when they are needed. */
+/** Returns a step's screen once loaded; prefetches the steps after it. */
 function useScreen(step: FlowStep, eager: boolean): State {
   const { part, failed, retry } = useFetched(loaders[step])
   const screen = step === 'services' ? ServicesScreen : part?.Page

@@ -17,10 +17,7 @@ const loadPay = async () => ({ Page: (await import('./pay/PayScreen.tsx')).PaySc
 const loadWithdraw = async () => ({ Page: (await import('./withdraw/WithdrawScreen.tsx')).WithdrawScreen })
 const loadReview = async () => ({ Page: (await import('./review/ReviewScreen.tsx')).ReviewScreen })
 
-/**
- * The pages beside booking, including the customer's own; each loads separately and adds nothing to the first load
- * (UI-13).
- */
+/** Routes to the pages besides booking, such as the customer's own; each loads separately (UI-13). */
 export function OtherPages({ businessObject, now, demo }: Props) {
   return (
     <Switch>

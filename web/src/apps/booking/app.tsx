@@ -14,7 +14,7 @@ import { loadSearch } from './services/ServicesScreen.tsx'
 
 type Props = { facts: PageFacts<BookingData>; islands: Islands }
 
-/** Rendered identically by the server and the browser. */
+/** Renders the app, identically on the server and in the browser. */
 export function BookingApp({ facts, islands }: Props) {
   const { businessObject } = facts.data
   const queryClient = createQueryClient()

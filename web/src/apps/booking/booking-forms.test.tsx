@@ -34,7 +34,7 @@ const steps = { time: TimeScreen, details: DetailsScreen, pin: EnterPin } as con
 
 type StepProps = { step: keyof typeof steps; begin?: Partial<BookingDraft>; chosen?: Flow['chosen'] }
 
-/** A step of the booking with its button. */
+/** Renders one step of the booking with its next button. */
 function Step({ step, begin = {}, chosen = [] }: StepProps) {
   const [draft, set] = useState<BookingDraft>({ ...emptyDraft, isoCode: 'CH', ...begin })
   const [formIsThere, setFormIsThere] = useState(false)
@@ -79,7 +79,7 @@ beforeEach(() => {
 })
 
 describe('details of a booking', () => {
-  test('[UI-16] missing name and number show at their fields, the first gets the focus, nothing is sent', async () => {
+  test('[UI-16] missing name and number are marked at their fields, the first gets the focus, nothing is sent', async () => {
     const person = show(<Step step="details" />, { app: 'booking' })
     await next(person, 'booking.sendPin')
     expect(describedBy(field('form.name'))).toBe(text('form.required'))
@@ -104,7 +104,7 @@ describe('details of a booking', () => {
     expect(server.sent(holdSlot)[0]?.body).toMatchObject({ challengeId: sentCode.id })
   })
 
-  test('[AUTH-07] [UI-10] a refusal is shown, typed values stay, and switching the contact keeps the other', async () => {
+  test('[AUTH-07] [UI-10] shows a refusal, keeps typed values, and keeps the other contact when the kind is switched', async () => {
     server.refuse(createCustomerUser, 429, 'customerNumberOfCredentialResendExceedMax', { retryAfter: 3600 })
     const person = show(<Step step="details" />, { app: 'booking' })
     await person.type(field('form.name'), 'Anna')
@@ -119,7 +119,7 @@ describe('details of a booking', () => {
     expect(go).not.toHaveBeenCalled()
   })
 
-  test('[AUTH-02] the own PIN: a malformed or wrong one shows at its field', async () => {
+  test('[AUTH-02] marks a malformed or wrong own PIN at its field', async () => {
     server.refuse(authorize, 401, 'credentialNotMatched')
     const begin = { ownPin: true, kind: 'email', email: 'anna@kunde.test' } as const
     const person = show(<Step step="details" begin={begin} />, { app: 'booking' })
@@ -138,7 +138,7 @@ describe('details of a booking', () => {
     await waitFor(() => expect(localStorage.getItem('goldline.booking.token')).toBe('mine'))
   })
 
-  test('[APT-16a, APT-16b] a message is counted, links to foreign pages in it are explained, and a long one is not sent', async () => {
+  test('[APT-16a, APT-16b] counts a message’s characters, explains links to foreign pages, and does not send one that is too long', async () => {
     const person = show(<Step step="details" begin={{ message: 'a'.repeat(480) }} />, { app: 'booking' })
     const area = screen.getByRole('textbox', { name: text('my.messages.to', 'de', { salon: salon.name }) })
     await person.type(area, ' instagram.com/p/1')
@@ -152,7 +152,7 @@ describe('details of a booking', () => {
     expect(server.sent(createCustomerUser)).toEqual([])
   })
 
-  test.each(languages)('[UI-01] in %s its fields have their names', (language) => {
+  test.each(languages)('[UI-01] the fields have labels in %s', (language) => {
     show(<Step step="details" />, { app: 'booking', language })
     for (const name of ['form.name', 'form.surname', 'form.phoneNr'] as const)
       expect(field(name, language).value).toBe('')
@@ -165,7 +165,7 @@ describe('the PIN', () => {
   const challenge = { identity: 'anna@kunde.test', id: sentCode.id, resendAt: 0, expiresAt: Number.MAX_SAFE_INTEGER }
   const begin = { name: 'Anna', challenge }
 
-  test('[AUTH-07] [UI-16] a short PIN shows an error at the field; a wrong one shows the tries left and is selected for retyping', async () => {
+  test('[AUTH-07] [UI-16] marks a short PIN at the field; a wrong one shows the tries left and is selected for retyping', async () => {
     server.refuse(answerChallenge, 400, 'invalid-code', { triesLeft: 1 })
     const person = show(<Step step="pin" begin={begin} />, { app: 'booking' })
     const pin = field('form.pin')
@@ -178,7 +178,7 @@ describe('the PIN', () => {
     expect([pin.selectionStart, pin.selectionEnd]).toEqual([0, 6])
   })
 
-  test('[AUTH-07q] before the last try alternatives are offered; a new PIN starts over', async () => {
+  test('[AUTH-07q] offers alternatives before the last try; a new PIN resets the count', async () => {
     server.refuse(answerChallenge, 400, 'invalid-code', { triesLeft: 1 })
     const person = show(<Step step="pin" begin={begin} />, { app: 'booking' })
     const pin = field('form.pin')
@@ -193,7 +193,7 @@ describe('the PIN', () => {
     expect(document.activeElement).toBe(pin)
   })
 
-  test('[AUTH-06] [APT-14] the last right digit books; after a lost answer the same booking is sent again', async () => {
+  test('[AUTH-06] [APT-14] books once the last correct digit is typed; after a lost answer the same booking is sent again', async () => {
     server.answer(answerChallenge, { token: 'mine' })
     server.lose(bookAppointment)
     const person = show(<Step step="pin" begin={begin} />, { app: 'booking' })
@@ -209,7 +209,7 @@ describe('the PIN', () => {
     expect(server.sent(bookAppointment)[0]?.headers.get('Authorization')).toBe('Bearer mine')
   })
 
-  test.each(languages)('[UI-01] in %s the field and alternatives have their names', (language) => {
+  test.each(languages)('[UI-01] the field and the alternatives have labels in %s', (language) => {
     show(<Step step="pin" begin={begin} />, { app: 'booking', language })
     expect(describedBy(field('form.pin', language))).toBe(text('booking.pin.hint', language))
     for (const name of ['action.change', 'booking.pin.resend', 'booking.confirm'] as const)
@@ -217,14 +217,14 @@ describe('the PIN', () => {
   })
 })
 
-test('[CAT-08] a visit that the server finds too long ends with the salon’s phone number', async () => {
+test('[CAT-08] a visit that the server refuses as too long shows the salon’s phone number', async () => {
   const refused = 'appointment duration is too long, max 4 hours'
   for (const call of [getAvailableDates, getFullDates, getAvailableSlots, getNextStarts])
     server.refuse(call, 400, refused)
   const product = { variants: [], ownTerms: [], specialists: [] } as never
   const cut = { key: 'p', name: 'Haarschnitt', variantName: 'lang', listPrice: 9800, duration: 60 }
   show(<Step step="time" chosen={[{ ...cut, product }]} />, { app: 'booking' })
-  // Asks only once for the variant.
+  // Requires a single match: the variant must not be requested twice.
   screen.getByText('Haarschnitt, lang')
   expect((await screen.findByRole('alert')).textContent).toContain(text(`refusal.${refused}`))
   const call = screen.getByRole('link', { name: text('booking.wayOut.call', 'de', { phoneNr: '+41 44 668 00 00' }) })

@@ -1,14 +1,14 @@
-/** The addresses of the customer's own pages and of what lies beside booking, apart from the others since they load later. */
+/** Paths of the customer's own pages and others outside booking, in a file of their own since these load later. */
 export const myPaths = {
   waitingList: '/my/waiting-list',
   details: '/my/details',
   link: '/my/link',
-  /** For the salon itself; defined here because this route loads later. */
+  /** Opened by the salon, not a customer; it is here because its page loads late, too. */
   google: '/my/google',
   goodbye: '/my/goodbye',
-  /** A deposit before its visit is booked (PAY-03). */
+  /** Payment of a deposit before the visit is booked (PAY-03). */
   pay: '/pay/:id',
-  /** A gift card that was ordered (GFT-01). */
+  /** An ordered gift card (GFT-01). */
   gift: '/gift/:id',
   review: '/review/:secret',
   gallery: '/gallery',
@@ -23,5 +23,5 @@ export const personAt = (id: string) => myPaths.person.replace(':id', id)
 export const giftAt = (key: string) => myPaths.gift.replace(':id', key)
 export const payAt = (id: string) => myPaths.pay.replace(':id', id)
 
-/** Page of every message that was sent; only in a demo. */
+/** Page of all sent messages; exists only in a demo. */
 export const outbox = '/outbox'

@@ -13,10 +13,10 @@ import * as search from './services/find-services.ts'
 import { loadSearch } from './services/ServicesScreen.tsx'
 import { personData, salonData } from './structured-data.ts'
 
-// A page with results is rendered at once.
+// Preload the search, so that a page with results renders synchronously.
 holdPart(loadSearch, search)
 
-/** @public The server loads it by its path. */
+/** @public Loaded by the server, by its path. */
 export function render(facts: PageFacts<BookingData>): Page {
   const texts = textsIn(facts.lang)
   const { businessObject } = facts.data
@@ -63,7 +63,7 @@ export function render(facts: PageFacts<BookingData>): Page {
   return { status: 200, lang: facts.lang, head, body }
 }
 
-/** The titles of pages beside booking, most of which are of one reader alone. */
+/** Returns the titles of the pages besides booking, most of which are private. */
 function besideOf(path: string): Pick<Parameters<typeof pageHead>[2], 'title' | 'noIndex'> | undefined {
   const [, section, own] = /^\/b\/[^/]+\/(my|review|gift|withdraw)(?:\/(.*))?$/.exec(path) ?? []
   switch (section) {
@@ -78,7 +78,7 @@ function besideOf(path: string): Pick<Parameters<typeof pageHead>[2], 'title' | 
   }
 }
 
-/** A person's own page; without their consent there is none (STF-09). */
+/** Builds the head of a person's page; 404 without their consent to one (STF-09). */
 function personHead(
   facts: PageFacts<BookingData>,
   businessObject: BusinessObject,

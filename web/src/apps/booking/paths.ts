@@ -1,4 +1,4 @@
-/** The addresses of BOOKING, below the salon's page; those of the customer's own pages are in my-paths.ts. */
+/** The paths of BOOKING below the salon's page; those of the customer's own pages are in my-paths.ts. */
 export const paths = {
   services: '/',
   time: '/time',
@@ -15,6 +15,6 @@ export const paths = {
   party: '/party',
 } as const
 
-/** The section that a path belongs to; undefined: the booking itself. */
+/** Returns the section that a path belongs to; undefined: the booking itself. */
 export const sectionOfPath = (path: string): string | undefined =>
   /^\/(?:my|party|pay|terms|privacy|review|gallery|team|gift|withdraw)(?=\/|$)/.exec(path)?.[0]

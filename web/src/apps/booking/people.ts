@@ -2,8 +2,8 @@ import type { Appointment } from '@goldline/contract/appointment'
 import type { IntlShape } from '../../i18n/intl.tsx'
 
 /**
- * Names who does an appointment, each once, in the services' order: first requested or settled staff, then those
- * assigned as first available, who may still change (AVL-12). Must match the mails' wording.
+ * Names the people who do an appointment, each once, in the services' order: first the fixed ones, then those assigned
+ * as first available, who may still change (AVL-12). Must match the wording of the mails.
  */
 export function peopleText(intl: IntlShape, { own, recommendedStaff, services }: Appointment): string {
   if (!own) return recommendedStaff?.name ?? ''

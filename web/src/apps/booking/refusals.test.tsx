@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The specification's error catalogue (section 8) while booking, in the whole app: each refusal in three languages.
- * That the server sends it is tested beside its handlers; docs/errors.md names both.
+ * Shows each refusal of the specification's error catalogue (section 8) while booking, in three languages. The server's
+ * tests check that it sends them; docs/errors.md lists both.
  */
 import { bookAppointment } from '@goldline/contract/appointment'
 import { getMyAppointments } from '@goldline/contract/appointment/mine'
@@ -30,7 +30,7 @@ import { wire } from '../../test/wire.ts'
 const server = wire()
 const field = (id: MessageId, language?: Language) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: text(id, language) })
-/** Each button is beside the choice and, on a phone, at the page's end. */
+/** Presses the first of the buttons: one is beside the choice, on a phone another is at the page's end. */
 const press = async (person: UserEvent, id: MessageId, language?: Language) => {
   const [button] = await screen.findAllByRole<HTMLButtonElement>('button', { name: text(id, language) })
   if (button) await person.click(button)
@@ -66,7 +66,7 @@ test.each(languages)(
   },
 )
 
-test('[AUTH-04] an ended sign-in asks who it is, with every country the salon serves', async () => {
+test('[AUTH-04] after the session has ended, the sign-in offers every country that the salon serves', async () => {
   server.refuse(getMyAppointments, 401, 'Unauthorized')
   server.answer(getIsoCodes, [
     { isoCode: 'CH', phoneCountryCode: '41' },
@@ -120,7 +120,7 @@ describe('a signed-in customer confirms', () => {
     expect(screen.getByRole('alert').textContent).toContain(text(`refusal.${refusal}`))
   })
 
-  test('[UI-10, CUS-06] blackListed shows before the confirmation, with the salon’s contact only', async () => {
+  test('[UI-10, CUS-06] shows blackListed before the confirmation, with the salon’s contact only', async () => {
     const blocked: MySalon = {
       ...{ businessObject: salon, communicationPreference: 'VIA_ANY', notificationSubscribed: false },
       ...{ visits: 1, lastCheckIn: null, bonusPoints: null, blackListed: true },
@@ -135,7 +135,7 @@ describe('a signed-in customer confirms', () => {
   })
 })
 
-test('[UI-10, CUS-06] blackListed, known only after the PIN', async () => {
+test('[UI-10, CUS-06] shows blackListed after the PIN, if it was not known before', async () => {
   server.answer(answerChallenge, { token: 'mine' })
   server.refuse(bookAppointment, 403, 'blackListed')
   const person = await asksForPin()
@@ -192,13 +192,13 @@ describe('PINs', () => {
     const person = await asksForPin()
     await readsInEveryLanguage(person, `refusal.${refusal}`)
     expect((await field('form.email.label')).value).toBe('mai@kunde.test')
-    // Pressing again sends again.
+    // Pressing again sends another request.
     await press(person, 'booking.sendPin')
     await waitFor(() => expect(server.sent(createCustomerUser)).toHaveLength(2))
     await readsInEveryLanguage(person, `refusal.${refusal}`)
   })
 
-  test('[UI-10, CRD-05] sms.no-credit: the page asks for an e-mail address', async () => {
+  test('[UI-10, CRD-05] sms.no-credit: offers e-mail instead', async () => {
     server.refuse(createCustomerUser, 409, 'sms.no-credit')
     const person = openBooking(detailsOfVisit)
     await person.type(await field('form.name'), 'Mai')
@@ -209,7 +209,7 @@ describe('PINs', () => {
     await field('form.email.label')
   })
 
-  test('[AUTH-07] a number that cannot get codes shows once, at its field, and offers e-mail', async () => {
+  test('[AUTH-07] shows a number that cannot receive codes once, at its field, and offers e-mail', async () => {
     server.refuse(createCustomerUser, 400, 'phoneNr.no-codes', { field: 'body.identity' })
     const person = openBooking(detailsOfVisit)
     await person.type(await field('form.name'), 'Mai')
@@ -220,7 +220,7 @@ describe('PINs', () => {
     await field('form.email.label')
   })
 
-  test('[MSG-03j] where no SMS can be sent, booking and sign-in ask for an e-mail only', async () => {
+  test('[MSG-03j] without SMS, booking and sign-in ask for an e-mail only', async () => {
     for (const path of [detailsOfVisit, '/my']) {
       openBooking(path, { channels: ['EMAIL'] })
       await field('form.email.label')
@@ -231,7 +231,7 @@ describe('PINs', () => {
     }
   })
 
-  test('[MSG-03] an SMS may not arrive: e-mail is offered beside it', async () => {
+  test('[MSG-03] offers e-mail beside a sent SMS, which may not arrive', async () => {
     server.answer(releaseSlot, undefined)
     const person = openBooking(detailsOfVisit)
     await person.type(await field('form.name'), 'Mai')
@@ -242,7 +242,7 @@ describe('PINs', () => {
     await field('form.email.label')
   })
 
-  test('[AUTH-07] too many requests: shows a countdown, and the other channel stays open', async () => {
+  test('[AUTH-07] too many requests: shows a countdown, and still offers the other channel', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-06-10T08:00:00Z') })
     server.refuse(createCustomerUser, 429, 'customerNumberOfCredentialResendExceedMax', { retryAfter: 125 })
     const person = await asksForPin()

@@ -17,7 +17,7 @@ import { paths, sectionOfPath } from './paths.ts'
 import type { Islands } from './salon/island-parts.ts'
 import { SalonHero } from './salon/SalonHero.tsx'
 
-/** Routes below `/b/{urlName}`. `path`: the requested path, on the server. */
+/** Routes below the salon's path. @param path the requested path, on the server only */
 export function BookingRoutes({ path, ...data }: BookingData & { path: string; islands: Islands }) {
   const { language, setLanguage } = useApp()
   const {
@@ -48,7 +48,7 @@ type RouteFacts = BookingData & { businessObject: NonNullable<BookingData['busin
 
 const loadOther = async () => ({ Page: (await import('./OtherPages.tsx')).OtherPages })
 
-/** The booking steps are in the page; rarely visited pages load on demand. */
+/** Renders the booking steps with the page; rarely visited pages load on demand. */
 function Pages({ businessObject, reviews, stars, gallery, find, now, open, demo, islands }: RouteFacts) {
   const section = useSection()
   const [path] = useLocation()
@@ -64,8 +64,8 @@ function Pages({ businessObject, reviews, stars, gallery, find, now, open, demo,
     ),
     [islands, businessObject, reviews, stars, gallery, now],
   )
-  // Passes `first` down, so that the hero changes with the step even before it hydrates: a step scrolls to where it
-  // begins below the hero.
+  // Passes `first` down, so that the hero changes with the step even before it hydrates, since a step scrolls to its
+  // start below the hero.
   const hero = useMemo(
     () => (
       <Suspense fallback={null}>
@@ -86,8 +86,8 @@ function Pages({ businessObject, reviews, stars, gallery, find, now, open, demo,
 }
 
 /**
- * The section beside the booking flow; undefined: the flow itself. On change the focus moves to the new page, because
- * the link that led there is gone. On going back the browser restores the old position.
+ * Returns the section besides the booking flow; undefined: the flow itself. On a change, focuses the new page and
+ * scrolls to its top, because the followed link is gone; on going back the browser restores the old position.
  */
 function useSection(): string | undefined {
   const [path] = useLocation()
@@ -102,7 +102,7 @@ function useSection(): string | undefined {
   return section
 }
 
-/** Links required on every page: terms, privacy, imprint, cookie choice (UI-15), and withdrawing where something is sold (WDR-01). */
+/** Links to terms, privacy, imprint and cookie choice (UI-15), and to withdrawal where something is sold (WDR-01). */
 function Footer({ gifts }: { gifts: 'OPEN' | 'CLOSED' | undefined }) {
   const t = useText()
   const { cookies } = useApp()
@@ -121,7 +121,7 @@ function Footer({ gifts }: { gifts: 'OPEN' | 'CLOSED' | undefined }) {
   )
 }
 
-/** Link to the customer's own pages; an icon if there is little room. */
+/** Links to the customer's own pages; shows only an icon if there is little room. */
 function MyLink() {
   const t = useText()
   return (

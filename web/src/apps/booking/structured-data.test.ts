@@ -105,14 +105,14 @@ test('[BIZ-02] lists the week’s hours with breaks, past midnight, and closed d
   ])
 })
 
-test('[CAT-01] has bookable services with their lowest prices', () => {
+test('[CAT-01] contains bookable services with their lowest prices', () => {
   const data = salonData(salon, page)
   expect(data.priceRange).toBe('CHF 45.5–48')
   expect(JSON.stringify(data.hasOfferCatalog)).toContain('"price":"45.50","priceCurrency":"CHF"')
   expect(JSON.stringify(data)).not.toContain('Nur im Salon')
 })
 
-test('[BIZ-02] ignores capacity changes, and a day without a night is not closed', () => {
+test('[BIZ-02] ignores capacity changes, and does not report a 24-hour day as closed', () => {
   const rule = { ...always, weekday: null, activated: true }
   const rules = [
     { ...rule, open: '00:00', close: '12:00', capacity: 1 },
@@ -122,7 +122,7 @@ test('[BIZ-02] ignores capacity changes, and a day without a night is not closed
   expect(hours.map(({ opens, closes }) => `${opens} ${closes}`)).toEqual(Array(7).fill('00:00 23:59'))
 })
 
-test('[BIZ-05] does not divide currencies without minor units', () => {
+test('[BIZ-05] does not divide amounts of currencies without minor units', () => {
   const data = salonData({ ...salon, currency: 'VND' }, page)
   expect(data.priceRange).toBe('VND 4550–4800')
   expect(JSON.stringify(data.hasOfferCatalog)).toContain('"price":"4550","priceCurrency":"VND"')
@@ -141,7 +141,7 @@ test('[BIZ-01] leaves out unknown values', () => {
   })
 })
 
-test('[BIZ-11b] has amenities, ways to pay and languages in the words of schema.org', () => {
+test('[BIZ-11b] contains amenities, ways to pay and languages in schema.org’s vocabulary', () => {
   const facts: BusinessObject['facts'] = {
     ...{ amenities: ['WIFI', 'STEP_FREE'], languages: ['de', 'vi'], payments: ['CASH', 'TWINT'], whatsApp: null },
   }
@@ -155,7 +155,7 @@ test('[BIZ-11b] has amenities, ways to pay and languages in the words of schema.
   })
 })
 
-test('[REV-01] has the reviews shown on the page, with the names shown', () => {
+test('[REV-01] contains the reviews shown on the page, if their authors are named', () => {
   const review = (name: string, text: string) => ({
     '@type': 'basic-review' as const,
     id: '1',

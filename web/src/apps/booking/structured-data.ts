@@ -1,4 +1,4 @@
-/** The salon as schema.org JSON-LD for search engines; only on server-rendered pages. */
+/** The salon's schema.org JSON-LD for search engines; only on server-rendered pages. */
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Language } from '@goldline/contract/page'
 import type { Product } from '@goldline/contract/product'
@@ -65,7 +65,7 @@ export function salonData(salon: BusinessObject, { address, publicUrl, language,
   }
 }
 
-/** BIZ-11: names in English, as search engines' own vocabulary is. */
+/** Returns the salon's facts, named in English like schema.org's vocabulary (BIZ-11). */
 function factsOf({ facts }: BusinessObject): Json {
   if (facts === undefined) return {}
   const { amenities, languages, payments } = facts
@@ -104,7 +104,7 @@ const amenityNames: Record<Codes['amenities'][number], string> = {
 
 type PersonFacts = { name: string; address: string; salonAddress: string; publicUrl: string }
 
-/** A person's own page (STF-09), as a person employed by the salon. */
+/** Returns the JSON-LD of a staff member's page, as a person working for the salon (STF-09). */
 export function personData(
   { text, specialities, languages, photo }: PersonPage,
   { name, address, salonAddress, publicUrl }: PersonFacts,
@@ -126,7 +126,7 @@ export function personData(
   }
 }
 
-/** Leaves out reviews without a name. */
+/** Returns the reviews; leaves out those without a name. */
 function reviewed(reviews: readonly PublicReview[]): Json {
   const named = reviews.filter(({ name }) => name !== '')
   return named.length > 0 ? { review: named.map(reviewOf) } : {}
@@ -167,7 +167,7 @@ function catalog({ name, products }: BusinessObject['categories'][number], { cur
   }
 }
 
-/** The usual week from today's weekday on, including breaks, then the days that differ. */
+/** Returns the usual week, starting today and including breaks, then the days that differ. */
 function openingHours({ opening, timeZone }: BusinessObject, now: string): Json[] {
   const today = zone(timeZone).toWall(Date.parse(now)).day
   const usual = new Map(usualWeek(opening).map(({ weekday, hours }) => [weekday, hours]))
@@ -179,7 +179,7 @@ function openingHours({ opening, timeZone }: BusinessObject, now: string): Json[
   const different = ahead(daysAhead).flatMap((day) => {
     const own = openHours(opening, day)
     if (JSON.stringify(own) === JSON.stringify(usual.get(weekdayOf(day)))) return []
-    // Closed all day is expressed as an empty interval.
+    // A closed day is expressed as an empty interval.
     return specified(own.length > 0 ? own : [{ from: 0, to: 0 }], { validFrom: day, validThrough: day })
   })
   return [...week, ...different]

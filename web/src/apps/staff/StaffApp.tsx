@@ -15,7 +15,7 @@ const loadToday = () => import('./own-days/fetch-today.ts')
 const loadFrame = () => import('./offline/StaffFrame.tsx')
 const offline = { has: hasKept, load: () => import('./offline/UnlockScreen.tsx') }
 
-/** If a person is signed in, prefetches the day's data in parallel with its code. */
+/** Prefetches the day's data in parallel with its code, if a person is signed in. */
 export async function fetchDayAhead({ api, queryClient, who }: KnownEarly): Promise<void> {
   fetchCode()
   const { salon, staffId } = (await who) ?? {}
@@ -27,14 +27,14 @@ export async function fetchDayAhead({ api, queryClient, who }: KnownEarly): Prom
   )
 }
 
-/** Prefetches the day's code before the person is known. */
+/** Prefetches the day screen's code before the person is known. */
 function fetchCode(): void {
   fetchAhead(loadToday)
   fetchAhead(loadFrame)
   for (const { load } of screens.slice(0, 1)) fetchAhead(load)
 }
 
-/** Deletes all data saved for offline use once the session ends (STF-06). */
+/** Renders the app, and deletes all data saved for offline use once the session ends (STF-06). */
 export function StaffApp() {
   const token = useToken()
   const { storage } = useApp()
@@ -48,7 +48,7 @@ export function StaffApp() {
   return <DeviceApp client="STAFF" title="word.myDay" screens={screens} {...own} />
 }
 
-/** Prefetches the day's data once the person is known, without waiting for its code. */
+/** Prefetches the day's data once the person is known, without waiting for the screen's code. */
 function useFetchedToday() {
   const api = useApi()
   const queryClient = useQueryClient()

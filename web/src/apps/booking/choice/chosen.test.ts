@@ -57,7 +57,7 @@ const salon = {
 const chosen = (...keys: string[]) => chosenServices(salon, keys)
 const thursday = '2026-06-11'
 
-test('[CAT-02] services are in order of choice; a variant has its own price and duration', () => {
+test('[CAT-02] lists services in the order chosen; a variant has its own price and duration', () => {
   expect(
     chosen('waxing%half', 'cut').map(({ key, name, variantName, listPrice, duration }) => [
       key,
@@ -76,13 +76,13 @@ test('[CAT-01, CAT-02] drops unknown, hidden and incomplete choices', () => {
   expect(chosen('gone', 'hidden', 'waxing', 'waxing%gone', 'cut%half')).toEqual([])
 })
 
-test('[AVL-10] offers only people who do all chosen services; none if no person does', () => {
+test('[AVL-10] offers only people who do all chosen services, and nobody if no person does', () => {
   expect(qualifiedForAll(chosen('cut', 'brows'))).toEqual(['lena'])
   expect(qualifiedForAll(chosen('cut', 'waxing%half'))).toEqual([])
   expect(qualifiedForAll([])).toEqual([])
 })
 
-test('[CAT-04, CAT-05] happy hours depend on the start, and apply on their days only', () => {
+test('[CAT-04, CAT-05] happy hours depend on the start and apply only on their weekdays', () => {
   const visit = chosen('cut', 'brows')
   const days = (day?: string) =>
     visitDays({ businessObject: { horizonDays: 90 }, today: '2026-06-01', selection: { day } })
@@ -95,7 +95,7 @@ test('[CAT-04, CAT-05] happy hours depend on the start, and apply on their days 
   expect(totalDuration(visit)).toBe(90)
 })
 
-test('[CAT-03, CAT-05] without a start a promotion counts if it covers every possible day', () => {
+test('[CAT-03, CAT-05] without a chosen start a promotion counts only if it covers every possible day', () => {
   const promotion = { activated: true, fromDate: '2026-06-01', toDate: '2026-06-30', amount: 10, percentage: true }
   const visit = chosen('cut').map((each) => ({ ...each, product: { ...plain, promotion } }))
   const until = (horizonDays: number, day?: string) =>
@@ -108,7 +108,7 @@ test('[CAT-03, CAT-05] without a start a promotion counts if it covers every pos
   expect(until(90, '2026-07-01')).toBe(10_000)
 })
 
-test('[CAT-05] a badge shows the whole visit’s reduction from one per cent, and nothing without one', () => {
+test('[CAT-05] a badge shows the whole visit’s discount, at least 1 %, and 0 without one', () => {
   expect(discountPercent(chosen('brows'), thursday, '14:00:00')).toBe(15)
   expect(discountPercent(chosen('cut', 'brows'), thursday, '14:00:00')).toBe(4)
   expect(discountPercent(chosen('cut'), thursday, '14:00:00')).toBe(0)
@@ -121,14 +121,14 @@ test('[CAT-05] a badge shows the whole visit’s reduction from one per cent, an
   expect(discountPercent(both, thursday, '14:00:00')).toBe(1)
 })
 
-test('[CAT-08] four hours are allowed, a minute more is not', () => {
+test('[CAT-08] allows four hours and refuses one minute more', () => {
   const [cut] = chosen('cut')
   const lasting = (duration: number) => (cut ? [{ ...cut, duration }] : [])
   expect(durationRefusal(lasting(240))).toBeUndefined()
   expect(durationRefusal(lasting(241))).toBe('appointment duration is too long, max 4 hours')
 })
 
-test('[CAT-11] price and duration are the chosen person’s; for the first available the lowest and the longest', () => {
+test('[CAT-11] uses the chosen person’s price and duration; for the first available, the lowest price and longest duration', () => {
   const ownTerms = [{ staffId: 'nico', price: 8000, duration: 75 }]
   const own = { categories: [{ products: [{ ...plain, ownTerms }, brows] }] } as unknown as BusinessObject
   const terms = (keys: string[], who: { staffId: string | null; staffIds?: (string | null)[] }) =>
@@ -136,7 +136,7 @@ test('[CAT-11] price and duration are the chosen person’s; for the first avail
   expect(terms(['cut'], { staffId: 'nico' })).toEqual([[8000, 75, undefined]])
   expect(terms(['cut'], { staffId: 'lena' })).toEqual([[10_000, 60, undefined]])
   expect(terms(['cut'], { staffId: null })).toEqual([[8000, 75, true]])
-  // Only Lena does both.
+  // Only Lena does both services.
   expect(terms(['cut', 'brows'], { staffId: null })[0]).toEqual([10_000, 60, undefined])
   expect(terms(['cut', 'brows'], { staffId: null, staffIds: ['nico', null] })[0]).toEqual([8000, 75, undefined])
 })

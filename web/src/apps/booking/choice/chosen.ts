@@ -8,7 +8,7 @@ import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import type { Selection, StaffWish } from './selection.ts'
 
-/** One chosen service as displayed and priced. */
+/** One chosen service, with its name, list price and duration. */
 export type ChosenService = {
   key: string
   product: Product
@@ -16,13 +16,13 @@ export type ChosenService = {
   variantName: string | undefined
   listPrice: number
   duration: number
-  /** CAT-11: the lowest of several prices, until the person who does it is known; the duration is then the longest. */
+  /** Whether the person is not known yet: the price is the lowest and the duration the longest (CAT-11). */
   from?: boolean
   /** Whether this is an add-on of the service before it (CAT-13). */
   addOn?: boolean
 }
 
-/** The chosen services that the salon offers; skips unknown keys (of an old link), and add-ons without their service. */
+/** Resolves keys to services that the salon offers; skips unknown keys, and add-ons without their service. */
 export function chosenServices(businessObject: BusinessObject, keys: readonly string[]): ChosenService[] {
   const products = new Map(businessObject.categories.flatMap(({ products }) => products).map((each) => [each.id, each]))
   const chosen: ChosenService[] = []
@@ -44,7 +44,7 @@ function chosenBy(key: string, products: ReadonlyMap<string, Product>, before?: 
   if (product.variants.includes(option))
     return [{ key, product, name: product.name, variantName, listPrice: price, duration }]
   if (before?.product.id !== productId) return []
-  // Apply the service's reductions only once, not to its add-ons.
+  // Apply the service's discounts only once, not to its add-ons as well.
   const plain = { ...product, nameLanguage: option.nameLanguage, promotion: null, happyHours: null }
   return [{ key, product: plain, name: option.name, variantName: undefined, listPrice: price, duration, addOn: true }]
 }
@@ -53,8 +53,8 @@ const optionOf = ({ variants, addOns = [] }: Product, id: string | null) =>
   [...variants, ...addOns].find((each) => each.id === id)
 
 /**
- * Categories with the services that can be booked online and that `staffId` does (null: any person), without empty
- * ones.
+ * Returns the categories with the services that can be booked online with `staffId` (null: with any person), without
+ * empty categories.
  */
 export function offeredServices(categories: readonly Category[], staffId: string | null): Category[] {
   return categories.flatMap((category) => {
@@ -65,7 +65,7 @@ export function offeredServices(categories: readonly Category[], staffId: string
   })
 }
 
-/** The services with the price and time of the requested person, or of all staff who may do them (CAT-11). */
+/** Sets each service's price and duration to those of the requested person, or of all who may do it (CAT-11). */
 export function withStaffTerms(chosen: readonly ChosenService[], { staffId, staffIds }: StaffWish): ChosenService[] {
   const forAll = staffIds === undefined ? qualifiedForAll(chosen) : []
   return chosen.map((service, index) => {
@@ -81,7 +81,7 @@ export function withStaffTerms(chosen: readonly ChosenService[], { staffId, staf
 
 type Option = Pick<Product, 'price' | 'duration' | 'ownTerms'>
 
-/** @param wanted null: anybody of these people */
+/** Returns an option's price and duration. @param wanted the requested person; null: any of `people` */
 export function optionTerms(option: Option, people: readonly string[], wanted: string | null) {
   const { price, duration, varies } =
     wanted === null ? termsWithAny(option, people) : { ...termsWith(option, wanted), varies: false }
@@ -89,8 +89,7 @@ export function optionTerms(option: Option, people: readonly string[], wanted: s
 }
 
 /**
- * Staff who can do every chosen service; if none, several people follow each other and the customer may choose them
- * (AVL-10).
+ * Returns the staff who can do every chosen service. If nobody can, one person per service may be chosen (AVL-10).
  */
 export function qualifiedForAll(chosen: readonly ChosenService[]): string[] {
   const [first, ...others] = chosen
@@ -98,7 +97,7 @@ export function qualifiedForAll(chosen: readonly ChosenService[]): string[] {
   return first.product.specialists.filter((id) => others.every(({ product }) => product.specialists.includes(id)))
 }
 
-/** The chosen start in epoch milliseconds; undefined before it is chosen. */
+/** Returns the chosen start in epoch milliseconds; undefined before it is chosen. */
 export const chosenStart = ({ day, time }: Pick<Selection, 'day' | 'time'>, timeZone: string): number | undefined =>
   day === undefined || time === undefined ? undefined : zone(timeZone).toInstant(day, parseTimeOfDay(time))
 
@@ -107,7 +106,7 @@ export const totalDuration = (chosen: readonly ChosenService[]): number =>
 
 export type PricedService = ChosenService & { price: number; reason: PriceReason | null; percentOff: number | null }
 
-/** The possible days of the visit, inclusive: just one, once chosen. */
+/** The possible days of the visit, both inclusive; the same day twice once it is chosen. */
 export type VisitDays = { from: string; to: string }
 
 type ChoiceFacts = {
@@ -116,12 +115,12 @@ type ChoiceFacts = {
   selection: { day?: string | undefined }
 }
 
-/** Until a day is chosen: the salon's whole horizon. */
+/** Returns the chosen day, or the salon's whole booking horizon. */
 export function visitDays({ businessObject, today, selection: { day } }: ChoiceFacts): VisitDays {
   return day === undefined ? { from: today, to: addDays(today, businessObject.horizonDays) } : { from: day, to: day }
 }
 
-/** The prices of a visit (CAT-03…05); without a start, the lowest price that is certain. */
+/** Prices the services (CAT-03…05); without a start, at the lowest price that holds on every possible day. */
 export function pricedServices(
   chosen: readonly ChosenService[],
   { from, to }: VisitDays,
@@ -139,7 +138,7 @@ export function pricedServices(
 export const totalPrice = (services: readonly { price: number }[]): number =>
   services.reduce((sum, { price }) => sum + price, 0)
 
-/** The discount on the whole visit at this start, in per cent; 0 without one. */
+/** Returns the discount on the whole visit at this start, in per cent; 0 without one. */
 export function discountPercent(chosen: readonly ChosenService[], day: string, time: string): number {
   const list = chosen.reduce((sum, { listPrice }) => sum + listPrice, 0)
   const price = totalPrice(pricedServices(chosen, { from: day, to: day }, time))

@@ -3,10 +3,10 @@ import type { BodySent } from '@goldline/contract/call'
 import type { Answer } from '@goldline/contract/form/questions'
 import { type Channel, onlyChannel } from '@goldline/domain/message/kinds'
 
-/** Where a PIN goes; the country is for a number in national form. */
+/** The recipient of a PIN; `isoCode` is the country of a number in national form. */
 export type Contact = { identity: string; isoCode?: string | undefined }
 
-/** A sent PIN that is awaited, and its recipient; both times in epoch milliseconds. */
+/** A PIN that was sent and not entered yet, with its recipient; both times in epoch milliseconds. */
 export type Challenge = Contact & {
   id: string
   /** LINK: a link was sent instead (AUTH-07). */
@@ -21,40 +21,35 @@ export type HeldStart = { id: string; startTime: string; expiresAt: number }
 /** The PIN's destination as typed. */
 export type TypedContact = { kind: 'phone' | 'email'; isoCode: string; phoneNr: string; email: string }
 
-/**
- * Input and requests that are not in the URL: survive a reload (UI-14) and end with the booking or the tab.
- */
+/** Typed values and pending requests that are not in the URL: survive a reload (UI-14), end with the booking or tab. */
 export type BookingDraft = TypedContact & {
   name: string
   surname: string
   /** Whether the person uses their own PIN instead of having one sent (AUTH-02). */
   ownPin: boolean
   challenge: Challenge | undefined
-  /** `key`: what is held; `holder`: for whom. */
+  /** `key`: what is held; `holder`: who it is held for. */
   hold: (HeldStart & { key: string; holder: Contact }) | undefined
-  /**
-   * Whether the start could not be held, because too many are held from the same network; the PIN books it if it is
-   * still free.
-   */
+  /** Whether holding failed because of too many holds from the same network; the PIN still books a free start. */
   unheld: boolean
-  /** A booking request without an answer yet: resent unchanged, it books once. */
+  /** A booking request without a response yet: resending it unchanged books only once. */
   attempt: { idempotencyKey: string; body: BodySent<typeof bookAppointment> } | undefined
   doneId: string | undefined
   /** Answers to the salon's questions before the visit (FRM-01). */
   answers: readonly Answer[]
   /** Message to the salon (APT-16). */
   message: string
-  /** The name of whoever comes, if not the customer (CUS-13); empty: the customer. */
+  /** The name of the guest who comes instead of the customer (CUS-13); empty: the customer comes. */
   guest: string
 }
 
-/** How a PIN is sent here: as chosen, unless that channel is not set up. */
+/** Returns the channel that PINs are sent by: the wanted one, unless the salon has only the other. */
 export function pinChannel(wanted: TypedContact['kind'], channels: readonly Channel[]): TypedContact['kind'] {
   const only = onlyChannel(channels)
   return only === undefined ? wanted : only === 'SMS' ? 'phone' : 'email'
 }
 
-/** The other channel for a PIN; undefined: it is not set up. */
+/** Returns the other channel for a PIN; undefined: it is not set up. */
 export function otherChannel(
   kind: TypedContact['kind'],
   channels: readonly Channel[],

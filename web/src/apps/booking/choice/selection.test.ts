@@ -24,7 +24,7 @@ const selection = fc.record({
   time: fc.option(time, { nil: undefined }),
 })
 
-test('[UI-14] any selection is read back from its address', () => {
+test('[UI-14] reads any selection back from its URL', () => {
   fc.assert(
     fc.property(selection, (chosen) => {
       expect(readSelection(writeSelection(chosen))).toEqual(chosen)
@@ -32,7 +32,7 @@ test('[UI-14] any selection is read back from its address', () => {
   )
 })
 
-test('[AVL-12] a person per service is read back with its services only', () => {
+test('[AVL-12] reads one person per service back only if their number matches the services', () => {
   const each = { ...nothing, products: [a, b], staffIds: [a, null] }
   expect(readSelection(writeSelection(each))).toEqual(each)
   expect(staffQuery(each)).toEqual({ staffIds: `${a},any` })
@@ -41,12 +41,12 @@ test('[AVL-12] a person per service is read back with its services only', () => 
   expect(staffQuery({ ...each, staffId: b })).toEqual({ staffId: b })
 })
 
-test('[UI-14] reads an address with a decoded percent sign, as routers leave it', () => {
+test('[UI-14] reads a URL whose percent sign is already decoded, as routers do', () => {
   const chosen = { ...nothing, products: [`${a}%${b}`] }
   expect(readSelection(decodeURIComponent(writeSelection(chosen)))).toEqual(chosen)
 })
 
-test('[UI-01] keeps the address’s language and drops other parameters', () => {
+test('[UI-01] keeps the URL’s language and drops other parameters', () => {
   const query = writeSelection({ ...nothing, products: [a] }, '?lang=vi&day=2026-01-01&x=1')
   expect(query).toBe(`lang=vi&services=${a}`)
   expect(writeSelection(nothing, '?x=1')).toBe('')
@@ -65,7 +65,7 @@ test('[UI-14] reads at most ten services', () => {
   expect(readSelection(`services=${many.join()}`).products).toEqual(many.slice(0, 10))
 })
 
-test('[APT-14] steps and paths correspond; any other path is the first step', () => {
+test('[APT-14] maps steps to paths and back; any other path is the first step', () => {
   for (const step of ['services', 'time', 'details', 'pin', 'done'] as const)
     expect(stepOfPath(pathOfStep(step))).toBe(step)
   for (const path of ['', '/', '/elsewhere', '/times']) expect(stepOfPath(path)).toBe('services')

@@ -14,10 +14,10 @@ export type Selection = {
   time: string | undefined
 }
 
-/** The requested staff. */
+/** The requested staff: one person for the whole visit, or one per service. */
 export type StaffWish = Pick<Selection, 'staffId' | 'staffIds'>
 
-/** If an old link names a staff member who left, use the first available. */
+/** Replaces staff who no longer work there, in an old link, by the first available. */
 export function withKnownStaff<Wish extends StaffWish>(wish: Wish, staff: readonly { id: string }[]): Wish {
   const known = (wanted: string | null) => (staff.some(({ id }) => id === wanted) ? wanted : null)
   return { ...wish, staffId: known(wish.staffId), staffIds: wish.staffIds?.map(known) }
@@ -27,10 +27,10 @@ export type FlowStep = 'services' | 'time' | 'details' | 'pin' | 'done'
 
 const productKey = /^[0-9a-f-]{36}(%[0-9a-f-]{36})?$/
 
-/** In the URL services are `a,b~v`: routers decode a per cent sign once too often. */
+/** Splits the URL's service keys, in which `~` replaces `%` because routers decode percent signs twice. */
 const keysOf = (text: string): string[] => text.replaceAll('~', '%').split(',')
 
-/** Skips malformed values: a URL can be typed by hand. */
+/** Parses the query and skips malformed values, since a URL can be typed by hand. */
 export function readSelection(search: string): Selection {
   const query = new URLSearchParams(search)
   const staff = query.get('staff')
@@ -40,7 +40,7 @@ export function readSelection(search: string): Selection {
   return {
     products,
     staffId,
-    // Changing the services resets the person of each.
+    // Changing the services resets the person per service.
     ...(staffId === null &&
       each?.length === products.length && { staffIds: each.map((id) => (id === 'any' ? null : id)) }),
     day: matching(query.get('day'), /^\d{4}-\d{2}-\d{2}$/),
@@ -48,7 +48,7 @@ export function readSelection(search: string): Selection {
   }
 }
 
-/** @param search the present URL's query, whose language is kept */
+/** Writes the selection as a query string. @param search the current query, whose language is kept */
 export function writeSelection({ products, staffId, staffIds, day, time }: Selection, search = ''): string {
   const query = new URLSearchParams()
   const lang = new URLSearchParams(search).get('lang')
@@ -63,24 +63,22 @@ export function writeSelection({ products, staffId, staffIds, day, time }: Selec
 
 const eachInQuery = (staffIds: readonly (string | null)[]): string => staffIds.map((id) => id ?? 'any').join(',')
 
-/** The requested staff as query parameters. */
+/** Returns the requested staff as query parameters. */
 export function staffQuery({ staffId, staffIds }: StaffWish) {
   if (staffId !== null) return { staffId }
   return staffIds === undefined ? {} : { staffIds: eachInQuery(staffIds) }
 }
 
-/**
- * What a link from elsewhere requests, by ids or by names (`gel-manikuere`); deep-link.ts turns it into a selection.
- */
+/** What a link from outside requests, by ids or names (`gel-manikuere`); deep-link.ts turns it into a selection. */
 export type SelectionLink = { service?: string; staff?: string; day?: string }
 
-/** A link to the salon's page with something preselected, for sharing. */
+/** Returns a shareable link to the salon's page with a preselection. */
 export function linkTo({ urlName }: { urlName: string }, link: SelectionLink): string {
   const query = new URLSearchParams(link).toString()
   return salonPage(urlName) + (query && `?${query}`)
 }
 
-/** The path below the salon's address. */
+/** Returns the step's path below the salon's URL. */
 export const pathOfStep = (step: FlowStep): string => paths[step]
 
 export function stepOfPath(path: string): FlowStep {

@@ -34,7 +34,7 @@ type ContactFormState = {
 const ofPin = { way: 'booking.details.way', phone: 'booking.details.sms', email: 'booking.details.email' } as const
 const ofSignIn = { way: 'booking.pin.own.way', phone: 'form.phoneNr', email: 'form.email.label' } as const
 
-/** Phone or e-mail, as the PIN's destination or to sign in. */
+/** Asks for a phone number or an e-mail address, either to send the PIN to or to sign in with. */
 export function ContactFields({ form, salon, onPhoneJudged, signIn = false }: Props) {
   const { values: typed, set } = form
   const field = fieldsOf(typed, set, form.errorOf)
@@ -77,7 +77,7 @@ export function ContactFields({ form, salon, onPhoneJudged, signIn = false }: Pr
   )
 }
 
-/** Checks the fields before asking the server, which alone validates numbers. */
+/** Checks required values and the e-mail's form; only the server validates phone numbers. */
 export function contactFaults({ kind, email, phoneNr }: TypedContact, phoneWrong: PhoneFault) {
   return kind === 'email'
     ? { email: validate(email, [required, emailShape]) }
@@ -90,14 +90,14 @@ type NotSentProps = {
   salon: Pick<BusinessObject, 'phoneNr' | 'channels'>
 }
 
-/** Why no PIN was sent, and what to do if none can be sent there (AUTH-07). */
+/** Explains why no PIN was sent, and offers the other channel or a call (AUTH-07). */
 export function NoPinSent({ error, form: { values, set, errorOf }, salon }: NotSentProps) {
-  const isSaid = errorOf(values.kind === 'email' ? 'email' : 'phoneNr') !== undefined
+  const isShown = errorOf(values.kind === 'email' ? 'email' : 'phoneNr') !== undefined
   const other = otherChannel(values.kind, salon.channels)
   return (
     <div className={stack(16)} ref={scrollIntoSight}>
-      {/* The field shows the error itself. */}
-      {!isSaid && <Failure inline error={error} />}
+      {/* The field shows its own error. */}
+      {!isShown && <Failure inline error={error} />}
       <WayOut
         error={error}
         phoneNr={salon.phoneNr}

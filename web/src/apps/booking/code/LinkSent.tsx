@@ -10,7 +10,7 @@ import styles from './Code.module.css'
 
 type Props = { identity: string; demo: boolean; onChange: () => void; children: ReactNode }
 
-/** AUTH-07: replaces the PIN field: why a link was sent, and the alternatives. */
+/** Explains, instead of the PIN field, why a link was sent, and offers alternatives (AUTH-07). */
 export function LinkSent({ identity, demo, onChange, children }: Props) {
   const t = useText()
   return (
@@ -31,7 +31,7 @@ export function LinkSent({ identity, demo, onChange, children }: Props) {
   )
 }
 
-/** A demo sends nothing: the PIN can be read in the outbox. */
+/** Links to the demo's outbox, where the PIN can be read; a demo sends no messages. */
 export function DemoHint({ sent }: { sent?: Challenge['sent'] }) {
   const t = useText()
   return (

@@ -3,7 +3,7 @@ import { Switch } from '../../../kit/Switch.tsx'
 
 type Props = { own: boolean; onChange: (own: boolean) => void }
 
-/** AUTH-23: asks whether the device is the customer's own, before the PIN, which is sent with its last digit. */
+/** Asks whether this is the customer's own device; shown before the PIN, whose last digit submits it (AUTH-23). */
 export function OwnDevice({ own, onChange }: Props) {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ import { ContactFields, contactFaults } from './ContactFields.tsx'
 
 type PinValues = TypedContact & { pin: string }
 
-/** Signs in with one's own PIN (AUTH-02). @returns the token */
+/** Returns a function that signs in with one's own PIN (AUTH-02) and resolves to the token. */
 export function useSignInByPin() {
   const { api } = useApp()
   return ({ pin, ...contact }: PinValues): Promise<string> => {
@@ -26,7 +26,7 @@ export function useSignInByPin() {
 
 type HeldContact = { typed: TypedContact; onType: (change: Partial<TypedContact>) => void }
 
-/** Contact data, held by the page, and the PIN, held only by the form. */
+/** Builds the form: the page holds the contact data, only the form holds the PIN. */
 export function useOwnPinForm({ typed, onType }: HeldContact, work: FormWork, send: (typed: PinValues) => void) {
   const [pin, setPin] = useState('')
   const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()
@@ -52,7 +52,7 @@ const wrongPin = (error: unknown): Faults<PinValues> =>
 
 type Props = { form: ReturnType<typeof useOwnPinForm>; salon: BusinessObject }
 
-/** Identity and one's own PIN (AUTH-02). */
+/** Asks for the identity and one's own PIN (AUTH-02). */
 export function OwnPinFields({ form, salon }: Props) {
   const t = useText()
   const { onChange, ...pin } = form.field('pin')
@@ -74,7 +74,7 @@ export function OwnPinFields({ form, salon }: Props) {
   )
 }
 
-/** Sends a PIN to customers without their own. */
+/** Switches to a sent PIN, for customers without their own. */
 export function SendPinInstead({ onSend }: { onSend: () => void }) {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { canUsePasskeys, passkeyToken } from './passkeys.ts'
 
-/** Signs in without a code, where the browser can (AUTH-21). */
+/** Signs in with a passkey instead of a code; renders nothing in browsers without passkeys (AUTH-21). */
 export function PasskeyButton() {
   const t = useText()
   const { api, session } = useApp()

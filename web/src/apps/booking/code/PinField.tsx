@@ -22,7 +22,7 @@ type PinWork = {
   about: string | undefined
 }
 
-/** A form that asks for a PIN; a wrong one shows how many tries are left. */
+/** Builds the PIN form; a wrong PIN shows how many tries are left. */
 export function usePinForm({ work, send, about }: PinWork) {
   const intl = useIntl()
   return useForm({
@@ -35,7 +35,7 @@ export function usePinForm({ work, send, about }: PinWork) {
   })
 }
 
-/** Six digits, sent as soon as the last one was typed, pasted or autofilled, so that no button press is needed. */
+/** Takes six digits and submits them once the last one is typed, pasted or autofilled. */
 export function PinField({ form, waits }: { form: ReturnType<typeof usePinForm>; waits?: boolean }) {
   const t = useText()
   const place = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export function PinField({ form, waits }: { form: ReturnType<typeof usePinForm>;
     if (next !== value && isWhole(next) && !waits) form.submit({ pin: next })
     else onChange(next)
   }
-  // Selects a wrong PIN, so that typing replaces it.
+  // Select a wrong PIN, so that typing replaces it.
   useEffect(() => {
     const input = place.current?.querySelector('input')
     if (error !== undefined && input && isWhole(input.value)) input.select()
@@ -68,7 +68,7 @@ export function PinField({ form, waits }: { form: ReturnType<typeof usePinForm>;
   )
 }
 
-/** Shows the checking text in place of the content below the PIN, so that nothing moves. */
+/** Replaces the content below the PIN by a progress text, so that nothing moves. */
 export function BelowPin({ busy, children }: { busy: string | false; children: ReactNode }) {
   return (
     <div className={classes(stack(0, 'middle', 'touch'), styles.below)}>

@@ -8,15 +8,15 @@ type Props = {
   /** Epoch milliseconds. */
   resendAt: number | undefined
   again: () => Promise<void>
-  /** The server reports a longer wait. */
+  /** Called if the server demands a longer wait. */
   onWait: (resendAt: number) => void
   /** What to send again. */
   sent?: Challenge['sent']
-  /** Alternatives if no further PIN is sent. */
+  /** Alternatives if no further PIN can be sent. */
   ways?: CodeAlternatives | undefined
 }
 
-/** Resends a PIN or a link. An SMS may not come, so e-mail is offered before anything fails. */
+/** Resends a PIN or a link. Offers e-mail beside it, since an SMS may never arrive. */
 export function Resend({ sent, ways, ...resend }: Props) {
   const t = useText()
   return (

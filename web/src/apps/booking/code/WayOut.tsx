@@ -9,7 +9,7 @@ import { PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
 import { row, stack } from '../../../kit/look.ts'
 
-/** Refusals that the person cannot resolve: always offer an alternative (AUTH-07). */
+/** Refusals that the person cannot resolve; each offers an alternative (AUTH-07). */
 const stuck: readonly string[] = [
   'numberOfCredentialFailedMatchesAlreadyExceedMax',
   'customerNumberOfCredentialResendExceedMax',
@@ -24,19 +24,19 @@ const stuck: readonly string[] = [
 export type CodeAlternatives = {
   /** The salon's phone number. */
   phoneNr: string | null
-  /** How the PIN was requested; offers the other channel. */
+  /** How the PIN was requested; the other channel is offered. */
   kind: 'phone' | 'email'
-  /** Switches to the other channel; undefined: it can be reached otherwise. */
+  /** Switches to the other channel; undefined: it is not set up, or offered elsewhere. */
   onOther?: (() => void) | undefined
 }
 
 type Props = CodeAlternatives & {
   error: unknown
-  /** The shortest wait to mention, in seconds. */
+  /** The shortest wait to show, in seconds. */
   tellFrom?: number
 }
 
-/** Below a refusal: a countdown of the wait, and the alternatives. */
+/** Shows, below a refusal, a countdown of the wait and the alternatives. */
 export function WayOut({ error, phoneNr, kind, onOther, tellFrom = 0 }: Props) {
   const intl = useIntl()
   const t = useText()
@@ -44,7 +44,7 @@ export function WayOut({ error, phoneNr, kind, onOther, tellFrom = 0 }: Props) {
   const seconds = useSeconds(useUntil(refusal))
   if (refusal === undefined) return null
   const waits = seconds !== undefined && seconds > 0 && (refusal.details.retryAfter ?? 0) > tellFrom
-  // Also before the last attempt: after it there is none left.
+  // Offered before the last attempt too: after it no attempt is left.
   const isLast = refusal.message === 'invalid-code' && (refusal.details.triesLeft ?? 2) < 2
   const isStuck = (isLast || stuck.includes(refusal.message)) && (phoneNr !== null || onOther !== undefined)
   if (!waits && !isStuck) return null
@@ -78,7 +78,7 @@ export function CallSalon({ phoneNr }: { phoneNr: string }) {
   )
 }
 
-/** When the refusal ends, counted from its arrival. */
+/** Returns when the refusal ends, in epoch milliseconds, counted from its arrival. */
 function useUntil(refusal: ApiError | undefined): number | undefined {
   return useMemo(() => {
     const after = refusal?.details.retryAfter

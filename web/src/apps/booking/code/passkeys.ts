@@ -1,19 +1,19 @@
-/** Passkeys in this browser (AUTH-21). The library comes with the first one that is used. */
+/** Passkeys in this browser (AUTH-21). Their library loads on first use. */
 import { addPasskey, getPasskeyChallenge, preparePasskey, signInByPasskey } from '@goldline/contract/auth/passkeys'
 import { passkeyHost } from '@goldline/domain/auth/passkey'
 import type { Api } from '../../../client/api.ts'
 
 const library = () => import('@simplewebauthn/browser')
 
-/** Whether passkeys can be used: a page framed by another website may not ask the device. */
+/** Whether passkeys can be used; a page inside another website's frame has no access to them. */
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in window && window.top === window && passkeyHost(location.origin) !== undefined
 
-/** Whether the person closed the device's question, or let it pass. */
+/** Whether the person dismissed the device's dialog or let it time out. */
 const isGivenUp = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 
-/** Signs in with a passkey that the person chooses. @returns the token; undefined: the person gave up */
+/** Signs in with a passkey that the person chooses. @returns the token; undefined if cancelled */
 export async function passkeyToken(api: Api): Promise<string | undefined> {
   const [{ startAuthentication }, { challenge, host }] = await Promise.all([
     library(),
@@ -32,10 +32,10 @@ export async function passkeyToken(api: Api): Promise<string | undefined> {
   }
 }
 
-/** `KNOWN`: this device has a passkey for the account; `FAILED`: it can make none. */
+/** `KNOWN`: this device already has a passkey for the account; `FAILED`: the device cannot create one. */
 type PasskeyOutcome = 'ADDED' | 'KNOWN' | 'FAILED' | undefined
 
-/** Makes a passkey on the person's device and keeps it. @returns undefined if the person gave it up */
+/** Creates a passkey on the device and registers it. @returns undefined if cancelled */
 export async function makePasskey(api: Api, password: string | undefined): Promise<PasskeyOutcome> {
   const [{ startRegistration }, prepared] = await Promise.all([
     library(),
@@ -47,7 +47,7 @@ export async function makePasskey(api: Api, password: string | undefined): Promi
       challenge,
       rp: { id: host, name: 'Goldline' },
       user: { ...user, displayName: user.name },
-      // ES256 and RS256: what phones and Windows make.
+      // ES256 and RS256: the algorithms of phones and Windows.
       pubKeyCredParams: [-7, -257].map((alg) => ({ type: 'public-key' as const, alg })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: existing.map((id) => ({ id, type: 'public-key' as const })),

@@ -1,7 +1,7 @@
 import { CancelUntil } from '../summary/CancelUntil.tsx'
 import styles from './details.module.css'
 
-/** Shown before the last tap; on wide screens the summary contains it. */
+/** Shows the cancellation deadline above the button on phones; on wide screens the summary shows it. */
 export function CancelUntilOnPhone() {
   return (
     <div className={styles.choice}>

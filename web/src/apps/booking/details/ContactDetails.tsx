@@ -26,7 +26,7 @@ import { messageFault, SalonMessage } from './SalonMessage.tsx'
 import { useQuestions } from './use-questions.ts'
 import { VisitQuestions } from './VisitQuestions.tsx'
 
-/** Name, and phone or e-mail; reveals nothing about an account before the PIN is right (AUTH-06). */
+/** Asks for the name, and phone or e-mail; reveals nothing about an account before the PIN is verified (AUTH-06). */
 export function ContactDetails() {
   const t = useText()
   const { draft, setDraft, businessObject } = useFlow()
@@ -45,7 +45,7 @@ export function ContactDetails() {
     work: { ...send, error: nearest ? null : send.error },
     send: () => send.run(),
   })
-  // Replace the whole form until the questions arrive, so that nothing moves (UI-13).
+  // Hide the whole form until the questions are loaded, so that nothing moves (UI-13).
   if (questions.isPending)
     return (
       <CardSection title={t('booking.details.title')}>
@@ -84,7 +84,7 @@ export function ContactDetails() {
   )
 }
 
-/** Sends the PIN, holds the slot and goes on. A PIN already sent to the same identity is not sent again. */
+/** Sends the PIN unless this contact has a valid one already, holds the start, and goes to the next step. */
 function useSendPin() {
   const { draft, go } = useFlow()
   const ask = useAskPin()
@@ -99,7 +99,7 @@ function useSendPin() {
   }
   return useStepMutation(send, () => go('pin'))
 
-  /** false: the challenge was replaced or used meanwhile, perhaps in another tab. */
+  /** Holds the start; resolves to false if the challenge was replaced or used meanwhile, perhaps in another tab. */
   async function holdsFor(challengeId: string): Promise<boolean> {
     try {
       await hold(challengeId, contact)

@@ -11,14 +11,14 @@ import { useStepMutation } from '../flow/use-forward.ts'
 import { ContactDetails } from './ContactDetails.tsx'
 import { SignedInDetails } from './SignedInDetails.tsx'
 
-/** Step 3: a name and where the PIN goes, or one's own PIN; a signed-in customer just confirms. */
+/** Step 3: asks for the name and where to send the PIN, or for one's own PIN; a signed-in customer only confirms. */
 export function Page() {
   const { draft } = useFlow()
   if (useToken() !== undefined) return <SignedInDetails />
   return draft.ownPin ? <OwnPin /> : <ContactDetails />
 }
 
-/** Signs in with one's own PIN, then the booking only needs confirming; the name is the account's. */
+/** Signs in with one's own PIN; afterwards the booking only needs confirming, under the account's name. */
 function OwnPin() {
   const t = useText()
   const { session } = useApp()

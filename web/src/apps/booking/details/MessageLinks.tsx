@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { InfoIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 
-/** Explains that links of other pages arrive as text (MSG-06g); nothing is refused. */
+/** Explains that links to other sites are sent as plain text (MSG-06g); the message is still accepted. */
 export function Page({ text }: { text: string }) {
   const t = useText()
   const hosts = unsupportedLinks(text, [location.hostname])

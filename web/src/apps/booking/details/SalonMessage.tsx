@@ -8,12 +8,12 @@ import { useFlow } from '../flow/flow-context.ts'
 
 const loadLinks = () => import('./MessageLinks.tsx')
 
-/** Whether the text is too long to be sent. */
+/** Returns an error if the text is too long to be sent. */
 export const messageFault = (text: string) => validate(text.trim(), [maxLength(longest.bookingMessage)])
 
 type Props = { field: { value: string; onChange: (value: string) => void; error?: string | undefined } }
 
-/** What the customer writes to the salon with the booking: the visit's first message (APT-16). */
+/** Asks for a message to the salon, sent with the booking as the visit's first message (APT-16). */
 export function SalonMessage({ field }: Props) {
   const t = useText()
   const { businessObject } = useFlow()
@@ -31,7 +31,7 @@ export function SalonMessage({ field }: Props) {
           </span>
         }
       />
-      {/* The list of domains is large: it comes once there may be a link. */}
+      {/* The list of domains is large: load it only once the text may contain a link. */}
       {field.value.includes('.') && <LazyPage load={loadLinks} facts={{ text: field.value }} waiting={null} />}
     </div>
   )

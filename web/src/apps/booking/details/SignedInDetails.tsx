@@ -36,7 +36,7 @@ import { messageFault, SalonMessage } from './SalonMessage.tsx'
 import { useQuestions } from './use-questions.ts'
 import { VisitQuestions } from './VisitQuestions.tsx'
 
-/** Signed in: shows who books, to confirm; a blocked customer is told first (CUS-06). */
+/** Shows a signed-in customer who is booking, to confirm; a blocked customer sees that instead (CUS-06). */
 export function SignedInDetails() {
   const t = useText()
   const { api } = useApp()
@@ -114,7 +114,7 @@ function Confirm({ me }: { me: SignedInUser }) {
   )
 }
 
-/** Leads to other times than the proposed one (APT-14). */
+/** Links to the list of times instead of the proposed one (APT-14). */
 function OtherTime({ disabled }: { disabled: boolean }) {
   const t = useText()
   const { go } = useFlow()
@@ -125,7 +125,7 @@ function OtherTime({ disabled }: { disabled: boolean }) {
   )
 }
 
-/** Who books, and a way to switch accounts. */
+/** Shows who is signed in, with a link to switch accounts. */
 function SignedInAs({ me }: { me: SignedInUser }) {
   const t = useText()
   const { api, session } = useApp()
@@ -152,7 +152,7 @@ function SignedInAs({ me }: { me: SignedInUser }) {
   )
 }
 
-/** The choice to be booked; only on phones, since wide screens show the summary. */
+/** Shows the choice to be booked on phones; on wide screens the summary shows it. */
 function Choice() {
   const format = useFormat()
   const visit = useVisit()

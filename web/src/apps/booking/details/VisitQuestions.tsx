@@ -12,11 +12,11 @@ import type { VisitQuestionsState } from './use-questions.ts'
 
 type Props = {
   state: VisitQuestionsState
-  /** Whether missing answers are marked. */
+  /** Whether to mark missing answers. */
   marked: boolean
 }
 
-/** The salon's questions by service (FRM-01). */
+/** Asks the salon's questions, grouped by service (FRM-01). */
 export function VisitQuestions({ state, marked }: Props) {
   const t = useText()
   const { chosen } = useFlow()
@@ -47,7 +47,7 @@ export function VisitQuestions({ state, marked }: Props) {
   )
 }
 
-/** Says that health questions come after the PIN (FRM-01h). */
+/** Announces that health questions follow after the PIN (FRM-01h). */
 function HealthLater() {
   const t = useText()
   return (
@@ -60,7 +60,7 @@ function HealthLater() {
 
 type Service = { key: string; name: string }
 
-/** Each question once, under the first service before which it is asked. */
+/** Groups the questions by service; each appears once, under the first chosen service that requires it. */
 function byService(chosen: readonly Service[], questions: readonly Question[]) {
   const serviceOf = ({ productIds }: Question) => chosen.find(({ key }) => productIds.includes(key.slice(0, 36)))
   return chosen
@@ -92,7 +92,7 @@ type KeptAnswerProps = {
   onChange: () => void
 }
 
-/** An answer from an earlier visit, which applies until it is changed. */
+/** Shows an answer from an earlier visit, which applies until it is changed. */
 function KeptAnswer({
   question: { name, nameLanguage, choices },
   answer: { choiceId, text },
@@ -100,14 +100,14 @@ function KeptAnswer({
 }: KeptAnswerProps) {
   const t = useText()
   const choice = choices.find(({ id }) => id === choiceId)
-  const said = choiceId === 'yes' || choiceId === 'no' ? t(`question.${choiceId}`) : (choice?.name ?? text)
+  const answerText = choiceId === 'yes' || choiceId === 'no' ? t(`question.${choiceId}`) : (choice?.name ?? text)
   return (
     <div className={row(12, 'wrap', 'gy4', 'between', 'middle')}>
       <p>
         <span className={look('block', 'f14', 'quiet')} lang={nameLanguage}>
           {name}
         </span>
-        <b lang={choice?.nameLanguage}>{said}</b>
+        <b lang={choice?.nameLanguage}>{answerText}</b>
       </p>
       <Button kind="link" onClick={onChange}>
         {t('action.change')} <span className="visually-hidden">{name}</span>

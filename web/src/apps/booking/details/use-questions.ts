@@ -6,8 +6,8 @@ import { useServiceQuestions } from '../request/use-service-questions.ts'
 export type VisitQuestionsState = ReturnType<typeof useQuestions>
 
 /**
- * The questions before the visit and their answers (FRM-01). Signed-in customers are not asked again what they answered
- * earlier; before the PIN earlier answers are not revealed (AUTH-06).
+ * Returns the questions before the visit and their answers (FRM-01). Signed-in customers do not see questions they
+ * answered earlier; before the PIN is verified, earlier answers are not revealed (AUTH-06).
  */
 export function useQuestions() {
   const { draft, setDraft } = useFlow()
@@ -15,7 +15,7 @@ export function useQuestions() {
   const given = draft.answers
   const due = dueQuestions(questions, kept)
   const givenTo = ({ id }: Question) => given.find((each) => each.questionId === id)
-  /** Stored answers can be changed: a new one replaces them. */
+  /** Whether to ask the question: it has no stored answer, or the customer is changing it. */
   const isDue = (question: Question) => due.includes(question) || givenTo(question) !== undefined
   return {
     ...fetched,

@@ -55,7 +55,7 @@ beforeEach(() => {
 })
 const group = () => screen.findByRole('group', { name: 'Kontaktlinsen?' })
 
-test('[UI-13] the details wait for the questions as a whole, so that nothing below moves', async () => {
+test('[UI-13] shows no details until the questions are loaded, so that nothing moves', async () => {
   const release = server.hold(getServiceQuestions)
   show(<Details />, { app: 'booking' })
   expect(screen.queryByLabelText(text('form.name'))).toBeNull()
@@ -64,7 +64,7 @@ test('[UI-13] the details wait for the questions as a whole, so that nothing bel
   screen.getByLabelText(text('form.name'))
 })
 
-test('[FRM-01b] [FRM-01d] a missing answer is marked, a stopping one gives the telephone number, and neither sends a code', async () => {
+test('[FRM-01b] [FRM-01d] marks a missing answer, shows the phone number for an answer that prevents booking, and sends no code', async () => {
   const person = show(<Details />, { app: 'booking' })
   await group()
   await person.type(screen.getByLabelText(text('form.name')), 'Anna')
@@ -80,7 +80,7 @@ test('[FRM-01b] [FRM-01d] a missing answer is marked, a stopping one gives the t
   expect(server.sent(createCustomerUser)).toHaveLength(0)
 })
 
-test('[UI-10] questions that fail to load show an error, and can be retried', async () => {
+test('[UI-10] shows an error with a retry button if the questions fail to load', async () => {
   server.refuse(getServiceQuestions, 500, 'internal')
   const person = show(<Details />, { app: 'booking' })
   const retry = await screen.findByRole('button', { name: text('action.retry') })
@@ -89,7 +89,7 @@ test('[UI-10] questions that fail to load show an error, and can be retried', as
   await group()
 })
 
-test('[FRM-01c] for a signed-in customer an earlier answer is kept and can be changed', async () => {
+test('[FRM-01c] shows a signed-in customer their earlier answer, which can be changed', async () => {
   server.answer(getMe, customer)
   server.answer(getMySalons, [])
   server.answer(getMyAnswers, [{ questionId: lenses.id, choiceId: 'no', text: null }])

@@ -29,7 +29,7 @@ const loadForms = () => import('../my/appointments/SignForms.tsx')
 
 type OwnFacts = NonNullable<Appointment['own']>
 
-/** The confirmed appointment: what, when, with whom, where, and adding it to a calendar. */
+/** Shows the confirmed appointment: what, when, with whom, where, and links to add it to a calendar. */
 export function Page() {
   const t = useText()
   const api = useApi()
@@ -118,7 +118,7 @@ function SalonPlace() {
   )
 }
 
-/** APT-18: what the services ask before the visit. */
+/** Lists how to prepare for the booked services (APT-18). */
 function Preparations({ own }: Pick<Appointment, 'own'>) {
   const t = useText()
   if (!own?.preparations.length) return null
@@ -132,7 +132,7 @@ function Preparations({ own }: Pick<Appointment, 'own'>) {
   )
 }
 
-/** Where the confirmation was sent (MSG-02). */
+/** Returns a sentence that names where the confirmation was sent (MSG-02). */
 function toldText(intl: IntlShape, own: OwnFacts | null): string {
   if (!own?.told) return intl.t('booking.done.text.none')
   return intl.t(`booking.done.text.${own.told.channel}`, { to: own.told.sentTo })

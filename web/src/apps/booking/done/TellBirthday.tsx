@@ -4,21 +4,21 @@ import { Button } from '../../../kit/Button.tsx'
 import { BirthdayForm, useMyBirthday } from '../my/details/BirthdayForm.tsx'
 import styles from './DoneScreen.module.css'
 
-/** CUS-01: asks customers who have given no birthday, behind a button that can be ignored. */
+/** Offers customers without a stored birthday to enter it, behind a button (CUS-01). */
 export function TellBirthday() {
   const t = useText()
-  const [asked, ask] = useState(false)
+  const [open, setOpen] = useState(false)
   if (useMyBirthday().birthday !== null) return null
-  if (!asked)
+  if (!open)
     return (
-      <Button kind="link" onClick={() => ask(true)}>
+      <Button kind="link" onClick={() => setOpen(true)}>
         {t('booking.birthday.tell')}
       </Button>
     )
   return (
     <div className={styles.birthday}>
       <p>{t('booking.birthday.lead')}</p>
-      <BirthdayForm birthday={null} onClose={() => ask(false)} />
+      <BirthdayForm birthday={null} onClose={() => setOpen(false)} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { DateLeaf } from '../my/appointments/AppointmentRow.tsx'
 import { OldPrice } from '../summary/Summary.tsx'
 import styles from './Ticket.module.css'
 
-/** The booked visit: when and where, who does what, and what it costs. */
+/** Shows the booked visit: date, place, services, staff and price. */
 export function Ticket({ appointment: { services, startTime, endTime, own, title } }: { appointment: Appointment }) {
   const t = useText()
   const format = useFormat()
@@ -33,7 +33,7 @@ export function Ticket({ appointment: { services, startTime, endTime, own, title
       </div>
       <ul>
         {services.map((service, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a service may come twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a service may occur twice
           <ServiceLine key={index} service={service} staff={own?.staff ?? []} />
         ))}
       </ul>
@@ -52,7 +52,7 @@ function ServiceLine({ service, staff }: LineProps) {
   const format = useFormat()
   const { businessObject } = useFlow()
   const assigned = staff.find(({ id }) => id === service.staffId)
-  // The salon's page has the photos.
+  // Photos come from the salon's staff list; the appointment has none.
   const person = businessObject.staff.find(({ id }) => id === assigned?.id) ?? assigned
   const withWhom = assigned && t('word.with', { name: assigned.name })
   return (

@@ -41,7 +41,7 @@ const open = () =>
 
 beforeEach(() => server.keepWaiting(getMyBirthday))
 
-test('[APT-24i, APT-25e, APT-25f, APT-18c] the last step links to calendars, says what to do before, proposes the next visit, and explains changes', async () => {
+test('[APT-24i, APT-25e, APT-25f, APT-18c] shows calendar links, preparations, a proposed next visit, and a link to change the visit', async () => {
   const own = appointment.own && { ...appointment.own, bookable: [appointment.id] }
   const until = '2026-06-10T18:00:00Z'
   server.answer(getAppointment, {
@@ -76,7 +76,7 @@ test('[APT-24i, APT-25e, APT-25f, APT-18c] the last step links to calendars, say
   expect(change.getAttribute('href')).toContain(`/my/appointments/${appointment.id}`)
 })
 
-test('[CAT-05] the confirmation shows a former price only beside a reduced one', async () => {
+test('[CAT-05] the confirmation shows the list price only beside a reduced one', async () => {
   const who = { staffId: appointment.id, requestedStaffId: null }
   const what = { productId: appointment.id, variantId: null, product: null, priceReason: null, segments: [] }
   const service = { ...who, ...what, name: 'Maniküre', duration: 30 }

@@ -7,14 +7,14 @@ import { type FavouriteTarget, useFavourite } from './use-favourites.ts'
 type Props = { target: FavouriteTarget; name: string }
 
 /**
- * Keeps a salon, a person or a picture of work (CUS-12). A native checkbox: one that is ticked in the server's HTML, before
- * its script is here, counts.
+ * Adds or removes a favourite: a salon, a person or a picture of work (CUS-12). A native checkbox, so that ticking it
+ * before hydration counts too.
  */
 export function Heart({ target, name }: Props) {
   const t = useText()
   const { isKept, keep } = useFavourite(target)
   const box = useRef<HTMLInputElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     if (box.current?.checked) keep(true)
   }, [])

@@ -17,15 +17,15 @@ const isSame = (one: FavouriteTarget) => (other: FavouriteTarget) =>
   one.businessObjectId === other.businessObjectId && one.staffId === other.staffId && one.pictureId === other.pictureId
 
 /**
- * CUS-12: what the person keeps: with the account once they are signed in, until then on the device. At the first sight of
- * a session the device's list moves to the account; what the server refuses stays on the device.
+ * Returns the favourites: the account's once signed in, until then the device's (CUS-12). Right after signing in, the
+ * device's list moves to the account; favourites that the server refuses stay on the device.
  */
 export function useKept() {
   const { api, storage } = useApp()
   const cache = useCache()
   const signedIn = useToken() !== undefined
   const { data } = useQuery({ ...api.query(getMyFavourites, {}), enabled: signedIn })
-  // Read after hydration, since the server renders without it.
+  // Read only after hydration, since the server renders without the device's storage.
   const [onDevice, setOnDevice] = useState<readonly FavouriteTarget[]>([])
   const keepOnDevice = (favourites: readonly FavouriteTarget[]) => {
     writeDevice(storage, favourites)
@@ -46,7 +46,7 @@ export function useKept() {
   return { signedIn, inAccount: data ?? [], onDevice, keepOnDevice }
 }
 
-/** Whether a target is kept, and how to change that. */
+/** Returns whether a target is a favourite, and a function to change that. */
 export function useFavourite(target: FavouriteTarget) {
   const t = useText()
   const cache = useCache()
@@ -69,7 +69,7 @@ export function useFavourite(target: FavouriteTarget) {
   return { isKept: wanted ?? (found !== undefined || onDevice.some(isSame(target))), keep }
 }
 
-/** Removes it from the account; one that another device has removed is gone as well. */
+/** Removes a favourite from the account; one that another device has already removed counts as removed. */
 export function useRemoveFavourite(onGone?: () => void) {
   const intl = useIntl()
   const cache = useCache()
@@ -86,7 +86,7 @@ export function useRemoveFavourite(onGone?: () => void) {
   })
 }
 
-/** Data in another format is ignored. The browser has no schemas of calls; the server checks the ids. */
+/** Reads the device's favourites; ignores other formats. Checks no ids, since the browser has no schemas of calls. */
 function readDevice(storage: AppStorage): readonly FavouriteTarget[] {
   try {
     const { favourites }: { favourites: unknown } = JSON.parse(storage.get('favourites') ?? '')

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect } from 'react'
 import { Form } from '../../../client/Form.tsx'
 import { formId, useFlow } from './flow-context.ts'
 
-/** The form of a step, which the button beside the steps sends. */
+/** Renders a step's form, which the next button outside of it submits. */
 export function StepForm(props: Omit<ComponentProps<typeof Form>, 'id'>) {
   const { setFormIsThere } = useFlow()
   useEffect(() => {

@@ -15,7 +15,7 @@ export type ChosenVisit = {
   start: number
 }
 
-/** Says that several people do the services one after another, because no person does all (AVL-10). */
+/** Returns a text saying that several people do the services in turn; undefined if one person can do all (AVL-10). */
 export function useSeveralPeopleText(): string | undefined {
   const t = useText()
   const { chosen } = useFlow()
@@ -23,7 +23,7 @@ export function useSeveralPeopleText(): string | undefined {
   return t('booking.several', { count: chosen.length })
 }
 
-/** The chosen start in the salon's zone; undefined before it is chosen. */
+/** Returns the chosen start in the salon's zone; undefined before it is chosen. */
 export function useVisit(): ChosenVisit | undefined {
   const t = useText()
   const format = useFormat()

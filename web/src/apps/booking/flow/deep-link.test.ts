@@ -81,7 +81,7 @@ describe('a link to the salon', () => {
     [`service=${gel},neumodellage`, 'services', { products: [gel] }],
     ['day=2026-11-30', 'services', { day: '2026-11-30' }],
     ['', 'services', {}],
-  ] as const)('[APT-14] %j opens %s with the rest chosen', (search, step, chosen) => {
+  ] as const)('[APT-14] %j opens %s with everything else preselected', (search, step, chosen) => {
     const { open, ...followed } = follow(search)
     expect(followed).toEqual({ step, selection: { ...nothing, ...chosen }, missing: [], closed: undefined })
     expect(open).toBe(search.includes('neumodellage') || search.endsWith(`${model}&day=2026-11-30`) ? model : undefined)
@@ -97,7 +97,7 @@ describe('a link to the salon', () => {
     ['day=2027-06-01', {}, ['day']],
     ['day=2026-02-30', {}, ['day']],
     [`service=gone&staff=anna&day=x`, {}, ['service', 'staff', 'day']],
-  ] as const)('[CAT-06] %j falls back and says what no longer exists', (search, chosen, missing) => {
+  ] as const)('[CAT-06] %j skips what no longer exists and reports it', (search, chosen, missing) => {
     const followed = follow(search)
     expect([followed.selection, followed.missing]).toEqual([{ ...nothing, ...chosen }, missing])
   })
@@ -106,17 +106,17 @@ describe('a link to the salon', () => {
     ['2026-11-22', '2026-11-23'],
     ['2026-12-06', '2026-12-07'],
     ['2027-02-19', '2027-02-19'],
-  ])('[BIZ-02] %s opens %s, the nearest open day, and says so', (asked, day) => {
+  ])('[BIZ-02] %s opens %s, the nearest open day, and reports a closed day', (asked, day) => {
     const { selection, closed, missing } = follow(`day=${asked}&time=10:00:00`)
     expect([selection.day, closed, missing]).toEqual([day, day === asked ? undefined : asked, []])
     expect(selection.time).toBe(day === asked ? '10:00:00' : undefined)
   })
 
-  test('a customer still choosing services stays there after a reload', () => {
+  test('a customer who is still choosing services stays there after a reload', () => {
     expect(follow(`services=${gel}&day=2026-11-30`, 'services', false).step).toBe('services')
   })
 
-  test('[AVL-10] an unqualified person is dropped, the service stays', () => {
+  test('[AVL-10] drops a person who does not do the service, and keeps the service', () => {
     expect(follow(`service=${gel}&staff=${thao}`)).toEqual({
       step: 'time',
       selection: { ...nothing, products: [gel] },
@@ -126,12 +126,12 @@ describe('a link to the salon', () => {
     })
   })
 
-  test('[UI-14] a chosen time keeps its day, and a later step is kept', () => {
+  test('[UI-14] keeps a chosen time with its day, and a later step', () => {
     const search = `services=${gel}&day=2026-11-30&time=09:00:00`
     expect(follow(search, 'time')).toMatchObject({ step: 'time', selection: { day: '2026-11-30', time: '09:00:00' } })
   })
 
-  test('links the salon gives out are read back', () => {
+  test('reads back the links that the salon shares', () => {
     expect(follow(linkTo(salon, { service: gel, staff: lena }).split('?')[1] ?? '').selection.staffId).toBe(lena)
     expect(nameSlug(' Wimpern & Brauen! ')).toBe('wimpern-brauen')
     expect(nameSlug('Đắp mặt nạ')).toBe('dap-mat-na')

@@ -25,7 +25,7 @@ function readLink(search: string): SelectionLink {
 
 const isLike = (search: string): boolean => /[?&]like=/.test(search)
 
-/** What the link requests but the salon cannot do; `together`: the staff member does not do the service. */
+/** What the link requests but the salon does not offer; `together`: the staff member does not do the service. */
 type MissingPart = 'service' | 'staff' | 'day' | 'together'
 /** `closed`: the requested day, if the salon is closed then; the selection has the nearest open day. */
 type FollowedLink = {
@@ -37,9 +37,7 @@ type FollowedLink = {
   open: string | undefined
 }
 
-/**
- * Lower case, no accents, words joined by hyphens: `Gel-Maniküre` gives `gel-manikure`, and `gel-manikuere` in German.
- */
+/** Converts to lower case without accents, words joined by hyphens: `Gel-Maniküre` gives `gel-manikure`. */
 export function nameSlug(name: string): string {
   return fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -49,10 +47,10 @@ const german = (name: string): string =>
   nameSlug(name.toLowerCase().replace(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter))
 
 /**
- * Turns a link into a selection of what the salon offers, and reports what is missing. A service leads to the times, as
- * do several with a day; one with variants, or none, leads to the list.
+ * Turns a link into a selection of what the salon offers, and reports what is missing. One service leads to the times,
+ * as do several with a day; a service with variants, or no service, leads to the list of services.
  * @param present the step named by the URL
- * @param fresh the link came from elsewhere; otherwise the customer stays at the services
+ * @param fresh whether the link came from outside; otherwise the customer stays at the services
  */
 export function followLink(
   businessObject: BusinessObject,
@@ -64,8 +62,8 @@ export function followLink(
   const services = servicesOf(businessObject, link.service, selection.products)
   const person = businessObject.staff.find(({ id, name }) => isCalled(link.staff, id, name))
   const does = person !== undefined && services.products.every(({ specialists }) => specialists.includes(person.id))
-  const asked = dayOf(link.day, today, businessObject.horizonDays)
-  const day = asked && openDay(businessObject, today, asked)
+  const requestedDay = dayOf(link.day, today, businessObject.horizonDays)
+  const day = requestedDay && openDay(businessObject, today, requestedDay)
   const missing: MissingPart[] = []
   if (services.missing) missing.push('service')
   if (link.staff !== undefined && person === undefined) missing.push('staff')
@@ -80,17 +78,17 @@ export function followLink(
       staffId: does ? person.id : null,
       staffIds: services.missing ? undefined : selection.staffIds,
       day,
-      time: day === undefined || day !== asked ? undefined : selection.time,
+      time: day === undefined || day !== requestedDay ? undefined : selection.time,
     },
     missing,
-    closed: day === asked ? undefined : asked,
+    closed: day === requestedDay ? undefined : requestedDay,
     open: services.open,
   }
 }
 
 type Page = Pick<AppContext, 'api' | 'notices'> & { t: SayText; format: ReturnType<typeof useFormat> }
 
-/** Goes where the page's address leads, and says what is no longer available. */
+/** Opens the step that the page's URL leads to, and notifies the visitor of what is no longer available. */
 export async function followAddress({ businessObject, today, go, step }: Flow, { api, notices, t, format }: Page) {
   const { search } = location
   const fresh = history.state?.from === undefined
@@ -104,7 +102,7 @@ export async function followAddress({ businessObject, today, go, step }: Flow, {
   const found = start ? { step: 'details' as const, selection: { ...followed.selection, ...start } } : followed
   const query = writeSelection(found.selection, search)
   const changed = found.step !== step || query !== search.replace(/^\?/, '')
-  // Skip if the person navigated elsewhere meanwhile.
+  // Skip if the visitor has navigated elsewhere meanwhile.
   if (changed && location.search === search) go(found.step, found.selection, { replace: true })
   if (open !== undefined && found.step === 'services') showService(open)
 }
@@ -116,21 +114,21 @@ function showService(id: string): void {
   row?.querySelector('input')?.focus({ preventScroll: true })
 }
 
-/** The requested day, or the nearest one on which the salon is open. */
-function openDay({ opening, horizonDays }: BusinessObject, today: string, asked: string): string | undefined {
+/** Returns the requested day, or the nearest one on which the salon is open. */
+function openDay({ opening, horizonDays }: BusinessObject, today: string, requested: string): string | undefined {
   const isOpen = (day: string) => openHours(opening, day).length > 0
-  if (isOpen(asked)) return asked
+  if (isOpen(requested)) return requested
   const days = Array.from({ length: horizonDays + 1 }, (_, count) => addDays(today, count))
-  return nearestDay(days.filter(isOpen), asked)
+  return nearestDay(days.filter(isOpen), requested)
 }
 
-function servicesOf({ categories }: BusinessObject, asked: string | undefined, chosen: readonly string[]) {
+function servicesOf({ categories }: BusinessObject, requested: string | undefined, chosen: readonly string[]) {
   const offered = categories.flatMap((category) => category.products).filter((each) => each.enabled4Booking)
   const products: Product[] = []
   const keys: string[] = []
   let missing = false
   let open: string | undefined
-  for (const wanted of [...chosen, ...(asked?.replaceAll('~', '%').split(',') ?? [])]) {
+  for (const wanted of [...chosen, ...(requested?.replaceAll('~', '%').split(',') ?? [])]) {
     const { productId, variantId } = parseProductKey(wanted)
     const product = offered.find((each) => isCalled(productId, each.id, each.name))
     const option = optionOf(product, variantId)
@@ -146,7 +144,7 @@ function servicesOf({ categories }: BusinessObject, asked: string | undefined, c
   return { products, keys: [...new Set(keys)], missing, open }
 }
 
-/** A variant, or an add-on, which follows its own service (CAT-13). */
+/** Finds a variant, or an add-on, which must follow its own service (CAT-13). */
 function optionOf(product: Product | undefined, id: string | null) {
   const variant = product?.variants.find((each) => each.id === id)
   if (variant) return { ...variant, addOn: false }
@@ -157,7 +155,7 @@ function optionOf(product: Product | undefined, id: string | null) {
 const isCalled = (wanted: string | undefined, id: string, name: string): boolean =>
   wanted !== undefined && wanted !== '' && [id, nameSlug(name), german(name)].includes(nameSlug(wanted))
 
-function dayOf(asked: string | undefined, today: string, horizonDays: number): string | undefined {
-  if (asked === undefined || !isDay(asked)) return undefined
-  return today <= asked && asked <= addDays(today, horizonDays) ? asked : undefined
+function dayOf(requested: string | undefined, today: string, horizonDays: number): string | undefined {
+  if (requested === undefined || !isDay(requested)) return undefined
+  return today <= requested && requested <= addDays(today, horizonDays) ? requested : undefined
 }

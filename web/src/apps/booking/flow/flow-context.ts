@@ -9,23 +9,23 @@ import type { FlowStep, Selection } from '../choice/selection.ts'
 /** State shared by every step of a booking. */
 export type Flow = {
   businessObject: BusinessObject
-  /** Search text from before the salon was opened; empty: none. */
+  /** The search text that led to the salon; empty: none. */
   find: string
   /** Whether this server is a demo, whose messages can be read at /outbox. */
   demo: boolean
-  /** The salon's day when the page was opened, by the server's clock. */
+  /** Today in the salon's zone when the page was opened, by the server's clock. */
   today: string
   selection: Selection
   chosen: readonly ChosenService[]
   step: FlowStep
   /** Goes to a step with a changed selection; `replace` adds no history entry. */
   go(step: FlowStep, change?: Partial<Selection>, options?: { replace?: boolean }): void
-  /** Uses the browser's history if it leads there, so that going back twice does not return here. */
+  /** Goes back in the browser's history if it leads there, so that going back again does not return here. */
   goBackTo(step: FlowStep): void
-  /** Whether booking is impossible, which removes the next button (CUS-06). */
+  /** Whether booking is impossible, which hides the next button (CUS-06). */
   stopped: boolean
   stop(stopped: boolean): void
-  /** Whether the step's form is rendered: the button that submits it is outside of it, and may render first. */
+  /** Whether the step's form is rendered: the button that submits it is outside and may render first. */
   formIsThere: boolean
   setFormIsThere(there: boolean): void
   draft: BookingDraft
@@ -33,7 +33,7 @@ export type Flow = {
   clearDraft(): void
 }
 
-/** Id of the present step's form. */
+/** Id of the current step's form. */
 export const formId = 'booking-form'
 
 export const flowContext = createContext<Flow | undefined>(undefined)
@@ -44,7 +44,7 @@ export function useFlow(): Flow {
   return flow
 }
 
-/** The language attribute for names given by the salon: its main language if the page's differs. */
+/** Returns the `lang` attribute for the salon's own names; undefined if it is the page's language. */
 export function useSalonLanguage(): Language | undefined {
   const { language } = useApp()
   const { language: own } = useFlow().businessObject

@@ -4,13 +4,11 @@ import { useSyncExternalStore } from 'react'
 /** Marks mutations that lead to the next step. */
 export const mutationKey = ['forward']
 
-/**
- * Whether one is running. Reads the cache directly: the library's hook would add all mutation code to the first load.
- */
+/** Whether one is running. Reads the cache directly, since the library's hook would enlarge the first load. */
 export function useIsForwarding(): boolean {
   const queryClient = useQueryClient()
   return useSyncExternalStore(
-    // A mutation is set up while its component renders, when other components must not be notified.
+    // Setting up a mutation emits an event during render, when other components must not be notified.
     (listener) =>
       queryClient.getMutationCache().subscribe(({ type }) => type !== 'observerOptionsUpdated' && listener()),
     () => queryClient.isMutating({ mutationKey }) > 0,

@@ -5,17 +5,17 @@ import { addDays, isDay } from '@goldline/domain/time/day'
 import type { Api } from '../../../client/api.ts'
 import { readSelection, staffQuery } from '../choice/selection.ts'
 
-/** Days ahead to search; beyond them a returning customer chooses a time. */
+/** How many days ahead to search; after that, returning customers choose a time themselves. */
 const daysAhead = 42
 
-/** Parses `2026-11-20T14:30:00` of the URL, in the salon's zone: the appointment being booked again. */
+/** Parses the URL's `like=2026-11-20T14:30:00`, in the salon's zone: the start of the appointment to book again. */
 function readLike(search: string): Start | undefined {
   const [, day = '', time = ''] =
     /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})$/.exec(new URLSearchParams(search).get('like') ?? '') ?? []
   return isDay(day) ? { day, time } : undefined
 }
 
-/** The offered start most similar to the last one (APT-14); undefined: none, so the person chooses. */
+/** Finds the free start most similar to the last one (APT-14); undefined if none, so that the person chooses. */
 export async function startLikeTheLast(
   api: Api,
   { id, horizonDays }: BusinessObject,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useWork } from '../../../client/use-call.ts'
 import { mutationKey } from './forwarding.ts'
 
-/** A mutation that leads to the next step; while it runs, further presses do nothing. */
+/** Runs a mutation that leads to the next step; while one is running, further presses do nothing. */
 export function useStepMutation<Result, Input = void>(
   work: (input: Input) => Promise<Result>,
   onSuccess: (result: Result) => void,
@@ -14,7 +14,7 @@ export function useStepMutation<Result, Input = void>(
   }
   return {
     run,
-    /** Called right after other work, as part of its success. */ follow: (input: Input) => mutate(input),
+    /** Runs directly after other work, as part of its success. */ follow: (input: Input) => mutate(input),
     reset,
     error,
     isPending,

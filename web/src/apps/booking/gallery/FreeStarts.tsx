@@ -6,14 +6,14 @@ import styles from './FreeStarts.module.css'
 import type { FreeStart } from './work-booking.ts'
 
 type Props = {
-  /** undefined: not known yet. */
+  /** undefined: still loading. */
   starts: readonly FreeStart[] | undefined
   chosen: FreeStart | undefined
   today: string
   onChoose: (start: FreeStart) => void
 }
 
-/** The next free starts, of which one is chosen; nothing if there are none. */
+/** Lists the next free starts to choose from; renders nothing if there are none. */
 export function FreeStarts({ starts, chosen, today, onChoose }: Props) {
   const t = useText()
   const format = useFormat()

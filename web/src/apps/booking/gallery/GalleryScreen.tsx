@@ -25,7 +25,7 @@ import { type OfferedWork, offeredWork } from './work-booking.ts'
 
 type Props = { businessObject: BusinessObject; now: string }
 
-/** `/b/{urlName}/gallery`: all pictures of the salon's work, by service and person, each of them bookable (CAT-12). */
+/** Shows all pictures of the salon's work, each bookable, filtered by service and person (CAT-12). */
 export function GalleryScreen({ businessObject, now }: Props) {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getGallery, { params: { id: businessObject.id } }))
@@ -57,7 +57,7 @@ export function GalleryScreen({ businessObject, now }: Props) {
 }
 
 const everything = 'all'
-/** Marks a history entry of an opened picture, which going back closes. */
+/** Marks the history entry of an opened picture; going back closes the picture. */
 const openedHere = 'gallery'
 
 function Works({ businessObject, works, now }: Props & { works: readonly OfferedWork[] }) {
@@ -108,7 +108,7 @@ function Works({ businessObject, works, now }: Props & { works: readonly Offered
   )
 }
 
-/** Closing returns to the picture that was seen last, not to the one that was opened. */
+/** On closing, focuses the tile of the picture seen last, which may not be the one opened. */
 function useFocusOnSeen(picture: string | undefined) {
   const seen = useRef(picture)
   useEffect(() => {
@@ -121,13 +121,13 @@ function useFocusOnSeen(picture: string | undefined) {
 type View = { category?: string | undefined; person?: string | undefined; picture?: string | undefined }
 
 const addressOf = ({ category, person, picture }: View): string => {
-  const said = Object.entries({ category, person, picture }).flatMap(([key, id]) => (id ? [[key, id]] : []))
+  const parameters = Object.entries({ category, person, picture }).flatMap(([key, id]) => (id ? [[key, id]] : []))
   const lang = new URLSearchParams(globalThis.location?.search).get('lang')
-  const query = new URLSearchParams([...(lang ? [['lang', lang]] : []), ...said]).toString()
+  const query = new URLSearchParams([...(lang ? [['lang', lang]] : []), ...parameters]).toString()
   return myPaths.gallery + (query && `?${query}`)
 }
 
-/** Filters and the opened picture are the address, so that back closes it and a shared link opens it. */
+/** Reads filters and the opened picture from the URL, so that going back closes it and a shared link opens it. */
 function useView(): [View, (change: View) => void] {
   const [, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
@@ -144,7 +144,7 @@ type FilterProps = {
   onChange: (change: View) => void
 }
 
-/** Two filters: each option counts the pictures under the other filter; an option without any is disabled. */
+/** Renders two filters. Each option counts the pictures under the other filter; one without pictures is disabled. */
 function Filters({ businessObject, works, category, person, onChange }: FilterProps) {
   const t = useText()
   const counts = filterCounts(works, { category, person })

@@ -10,13 +10,13 @@ import { bookingAddress, type OfferedWork } from './work-booking.ts'
 
 type Props = {
   offered: OfferedWork
-  /** Address of the picture on the full screen. */
+  /** URL of the picture in the viewer. */
   href: string
   /** State of the history entry. */
   state?: object
 }
 
-/** A picture of work with its service, its person, and the way to book the same (CAT-12). */
+/** Shows a picture of work with its service and person, and links to book the same (CAT-12). */
 export function WorkTile({ offered, href, state }: Props) {
   const t = useText()
   const search = useSearch()

@@ -30,9 +30,9 @@ import {
 
 type Props = {
   businessObject: BusinessObject
-  /** The works that match the filters. */
+  /** The pictures that match the filters. */
   works: readonly OfferedWork[]
-  /** Id of the shown work. */
+  /** Id of the picture shown. */
   id: string
   filterName: string
   now: string
@@ -40,7 +40,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One picture on the whole screen: swiped, or moved by arrows; beside it the way to book the same (CAT-12). */
+/** Shows one picture full-screen, with swipe and arrow keys, and beside it a link to book the same (CAT-12). */
 export function WorkViewer({ businessObject, works, id, filterName, now, onMove, onClose }: Props) {
   const t = useText()
   const index = works.findIndex(({ work }) => work.id === id)
@@ -74,7 +74,7 @@ export function WorkViewer({ businessObject, works, id, filterName, now, onMove,
   )
 }
 
-/** Disabled but still focusable at the end, so that the keyboard does not lose its place. */
+/** Moves to a neighbouring picture; stays focusable when disabled, so that the keyboard focus is not lost. */
 function MoveButton({ way, end, onClick }: { way: 'previous' | 'next'; end: boolean; onClick: () => void }) {
   const t = useText()
   return (
@@ -93,12 +93,12 @@ function MoveButton({ way, end, onClick }: { way: 'previous' | 'next'; end: bool
 
 type StripProps = { works: readonly OfferedWork[]; index: number; onMove: (index: number) => void }
 
-/** All pictures beside one another; only the shown one and its neighbours are loaded. */
+/** Lines up all pictures in a scrollable strip; loads only the shown one and its neighbours. */
 function Strip({ works, index, onMove }: StripProps) {
   const t = useText()
   const strip = useRef<HTMLUListElement>(null)
   const [swiped, setSwiped] = useState(false)
-  // Scrolls after the dialog has opened, when the strip has a size, and again when the phone is turned.
+  // Scroll once the dialog is open, when the strip has a size, and again when the phone is rotated.
   useEffect(() => {
     const centre = () =>
       strip.current?.children[index]?.scrollIntoView({ behavior: 'instant', inline: 'center', block: 'nearest' })
@@ -112,7 +112,7 @@ function Strip({ works, index, onMove }: StripProps) {
         ref={strip}
         className={styles.strip}
         aria-label={t('gallery.title')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has focus
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll the focused element
         tabIndex={0}
         onPointerDown={() => setSwiped(true)}
         onScroll={() => {
@@ -143,7 +143,7 @@ function Strip({ works, index, onMove }: StripProps) {
   )
 }
 
-/** The picture whose middle is nearest to the strip's. */
+/** Returns the index of the picture nearest to the strip's centre. */
 function nearest(strip: HTMLElement | null): number | undefined {
   if (!strip) return undefined
   const middle = (element: Element) => {
@@ -156,7 +156,7 @@ function nearest(strip: HTMLElement | null): number | undefined {
 
 type AboutProps = { businessObject: BusinessObject; offered: OfferedWork; now: string }
 
-/** Who did it, what it costs with them, their next free starts, and one button that books the same. */
+/** Shows who did the work, its price with them, their next free starts, and a button to book the same. */
 function AboutWork({ businessObject, offered, now }: AboutProps) {
   const t = useText()
   const { work, product, person } = offered

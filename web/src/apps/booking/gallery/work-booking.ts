@@ -16,7 +16,7 @@ type StaffMember = BusinessObject['staff'][number]
 /** A service by a person, or by any person (null). */
 export type ServiceBy = { product: Product; person: StaffMember | null }
 
-/** The service that a work shows, as offered today; the person only if they still do the service. */
+/** A picture of work with its service as offered today; the person is set only if they still work at the salon. */
 export type OfferedWork = {
   work: WorkPicture
   categoryId: string | undefined
@@ -27,7 +27,7 @@ export function offeredWork({ categories, staff }: BusinessObject, work: WorkPic
   const category = categories.find(({ products }) => products.some(({ id }) => id === work.productId))
   const product = category?.products.find(({ id }) => id === work.productId)
   const person = staff.find(({ id }) => id === work.staffId) ?? null
-  // A category without a name is the default one, which is no filter.
+  // The category without a name is the default one, which is not offered as a filter.
   const facts = { work, categoryId: category?.name ? category.id : undefined, staffId: person?.id ?? null }
   return product ? { ...facts, product, person } : { ...facts, person }
 }
@@ -36,8 +36,8 @@ const doneBy = ({ product, person }: ServiceBy): string | null =>
   person && product.specialists.includes(person.id) ? person.id : null
 
 /**
- * Price and minutes with the person; `from`: the price is the lowest of several. With variants the duration is not
- * fixed.
+ * Returns price and minutes with the person. `from`: the price is the lowest of several. The duration is undefined for
+ * a service with variants.
  */
 export function termsOf(service: ServiceBy) {
   const { product } = service
@@ -51,8 +51,8 @@ export function termsOf(service: ServiceBy) {
 export type FreeStart = { day: Day; time: string }
 
 /**
- * The address at which booking continues: at a chosen start, else at the times, or where a variant is still to be
- * chosen.
+ * Returns the URL where booking continues: the details at a chosen start, otherwise the times, or the choice of a
+ * variant.
  */
 export function bookingAddress(service: ServiceBy, start: FreeStart | undefined, search: string): string {
   const { product } = service
@@ -63,7 +63,7 @@ export function bookingAddress(service: ServiceBy, start: FreeStart | undefined,
   return `${paths.services}?${query}`
 }
 
-/** The address of all starts of a day, or of the next days, with service and person chosen. */
+/** Returns the URL of all starts of a day, or of the next days, with service and person preselected. */
 export function timeAddress(service: ServiceBy, day: Day | undefined, search: string): string {
   const { product } = service
   if (product.variants.length > 0) return bookingAddress(service, undefined, search)
@@ -77,8 +77,8 @@ const daysAhead = 13
 export type FreeDay = { day: Day; times: readonly string[] }
 
 /**
- * The days with a free start of a service by a person, or any person, from the next one on; undefined until known. A
- * service with variants has none before one is chosen.
+ * Returns the next days with a free start of a service, by a person or by any; undefined while loading. Empty for a
+ * service with variants, until one is chosen.
  */
 export function useFreeDays(businessObject: BusinessObject, service: ServiceBy | undefined) {
   const api = useApi()
@@ -106,7 +106,7 @@ export function useFreeDays(businessObject: BusinessObject, service: ServiceBy |
   return { days, error, retry }
 }
 
-/** The next free starts, more than a quarter of an hour apart; none if they cannot be requested. */
+/** Returns the next free starts, at least two hours apart; none if they cannot be loaded. */
 export function useNextFree(businessObject: BusinessObject, service: ServiceBy | undefined, most: number) {
   const { days, error } = useFreeDays(businessObject, service)
   if (error) return []
@@ -116,7 +116,7 @@ export function useNextFree(businessObject: BusinessObject, service: ServiceBy |
 
 const apartMinutes = 120
 
-/** The first starts that are more than a quarter of an hour apart, so that customers have a choice. */
+/** Returns the first starts that are at least two hours apart, so that customers have a choice. */
 export function spreadStarts(starts: readonly FreeStart[], most: number): FreeStart[] {
   const kept: FreeStart[] = []
   for (const start of starts) {

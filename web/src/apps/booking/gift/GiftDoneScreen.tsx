@@ -15,12 +15,12 @@ import { paths } from '../paths.ts'
 import styles from './Gift.module.css'
 import { GiftFace } from './GiftFace.tsx'
 
-/** How often it asks while the page waits for the money, in milliseconds. */
+/** The polling interval while the page waits for the payment, in milliseconds. */
 const everyMs = 3_000
 
 type Props = { id: string; businessObject: BusinessObject }
 
-/** `/b/{urlName}/gift/{key}`: what became of a gift card that was ordered (GFT-01). It shows no code. */
+/** Shows the state of an ordered gift card, without its code (GFT-01). */
 export function GiftDoneScreen({ id: key, businessObject }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     ...useApi().query(getGiftOrder, { params: { key } }),

@@ -8,14 +8,14 @@ import styles from './Gift.module.css'
 type Props = {
   salon: string
   motif: GiftMotif
-  /** A sum of money, or the service that is given. */
+  /** The formatted amount, or the name of the service. */
   worth: string
   words?: string
   recipient: string
   sender?: string
 }
 
-/** The card as its recipient sees it, without its code, which stands on the card alone (POS-16). */
+/** Shows the card as its recipient sees it, without the code, which only the card itself contains (POS-16). */
 export function GiftFace({ salon, motif, worth, words = '', recipient, sender = '' }: Props) {
   const t = useText()
   return (
@@ -36,7 +36,7 @@ export function GiftFace({ salon, motif, worth, words = '', recipient, sender = 
   )
 }
 
-/** A motif, drawn from the same paths as on paper. */
+/** Draws a motif from the same paths as on paper. */
 export function GiftMotifDrawing({ motif }: { motif: GiftMotif }) {
   return (
     <svg className={styles.motif} aria-hidden="true">

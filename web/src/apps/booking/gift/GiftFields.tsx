@@ -24,7 +24,7 @@ const ownAmount = 0
 
 type WorthProps = { form: GiftForm; offer: PublicGiftOffer; services: readonly GivenService[]; currency: string }
 
-/** One of the proposed amounts, an own one, or a service at its price of today. */
+/** Asks for the card's worth: a proposed amount, a typed one, or a service at today's price. */
 export function GiftWorth({ form, offer, services, currency }: WorthProps) {
   const t = useText()
   const format = useFormat()
@@ -103,7 +103,7 @@ export function GiftMotif({ value, onChange }: MotifProps) {
   )
 }
 
-/** For whom, with which words, and how it gets there. */
+/** Asks for recipient, sender, greeting and delivery. */
 export function GiftPeople({ form, today }: { form: GiftForm; today: string }) {
   const t = useText()
   const { to, words } = form.values

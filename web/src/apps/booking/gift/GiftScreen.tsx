@@ -25,7 +25,7 @@ import { GiftFace } from './GiftFace.tsx'
 import { GiftMotif, GiftPeople, GiftWorth } from './GiftFields.tsx'
 import { type GivenService, giftFaults, givenServices, orderOf, startOf, worthOf } from './gift-values.ts'
 
-/** `/b/{urlName}/gift`: a gift card, ordered and paid here (GFT-01). */
+/** Takes the order and payment of a gift card (GFT-01). */
 export function GiftScreen({ businessObject }: { businessObject: BusinessObject }) {
   const t = useText()
   const { data, error, refetch } = useQuery({
@@ -64,7 +64,7 @@ function GiftForm({ businessObject, offer }: FormProps) {
   const services = givenServices(businessObject, offer)
   const shop = { services, currency, locale: useIntl().locale }
   const money = (sum: number) => format.money(sum, currency)
-  // Stripe's page opens in no frame.
+  // Stripe's page does not open inside a frame.
   const onDone = ({ key, url }: { key: string; url: string | null }) =>
     url !== null && window.top === window ? location.assign(url) : navigate(giftAt(key))
   const work = useCall(orderGift, { inline: true, onDone })
@@ -123,7 +123,7 @@ type OrderProps = FormProps & {
   service: GivenService | undefined
 }
 
-/** What is ordered, what it costs and on which terms, and the button that orders it. */
+/** Shows what is ordered, its price and terms, and the order button. */
 function OrderPart({ businessObject, offer: { months }, form, worth, service }: OrderProps) {
   const t = useText()
   const format = useFormat()

@@ -1,4 +1,4 @@
-/** The values of the form that orders a gift card, and what is wrong with them (GFT-01). */
+/** The values of the gift card form, and their validation (GFT-01). */
 
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { PublicGiftOffer } from '@goldline/contract/checkout/gift-orders'
@@ -11,9 +11,9 @@ import { email, type InvalidValue, required, validate } from '../../../kit/valid
 
 export type GiftValues = {
   kind: 'amount' | 'service'
-  /** One of the offer's amounts; null: the buyer's own. */
+  /** One of the offer's amounts; null: an amount typed by the buyer. */
   proposed: number | null
-  /** An amount of money, as typed. */
+  /** The typed amount of money. */
   own: string
   product: string
   motif: GiftMotif
@@ -22,7 +22,7 @@ export type GiftValues = {
   words: string
   to: 'BUYER' | 'RECIPIENT'
   recipientEmail: string
-  /** Empty: at once. */
+  /** The day of delivery; empty: at once. */
   day: string
   email: string
 }
@@ -35,7 +35,7 @@ export const startOf = ({ amounts }: PublicGiftOffer): GiftValues => ({
 
 export type GivenService = { product: string; name: string; price: number }
 
-/** The services that the salon sells as gifts; a variant is one of its own. */
+/** Lists the services that the salon sells as gifts; each variant counts as a service. */
 export const givenServices = ({ categories }: BusinessObject, offer: PublicGiftOffer): GivenService[] =>
   categories
     .flatMap(({ products }) => products)
@@ -53,7 +53,7 @@ export const givenServices = ({ categories }: BusinessObject, offer: PublicGiftO
 
 type Shop = { readonly services: readonly GivenService[]; readonly currency: string; readonly locale: string }
 
-/** The card's worth in minor units; undefined: nothing is chosen, or what is typed is no amount. */
+/** Returns the card's worth in minor units; undefined if nothing is chosen or the typed amount is invalid. */
 export function worthOf(values: GiftValues, { services, currency, locale }: Shop): number | undefined {
   if (values.kind === 'service') return services.find(({ product }) => product === values.product)?.price
   const { proposed, own } = values
@@ -62,7 +62,7 @@ export function worthOf(values: GiftValues, { services, currency, locale }: Shop
 
 type Faults = { readonly [Field in keyof GiftValues]?: InvalidValue | undefined }
 
-/** `worth` as `worthOf` answers it; `bounds`: the offer's, as they are shown. */
+/** `worth`: what `worthOf` returned; `bounds`: the offer's lowest and highest amount, formatted. */
 type Ordered = { readonly worth: number | undefined; readonly bounds: { least: string; most: string } }
 
 export function giftFaults(values: GiftValues, offer: PublicGiftOffer, { worth, bounds }: Ordered): Faults {
@@ -81,7 +81,7 @@ export function giftFaults(values: GiftValues, offer: PublicGiftOffer, { worth, 
   }
 }
 
-/** What is ordered, without its price. */
+/** Builds the request body without the price. */
 export function orderOf(values: GiftValues) {
   const { kind, product, to, day, recipientEmail, motif, recipientName, senderName, words, email } = values
   return {

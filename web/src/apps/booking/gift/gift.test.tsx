@@ -35,7 +35,7 @@ const field = (id: Parameters<typeof text>[0]) => screen.getByLabelText(text(id)
 const order = () => screen.getByRole('button', { name: text('booking.gift.order') })
 
 describe('[GFT-01b] ordering a gift card', () => {
-  test('the button says that ordering obliges to pay, and leads to Stripe’s page', async () => {
+  test('the button names the obligation to pay, and leads to Stripe’s page', async () => {
     server.answer(orderGift, { key, url: 'https://stripe.example/pay' })
     const person = show(<GiftScreen businessObject={salon} />, { app: 'booking' })
     await person.click(await screen.findByRole('radio', { name: money('150') }))
@@ -48,7 +48,7 @@ describe('[GFT-01b] ordering a gift card', () => {
     ])
   })
 
-  test('to the recipient: asks for their address; nothing is sent while a field is wrong, and what was typed stays', async () => {
+  test('for delivery to the recipient requires their address; sends nothing while a field is invalid, and keeps typed values', async () => {
     const person = show(<GiftScreen businessObject={salon} />, { app: 'booking' })
     await person.click(await screen.findByRole('radio', { name: text('booking.gift.own') }))
     await person.type(field('booking.gift.own.field'), '10')
@@ -62,7 +62,7 @@ describe('[GFT-01b] ordering a gift card', () => {
     expect((field('booking.gift.words') as HTMLTextAreaElement).value).toBe('Nur für dich')
   })
 
-  test('[UI-17] a lost line keeps what was typed, and the same key goes again', async () => {
+  test('[UI-17] keeps typed values after a lost connection, and retries with the same key', async () => {
     server.lose(orderGift)
     const person = show(<GiftScreen businessObject={salon} />, { app: 'booking' })
     await person.type(await screen.findByLabelText(text('form.email.label')), 'sabine@kundin.ch')
@@ -80,7 +80,7 @@ describe('[GFT-01b] ordering a gift card', () => {
     ['77,50', 7750],
     ['77.5', 7750],
     ['120', 12_000],
-  ])('an own amount of %s is %i Rappen', async (typed, amount) => {
+  ])('reads an own amount of %s as %i Rappen', async (typed, amount) => {
     server.answer(orderGift, { key, url: 'https://stripe.example/pay' })
     const person = show(<GiftScreen businessObject={salon} />, { app: 'booking' })
     await person.click(await screen.findByRole('radio', { name: text('booking.gift.own') }))
@@ -90,7 +90,7 @@ describe('[GFT-01b] ordering a gift card', () => {
     await waitFor(() => expect(server.sent(orderGift)).toMatchObject([{ body: { amount } }]))
   })
 
-  test('a service is chosen from a list, and given at its price', async () => {
+  test('offers services in a list, and orders the chosen one at its price', async () => {
     server.answer(orderGift, { key, url: 'https://stripe.example/pay' })
     const [cheap, manicure] = [aProduct({ name: 'Beratung', price: 99 }), aProduct({ name: 'Maniküre', price: 4800 })]
     const nails = { '@type': 'basic-product-category', id: manicure.id, name: 'Nägel', displayOrder: 0 } as const
@@ -98,7 +98,7 @@ describe('[GFT-01b] ordering a gift card', () => {
     const person = show(<GiftScreen businessObject={whole} />, { app: 'booking' })
     await person.click(await screen.findByRole('radio', { name: text('word.service') }))
     const list = screen.getByRole('combobox', { name: text('word.service') })
-    // Cards take no sum below a franc.
+    // Gift cards below one franc cannot be sold.
     expect(
       within(list)
         .getAllByRole('option')
@@ -112,7 +112,7 @@ describe('[GFT-01b] ordering a gift card', () => {
     expect(server.sent(orderGift)).toMatchObject([{ body: { product: manicure.id, amount: 4800 } }])
   })
 
-  test('[GFT-01a] a salon that sells none says so', async () => {
+  test('[GFT-01a] says so if the salon sells no gift cards', async () => {
     server.refuse(getGiftOffer, 409, 'gift-order.off')
     show(<GiftScreen businessObject={salon} />, { app: 'booking' })
     expect(await screen.findByRole('heading', { name: text('booking.gift.off') })).toBeDefined()
@@ -133,32 +133,32 @@ const bought: GiftOrder = {
   ...{ withdrawUntil: '2027-03-16T23:00:00.000Z', refunded: 0 },
 }
 
-describe('[GFT-01e] what became of it', () => {
+describe('[GFT-01e] the state of an ordered gift card', () => {
   const shown = (state: Partial<GiftOrder> = {}) => {
     server.answer(getGiftOrder, { ...bought, ...state })
     history.replaceState(null, '', giftAt(key))
     return show(<GiftDoneScreen id={key} businessObject={salon} />, { app: 'booking' })
   }
-  test('paid: when it goes out, until when one may withdraw, and no code', async () => {
+  test('paid: shows when it is sent and until when to withdraw, and no code', async () => {
     shown()
     expect(await screen.findByRole('heading', { name: text('booking.gift.done') })).toBeDefined()
     expect(document.body.textContent).toContain('08:00')
     const link = screen.getByRole('link', { name: text('booking.withdraw') })
     expect(link.getAttribute('href')).toContain('/withdraw?order=G-7K3M-9QXZ')
   })
-  test('not paid yet: the way to Stripe’s page', async () => {
+  test('not paid yet: links to Stripe’s page', async () => {
     shown({ state: 'OPEN', url: 'https://stripe.example/pay', withdrawUntil: null })
     const link = await screen.findByRole('link', { name: text('booking.gift.pay') })
     expect(link.getAttribute('href')).toBe('https://stripe.example/pay')
   })
-  test('not paid in time: nothing is ordered, and the way to begin again', async () => {
+  test('not paid in time: says that nothing is ordered, and links to a new order', async () => {
     shown({ state: 'ENDED', withdrawUntil: null })
     expect(await screen.findByRole('heading', { name: text('booking.gift.ended') })).toBeDefined()
     expect(screen.getByRole('link', { name: text('booking.gift.again') })).toBeDefined()
   })
-  test('withdrawn: what goes back', async () => {
+  test('withdrawn: shows the refunded amount', async () => {
     shown({ refunded: 12_000 })
-    const said = text('booking.gift.withdrawn', 'de', { amount: money('120') })
-    await waitFor(() => expect(document.body.textContent).toContain(said))
+    const message = text('booking.gift.withdrawn', 'de', { amount: money('120') })
+    await waitFor(() => expect(document.body.textContent).toContain(message))
   })
 })

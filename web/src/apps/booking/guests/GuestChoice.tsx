@@ -8,20 +8,20 @@ import { useFlow } from '../flow/flow-context.ts'
 import { GuestForm } from './GuestForm.tsx'
 import { useGuestForm, useGuests } from './use-guests.ts'
 
-/** Who comes: the customer or a person whom they book for (CUS-13). Fixed while a sent booking has no answer yet. */
+/** Asks who comes: the customer or a guest (CUS-13). Disabled while a sent booking has no response yet. */
 export function GuestChoice() {
   const t = useText()
   const { draft, setDraft } = useFlow()
   const { data } = useGuests()
   const [adding, setAdding] = useState(false)
   const { guest, attempt } = draft
-  // Answers are one person's.
+  // Answers belong to one person.
   const choose = (name: string) => setDraft({ guest: name, answers: [] })
   const form = useGuestForm((name) => {
     choose(name)
     setAdding(false)
   })
-  // One that another device has removed is still booked for.
+  // Keep a guest chosen here who was removed on another device.
   const names = [...new Set([...(data ?? []).map(({ name }) => name), ...(guest ? [guest] : [])])]
   const disabled = attempt !== undefined
   return (

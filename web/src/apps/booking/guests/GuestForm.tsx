@@ -11,7 +11,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The name of a person whom the customer books for; no contact of their own is needed (CUS-13). */
+/** Asks for the name of a guest, who needs no contact data (CUS-13). */
 export function GuestForm({ form, onCancel }: Props) {
   const t = useText()
   const field = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import { useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { maxLength, required, validate } from '../../../kit/validators.ts'
 
-/** Whom the customer books for besides themselves (CUS-13). */
+/** Returns the guests whom the customer books for (CUS-13). */
 export const useGuests = () => useQuery(useApi().query(getMyGuests, {}))
 
 export const checkGuest = ({ name }: { name: string }) => ({
@@ -26,7 +26,7 @@ export function useAddGuest(onAdded: (name: string) => void) {
   })
 }
 
-/** The form for one more person. */
+/** Builds the form for a new guest. */
 export function useGuestForm(onAdded: (name: string) => void) {
   const add = useAddGuest(onAdded)
   return useForm({

@@ -14,7 +14,7 @@ import { useFlow } from '../flow/flow-context.ts'
 import styles from './ResumeBooking.module.css'
 import { type UnfinishedBooking, unfinishedBookings } from './stored-bookings.ts'
 
-/** Offers to resume or discard an unfinished booking, where the next button will be, without shifting the layout. */
+/** Offers to resume or discard an unfinished booking, in the place of the next button, without shifting the layout. */
 export function ResumeBooking() {
   const { storage } = useApp()
   const { businessObject } = useFlow()
@@ -61,7 +61,7 @@ function Offer({ unfinished, onGone }: { unfinished: UnfinishedBooking; onGone: 
   )
 }
 
-/** `Shellac + Pediküre, Mo 23. Nov., 13:30` */
+/** Formats `Shellac + Pediküre, Mo 23. Nov., 13:30`. */
 function useWhat({ products, day, time }: UnfinishedBooking): string {
   const format = useFormat()
   const { businessObject } = useFlow()
@@ -70,7 +70,7 @@ function useWhat({ products, day, time }: UnfinishedBooking): string {
   return [services.join(' + '), ...when].join(', ')
 }
 
-/** The parts still offered: available services, and a day or start that has not passed. */
+/** Returns the parts still offered: available services, and a day or start that has not passed. */
 function stillOffered(
   unfinished: UnfinishedBooking | undefined,
   businessObject: BusinessObject,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createCache } from '../../../client/cache.ts'
 import { forgetPersonal } from './forget-personal.ts'
 
-test('[AUTH-04] signing out removes personal data, and keeps the countries for the next sign-in', () => {
+test('[AUTH-04] signing out removes personal data and keeps the list of countries', () => {
   const queryClient = new QueryClient()
   const topics = ['me', 'my-appointments', 'appointment', 'my-salons', 'phone-nr', 'a topic to come', getIsoCodes.id]
   for (const topic of topics) queryClient.setQueryData([topic, 'x'], 'kept')

@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react'
 import { useToken } from '../../../client/app-context.ts'
 import { type Cache, useCache } from '../../../client/cache.ts'
 
-/** One person's data must not stay for the next; public data may stay on the page after a sign-out. */
+/** Removes one person's data from the cache, so that the next person cannot see it; keeps public data. */
 export const forgetPersonal = (cache: Cache): void => cache.keepOnly(getIsoCodes, getAgb, getConsentTexts, getReviews)
 
-/** In every tab, keeps no personal data after a sign-out, and a newly signed-in person is fetched again. */
+/** In every tab: removes personal data on sign-out, and refetches everything when another person signs in. */
 export function useForgetOthers(): void {
   const cache = useCache()
   const token = useToken()

@@ -16,7 +16,7 @@ const typed: BookingDraft = {
   challenge: { id: 'c', identity: 'mai@example.org', resendAt: 1, expiresAt: 2 },
 }
 
-/** A browser's local storage, and a new tab's session storage. */
+/** Returns a browser: its shared local storage, and a function that opens a tab with its own session storage. */
 function browser() {
   const area = memoryArea()
   const local = createStorage('booking', () => area)
@@ -42,7 +42,7 @@ describe('an unfinished booking', () => {
     expect([area.length, tab.own.length]).toEqual([0, 0])
   })
 
-  test('[UI-14d] is not changed by another salon, or another tab of the same', () => {
+  test('[UI-14d] is not changed by another salon, or by another tab of the same salon', () => {
     const { openTab } = browser()
     const [first, second] = [openTab(), openTab()]
     first.at('a').keepDraft(typed, none)
@@ -56,7 +56,7 @@ describe('an unfinished booking', () => {
     expect(first.at('a').draft()?.name).toBe('Mai')
   })
 
-  test('[UI-14b] a selection is kept for a day, for any tab, without a name', () => {
+  test('[UI-14b] keeps a selection for a day, in every tab, without a name', () => {
     const { area, local, openTab } = browser()
     const tab = openTab()
     tab.at('a').keepSelection(shellac, nothing)
@@ -73,7 +73,7 @@ describe('an unfinished booking', () => {
     expect(area.length).toBe(0)
   })
 
-  test('[UI-14] changing the selection keeps the hold; removing the last service forgets it', () => {
+  test('[UI-14] changing the selection keeps the hold; removing the last service removes it', () => {
     const { local, openTab } = browser()
     const { keepSelection } = openTab().at('a')
     const hold = { id: 'h', startTime: '2031-05-05T11:30:00.000Z', expiresAt: 1 }
@@ -84,7 +84,7 @@ describe('an unfinished booking', () => {
     expect(unfinishedBookings(local).read('a')).toBeUndefined()
   })
 
-  test('[UI-14] other tabs see what this one holds, until it is released; another tab’s hold stays', () => {
+  test('[UI-14] other tabs see this tab’s hold until it is released; another tab’s hold stays', () => {
     const { local, openTab } = browser()
     const [tab, other] = [openTab().at('a'), openTab().at('a')]
     const hold = { id: 'h', startTime: '2031-05-05T11:30:00.000Z', expiresAt: 1, key: '{}', holder: { identity: 'm' } }
@@ -102,7 +102,7 @@ describe('an unfinished booking', () => {
     expect(shown()).toBeUndefined()
   })
 
-  test('[UI-14e] after an hour no name is stored at any salon; the booking is shown for a day', () => {
+  test('[UI-14e] deletes the name after an hour, at every salon; keeps a finished booking for a day', () => {
     const { openTab } = browser()
     const tab = openTab()
     tab.at('a').keepDraft(typed, none)
@@ -125,7 +125,7 @@ describe('an unfinished booking', () => {
     '{',
     '{"a":null}',
     '{"a":{"at":0}}',
-  ])('[UI-12] %s of an older release or of nobody is deleted', (text) => {
+  ])('[UI-12] deletes %s, which is of an older release or malformed', (text) => {
     const { area, local, openTab } = browser()
     area.setItem(local.name('unfinishedBooking'), text)
     expect(openTab().at('a').draft()).toBeUndefined()

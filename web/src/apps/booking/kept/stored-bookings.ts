@@ -11,13 +11,13 @@ export type UnfinishedBooking = Selection & {
   hold?: HeldStart | undefined
 }
 
-/** Unfinished bookings offered again in a new tab (UI-14): kept for a day in local storage. */
+/** Stores unfinished bookings in local storage for a day, to offer them again in a new tab (UI-14). */
 export const unfinishedBookings = (storage: AppStorage) =>
   bySalon<UnfinishedBooking>(storage, (begun, age) => (age < 24 * hour ? begun : undefined))
 
 /**
- * Personal details, awaited PIN, hold and sent request: per tab, so that two tabs never interfere, and gone with it. An
- * hour after the last change the name is dropped; a finished booking is shown for a day.
+ * Stores personal details, pending PIN, hold and sent request per tab, so that two tabs never interfere. Drops the name
+ * an hour after the last change; keeps a finished booking for a day.
  */
 const tabDrafts = (tab: AppStorage = ofTab) =>
   bySalon<Partial<BookingDraft>>(tab, ({ doneId, ...draft }, age) => {
@@ -25,11 +25,11 @@ const tabDrafts = (tab: AppStorage = ofTab) =>
     return doneId !== undefined && age < 24 * hour ? { doneId } : undefined
   })
 
-/** The stored data of one salon's page. */
+/** Returns access to the stored data of one salon's page. */
 export function storedBooking(storage: AppStorage, id: string, tab: AppStorage = ofTab) {
   const bookings = unfinishedBookings(storage)
   const drafts = tabDrafts(tab)
-  /** Shows a tab's hold to other tabs; keeps what another tab holds. */
+  /** Publishes this tab's hold to other tabs; keeps another tab's hold. */
   const showHold = (before: HeldStart | undefined, hold: HeldStart | undefined) => {
     if (before?.id === hold?.id && before?.expiresAt === hold?.expiresAt) return
     const begun = bookings.read(id)
@@ -40,29 +40,29 @@ export function storedBooking(storage: AppStorage, id: string, tab: AppStorage =
   }
   return {
     draft: () => drafts.read(id),
-    /** @param none an unchanged draft, which is not stored */
+    /** Stores the draft. @param none the untouched draft, which is not stored */
     keepDraft(draft: BookingDraft, none: BookingDraft) {
       showHold(drafts.read(id)?.hold, draft.hold)
       drafts.set(id, JSON.stringify(draft) === JSON.stringify(none) ? undefined : draft)
     },
-    /** Merely visiting keeps an earlier selection; removing the last service deletes it. */
+    /** Stores the selection. A mere visit keeps an earlier one; removing the last service deletes it. */
     keepSelection(next: Selection, before: Selection) {
       if (next.products.length > 0) bookings.set(id, { ...bookings.read(id), ...next })
       else if (before.products.length > 0) bookings.set(id, undefined)
     },
-    /** Whether there is something to resume, and the URL has no selection of its own. */
+    /** Whether there is a booking to resume and the URL has no selection of its own. */
     canResume: () => bookings.read(id) !== undefined && readSelection(location.search).products.length === 0,
   }
 }
 
-/** After a sign-out or an erasure: deletes everything about bookings from this device. */
+/** Deletes all booking data from this device, after a sign-out or an erasure. */
 export function forgetBookings(storage: AppStorage) {
   for (const each of [unfinishedBookings(storage), tabDrafts()]) each.clear()
 }
 
 /**
- * Unfinished bookings by salon, stored independently (UI-12).
- * @param lapse returns what remains of a booking after the given milliseconds
+ * Stores unfinished bookings by salon, independently of each other (UI-12).
+ * @param lapse returns what remains of a booking at the given age in milliseconds
  */
 function bySalon<Value extends object>(storage: AppStorage, lapse: (value: Value, age: number) => Value | undefined) {
   type Entries = Record<string, { at: number; value: Value }>
@@ -75,7 +75,7 @@ function bySalon<Value extends object>(storage: AppStorage, lapse: (value: Value
         if (left) kept[id] = { at, value: left }
       }
     } catch {
-      // Data in another format is ignored.
+      // Ignore data in another format.
     }
     return kept
   }
@@ -84,7 +84,7 @@ function bySalon<Value extends object>(storage: AppStorage, lapse: (value: Value
       ? storage.set('unfinishedBooking', JSON.stringify(entries))
       : storage.remove('unfinishedBooking')
   return {
-    /** Also deletes lapsed ones, of any salon. */
+    /** Reads one salon's booking; deletes lapsed ones of every salon. */
     read(id: string): Value | undefined {
       const entries = all()
       write(entries)

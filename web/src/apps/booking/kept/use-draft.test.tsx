@@ -29,13 +29,13 @@ test.each([
   ['#name=Mai+%C4%90%E1%BB%97&email=mai%40customer.example', 'email Mai Đỗ mai@customer.example'],
   ['#name=Mai', 'phone Mai '],
   ['#main', 'phone  '],
-])('[AVL-11l] a mail’s link %s fills in its recipient’s data', async (hash, said) => {
+])('[AVL-11l] a mail’s link %s prefills its recipient’s data', async (hash, said) => {
   history.replaceState(null, '', `/b/lumiere/details${hash}`)
   show(<TypedDraft />, { app: 'booking' })
   expect(await screen.findByText((text) => text === said.trim())).toBeDefined()
 })
 
-/** Continues as soon as it renders, before the parent's effects. */
+/** Changes the draft as soon as it renders, before the parent's effects run. */
 function EarlyTap({ setDraft }: Pick<ReturnType<typeof useDraft>, 'setDraft'>) {
   useEffect(() => setDraft({ doneId: undefined }), [setDraft])
   return null
@@ -54,8 +54,11 @@ function DoneStep({ goesOn }: { goesOn: boolean }) {
 test.each([
   [false, 'booked before'],
   [true, 'begins anew'],
-])('[UI-13k, UI-14a] a finished booking is shown again unless the customer has moved on: %s', async (goesOn, said) => {
-  stored.keepDraft({ ...emptyDraft, doneId: 'booked before' }, emptyDraft)
-  show(<DoneStep goesOn={goesOn} />, { app: 'booking' })
-  expect(await screen.findByText(said)).toBeDefined()
-})
+])(
+  '[UI-13k, UI-14a] shows a finished booking again unless the customer has already continued: %s',
+  async (goesOn, said) => {
+    stored.keepDraft({ ...emptyDraft, doneId: 'booked before' }, emptyDraft)
+    show(<DoneStep goesOn={goesOn} />, { app: 'booking' })
+    expect(await screen.findByText(said)).toBeDefined()
+  },
+)

@@ -5,10 +5,10 @@ import { useApp } from '../../../client/app-context.ts'
 import { type BookingDraft, emptyDraft, pinChannel } from '../choice/draft.ts'
 import { storedBooking } from './stored-bookings.ts'
 
-/** Reader's data in a mail's link, behind the `#`, which no server receives (AVL-11l). */
+/** Reads the recipient's data from a mail's link, after the `#`, which no server receives (AVL-11l). */
 function readerIn(hash: string, channels: BusinessObject['channels']): Partial<BookingDraft> | undefined {
-  const said = new URLSearchParams(hash.slice(1))
-  const [name, email] = [said.get('name'), said.get('email')]
+  const parameters = new URLSearchParams(hash.slice(1))
+  const [name, email] = [parameters.get('name'), parameters.get('email')]
   if (!name && !email) return undefined
   return { ...(name && { name }), ...(email && { email, kind: pinChannel('email', channels) }) }
 }
@@ -16,10 +16,9 @@ function readerIn(hash: string, channels: BusinessObject['channels']): Partial<B
 type StoredBooking = ReturnType<typeof storedBooking>
 
 /**
- * Reads after hydration, since the server renders without it; writes on change. Does not re-render if there is no
- * draft.
- * @returns also `keepSelection`, to store what is chosen, and `ResumeBooking`, which offers an earlier unfinished
- * booking if there is one
+ * Returns the draft: reads it after hydration, since the server renders without it, and stores every change. Does not
+ * re-render if nothing is stored.
+ * @returns also `keepSelection`, which stores the selection, and `ResumeBooking` if there is an unfinished booking
  */
 export function useDraft({ id: businessObjectId, country, channels }: BusinessObject) {
   const { storage } = useApp()
@@ -33,9 +32,9 @@ export function useDraft({ id: businessObjectId, country, channels }: BusinessOb
   useEffect(() => {
     const own = storedBooking(storage, businessObjectId)
     const before = own.draft() ?? reader
-    // In a transition: right after hydration it would otherwise be one long task.
+    // As a transition: right after hydration it would otherwise be one long task.
     startTransition(() => {
-      // Keeps what was done meanwhile: a customer who has continued must not see the old booking again.
+      // Keep changes made meanwhile: a customer who has continued must not see the old booking again.
       if (before) set((now) => ({ ...now, ...before, ...early.current }))
       setKept(own)
     })

@@ -20,7 +20,7 @@ import styles from './LegalScreen.module.css'
 
 type Props = { kind: 'terms' | 'privacy'; businessObject: BusinessObject }
 
-/** `/b/{urlName}/terms` and `/privacy`: the terms (AUTH-14) and the privacy notice (PRIV-02) in the chosen language. */
+/** Shows the terms (AUTH-14) or the privacy notice (PRIV-02) in the chosen language. */
 export function LegalScreen({ kind, businessObject }: Props) {
   return (
     <Sheet title={kind} salon={businessObject.name}>
@@ -50,7 +50,7 @@ function Sheet({ title, salon, children }: { title: Props['kind']; salon: string
   )
 }
 
-/** The terms in force, with a link to an announced version. */
+/** Shows the terms in force, with a link to an announced version. */
 function Terms() {
   const t = useText()
   const format = useFormat()
@@ -82,7 +82,7 @@ function Terms() {
   )
 }
 
-/** The controller, and the latest privacy notice. */
+/** Shows the controller and the latest privacy notice. */
 function Privacy({ businessObject }: { businessObject: BusinessObject }) {
   const t = useText()
   const { api, language } = useApp()

@@ -7,8 +7,8 @@ import { useText } from '../../../i18n/use-text.ts'
 import { look } from '../../../kit/look.ts'
 
 /**
- * AUTH-14 within a booking: a sentence beside the button instead of a box to tick. A booking is free and can be
- * cancelled, so the terms must be readable but need no tick. Their version is sent with the booking.
+ * Links to the terms beside the button (AUTH-14). A booking is free and can be cancelled, so the terms must be readable
+ * but need no checkbox. Their version is sent with the booking.
  */
 export function TermsNote() {
   const t = useText()

@@ -11,8 +11,8 @@ import { Guests } from './guests/Guests.tsx'
 import { useMyFacts } from './my-facts.ts'
 
 /**
- * What the account holds besides visits. Shown below them at once, when all of it and the purchases above have loaded, so
- * that nothing moves (UI-13).
+ * Shows guests, formulas and favourites below the visits, once these and the purchases above have loaded, so that
+ * nothing moves (UI-13).
  */
 export function AccountSections() {
   const api = useApi()

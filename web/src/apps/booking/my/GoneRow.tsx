@@ -5,7 +5,7 @@ import { row } from '../../../kit/look.ts'
 
 type Props = { text: string; busy: boolean; onUndo: () => void }
 
-/** In the place of what was just removed, with the focus on taking it back. */
+/** Replaces a removed row and focuses its undo button. */
 export function GoneRow({ text, busy, onUndo }: Props) {
   const t = useText()
   const gone = useRef<HTMLParagraphElement>(null)

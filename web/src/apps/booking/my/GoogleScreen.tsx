@@ -13,8 +13,8 @@ import { SalonLink } from './SalonLink.tsx'
 import styles from './sign-in/MySignIn.module.css'
 
 /**
- * RWG-02: ends bookings through Google, with the link of the salon's mail; without that link, sends the salon a
- * request. A button, since mail scanners open every link.
+ * Ends bookings through Google, with the link of the salon's mail; without that link, sends the salon a request
+ * (RWG-02). Requires pressing a button, since mail scanners open every link.
  */
 export function GoogleScreen() {
   const t = useText()
@@ -63,12 +63,12 @@ type OutcomeProps = { optedOut: boolean; withLink: boolean; salon: string }
 function Outcome({ optedOut, withLink, salon }: OutcomeProps) {
   const t = useText()
   const outcome = useRef<HTMLParagraphElement>(null)
-  // Focuses the outcome, since the pressed button is gone.
+  // Focus the outcome, since the pressed button is gone.
   useEffect(() => outcome.current?.focus(), [])
-  const said = optedOut ? 'my.google.left' : withLink ? 'my.google.over' : 'my.google.asked'
+  const message = optedOut ? 'my.google.left' : withLink ? 'my.google.over' : 'my.google.asked'
   return (
     <p ref={outcome} tabIndex={-1} role="status">
-      {t(said, { salon })}
+      {t(message, { salon })}
     </p>
   )
 }

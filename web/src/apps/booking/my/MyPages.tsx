@@ -21,7 +21,7 @@ import { LinkScreen } from './sign-in/LinkScreen.tsx'
 import { MySignIn } from './sign-in/MySignIn.tsx'
 import { WaitingListScreen } from './waiting-list/WaitingListScreen.tsx'
 
-/** Below `/b/{urlName}/my`: a customer's own pages; without a session, signing in at the same address. */
+/** Routes the customer's own pages; without a session, shows the sign-in at the same URL. */
 export function MyPages(facts: MyFacts) {
   return (
     <MyContext value={facts}>
@@ -38,9 +38,9 @@ function Pages() {
   useReader(signedIn)
   // Shown after an erasure, when no person is signed in (PRIV-01).
   if (path === myPaths.goodbye) return <GoodbyeScreen />
-  // Open to signed-in people too: the link may be another person's.
+  // Signed-in people see it too: the link may be another person's.
   if (path === myPaths.link) return <LinkScreen />
-  // For the salon's leader, who need not be signed in here (RWG-02).
+  // For the salon's manager, who need not be signed in here (RWG-02).
   if (path === myPaths.google) return <GoogleScreen />
   return signedIn ? <OwnPages focusFirst={!wasSignedIn} /> : <MySignIn />
 }
@@ -84,7 +84,7 @@ function OwnPages({ focusFirst }: { focusFirst: boolean }) {
   )
 }
 
-/** A link back to the salon, the page's title, and its tabs. */
+/** Renders a link back to the salon, the page's title, and the tabs. */
 function MyPage({ title, children }: { title: MessageId; children: ReactNode }) {
   const t = useText()
   const { businessObject } = useMyFacts()
@@ -128,8 +128,8 @@ function Tabs() {
 }
 
 /**
- * Scrolls to and focuses the top of a page that was navigated to; going back keeps the old position. `focusFirst`: also
- * on the first page, which replaced the focused element.
+ * Scrolls to the top of a page that was navigated to, and focuses it; going back keeps the old scroll position.
+ * @param focusFirst whether to focus the first page too, because it replaced the focused element
  */
 function useTopOfPage(focusFirst: boolean): RefObject<HTMLDivElement | null> {
   const [path] = useLocation()

@@ -44,7 +44,7 @@ test('[AUTH-24a] asks for a code in place, then repeats the refused call', async
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('[AUTH-24a] cancelling shows why it was refused, and keeps typed values', async () => {
+test('[AUTH-24a] cancelling shows the refusal and keeps typed values', async () => {
   const { person, dialog } = await asked()
   await person.click(dialog.getByRole('button', { name: text('action.close') }))
   await waitFor(() => expect(document.body.textContent).toContain(text('refusal.code.required')))
@@ -52,7 +52,7 @@ test('[AUTH-24a] cancelling shows why it was refused, and keeps typed values', a
   expect(server.sent(setPin)).toHaveLength(1)
 })
 
-test('[AUTH-24a] a code that was sent can still be typed after a reload', async () => {
+test('[AUTH-24a] after a reload, still accepts a code sent before', async () => {
   const { person, dialog } = await asked()
   await person.click(dialog.getByRole('button', { name: text('my.details.sendCode') }))
   await dialog.findByLabelText(text('form.pin'))

@@ -24,7 +24,7 @@ const press = async (person: ReturnType<typeof show>, id: 'my.google.ask' | 'my.
   person.click(await screen.findByRole('button', { name: text(id) }))
 const said = (id: MessageId) => screen.findByText(text(id, 'de', of))
 
-test('[RWG-02] any visitor can send the salon a request, again after a lost answer, with one key', async () => {
+test('[RWG-02] any visitor can send the salon a request; a retry after a lost answer has the same key', async () => {
   const person = open()
   server.lose(optOutOfReserveWithGoogle)
   await press(person, 'my.google.ask')
@@ -41,7 +41,7 @@ test.each([
   [true, 'my.google.left'],
   [false, 'my.google.over'],
 ] as const)(
-  '[RWG-02] opening the mail’s link changes nothing; the button sets optedOut to %s',
+  '[RWG-02] opening the mail’s link changes nothing; the button shows the result with optedOut %s',
   async (optedOut, outcome) => {
     const token = 't'.repeat(43)
     const person = open(`#${token}`)

@@ -34,7 +34,7 @@ describe('joining the waiting list', () => {
     server.answer(getAvailableSlots, { from: '2026-06-12', to: '2026-06-12', slotsOfDates: [], preferredFirst: false })
   })
 
-  test('[AVL-11] [UI-16] invalid days show at their field, and both stay as typed', async () => {
+  test('[AVL-11] [UI-16] marks invalid days at their field and keeps both as typed', async () => {
     const person = open(<JoinForm chosen={[]} selection={selection} />)
     await person.clear(field('waiting.to'))
     await person.type(field('waiting.to'), '1.6.2026')
@@ -46,7 +46,7 @@ describe('joining the waiting list', () => {
     expect(server.sent(joinWaitingList)).toHaveLength(0)
   })
 
-  test('[AVL-11] asks for a missing name; a retry has the same key, a change another', async () => {
+  test('[AVL-11] asks for a missing name; a retry has the same key, a changed request a new one', async () => {
     server.answer(getMe, { ...customer, name: '', surname: '' })
     server.lose(joinWaitingList)
     const person = open(<JoinForm chosen={[]} selection={selection} />)

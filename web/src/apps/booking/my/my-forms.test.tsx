@@ -40,11 +40,11 @@ const press = (person: ShownForm, name: MessageId) => person.click(screen.getByR
 const said = (message: MessageId) => waitFor(() => expect(document.body.textContent).toContain(text(message)))
 const nobody = { ...customer, email: null, emailConfirmed: false }
 
-// Fetched beside the code's form, without effect on it.
+// Fetched together with the code's form; the tests do not need it.
 beforeEach(() => server.keepWaiting(getMySessions))
 
 describe('my birthday', () => {
-  test('[CUS-01] can be given, and removed', async () => {
+  test('[CUS-01] can be entered and removed', async () => {
     server.answer(getMyBirthday, { birthday: null })
     const person = open(<Birthday />)
     await person.click(await screen.findByRole('button', { name: `${text('action.add')}: ${text('word.birthday')}` }))
@@ -65,7 +65,7 @@ describe('my birthday', () => {
     await waitFor(() => expect(server.sent(setMyBirthday)[1]?.body).toEqual({ birthday: null }))
   })
 
-  test('[CUS-01] is not asked before a booking; afterwards only of people without one', async () => {
+  test('[CUS-01] is not asked before the first booking; afterwards only if it is unknown', async () => {
     server.refuse(getMyBirthday, 404, 'notFound')
     open(<Birthday />)
     await waitFor(() => expect(server.sent(getMyBirthday)).toHaveLength(1))
@@ -86,7 +86,7 @@ describe('my name', () => {
   const change = (person: ShownForm) =>
     person.click(screen.getByRole('button', { name: `${text('action.change')}: ${text('my.details.name')}` }))
 
-  test('[UI-16] opens with its first field focused, shows what is missing, and a failure keeps typed values', async () => {
+  test('[UI-16] focuses the first field on opening, marks missing values, and keeps typed values after a failure', async () => {
     server.lose(updateUser)
     const person = open(<Name me={customer} />)
     await change(person)
@@ -105,7 +105,7 @@ describe('my name', () => {
     expect(server.sent(updateUser).at(-1)?.body).toEqual({ name: 'Annelies', surname: 'Meier' })
   })
 
-  test('[UI-16] cancelling focuses its button', async () => {
+  test('[UI-16] cancelling focuses the section’s button', async () => {
     const person = open(<Name me={customer} />)
     await change(person)
     await press(person, 'action.cancel')
@@ -114,7 +114,7 @@ describe('my name', () => {
 })
 
 describe('my e-mail', () => {
-  test('[AUTH-10] [UI-16] a wrong e-mail shows an error at its field; a right one takes effect only with its code', async () => {
+  test('[AUTH-10] [UI-16] marks an invalid e-mail at its field; a valid one takes effect only with its code', async () => {
     const person = open(<Email me={nobody} />)
     await press(person, 'action.add')
     await person.type(field('form.email.label'), 'anna@')
@@ -132,7 +132,7 @@ describe('my e-mail', () => {
     expect(code.value).toBe('111222')
   })
 
-  test('[AUTH-10] a refusal shows in the form, and typed values stay', async () => {
+  test('[AUTH-10] shows a refusal in the form and keeps typed values', async () => {
     server.refuse(changeEmail, 409, 'error.email-exists')
     const person = open(<Email me={nobody} />)
     await press(person, 'action.add')
@@ -142,7 +142,7 @@ describe('my e-mail', () => {
     expect(field('form.email.label').value).toBe('anna@neu.test')
   })
 
-  test('[AUTH-10] a confirmed one cannot be changed, and says so', () => {
+  test('[AUTH-10] says that a confirmed e-mail cannot be changed', () => {
     open(<Email me={customer} />)
     expect(screen.queryByRole('button', { name: text('action.add') })).toBeNull()
     expect(document.body.textContent).toContain(text('refusal.email.exists-confirmed-and-not-changeable'))
@@ -150,7 +150,7 @@ describe('my e-mail', () => {
 })
 
 describe('my number', () => {
-  test('[CUS-07] [AUTH-10] the server checks it: a wrong one shows at the field, and no code is sent', async () => {
+  test('[CUS-07] [AUTH-10] marks a number that the server finds invalid, and sends no code', async () => {
     server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
     server.answer(checkPhoneNr, { valid: false, e164: null, isoCode: null, display: null, canGetCodes: false })
     const person = open(<Phone me={customer} />)
@@ -165,7 +165,7 @@ describe('my number', () => {
   })
 })
 
-test('[AUTH-10] [CUS-07] a right number takes effect with its code, which replaces the session', async () => {
+test('[AUTH-10] [CUS-07] a valid number takes effect with its code, which replaces the session', async () => {
   server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
   server.answer(checkPhoneNr, {
     valid: true,
@@ -198,7 +198,7 @@ describe('my account’s erasure', () => {
     return person
   }
 
-  test('[PRIV-01] explains what is erased and what remains before a code is sent, and cancelling erases nothing', async () => {
+  test('[PRIV-01] explains what is erased and what is kept before sending a code; cancelling erases nothing', async () => {
     const person = await begin()
     for (const id of ['my.details.erase.goes.account', 'my.details.kept.BACKUPS'] as const)
       expect(dialog().getByText(text(id))).toBeDefined()
@@ -207,7 +207,7 @@ describe('my account’s erasure', () => {
     expect(server.sent(requestErasure)).toHaveLength(0)
   })
 
-  test('[PRIV-01] only the button sends the code; a wrong one stays, to be corrected, the right one signs out', async () => {
+  test('[PRIV-01] sends the code only on the button; a wrong code stays for correction, the right one erases and signs out', async () => {
     server.refuse(eraseMe, 400, 'invalid-code', { triesLeft: 2 })
     const person = await begin()
     await click(person, 'my.details.sendCode')
@@ -235,7 +235,7 @@ describe('my own PIN', () => {
     return person
   }
 
-  test('[AUTH-02] [UI-16] short or simple ones show at the field before anything is sent', async () => {
+  test('[AUTH-02] [UI-16] marks a short or simple PIN at the field and sends nothing', async () => {
     const person = await begin()
     await person.type(field('word.newPin'), '12a')
     await press(person, 'action.save')
@@ -246,7 +246,7 @@ describe('my own PIN', () => {
     expect(server.sent(setPin)).toHaveLength(0)
   })
 
-  test('[AUTH-18] staff are asked for their password once the server requires it, and the PIN stays typed', async () => {
+  test('[AUTH-18] asks staff for their password once the server requires it, and keeps the typed PIN', async () => {
     server.refuse(setPin, 403, 'password.required')
     const person = await begin()
     await person.type(field('word.newPin'), '7305')
@@ -261,7 +261,7 @@ describe('my own PIN', () => {
     expect(server.sent(setPin).at(-1)?.body).toEqual({ pin: '7305', password: 'ein langes Passwort' })
   })
 
-  test.each(languages)('[UI-01] in %s its field and buttons have their names', async (language) => {
+  test.each(languages)('[UI-01] the field and the buttons have labels in %s', async (language) => {
     const person = show(<Pin me={customer} />, { app: 'booking', signedIn: true, language })
     await person.click(screen.getByRole('button', { name: text('my.details.pin.set', language) }))
     expect(screen.getByLabelText(text('word.newPin', language))).toBeDefined()
@@ -270,7 +270,7 @@ describe('my own PIN', () => {
   })
 })
 
-test('[RWG-03] a yes to bookings at Google waits for the text that it agrees to', async () => {
+test('[RWG-03] consent to bookings at Google is disabled until its text is loaded', async () => {
   server.answer(getMyConsents, [])
   server.answer(getConsentTexts, [{ kind: 'RESERVE_WITH_GOOGLE', version: '2026-11-01', locale: 'de', text: 'Gern' }])
   const release = server.hold(getConsentTexts)

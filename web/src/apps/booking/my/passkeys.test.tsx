@@ -49,7 +49,7 @@ const shown = () => show(<Passkeys />, { app: 'booking', signedIn: true })
 const button = (name: MessageId) => screen.findByRole('button', { name: text(name) })
 const refused = (name: string) => Object.assign(new Error(name), { name })
 
-test('[AUTH-21] the device creates a passkey, which is stored', async () => {
+test('[AUTH-21] creates a passkey on the device and stores it', async () => {
   server.answer(getMyPasskeys, [])
   server.answer(preparePasskey, prepared)
   server.answer(addPasskey, passkey)
@@ -67,7 +67,7 @@ test.each([
   ['NotAllowedError', undefined],
   ['InvalidStateError', 'my.details.passkeys.known'],
   ['NotSupportedError', 'my.details.passkeys.failed'],
-] as const)('[AUTH-21] the device’s %s is said in words, and nothing is kept', async (error, said) => {
+] as const)('[AUTH-21] explains the device’s %s, and stores nothing', async (error, said) => {
   server.answer(getMyPasskeys, [])
   server.answer(preparePasskey, prepared)
   device.create.mockRejectedValue(refused(error))
@@ -79,7 +79,7 @@ test.each([
   expect(server.sent(addPasskey)).toEqual([])
 })
 
-test('[AUTH-18] asks people who work in a salon for their password, and forgets the refusal once they cancel', async () => {
+test('[AUTH-18] asks salon staff for their password; cancelling clears the refusal', async () => {
   server.answer(getMyPasskeys, [])
   server.refuse(preparePasskey, 403, 'password.required')
   device.create.mockResolvedValue(credential)
@@ -97,7 +97,7 @@ test('[AUTH-18] asks people who work in a salon for their password, and forgets 
   expect(server.sent(preparePasskey).at(-1)?.body).toEqual({ password: 'a long enough passphrase' })
 })
 
-test('[AUTH-21] removes a passkey after asking', async () => {
+test('[AUTH-21] removes a passkey after a confirmation', async () => {
   server.answer(getMyPasskeys, [passkey])
   server.answer(removePasskey, undefined)
   const person = shown()
@@ -109,7 +109,7 @@ test('[AUTH-21] removes a passkey after asking', async () => {
   expect(server.sent(removePasskey)[0]?.path).toBe(`/v1/user/me/passkeys/${passkey.id}`)
 })
 
-test('[AUTH-21] signs in by the device; says nothing if the person gives up, and why if the server refuses', async () => {
+test('[AUTH-21] signs in with a passkey; shows no error after cancelling, but one if the server refuses', async () => {
   server.answer(getPasskeyChallenge, { challenge: 'AQID', host: 'localhost' })
   device.get.mockRejectedValueOnce(refused('NotAllowedError')).mockResolvedValue(credential)
   const person = show(<PasskeyButton />, { app: 'booking' })
@@ -124,7 +124,7 @@ test('[AUTH-21] signs in by the device; says nothing if the person gives up, and
   await waitFor(() => expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toContain('token of the passkey'))
 })
 
-test('[AUTH-21] offers nothing in a browser without passkeys', async () => {
+test('[AUTH-21] shows no passkey buttons in a browser without passkeys', async () => {
   Reflect.deleteProperty(window, 'PublicKeyCredential')
   server.answer(getMyPasskeys, [])
   show(

@@ -33,22 +33,25 @@ const open = (language: (typeof languages)[number] = 'de') =>
     { app: 'booking', signedIn: true, language },
   )
 
-test.each(languages)('[POS-24a, POS-24c] in %s it shows what is left, and each receipt opens', async (language) => {
-  server.answer(getMyPurchases, bought)
-  const person = open(language)
-  await screen.findByText('Fünf Schnitte')
-  const said = document.body.textContent ?? ''
-  expect(said).toContain(text('word.visitsLeft', language, { left: 3, visits: 5 }))
-  expect(said).toContain(text('my.purchases.givenAway', language))
-  expect(said).toContain('… K7QM')
-  server.refuse(createMyReceiptLink, 404, 'order.notFound')
-  const name = text('my.purchases.open', language, { number: '1-000418' })
-  await person.click(screen.getByText(text('my.purchases.receipts', language, { count: 1 })))
-  await person.click(screen.getByRole('button', { name }))
-  await waitFor(() => expect(server.sent(createMyReceiptLink)[0]?.path).toContain(id(4)))
-})
+test.each(languages)(
+  '[POS-24a, POS-24c] in %s shows what is left of each purchase, and opens each receipt',
+  async (language) => {
+    server.answer(getMyPurchases, bought)
+    const person = open(language)
+    await screen.findByText('Fünf Schnitte')
+    const shown = document.body.textContent ?? ''
+    expect(shown).toContain(text('word.visitsLeft', language, { left: 3, visits: 5 }))
+    expect(shown).toContain(text('my.purchases.givenAway', language))
+    expect(shown).toContain('… K7QM')
+    server.refuse(createMyReceiptLink, 404, 'order.notFound')
+    const name = text('my.purchases.open', language, { number: '1-000418' })
+    await person.click(screen.getByText(text('my.purchases.receipts', language, { count: 1 })))
+    await person.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(server.sent(createMyReceiptLink)[0]?.path).toContain(id(4)))
+  },
+)
 
-test('[POS-24e] a package leads to the time of its service, and to no time where it is not online any more', async () => {
+test('[POS-24e] a package links to the times of its service', async () => {
   server.answer(getMyPurchases, bought)
   open()
   const name = text('my.purchases.bookLabel', 'de', { name: 'Fünf Schnitte' })
@@ -56,7 +59,7 @@ test('[POS-24e] a package leads to the time of its service, and to no time where
   expect(book.getAttribute('href')).toBe(`/time?services=${id(7)}`)
 })
 
-test('[POS-24a] without purchases the section is absent', async () => {
+test('[POS-24a] hides the section without purchases', async () => {
   server.answer(getMyPurchases, { currency: 'CHF', packages: [], giftCards: [], receipts: [] })
   open()
   await waitFor(() => expect(server.sent(getMyPurchases)).toHaveLength(1))

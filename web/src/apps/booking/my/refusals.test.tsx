@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The specification's error catalogue (section 8) on the customer's own pages, in the whole app: each refusal in three
- * languages. That the server sends it is tested beside its handlers; docs/errors.md names both.
+ * Shows each refusal of the specification's error catalogue (section 8) on the customer's own pages, in three
+ * languages. The server's tests check that it sends them; docs/errors.md lists both.
  */
 import { answerChallenge } from '@goldline/contract/auth'
 import { getMySessions } from '@goldline/contract/auth/sessions'
@@ -36,7 +36,7 @@ beforeEach(() => {
   })
 })
 
-/** Opens a form of the own details, types a value, and has a code sent. */
+/** Opens a form of the own details, types a value, and requests a code. */
 async function changes(me: typeof customer, matter: 'form.phoneNr' | 'form.email.label', typed: string) {
   server.answer(getMe, me)
   const person = openBooking('/my/details', { signedIn: true })
@@ -48,7 +48,7 @@ async function changes(me: typeof customer, matter: 'form.phoneNr' | 'form.email
   return { person, section }
 }
 
-/** A conflict shows only after the contact is proven. */
+/** Enters the code; a conflict shows only after the contact is proven. */
 async function isRefused(person: UserEvent, refusal: 'error.phoneNr-exists' | 'error.email-exists') {
   server.refuse(answerChallenge, 409, refusal)
   await person.type(await screen.findByRole('textbox', { name: text('form.pin') }), '730518')

@@ -20,18 +20,18 @@ const look = (minute: number, own: Partial<HealthLooks['looks'][number]> = {}) =
 })
 const signedIn = { app: 'booking', signedIn: true } as const
 
-test.each(languages)('[PRIV-02j, PRIV-02k] in %s each look says when, and a name or a role', async (language) => {
+test.each(languages)('[PRIV-02j, PRIV-02k] in %s shows each view’s time, and a name or a role', async (language) => {
   const looks = [look(9), look(8, { name: null, leader: true }), look(7, { name: null, wrote: true })]
   server.answer(getMyHealthLooks, [{ businessObject: salon, looks }])
   show(<AllHealthLooks />, { ...signedIn, language })
   await screen.findByText('Lena')
-  const said = document.body.textContent ?? ''
-  for (const part of ['10:09', '10:08', '10:07', salon.name]) expect(said).toContain(part)
+  const shown = document.body.textContent ?? ''
+  for (const part of ['10:09', '10:08', '10:07', salon.name]) expect(shown).toContain(part)
   for (const role of ['my.looks.leader', 'my.looks.team', 'my.looks.title'] as const)
-    expect(said).toContain(text(role, language))
+    expect(shown).toContain(text(role, language))
 })
 
-test('[PRIV-02j] five looks first, all on request; without any the section is absent', async () => {
+test('[PRIV-02j] shows five views first and all on request; hides the section if there are none', async () => {
   const looks = [9, 8, 7, 6, 5, 4].map((minute) => look(minute))
   server.answer(getMyHealthLooks, [{ businessObject: salon, looks }])
   const person = show(<LooksAtSalon businessObjectId={salon.id} />, signedIn)
@@ -47,7 +47,7 @@ const formula: SharedFormula = {
   ...{ by: 'Lena', appointmentId: id(9), services: ['Farbe'] },
 }
 
-test('[CUS-08t] a shared formula stands in the list and at its own visit alone', async () => {
+test('[CUS-08t] shows a shared formula in the list and at its own visit only', async () => {
   server.answer(getMyFormulas, [formula])
   const person = show(<SharedFormulas />, signedIn)
   await screen.findByText(formula.text)
@@ -58,7 +58,7 @@ test('[CUS-08t] a shared formula stands in the list and at its own visit alone',
   expect(screen.queryByText(formula.text)).toBeNull()
 })
 
-test('[CUS-08t] without a shared formula the section is absent', async () => {
+test('[CUS-08t] hides the section without a shared formula', async () => {
   show(<SharedFormulas />, signedIn)
   await waitFor(() => expect(server.sent(getMyFormulas)).toHaveLength(1))
   expect(screen.queryByRole('heading')).toBeNull()

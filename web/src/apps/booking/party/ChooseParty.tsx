@@ -12,7 +12,7 @@ import { type PartyMember, partySizes, partyVisits, resized } from './party-draf
 import type { Party } from './use-party.ts'
 import { usePartySlots } from './use-party-slots.ts'
 
-/** How many come, what each wants, and when; a change of people or services asks for the time anew. */
+/** Asks how many come, for which services, and when; changing people or services resets the time. */
 export function ChooseParty({ party: { party, change, toDetails } }: { party: Party }) {
   const t = useText()
   const { businessObject } = useMyFacts()
@@ -21,11 +21,11 @@ export function ChooseParty({ party: { party, change, toDetails } }: { party: Pa
   const anew = (part: { members: readonly PartyMember[] } | { inTurn: boolean }) => change({ ...part, time: undefined })
   const set = (index: number, part: Partial<PartyMember>) => {
     const next = members.map((member, at) => (at === index ? { ...member, ...part } : member))
-    // A name changes no time.
+    // A name does not affect the time.
     if (part.products === undefined && part.staffId === undefined) change({ members: next })
     else anew({ members: next })
   }
-  // Another customer may have taken the start meanwhile.
+  // Another customer may have booked the start meanwhile.
   const times = slots.data?.slotsOfDates.find(({ date }) => date === party.day)?.times
   const isFree = times?.some((time) => time === party.time)
   const visits = slots.data && isFree ? partyVisits(businessObject, party, slots.data.after) : undefined
@@ -41,7 +41,7 @@ export function ChooseParty({ party: { party, change, toDetails } }: { party: Pa
             options={partySizes.map((value) => ({ value, label: String(value) }))}
           />
           {members.map((member, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a person is their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a person is identified by position
             <MemberFields key={index} place={index} member={member} onChange={(part) => set(index, part)} />
           ))}
         </div>

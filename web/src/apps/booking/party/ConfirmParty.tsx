@@ -25,7 +25,7 @@ import { PartyError } from './PartyError.tsx'
 import type { Party } from './use-party.ts'
 import { usePartyWish } from './use-party-wish.ts'
 
-/** Asks for the last confirmation of a signed-in customer, which books all visits or none. */
+/** Asks a signed-in customer for the final confirmation, which books all visits or none. */
 export function ConfirmParty({ party }: { party: Party }) {
   const { api } = useApp()
   const { data, error, isFetching, refetch } = useQuery(api.query(getMe, {}))
@@ -96,10 +96,10 @@ function useBookParty({ party, finish }: Party) {
     onRefused: () => cache.invalidate(getAgb, getPartySlots),
   })
   const send = ({ name, message }: { name: string; message: string }) => {
-    // AUTH-14: the version of the terms linked beside the button.
+    // The version of the terms linked beside the button (AUTH-14).
     const agbVersion = cache.read(getAgb, { query: { tag: 'LATEST', locale: language } })?.version
-    const said = { name: name.trim() || undefined, message: message.trim() || undefined }
-    book.mutate({ body: { ...wish(), ...said, language, agbVersion } })
+    const typed = { name: name.trim() || undefined, message: message.trim() || undefined }
+    book.mutate({ body: { ...wish(), ...typed, language, agbVersion } })
   }
   return { book, send }
 }

@@ -22,7 +22,7 @@ type Props = { place: number; member: PartyMember; onChange: (part: Partial<Part
 
 const firstAvailable = 'any'
 
-/** Asks for one person's name and services, and who is to do them. */
+/** Asks for one person's name, services and preferred staff member. */
 export function MemberFields({ place, member, onChange }: Props) {
   const t = useText()
   const { businessObject } = useMyFacts()
@@ -126,7 +126,7 @@ function AddService({ taken, onAdd }: { taken: readonly string[]; onAdd: (key: s
   )
 }
 
-/** Services and their variants; add-ons are for single bookings. */
+/** Lists the keys of services and variants; add-ons are only for single bookings. */
 const serviceKeys = ({ categories }: BusinessObject): string[] =>
   offeredServices(categories, null).flatMap(({ products }) =>
     products.flatMap(({ id, variants }) =>

@@ -23,7 +23,7 @@ import type { Party } from './use-party.ts'
 import { usePartySlots } from './use-party-slots.ts'
 import { usePartyWish } from './use-party-wish.ts'
 
-/** Asks the contact for one PIN while the starts are held, then for the last confirmation. */
+/** Asks the customer for one PIN while the starts are held, then for the final confirmation. */
 export function PartyContact({ party }: { party: Party }) {
   const { businessObject } = useMyFacts()
   const signedIn = useToken() !== undefined
@@ -47,7 +47,7 @@ export function PartyContact({ party }: { party: Party }) {
   )
 }
 
-/** Asks where to send the PIN, then for the PIN; sending one holds the starts. */
+/** Asks where to send the PIN, then for the PIN; sending it holds the starts. */
 function ProveContact({ party }: { party: Party }) {
   const t = useText()
   const { businessObject } = useMyFacts()
@@ -109,7 +109,7 @@ function PinSent({ party: { holdId, resent }, challenge }: { party: Party; chall
   )
 }
 
-/** APT-14: without room for a hold of this network the PIN books what is still free. */
+/** Holds the starts; if this network has too many holds, continues without one (APT-14). */
 function useHoldParty({ party, toPin }: Party) {
   const api = useApi()
   const cache = useCache()

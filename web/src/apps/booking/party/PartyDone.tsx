@@ -16,7 +16,7 @@ import { paths } from '../paths.ts'
 import { peopleText } from '../people.ts'
 import styles from './party.module.css'
 
-/** What was booked, each leading to where it is moved or cancelled. */
+/** Lists the booked visits, each with a link to move or cancel it. */
 export function PartyDone({ ids }: { ids: readonly string[] }) {
   const t = useText()
   const format = useFormat()
@@ -48,7 +48,7 @@ export function PartyDone({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** What the services of all ask before the visits, each text once (APT-18c). */
+/** Lists the preparations for all visits, each text once (APT-18c). */
 function Preparations({ ids }: { ids: readonly string[] }) {
   const t = useText()
   const api = useApi()

@@ -13,12 +13,12 @@ type Props = {
   error: unknown
   onOther: () => void
   inline?: boolean
-  /** Tries again: offered only where that may succeed. */
+  /** Retries; set only where that may succeed. */
   onRetry?: (() => unknown) | undefined
   busy?: boolean
 }
 
-/** Says why nothing was held or booked, and what to do instead. */
+/** Explains why nothing was held or booked, and offers alternatives. */
 export function PartyError({ error, onOther, inline = false, onRetry, busy = false }: Props) {
   const t = useText()
   const { phoneNr } = useMyFacts().businessObject

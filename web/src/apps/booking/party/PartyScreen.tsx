@@ -12,7 +12,7 @@ import { PartyDone } from './PartyDone.tsx'
 import styles from './party.module.css'
 import { useParty } from './use-party.ts'
 
-/** Books two to six people at once (APT-17): who comes and when, then who books, then what was booked. */
+/** Books two to six people at once (APT-17): who comes and when, then the contact, then a confirmation. */
 export function PartyScreen(facts: MyFacts) {
   const t = useText()
   const { businessObject } = facts
@@ -44,7 +44,7 @@ export function PartyScreen(facts: MyFacts) {
   )
 }
 
-/** A new step is read from its top. */
+/** Scrolls to the top on every new step. */
 function useTopOfStep(step: string | undefined) {
   const page = useRef<HTMLDivElement>(null)
   const before = useRef(step)
@@ -55,7 +55,7 @@ function useTopOfStep(step: string | undefined) {
     page.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
   }, [step])
-  // The PIN's field is gone with the sign-in.
+  // Signing in removes the focused PIN field: focus the page.
   useEffect(() => {
     if (signedIn && step === 'details') page.current?.focus({ preventScroll: true })
   }, [signedIn, step])

@@ -18,7 +18,7 @@ type Props = {
   onInTurn: () => void
 }
 
-/** Days with a start for all, and the starts of the chosen day. */
+/** Lists the days with a start for everybody, and the starts of the chosen day. */
 export function PartyTimes({ party, slots, onChange, onInTurn }: Props) {
   const t = useText()
   const { data, error, isFetching, refetch, waitsForServices } = slots
@@ -46,7 +46,7 @@ export function PartyTimes({ party, slots, onChange, onInTurn }: Props) {
   )
 }
 
-/** A retry would meet it again. */
+/** Whether the error is a refusal, which a retry would repeat. */
 const isRefusal = (error: unknown) => error instanceof ApiError && [400, 404, 409].includes(error.status ?? 0)
 
 type Days = NonNullable<PartySlots['data']>['slotsOfDates']
@@ -79,7 +79,7 @@ function DayAndTime({ party, days, onChange }: Pick<Props, 'party' | 'onChange'>
   )
 }
 
-/** Not enough people at once: one after another may still do. */
+/** Shown if not enough staff are free at once: offers visits one after another, or a call. */
 function NoneFree({ inTurn, onInTurn, phoneNr }: { inTurn: boolean; onInTurn: () => void; phoneNr: string | null }) {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ import { useMyFacts } from '../my/my-facts.ts'
 import styles from './party.module.css'
 import type { PartyVisit } from './party-draft.ts'
 
-/** Who begins when, what for, and what all of it costs. */
+/** Lists each person's visit with its time and services, and the total price. */
 export function PartyVisits({ visits }: { visits: readonly PartyVisit[] }) {
   const t = useText()
   const format = useFormat()

@@ -1,4 +1,4 @@
-/** What the contact has chosen for each person of a party, and its price (APT-17). */
+/** The choices for each person of a party, and their prices (APT-17). */
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { mostServicesOfGuest, mostTogether } from '@goldline/domain/appointment/party-limits'
 import type { Day } from '@goldline/domain/time/day'
@@ -15,12 +15,12 @@ import {
 } from '../choice/chosen.ts'
 import { readSelection } from '../choice/selection.ts'
 
-/** `name`: as typed, empty for the contact. */
+/** `name`: as typed; empty for the customer who books. */
 export type PartyMember = { name: string; products: readonly string[]; staffId: string | null }
 
 /**
- * `day` and `time`: when the first one begins. `ranges`: where each range of days after the first one begins; the last is
- * shown.
+ * `day` and `time`: the start of the first visit. `ranges`: the first day of each range of days after the first range;
+ * the last one is shown.
  */
 export type PartyDraft = {
   members: readonly PartyMember[]
@@ -34,7 +34,7 @@ export const partySizes = Array.from({ length: mostTogether - 1 }, (_, index) =>
 
 const emptyMember: PartyMember = { name: '', products: [], staffId: null }
 
-/** Begins with what was chosen before; a second person may want the same. */
+/** Returns the initial party: the customer with the services chosen before, and a guest with the same. */
 export function startedParty(businessObject: BusinessObject, search: string): PartyDraft {
   const { products, staffId } = readSelection(search)
   const keys = chosenServices(businessObject, products).map(({ key }) => key)
@@ -43,24 +43,24 @@ export function startedParty(businessObject: BusinessObject, search: string): Pa
   return { members, inTurn: false, day: undefined, time: undefined, ranges: [] }
 }
 
-/** With so many people; those who are added want what the last one does. */
+/** Changes the number of people; added people get the services of the last one. */
 export function resized(members: readonly PartyMember[], size: number): PartyMember[] {
   const last = members.at(-1) ?? emptyMember
   const added = Array.from({ length: Math.max(0, size - members.length) }, () => ({ ...last, name: '', staffId: null }))
   return [...members, ...added].slice(0, size)
 }
 
-/** The services of one of them, on the terms of whom they want. */
+/** Returns a member's services on the terms of the requested person. */
 export const servicesOf = (businessObject: BusinessObject, { products, staffId }: PartyMember) =>
   withStaffTerms(chosenServices(businessObject, products), { staffId })
 
-/** Who can do all that this person wants; empty: several people, one after another. */
+/** Returns the staff who can do all services of this member; empty if several people are needed. */
 export const staffFor = (businessObject: BusinessObject, member: PartyMember) => {
   const able = qualifiedForAll(chosenServices(businessObject, member.products))
   return businessObject.staff.filter(({ id }) => able.includes(id))
 }
 
-/** The members as the server reads them; undefined while one of them has no service. */
+/** Formats the members as a query parameter; undefined while a member has no service. */
 export function membersInQuery(members: readonly PartyMember[]): string | undefined {
   if (members.some(({ products }) => products.length === 0)) return undefined
   return members.map(({ products, staffId }) => `${staffId ?? 'any'}:${products.join(',')}`).join(';')
@@ -68,7 +68,7 @@ export function membersInQuery(members: readonly PartyMember[]): string | undefi
 
 export type PartyVisit = PartyMember & { start: number; end: number; services: PricedService[] }
 
-/** Each one's visit at the chosen start, in epoch milliseconds; undefined: none is chosen. */
+/** Returns each member's visit at the chosen start, in epoch milliseconds; undefined before a start is chosen. */
 export function partyVisits(
   businessObject: BusinessObject,
   { members, day, time }: PartyDraft,

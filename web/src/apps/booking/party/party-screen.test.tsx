@@ -57,7 +57,7 @@ beforeEach(() => {
 })
 
 describe('[APT-17a] [APT-17b] choosing a party', () => {
-  test('begins with what was chosen, and asks for all of them', async () => {
+  test('starts with the services chosen before, and requests starts for everybody', async () => {
     const person = open()
     await radio(/10:00/)
     expect(asked()?.get('members')).toBe(`any:${gel.id};any:${gel.id}`)
@@ -68,14 +68,14 @@ describe('[APT-17a] [APT-17b] choosing a party', () => {
     await waitFor(() => expect(asked()?.get('inTurn')).toBe('true'))
   })
 
-  test('waits until each has a service, and says so', async () => {
+  test('waits until each person has a service, and says so', async () => {
     open({ search: '' })
     expect(await screen.findByText(text('booking.party.missing'))).toBeTruthy()
     expect(server.sent(getPartySlots)).toEqual([])
     expect((await button(text('booking.toDetails'))).disabled).toBe(true)
   })
 
-  test('where too few are free at once it offers one after another', async () => {
+  test('offers visits one after another if too few staff are free at once', async () => {
     server.answer(getPartySlots, { after: [0, 0], to: '2026-07-07', slotsOfDates: [] })
     const person = open()
     expect(await screen.findByText(text('booking.party.noneAtOnce'))).toBeTruthy()
@@ -84,7 +84,7 @@ describe('[APT-17a] [APT-17b] choosing a party', () => {
     expect(await screen.findByText(text('booking.party.none'))).toBeTruthy()
   })
 
-  test('a name changes no time, a service does', async () => {
+  test('changing a name keeps the time; changing services resets it', async () => {
     const person = open()
     await person.click(await radio(/11:00/))
     await person.type(screen.getByRole('textbox', { name: text('booking.party.name') }), 'Mia')
@@ -95,7 +95,7 @@ describe('[APT-17a] [APT-17b] choosing a party', () => {
     expect((await radio(/11:00/)).checked).toBe(false)
   })
 
-  test('[UI-17] a reload keeps the time that was chosen among later days', async () => {
+  test('[UI-17] a reload keeps a time chosen on a later range of days', async () => {
     const later = [{ date: '2026-06-18', times: ['09:00:00'] }]
     server.answerBy(getPartySlots, (query) =>
       query.get('from') === '2026-06-10' ? slots : { after: [0, 0], to: '2026-06-20', slotsOfDates: later },
@@ -108,7 +108,7 @@ describe('[APT-17a] [APT-17b] choosing a party', () => {
     expect((await button(text('booking.toDetails'))).disabled).toBe(false)
   })
 
-  test('[APT-17g] a service that the salon asks about leads to the telephone', async () => {
+  test('[APT-17g] a service that needs a call shows the refusal', async () => {
     server.refuse(getPartySlots, 409, 'party.ask-salon')
     open()
     expect(await screen.findByText(text('refusal.party.ask-salon'))).toBeTruthy()
@@ -123,7 +123,7 @@ describe('[APT-17c] booking a party', () => {
     return person
   }
 
-  test('a PIN is sent and all starts are held; a lost one leads back to the times', async () => {
+  test('sends a PIN and holds all starts; if a start is taken, leads back to the times', async () => {
     server.answer(createCustomerUser, sentCode)
     server.refuse(holdParty, 409, 'startTime.invalid')
     const person = await toDetails(false)
@@ -140,7 +140,7 @@ describe('[APT-17c] booking a party', () => {
     expect(await radio(/10:00/)).toBeTruthy()
   })
 
-  test('[UI-10] starts that could not be held on a lost line are held by a retry, with the PIN that was sent', async () => {
+  test('[UI-10] after a lost connection a retry holds the starts, with the PIN sent before', async () => {
     server.answer(createCustomerUser, sentCode)
     server.lose(holdParty)
     const person = await toDetails(false)
@@ -154,7 +154,7 @@ describe('[APT-17c] booking a party', () => {
     expect(server.sent(createCustomerUser)).toHaveLength(1)
   })
 
-  test('[UI-10] offline after a reload shows a notice, and a retry loads the visits', async () => {
+  test('[UI-10] offline after a reload shows a notice; a retry loads the visits', async () => {
     await toDetails(false)
     server.lose(getPartySlots)
     const person = reload()
@@ -164,20 +164,20 @@ describe('[APT-17c] booking a party', () => {
     expect(await screen.findByText('10:00 – 10:45')).toBeTruthy()
   })
 
-  test('who booked already is led to their appointments, another time to the days', async () => {
+  test('after a conflict with another visit, links to the appointments, and to other times', async () => {
     server.answer(getMe, customer)
     server.lose(getAgb)
     server.refuse(bookParty, 409, 'confirmed appointment already exists at same time')
     const person = await toDetails(true)
     await person.click(await button(text('booking.party.confirm')))
     expect(await screen.findByRole('link', { name: text('word.myAppointments') })).toBeTruthy()
-    // As after a sign-in by a link, with the step of the PIN behind.
+    // Like after signing in by a link: the PIN step remains in the history.
     history.pushState(history.state, '')
     await person.click(await button(text('booking.gone.other')))
     expect((await radio(/10:00/)).checked).toBe(true)
   })
 
-  test('[UI-17] a refusal keeps what was typed, and a guest without a name has a number', async () => {
+  test('[UI-17] keeps typed values after a refusal; a guest without a name is sent with a number', async () => {
     server.answer(getMe, customer)
     server.lose(getAgb)
     server.refuse(bookParty, 409, 'startTime.invalid')

@@ -8,25 +8,25 @@ import { useMyFacts } from '../my/my-facts.ts'
 import { membersInQuery } from './party-draft.ts'
 import type { Party } from './use-party.ts'
 
-/** Others book at any moment. */
+/** The maximum age of availability in milliseconds, since others book at any moment. */
 const staleTime = 15_000
 
-/** Loads the first days with starts; later ones can be shown, up to the salon's horizon. */
+/** Fetches the first range of days with starts; later ranges can be shown, up to the salon's horizon. */
 export function usePartySlots({ party: { members, inTurn, ranges }, change }: Pick<Party, 'party' | 'change'>) {
   const api = useApi()
   const { businessObject, now } = useMyFacts()
   const today = zone(businessObject.timeZone).toWall(Date.parse(now)).day
   const horizon = addDays(today, businessObject.horizonDays)
   const from = ranges.at(-1) ?? today
-  const asked = membersInQuery(members)
+  const memberQuery = membersInQuery(members)
   const last = addDays(from, mostPartyDays - 1)
   const range = { from, to: last < horizon ? last : horizon }
   const answer = useQuery({
     ...api.query(getPartySlots, {
       params: { id: businessObject.id },
-      query: { ...range, members: asked ?? '', inTurn: inTurn ? 'true' : 'false' },
+      query: { ...range, members: memberQuery ?? '', inTurn: inTurn ? 'true' : 'false' },
     }),
-    enabled: asked !== undefined,
+    enabled: memberQuery !== undefined,
     placeholderData: keepPreviousData,
     staleTime,
     retry: false,
@@ -34,9 +34,9 @@ export function usePartySlots({ party: { members, inTurn, ranges }, change }: Pi
   const next = answer.data && !answer.isPlaceholderData ? addDays(answer.data.to, 1) : undefined
   return {
     ...answer,
-    data: asked === undefined ? undefined : answer.data,
+    data: memberQuery === undefined ? undefined : answer.data,
     shown: { from, to: answer.data?.to ?? range.to },
-    waitsForServices: asked === undefined,
+    waitsForServices: memberQuery === undefined,
     earlier: ranges.length > 0 ? () => change({ ranges: ranges.slice(0, -1) }) : undefined,
     later: next !== undefined && next <= horizon ? () => change({ ranges: [...ranges, next] }) : undefined,
   }

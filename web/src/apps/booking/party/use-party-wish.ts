@@ -3,7 +3,7 @@ import { chosenStart } from '../choice/chosen.ts'
 import { useMyFacts } from '../my/my-facts.ts'
 import type { PartyDraft } from './party-draft.ts'
 
-/** The chosen party as sent to the server. The step that sends it is reached with a start only. */
+/** Returns a function that builds the request of the chosen party; call it only once a start is chosen. */
 export function usePartyWish(party: PartyDraft) {
   const t = useText()
   const { businessObject } = useMyFacts()
@@ -14,7 +14,7 @@ export function usePartyWish(party: PartyDraft) {
     members: party.members.map(({ name, products, staffId }, index) => ({
       products: [...products],
       staffId,
-      // Without a name the salon reads which of them it is.
+      // Without a name, the number tells the salon which guest it is.
       ...(index > 0 && { guest: name.trim() || t('booking.party.guest', { number: index + 1 }) }),
     })),
   })

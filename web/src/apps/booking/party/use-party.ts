@@ -9,15 +9,15 @@ import { useCache } from '../../../client/cache.ts'
 import type { Challenge } from '../choice/draft.ts'
 import { type PartyDraft, startedParty } from './party-draft.ts'
 
-/** Kept in the history, so that a reload keeps it and going back leads to the step before; it ends with the tab. */
+/** The history state: a reload keeps it, going back leads to the previous step, and it ends with the tab. */
 type PartyState = {
   party?: PartyDraft
-  /** Absent: people, services and time are being chosen. */
+  /** Absent while people, services and time are being chosen. */
   step?: 'details' | undefined
   challenge?: Challenge | undefined
-  /** Of the held starts; absent: they could not be held. */
+  /** Id of the hold; absent if the starts could not be held. */
   holdId?: string | undefined
-  /** The visits that were booked. */
+  /** Ids of the booked appointments. */
   doneIds?: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export function useParty(businessObject: BusinessObject) {
   const keep = (next: PartyState, how: 'pushState' | 'replaceState') => history[how](next, '')
   return {
     ...{ party, step, challenge, holdId, doneIds },
-    /** The last PIN sent, also where its starts were lost: it is not sent again. */
+    /** The last PIN sent, kept even if its hold failed, so that it is not sent again. */
     last,
     setLast,
     change: (part: Partial<PartyDraft>) => {
@@ -39,7 +39,9 @@ export function useParty(businessObject: BusinessObject) {
       setParty(next)
       keep({ party: next }, 'replaceState')
     },
-    /** Leads to the times from any step. Going back would not: steps before a sign-in differ by how it was done. */
+    /**
+     * Leads to the times from any step. Going back would not: the previous steps depend on how the customer signed in.
+     */
     toTimes: () => keep({ party }, 'pushState'),
     toDetails: () => keep({ party, step: 'details' }, 'pushState'),
     toPin: (sent: Challenge, held: string | undefined) =>
@@ -49,7 +51,7 @@ export function useParty(businessObject: BusinessObject) {
   }
 }
 
-/** Releases the held starts when the customer goes back to choose again; a hold that remains ends by itself. */
+/** Releases the held starts when the customer goes back to choose again; holds that stay expire by themselves. */
 function useReleaseOnReturn(step: PartyState['step'], holdId: string | undefined) {
   const api = useApi()
   const cache = useCache()

@@ -24,10 +24,7 @@ type Props = { id: string; businessObject: BusinessObject }
 /** Polling interval while the page waits for the payment, in milliseconds. */
 const everyMs = 3_000
 
-/**
- * `/b/{urlName}/pay/{id}`: the deposit, or the card that is left instead, before Stripe's page, and the outcome after it
- * (PAY-03, PAY-04).
- */
+/** Takes the deposit, or the card that replaces it, through Stripe's page, and shows the outcome (PAY-03, PAY-04). */
 export function PayScreen({ id, businessObject }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     ...useApi().query(getVisitDeposit, { params: { id } }),
@@ -95,7 +92,7 @@ function ToPay({ deposit, businessObject }: PartProps) {
 
 const newWindow = { target: '_blank', rel: 'noreferrer' } as const
 
-/** Says until when the start is held; screen readers do not hear the seconds beside it. */
+/** Says until when the start is held; the countdown beside it is hidden from screen readers. */
 function HoldNotice({ expiresIn }: { expiresIn: number }) {
   const t = useText()
   const format = useFormat()
@@ -145,7 +142,7 @@ function PaidTicket({ deposit, businessObject }: PartProps) {
   )
 }
 
-/** Says that no visit is booked, and first what happened to the money. */
+/** Says that no visit is booked, and whether the money is refunded. */
 function EndedPayment({ deposit, businessObject: { phoneNr } }: PartProps) {
   const t = useText()
   const format = useFormat()

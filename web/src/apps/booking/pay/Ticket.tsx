@@ -9,7 +9,7 @@ import styles from './PayScreen.module.css'
 
 type Props = { deposit: VisitDeposit; businessObject: BusinessObject; now?: boolean }
 
-/** The visit and its sums; `now`: the amount paid now is the largest figure, otherwise the amount left to pay. */
+/** Shows the visit and its sums. @param now whether the payment is due now; its amount is then the largest figure */
 export function Ticket({ deposit, businessObject, now = false }: Props) {
   const format = useFormat()
   const { startTime, endTime, services } = deposit
@@ -57,7 +57,7 @@ function DepositSums({ deposit: { price, amount, currency }, now }: SumsProps) {
   )
 }
 
-/** PAY-04b: nothing is paid now; the fee is named, and the price is paid at the salon. */
+/** Shows the sums of a visit with a card (PAY-04b): nothing is paid now, the fee is named, the price is paid later. */
 function CardSums({ deposit: { price, amount, currency }, now }: SumsProps) {
   const t = useText()
   const format = useFormat()
@@ -86,7 +86,9 @@ const LargestSum = ({ label, sum }: { label: string; sum: string }) => (
   </div>
 )
 
-/** Until when cancelling is free, and what it costs afterwards; of a card in the words that its customer agrees to. */
+/**
+ * Shows until when cancelling is free and what it costs afterwards; for a card, the text that the customer agrees to.
+ */
 export function Terms({ deposit: { freeUntil, amount, currency, terms } }: { deposit: VisitDeposit }) {
   const t = useText()
   const format = useFormat()

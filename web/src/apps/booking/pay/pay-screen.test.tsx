@@ -26,14 +26,14 @@ const toStripe = () => screen.findByRole('link', { name: text('booking.pay.book'
 afterEach(() => vi.restoreAllMocks())
 
 describe('the page before and after the payment', () => {
-  test('[PAY-03f] the payment button says that booking obliges to pay, and the sum due now', async () => {
+  test('[PAY-03f] the payment button names the obligation to pay and the amount due now', async () => {
     shown()
     const link = await toStripe()
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://stripe.example/pay', null])
     expect(document.body.textContent).toContain(text('booking.pay.goesTo', 'de', { salon: salon.name }))
   })
 
-  test('[PAY-04b] a card: the agreed text in its own language and nothing to pay stand before the button to Stripe', async () => {
+  test('[PAY-04b] for a card shows the agreed text in its own language and nothing due now, then the button to Stripe', async () => {
     const terms = { text: 'You leave a card.', language: 'en' } as const
     shown({ security: 'CARD', terms })
     const link = await screen.findByRole('link', { name: text('booking.card.give') })
@@ -45,14 +45,14 @@ describe('the page before and after the payment', () => {
     await screen.findByText(text('booking.card.done'))
   })
 
-  test('[PAY-03f] framed in another page, it opens Stripe in a separate window', async () => {
+  test('[PAY-03f] inside another page’s frame, opens Stripe in a separate window', async () => {
     vi.spyOn(window, 'top', 'get').mockReturnValue({} as Window)
     shown()
     const link = await toStripe()
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noreferrer'])
   })
 
-  test('[PAY-03d] choosing another time abandons the payment and leads to the services', async () => {
+  test('[PAY-03d] choosing another time ends the payment and leads to the services', async () => {
     server.answer(endVisitDeposit, undefined)
     const person = shown()
     await person.click(await screen.findByRole('button', { name: text('booking.known.otherTime') }))
@@ -60,7 +60,7 @@ describe('the page before and after the payment', () => {
     expect(server.sent(endVisitDeposit)).toHaveLength(1)
   })
 
-  test('[PAY-03h] after the payment the ticket has price, deposit, amount left to pay, and a link to the visit', async () => {
+  test('[PAY-03h] after the payment shows price, deposit and amount left to pay, and links to the visit', async () => {
     shown({ state: 'PAID', url: null, appointmentId: id })
     await screen.findByRole('heading', { name: text('booking.done.title') })
     const sums = screen.getAllByRole('definition').map(({ textContent }) => textContent)
@@ -71,14 +71,14 @@ describe('the page before and after the payment', () => {
   test.each([
     ['RETURNED', 'booking.pay.tooLate', text('booking.pay.goesBack', 'de', { amount: money('56.70') })],
     ['ENDED', 'booking.pay.over', text('booking.pay.nothingPaid')],
-  ] as const)('[PAY-03d] %s: what happened to the money comes first', async (state, title, said) => {
+  ] as const)('[PAY-03d] %s: says what happens to the money', async (state, title, said) => {
     shown({ state, url: null })
     await screen.findByRole('heading', { name: text(title) })
     expect(document.body.textContent).toContain(said)
     expect(screen.getByRole('link', { name: text('booking.gone.other') })).toBeDefined()
   })
 
-  test('[UI-17] a lost connection is shown, and retried', async () => {
+  test('[UI-17] shows a lost connection with a retry button', async () => {
     server.lose(getVisitDeposit)
     const person = show(<PayScreen id={id} businessObject={salon} />, { app: 'booking', signedIn: true })
     const again = await screen.findByRole('button', { name: text('action.retry') })

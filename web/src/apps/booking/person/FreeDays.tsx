@@ -30,7 +30,7 @@ type Props = {
 
 const daysShown = 3
 
-/** The next days with free starts, three cells each, of which the last leads to the starts that do not fit. */
+/** Shows the next days with free starts in three cells each; the last cell links to the starts that do not fit. */
 export function FreeDays({ free, products, service, chosen, today, onChoose, onProduct }: Props) {
   const t = useText()
   const search = useSearch()
@@ -74,7 +74,7 @@ export function FreeDays({ free, products, service, chosen, today, onChoose, onP
 
 const cellsPerDay = 3
 
-/** The starts of a day that fit into its cells, the earliest first; if there are more, the last cell counts those. */
+/** Returns the starts shown in a day's cells, in order of time; leaves a cell for the link if there are more. */
 function startsInCells(day: string, times: readonly string[]): readonly string[] {
   if (times.length <= cellsPerDay) return times
   const starts = times.map((time) => ({ day, time }))

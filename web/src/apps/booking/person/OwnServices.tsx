@@ -26,7 +26,7 @@ type Props = {
 
 const shownFirst = 4
 
-/** The person's services with their own prices and lengths, one of which is chosen (CAT-11). */
+/** Lists the person's services with their own prices and durations; one of them is chosen (CAT-11). */
 export function OwnServices({ businessObject, person, products, product, today, onProduct }: Props) {
   const t = useText()
   const [all, setAll] = useState(false)
@@ -63,7 +63,7 @@ type ChoiceProps = Pick<Props, 'businessObject' | 'person' | 'product' | 'today'
   onChoose: () => void
 }
 
-/** A radio; a service with variants leads to the choice of one. */
+/** Renders a radio button; for a service with variants, a link to choose one. */
 function ServiceChoice({ businessObject, person, product, today, chosen, onChoose }: ChoiceProps) {
   const search = useSearch()
   const facts = <ServiceFacts {...{ businessObject, person, product, today }} />

@@ -18,7 +18,7 @@ import styles from './PersonScreen.module.css'
 type StaffMember = BusinessObject['staff'][number]
 type Props = { businessObject: BusinessObject; person: StaffMember; now: string }
 
-/** Free starts, services with the person's own terms, and the earliest start to book with one tap. */
+/** Shows free starts, the person's services with their own terms, and a button that books the earliest start. */
 export function PersonBooking({ businessObject, person, now }: Props) {
   const products = offeredServices(businessObject.categories, person.id).flatMap((category) => category.products)
   const [productId, setProductId] = useState<string>()
@@ -28,7 +28,7 @@ export function PersonBooking({ businessObject, person, now }: Props) {
   return <Choice key={product.id} {...{ businessObject, person, products, product, today }} onProduct={setProductId} />
 }
 
-/** The first service that can be booked without choosing a variant, else the first. */
+/** Returns the first service without variants, or else the first service. */
 const firstWithoutChoice = (products: readonly Product[]): Product | undefined =>
   products.find(({ variants }) => variants.length === 0) ?? products[0]
 
@@ -57,7 +57,7 @@ function Choice({ businessObject, person, products, product, today, onProduct }:
 
 type BarProps = Pick<ChoiceProps, 'businessObject' | 'person' | 'product' | 'today'> & { start: FreeStart | undefined }
 
-/** The price of the chosen start, always in view, and the button to the details. */
+/** Shows the price at the chosen start and the button to the details; always visible. */
 function Bar({ businessObject, person, product, today, start }: BarProps) {
   const t = useText()
   const format = useFormat()

@@ -13,7 +13,7 @@ type Props = { businessObject: BusinessObject; person: BusinessObject['staff'][n
 
 const shownFirst = '3'
 
-/** The newest reviews of visits in which the person did a service, more on request; nothing without any (STF-09l). */
+/** Lists the newest reviews of visits with this person, more on request; hidden if there are none (STF-09l). */
 export function PersonReviews({ businessObject, person }: Props) {
   const t = useText()
   const query = { staffId: person.id, limit: shownFirst }

@@ -29,7 +29,7 @@ import { PersonWorks } from './PersonWorks.tsx'
 
 type Props = { id: string; businessObject: BusinessObject; now: string }
 
-/** `/b/{urlName}/team/{person}`: a staff member's page: profile, free starts, and services with prices (STF-09). */
+/** Shows a staff member's page: profile, free starts, and services with prices (STF-09). */
 export function PersonScreen({ id, businessObject, now }: Props) {
   const t = useText()
   const params = { id: businessObject.id, staffId: id }
@@ -89,7 +89,7 @@ function NoPage({ salon }: { salon: string }) {
 
 type AboutProps = { businessObject: BusinessObject; person: BusinessObject['staff'][number]; page: PersonPage }
 
-/** The photo first, then facts for choosing the person. */
+/** Shows the person's photo, name, rating, languages, text and specialities. */
 function AboutPerson({ businessObject, person, page }: AboutProps) {
   const t = useText()
   const intl = useIntl()
@@ -144,7 +144,7 @@ function AboutPerson({ businessObject, person, page }: AboutProps) {
   )
 }
 
-/** The rating; says that only customers who visited write reviews. */
+/** Shows the rating, and that only customers with a visit write reviews. */
 function Rating({ rating: { average, count } }: { rating: NonNullable<PersonPage['rating']> }) {
   const intl = useIntl()
   const t = useText()

@@ -15,7 +15,7 @@ type Props = { businessObject: BusinessObject; person: BusinessObject['staff'][n
 
 const shownFirst = 4
 
-/** The person's pictures of work, each bookable; hidden if there are none. */
+/** Shows the person's pictures of work, each bookable; hidden if there are none. */
 export function PersonWorks({ businessObject, person }: Props) {
   const t = useText()
   const { data } = useQuery(useApi().query(getGallery, { params: { id: businessObject.id } }))

@@ -80,7 +80,7 @@ beforeEach(() => {
 const open = (whose = lena.id) =>
   show(<PersonScreen id={whose} businessObject={businessObject} now="2026-06-10T08:00:00Z" />, { app: 'booking' })
 
-test('[STF-09h] shows the person with stars, own prices and times, and their own work only', async () => {
+test('[STF-09h] shows the person’s rating, own prices and durations, and only their own work', async () => {
   open()
   expect(await screen.findByRole('heading', { name: 'Lena Brunner' })).toBeTruthy()
   expect(await screen.findByText(text('person.reviews', 'de', { count: 128 }))).toBeTruthy()
@@ -95,12 +95,12 @@ test('[STF-09h] shows the person with stars, own prices and times, and their own
   expect(screen.queryByText('Fremd')).toBeNull()
 })
 
-test('[STF-09i] the earliest start is chosen, so that one tap leads into the details', async () => {
+test('[STF-09i] preselects the earliest start, so that one tap leads to the details', async () => {
   const person = open()
   const book = await screen.findByRole('link', { name: text('action.bookIt') })
   const address = () => book.getAttribute('href')
   expect(address()).toBe(`/details?services=${gel.id}&staff=${lena.id}&day=2026-06-10&time=14%3A30%3A00`)
-  // Three cells a day: two starts that are apart, and how many more there are.
+  // Three cells a day: two starts that are apart, and the number of other starts.
   expect(screen.getAllByRole('radio', { name: /\d\d:\d\d/ }).map((each) => each.parentElement?.textContent)).toEqual([
     '14:30',
     '09:00',
@@ -129,13 +129,13 @@ test('[STF-09l] lists the person’s newest reviews, and more on request', async
   expect(server.sent(getReviews).map(({ query }) => query.get('staffId'))).toEqual([lena.id, lena.id])
 })
 
-test('[STF-09f] a page that is not public says so', async () => {
+test('[STF-09f] says so if the page is not public', async () => {
   server.refuse(getPersonPage, 404, 'staff.notFound')
   open()
   expect(await screen.findByRole('heading', { name: text('person.notFound') })).toBeTruthy()
 })
 
-test('[STF-09f] an id of no staff member has no page, and sends no request', async () => {
+test('[STF-09f] an unknown id shows that there is no page, and sends no request', async () => {
   open('nonsense')
   expect(await screen.findByRole('heading', { name: text('person.notFound') })).toBeTruthy()
   expect(screen.getByRole('link', { name: text('legal.back', 'de', { salon: salon.name }) })).toBeTruthy()

@@ -23,7 +23,7 @@ import { nearestStarts, useBook } from '../request/use-book.ts'
 import { HoldCountdown } from './HoldCountdown.tsx'
 import { ResendInFlow, useCodeAlternatives } from './ResendInFlow.tsx'
 
-/** Enters the PIN; a right one also books the appointment. */
+/** Asks for the PIN; a correct one also books the appointment. */
 export function EnterPin() {
   const t = useText()
   const { draft, demo } = useFlow()
@@ -80,7 +80,7 @@ export function EnterPin() {
   )
 }
 
-/** Answers the challenge, then books, as one form's work. */
+/** Combines answering the challenge and booking into one form's work. */
 const joinedWork = (answer: FormWork, book: FormWork): FormWork => ({
   isPending: answer.isPending || book.isPending,
   error: answer.error ?? book.error,
@@ -90,7 +90,7 @@ const joinedWork = (answer: FormWork, book: FormWork): FormWork => ({
   },
 })
 
-/** APT-14: too many starts are held from this network, so this one is not; explains what to do. */
+/** Explains that the start is not held, because too many starts are held from this network (APT-14). */
 function UnheldNotice({ phoneNr }: { phoneNr: string | null }) {
   const t = useText()
   return (
@@ -105,7 +105,7 @@ function UnheldNotice({ phoneNr }: { phoneNr: string | null }) {
   )
 }
 
-/** Answers the challenge, then books; if only booking failed, the next try only books, since a PIN works once. */
+/** Answers the challenge, then books; if only booking failed, a retry only books, since a PIN works once. */
 function useConfirm(ownDevice: boolean) {
   const { api, session } = useApp()
   const { draft, setDraft } = useFlow()
@@ -118,10 +118,10 @@ function useConfirm(ownDevice: boolean) {
         const answer = { params, query: {}, body: { code: pin, ownDevice } }
         return (await api.ask(answerChallenge, answer, { anonymous: true })).token
       } catch (error) {
-        // After too many attempts the PIN is void: requesting again at the previous step sends a new one.
+        // After too many attempts the PIN is invalid: make the next request at the previous step send a new one.
         if (error instanceof ApiError && error.status === 429 && challenge)
           setDraft({ challenge: { ...challenge, expiresAt: 0 } })
-        // The PIN was neither right nor wrong but expired, whatever this device's clock says.
+        // The PIN has expired, whatever this device's clock says.
         if (isOver(error) && hold) setDraft({ hold: { ...hold, expiresAt: 0 } })
         throw error
       }
@@ -134,6 +134,6 @@ function useConfirm(ownDevice: boolean) {
   return { answer, book, confirm: (pin: string) => (session.token() === undefined ? answer.run(pin) : book.run()) }
 }
 
-/** A wrong PIN comes with the number of tries left. */
+/** Whether the PIN has expired; the refusal of a wrong PIN contains the number of tries left. */
 const isOver = (error: unknown): boolean =>
   error instanceof ApiError && error.message === 'invalid-code' && error.details.triesLeft === undefined

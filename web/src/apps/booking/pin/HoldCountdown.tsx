@@ -7,17 +7,17 @@ import { look } from '../../../kit/look.ts'
 import styles from '../code/Code.module.css'
 import { useFlow } from '../flow/flow-context.ts'
 
-/** Seconds before the end from which to warn. */
+/** The seconds left from which to warn. */
 const soon = 120
 
-/** APT-14: counts down the hold; announces its end without shifting the layout. */
+/** Counts down the hold, and warns before its end without shifting the layout (APT-14). */
 export function HoldCountdown() {
   const t = useText()
   const { notices } = useApp()
   const { draft } = useFlow()
   const seconds = useSeconds(draft.hold?.expiresAt) ?? 0
   const hurry = seconds > 0 && seconds <= soon
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: warns once
   useEffect(() => {
     if (hurry) notices.show(t('booking.pin.soon'))
   }, [hurry])

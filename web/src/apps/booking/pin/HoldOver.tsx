@@ -17,7 +17,7 @@ import { nearestStarts } from '../request/use-book.ts'
 import { useHold } from '../request/use-hold.ts'
 import { useCodeAlternatives } from './ResendInFlow.tsx'
 
-/** APT-14: replaces an expired PIN's form: explains, and holds the same start again if it is still free. */
+/** Explains that the PIN has expired, and offers to hold the same start again if it is still free (APT-14). */
 export function HoldOver() {
   const t = useText()
   const { go, stop } = useFlow()
@@ -62,7 +62,7 @@ function SameStart({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
   if (isFetching) return <WaitingText>{t('booking.over.looking')}</WaitingText>
   const when = { day: format.dayShort(visit.day), time: visit.from }
   const times = data?.slotsOfDates.find(({ date }) => date === visit.day)?.times ?? []
-  // Without an answer, the next attempt to hold it will tell.
+  // Without a response, only the attempt to hold it can show whether it is free.
   if (data && !times.includes(selection.time ?? '')) return <p>{t('booking.over.taken', when)}</p>
   return (
     <>

@@ -10,8 +10,8 @@ import { HoldOver } from './HoldOver.tsx'
 import { ResendInFlow, useCodeAlternatives } from './ResendInFlow.tsx'
 
 /**
- * Step 4. Just confirms if the PIN was already right but booking was not answered before a reload, or if the link sent
- * instead was opened, in any tab.
+ * Step 4: asks for the PIN. Asks only for a confirmation if the PIN was already accepted before a reload, or if a link
+ * was sent instead and opened, in any tab.
  */
 export function Page() {
   const { draft } = useFlow()
@@ -25,7 +25,7 @@ export function Page() {
   return byLink ? <LinkInFlow /> : <EnterPin />
 }
 
-/** The appointment stays held until the link is opened. */
+/** Shown after sending a link instead of a PIN; the start stays held until the link is opened. */
 function LinkInFlow() {
   const { draft, demo } = useFlow()
   const { change, ways } = useCodeAlternatives()

@@ -5,7 +5,7 @@ import { useFlow } from '../flow/flow-context.ts'
 import { useAskPin } from '../request/use-ask-pin.ts'
 import { useHold, useReleaseHold } from '../request/use-hold.ts'
 
-/** A new PIN is a new challenge, to which the hold must be tied. */
+/** Resends the PIN and renews the hold, since a new PIN is a new challenge, which the hold belongs to. */
 export function ResendInFlow({ ways }: { ways: CodeAlternatives | undefined }) {
   const { draft, setDraft } = useFlow()
   const { challenge } = draft
@@ -27,7 +27,7 @@ export function ResendInFlow({ ways }: { ways: CodeAlternatives | undefined }) {
   )
 }
 
-/** Back from the PIN to its destination, and the alternatives if none arrives or is accepted. */
+/** Returns the way back from the PIN to the contact, and the alternatives if no PIN arrives or is accepted. */
 export function useCodeAlternatives() {
   const { draft, setDraft, goBackTo, businessObject } = useFlow()
   const release = useReleaseHold()

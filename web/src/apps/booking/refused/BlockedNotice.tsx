@@ -8,9 +8,7 @@ import { look, row } from '../../../kit/look.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import styles from './BlockedNotice.module.css'
 
-/**
- * CUS-06: notice for a blocked customer: neutral, with the salon's contact, and without a button that would be refused.
- */
+/** Tells a blocked customer neutrally that they cannot book, with the salon's phone number only (CUS-06). */
 export function BlockedNotice() {
   const t = useText()
   const { businessObject, stop } = useFlow()

@@ -11,7 +11,7 @@ import { BlockedNotice } from './BlockedNotice.tsx'
 
 type WayOut = 'my' | 'time' | 'call' | 'details'
 
-/** Alternatives after a refusal that a retry would only repeat. */
+/** The alternatives by refusal, for refusals that a retry would only repeat. */
 const ways: Readonly<Record<string, readonly WayOut[]>> = {
   'confirmed appointment already exists at same time': ['my', 'time'],
   'customer already has maximum number of confirmed appointments': ['my', 'call'],
@@ -25,7 +25,7 @@ const ways: Readonly<Record<string, readonly WayOut[]>> = {
 
 export const waysOut = (error: unknown): readonly WayOut[] => (error instanceof ApiError && ways[error.message]) || []
 
-/** Why the booking failed, with an alternative. */
+/** Explains why the booking failed, with alternatives. */
 export function BookError({ error, onOther }: { error: unknown; onOther: () => void }) {
   const t = useText()
   const { go, businessObject } = useFlow()

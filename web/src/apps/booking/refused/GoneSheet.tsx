@@ -10,7 +10,7 @@ import { NearestStarts } from './NearestStarts.tsx'
 
 type Props = { nearest: readonly { startTime: string; staffId: string | null }[]; onClose: () => void }
 
-/** Within a booking: other starts, the waiting list and the telephone; what was typed stays in the draft. */
+/** Offers other starts, the waiting list and a call if the start was taken; typed values stay in the draft. */
 export function Page({ nearest, onClose }: Props) {
   const forget = useForgetAvailability()
   const format = useFormat()
@@ -18,7 +18,7 @@ export function Page({ nearest, onClose }: Props) {
   const { timeZone } = businessObject
   const [now] = useState(Date.now)
   const start = chosenStart(selection, timeZone)
-  const { day = '', staffId: asked, staffIds } = selection
+  const { day = '', staffId: requested, staffIds } = selection
   if (start === undefined) return null
   const leave = () => {
     setDraft({ hold: undefined })
@@ -27,7 +27,7 @@ export function Page({ nearest, onClose }: Props) {
   const choose = (startTime: string, staffId: string | null) => {
     const { day, minutes } = zone(timeZone).toWall(Date.parse(startTime))
     leave()
-    go('details', { day, time: formatTimeOfDay(minutes), staffId: staffId ?? asked })
+    go('details', { day, time: formatTimeOfDay(minutes), staffId: staffId ?? requested })
   }
   const other = () => {
     forget()
@@ -38,8 +38,8 @@ export function Page({ nearest, onClose }: Props) {
     <NearestStarts
       nearest={nearest}
       salon={businessObject}
-      wished={{ start, staffId: asked }}
-      minutes={(staffId) => totalDuration(withStaffTerms(chosen, { staffId: staffId ?? asked, staffIds }))}
+      wished={{ start, staffId: requested }}
+      minutes={(staffId) => totalDuration(withStaffTerms(chosen, { staffId: staffId ?? requested, staffIds }))}
       onChoose={choose}
       onOther={other}
     >

@@ -14,12 +14,12 @@ import { type Selection, writeSelection } from '../choice/selection.ts'
 import { myPaths } from '../my-paths.ts'
 import styles from './Instead.module.css'
 
-/** Alternatives to a start or a day that is taken, nearest to the wish first (BKG-02). */
+/** Lists alternatives to a start or a day that is taken, those closest to the request first (BKG-02). */
 export const InsteadList = ({ children }: { children: ReactNode }) => (
   <ul className={classes(stack(8, 'full', 'text-left'), styles.list)}>{children}</ul>
 )
 
-/** `face`: who serves, or an icon. */
+/** `face`: the person's avatar, or an icon. */
 type Words = { face: ReactNode; title: ReactNode; text?: ReactNode }
 type OptionProps = Words & { first?: boolean; onChoose: () => void }
 
@@ -43,7 +43,7 @@ const OptionWords = ({ face, title, text }: Words) => (
   </>
 )
 
-/** Leads to the waiting list with the choice; the part of the day is that of its time. */
+/** Links to the waiting list with the selection, whose time sets the part of the day. */
 export function WaitingOption({ selection, when }: { selection: Selection; when: string }) {
   const t = useText()
   const face = (
@@ -62,7 +62,7 @@ export function WaitingOption({ selection, when }: { selection: Selection; when:
 
 type CallProps = { salon: Pick<BusinessObject, 'phoneNr' | 'opening' | 'timeZone'>; now: number }
 
-/** The salon's phone number, and until when it is answered. */
+/** Links to the salon's phone number, with until when the salon is open. */
 export function CallOption({ salon: { phoneNr, opening, timeZone }, now }: CallProps) {
   const t = useText()
   const format = useFormat()

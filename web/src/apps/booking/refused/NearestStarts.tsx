@@ -13,21 +13,21 @@ import { InsteadList, InsteadOption } from './Instead.tsx'
 type StaffPerson = Omit<BusinessObject['staff'][number], 'hasPage'>
 
 type Props = {
-  /** Free starts in the server's order, nearest to the wish first (BKG-02). */
+  /** Free starts in the server's order, those closest to the request first (BKG-02). */
   nearest: readonly { startTime: string; staffId: string | null }[]
   salon: Pick<BusinessObject, 'timeZone'> & { staff: readonly StaffPerson[] }
-  /** The start that is taken, and the requested person; null: none. */
+  /** The start that was taken, and the requested person; null: none. */
   wished: FreeInstead
-  /** How long the visit takes with this person. */
+  /** Returns the visit's minutes with this person. */
   minutes: (staffId: string | null) => number
   onChoose: (startTime: string, staffId: string | null) => void
-  /** Shows all times; also runs on closing. */
+  /** Shows all times; also called on closing. */
   onOther: () => void
-  /** Alternatives besides starts. */
+  /** Alternatives other than starts. */
   children?: ReactNode
 }
 
-/** Says what happened, and offers alternatives (AVL-07, BKG-02). */
+/** Explains that the start was taken, and offers alternatives (AVL-07, BKG-02). */
 export function NearestStarts({ nearest, salon, wished, minutes, onChoose, onOther, children }: Props) {
   const t = useText()
   const format = useFormat()
@@ -68,7 +68,7 @@ const Face = ({ person }: { person: StaffPerson | undefined }) =>
     </Avatar>
   )
 
-/** Says how a start differs from the wish: with Linh instead of Mai, 15 min later, one day earlier. */
+/** Describes how a start differs from the request: with Linh instead of Mai, 15 min later, one day earlier. */
 function useChangeText({ staff, timeZone }: Props['salon'], wished: FreeInstead) {
   const t = useText()
   const format = useFormat()

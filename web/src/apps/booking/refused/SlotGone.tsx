@@ -4,5 +4,5 @@ type Props = { nearest: readonly { startTime: string; staffId: string | null }[]
 
 const load = () => import('./GoneSheet.tsx')
 
-/** Alternatives to a start that was taken; loads when that happens (BKG-02). */
+/** Shows alternatives to a start that was taken; loads on demand (BKG-02). */
 export const SlotGone = (props: Props) => <LazyPage load={load} facts={props} waiting={null} />

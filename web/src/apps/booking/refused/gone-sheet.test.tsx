@@ -49,13 +49,13 @@ const losesTheStart = async (language: (typeof languages)[number] = 'de') => {
   return { user, dialog }
 }
 
-/** Without the initials of a face. */
+/** Returns an option's text without the avatar's initials. */
 const wordsOf = (option: Element) => option.querySelector('b')?.parentElement?.textContent
 
-test('[BKG-02a, BKG-02b, BKG-02c] each start says how it differs from the wish; then the waiting list and the telephone', async () => {
+test('[BKG-02a, BKG-02b, BKG-02c] each start says how it differs from the request; then come the waiting list and a call', async () => {
   const { dialog } = await losesTheStart()
-  const said = within(dialog).getAllByRole('listitem').map(wordsOf)
-  expect(said).toEqual([
+  const options = within(dialog).getAllByRole('listitem').map(wordsOf)
+  expect(options).toEqual([
     'Fr., 12. Juni, 10:45–12:15 bei Mai, 45 Min. später',
     'Fr., 12. Juni, 10:00–11:30 bei Linh statt Mai',
     'Sa., 13. Juni, 10:00–11:30 bei Mai, ein Tag später',
@@ -68,7 +68,7 @@ test('[BKG-02a, BKG-02b, BKG-02c] each start says how it differs from the wish; 
   expect(document.activeElement?.textContent).toContain('10:45')
 })
 
-test('[BKG-02c, BKG-02e] another person at that time is chosen by keyboard, and typed values stay', async () => {
+test('[BKG-02c, BKG-02e] another person at the same time can be chosen by keyboard; typed values stay', async () => {
   const { user, dialog } = await losesTheStart()
   await user.keyboard('{Tab}{Enter}')
   expect(dialog.isConnected).toBe(false)
@@ -79,13 +79,13 @@ test('[BKG-02c, BKG-02e] another person at that time is chosen by keyboard, and 
   expect([field('form.name'), field('form.email.label')]).toEqual(['Mai', 'mai@kunde.test'])
 })
 
-test.each(languages)('[UI-01] in %s the sheet says what happened', async (language) => {
+test.each(languages)('[UI-01] the sheet explains in %s that the start was taken', async (language) => {
   const { dialog } = await losesTheStart(language)
   expect(dialog.textContent).toContain(text('booking.gone.text', language))
   expect(dialog.textContent).toContain(text('booking.instead.person', language, { name: 'Linh', asked: 'Mai' }))
 })
 
-test('[BKG-02d] a full day shows other people that day, the nearest days, the waiting list and the telephone', async () => {
+test('[BKG-02d] a full day offers other people that day, the nearest days, the waiting list and a call', async () => {
   const day = (date: string, free: number) => ({ date, start: '09:30:00', end: '18:00:00', free })
   server.answer(getAvailableDates, [day('2026-06-10', 3), day('2026-06-13', 1), day('2026-06-20', 9)])
   server.answer(getFullDates, ['2026-06-12'])
@@ -94,8 +94,8 @@ test('[BKG-02d] a full day shows other people that day, the nearest days, the wa
   server.answerBy(getAvailableSlots, (query) => ({ ...answer, slotsOfDates: query.has('staffId') ? [] : [slots] }))
   const user = openBooking(wish.replace('/details', '/time').replace('&time=10:00:00', ''), { staff })
   const button = await screen.findByRole('button', { name: /bei jemand anderem/ })
-  const said = [...(button.closest('ul')?.children ?? [])].map(wordsOf)
-  expect(said).toEqual([
+  const options = [...(button.closest('ul')?.children ?? [])].map(wordsOf)
+  expect(options).toEqual([
     'Fr., 12. Juni bei jemand anderem, 2 Zeiten frei, ab 11:00',
     'Sa., 13. Juni ein Tag später, 1 Zeit frei, ab 09:30',
     'Mi., 10. Juni 2 Tage früher, 3 Zeiten frei, ab 09:30',

@@ -13,7 +13,7 @@ test.each([
   ['/b/lumiere?rwg_token=abc', 'token abc'],
   ['/b/lumiere?from=google', 'link'],
   ['/b/lumiere', undefined],
-])('[RWG-06c] a page at %s sends %s with a booking, and stores nothing', async (address, header) => {
+])('[RWG-06c] a page opened at %s sends %s with a booking, and stores nothing', async (address, header) => {
   history.replaceState(null, '', address)
   globalThis.fetch = vi.fn(async (input, init) => {
     asked.push(new Request(new URL(String(input), 'http://salon.test'), init))

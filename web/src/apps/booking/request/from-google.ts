@@ -1,9 +1,9 @@
 import { fromGoogleHeader, referralHeader } from '@goldline/domain/google/landing'
 
 /**
- * RWG-06: a fetch that sends in a header that the visitor came from Google; undefined: they did not. Reads the address
- * that the page was opened with and stores nothing, so that a reload at another address loses it (UI-15). A header,
- * since the body of an unanswered attempt is kept in the tab.
+ * Returns a fetch that adds a header if the visitor came from Google, otherwise undefined (RWG-06). Reads the URL that
+ * the page was opened with and stores nothing, so that a reload at another URL loses it (UI-15). Uses a header, since
+ * the body of an unanswered attempt is kept in the tab.
  */
 export function fetchFromGoogle(): typeof fetch | undefined {
   const [opened] = performance.getEntriesByType('navigation')

@@ -6,7 +6,7 @@ import { useFlow } from '../flow/flow-context.ts'
 
 export type SentPin = Contact & SentCode
 
-/** Sends a PIN; the salon pays for an SMS. An earlier PIN stops working. */
+/** Returns a function that sends a PIN, which invalidates earlier ones; the salon pays for an SMS. */
 export function useSendPin(businessObjectId: string) {
   const { api, storage, language } = useApp()
   return async (contact: Contact): Promise<SentPin> => {
@@ -26,7 +26,7 @@ export function usePinRequest(businessObjectId: string) {
   }
 }
 
-/** Within a booking: stores the challenge in the draft. @returns the challenge's id */
+/** Returns a function that sends a PIN, stores the challenge in the draft, and resolves to its id. */
 export function useAskPin() {
   const { setDraft, businessObject } = useFlow()
   const request = usePinRequest(businessObject.id)

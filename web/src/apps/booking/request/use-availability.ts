@@ -7,23 +7,23 @@ import { useCache } from '../../../client/cache.ts'
 import { type StaffWish, staffQuery } from '../choice/selection.ts'
 import { useFlow } from '../flow/flow-context.ts'
 
-/** Others book at any moment, so availability is never older than this. */
+/** The maximum age of availability in milliseconds, since others book at any moment. */
 const staleTime = 15_000
 
-/** Invalidates everything this page knows of availability. */
+/** Returns a function that invalidates all cached availability. */
 export function useForgetAvailability() {
   const cache = useCache()
   return () => void cache.invalidate(getAvailableDates, getFullDates, getAvailableSlots, getNextStarts, getNextFree)
 }
 
-/** The salon's horizon, as far as one answer may reach. */
+/** Returns the range of the salon's horizon, limited to what one response may contain. */
 function useHorizon() {
   const { businessObject, selection, chosen, today } = useFlow()
   const to = addDays(today, Math.min(91, businessObject.horizonDays))
   return { ...visitQuery(chosen, selection), from: today, to }
 }
 
-/** Days of the salon's horizon with their number of starts, for the chosen services and staff. */
+/** Returns the days of the horizon with their number of starts, for the chosen services and staff. */
 export function useAvailableDates() {
   const api = useApi()
   const { businessObject } = useFlow()
@@ -35,7 +35,7 @@ export function useAvailableDates() {
   })
 }
 
-/** Days that are full for the same query; undefined until known, empty if it failed. */
+/** Returns the days that are full for the same query; undefined while loading, empty if it failed. */
 export function useFullDates(): readonly string[] | undefined {
   const api = useApi()
   const { businessObject } = useFlow()
@@ -48,7 +48,7 @@ export function useFullDates(): readonly string[] | undefined {
   return isError ? (data ?? []) : data
 }
 
-/** One day's starts, for the chosen staff or `who`; `anew`: ignores answers from a moment ago. */
+/** Returns one day's starts, for the chosen staff or for `who`. @param anew whether to ignore a cached response */
 export function useDaySlots(day: string | undefined, who?: StaffWish, anew = false) {
   const api = useApi()
   const { businessObject, selection, chosen } = useFlow()
@@ -61,7 +61,7 @@ export function useDaySlots(day: string | undefined, who?: StaffWish, anew = fal
   })
 }
 
-/** When each staff member is next free. */
+/** Returns when each staff member is next free. */
 export function useNextStarts() {
   const api = useApi()
   const { businessObject, chosen } = useFlow()

@@ -14,8 +14,7 @@ import { fetchFromGoogle } from './from-google.ts'
 import { useReleaseOtherHold, useVisitWish } from './use-hold.ts'
 
 /**
- * Books as the signed-in customer. After a lost answer the attempt stays, and the next try resends it under the same
- * key.
+ * Books as the signed-in customer. After a lost answer the attempt is kept, and a retry resends it with the same key.
  */
 export function useBook() {
   const { api, language } = useApp()
@@ -24,7 +23,7 @@ export function useBook() {
   const wish = useVisitWish()
   const yieldTo = useReleaseOtherHold()
   const { draft, setDraft, clearDraft, go } = useFlow()
-  // AUTH-14: the version of the terms linked beside the button; undefined if they did not load.
+  // The version of the terms linked beside the button (AUTH-14); undefined if they did not load.
   const seen = () => cache.read(getAgb, { query: { tag: 'LATEST', locale: language } })?.version
   const book = async () => {
     const attempt = unanswered(draft.attempt, wish()) ?? {
@@ -38,7 +37,7 @@ export function useBook() {
       },
     }
     const { idempotencyKey, body } = attempt
-    // In the draft, so that it survives a reload.
+    // Keep the key in the draft, so that it survives a reload.
     const intentPlace: IntentPlace = {
       get: () => idempotencyKey,
       set: (_, key) => setDraft({ attempt: { idempotencyKey: key, body } }),
@@ -50,7 +49,7 @@ export function useBook() {
       return await api.ask(bookAppointment, { body }, { intentPlace, ...(fetch && { fetch }) })
     } catch (error) {
       if (error instanceof ApiError && error.message === 'deposit.required') {
-        // The held start becomes the deposit's own (PAY-03).
+        // The held start becomes the deposit's hold (PAY-03).
         const { holdId: _, ...wanted } = body
         return api.ask(startVisitDeposit, { body: wanted })
       }
@@ -78,14 +77,14 @@ const typedIn = ({ name, surname, answers, message, guest }: BookingDraft) => ({
   guest: guest || undefined,
 })
 
-/** Resume an attempt only for the same services, staff and start; its other fields stay as sent. */
+/** Returns the unanswered attempt if it is for the same services, staff and start; its other fields stay as sent. */
 function unanswered<Attempt extends { body: object }>(attempt: Attempt | undefined, wish: object): Attempt | undefined {
   if (attempt === undefined) return undefined
   const same = JSON.stringify({ ...attempt.body, ...wish }) === JSON.stringify(attempt.body)
   return same ? attempt : undefined
 }
 
-/** The alternative starts in a refusal, if it has any (AVL-07). */
+/** Returns the alternative starts in a refusal, if it has any (AVL-07). */
 export function nearestStarts(error: unknown) {
   if (!(error instanceof ApiError)) return undefined
   const gone = error.message === 'startTime.invalid' || error.message === 'No available slot at desired start time'

@@ -6,7 +6,7 @@ import { type Contact, isSameContact } from '../choice/draft.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { unfinishedBookings } from '../kept/stored-bookings.ts'
 
-/** The chosen visit as sent to the server. The steps that send it are reached with a start only. */
+/** Returns a function that builds the request of the chosen visit; call it only once a start is chosen. */
 export function useVisitWish() {
   const { businessObject, selection, chosen } = useFlow()
   const { staffId, staffIds } = selection
@@ -20,8 +20,8 @@ export function useVisitWish() {
 }
 
 /**
- * APT-14: holds the chosen start for a challenge's identity. A taken slot fails with `startTime.invalid` and the
- * nearest ones.
+ * Returns a function that holds the chosen start for a challenge's identity (APT-14). A start that was taken fails with
+ * `startTime.invalid` and the nearest starts.
  */
 export function useHold() {
   const api = useApi()
@@ -34,7 +34,7 @@ export function useHold() {
     const key = JSON.stringify(body)
     const { hold } = draft
     if (hold?.key === key && hold.expiresAt > Date.now()) return
-    // The server replaces the same identity's hold; another identity's would block this one.
+    // The server replaces a hold of the same identity; a hold of another identity would block this one.
     if (hold && !isSameContact(hold.holder, holder)) await release()
     await yieldTo(body.startTime)
     const data = await api.ask(holdSlot, { body }).catch(unlessCrowded)
@@ -44,12 +44,12 @@ export function useHold() {
   }
 }
 
-/** Too many starts are held from this network: go on without a hold; the PIN books the start if it is still free. */
+/** Ignores the refusal that too many starts are held from this network: the PIN books the start if still free. */
 function unlessCrowded(error: unknown): undefined {
   if (!(error instanceof ApiError) || error.message !== 'hold.too-many') throw error
 }
 
-/** Releases the hold. Failing is harmless, since holds expire. */
+/** Returns a function that releases the hold. Failing is harmless, since holds expire. */
 export function useReleaseHold() {
   const api = useApi()
   const { draft, setDraft } = useFlow()
@@ -61,8 +61,8 @@ export function useReleaseHold() {
 }
 
 /**
- * Releases another tab's hold of the same start (UI-14): the person who resumes may use another identity, which that
- * hold would block.
+ * Returns a function that releases another tab's hold of the same start (UI-14), which would block this booking if it
+ * is resumed under another identity.
  */
 export function useReleaseOtherHold() {
   const { api, storage } = useApp()

@@ -4,8 +4,8 @@ import { useApp, useToken } from '../../../client/app-context.ts'
 import { useFlow } from '../flow/flow-context.ts'
 
 /**
- * The salon's questions before the chosen services, and a signed-in customer's earlier answers (FRM-01). The time step
- * prefetches them, so that the details step shows them at once and nothing moves (UI-13).
+ * Returns the salon's questions for the chosen services, and a signed-in customer's earlier answers (FRM-01). The time
+ * step prefetches them, so that the details step shows them at once and nothing moves (UI-13).
  */
 export function useServiceQuestions() {
   const { api, language: locale } = useApp()
@@ -16,7 +16,7 @@ export function useServiceQuestions() {
   const questions = useQuery({
     ...api.query(getServiceQuestions, { params, query: { products, locale } }),
     enabled: products !== '',
-    // Another language replaces the texts in place.
+    // In another language, keep showing the old texts until the new ones arrive.
     placeholderData: keepPreviousData,
   })
   const answers = useQuery({
@@ -33,7 +33,7 @@ export function useServiceQuestions() {
     kept: answers.data ?? [],
     error: questions.error ?? answers.error,
     isFetching: questions.isFetching || answers.isFetching,
-    /** Whether the questions are neither known nor failed. */
+    /** Whether the questions are still loading. */
     isPending: questions.isLoading || answers.isLoading,
     retry: () => {
       void questions.refetch()

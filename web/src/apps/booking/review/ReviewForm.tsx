@@ -23,7 +23,7 @@ const check = ({ rating }: ReviewValues) => ({
   rating: rating === undefined ? ({ id: 'salon.review.missing' } as const) : undefined,
 })
 
-/** Stars and optional text. */
+/** Asks for stars and an optional text. */
 export function ReviewForm({ secret, invitation, onWritten }: Props) {
   const t = useText()
   const format = useFormat()
@@ -68,8 +68,7 @@ export function ReviewForm({ secret, invitation, onWritten }: Props) {
 }
 
 /**
- * REV-05: offers a review at Google to every customer, whatever their rating. The salon then expects it to appear
- * there.
+ * Offers every customer a review at Google, whatever their rating (REV-05). The salon then expects it to appear there.
  */
 function AtGoogle({ secret, url }: { secret: string; url: string }) {
   const t = useText()
@@ -92,7 +91,7 @@ function AtGoogle({ secret, url }: { secret: string; url: string }) {
 
 type StarsProps = { value: number | undefined; onChange: (rating: number) => void; error: string | undefined }
 
-/** One to five stars as native radios, so that arrows, Tab and forms work. */
+/** Renders one to five stars as native radio buttons, so that arrow keys, Tab and forms work. */
 function RateStars({ value: rating, onChange, error }: StarsProps) {
   const t = useText()
   const errorId = useId()

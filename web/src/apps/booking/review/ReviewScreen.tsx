@@ -16,7 +16,7 @@ import { paths } from '../paths.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import styles from './review.module.css'
 
-/** `/b/{urlName}/review/{secret}`: the target of the review mail's link (REV-02). */
+/** Shows the page that the review mail links to (REV-02). */
 export function ReviewScreen({ secret }: { secret: string }) {
   return (
     <div className={styles.page}>
@@ -32,7 +32,7 @@ function Review({ secret }: { secret: string }) {
   const [written, setWritten] = useState<WrittenReview>()
   const { data, error, isFetching, refetch } = useQuery({
     ...api.query(getReviewInvitation, { params: { secret } }),
-    // Writing uses the link up: keep the invitation loaded before.
+    // Writing invalidates the link: keep the invitation loaded before.
     enabled: written === undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -46,7 +46,7 @@ function Review({ secret }: { secret: string }) {
 function Thanks({ written: { status, googleReviewUrl } }: { written: WrittenReview }) {
   const t = useText()
   const thanks = useRef<HTMLDivElement>(null)
-  // Focuses the thanks, since the pressed button is gone.
+  // Focus the thanks, since the pressed button is gone.
   useEffect(() => thanks.current?.focus(), [])
   return (
     <div ref={thanks} tabIndex={-1} className={styles.thanks}>

@@ -29,7 +29,7 @@ beforeEach(() =>
   }),
 )
 
-test('[REV-05] Google is offered before any star, and its review is then expected', async () => {
+test('[REV-05] offers Google before any star is chosen, and reports the click', async () => {
   const person = open()
   const link = await screen.findByRole('link', { name: new RegExp(text('salon.review.googleInstead')) })
   expect(link.getAttribute('href')).toContain('placeid=x')
@@ -39,7 +39,7 @@ test('[REV-05] Google is offered before any star, and its review is then expecte
   await waitFor(() => expect(server.sent(goToGoogle)).toHaveLength(1))
 })
 
-test('[REV-02] [UI-16] missing stars show an error, keep the text, and send nothing', async () => {
+test('[REV-02] [UI-16] without stars shows an error, keeps the text, and sends nothing', async () => {
   const person = open()
   await star(1)
   await person.type(words(), 'Sehr gut')
@@ -49,7 +49,7 @@ test('[REV-02] [UI-16] missing stars show an error, keep the text, and send noth
   expect(server.sent(writeReview)).toHaveLength(0)
 })
 
-test('[REV-02] a retry after a lost answer has the same key, a change another, and then thanks', async () => {
+test('[REV-02] a retry after a lost answer has the same key, a changed review a new one; then shows thanks', async () => {
   server.lose(writeReview)
   const person = open()
   await person.click(await star(5))
@@ -68,7 +68,7 @@ test('[REV-02] a retry after a lost answer has the same key, a change another, a
   expect(third).not.toBe(first)
 })
 
-test.each(languages)('[UI-01] in %s stars, text and button have their names', async (language) => {
+test.each(languages)('[UI-01] stars, text and button have labels in %s', async (language) => {
   open(language)
   for (const rating of [1, 2, 3, 4, 5]) expect(await star(rating, language)).toBeDefined()
   expect(screen.getByRole('group', { name: text('salon.review.stars', language) })).toBeDefined()

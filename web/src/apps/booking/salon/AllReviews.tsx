@@ -16,8 +16,8 @@ import styles from './Reviews.module.css'
 type Props = { businessObject: BusinessObject; recent: readonly PublicReview[]; stars: readonly number[] }
 
 /**
- * All reviews, newest first, by service and person, loading on scroll (UI-11). Shows the recent ones meanwhile, so that
- * the page does not jump.
+ * Lists all reviews, newest first, filtered by service and person, loading on scroll (UI-11). Shows the recent ones
+ * until they are loaded, so that the page does not jump.
  */
 export function AllReviews({ businessObject, recent, stars }: Props) {
   const intl = useIntl()
@@ -62,7 +62,7 @@ export function AllReviews({ businessObject, recent, stars }: Props) {
 type Filter = { productId: string; staffId: string }
 type FilterProps = { businessObject: BusinessObject; filter: Filter; onChange: (filter: Filter) => void }
 
-/** The phone's own menus; each is left out where there is nothing to choose. */
+/** Renders native menus; omits a menu with fewer than two options. */
 function Filters({ businessObject: { categories, staff }, filter, onChange }: FilterProps) {
   const t = useText()
   const services = categories.flatMap(({ products }) => products)

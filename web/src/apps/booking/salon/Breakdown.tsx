@@ -4,8 +4,8 @@ import { look, row, stack } from '../../../kit/look.ts'
 import styles from './Reviews.module.css'
 
 /**
- * How many reviews have five stars down to one, as bars with the number beside them.
- * @param stars from one to five
+ * Shows how many reviews have each number of stars, as bars with the count beside them.
+ * @param stars the counts, from one star to five
  */
 export function Breakdown({ stars }: { stars: readonly number[] }) {
   const t = useText()

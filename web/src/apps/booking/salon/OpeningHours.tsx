@@ -9,14 +9,14 @@ import styles from './VisitUs.module.css'
 
 type Props = { opening: BusinessObject['opening']; today: string }
 
-/** The usual week with today marked, and exceptional days (BIZ-02); collapsed if there is little room. */
+/** Shows the usual week with today marked, and exceptional days (BIZ-02); collapsed on small screens. */
 export function OpeningHours(props: Props) {
   const t = useText()
   return (
     <>
       <details className={styles.folded}>
         <summary>{t('salon.hours')}</summary>
-        {/* A link here opens it, where the browser can. */}
+        {/* A link to this id opens the details element, in browsers that support it. */}
         <div id="hours">
           <Tables {...props} />
         </div>
@@ -80,7 +80,7 @@ function SpecialDays({ days }: { days: ReturnType<typeof specialDays> }) {
   )
 }
 
-/** Splits a day at its breaks; hours past midnight end on the next morning. */
+/** Shows a day's hours, split at its breaks; hours past midnight end on the next morning. */
 function Hours({ hours }: { hours: readonly OpenHours[] }) {
   const t = useText()
   const format = useFormat()

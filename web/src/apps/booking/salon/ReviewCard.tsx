@@ -6,7 +6,7 @@ import { look, row } from '../../../kit/look.ts'
 import { Stars } from '../../../kit/Stars.tsx'
 import styles from './Reviews.module.css'
 
-/** A customer's review with the salon's reply. */
+/** Shows a customer's review with the salon's replies. */
 export function ReviewCard({ review, salon }: { review: PublicReview; salon: string }) {
   const intl = useIntl()
   const t = useText()

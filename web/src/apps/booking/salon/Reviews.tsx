@@ -13,7 +13,7 @@ import { Section } from './Section.tsx'
 
 type Props = { businessObject: BusinessObject; recent: readonly PublicReview[]; stars: readonly number[] }
 
-/** The newest reviews, and all on request. */
+/** Shows the newest reviews, and all on request. */
 export function Reviews({ businessObject, recent, stars }: Props) {
   const t = useText()
   const [all, setAll] = useState(false)

@@ -9,7 +9,7 @@ import { look, row, stack } from '../../../kit/look.ts'
 import { ChatIcon } from '../../../kit/message-icons.tsx'
 import { CardIcon } from '../../../kit/till-icons.tsx'
 
-/** What the salon says of itself: how to get there, languages, ways to pay, and what there is (BIZ-11). */
+/** Lists the salon's own facts: directions, languages, ways to pay, and amenities (BIZ-11). */
 export function SalonFacts({ businessObject: { facts, arrival } }: { businessObject: BusinessObject }) {
   const intl = useIntl()
   const t = useText()
@@ -26,11 +26,11 @@ export function SalonFacts({ businessObject: { facts, arrival } }: { businessObj
     },
     ...amenities.map((each) => ({ icon: <TickIcon />, text: t(`salon.amenity.${each}`) })),
   ]
-  const said = lines.filter(({ text }) => text)
-  if (said.length === 0) return null
+  const shown = lines.filter(({ text }) => text)
+  if (shown.length === 0) return null
   return (
     <ul className={stack(8, 'mb20', 'quiet')} aria-label={t('salon.facts')}>
-      {said.map(({ icon, text, ...own }) => (
+      {shown.map(({ icon, text, ...own }) => (
         <FactLine key={text || ''} icon={icon} {...own}>
           {text}
         </FactLine>

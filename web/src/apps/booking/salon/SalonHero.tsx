@@ -27,8 +27,8 @@ type Props = { businessObject: BusinessObject; now: string; open: OpenState | nu
 >
 
 /**
- * The salon's name, rating, opening state and address. `first`: at the first step; after it a phone shows a brief header,
- * to leave room for the step.
+ * Shows the salon's name, rating, opening state and address.
+ * @param first whether this is the first step; later steps show a short header on phones, to leave room for the step
  */
 export function SalonHero({ businessObject, now, open, first, Heart }: Props) {
   const t = useText()
@@ -71,7 +71,7 @@ export function SalonHero({ businessObject, now, open, first, Heart }: Props) {
   )
 }
 
-/** Links: directions, phone number, sharing the page, and keeping it (CUS-12). */
+/** Links to directions, the phone number and sharing, and adds the salon to the favourites (CUS-12). */
 function SalonLinks({ businessObject, Heart }: Pick<Props, 'businessObject' | 'Heart'>) {
   const t = useText()
   const share = useShare()
@@ -101,13 +101,13 @@ function SalonLinks({ businessObject, Heart }: Pick<Props, 'businessObject' | 'H
   )
 }
 
-/** Links to the reviews if they are on the page. */
+/** Shows the rating, with a link to the reviews if they are on the page. */
 function Rating({ rating, linked }: Pick<BusinessObject, 'rating'> & { linked: boolean }) {
   const intl = useIntl()
   const t = useText()
   if (!rating) return null
   const average = intl.formatNumber(rating.average, { minimumFractionDigits: 1 })
-  const said = (
+  const content = (
     <>
       <span className={look('inline', 'gold')}>
         <StarIcon />
@@ -119,10 +119,10 @@ function Rating({ rating, linked }: Pick<BusinessObject, 'rating'> & { linked: b
   )
   return linked ? (
     <a className={look('color-inherit', 'no-underline')} href="#reviews">
-      {said}
+      {content}
     </a>
   ) : (
-    <span>{said}</span>
+    <span>{content}</span>
   )
 }
 
@@ -163,8 +163,8 @@ function OpenNow({ timeZone, now, state }: OpenNowProps) {
 type TeaserProps = { salon: string; images: readonly TeaserImage[] }
 
 /**
- * The salon's pictures (BIZ-06): a strip to swipe on phones, a large one beside small ones on wide screens. The first
- * is in the page; the others load after hydration, so that they do not delay it.
+ * Shows the salon's pictures (BIZ-06): a strip to swipe on phones, a large one beside small ones on wide screens. The
+ * first is server-rendered; the others load after hydration, so that they do not delay it.
  */
 function Teaser({ salon, images }: TeaserProps) {
   const t = useText()
@@ -175,7 +175,7 @@ function Teaser({ salon, images }: TeaserProps) {
     <section
       className={teaserStyles.teaser}
       aria-label={t('booking.pictures', { salon })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has focus
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll the focused element
       tabIndex={0}
       ref={onlyIfItScrolls}
     >
@@ -202,7 +202,7 @@ function Teaser({ salon, images }: TeaserProps) {
 
 const layouts: Record<number, string | undefined> = { 1: teaserStyles.one, 2: teaserStyles.two }
 
-/** Focusable only if it scrolls. */
+/** Removes the element from the Tab order if it does not scroll. */
 function onlyIfItScrolls(element: HTMLElement | null): void {
   if (element && element.scrollWidth <= element.clientWidth) element.tabIndex = -1
 }

@@ -1,6 +1,6 @@
 import { classes } from '../../../kit/classes.ts'
 import { look, row, stack } from '../../../kit/look.ts'
-/** One script for all server-rendered parts of a salon that hydrate later: see late-islands.tsx. */
+/** One script for all server-rendered parts of a salon's page that hydrate later: see late-islands.tsx. */
 
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Language } from '@goldline/contract/page'
@@ -29,7 +29,7 @@ import { Section } from './Section.tsx'
 import { Team } from './Team.tsx'
 import { Works } from './Works.tsx'
 
-/** The islands. `written`: the language of the server's HTML, in which they hydrate; undefined on the server. */
+/** Returns the islands. @param written the language of the server's HTML; undefined on the server */
 export function islandsOf(written?: Language): Islands {
   return {
     NotFound: () => (
@@ -53,8 +53,8 @@ export function islandsOf(written?: Language): Islands {
 type AsWrittenProps = { written: Language | undefined; country: string | undefined; children: ReactNode }
 
 /**
- * Hydrates in the language of the server's HTML, then changes to the chosen one: it may have been chosen before the
- * island's script came.
+ * Hydrates in the language of the server's HTML, then switches to the chosen one, which may have changed before the
+ * island's script was loaded.
  */
 function HydrationLanguage({ written, country, children }: AsWrittenProps) {
   const app = useApp()
@@ -78,7 +78,7 @@ function HydrationLanguage({ written, country, children }: AsWrittenProps) {
   )
 }
 
-/** Below the services: team, pictures of work, reviews, opening hours and directions. */
+/** Shows the sections below the services: team, pictures of work, reviews, opening hours and directions. */
 function SalonBelow({ businessObject, reviews, stars, gallery, now }: IslandProps) {
   const [path] = useLocation()
   if (stepOfPath(path) !== 'services') return null
@@ -100,7 +100,7 @@ function SalonBelow({ businessObject, reviews, stars, gallery, now }: IslandProp
   )
 }
 
-/** A friendly 404: the link leads to no salon. */
+/** Explains that no salon has this URL. */
 function SalonNotFoundScreen() {
   const t = useText()
   return (
@@ -118,7 +118,7 @@ function SalonNotFoundScreen() {
   )
 }
 
-/** Address, phone number and opening hours. */
+/** Shows address, phone number and opening hours. */
 function VisitUs({ businessObject, today }: { businessObject: BusinessObject; today: string }) {
   const t = useText()
   const { name, street, postalCode, city, phoneNr, facts } = businessObject

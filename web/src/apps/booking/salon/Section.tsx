@@ -4,7 +4,7 @@ import styles from './Section.module.css'
 
 type Props = { id: string; title: string; aside?: ReactNode; children: ReactNode }
 
-/** A section of the salon's page with an anchor. */
+/** Renders a section of the salon's page with an anchor. */
 export function Section({ id, title, aside, children }: Props) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>

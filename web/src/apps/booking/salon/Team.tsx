@@ -19,7 +19,7 @@ import { useShare } from './use-share.ts'
 type Props = { businessObject: BusinessObject; today: string }
 type TeamPerson = BusinessObject['staff'][number]
 
-/** Staff who can be booked, what they do, and when they are free next. */
+/** Lists staff who can be booked, their services, and when they are next free. */
 export function Team({ businessObject, today }: Props) {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)
@@ -80,7 +80,7 @@ function PersonCard({
   )
 }
 
-/** A link that works anywhere; on this page it keeps the selection and scrolls up to the services. */
+/** Links to booking with this person; on this page keeps the selection and scrolls up to the services. */
 function BookWith({ businessObject, person: { id, name } }: { businessObject: BusinessObject; person: TeamPerson }) {
   const t = useText()
   const [, navigate] = useLocation()

@@ -11,7 +11,7 @@ import styles from './Works.module.css'
 
 type Props = { businessObject: BusinessObject } & BookingData['gallery']
 
-/** The first pictures of work, each linking to its full-screen view, and a link to all (CAT-12). */
+/** Shows the first pictures of work, each linking to the viewer, and a link to all (CAT-12). */
 export function Works({ businessObject, works, count }: Props) {
   const t = useText()
   if (works.length === 0) return null

@@ -1,4 +1,4 @@
-/** Shared by the content below the services and the script that loads it later. */
+/** Types and ids shared by the page and the island script that loads later. */
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { BookingData } from '@goldline/contract/page'
 import type { ComponentType } from 'react'
@@ -10,7 +10,7 @@ export type IslandProps = { businessObject: BusinessObject; now: string } & Pick
 
 type HeartProps = Pick<IslandProps, 'businessObject'>
 
-/** The content below the services, the heart on top, and the page for an unknown salon. */
+/** The content below the services, the favourite button, and the page for an unknown salon. */
 export type Islands = { Below: ComponentType<IslandProps>; Heart: ComponentType<HeartProps>; NotFound: ComponentType }
 
 /** Id of the server-rendered element below the services. */

@@ -4,9 +4,9 @@ import { loadWithRetry } from '../../../browser/online.ts'
 import { aboutId, type Islands } from './island-parts.ts'
 
 /**
- * Hydrate non-interactive parts when they are wanted, retrying until it succeeds; until then the server's HTML stays,
- * which only `lazy` inside `Suspense` can do: every other part is loaded by `useFetched`.
- * @param language of the server's HTML
+ * Returns parts that load and hydrate on demand, retrying until it succeeds. Until then the server's HTML stays, which
+ * only `lazy` inside `Suspense` can do; all other parts load by `useFetched`.
+ * @param language the language of the server's HTML
  */
 export function lateIslands(language: Language): Islands {
   let loading: Promise<Islands> | undefined
@@ -26,7 +26,7 @@ async function load(language: Language): Promise<Islands> {
 
 const touches = ['pointerdown', 'keydown', 'focusin'] as const
 
-/** Resolves when the visitor touches the page or scrolls near the element; at once if there is no element. */
+/** Resolves on the visitor's first interaction or when the element is near; at once if there is no element. */
 function untilWanted(element: Element | null): Promise<void> {
   if (element === null || navigator.userActivation?.hasBeenActive) return Promise.resolve()
   return new Promise((resolve) => {

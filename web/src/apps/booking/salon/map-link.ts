@@ -7,14 +7,14 @@ const map = 'https://www.openstreetmap.org'
 const addressOf = ({ street, postalCode, city }: SalonLocation): string =>
   encodeURIComponent(`${street}, ${postalCode} ${city}`)
 
-/** The salon on OpenStreetMap: its coordinates if known, else a search for the address. */
+/** Links to the salon on OpenStreetMap: at its coordinates, or a search for its address. */
 export function mapLink(place: SalonLocation): string {
   const { latitude: north, longitude: east } = place
   if (typeof north !== 'number' || typeof east !== 'number') return `${map}/search?query=${addressOf(place)}`
   return `${map}/?mlat=${north}&mlon=${east}#map=18/${north}/${east}`
 }
 
-/** Directions on the same map; the visitor enters the starting point there. */
+/** Links to directions on the same map; the visitor enters the starting point there. */
 export function directionsLink(place: SalonLocation): string {
   const { latitude: north, longitude: east } = place
   const to = typeof north === 'number' && typeof east === 'number' ? `${north}%2C${east}` : addressOf(place)

@@ -16,7 +16,7 @@ const now = '2026-06-10T08:00:00Z'
 const written = islandsOf()
 const reviews = () => screen.queryByRole('heading', { name: text('salon.reviews') })
 
-test('[BIZ-10] a salon without reviews in its tier shows none; others say that there are none yet', () => {
+test('[BIZ-10] hides reviews if the salon’s tier has none; otherwise says that there are none yet', () => {
   const below = (reviewed: boolean) => (
     <written.Below
       businessObject={{ ...salon, reviewed }}
@@ -34,7 +34,7 @@ test('[BIZ-10] a salon without reviews in its tier shows none; others say that t
   expect(document.body.textContent).toContain(text('word.noReviewsYet'))
 })
 
-test('[BIZ-11a, BIZ-11c] it says what the salon told of itself, and leads into a chat; of nothing told there is no line', () => {
+test('[BIZ-11a, BIZ-11c] lists the salon’s facts and links to its chat; shows no line for missing facts', () => {
   const below = (own: Partial<typeof salon>) => (
     <written.Below
       businessObject={{ ...salon, ...own }}
@@ -48,15 +48,15 @@ test('[BIZ-11a, BIZ-11c] it says what the salon told of itself, and leads into a
   expect(screen.queryByRole('list', { name: text('salon.facts') })).toBeNull()
   const facts: typeof salon.facts = { amenities: ['WIFI'], languages: ['de', 'vi'], payments: ['CASH'], whatsApp: null }
   person.show(below({ facts, arrival: { text: 'Tram 8', language: 'de' } }))
-  const said = screen.getByRole('list', { name: text('salon.facts') }).textContent
+  const list = screen.getByRole('list', { name: text('salon.facts') }).textContent
   for (const each of ['Tram 8', 'Deutsch', 'Vietnamesisch', text('salon.payment.CASH'), text('salon.amenity.WIFI')])
-    expect(said).toContain(each)
+    expect(list).toContain(each)
   expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull()
   person.show(below({ facts: { ...facts, whatsApp: '+41791234567' } }))
   expect(screen.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toBe('https://wa.me/41791234567')
 })
 
-test('[UI-01] a language chosen before the island’s script loads applies, and no part is rebuilt', async () => {
+test('[UI-01] applies a language chosen before the island’s script loads, without rebuilding the page', async () => {
   const served = renderToString(<Salon Below={written.Below} />)
   const page = new DOMParser().parseFromString(`<main>${served}</main>`, 'text/html')
   const root = document.body.appendChild(page.querySelector('main') as HTMLElement)

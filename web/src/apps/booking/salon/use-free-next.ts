@@ -10,7 +10,7 @@ import { useText } from '../../../i18n/use-text.ts'
 
 const staleTime = 60_000
 
-/** When each staff member is next free for their shortest service; loaded once the team is in view. */
+/** Returns when each staff member is next free for their shortest service; fetches once the team is in view. */
 export function useFreeNext(
   businessObject: BusinessObject,
   today: string,
@@ -34,7 +34,7 @@ export function useFreeNext(
   }
 }
 
-/** The service to ask about per staff member; few different ones, since people share them. */
+/** Returns each staff member's shortest service; few different ones, since people share services. */
 function shortestOf({ staff, categories }: BusinessObject): Map<string, string> {
   const products = categories
     .flatMap((category) => category.products)
@@ -61,7 +61,7 @@ function useSeen(ref: RefObject<HTMLElement | null>): boolean {
   return seen
 }
 
-/** `ab heute 14:30`, `ab morgen`, `ab Fr. 12. Juni`; empty if unknown. */
+/** Formats `ab heute 14:30`, `ab morgen`, `ab Fr. 12. Juni`; empty if unknown. */
 function useWords(timeZone: string, today: string): (startTime: string | null) => string {
   const t = useText()
   const format = useFormat()

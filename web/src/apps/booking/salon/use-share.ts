@@ -1,14 +1,14 @@
 import { useApp } from '../../../client/app-context.ts'
 import { useText } from '../../../i18n/use-text.ts'
 
-/** Shares a page with the device's share sheet, else copies its address and says so, else shows it. */
+/** Returns a function that shares a page by the device's share sheet, or else copies its URL, or else shows it. */
 export function useShare(): (title: string, path: string) => Promise<void> {
   const t = useText()
   const { notices } = useApp()
   return async (title, path) => {
     const url = new URL(path, location.href).href
     if (typeof navigator.share === 'function') {
-      // Closing the share sheet is no error.
+      // Closing the share sheet is not an error.
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }

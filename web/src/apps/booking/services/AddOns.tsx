@@ -10,13 +10,13 @@ import { useFlow } from '../flow/flow-context.ts'
 import { isLinked } from '../flow/use-deep-link.ts'
 import styles from './AddOns.module.css'
 
-/** Note at services for known customers (BKG-03). */
+/** Notes that a service is for known customers only (BKG-03). */
 export const KnownOnly = () => useText()('booking.knownOnly')
 
 /** `keys`: the add-ons' keys, in order. */
 type Props = { product: Product; keys: readonly string[] }
 
-/** Add-ons of a chosen service, each with its minutes and price (CAT-13). */
+/** Lists the add-ons of a chosen service, each with its minutes and price (CAT-13). */
 export function AddOns({ product: { addOns = [], specialists }, keys }: Props) {
   const t = useText()
   const format = useFormat()

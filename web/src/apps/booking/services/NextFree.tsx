@@ -31,8 +31,8 @@ const filters: readonly (readonly [FreeFilter, MessageId])[] = [
 ]
 
 /**
- * Three starts above the services that lead to the details with one tap (BKG-01): of the service picked here, else of
- * the usual one. Reserves its space at once, so that nothing moves when they arrive (UI-13).
+ * Shows three starts above the services, each one tap from the details (BKG-01), for the service picked here, or else
+ * the usual one. Keeps its space while loading, so that nothing moves (UI-13).
  */
 export function NextFree() {
   const t = useText()
@@ -85,8 +85,8 @@ type Proposal = ResponseReceived<typeof getNextFree>
 type State = { data?: Proposal; error?: unknown }
 
 /**
- * Reads the cache directly: the library's hook would add its query observers to the first load. Shows the previous
- * answer until the next one arrives.
+ * Fetches the proposal. Uses the cache directly: the library's hook would add its query observers to the first load.
+ * Keeps the previous response until the next one arrives.
  */
 function useProposal(filter: FreeFilter, products: string | undefined) {
   const api = useApi()
@@ -96,7 +96,7 @@ function useProposal(filter: FreeFilter, products: string | undefined) {
   const { staffId } = selection
   const [{ data, error }, setState] = useState<State>({})
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language asks nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language does not change the request
   useEffect(() => {
     let wanted = true
     const query = { filter, ...(products && { products }), ...(staffId && { staffId }) }
@@ -116,7 +116,7 @@ type FilterProps = { filter: FreeFilter; onChoose: (filter: FreeFilter) => void 
 function Filters({ filter, onChoose }: FilterProps) {
   const t = useText()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll everywhere
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll in every browser
     <div className={styles.filters} role="group" aria-label={t('booking.nextFree')}>
       {filters.map(([each, label]) => (
         <button key={each} type="button" aria-pressed={each === filter} onClick={() => onChoose(each)}>
@@ -133,7 +133,7 @@ type PickProps = {
   onPick: (key: string) => void
 }
 
-/** The service of the starts, with a menu to choose another. */
+/** Shows the service of the starts, with a menu to choose another. */
 function ServicePick({ reason, keys, onPick }: PickProps) {
   const t = useText()
   const format = useFormat()
@@ -155,7 +155,7 @@ function ServicePick({ reason, keys, onPick }: PickProps) {
   )
 }
 
-/** The phone's own menu of all bookable services. */
+/** Renders a native menu of all bookable services. */
 function ServiceMenu({ value, onPick }: { value: string; onPick: (key: string) => void }) {
   const t = useText()
   const lang = useSalonLanguage()
@@ -180,7 +180,7 @@ function ServiceMenu({ value, onPick }: { value: string; onPick: (key: string) =
   )
 }
 
-/** A start's button: day, time, person, and the price at that start. */
+/** Renders a start's button: day, time, person, and the price at that start. */
 function StartButton({ start, keys }: { start: Proposal['starts'][number]; keys: readonly string[] }) {
   const t = useText()
   const format = useFormat()

@@ -12,7 +12,9 @@ import styles from './Offers.module.css'
 
 type Offer = { name: string; less: string; when: string }
 
-/** A service's announced offers: a promotion with its days, happy hours with theirs (CAT-03, CAT-04). */
+/**
+ * Returns a service's offers: a promotion with its days, happy hours with their weekdays and times (CAT-03, CAT-04).
+ */
 function useOffersOf(): (product: Product) => Offer[] {
   const intl = useIntl()
   const t = useText()
@@ -22,7 +24,7 @@ function useOffersOf(): (product: Product) => Offer[] {
     percentage
       ? `−${intl.formatNumber(amount / 100, { style: 'percent', maximumFractionDigits: 2 })}`
       : `−${format.money(amount, businessObject.currency)}`
-  // Uses a week whose Monday is the first.
+  // January 2024 began on a Monday.
   const short = (day: (typeof weekdays)[number]) => format.weekdayShort(`2024-01-0${weekdays.indexOf(day) + 1}`)
   return ({ promotion, happyHours }) => {
     const offers: Offer[] = []
@@ -44,7 +46,7 @@ function useOffersOf(): (product: Product) => Offer[] {
   }
 }
 
-/** Offers shown at the service. The slots show which starts they apply to. */
+/** Shows a service's offers. The list of times shows which starts they apply to. */
 export function Offers({ product }: { product: Product }) {
   const offersOf = useOffersOf()
   return offersOf(product).map(({ name, less, when }) => (
@@ -57,7 +59,7 @@ export function Offers({ product }: { product: Product }) {
   ))
 }
 
-/** All of the salon's offers above its services, each linking to its service. */
+/** Lists all of the salon's offers above its services, each linking to its service. */
 export function OfferStrip({ categories }: Pick<BusinessObject, 'categories'>) {
   const t = useText()
   const offersOf = useOffersOf()

@@ -20,7 +20,7 @@ type Props = {
   onToggle: (key: string, addOns: readonly string[]) => void
 }
 
-/** A service to add or remove; with variants, each of them is one. */
+/** Shows a service to add or remove; with variants, each variant can be added. */
 export function ServiceRow({ product, selected, onToggle }: Props) {
   const { id, name, nameLanguage, description, variants, specialists, promotion, happyHours } = product
   const flow = useFlow()
@@ -68,7 +68,7 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
   )
 }
 
-/** Reserves its space, and loads when it comes near the viewport. */
+/** Shows the picture, which loads when near the viewport; keeps its space until then. */
 function ServicePicture({ product: { picture } }: { product: Product }) {
   return (
     picture && (
@@ -84,7 +84,7 @@ const addOnKeys = ({ id, addOns = [] }: Product) =>
 
 const loadAddOns = () => import('./AddOns.tsx')
 
-/** Notes for whom a service is, and its add-ons once it is chosen (CAT-13, BKG-03). */
+/** Shows whether the service is for known customers only, and its add-ons once it is chosen (CAT-13, BKG-03). */
 function ServiceExtras({ product, chosen }: { product: Product; chosen: boolean }) {
   const { part } = useFetched(loadAddOns)
   return (
@@ -97,7 +97,7 @@ function ServiceExtras({ product, chosen }: { product: Product; chosen: boolean 
 
 const loadShare = () => import('./ShareService.tsx')
 
-/** Rarely used; the page works without it if it fails to load. */
+/** Loads the share button on demand; the page works without it. */
 function Share({ product }: { product: Product }) {
   const { part } = useFetched(loadShare)
   return part && <part.ShareService product={product} />
@@ -106,10 +106,10 @@ function Share({ product }: { product: Product }) {
 type Option = { key: string; label: string; nameLanguage?: Product['nameLanguage']; price: number; duration: number }
 type ChoiceProps = {
   option: Option
-  /** The lowest certain price. */
+  /** The lowest price that holds on every possible day. */
   now: number
   checked: boolean
-  /** Whether the final price is settled in the salon. */
+  /** Whether the final price is agreed in the salon. */
   from: boolean
   describe: string
   onToggle: () => void

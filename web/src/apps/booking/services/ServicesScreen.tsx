@@ -22,14 +22,14 @@ import { OfferStrip } from './Offers.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
 import styles from './ServicesScreen.module.css'
 
-/** Shows the search only if a salon offers more services than this. */
+/** The search is shown only if a salon offers more services than this. */
 const fewServices = 8
 
-/** Loads the search rules when the visitor searches, or before the first render of a page with results. */
+/** Loads the search when the visitor uses it, or before the first render of a page with search results. */
 export const loadSearch = () => import('./find-services.ts')
 const notYet = () => new Promise<never>(() => undefined)
 
-/** Step 1: one or several services in the salon's order; the default category has no heading (CAT-01). */
+/** Step 1: chooses one or several services, in the salon's order; the default category has no heading (CAT-01). */
 export function ServicesScreen() {
   const t = useText()
   const { businessObject, selection, find } = useFlow()
@@ -78,7 +78,7 @@ export function ServicesScreen() {
   )
 }
 
-/** Drops the staff member preselected by a link. */
+/** Removes the staff member preselected by a link. */
 function AnybodyButton() {
   const t = useText()
   const { go } = useFlow()
@@ -89,7 +89,7 @@ function AnybodyButton() {
   )
 }
 
-/** The day requested by a link, shown with the services; can be dropped for another. */
+/** Shows the day requested by a link, with a button to remove it. */
 function LinkedDay({ day, onOther }: { day: string; onOther: () => void }) {
   const t = useText()
   const format = useFormat()
@@ -132,7 +132,7 @@ const countOf = (categories: ReturnType<typeof offeredServices>): number =>
 
 function Categories({ shown }: { shown: ReturnType<typeof offeredServices> }) {
   const { selection, go } = useFlow()
-  // Changed services need another time, so drop the chosen one, but not a day requested by a link.
+  // Changed services need another time: drop the chosen one, but keep a day requested by a link.
   const toggle = (key: string, addOns: readonly string[]) => {
     const { products: before } = selection
     const products = before.includes(key) ? withoutService(before, key, new Set(addOns)) : [...before, key]
@@ -152,7 +152,7 @@ type ServicesProps = {
   onToggle: (key: string, addOns: readonly string[]) => void
 }
 
-/** One Tab stop, so that the keyboard goes on from here without passing the other categories. */
+/** A single Tab stop, so that keyboard users need not pass every service. */
 function Services({ category, selected, onToggle }: ServicesProps) {
   const { id, name, nameLanguage, products } = category
   const t = useText()
@@ -179,7 +179,7 @@ function Services({ category, selected, onToggle }: ServicesProps) {
   )
 }
 
-/** Adopts services that were ticked before the page hydrated, which only the browser knows. */
+/** Adds services that were ticked before hydration, which only the browser knows. */
 function useEarlyTicks() {
   const { go } = useFlow()
   const screen = useRef<HTMLDivElement>(null)
@@ -204,11 +204,11 @@ type Props = {
   onFocus: () => void
 }
 
-/** Filters the services while typing; Escape clears. Announces the number of results politely. */
+/** Filters the services while typing; Escape clears it. Announces the number of results to screen readers. */
 function ServiceSearch({ query, count, onQuery, onFocus }: Props) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
-  // Takes over text typed before the page was hydrated.
+  // Take over text typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, right after hydration
   useEffect(() => {
     if (input.current?.value) onQuery(input.current.value)

@@ -6,7 +6,7 @@ import { linkTo } from '../choice/selection.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { useShare } from '../salon/use-share.ts'
 
-/** Shares a service; shown only for chosen ones, to keep the list quiet. */
+/** Shares a service; shown only for chosen services, to keep the list short. */
 export function ShareService({ product: { id, name } }: { product: Product }) {
   const t = useText()
   const share = useShare()

@@ -31,7 +31,7 @@ const chosenKeys = () => new URLSearchParams(location.search).get('services')?.s
 const box = (name: RegExp) => screen.findByRole('checkbox', { name })
 const summary = () => within(screen.getByRole('complementary', { name: text('booking.summary') }))
 
-test('[CAT-13b, CAT-13e, CAT-13f] add-ons are listed inside the chosen service, and removed with it', async () => {
+test('[CAT-13b, CAT-13e, CAT-13f] lists add-ons inside the chosen service, and removes them with it', async () => {
   const person = openBooking('', { products })
   await person.click(await box(/^Pediküre/))
   expect(screen.queryByRole('group', { name: text('booking.addOns') })).toBeNull()
@@ -49,7 +49,7 @@ test('[CAT-13b, CAT-13e, CAT-13f] add-ons are listed inside the chosen service, 
   expect(summary().queryByText('Handmassage')).toBeNull()
 })
 
-test('[CAT-13b, CAT-13d] an add-on of an old link without its service is left out, and none is reduced', async () => {
+test('[CAT-13b, CAT-13d] drops an add-on without its service from an old link, and applies no discount to add-ons', async () => {
   const promotion = { activated: true, fromDate: '2026-01-01', toDate: '2026-12-31', amount: 50, percentage: true }
   openBooking(`/?services=${gel.id}~${id(2)},${gel.id},${gel.id}~${id(1)}`, {
     products: [{ ...gel, promotion }, pedicure],
@@ -57,11 +57,11 @@ test('[CAT-13b, CAT-13d] an add-on of an old link without its service is left ou
   await summary().findByText('Nail-Art')
   expect(summary().queryByText('Handmassage')).toBeNull()
   const total = summary().getByText(text('word.total')).parentElement
-  // Half of the service, all of the add-on.
+  // Half of the service's price, and the full price of the add-on.
   expect(total?.textContent).toMatch(/CHF.46$/)
 })
 
-test.each(languages)('[UI-01] in %s they have their heading', async (language) => {
+test.each(languages)('[UI-01] the add-ons have a heading in %s', async (language) => {
   const person = openBooking('', { products, language })
   await person.click(await box(/^Gel-Maniküre/))
   expect(await screen.findByRole('group', { name: text('booking.addOns', language) })).toBeTruthy()

@@ -60,7 +60,7 @@ describe('service search', () => {
     expect(found(query)).toEqual(ids)
   })
 
-  test('matches in a name come before matches elsewhere, with their category', () => {
+  test('lists matches in a name before matches elsewhere, with their category', () => {
     const lashes = category('Wimpern', product({ id: 'lift', name: 'Lifting', description: 'Mit Maniküre im Paket' }))
     const nails = category(
       'Nägel',
@@ -71,7 +71,7 @@ describe('service search', () => {
     expect(order.flatMap(({ products }) => products.map(({ id }) => id))).toEqual(['man', 'set', 'lift'])
   })
 
-  test('leaves out services the person does not do, and empty categories', () => {
+  test('leaves out services that the person does not do, and empty categories', () => {
     expect(found('', 'thao')).toEqual(['new'])
     expect(findServices(salon, '', 'thao').map(({ name }) => name)).toEqual(['Nägel'])
   })
@@ -82,10 +82,10 @@ test.each([
   ['manicure Vienna Lena', 'manicure'],
   ['Studio', ''],
   ['', ''],
-])('[CAT-01b] from “%s”, “%s” is searched in the salon', (query, words) => {
+])('[CAT-01b] of “%s”, “%s” is searched in the salon', (query, words) => {
   expect(wordsThatFind(salon, query)).toBe(words)
 })
 
-test('[CAT-01b] similar names are found only without exact ones', () => {
+test('[CAT-01b] finds similar names only if there is no exact match', () => {
   expect(findServices(salon, 'Manikrüe', null).flatMap(({ products }) => products.map(({ id }) => id))).toEqual(['gel'])
 })

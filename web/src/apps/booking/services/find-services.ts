@@ -3,8 +3,8 @@ import { serviceDistance } from '@goldline/domain/product/search'
 import { offeredServices } from '../choice/chosen.ts'
 
 /**
- * Categories with the services that can be booked online, that `staffId` does (null: any person), and that `query`
- * matches, best first; if it matches none, those that it nearly matches. Leaves out empty categories.
+ * Returns the services that can be booked online, that `staffId` does (null: any person), and that match `query`, best
+ * matches first; if none matches, similar ones. Leaves out empty categories.
  */
 export function findServices(categories: readonly Category[], query: string, staffId: string | null): Category[] {
   const offered = offeredServices(categories, staffId)
@@ -13,7 +13,7 @@ export function findServices(categories: readonly Category[], query: string, sta
   return found.length > 0 ? found : findBy(offered, query, true)
 }
 
-/** The words of a search that match a service of the salon; others may name a place or a person. */
+/** Returns the words of a search that match a service of the salon; other words may name a place or a person. */
 export function wordsThatFind(categories: readonly Category[], query: string): string {
   const offered = offeredServices(categories, null)
   const finds = (words: string) => findBy(offered, words, false).length > 0
@@ -42,10 +42,10 @@ function findBy(categories: readonly Category[], query: string, near: boolean): 
   return found.sort((a, b) => a.distance - b.distance).map(({ category }) => category)
 }
 
-/** CAT-10: a service's names in all languages. */
+/** Joins a service's names in all languages (CAT-10). */
 const allNames = ({ name, otherNames = [] }: Pick<Product, 'name' | 'otherNames'>) => [name, ...otherNames].join(' ')
 
-/** Matches by distance, then in the salon's order. */
+/** Sorts matches by distance, then in the salon's order. */
 function nearest(products: readonly Product[], distanceOf: (product: Product) => number | undefined) {
   return products
     .flatMap((each) => {

@@ -9,20 +9,20 @@ import { wire } from '../../../test/wire.ts'
 
 const server = wire()
 const [first] = services
-// Nobody of the page's team, so that the button names no one.
+// Not in the page's staff, so that the button contains no name.
 const staffId = '0190a000-0000-7000-8000-000000000777'
 const starts = [{ startTime: '2026-06-10T12:30:00Z', staffId }]
 const isStart = /^Heute, 14:30/
 
-test('[BKG-01a, BKG-01b, BKG-01c] another filter or service sends a new request, and a start leads to the details', async () => {
+test('[BKG-01a, BKG-01b, BKG-01c] another filter or service sends a new request; a start leads to the details', async () => {
   server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
   server.answer(getNextFree, { products: first?.id ?? '', reason: 'MOST', starts })
   const person = openBooking('')
   await screen.findByText(text('booking.nextFree.reason.MOST'), { exact: false })
   await person.click(screen.getByRole('button', { name: text('booking.nextFree.EVENING') }))
   await person.selectOptions(screen.getByRole('combobox', { name: text('word.service') }), services[1]?.name ?? '')
-  const asked = server.sent(getNextFree).map(({ query }) => [query.get('filter'), query.get('products')])
-  expect(asked).toEqual([
+  const requests = server.sent(getNextFree).map(({ query }) => [query.get('filter'), query.get('products')])
+  expect(requests).toEqual([
     ['SOON', null],
     ['EVENING', null],
     ['EVENING', services[1]?.id],
@@ -33,7 +33,7 @@ test('[BKG-01a, BKG-01b, BKG-01c] another filter or service sends a new request,
   await expect.poll(() => server.sent(getIsoCodes)).toHaveLength(1)
 })
 
-test('[BKG-01a] a salon without anything to book online proposes nothing', async () => {
+test('[BKG-01a] hides the proposal if the salon has nothing to book online', async () => {
   server.answer(getNextFree, { products: null, reason: 'FIRST', starts: [] })
   openBooking('')
   await expect.poll(() => screen.queryByRole('heading', { name: text('booking.nextFree') })).toBeNull()

@@ -10,8 +10,8 @@ import { NextButton } from './NextButton.tsx'
 import { OldPrice, Price } from './Summary.tsx'
 
 /**
- * Price, choice and next button, always visible on a phone. The server renders it too: while nothing is chosen, it shows
- * as soon as a service is ticked, even before the script is loaded (UI-13k).
+ * Shows price, choice and next button at the bottom of a phone. The server renders it too: if nothing is chosen, CSS
+ * shows it as soon as a service is ticked, even before the script is loaded (UI-13k).
  */
 export function BottomBar() {
   const t = useText()

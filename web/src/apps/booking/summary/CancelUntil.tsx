@@ -7,7 +7,7 @@ import { look, row } from '../../../kit/look.ts'
 import { useVisit } from '../flow/chosen-visit.ts'
 import { useFlow } from '../flow/flow-context.ts'
 
-/** Until when the visit can be changed, shown before booking (APT-04). */
+/** Shows before booking until when the visit can be changed (APT-04). */
 export function CancelUntil() {
   const visit = useVisit()
   const { cancellationWindowHours } = useFlow().businessObject
@@ -16,7 +16,7 @@ export function CancelUntil() {
   return <UntilNote start={start} {...cancellationWindow({ start, now: Date.now(), cancellationWindowHours })} />
 }
 
-/** Instants in epoch milliseconds. */
+/** Shows until when a visit can be changed; instants in epoch milliseconds. */
 export function UntilNote({ start, until, open }: { start: number; until: number; open: boolean }) {
   const intl = useIntl()
   const t = useText()

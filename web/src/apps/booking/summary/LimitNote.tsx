@@ -8,8 +8,7 @@ import { type ChosenService, totalDuration } from '../choice/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
 
 /**
- * Explains beside the disabled button why the customer cannot continue (CAT-08), with the salon's phone number; visible
- * wherever the list is scrolled.
+ * Explains above the disabled button why the customer cannot continue (CAT-08), with the salon's phone number.
  */
 export function LimitNote() {
   const t = useText()
@@ -33,7 +32,7 @@ export function LimitNote() {
   )
 }
 
-/** CAT-08, before asking the server: the plain durations alone exceed four hours. */
+/** Returns a refusal if the durations alone exceed four hours (CAT-08); the server also counts cleanup. */
 export function durationRefusal(chosen: readonly ChosenService[]): Refusal | undefined {
   return totalDuration(chosen) > maxChainMinutes ? 'appointment duration is too long, max 4 hours' : undefined
 }

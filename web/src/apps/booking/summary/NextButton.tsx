@@ -7,7 +7,7 @@ import { formId, useFlow } from '../flow/flow-context.ts'
 import { useIsForwarding } from '../flow/forwarding.ts'
 import { durationRefusal } from './LimitNote.tsx'
 
-/** The primary action. In steps with a form it submits the form, so that Enter works too. */
+/** Renders the primary action. In steps with a form it submits the form, so that Enter works too. */
 export function NextButton({ full = false, short = false }: { full?: boolean; short?: boolean }) {
   const t = useText()
   const { step, stopped, chosen, selection, go, draft, formIsThere } = useFlow()
@@ -35,10 +35,10 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
       </Button>
     )
   }
-  // Only the link that was sent continues the booking.
+  // After sending a link, only the link continues the booking.
   if (step === 'pin' && !signedIn && draft.challenge?.sent === 'LINK') return null
   const asks = signedIn || step !== 'details' ? undefined : draft.ownPin ? 'action.signIn' : 'booking.sendPin'
-  // A separate element: a button turned into a submit button during the tap would submit at once.
+  // A separate element: a button that became a submit button during the tap would submit at once.
   return (
     <Button
       key={step}
@@ -57,8 +57,8 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
 }
 
 /**
- * Performs a tap that came before the page responded (UI-13k), as soon as the button is enabled: earlier ticks may
- * arrive later. `frame/first-paint.ts` records the tap.
+ * Performs a tap made before hydration (UI-13k) as soon as the button is enabled, which earlier ticks may delay.
+ * `frame/first-paint.ts` records the tap.
  * @returns the handler for later taps
  */
 function useEarlyTap(enabled: boolean, act: () => void): () => void {
@@ -68,7 +68,7 @@ function useEarlyTap(enabled: boolean, act: () => void): () => void {
   }
   useEffect(() => {
     document.onpointerup = null
-    // A later touch or key cancels it.
+    // A later touch or key press cancels it.
     document.onpointerdown = document.onkeydown = forgetEarlyTap
     if (enabled && document.body.hasAttribute('next')) go()
   })
@@ -77,7 +77,7 @@ function useEarlyTap(enabled: boolean, act: () => void): () => void {
 
 const forgetEarlyTap = () => document.body.removeAttribute('next')
 
-/** Focuses the visible one of the two buttons, beside the step or below it. */
+/** Focuses the visible one of the two next buttons. */
 export function focusNext(): void {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-next]')]
   buttons.find((button) => button.getClientRects().length > 0)?.focus()

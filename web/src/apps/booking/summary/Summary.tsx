@@ -13,7 +13,7 @@ import { LimitNote } from './LimitNote.tsx'
 import { NextButton } from './NextButton.tsx'
 import styles from './Summary.module.css'
 
-/** The choice and its price beside every step on wide screens. */
+/** Shows the choice and its price beside every step, on wide screens. */
 export function Summary() {
   const t = useText()
   const flow = useFlow()
@@ -67,7 +67,7 @@ export function Summary() {
 
 const loadCancelUntil = () => import('./CancelUntil.tsx')
 
-/** Loads with the details, since the first step does not need it. */
+/** Loads with the details step, since earlier steps do not need it. */
 function CancelUntilLoaded() {
   const { part } = useFetched(loadCancelUntil)
   return part && <part.CancelUntil />
@@ -98,7 +98,7 @@ function ServiceItem({ service }: { service: PricedService }) {
   )
 }
 
-/** The services' total price, with "from" until the staff are known (CAT-11). */
+/** Shows the services' total price, with "from" until the staff are known (CAT-11). */
 export function Price({ services }: { services: readonly PricedService[] }) {
   const t = useText()
   const format = useFormat()
@@ -106,7 +106,7 @@ export function Price({ services }: { services: readonly PricedService[] }) {
   return services.some(({ from }) => from) ? t('price.from', { price }) : price
 }
 
-/** The chosen day, time and staff. */
+/** Shows the chosen day, time and staff. */
 function VisitTime() {
   const format = useFormat()
   const visit = useVisit()
@@ -133,7 +133,7 @@ function VisitTime() {
   )
 }
 
-/** The list price of a reduced service (CAT-05): struck through, and announced as the old price. */
+/** Shows the list price of a reduced service, struck through and announced as the old price (CAT-05). */
 export function OldPrice({ price, listPrice }: { price: number; listPrice: number }) {
   const t = useText()
   const format = useFormat()

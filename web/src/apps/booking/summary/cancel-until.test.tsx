@@ -7,7 +7,7 @@ import { textsIn } from '../../../i18n/loaded-texts.ts'
 import { type Flow, flowContext } from '../flow/flow-context.ts'
 import { CancelUntil } from './CancelUntil.tsx'
 
-test('[APT-04, UI-01] shows the cancellation deadline in the salon’s time', () => {
+test('[APT-04, UI-01] shows the cancellation deadline in the salon’s time zone', () => {
   const businessObject = {
     timeZone: 'Europe/Zurich',
     cancellationWindowHours: 24,

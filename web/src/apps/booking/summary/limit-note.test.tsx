@@ -20,7 +20,7 @@ const note = (duration: number, phoneNr: string | null) => {
   )
 }
 
-test('[CAT-08] at the four-hour limit the salon’s phone number is offered', () => {
+test('[CAT-08] offers the salon’s phone number above the four-hour limit', () => {
   expect(note(241, '+41446680000')).toMatch(/role="alert".*<a class="[^"]*" href="tel:\+41446680000">Salon anrufen: /)
   expect(note(241, null)).not.toContain('<a')
   expect(note(240, '+41446680000')).toBe('')

@@ -18,7 +18,8 @@ import { WeekStrip } from './WeekStrip.tsx'
 type Props = { dates: readonly { date: string; free: number }[]; slots: SlotsAnswer; full: ReactNode }
 
 /**
- * A calendar (a month, on a phone a week) beside the chosen day's starts. `full`: what to show for a day without any.
+ * Shows a calendar (on a phone one week) beside the chosen day's starts.
+ * @param full replaces the starts of a day without any
  */
 export function DayAndStart({ dates, slots, full }: Props) {
   const { day } = useStartChoice()
@@ -37,7 +38,7 @@ export function DayAndStart({ dates, slots, full }: Props) {
 
 type MonthCalendarProps = { dates: readonly { date: string; free: number }[]; day: string | undefined }
 
-/** A month of days, Monday first, showing the chosen day's month. */
+/** Shows the chosen day's month, with weeks starting on Monday. */
 function MonthCalendar({ dates, day }: MonthCalendarProps) {
   const t = useText()
   const format = useFormat()
@@ -62,9 +63,9 @@ function MonthCalendar({ dates, day }: MonthCalendarProps) {
           <RightIcon />
         </IconButton>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out no grid everywhere */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset supports no grid layout in some browsers */}
       <div className={styles.grid} role="group" aria-label={format.month(`${month}-01`)} {...group}>
-        {/* 1 June 2026 was a Monday: any Monday names the columns. */}
+        {/* Names the columns by a week that starts on Monday, 1 June 2026. */}
         {weekdays.map((_, index) => (
           <small key={weekdays[index]} aria-hidden="true">
             {format.weekdayShort(addDays('2026-06-01', index))}

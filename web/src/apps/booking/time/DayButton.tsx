@@ -5,7 +5,7 @@ import { useStartChoice } from './start-choice.ts'
 
 type Props = { day: string; free: Freeness; selected: boolean; weekday?: boolean }
 
-/** One day of the calendar or week, with how many starts are free; a closed or full one says so. */
+/** Shows one day of the calendar or week with its number of free starts, or that it is closed or full. */
 export function DayButton({ day, free, selected, weekday = false }: Props) {
   const t = useText()
   const format = useFormat()
@@ -38,7 +38,7 @@ export function DayButton({ day, free, selected, weekday = false }: Props) {
   )
 }
 
-/** The number of free starts, else whether the day can be waited for: `full` is open, but all taken (AVL-11). */
+/** The number of free starts; `full`: open but fully booked, so that one can join its waiting list (AVL-11). */
 type Freeness = number | 'none' | 'full'
 
 export function dayAvailability(

@@ -11,12 +11,12 @@ import { useStartChoice } from './start-choice.ts'
 
 type FreeDay = { date: string; start: string; free: number }
 
-/** `people`: options on the same day, listed before other days; `ways`: options without a start, listed last. */
+/** `people`: alternatives on the same day, listed before other days; `ways`: those without a start, listed last. */
 type Props = { day: string; dates: readonly FreeDay[]; people?: ReactNode; ways?: ReactNode }
 
 /**
- * Alternatives to a day that is full, or became full while the page was open (BKG-02). Also used for moving, where
- * there is no booking flow.
+ * Lists alternatives to a day that is full, or became full while the page was open (BKG-02). Also used for moving a
+ * visit, outside the booking flow.
  */
 export function DayFull({ day, dates, people, ways }: Props) {
   const t = useText()

@@ -19,12 +19,12 @@ type Props = { day: string; slots: SlotsAnswer; full: ReactNode }
 
 const icons: Record<PartOfDay, typeof SunIcon> = { morning: SunIcon, afternoon: ClockIcon, evening: MoonIcon }
 
-/** The day's starts by parts of the day, in the salon's zone, with discounts on the starts they apply to. */
+/** Lists the day's starts by parts of the day, in the salon's zone, with discounts at the starts they apply to. */
 export function DaySlots({ day, slots, full }: Props) {
   const t = useText()
   const format = useFormat()
   const { city, timeZone } = useStartChoice()
-  // One radio group for the whole day, so that arrow keys cross parts of the day.
+  // One radio group for the whole day, so that arrow keys move across parts of the day.
   const name = useId()
   const { data, error, refetch, isFetching } = slots
   const { times = [], preferred = [] } = data?.slotsOfDates.find(({ date }) => date === day) ?? {}
@@ -64,7 +64,7 @@ export function DaySlots({ day, slots, full }: Props) {
   )
 }
 
-/** Starts shown at first per part of the day; a button shows the rest. */
+/** The number of starts shown first per part of the day; a button shows the rest. */
 const shown = 12
 
 type SlotsProps = { day: string; times: readonly string[]; marked: ReadonlySet<string>; name: string }
@@ -107,15 +107,15 @@ function Slots({ day, times, marked, name }: SlotsProps) {
   )
 }
 
-/** Mark at most one in this many of a day's starts: more marks would say nothing (AVL-06). */
+/** At most one in this many of a day's starts is marked: more marks would be meaningless (AVL-06). */
 const oneIn = 3
 
-/** The times to mark: the preferred ones, if the day has few enough. */
+/** Returns the times to mark: the preferred ones, if the day has few enough. */
 export function markedTimes(times: readonly string[], preferred: readonly string[]): ReadonlySet<string> {
   return new Set(preferred.length * oneIn <= times.length ? preferred : [])
 }
 
-/** Times of a part of the day: ascending, or preferred ones first, best gap first, if the salon wants that (AVL-06). */
+/** Sorts the times of a part of the day: ascending, or preferred ones with the best gap first (AVL-06). */
 export function orderedTimes(
   times: readonly string[],
   preferred: readonly string[],

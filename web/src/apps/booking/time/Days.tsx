@@ -27,9 +27,9 @@ import { type StartChoice, startChoice } from './start-choice.ts'
 import styles from './TimeScreen.module.css'
 
 /**
- * The days and one day's starts: opens the first free day; a full one can be opened too, to join its waiting list
+ * Shows the days and one day's starts. Opens the first free day; a full one can be opened too, to join its waiting list
  * (AVL-11).
- * @param keepsDay false after a change of staff: the customer looks for a start, so a full day gives way to a free one
+ * @param keepsDay false after a change of staff: a chosen day that is full is then replaced by a free one
  */
 export function Days({ keepsDay }: { keepsDay: boolean }) {
   const { selection, businessObject } = useFlow()
@@ -76,16 +76,14 @@ export function Days({ keepsDay }: { keepsDay: boolean }) {
   )
 }
 
-/** Loads when needed, since most customers open no full day. */
+/** Loads on demand, since most customers open no full day. */
 const loadFullDay = () => import('./FullDay.tsx')
 
-/** The server also counts the cleanup between services, which the page does not know. */
+/** Whether the visit is too long; the server also counts cleanup between services, which the page does not know. */
 const isTooLong = (error: unknown): boolean =>
   error instanceof ApiError && error.message === 'appointment duration is too long, max 4 hours'
 
-/**
- * If unavailable for this person, select the nearest free day and say so; without a requested day, the first free one.
- */
+/** Selects the nearest free day, with a notice, if the requested day has no start; without one, the first free day. */
 function useFreeDay(
   dates: readonly { date: string }[] | undefined,
   full: readonly string[] | undefined,
@@ -111,7 +109,7 @@ function useFreeDay(
   }, [dates, full, tells, day, go, format, t, notices])
 }
 
-/** The flow's choice in the form the calendar uses. */
+/** Converts the flow's selection into the calendar's choice. */
 function useChoice(day: string | undefined, full: readonly string[], onOpen: (day: string) => void): StartChoice {
   const { businessObject, selection, chosen, today, go } = useFlow()
   const { city, timeZone } = businessObject
@@ -132,7 +130,7 @@ function useChoice(day: string | undefined, full: readonly string[], onOpen: (da
 
 type Props = { day: string | undefined; text: MessageId }
 
-/** Links to the waiting list with the selection, for this day (AVL-11). */
+/** Links to this day's waiting list with the selection (AVL-11). */
 function WaitingLink({ day, text }: Props) {
   const t = useText()
   const { selection } = useFlow()
@@ -143,7 +141,7 @@ function WaitingLink({ day, text }: Props) {
   )
 }
 
-/** Explains that no start is free, and offers other staff or services. */
+/** Explains that no start is free, and offers other staff or a call. */
 function NothingFree() {
   const t = useText()
   const { selection, go, businessObject } = useFlow()

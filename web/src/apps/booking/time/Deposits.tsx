@@ -4,7 +4,7 @@ import { DepositStatement } from '../../../product/DepositStatement.tsx'
 import { pricedServices, totalPrice, visitDays } from '../choice/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
 
-/** PAY-03, PAY-04a: before a time is chosen, shows the rules of deposits and cards that apply to all customers. */
+/** Shows, before a time is chosen, the rules of deposits and cards for the chosen services (PAY-03, PAY-04a). */
 export function Deposits() {
   const flow = useFlow()
   const { businessObject, chosen, selection } = flow

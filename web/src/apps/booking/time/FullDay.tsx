@@ -12,7 +12,7 @@ import { CallOption, InsteadOption, WaitingOption } from '../refused/Instead.tsx
 import { useDaySlots } from '../request/use-availability.ts'
 import { DayFull } from './DayFull.tsx'
 
-/** Alternatives to a full day: other staff that day, other days, the waiting list, a call (BKG-02). */
+/** Lists alternatives to a full day: other staff that day, other days, the waiting list, a call (BKG-02). */
 export function Page({ day, dates }: Pick<ComponentProps<typeof DayFull>, 'day' | 'dates'>) {
   const format = useFormat()
   const { selection, businessObject } = useFlow()
@@ -33,8 +33,8 @@ export function Page({ day, dates }: Pick<ComponentProps<typeof DayFull>, 'day' 
 }
 
 /**
- * Starts on the same day: with any person, if one was requested; else with several people one after another, if no
- * person can do the whole visit that day (AVL-10).
+ * Offers starts on the same day: with any person, if one was requested; or with several people in turn, if nobody can
+ * do the whole visit that day (AVL-10).
  */
 function OtherPeople({ day }: { day: string }) {
   const { chosen, selection } = useFlow()

@@ -18,11 +18,11 @@ type Props = {
   /** The language of the salon's service names. */
   lang: Language | undefined
   onEach: (staffIds: readonly (string | null)[]) => void
-  /** Chooses one person for all; undefined if no person does all of them. */
+  /** Chooses one person for all services; undefined if nobody does all of them. */
   onOne: (() => void) | undefined
 }
 
-/** One staff member per service (AVL-12): chosen by the customer, or needed if no person does all of them (AVL-10). */
+/** Chooses one staff member per service (AVL-12), on request or because nobody does all services (AVL-10). */
 export function PersonEach({ services, each, note, lang, onEach, onOne }: Props) {
   const t = useText()
   const { label, leading } = useFirstAvailable()
@@ -31,7 +31,7 @@ export function PersonEach({ services, each, note, lang, onEach, onOne }: Props)
       <p className={look('mb12', 'quiet')}>{note}</p>
       {services.map(
         ({ key, name, staff, addOn }, index) =>
-          // Add-ons are done by the person who does their service (CAT-13).
+          // The person who does a service also does its add-ons (CAT-13).
           !addOn && (
             <div key={key} className={stack(8, 'mb16')}>
               <b lang={lang}>{name}</b>

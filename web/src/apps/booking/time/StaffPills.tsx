@@ -24,7 +24,7 @@ import { PersonEach } from './PersonEach.tsx'
 
 const anybody = 'anybody'
 
-/** The first available and all staff who can do the whole choice, with their next free start. */
+/** Lists the first available and all staff who can do the whole choice, with their next free start. */
 export function StaffPills() {
   const t = useText()
   const { businessObject, chosen, selection, go } = useFlow()
@@ -77,7 +77,7 @@ const staffOf = ({ product }: ChosenService, staff: BusinessObject['staff']) =>
 
 const lineOf = ({ product, addOn = false }: ChosenService) => ({ productId: product.id, addOn })
 
-/** When a person is next free, blank until known, and their price if it differs from the usual one (CAT-11). */
+/** Returns when a person is next free, blank while loading, and their price if it differs from the usual (CAT-11). */
 function useDetail(): (staffId: string) => string {
   const format = useFormat()
   const flow = useFlow()

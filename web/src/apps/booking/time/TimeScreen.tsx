@@ -16,7 +16,7 @@ import { Days } from './Days.tsx'
 import { StaffPills } from './StaffPills.tsx'
 import styles from './TimeScreen.module.css'
 
-/** Step 2: staff (default: first available) and time. Opens the first free day. */
+/** Step 2: chooses staff (default: first available) and time. Opens the first free day. */
 export function Page() {
   const t = useText()
   const format = useFormat()
@@ -56,20 +56,20 @@ export function Page() {
 
 const loadDeposits = () => import('./Deposits.tsx')
 
-/** Loads what is said of deposits only where the salon asks for one, or for a card (PAY-03, PAY-04). */
+/** Loads the deposit rules only if the salon requires a deposit or a card (PAY-03, PAY-04). */
 function DepositsPart() {
   const { part } = useFetched(loadDeposits)
   return part ? <part.Deposits /> : null
 }
 
-/** Coming back to choose another time releases the held one, which is then listed as free again (APT-14). */
+/** Releases the held start when the customer returns to choose another; it is then listed as free again (APT-14). */
 function useFreedSlot(): { freeing: boolean } {
   const release = useReleaseHold()
   const forget = useForgetAvailability()
   const { draft } = useFlow()
   const held = draft.hold !== undefined
   const [freeing, setFreeing] = useState(held)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a hold
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per hold
   useEffect(() => {
     if (!held) return
     setFreeing(true)

@@ -16,7 +16,7 @@ import styles from './WeekStrip.module.css'
 
 type Props = { dates: readonly { date: string; free: number }[]; day: string | undefined }
 
-/** Seven days for a phone, counted from today; shows those around the chosen day. */
+/** Shows seven days on a phone, in weeks counted from today; opens the week of the chosen day. */
 export function WeekStrip({ dates, day }: Props) {
   const t = useText()
   const { today, full } = useStartChoice()
@@ -39,7 +39,7 @@ export function WeekStrip({ dates, day }: Props) {
           <RightIcon />
         </IconButton>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out no grid everywhere */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset supports no grid layout in some browsers */}
       <div className={styles.week} role="group" aria-label={t('booking.days')} {...group}>
         {Array.from({ length: 7 }, (_, index) => addDays(first, index)).map((each) => (
           <DayButton key={each} day={each} free={free(each)} selected={each === day} weekday />
@@ -49,7 +49,7 @@ export function WeekStrip({ dates, day }: Props) {
   )
 }
 
-/** The shown day's month, as the phone's own menu of months in which a day can be opened, with their free days. */
+/** Shows the shown day's month as a native menu of the months that have open days, with their number of free days. */
 function MonthMenu({ free, shown }: { free: readonly Day[]; shown: Day }) {
   const t = useText()
   const format = useFormat()

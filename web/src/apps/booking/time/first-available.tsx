@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { BoltIcon } from '../../../kit/later-icons.tsx'
 
-/** The label of "first available" among the staff to choose from (AVL-03). */
+/** Returns the "first available" option for lists of staff (AVL-03). */
 export function useFirstAvailable() {
   const t = useText()
   return {
@@ -19,7 +19,7 @@ export function useFirstAvailable() {
   }
 }
 
-/** `ab heute 14:30`, `ab morgen`, `ab Fr. 12. Juni`. */
+/** Formats `ab heute 14:30`, `ab morgen`, `ab Fr. 12. Juni`. */
 export function useFreeFrom(today: string, timeZone: string): (startTime: string | null) => string {
   const t = useText()
   const format = useFormat()

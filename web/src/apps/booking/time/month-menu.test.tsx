@@ -5,7 +5,7 @@ import { show, text } from '../../../test/screen.tsx'
 import { startChoice } from './start-choice.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 
-test('[UI-01, BKG-01e] the month above a week is the chosen day’s, and choosing another opens its first open day', async () => {
+test('[UI-01, BKG-01e] the month menu shows the chosen day’s month; choosing another opens its first open day', async () => {
   const choose = vi.fn()
   const choice = {
     today: '2026-11-25',
@@ -18,7 +18,7 @@ test('[UI-01, BKG-01e] the month above a week is the chosen day’s, and choosin
     percentLess: () => 0,
   }
   const dates = ['2026-11-28', '2026-12-09', '2026-12-02'].map((date) => ({ date, free: 3 }))
-  // The week from Saturday has four days of December.
+  // The week from this Saturday contains four days of December.
   const person = show(
     <startChoice.Provider value={choice}>
       <WeekStrip dates={dates} day="2026-11-28" />

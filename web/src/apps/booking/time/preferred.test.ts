@@ -5,12 +5,12 @@ const times = ['10:00:00', '10:30:00', '11:00:00', '12:00:00'] as const
 const preferred = ['14:00:00', '12:00:00', '10:00:00']
 
 describe('preferred times of a day', () => {
-  test('[AVL-06] sorts by time, or preferred ones first with the best gap before others', () => {
+  test('[AVL-06] are sorted by time, or preferred ones with the best gap first', () => {
     expect(orderedTimes(times, preferred, false)).toEqual(times)
     expect(orderedTimes(times, preferred, true)).toEqual(['12:00:00', '10:00:00', '10:30:00', '11:00:00'])
   })
 
-  test('[AVL-06i] are marked if at most a third of the day’s times are preferred', () => {
+  test('[AVL-06i] are marked only if at most a third of the day’s times are preferred', () => {
     const [one, two] = times
     expect([...markedTimes(times.slice(0, 3), [one])]).toEqual([one])
     expect([...markedTimes(times, [one])]).toEqual([one])

@@ -20,7 +20,7 @@ const gel = aProduct({
 })
 const nails = { '@type': 'basic-product-category', id: id(6), name: 'Nägel', displayOrder: 0, products: [gel] } as const
 
-test('[CAT-11i] a person’s own price is shown beside them, the usual one is not', async () => {
+test('[CAT-11i] shows a person’s price only if it differs from the usual one', async () => {
   server.answer(getNextStarts, [
     { staffId: id(1), startTime: '2026-06-10T12:30:00Z' },
     { staffId: id(2), startTime: null },

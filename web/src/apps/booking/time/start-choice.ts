@@ -1,18 +1,18 @@
 import { createContext, useContext } from 'react'
 
-/** What calendar, week and starts need from their context: a new booking or a move. */
+/** The context of calendar, week and starts, for a new booking or a move. */
 export type StartChoice = {
-  /** The salon's day when the page was opened, by the server's clock. */
+  /** Today in the salon's zone when the page was opened, by the server's clock. */
   today: string
-  /** City that names the zone of the times. */
+  /** The city that names the time zone. */
   city: string
   timeZone: string
-  /** Days that are open but all taken; they can be opened to join the waiting list (AVL-11). */
+  /** Days that are open but fully booked; they can be opened to join the waiting list (AVL-11). */
   full: readonly string[]
-  /** `YYYY-MM-DD` and `HH:mm:ss` chosen so far. */
+  /** The chosen day as `YYYY-MM-DD`, the chosen time as `HH:mm:ss`. */
   day: string | undefined
   time: string | undefined
-  /** Chooses a start; without a time opens the day, whose start is still to be chosen. */
+  /** Chooses a start; without a time, opens the day. */
   choose(day: string, time?: string): void
   /** The visit's discount at this start, in per cent; 0 without one. */
   percentLess(day: string, time: string): number

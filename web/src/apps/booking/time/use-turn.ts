@@ -1,7 +1,7 @@
 import type { Day } from '@goldline/domain/time/day'
 import { useStartChoice } from './start-choice.ts'
 
-/** The actions of a calendar's two arrows; undefined if no day can be opened that way. */
+/** Returns the actions of a calendar's two arrows; undefined if no day can be opened in that direction. */
 export function useCalendarArrows(dates: readonly { date: Day }[], pageOf: (day: Day) => string, present: string) {
   const { full, choose } = useStartChoice()
   const days = { free: dates.map(({ date }) => date), full }
@@ -19,9 +19,9 @@ type OpenDays = {
 }
 
 /**
- * The day to open when the calendar is turned, so that the times always belong to a visible day: on the nearest page
- * that way with any, its first free day, else its first full one. undefined: none that way.
- * @param pageOf the page that shows a day; page names sort in order
+ * Returns the day to open when the calendar is turned, so that the times shown belong to a visible day: the first free
+ * day, or else the first full day, of the nearest page with any. undefined: none in that direction.
+ * @param pageOf returns the page that shows a day; page names sort in order
  */
 export function dayAfterArrow(
   { free, full }: OpenDays,
@@ -33,7 +33,7 @@ export function dayAfterArrow(
   return page === undefined ? undefined : openDayOn({ free, full }, pageOf, page)
 }
 
-/** A page's first free day, else its first full one. */
+/** Returns a page's first free day, or else its first full one. */
 export function openDayOn({ free, full }: OpenDays, pageOf: (day: Day) => string, page: string): Day | undefined {
   const firstIn = (days: readonly Day[]) => days.filter((day) => pageOf(day) === page).sort()[0]
   return firstIn(free) ?? firstIn(full)

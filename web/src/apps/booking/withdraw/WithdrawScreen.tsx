@@ -20,7 +20,7 @@ import styles from './Withdraw.module.css'
 type Values = { name: string; order: string; email: string }
 type Props = { businessObject: BusinessObject }
 
-/** `/b/{urlName}/withdraw`: the function of § 356a BGB, in two steps and without signing in (WDR-01). */
+/** Declares a withdrawal under § 356a BGB, in two steps and without signing in (WDR-01). */
 export function WithdrawScreen({ businessObject }: Props) {
   const t = useText()
   const order = new URLSearchParams(useSearch()).get('order') ?? ''
@@ -169,7 +169,7 @@ function Receipt({ email: address, time }: { email: string; time: string }) {
   )
 }
 
-/** The pressed button is gone. */
+/** Focuses the heading, since the pressed button is gone. */
 function useFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -20,20 +20,20 @@ async function typed() {
   return person
 }
 
-test('[WDR-01a] two steps: what is declared is checked, then confirmed by a button of its own', async () => {
+test('[WDR-01a] shows the typed statement for a check, then confirms it by a separate button', async () => {
   server.answer(withdraw, { time: '2027-03-04T09:30:00.000Z' })
   const person = await typed()
   expect(server.sent(withdraw)).toEqual([])
   expect(screen.getByRole('heading', { name: text('booking.withdraw.check') })).toBe(document.activeElement)
-  for (const said of [salon.name, 'Sabine Koch', 'G-7K3M-9QXZ', 'sabine@kundin.ch'])
-    expect(screen.getByText(said)).toBeDefined()
+  for (const value of [salon.name, 'Sabine Koch', 'G-7K3M-9QXZ', 'sabine@kundin.ch'])
+    expect(screen.getByText(value)).toBeDefined()
   await person.click(screen.getByRole('button', { name: 'Widerruf bestätigen' }))
   expect(await screen.findByRole('heading', { name: text('booking.withdraw.done') })).toBeDefined()
   expect(document.body.textContent).toContain('10:30')
   expect(server.sent(withdraw)).toMatchObject([{ body: { name: 'Sabine Koch', order: 'G-7K3M-9QXZ' } }])
 })
 
-test('[WDR-01a] a refusal and going back lose nothing that was typed', async () => {
+test('[WDR-01a] keeps typed values after a refusal and when going back', async () => {
   server.refuse(withdraw, 429, 'too-many-requests')
   const person = await typed()
   await person.click(button('booking.withdraw.confirm'))
@@ -42,7 +42,7 @@ test('[WDR-01a] a refusal and going back lose nothing that was typed', async () 
   expect([field('word.name').value, field('booking.withdraw.order').value]).toEqual(['Sabine Koch', 'G-7K3M-9QXZ'])
 })
 
-test('[WDR-01f] says that appointments of a certain day are excepted, and names a wrong field', async () => {
+test('[WDR-01f] says that appointments are excluded, and marks a missing field', async () => {
   const person = show(<WithdrawScreen businessObject={salon} />, { app: 'booking' })
   expect(screen.getByText(text('booking.withdraw.visits'))).toBeDefined()
   await person.click(button('action.next'))

@@ -7,7 +7,7 @@ import type { useStaffChange } from '../own-days/use-visit.ts'
 
 type Props = { asked: NonNullable<ReturnType<typeof useStaffChange>['asked']>; busy: boolean }
 
-/** Names every rule that a change would break before it is broken (APT-07); without the right to break rules, it says why the change is not made (STF-02). */
+/** Lists the rules that a change would break and asks to confirm (APT-07); without that right, refuses it (STF-02). */
 export function AskBroken({ asked: { broken, goOn, leave }, busy }: Props) {
   const t = useText()
   const may = useMay()

@@ -24,7 +24,7 @@ const timePattern = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/
 
 type Draft = { day: string; time: string; minutes: number; title: string }
 
-/** The form that blocks time without a customer (APT-15). */
+/** Blocks time without a customer (APT-15). */
 export function BlockForm({ staffId, day, kinds, onClose }: Props) {
   const t = useText()
   const { timeZone } = useSalon()
@@ -62,7 +62,7 @@ export function BlockForm({ staffId, day, kinds, onClose }: Props) {
   )
 }
 
-/** Epoch milliseconds; undefined while day or time is invalid. */
+/** Parses the start in epoch milliseconds; undefined while day or time is invalid. */
 function startOf(clock: Zone, { day, time }: Draft): number | undefined {
   const [, hours, minutes] = timePattern.exec(time.trim()) ?? []
   if (!isDay(day) || hours === undefined) return undefined

@@ -10,7 +10,7 @@ const load = () => import('./BookSheet.tsx')
 
 type Props = { staffId: string; day: string }
 
-/** Opens the entry form; disabled offline, when free starts are unknown. */
+/** Opens the form that enters a visit; disabled offline, when free starts are unknown. */
 export function BookButton({ staffId, day }: Props) {
   const t = useText()
   const { line } = useWaiting()

@@ -24,7 +24,7 @@ import { CardNote } from './CardNote.tsx'
 import { LateCancel } from './LateCancel.tsx'
 import { openedFromAppointment } from './move/use-move.ts'
 
-/** The possible actions, likeliest first: change a coming appointment, book a past one again. */
+/** Lists the possible actions, likeliest first: change a coming appointment, or book a past one again. */
 export function Actions({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const [cancelling, setCancelling] = useState(false)
@@ -78,7 +78,7 @@ function Directions({ appointment: { own }, primary = false }: { appointment: Ap
   )
 }
 
-/** Past or cancelled: offers to book again. `focus`: it was just cancelled, and the focused element is gone. */
+/** Offers to book a past or cancelled visit again. @param focus after a cancellation, which removed the focus */
 function BookAgain({ appointment, focus }: { appointment: Appointment; focus: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -97,7 +97,7 @@ function BookAgain({ appointment, focus }: { appointment: Appointment; focus: bo
   )
 }
 
-/** PAY-03e: says whether the deposit of a cancelled or missed visit was refunded or kept. */
+/** Says whether the deposit of a cancelled or missed visit was refunded or kept (PAY-03e). */
 function DepositNote({ appointment: { deposit, businessObject } }: { appointment: Appointment }) {
   const t = useText()
   const format = useFormat()
@@ -117,7 +117,7 @@ function DepositNote({ appointment: { deposit, businessObject } }: { appointment
   )
 }
 
-/** Names services that booking again leaves out, because the salon no longer offers them. */
+/** Names services that cannot be booked again, because the salon no longer offers them. */
 function GoneNote({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const t = useText()
@@ -139,10 +139,7 @@ function GoneNote({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/**
- * Offers free starts for the same services and people, each with a link to book it (APT-25); shows nothing until they
- * are known.
- */
+/** Offers free starts for the same services and people, each with a booking link (APT-25); empty while loading. */
 function StartsAgain({ appointment: { id, own } }: { appointment: Appointment }) {
   const t = useText()
   const words = useAppointmentWords()
@@ -163,7 +160,7 @@ function StartsAgain({ appointment: { id, own } }: { appointment: Appointment })
   )
 }
 
-/** Until when it can be changed; afterwards the reason, the past deadline, and whom to call. */
+/** Says until when the visit can be changed; afterwards why it cannot, and the salon's phone number. */
 function ChangeNote({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const words = useAppointmentWords()
@@ -173,7 +170,7 @@ function ChangeNote({ appointment }: { appointment: Appointment }) {
   const { cancellable, movable } = own
   const until = cancellable.until === null ? '' : words.moment(cancellable.until)
   if (cancellable.refusal === null) {
-    // Also the reason if only moving is impossible: no online booking at this salon, or not for this person.
+    // Give the reason if only moving is impossible: no online booking at this salon, or not for this person.
     const why = movable.refusal && t(`refusal.${movable.refusal}`)
     return (
       <div className={styles.note}>

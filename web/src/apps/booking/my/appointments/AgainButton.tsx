@@ -8,7 +8,7 @@ import { useAppointmentWords } from './appointment-words.ts'
 
 type Props = { appointment: Appointment; kind: ButtonKind; size?: 'm' | 'l' }
 
-/** Books the same services with the same staff, leading to the choice of a time. Hidden if none is still offered. */
+/** Links to booking the same services with the same staff, at the choice of a time. Hidden if none is still offered. */
 export function AgainButton({ appointment, kind, size = 'm' }: Props) {
   const t = useText()
   const words = useAppointmentWords()
@@ -18,7 +18,7 @@ export function AgainButton({ appointment, kind, size = 'm' }: Props) {
   const label = t('my.again.label', { services: words.services(appointment) })
   const shared = { className: buttonClass(kind, size), 'aria-label': label }
   const text = <span>{t('my.again')}</span>
-  // Another salon needs a page load; this one's is already here.
+  // Another salon needs a page load; this salon's page is already loaded.
   if (appointment.businessObject.urlName !== businessObject.urlName)
     return (
       <a href={href} {...shared}>

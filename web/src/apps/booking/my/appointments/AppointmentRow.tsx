@@ -20,7 +20,7 @@ import { appointmentDay, useAppointmentWords } from './appointment-words.ts'
 
 type Props = { appointment: Appointment; past?: boolean }
 
-/** One row of a list: when, what, with whom, where, and its status. */
+/** Shows one visit in a list: time, services, people, salon and status. */
 export function AppointmentRow({ appointment, past = false }: Props) {
   return (
     <InSalon appointment={appointment}>
@@ -60,7 +60,7 @@ function VisitRow({ appointment, past }: Required<Props>) {
 
 type DateLeafProps = { day: string; large?: boolean; muted?: boolean }
 
-/** A calendar leaf; decorative, since the date is written beside it. */
+/** Draws a calendar leaf; decorative, since the date is written beside it. */
 export function DateLeaf({ day, large, muted }: DateLeafProps) {
   const format = useFormat()
   return (
@@ -71,7 +71,7 @@ export function DateLeaf({ day, large, muted }: DateLeafProps) {
   )
 }
 
-/** Colour, shape and word (UI-13). */
+/** Shows the status by colour, shape and word (UI-13). */
 export function StatusBadge({ status }: { status: AppointmentStatus }) {
   const words = useAppointmentWords()
   return (
@@ -83,14 +83,14 @@ export function StatusBadge({ status }: { status: AppointmentStatus }) {
 
 type InSalonProps = { appointment: Appointment; children: ReactNode }
 
-/** Formats for the appointment's own salon (BIZ-05), whichever salon's page this is. */
+/** Provides the formats of the appointment's own salon (BIZ-05), which may differ from this page's. */
 export function InSalon({ appointment, children }: InSalonProps) {
   const intl = useIntl()
   const { language } = useApp()
   const { businessObject } = useMyFacts()
   const { timeZone } = appointment.businessObject
   const country = appointment.own?.salon.country ?? businessObject.country
-  // Usually the same salon: skip another provider for every row.
+  // Usually the same salon: avoid a provider for every row.
   if (intl.timeZone === timeZone && intl.locale === localeOf(language, country)) return children
   return (
     <SalonIntl country={country} timeZone={timeZone}>

@@ -36,7 +36,7 @@ import { useAppointment } from './use-my-appointments.ts'
 const loadFormulas = () => import('../formulas/SharedFormulas.tsx')
 const loadForms = () => import('./SignForms.tsx')
 
-/** One appointment in full, with its actions. */
+/** Shows one appointment in full, with its actions. */
 export function AppointmentScreen({ id }: { id: string }) {
   const intl = useIntl()
   const t = useText()
@@ -122,7 +122,7 @@ function WholeAppointment({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** For an old link, or another customer's appointment: it may have been booked under another number. */
+/** Shown for an old link or another customer's appointment; it may have been booked under another number. */
 function NotFound() {
   const t = useText()
   return (
@@ -144,7 +144,7 @@ function NotFound() {
   )
 }
 
-/** Messages between customer and salon, oldest first (APT-09), with a form. */
+/** Shows the messages between customer and salon, oldest first (APT-09), with a form. */
 function Messages({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const words = useAppointmentWords()
@@ -176,7 +176,7 @@ function Messages({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** The salon's address and phone number. */
+/** Shows the salon's address and phone number. */
 function SalonAddress({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const { businessObject, own } = appointment

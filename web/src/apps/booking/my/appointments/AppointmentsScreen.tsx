@@ -23,7 +23,7 @@ import { useMyAppointments } from './use-my-appointments.ts'
 
 const loadSections = () => import('../AccountSections.tsx')
 
-/** Coming appointments, the next one large; then past ones page by page. Across salons. */
+/** Lists the appointments of all salons: coming ones, the next one large, then past ones page by page. */
 export function AppointmentsScreen() {
   const t = useText()
   const coming = useMyAppointments('coming')
@@ -60,7 +60,7 @@ type Answer = ReturnType<typeof useMyAppointments>
 const itemsOf = ({ data }: Answer) => data?.pages.flatMap(({ appointments }) => appointments) ?? []
 const isEmpty = (answer: Answer) => answer.data !== undefined && itemsOf(answer).length === 0
 
-/** After the last visit that is ahead, else after the latest one: the next at the customer's own interval (APT-25). */
+/** Proposes the visit after the last coming one, or else after the latest past one, at the usual interval (APT-25). */
 function Rebooking({ coming, past }: { coming: Answer; past: Answer }) {
   const { businessObject } = useMyFacts()
   const last = itemsOf(coming).at(-1) ?? itemsOf(past).find(({ status }) => status === 'FULFILLED')
@@ -121,7 +121,7 @@ function PastVisits({ answer }: { answer: Answer }) {
   )
 }
 
-/** Still loading, or failed. */
+/** Shows a loading state, or the failure. */
 function MissingAnswer({ answer: { error, isFetching, refetch } }: { answer: Answer }) {
   if (error) return <Failure error={error} busy={isFetching} onRetry={() => refetch()} />
   return (
@@ -131,7 +131,7 @@ function MissingAnswer({ answer: { error, isFetching, refetch } }: { answer: Ans
   )
 }
 
-/** Offers to book. */
+/** Shown without visits; links to booking. */
 function NoVisits({ title, text }: { title: string; text?: string }) {
   const t = useText()
   return (

@@ -12,16 +12,13 @@ import { StarIcon } from '../../../../kit/icons.tsx'
 import { look, row, stack } from '../../../../kit/look.ts'
 import styles from './BonusPoints.module.css'
 
-/** null: none known yet, or the salon has no bonus points. */
+/** Returns the customer's bonus points; null while loading, or if the salon has no bonus points. */
 export function useBonusPoints(businessObjectId: string): number | null {
   const { data } = useQuery(useApi().query(getMySalons, {}))
   return data?.find(({ businessObject }) => businessObject.id === businessObjectId)?.bonusPoints ?? null
 }
 
-/**
- * The customer's bonus points and their history, if the salon has them; the page does not wait for this request
- * (POS-02).
- */
+/** Shows the customer's bonus points and their history; hidden until loaded, and if the salon has none (POS-02). */
 export function BonusPoints({ businessObjectId }: { businessObjectId: string }) {
   const t = useText()
   const [open, setOpen] = useState(false)

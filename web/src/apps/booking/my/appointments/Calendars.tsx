@@ -13,7 +13,7 @@ const webCalendars = [
   { each: 'outlook', name: 'Outlook' },
 ] as const
 
-/** Links that add the visit to the customer's calendar; a file for those not named (APT-18). */
+/** Offers to add the visit to the customer's calendar; by a file for calendars without a link (APT-18). */
 export function Calendars({ id, heading: Heading = 'h2' }: { id: string; heading?: 'h2' | 'h3' }) {
   const t = useText()
   const save = useSaveToCalendar(id)

@@ -15,7 +15,7 @@ import { useChange } from './use-change.ts'
 
 type Props = { appointment: Appointment; onClose: () => void }
 
-/** Says what will happen; a cancellation cannot be undone. */
+/** Confirms a cancellation and explains its effect, since it cannot be undone. */
 export function CancelDialog({ appointment, onClose }: Props) {
   const t = useText()
   const words = useAppointmentWords()

@@ -8,17 +8,17 @@ import { look, row, stack } from '../../../../kit/look.ts'
 import { useMyFacts } from '../my-facts.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 
-/** PAY-04f: the card left for a no-show fee, what was agreed, and what became of it. Hidden once nothing is due. */
+/** Shows the card held for a no-show fee, what was agreed, and the outcome; hidden once nothing is due (PAY-04f). */
 export function CardNote({ appointment }: { appointment: Appointment }) {
   const t = useText()
-  const said = useCardNote(appointment)
-  if (said === undefined) return null
+  const note = useCardNote(appointment)
+  if (note === undefined) return null
   const url = appointment.card?.confirmUrl
   return (
     <div className={stack(12, 'mt16')}>
       <p className={row(8, 'top', 'f14')}>
         <InfoIcon size={16} className={look('mt4')} />
-        <span>{said}</span>
+        <span>{note}</span>
       </p>
       {url && (
         <a className={buttonClass('gold', 'l')} href={url}>

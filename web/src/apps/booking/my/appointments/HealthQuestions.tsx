@@ -34,8 +34,8 @@ const loadLooks = () => import('../health/HealthLooks.tsx')
 type Props = { appointment: Appointment }
 
 /**
- * Voluntary health questions before a coming visit, with a consent of their own (FRM-01h). The device stores none of
- * it: no draft, no cached answer once the screen is left, and nothing is shown after a sign-out, even in another tab.
+ * Asks voluntary health questions before a coming visit, after a separate consent (FRM-01h). The device stores none of
+ * the answers: no draft, no cache after leaving the screen; a sign-out hides them, even one in another tab.
  */
 export function HealthQuestions({ appointment }: Props) {
   const token = useToken()
@@ -48,14 +48,14 @@ function OwnHealthQuestions({ appointment }: Props) {
   const { id, status, businessObject } = appointment
   const { data, error, isFetching, refetch } = useQuery({
     ...api.query(getHealthQuestions, { params: { id }, query: { locale } }),
-    // Another language replaces the texts in place.
+    // In another language, keep showing the old texts until the new ones arrive.
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: 0,
   })
   const [atSalon, setAtSalon] = useState(false)
   const { part: looks } = useFetched(loadLooks)
-  // A lost connection removes no typed input; a refusal does.
+  // Keep typed input after a lost connection; drop it after a refusal.
   if (error && (!data || isFinal(error)))
     return (
       <CardSection>
@@ -63,7 +63,7 @@ function OwnHealthQuestions({ appointment }: Props) {
       </CardSection>
     )
   const answerable = status === 'CONFIRMED' && data !== undefined && data.questions.length > 0
-  // The consent can be withdrawn at any visit, past ones included.
+  // The consent can be withdrawn at any visit, including past ones.
   if (!data || !(answerable || data.consented)) return null
   return (
     <CardSection title={t('my.health.title')}>
@@ -77,7 +77,7 @@ function OwnHealthQuestions({ appointment }: Props) {
         </p>
       )}
       {answerable && !atSalon && (
-        // Resets the form once the consent is withdrawn, so that no input stays visible.
+        // Reset the form once the consent is withdrawn, so that no input stays visible.
         <LoadedForm
           key={String(data.consented)}
           appointment={appointment}
@@ -99,7 +99,7 @@ type FormProps = {
   onAtSalon: () => void
 }
 
-/** Waits for the consent's text, which is needed to agree. */
+/** Loads the consent's text before the form, since it is needed to agree. */
 function LoadedForm(props: FormProps) {
   const { api, language } = useApp()
   const { data, error, refetch } = useQuery({

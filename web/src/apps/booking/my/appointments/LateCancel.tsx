@@ -21,8 +21,8 @@ import { useChange } from './use-change.ts'
 type Props = { appointment: Appointment; costs: number; until: string }
 
 /**
- * PAY-03i, PAY-04f: after the free deadline shows what a cancellation costs or may cost, whom to call first, and cancelling as the last
- * option.
+ * Shows, after the free deadline, what a cancellation costs or may cost; offers calling first and cancelling last
+ * (PAY-03i, PAY-04f).
  */
 export function LateCancel({ appointment, costs, until }: Props) {
   const t = useText()
@@ -69,8 +69,7 @@ export function LateCancel({ appointment, costs, until }: Props) {
 }
 
 /**
- * Draws the time from booking to visit: free cancellation until the deadline, a kept deposit after it, and the present
- * moment.
+ * Draws the time from booking to visit: free cancellation until the deadline, then a cost, and the current moment.
  */
 function Deadline({ appointment, until }: Pick<Props, 'appointment' | 'until'>) {
   const t = useText()
@@ -99,7 +98,7 @@ function Deadline({ appointment, until }: Pick<Props, 'appointment' | 'until'>) 
 
 type QuestionProps = Pick<Props, 'appointment' | 'costs'> & { onClose: () => void }
 
-/** Asks with two buttons of equal size, and lists the consequences in three lines. */
+/** Confirms the late cancellation, with two buttons of equal size and up to three consequences. */
 function LateQuestion({ appointment, costs, onClose }: QuestionProps) {
   const t = useText()
   const format = useFormat()

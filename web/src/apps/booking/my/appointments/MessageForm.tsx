@@ -15,10 +15,10 @@ import { WaitingText } from '../../../../kit/WaitingText.tsx'
 import styles from './Messages.module.css'
 import { useKeepAppointment } from './use-my-appointments.ts'
 
-/** Id of the messages in the page, for links to them. */
+/** The HTML id of the list of messages, for links to it. */
 export const messagesPlace = 'messages'
 
-/** Show the counter only from here on. */
+/** The length from which on the counter is shown. */
 const near = 900
 
 export function MessageForm({ appointment }: { appointment: Appointment }) {
@@ -67,10 +67,10 @@ export function MessageForm({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** By appointment, whose id only its customer knows; outside the form, since a rejected token unmounts the page. */
+/** Drafts by appointment id, which only its customer knows; kept outside the form, which a rejected token unmounts. */
 const drafts = new Map<string, string>()
 
-/** A message being written. It outlives the form, so that signing in again or leaving the page keeps it. */
+/** Returns the message being written. It outlives the form, so that signing in again or leaving the page keeps it. */
 function useWrite({ id }: Appointment) {
   const cache = useCache()
   const keep = useKeepAppointment()
@@ -80,7 +80,7 @@ function useWrite({ id }: Appointment) {
     says: { id: 'my.messages.sent' },
     onDone: (appointment, sent) => {
       keep(appointment)
-      // Text typed while sending is another message.
+      // Keep text typed while sending: it is another message.
       if (drafts.get(id)?.trim() === sent.body.text) remember('')
     },
     onRefused: (error) => {

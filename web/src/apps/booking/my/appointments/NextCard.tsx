@@ -14,7 +14,7 @@ import styles from './NextCard.module.css'
 import { PreparationList } from './PreparationList.tsx'
 import { ServiceList } from './ServiceList.tsx'
 
-/** The next appointment, with everything needed to get there. */
+/** Shows the next appointment, with everything needed to get there. */
 export function NextCard({ appointment }: { appointment: Appointment }) {
   return (
     <InSalon appointment={appointment}>
@@ -74,7 +74,7 @@ function NextVisitCard({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** What has to happen before the visit (APT-18): questions, forms, the salon's word, what its services ask. */
+/** Lists what to do before the visit (APT-18): questions, forms, a message from the salon, preparations. */
 function VisitNotices({
   appointment: { id, openQuestions, openForms, messages, own, businessObject },
 }: {

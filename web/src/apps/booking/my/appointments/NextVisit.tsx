@@ -23,13 +23,13 @@ import styles from './NextVisit.module.css'
 
 type Props = {
   appointment: Appointment
-  /** The salon's people, whose photos are shown. */
+  /** The salon's people, for their photos. */
   people: BusinessObject['staff']
-  /** Whether it is a section of its own, shown only to customers with a usual interval. */
+  /** Whether to render a card section, only for customers with a usual interval. */
   onlyUsual?: boolean
 }
 
-/** Proposes the visit after this one: same services and people, one tap from the details (APT-25). */
+/** Proposes the next visit with the same services and people; each start links to the booking's details (APT-25). */
 export function NextVisit({ appointment, people, onlyUsual = false }: Props) {
   const t = useText()
   const [weeks, setWeeks] = useState<number>()
@@ -108,7 +108,7 @@ function StartLink({ start: { startTime, link }, appointment, people }: StartPro
   )
 }
 
-/** What the start has in common with the visit before. */
+/** Returns what the start has in common with the previous visit. */
 function likeness(
   timeZone: string,
   before: string,

@@ -14,8 +14,8 @@ import { CardSection } from '../../../../kit/Card.tsx'
 import { look, stack } from '../../../../kit/look.ts'
 
 /**
- * The salon's questions before this visit (FRM-01), with a form while a required one is open, for example after the
- * salon entered the visit.
+ * Shows the salon's questions before this visit (FRM-01), as a form while a required answer is missing, for example
+ * because the salon entered the visit.
  */
 export function OpenQuestions({ appointment }: { appointment: Appointment }) {
   const { id, status } = appointment

@@ -4,7 +4,7 @@ import { look, row, stack } from '../../../../kit/look.ts'
 
 type Props = Pick<NonNullable<Appointment['own']>, 'preparations'>
 
-/** What the services of a visit ask before it (APT-18). */
+/** Lists how to prepare for the services of a visit (APT-18). */
 export function PreparationList({ preparations }: Props) {
   return (
     <ul className={stack(8, 'mt8')}>

@@ -18,10 +18,7 @@ import { useMyFacts } from '../my-facts.ts'
 import { BonusPoints, useBonusPoints } from './BonusPoints.tsx'
 import styles from './NextCard.module.css'
 
-/**
- * The customer's purchases at this salon, what is left of them, and receipts; the page does not wait for this request
- * (POS-24).
- */
+/** Shows the customer's purchases at this salon, their remaining value, and receipts; hidden until loaded (POS-24). */
 export function Purchases() {
   const t = useText()
   const api = useApi()
@@ -61,7 +58,7 @@ export function Purchases() {
   )
 }
 
-/** What a visit is left for is booked from here (POS-24e). */
+/** Shows a package, with a link to book one of its remaining visits (POS-24e). */
 function Package({ bought: { name, left, visits, product } }: { bought: MyPurchases['packages'][number] }) {
   const t = useText()
   const { businessObject } = useMyFacts()
@@ -84,7 +81,7 @@ function Package({ bought: { name, left, visits, product } }: { bought: MyPurcha
   )
 }
 
-/** Links to the choice of a time; a service with variants to the choice of one of them first. */
+/** Links to the choice of a time; for a service with variants, to the choice of a variant. */
 function bookingAt({ categories }: BusinessObject, product: string): string {
   const service = categories.flatMap(({ products }) => products).find(({ id }) => id === product)
   const products = service?.variants.length ? [] : [product]
@@ -122,7 +119,7 @@ function Receipt({ receipt }: { receipt: MyPurchases['receipts'][number] }) {
   const t = useText()
   const format = useFormat()
   const { id, number, total, currency, createdTime } = receipt
-  // Opens the PDF as a separate page, since an app on a home screen cannot show it.
+  // Open the PDF as a separate page, since an app on a home screen cannot show it.
   const open = useCall(createMyReceiptLink, { onDone: ({ url }) => location.assign(new URL(url).pathname) })
   return (
     <li>

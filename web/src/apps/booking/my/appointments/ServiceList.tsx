@@ -9,7 +9,7 @@ import { look, row, stack } from '../../../../kit/look.ts'
 import styles from './AppointmentScreen.module.css'
 import { useAppointmentWords } from './appointment-words.ts'
 
-/** The services with staff (if several, AVL-10), duration and agreed price (CAT-05). */
+/** Lists the services with staff (if several, AVL-10), duration and agreed price (CAT-05). */
 export function ServiceList({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const format = useFormat()
@@ -22,7 +22,7 @@ export function ServiceList({ appointment }: { appointment: Appointment }) {
       {services.map((service, index) => {
         const person = several ? words.personOf(appointment, service.staffId) : undefined
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes, and a service may come twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes, and a service may occur twice
           <li className={row(16, 'between', 'py8', 'px0')} key={index}>
             <span>
               <b className={look('w700')} lang={service.nameLanguage}>

@@ -23,7 +23,7 @@ import styles from './SignForms.module.css'
 
 type Props = { appointment: Appointment }
 
-/** The forms to read and sign before a visit, after the PIN (FRM-02e); nothing of them is kept on the device. */
+/** Shows the forms to read and sign before a visit; requires sign-in and stores nothing on the device (FRM-02e). */
 export function SignForms({ appointment }: Props) {
   const token = useToken()
   return token && <OwnForms key={`${appointment.id} ${token}`} appointment={appointment} />
@@ -34,7 +34,7 @@ function OwnForms({ appointment: { id, status, title } }: Props) {
   const { api, language: locale } = useApp()
   const { data, error, isFetching, refetch } = useQuery({
     ...api.query(getVisitForms, { params: { id }, query: { locale } }),
-    // Another language replaces the texts in place.
+    // In another language, keep showing the old texts until the new ones arrive.
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: 0,
@@ -83,7 +83,7 @@ function Signed({ id, form: { title, language }, signature }: SignedProps) {
   )
 }
 
-/** The form can be read, and says from which day on it is signed. */
+/** Shows a form that can be signed only from a later day on. */
 function FormOfLaterVisit({ form, day }: { form: VisitForm; day: string }) {
   const t = useText()
   const format = useFormat()
@@ -95,7 +95,7 @@ function FormOfLaterVisit({ form, day }: { form: VisitForm; day: string }) {
   )
 }
 
-/** One form with the place to sign below its whole text. */
+/** Shows one form to sign, with the signature field below its whole text. */
 function ToSign({ id, form }: { id: string; form: VisitForm }) {
   const t = useText()
   const cache = useCache()
@@ -104,7 +104,7 @@ function ToSign({ id, form }: { id: string; form: VisitForm }) {
     inline: true,
     renews: [getVisitForms, getMyAppointments],
     says: { id: 'my.forms.signed' },
-    // The salon has published another text meanwhile, which is read first, or the visit was moved.
+    // The salon has published another text meanwhile, which must be read first, or the visit was moved.
     onRefused: (error) => {
       if (isFinal(error)) void cache.invalidate(getVisitForms)
     },

@@ -18,7 +18,7 @@ const service = (digit: string, name: string | null, variantId: string | null = 
 
 type OwnFields = { bookable: string[]; staffMayChange?: boolean; staff?: { id: string }[] }
 
-/** Booked with that person; null: with the first available, which was the same. */
+/** Builds an appointment requested with that person; null: with the first available, who was the same person. */
 function appointment(own: OwnFields, asked: string | null = id('9'), status = 'FULFILLED'): Appointment {
   const services = [service('1', 'Shellac'), service('1', 'Shellac'), service('2', null, id('3'))]
   const businessObject = {
@@ -35,7 +35,7 @@ function appointment(own: OwnFields, asked: string | null = id('9'), status = 'F
 }
 const variant = `${id('2')}%${id('3')}`
 
-test('[CAT-06] names services that can no longer be booked, one of two equal ones once per missing', () => {
+test('[CAT-06] names each service that can no longer be booked, once per occurrence', () => {
   expect(goneServices(appointment({ bookable: [id('1'), id('1'), variant] }))).toEqual([])
   expect(goneServices(appointment({ bookable: [id('1')] }))).toEqual(['Shellac', null])
   expect(goneServices(appointment({ bookable: [] }))).toEqual(['Shellac', 'Shellac', null])
@@ -50,7 +50,7 @@ test('[APT-14] booking again opens the same services and person, at a similar ti
   expect(readSelection(url.search)).toMatchObject({ products: [id('1'), variant], staffId: id('9'), day: undefined })
 })
 
-test('[APT-14] [AVL-12] also requests the former person if none was requested; without bookable services there is no link', () => {
+test('[APT-14] [AVL-12] also requests the former person if none was requested; has no link without bookable services', () => {
   const chosen = (each: Appointment) =>
     readSelection(new URL(againHref(each, '') ?? '', 'https://salon.example').search).staffId
   const own = { bookable: [id('1')] }
@@ -60,7 +60,7 @@ test('[APT-14] [AVL-12] also requests the former person if none was requested; w
   expect(againHref(appointment({ bookable: [] }), '')).toBeUndefined()
 })
 
-test('[AVL-12b] requests a person per service again, if several people did it', () => {
+test('[AVL-12b] requests each service’s person again if several people did them', () => {
   const own = { bookable: [id('1'), variant] }
   const several = appointment(own, null)
   const services = several.services.slice(1).map((each, at) => ({ ...each, staffId: at === 0 ? id('8') : id('9') }))

@@ -8,10 +8,9 @@ import { type StaffWish, writeSelection } from '../../choice/selection.ts'
 import { paths } from '../../paths.ts'
 
 /**
- * The address that books the same services again with the requested staff, or else with the staff who did them: at the
- * most similar start, or at the choice of a time. What is no longer offered is said there. undefined if nothing can be
- * booked online.
- * @param search the present URL's query, whose language is kept
+ * Builds the URL that books the same services again with the requested staff, or else with those who did them, at the
+ * most similar start or the choice of a time. undefined if none of the services can be booked online.
+ * @param search the current query, whose language is kept
  */
 export function againHref(appointment: Appointment, search: string): string | undefined {
   const { businessObject, own, services, startTime } = appointment
@@ -36,7 +35,7 @@ function staffAgain({ own, staff, status, services }: Appointment): StaffWish {
   return each.every((id) => id === first) ? { staffId: first } : { staffId: null, staffIds: each }
 }
 
-/** Names of its services that can no longer be booked online; null: the name is unknown, too (CAT-06). */
+/** Returns the names of services that can no longer be booked online; null for an unknown name (CAT-06). */
 export function goneServices({ services, own }: Appointment): (string | null)[] {
   const left = [...(own?.bookable ?? [])]
   return services.flatMap((service) => {
@@ -47,7 +46,7 @@ export function goneServices({ services, own }: Appointment): (string | null)[] 
   })
 }
 
-/** A link's path: links are made for mails, with the server's public address, which may differ from this page's. */
+/** Returns a link's path; links contain the server's public address, which may differ from this page's. */
 export function rebookingPath(link: string): string {
   const { pathname, search } = new URL(link)
   return `${pathname}${search}`

@@ -24,7 +24,7 @@ const said = (message: string) => waitFor(() => expect(document.body.textContent
 describe('cancelling', () => {
   const cancel = () => screen.getByRole('button', { name: text('word.cancelAppointment') })
 
-  test('[APT-04] explains the effect; a lost answer keeps the dialog, then it is done at the version seen', async () => {
+  test('[APT-04] explains the effect; a lost answer keeps the dialog open; the retry cancels the version seen', async () => {
     server.lose(cancelAppointment)
     const close = vi.fn()
     const person = open(<CancelDialog appointment={appointment} onClose={close} />)
@@ -40,7 +40,7 @@ describe('cancelling', () => {
     expect(server.sent(cancelAppointment)[1]?.headers.get('If-Match')).toBe(`"${appointment.version}"`)
   })
 
-  test('[APT-08] the salon’s concurrent change is shown, and the dialog closes', async () => {
+  test('[APT-08] shows that the salon changed it meanwhile, and closes the dialog', async () => {
     server.refuse(cancelAppointment, 409, 'version-conflict')
     server.answer(getAppointment, appointment)
     const close = vi.fn()
@@ -55,7 +55,7 @@ describe('a message to the salon', () => {
   const words = () => screen.getByLabelText<HTMLTextAreaElement>(text('my.messages.to', 'de', { salon: salon.name }))
   const send = () => screen.getByRole<HTMLButtonElement>('button', { name: text('word.sendMessage') })
 
-  test('[APT-09] is sent once however often it is tried; then the field is empty and focused', async () => {
+  test('[APT-09] is sent once despite retries; then the field is empty and focused', async () => {
     server.lose(writeMessage)
     const person = open(<MessageForm appointment={appointment} />)
     expect(send().disabled).toBe(true)

@@ -9,14 +9,14 @@ import { dotted } from '../../../../kit/dot.ts'
 import { peopleText } from '../../people.ts'
 import { useMyFacts } from '../my-facts.ts'
 
-/** Labels of statuses for customers; the shared ones address the salon. */
+/** Labels of statuses that differ from the shared ones, which address the salon. */
 const ownWords: { readonly [Status in AppointmentStatus]?: MessageId } = {
   CUSTOMER_CANCELLED: 'my.status.cancelledByYou',
   CHECKED_IN: 'my.status.here',
   FULFILLED: 'my.status.visited',
 }
 
-/** Texts about an appointment for its customer; use inside `InSalon`. */
+/** Returns the texts about an appointment for its customer; use inside `InSalon`. */
 export function useAppointmentWords() {
   const intl = useIntl()
   const t = useText()
@@ -27,17 +27,17 @@ export function useAppointmentWords() {
   return {
     service,
     services: ({ services }: Appointment): string => services.map(service).join(' + '),
-    /** A guest's visit begins with whose it is (APT-17d, CUS-13). */
+    /** The people who do it; a guest's visit begins with the guest's name (APT-17d, CUS-13). */
     people: (appointment: Appointment): string => {
       const { title } = appointment
       const guest = title !== null && t('my.guest', { name: title })
       return dotted(guest, peopleText(intl, appointment))
     },
-    /** Who does it, if several people do (AVL-10); undefined if unassigned (AVL-05). */
+    /** Who does the service, if several people do the visit (AVL-10); undefined if unassigned (AVL-05). */
     personOf: ({ own }: Appointment, staffId: string): string | undefined =>
       own?.staff.find(({ id }) => id === staffId)?.name,
     status: (status: AppointmentStatus): string => t(ownWords[status] ?? `status.${status}`),
-    /** Thursday, 11 June; with the year if it is another one. */
+    /** Thursday, 11 June; with the year if it is not the current one. */
     day: (instant: string): string =>
       intl.formatDate(new Date(instant), {
         weekday: 'long',
@@ -61,6 +61,6 @@ export function useAppointmentWords() {
   }
 }
 
-/** An appointment's day in the salon's zone. */
+/** Returns an appointment's day in the salon's zone. */
 export const appointmentDay = ({ startTime, businessObject }: Appointment): string =>
   zone(businessObject.timeZone).toWall(Date.parse(startTime)).day

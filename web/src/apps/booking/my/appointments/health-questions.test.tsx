@@ -30,7 +30,7 @@ beforeEach(() => {
 const open = () => show(<HealthQuestions appointment={appointment} />, { app: 'booking', signedIn: true })
 const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: consent.text })
 
-/** Returns to the page, which asks the server again. */
+/** Returns to the page, which refetches. */
 const comeBack = async () => {
   const before = server.sent(getHealthQuestions).length
   await waitFor(() => {
@@ -39,7 +39,7 @@ const comeBack = async () => {
   })
 }
 
-test('[FRM-01h] the field is locked until the consent, which is sent with its version; nothing stays on the device', async () => {
+test('[FRM-01h] locks the field until the consent, sends the consent’s version, and stores nothing on the device', async () => {
   const person = open()
   await person.click(await screen.findByRole('button', { name: text('my.health.save') }))
   await screen.findByText(text('my.health.agree.missing'))
@@ -53,7 +53,7 @@ test('[FRM-01h] the field is locked until the consent, which is sent with its ve
   expect(server.sent(answerHealthQuestions)[0]?.body).toEqual({ answers: [latex], textVersion: consent.version })
 })
 
-test('[FRM-01h] the questions can be answered at the salon instead', async () => {
+test('[FRM-01h] allows answering at the salon instead', async () => {
   const person = open()
   await person.click(await screen.findByRole('button', { name: text('my.health.atSalon') }))
   await screen.findByText(text('my.health.atSalon.noted'), { exact: false })
@@ -61,7 +61,7 @@ test('[FRM-01h] the questions can be answered at the salon instead', async () =>
   await box()
 })
 
-test('[FRM-01k] the consent is withdrawn after a confirmation that says that the answers are deleted', async () => {
+test('[FRM-01k] withdraws the consent after a confirmation that says that the answers are deleted', async () => {
   server.answer(getHealthQuestions, { questions: [allergies], answers: [latex], consented: true })
   server.answer(withdrawHealthAnswers, undefined)
   const person = open()
@@ -72,7 +72,7 @@ test('[FRM-01k] the consent is withdrawn after a confirmation that says that the
   await waitFor(() => expect(server.sent(withdrawHealthAnswers)).toHaveLength(1))
 })
 
-test('[FRM-01k] after the consent is withdrawn the answers leave the screen, even if the connection is lost then', async () => {
+test('[FRM-01k] hides the answers once the consent is withdrawn, even if the connection is lost then', async () => {
   server.answer(getHealthQuestions, { questions: [allergies], answers: [latex], consented: true })
   server.answer(withdrawHealthAnswers, undefined)
   const person = open()
@@ -85,7 +85,7 @@ test('[FRM-01k] after the consent is withdrawn the answers leave the screen, eve
   expect((await box()).checked).toBe(false)
 })
 
-test('[FRM-01h] [UI-10] typed answers survive a lost connection, and leave the screen if the server refuses', async () => {
+test('[FRM-01h] [UI-10] keeps typed answers after a lost connection, and drops them if the server refuses', async () => {
   const person = open()
   await person.click(await box())
   await person.type(await screen.findByRole('textbox'), 'Latex')
@@ -100,7 +100,7 @@ test('[FRM-01h] [UI-10] typed answers survive a lost connection, and leave the s
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('[UI-10] a consent text that fails to load shows an error, and can be retried', async () => {
+test('[UI-10] shows an error with a retry button if the consent text fails to load', async () => {
   server.refuse(getConsentTexts, 500, 'internal')
   const person = open()
   const retry = await screen.findByRole('button', { name: text('action.retry') })
@@ -109,7 +109,7 @@ test('[UI-10] a consent text that fails to load shows an error, and can be retri
   await box()
 })
 
-test('[FRM-01k] after the visit nothing is asked, but the consent can be withdrawn', async () => {
+test('[FRM-01k] after the visit shows no questions, but allows withdrawing the consent', async () => {
   server.answer(getHealthQuestions, { questions: [allergies], answers: [latex], consented: true })
   const past = { ...appointment, status: 'FULFILLED' as const }
   show(<HealthQuestions appointment={past} />, { app: 'booking', signedIn: true })
@@ -117,7 +117,7 @@ test('[FRM-01k] after the visit nothing is asked, but the consent can be withdra
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test.each(languages)('[UI-01] in %s it says what is voluntary and who reads it', async (language) => {
+test.each(languages)('[UI-01] says in %s that answers are voluntary and who reads them', async (language) => {
   show(<HealthQuestions appointment={appointment} />, { app: 'booking', signedIn: true, language })
   await screen.findByRole('heading', { name: text('my.health.title', language) })
   screen.getByText(text('my.health.lead', language))

@@ -58,7 +58,7 @@ const open = (shown: Appointment) =>
     { app: 'booking', signedIn: true },
   )
 
-test('[PAY-03j] the visit shows the deposit and, as the largest figure, the amount left to pay', () => {
+test('[PAY-03j] shows the deposit and, as the largest figure, the amount left to pay', () => {
   open(paid)
   const [, , ahead, rest] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(ahead).toBe(`${text('word.paidAhead')}−${money('56.70')}`)
@@ -66,7 +66,7 @@ test('[PAY-03j] the visit shows the deposit and, as the largest figure, the amou
   expect(document.body.textContent).toContain(text('my.change.depositBack', 'de', { paid: money('56.70') }))
 })
 
-test('[PAY-03i] after the deadline the title has the sum; calling and writing come first, then a question with two answers', async () => {
+test('[PAY-03i] after the deadline shows the cost, offers calling and writing first, then asks to confirm', async () => {
   const person = open(tooLate)
   screen.getByRole('heading', { name: text('my.late.costs', 'de', { amount: money('56.70') }) })
   const ways = [...screen.getAllByRole('link'), ...screen.getAllByRole('button')].map(({ textContent }) => textContent)
@@ -88,13 +88,13 @@ test('[PAY-03i] after the deadline the title has the sum; calling and writing co
 test.each([
   ['KEPT', 0, 'my.deposit.kept'],
   ['BACK', 5_670, 'my.deposit.back'],
-] as const)('[PAY-03e] afterwards it says what became of the deposit: %s', (outcome, refunded, said) => {
+] as const)('[PAY-03e] after the cancellation shows the outcome of the deposit: %s', (outcome, refunded, said) => {
   const deposit = paid.deposit && { ...paid.deposit, outcome, refunded }
   open({ ...paid, status: 'CUSTOMER_CANCELLED', own: null, deposit })
   expect(document.body.textContent).toContain(text(said, 'de', { amount: money('56.70') }))
 })
 
-test('[PAY-04f] with a card the title says what cancelling late may cost, and the question names the fee', async () => {
+test('[PAY-04f] with a card shows what cancelling late may cost, and the confirmation names the fee', async () => {
   const person = open({ ...tooLate, deposit: null, card })
   screen.getByRole('heading', { name: text('my.late.mayCost', 'de', { amount: money('56.70') }) })
   await person.click(screen.getByRole('button', { name: text('my.late.cancel') }))
@@ -111,13 +111,13 @@ test.each([
   ['charged', { state: 'CHARGED', paid: 3_000 }, text('my.card.charged', 'de', { ...named, amount: money('30') })],
   ['waived', { state: 'WAIVED', hasCard: false }, text('my.card.waived', 'de', named)],
   ['nothing due', { state: 'OVER', hasCard: false }, undefined],
-] as const)('[PAY-04f] afterwards it says what became of the fee: %s', (_, change, said) => {
+] as const)('[PAY-04f] after the cancellation shows the outcome of the fee: %s', (_, change, said) => {
   open({ ...paid, status: 'CUSTOMER_CANCELLED', own: null, deposit: null, card: { ...card, ...change } })
   if (said === undefined) expect(document.body.textContent).not.toContain('Visa')
   else expect(document.body.textContent).toMatch(said)
 })
 
-test('[PAY-04d] a fee that the bank wants confirmed has the link to Stripe', () => {
+test('[PAY-04d] links to Stripe if the bank wants the fee confirmed', () => {
   const confirmUrl = 'https://stripe.example/confirm'
   open({ ...paid, status: 'EXPIRED', own: null, deposit: null, card: { ...card, state: 'CONFIRMING', confirmUrl } })
   const link = screen.getByRole('link', { name: text('my.card.confirm.open') })

@@ -25,7 +25,7 @@ test('[APT-18d] names open questions and unsigned forms, each with a link to the
     expect(screen.getByRole('link', { name: text(name) }).getAttribute('href')).toContain(appointment.id)
 })
 
-test('[APT-18d] says nothing once everything is answered and signed', async () => {
+test('[APT-18d] shows neither once everything is answered and signed', async () => {
   open(0, 0)
   await screen.findByRole('article')
   expect(screen.queryByText(/Vorher/)).toBeNull()

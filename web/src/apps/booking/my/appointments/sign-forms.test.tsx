@@ -33,7 +33,7 @@ const open = (own: object = {}) =>
 const agree = () => screen.findByRole('button', { name: text('my.forms.agree') })
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: text('my.forms.name') })
 
-test('[FRM-02e] the whole text is read above the place to sign, and the typed name is sent with its version', async () => {
+test('[FRM-02e] shows the whole text above the signature field, and sends the typed name with the text’s version', async () => {
   const person = open()
   const button = await agree()
   screen.getByRole('heading', { name: lifting.title })
@@ -51,7 +51,7 @@ test('[FRM-02e] the whole text is read above the place to sign, and the typed na
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('[FRM-02e] a text that changed meanwhile is read anew, and the name stays out of the device', async () => {
+test('[FRM-02e] shows a text that changed meanwhile again, and stores no name on the device', async () => {
   const person = open()
   await agree()
   await person.type(name(), 'Sabine Koch')
@@ -62,7 +62,7 @@ test('[FRM-02e] a text that changed meanwhile is read anew, and the name stays o
   await screen.findByText('Neuer Text')
 })
 
-test('[FRM-02c] a signature that would expire before the visit waits, while the form can be read', async () => {
+test('[FRM-02c] a form whose signature would expire before the visit can be read but not signed yet', async () => {
   server.answer(getVisitForms, [{ ...lifting, signableFrom: '2027-04-13' }])
   open()
   await screen.findByText(text('my.forms.from', 'de', { day: '13. April 2027' }))
@@ -70,7 +70,7 @@ test('[FRM-02c] a signature that would expire before the visit waits, while the 
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('[FRM-02g] what was signed is there as a PDF, after the visit too; what was not is asked no more', async () => {
+test('[FRM-02g] after the visit still offers signed forms as PDF, and no longer asks for the others', async () => {
   const other: VisitForm = { ...lifting, id: '0190a000-0000-7000-8000-000000000053', title: 'Bilder' }
   server.answer(getVisitForms, [signed, other])
   const person = open({ status: 'CHECKED_OUT' })
@@ -82,7 +82,7 @@ test('[FRM-02g] what was signed is there as a PDF, after the visit too; what was
   expect(server.sent(getSignedForm)[0]?.query.get('signature')).toBe(signed.signature?.id)
 })
 
-test('[FRM-02g] own data list what was signed at all salons, with the PDF while its visit is there', async () => {
+test('[FRM-02g] lists the signed forms of all salons, with the PDF as long as the visit exists', async () => {
   if (signed.signature === null) throw new Error('not signed')
   const { title } = lifting
   const one = { ...signed.signature, appointmentId: appointment.id, title, salon: 'Studio Lumière' }

@@ -18,7 +18,7 @@ const open = (status: 'FULFILLED' | 'CONFIRMED') =>
     { app: 'booking', signedIn: true },
   )
 
-test('[APT-25c] a past visit offers starts with links to their booking', async () => {
+test('[APT-25c] a past visit offers free starts with booking links', async () => {
   const link = `https://goldline.example/b/${salon.urlName}/details?services=a&day=2026-06-17&time=11:00:00`
   server.answer(getStartsAgain, [{ startTime: '2026-06-17T09:00:00Z', link }])
   open('FULFILLED')
@@ -27,7 +27,7 @@ test('[APT-25c] a past visit offers starts with links to their booking', async (
   expect(screen.getByRole('region', { name: text('my.again.free') })).toBeTruthy()
 })
 
-test('[APT-25c] a coming visit, or no free start, offers nothing', async () => {
+test('[APT-25c] offers no starts for a coming visit, or if none is free', async () => {
   server.answer(getStartsAgain, [])
   open('FULFILLED')
   await waitFor(() => expect(server.sent(getStartsAgain)).toHaveLength(1))

@@ -10,13 +10,12 @@ import { useKeepAppointment } from './use-my-appointments.ts'
 type ChangeCall = {
   send: () => Promise<Appointment>
   onChanged: (appointment: Appointment) => void
-  /** Called when it is done, or when the salon changed the appointment meanwhile, which makes the question obsolete. */
+  /** Called when the change is done, or when a change by the salon made the question obsolete. */
   onEnd: () => void
 }
 
 /**
- * Changes an appointment. On a version conflict it says so and shows the present state; nothing is overwritten
- * (APT-08).
+ * Changes an appointment. On a version conflict, says so and shows the current state; nothing is overwritten (APT-08).
  */
 export function useChange({ send, onChanged, onEnd }: ChangeCall) {
   const intl = useIntl()
@@ -32,7 +31,7 @@ export function useChange({ send, onChanged, onEnd }: ChangeCall) {
     },
     onRefused: (error) => {
       if (!(error instanceof ApiError) || error.status === undefined) return
-      // Any refusal may mean that the state changed: deadline passed, or cancelled by the salon.
+      // Any refusal may mean that the appointment changed: deadline passed, or cancelled by the salon.
       void cache.invalidate(getAppointment)
       if (error.message !== 'version-conflict') return
       notices.show(errorText(intl, error), 'error')

@@ -7,7 +7,7 @@ import { type Cache, pagedQuery, useCache } from '../../../../client/cache.ts'
 
 type ListPeriod = 'coming' | 'past'
 
-/** Page by page; refreshed when the tab is shown again. */
+/** Returns the customer's appointments page by page; refetches when the tab becomes visible. */
 export function useMyAppointments(when: ListPeriod) {
   return useInfiniteQuery({
     ...pagedQuery(useApi(), getMyAppointments, {
@@ -18,12 +18,12 @@ export function useMyAppointments(when: ListPeriod) {
   })
 }
 
-/** One appointment: from the lists at once, then the present state. */
+/** Returns one appointment: at once from the cached lists, then its current state. */
 export function useAppointment(id: string) {
   const cache = useCache()
   return useQuery({
     ...useApi().query(getAppointment, { params: { id } }),
-    // Counts as outdated, so that the present state is requested at once; if that fails, this stays.
+    // Counts as stale, so that the current state is fetched at once; if that fails, this is kept.
     initialData: () => fromLists(cache, id),
     initialDataUpdatedAt: 0,
     staleTime: 0,
@@ -31,7 +31,7 @@ export function useAppointment(id: string) {
   })
 }
 
-/** Stores an answer that contains the appointment, and refetches the lists. */
+/** Returns a function that caches a changed appointment and refetches the lists. */
 export function useKeepAppointment() {
   const cache = useCache()
   return (appointment: Appointment) => {

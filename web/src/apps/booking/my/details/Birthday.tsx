@@ -4,14 +4,14 @@ import { BirthdayForm, useMyBirthday } from './BirthdayForm.tsx'
 import styles from './details.module.css'
 import { EditButton, Section, useEditing } from './Section.tsx'
 
-/** CUS-01: the person's own birthday, which they give and remove themselves. */
+/** Shows the customer's birthday, which they enter and remove themselves (CUS-01). */
 export function Birthday() {
   const t = useText()
   const format = useFormat()
   const { editing, card, open, close } = useEditing()
   const { birthday, isPending } = useMyBirthday()
   const title = t('word.birthday')
-  // Reserves its space while loading, so that nothing below moves.
+  // Keep the space while loading, so that nothing below moves.
   if (birthday === undefined && !isPending) return null
   return (
     <Section

@@ -11,13 +11,13 @@ import { Button } from '../../../../kit/Button.tsx'
 import { DateField } from '../../../../kit/DateField.tsx'
 import { row } from '../../../../kit/look.ts'
 
-/** `birthday` undefined: not known yet, or the person has never booked. */
+/** Returns the birthday; undefined while loading, or if the person has never booked. */
 export function useMyBirthday(): { birthday: string | null | undefined; isPending: boolean } {
   const { data, isPending } = useQuery({ ...useApi().query(getMyBirthday, {}), retry: false })
   return { birthday: data?.birthday, isPending }
 }
 
-/** Gives or removes the birthday; used after a booking and among the own details, whose texts are not loaded here. */
+/** Sets or removes the birthday. Used after a booking too, where the texts of the own details are not loaded. */
 export function BirthdayForm({ birthday, onClose }: { birthday: string | null; onClose: () => void }) {
   const t = useText()
   const cache = useCache()

@@ -21,28 +21,30 @@ import styles from './details.module.css'
 type WithCode = <T>(run: () => Promise<T>) => Promise<T>
 const Context = createContext<WithCode>((run) => run())
 
-/** Runs a call that may ask for a code (AUTH-24), and once more after it was typed. */
+/** Returns a function that runs a call, and repeats it after asking for a code if the server requires one (AUTH-24). */
 export const useWithCode = (): WithCode => useContext(Context)
 
 type CodeQuestion = { proven: () => void; givenUp: () => void }
 
-/** Asks for a code, where a session that lasts for months is not enough. */
+/** Provides `useWithCode`: asks for a code before actions for which a long session is not enough. */
 export function CodeAgain({ me, children }: { me: SignedInUser; children: ReactNode }) {
-  const [asked, setAsked] = useState<CodeQuestion>()
+  const [question, setQuestion] = useState<CodeQuestion>()
   const withCode: WithCode = async (run) => {
     try {
       return await run()
     } catch (error) {
       if (!(error instanceof ApiError) || error.message !== 'code.required') throw error
-      const proven = new Promise<void>((resolve, reject) => setAsked({ proven: resolve, givenUp: () => reject(error) }))
-      await proven.finally(() => setAsked(undefined))
+      const proven = new Promise<void>((resolve, reject) =>
+        setQuestion({ proven: resolve, givenUp: () => reject(error) }),
+      )
+      await proven.finally(() => setQuestion(undefined))
       return run()
     }
   }
   return (
     <Context value={withCode}>
       {children}
-      {asked && <CodeDialog me={me} onProven={asked.proven} onClose={asked.givenUp} />}
+      {question && <CodeDialog me={me} onProven={question.proven} onClose={question.givenUp} />}
     </Context>
   )
 }
@@ -76,7 +78,7 @@ function CodeDialog({ me, onProven, onClose }: Props) {
   )
 }
 
-/** What proves the account: the confirmed e-mail first. */
+/** Returns the identity that receives the code: a confirmed one first, the e-mail before the number. */
 const identityOf = ({ email, emailConfirmed, phoneNr, phoneNrConfirmed }: SignedInUser): string =>
   (emailConfirmed ? email : phoneNrConfirmed ? phoneNr : (email ?? phoneNr)) ?? ''
 
@@ -95,10 +97,10 @@ function Answer({ sent, resendAt, wait, again, onProven }: AnswerProps) {
   const send = (code: string) => prove.mutate({ body: { id: sent.id, code } })
   const form = usePinForm({ work: prove, send, about: sent.id })
   const isLink = sent.sent === 'LINK'
-  const said = isLink ? 'booking.pin.link.sent' : 'booking.pin.sent'
+  const message = isLink ? 'booking.pin.link.sent' : 'booking.pin.sent'
   return (
     <Form form={form} className={look('mt16')} actions={null}>
-      <p>{t(said, { identity: sent.identity })}</p>
+      <p>{t(message, { identity: sent.identity })}</p>
       {isLink ? <p>{t('my.code.link')}</p> : <PinField form={form} />}
       <Resend
         sent={sent.sent}

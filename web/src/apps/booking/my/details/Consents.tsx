@@ -21,7 +21,7 @@ import styles from './details.module.css'
 import { Section, useInstantText } from './Section.tsx'
 import { useMyConsents } from './use-consents.ts'
 
-/** PRIV-02: consents and withdrawals, newest first. */
+/** Lists consents and withdrawals, newest first (PRIV-02). */
 export function ConsentHistory() {
   const t = useText()
   const consents = useMyConsents()
@@ -77,7 +77,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
 
 type Props = { consent: Consent; subtitle: string; onClose: () => void }
 
-/** PRIV-02: the text that was agreed to, in the language it was shown in. */
+/** Shows the text that was agreed to, in the language of that time (PRIV-02). */
 function ConsentText({ consent, subtitle, onClose }: Props) {
   const t = useText()
   const { kind, languageCode } = consent
@@ -95,7 +95,7 @@ function ConsentText({ consent, subtitle, onClose }: Props) {
   )
 }
 
-/** Terms have a call of their own. */
+/** Fetches a consent's text; terms have a call of their own. */
 function useConsentText({ kind, textVersion, languageCode }: Consent) {
   const api = useApi()
   const query = { version: textVersion, locale: languageCode }

@@ -29,7 +29,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Changes an e-mail or number: type it, then its code. */
+/** Changes an e-mail or number in two steps: its value, then the code sent to it. */
 export function ContactForm({ contact, form, onCancel, children }: Props) {
   const { sent, resendAt, wait } = contact.code
   if (sent)
@@ -52,7 +52,7 @@ export function ContactForm({ contact, form, onCancel, children }: Props) {
   )
 }
 
-/** An e-mail or a number, and whether it is confirmed. */
+/** Shows an e-mail or a number, and whether it is confirmed. */
 export function ContactValue({ value, confirmed }: { value: string | null; confirmed: boolean }) {
   const t = useText()
   if (value === null) return <p className={styles.value}>{t('my.details.none')}</p>
@@ -75,7 +75,7 @@ type ConfirmCodeProps = {
   onCancel: () => void
 }
 
-/** The code that proves an e-mail or a number (AUTH-06). Its answer replaces the present session, and lasts as long. */
+/** Asks for the code that proves an e-mail or number (AUTH-06). The answer replaces the current session. */
 function ConfirmCode({ sent, resendAt, again, onWait, onDone, onCancel }: ConfirmCodeProps) {
   const t = useText()
   const { api, session } = useApp()
@@ -87,7 +87,7 @@ function ConfirmCode({ sent, resendAt, again, onWait, onDone, onCancel }: Confir
     async (code: string) => {
       const answer = { params: { id: sent.id }, query: {}, body: { code, ownDevice } }
       const { token } = await api.ask(answerChallenge, answer, { anonymous: true })
-      // Otherwise this device would appear twice among the sessions.
+      // Sign out the old session, so that this device does not appear twice among the sessions.
       await api.ask(signOut, {}).catch(() => undefined)
       session.signIn(token)
       await cache.invalidate(getMe)

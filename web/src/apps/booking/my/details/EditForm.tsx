@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A section's form: its fields, a submit button and a cancel button. */
+/** Renders a section's form: its fields, a submit button and a cancel button. */
 export function EditForm({ form, onCancel, submit = 'action.save', children }: Props) {
   const t = useText()
   return (
@@ -38,7 +38,7 @@ export function EditForm({ form, onCancel, submit = 'action.save', children }: P
   )
 }
 
-/** AUTH-18: field for the current password. */
+/** Asks for the current password (AUTH-18). */
 export function PasswordAgain(field: Pick<TextFieldProps, 'value' | 'onChange' | 'error'>) {
   const t = useText()
   return (
@@ -53,7 +53,7 @@ export function PasswordAgain(field: Pick<TextFieldProps, 'value' | 'onChange' |
   )
 }
 
-/** AUTH-18: only staff type the password again; the server says who. */
+/** Tracks whether the server requires the password again, which it does for staff (AUTH-18). */
 export function usePasswordAgain() {
   const [asked, setAsked] = useState(false)
   return {

@@ -9,7 +9,7 @@ import { ContactForm, ContactValue } from './ContactForm.tsx'
 import { Section, useEditing } from './Section.tsx'
 import { isCodeSent, useChangeContact } from './use-change-contact.ts'
 
-/** AUTH-10: changes the e-mail, which takes effect with the code; a confirmed e-mail cannot be changed. */
+/** Changes the e-mail, which takes effect once its code is entered; a confirmed e-mail cannot be changed (AUTH-10). */
 export function Email({ me }: { me: SignedInUser }) {
   const t = useText()
   const { editing, card, open, close } = useEditing(isCodeSent('email', me.id))

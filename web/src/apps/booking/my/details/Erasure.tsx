@@ -17,7 +17,7 @@ import styles from './details.module.css'
 import { Section, useFirstField } from './Section.tsx'
 import { type ErasureAnswer, useErasure } from './use-erasure.ts'
 
-/** PRIV-01: erases the account, after a code and a clear explanation. */
+/** Erases the account, after an explanation and a code (PRIV-01). */
 export function Erasure({ me }: { me: SignedInUser }) {
   const t = useText()
   const [open, setOpen] = useState(() => sentCodes('booking', 'erasure', me.id).read() !== undefined)

@@ -14,8 +14,7 @@ import styles from './details.module.css'
 import type { ErasureAnswer } from './use-erasure.ts'
 
 /**
- * PRIV-01: shown once after the erasure: confirms it, and says what remains and why. Without that data (a link, a
- * reload) shows only a text.
+ * Confirms the erasure once, and lists what is kept and why (PRIV-01). Opened by a link or a reload, shows only a text.
  */
 export function GoodbyeScreen() {
   const intl = useIntl()

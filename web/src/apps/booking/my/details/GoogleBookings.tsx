@@ -11,15 +11,15 @@ import { useShowSaved } from './use-me.ts'
 
 const kind = 'RESERVE_WITH_GOOGLE'
 
-/** RWG-03: whether bookings made at Google appear in the account; withdrawing keeps those already joined. */
+/** Decides whether bookings made at Google appear in the account; withdrawing keeps those already added (RWG-03). */
 export function GoogleBookings() {
   const t = useText()
   const consents = useMyConsents()
   const text = useConsentText(kind)
   const put = usePutConsent()
   const latest = consents.data?.find((consent) => consent.kind === kind && consent.businessObject === null)
-  // Giving needs the newest text, withdrawing accepts any, so that withdrawing never waits for a text. Sends nothing
-  // without a version.
+  // Granting needs the newest text; withdrawing accepts any version, so that it never waits for a text. Without a
+  // version nothing is sent.
   const version = text?.version ?? latest?.textVersion
   return (
     <Section title={t('my.details.google')}>
@@ -36,14 +36,14 @@ export function GoogleBookings() {
   )
 }
 
-/** PRIV-02: sends the version of the shown text with the answer. */
+/** Sends the answer with the version of the shown text (PRIV-02). */
 function usePutConsent() {
   const { language } = useApp()
   const cache = useCache()
   const saved = useShowSaved()
   const { mutate, ...call } = useCall(putMyConsent, {
     inline: true,
-    // Runs changes one after another, so that the later of two quick ones wins.
+    // Run changes one after another, so that the later of two quick ones wins.
     scope: { id: `my-consent-${kind}` },
     onDone: async () => {
       await cache.invalidate(getMyConsents)
@@ -52,6 +52,6 @@ function usePutConsent() {
     onRefused: (error) => forgetOutdatedTexts(cache, error),
   })
   type Answer = Omit<Parameters<typeof mutate>[0]['body'], 'languageCode'>
-  const answer = (said: Answer) => mutate({ params: { kind }, body: { languageCode: language, ...said } })
+  const answer = (given: Answer) => mutate({ params: { kind }, body: { languageCode: language, ...given } })
   return { ...call, answer }
 }

@@ -35,7 +35,7 @@ import { useMe, useUpdateMe } from './use-me.ts'
 const loadForms = () => import('./SignedForms.tsx')
 const loadLooks = () => import('../health/HealthLooks.tsx')
 
-/** A person's own data: view, change and withdraw (AUTH-10, AUTH-18, MSG-02, PRIV-01, PRIV-02). */
+/** Shows a person's own data, to view, change and withdraw (AUTH-10, AUTH-18, MSG-02, PRIV-01, PRIV-02). */
 export function MyDetailsScreen() {
   const me = useMe()
   const { part: forms } = useFetched(loadForms)
@@ -80,7 +80,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** PRIV-01: downloads everything as a file. */
+/** Downloads all of the person's data as a file (PRIV-01). */
 function ExportData() {
   const t = useText()
   const api = useApi()
@@ -98,7 +98,7 @@ function ExportData() {
   )
 }
 
-/** UI-01: switches the page at once, and messages once saved. */
+/** Switches the page's language at once, and that of messages once saved (UI-01). */
 function LanguageChoice({ me }: { me: SignedInUser }) {
   const t = useText()
   const { setLanguage } = useApp()
@@ -119,7 +119,7 @@ function LanguageChoice({ me }: { me: SignedInUser }) {
   )
 }
 
-/** Does not wait for an unreachable server; personal data is removed with the session. */
+/** Signs out even if the server is unreachable, and removes personal data from this device. */
 function SignOut() {
   const t = useText()
   const { api, session, storage } = useApp()

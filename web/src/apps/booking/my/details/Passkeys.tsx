@@ -19,7 +19,7 @@ import styles from './details.module.css'
 import { EditForm, PasswordAgain, usePasswordAgain } from './EditForm.tsx'
 import { Section } from './Section.tsx'
 
-/** Lists, adds and removes the person's passkeys (AUTH-21). Hidden if there are none and the browser can make none. */
+/** Lists, adds and removes passkeys (AUTH-21). Hidden if there are none and the browser cannot create one. */
 export function Passkeys() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getMyPasskeys, {}))
@@ -91,7 +91,7 @@ const words = {
   FAILED: 'my.details.passkeys.failed',
 } as const
 
-/** Asks the device for a new passkey; people who work in a salon type their password first (AUTH-18). */
+/** Creates a passkey on the device; salon staff enter their password first (AUTH-18). */
 function AddPasskey() {
   const t = useText()
   const { api, notices } = useApp()

@@ -9,7 +9,7 @@ import { ContactForm, ContactValue } from './ContactForm.tsx'
 import { EditButton, Section, useEditing } from './Section.tsx'
 import { isCodeSent, useChangeContact } from './use-change-contact.ts'
 
-/** AUTH-10: a number can be replaced by another confirmed one. */
+/** Changes the phone number, also a confirmed one; takes effect once its code is entered (AUTH-10). */
 export function Phone({ me }: { me: SignedInUser }) {
   const t = useText()
   const { channels } = useMyFacts().businessObject

@@ -16,12 +16,12 @@ import { useShowSaved } from './use-me.ts'
 
 const rules = [required, pattern(/^\d{4,8}$/, 'my.details.pin.shape')]
 
-/** Also checked here, so that an error shows without waiting for the server. */
+/** Checks the PIN before sending, so that an error shows without waiting for the server. */
 const check = ({ pin }: { pin: string }) => ({
   pin: validate(pin, rules) ?? (isSimplePin(pin) ? ({ id: 'refusal.weak-pin' } as const) : undefined),
 })
 
-/** AUTH-02: sets the person's own PIN, so that none has to be sent. */
+/** Sets the person's own PIN, which replaces sent ones (AUTH-02). */
 export function Pin({ me }: { me: SignedInUser }) {
   const t = useText()
   const { editing, card, open, close } = useEditing()
@@ -67,7 +67,7 @@ function PinForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
       <TextField
         {...pin}
         label={t('word.newPin')}
-        // The PIN can be shown, instead of being typed twice.
+        // The PIN can be shown instead of being typed twice.
         type={shown ? 'text' : 'password'}
         inputMode="numeric"
         autoComplete="new-password"

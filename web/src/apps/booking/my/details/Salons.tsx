@@ -28,7 +28,7 @@ const shownOrder: readonly MySalon['communicationPreference'][] = [
   'DISABLED',
 ]
 
-/** MSG-02: per salon, how it may write and whether it may advertise. */
+/** Lets the customer choose, per salon, the channel of messages and whether to receive marketing (MSG-02). */
 export function Salons() {
   const t = useText()
   const salons = useMySalons()
@@ -85,13 +85,13 @@ function Salon({ salon }: { salon: MySalon }) {
   )
 }
 
-/** With only one channel there is only one option. */
+/** Labels a preference; if only one channel exists, the label names it. */
 const preferenceName = (intl: IntlShape, value: MySalon['communicationPreference'], only: Channel | undefined) =>
   only && value === 'VIA_ANY'
     ? intl.t('my.details.preference.one', { way: only })
     : intl.t(`my.details.preference.${value}`)
 
-/** MSG-02: what is missing before this option can be chosen. */
+/** Returns what is missing before this option can be chosen; undefined if nothing (MSG-02). */
 function missingFor(me: SignedInUser, value: MySalon['communicationPreference']): MessageId | undefined {
   const confirmed = { email: me.emailConfirmed, phoneNr: me.phoneNrConfirmed }
   if (reaches(value, confirmed)) return undefined
@@ -100,13 +100,13 @@ function missingFor(me: SignedInUser, value: MySalon['communicationPreference'])
 
 const useMySalons = () => useQuery(useApi().query(getMySalons, {}))
 
-/** Saved at once; a change about advertising is also recorded as consent (PRIV-02). */
+/** Saves a preference at once; a change of marketing is also recorded as consent (PRIV-02). */
 function useUpdateSalon({ businessObject: { id } }: MySalon) {
   const cache = useCache()
   const saved = useShowSaved()
   const { mutate, ...call } = useCall(updateMySalon, {
     inline: true,
-    // Runs changes one after another, so that the later of two quick ones wins.
+    // Run changes one after another, so that the later of two quick ones wins.
     scope: { id: `my-salon-${id}` },
     onDone: async (next) => {
       cache.update(getMySalons, (list) => list.map((each) => (each.businessObject.id === id ? next : each)))

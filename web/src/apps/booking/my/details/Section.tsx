@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** One topic of the person's data: its present state and one action. */
+/** Shows one topic of the person's data: its current state and one action. */
 export function Section({ title, lead, action, card, children }: Props) {
   return (
     <div ref={card}>
@@ -33,7 +33,7 @@ export function Section({ title, lead, action, card, children }: Props) {
   )
 }
 
-/** Several buttons say the same, so screen readers also hear the section's title. */
+/** An edit button that screen readers announce with its section's title, since several have the same label. */
 export function EditButton({ action, title, onClick }: { action: MessageId; title: string; onClick: () => void }) {
   const text = useText()(action)
   return (
@@ -43,7 +43,7 @@ export function EditButton({ action, title, onClick }: { action: MessageId; titl
   )
 }
 
-/** Opens and closes a section's form, moving the focus into it and back to the button. `begun`: open from the start. */
+/** Opens and closes a section's form, and moves the focus with it. @param begun whether it is open from the start */
 export function useEditing(begun = false) {
   const [editing, setEditing] = useState(begun)
   const card = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ export function useEditing(begun = false) {
   return { editing, card, open: () => setEditing(true), close: () => setEditing(false) }
 }
 
-/** Focuses the first field of what was just shown. */
+/** Returns a ref whose first field is focused on mount. */
 export function useFirstField() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.querySelector('input')?.focus(), [])
@@ -73,7 +73,7 @@ type ChoicesProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A choice of a few options, each explained, which takes effect at once. */
+/** Offers a few options, each with an explanation; a choice takes effect at once. */
 export function ExplainedChoices<Value extends string>({ label, choices, value, busy, onChange }: ChoicesProps<Value>) {
   const [shown, ask] = useAsked(value, busy)
   const choose = (next: Value) => {
@@ -88,12 +88,12 @@ type CheckProps = {
   text?: string | undefined
   checked: boolean
   busy: boolean
-  /** Whether the text, whose version the answer must name, is not known yet. */
+  /** Whether to disable it, because the text whose version the answer names is not loaded yet. */
   disabled?: boolean
   onChange: (checked: boolean) => void
 }
 
-/** A yes or no that takes effect at once and is as easily withdrawn (PRIV-02). */
+/** A checkbox that takes effect at once and can be withdrawn as easily (PRIV-02). */
 export function CheckField({ label, text, checked, busy, disabled, onChange }: CheckProps) {
   const [shown, ask] = useAsked(checked, busy)
   const check = (next: boolean) => {
@@ -103,16 +103,16 @@ export function CheckField({ label, text, checked, busy, disabled, onChange }: C
   return <Checkbox label={<b>{label}</b>} hint={text} value={shown} busy={busy} disabled={disabled} onChange={check} />
 }
 
-/** Optimistic: shows the requested value until the answer. Never disabled meanwhile, which would lose the focus. */
+/** Shows the requested value until the server answers. The field is never disabled, which would lose the focus. */
 function useAsked<Value>(value: Value, busy: boolean) {
-  const [asked, setAsked] = useState<Value>()
+  const [requested, setRequested] = useState<Value>()
   useEffect(() => {
-    if (!busy) setAsked(undefined)
+    if (!busy) setRequested(undefined)
   }, [busy])
-  return [asked ?? value, (next: Value) => setAsked(() => next)] as const
+  return [requested ?? value, (next: Value) => setRequested(() => next)] as const
 }
 
-/** 11 June 2026, 14:30, in the salon's zone like every displayed time. */
+/** Formats `11 June 2026, 14:30`, in the salon's zone like every displayed time. */
 export function useInstantText(): (instant: string) => string {
   const intl = useIntl()
   return (instant) => intl.formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })

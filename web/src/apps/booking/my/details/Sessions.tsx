@@ -22,7 +22,7 @@ const classNames = {
   buttons: classes(row(8, 'wrap'), styles.buttons),
 }
 
-/** AUTH-18: the person's sessions, which can be ended here. */
+/** Lists the person's sessions, which can be ended here (AUTH-18). */
 export function Sessions() {
   const t = useText()
   return (

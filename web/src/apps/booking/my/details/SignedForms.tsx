@@ -9,7 +9,7 @@ import { look } from '../../../../kit/look.ts'
 import styles from './details.module.css'
 import { Section } from './Section.tsx'
 
-/** What the person signed at all salons, with the PDF at its visit (FRM-02g); nothing without any. */
+/** Lists the forms signed at all salons, with their PDFs (FRM-02g); hidden if there are none. */
 export function SignedForms() {
   const t = useText()
   const { data } = useQuery({ ...useApi().query(getMySignedForms, {}), gcTime: 0, staleTime: 0 })

@@ -15,7 +15,7 @@ const calls = { email: changeEmail, phone: changePhoneNr } as const
 const purposes = { email: 'newEmail', phone: 'newPhoneNr' } as const
 export type ContactKind = keyof typeof calls
 
-/** `first`: the code only proves the device, and then this change is requested (AUTH-20). Times in seconds. */
+/** `first`: the change to request once this code has proven the device (AUTH-20). Times in seconds. */
 export type ContactCode = { id: string; sentTo: string; resendAfter: number; expiresIn: number; first?: Contact }
 
 export const isCodeSent = (kind: ContactKind, userId: string): boolean =>
@@ -25,9 +25,9 @@ type ContactWish = Contact & { password?: string | undefined }
 export type ContactChange = ReturnType<typeof useChangeContact>
 
 /**
- * AUTH-10: sends a code to a new or unconfirmed e-mail or number; nothing changes until it is answered. Staff type the
- * password again (AUTH-18; `password.asked` once the server requires it), and on an unknown device first answer a code
- * to the old identity (AUTH-20).
+ * Sends a code to a new or unconfirmed e-mail or number; nothing changes until it is entered (AUTH-10). Staff enter the
+ * password again (AUTH-18; `password.asked` once the server requires it), and on an unknown device first a code sent to
+ * the old identity (AUTH-20).
  */
 export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: () => void) {
   const { api } = useApp()
@@ -46,7 +46,7 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
       inline: true,
       onDone: ({ answer, value }) => {
         if ('sentTo' in answer) return code.keep({ ...answer, first: { identity: value } })
-        // Already confirmed: nothing to prove.
+        // Already confirmed: no code needed.
         if (!answer.challenge) return finish()
         code.keep({ ...answer.challenge, sentTo: value })
       },
@@ -84,7 +84,7 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
   }
 }
 
-/** The e-mail as typed, or the number in E.164. */
+/** Returns the e-mail as typed, or the number in E.164. */
 async function international(api: Api, kind: ContactKind, { identity, isoCode }: Contact): Promise<string> {
   if (kind === 'email') return identity
   const query = { phoneNumberToCheck: identity, ...(isoCode && { isoCode }) }

@@ -9,13 +9,13 @@ export function useMyConsents() {
   return useQuery(useApi().query(getMyConsents, {}))
 }
 
-/** A consent's text and version; undefined until loaded. */
+/** Returns a consent's text and version; undefined while loading. */
 export function useConsentText(kind: 'MARKETING' | 'RESERVE_WITH_GOOGLE') {
   const { api, language } = useApp()
   return useQuery(consentTextsQuery(api, language)).data?.find((text) => text.kind === kind)
 }
 
-/** If the text changed meanwhile, shows the new one before the next attempt. */
+/** Refetches the texts if the server refused an outdated one, so that the next attempt shows the new one. */
 export function forgetOutdatedTexts(cache: Cache, error: unknown) {
   if (error instanceof ApiError && error.message === 'consent.text-outdated') void cache.invalidate(getConsentTexts)
 }

@@ -12,7 +12,7 @@ import { myPaths } from '../../my-paths.ts'
 
 export type ErasureAnswer = ResponseReceived<typeof eraseMe>
 
-/** PRIV-01: requests the code, then erases; also removes everything about the person from this device. */
+/** Requests the code, erases the account, and removes all of the person's data from this device (PRIV-01). */
 export function useErasure(userId: string) {
   const { api, session, storage } = useApp()
   const cache = useCache()

@@ -9,7 +9,7 @@ export function useMe() {
   return useQuery(useApi().query(getMe, {}))
 }
 
-/** Changes name or language, and says that it is saved. */
+/** Changes name or language, and shows a notice once saved. */
 export function useUpdateMe(me: SignedInUser, onSuccess: () => void = () => undefined) {
   const cache = useCache()
   const saved = useShowSaved()
@@ -24,7 +24,7 @@ export function useUpdateMe(me: SignedInUser, onSuccess: () => void = () => unde
   return { ...call, update: (body: Parameters<typeof mutate>[0]['body']) => mutate({ params: { id: me.id }, body }) }
 }
 
-/** Shows the notice that a change was saved. */
+/** Returns a function that shows the notice that a change was saved. */
 export function useShowSaved() {
   const t = useText()
   const { notices } = useApp()

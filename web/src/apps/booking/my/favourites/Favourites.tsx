@@ -29,15 +29,15 @@ import { paths } from '../../paths.ts'
 import { GoneRow } from '../GoneRow.tsx'
 import styles from './Favourites.module.css'
 
-/** Each row asks for its next start, so that only a few are shown before the rest is asked for. */
+/** The number of rows shown first; each row fetches its next free start. */
 const perStep = 6
 
 type RemovedFavourite = { favourite: Favourite; at: number }
 
-/** What the customer keeps, at all salons, with the next free start; nothing without any (CUS-12). */
+/** Lists the customer's favourites at all salons, with their next free start; hidden if there are none (CUS-12). */
 export function Favourites() {
   const t = useText()
-  // What was kept before the sign-in joins the account here, too.
+  // Moves favourites stored on the device to the account.
   useKept()
   const { data, error, isFetching, refetch } = useQuery(useApi().query(getMyFavourites, {}))
   const [removed, setRemoved] = useState<readonly RemovedFavourite[]>([])
@@ -48,7 +48,7 @@ export function Favourites() {
         <Failure error={error} busy={isFetching} onRetry={refetch} />
       </CardSection>
     )
-  // A removed one keeps its place, where it can be taken back.
+  // A removed favourite keeps its place in the list, where it can be undone.
   const all = removed
     .toSorted((one, other) => one.at - other.at)
     .reduce<readonly Favourite[]>((list, { favourite, at }) => list.toSpliced(at, 0, favourite), data ?? [])
@@ -84,7 +84,7 @@ export function Favourites() {
   )
 }
 
-/** Its own page. */
+/** Returns the URL of the favourite's own page. */
 function addressOf({ salon, staffId, pictureId }: Favourite): string {
   const page = salonPage(salon.urlName)
   if (pictureId !== null) return `${page}${myPaths.gallery}?picture=${pictureId}`
@@ -138,7 +138,7 @@ function FavouritePicture({ favourite: { picture, staff }, name }: { favourite: 
   )
 }
 
-/** The next free start of its service, which leads to the details; a link to its page where none is known. */
+/** Links to booking the favourite's next free start, or to its page if none is known. */
 function NextStart({ favourite, name }: { favourite: Favourite; name: string }) {
   const t = useText()
   const format = useFormat()

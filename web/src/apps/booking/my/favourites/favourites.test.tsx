@@ -27,7 +27,7 @@ const heart = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: text('favourite.keep', 'de', { name: 'Lumière' }) })
 const aHeart = <Heart target={target} name="Lumière" />
 
-test('[CUS-12e] before a sign-in the heart is kept on the device, and taken back there', async () => {
+test('[CUS-12e] without a session keeps and removes a favourite on the device', async () => {
   const person = show(aHeart, { app: 'booking' })
   await person.click(heart())
   expect(heart().checked).toBe(true)
@@ -36,7 +36,7 @@ test('[CUS-12e] before a sign-in the heart is kept on the device, and taken back
   expect([heart().checked, localStorage.getItem(stored)]).toEqual([false, null])
 })
 
-test('[CUS-12e] a press on the server’s HTML counts once the script has come', async () => {
+test('[CUS-12e] a press before hydration counts', async () => {
   const queryClient = createQueryClient()
   const page = (
     <AppFrame app="booking" language="de" queryClient={queryClient}>
@@ -51,7 +51,7 @@ test('[CUS-12e] a press on the server’s HTML counts once the script has come',
   expect(heart().checked).toBe(true)
 })
 
-test('[CUS-12e] what the device kept moves to the account at the sign-in, and stays after a lost line', async () => {
+test('[CUS-12e] signing in moves the device’s favourites to the account; they stay if the connection is lost', async () => {
   localStorage.setItem(stored, JSON.stringify({ favourites: [target] }))
   server.lose(addFavourites)
   const { show: again } = show(aHeart, { app: 'booking', signedIn: true })
@@ -65,7 +65,7 @@ test('[CUS-12e] what the device kept moves to the account at the sign-in, and st
   expect(heart().checked).toBe(true)
 })
 
-test('[CUS-12e] signed in, one press keeps it with the account and the next removes it', async () => {
+test('[CUS-12e] signed in, one press adds it to the account and the next removes it', async () => {
   server.answer(addFavourites, [favourite])
   server.answer(removeFavourite, undefined)
   const person = show(aHeart, { app: 'booking', signedIn: true })
@@ -78,7 +78,7 @@ test('[CUS-12e] signed in, one press keeps it with the account and the next remo
 })
 
 test.each(languages)(
-  '[CUS-12f] in %s the list leads to the next free start; one is removed and taken back',
+  '[CUS-12f] in %s the list links to the next free start; removing one can be undone',
   async (language) => {
     server.answer(getMyFavourites, [favourite])
     const start = { startTime: '2026-06-12T08:00:00Z', staffId: id(5) }
@@ -96,7 +96,7 @@ test.each(languages)(
   },
 )
 
-test('[CUS-12f] without any the section is absent', async () => {
+test('[CUS-12f] hides the section if there are none', async () => {
   show(<Favourites />, { app: 'booking', signedIn: true })
   await waitFor(() => expect(server.sent(getMyFavourites)).toHaveLength(1))
   expect(screen.queryByRole('heading')).toBeNull()

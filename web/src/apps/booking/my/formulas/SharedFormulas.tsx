@@ -9,11 +9,11 @@ import { classes } from '../../../../kit/classes.ts'
 import { dotted } from '../../../../kit/dot.ts'
 import { look, stack } from '../../../../kit/look.ts'
 
-/** Asked again whenever the page is looked at: a salon may have taken one back. */
+/** Refetches whenever the page becomes visible: a salon may have stopped sharing one. */
 const useFormulas = () =>
   useQuery({ ...useApi().query(getMyFormulas, {}), staleTime: 0, refetchOnWindowFocus: 'always' }).data ?? []
 
-/** What salons share of how they did it (CUS-08t); nothing without any. */
+/** Lists the formulas that salons share with the customer (CUS-08t); hidden if there are none. */
 export function SharedFormulas() {
   const t = useText()
   const formulas = useFormulas()
@@ -26,7 +26,7 @@ export function SharedFormulas() {
   )
 }
 
-/** Those of one visit. */
+/** Lists the formulas of one visit; hidden if there are none. */
 export function FormulasOfVisit({ id }: { id: string }) {
   const t = useText()
   const formulas = useFormulas().filter(({ appointmentId }) => appointmentId === id)

@@ -19,7 +19,7 @@ import { useAppointmentWords } from '../appointments/appointment-words.ts'
 import { useMyAppointments } from '../appointments/use-my-appointments.ts'
 import { GoneRow } from '../GoneRow.tsx'
 
-/** Whom the customer books for besides themselves, with each one's next visit (CUS-13). */
+/** Lists the guests whom the customer books for, each with their next visit (CUS-13). */
 export function Guests() {
   const t = useText()
   const { data, error, isFetching, refetch } = useGuests()
@@ -90,7 +90,7 @@ function GuestRow({ guest: { id, name }, onGone }: { guest: Guest; onGone: () =>
   )
 }
 
-/** Among the coming visits that the page has loaded. */
+/** Shows the guest's next visit among the coming visits loaded so far. */
 function NextVisitOf({ name }: { name: string }) {
   const words = useAppointmentWords()
   const { data } = useMyAppointments('coming')

@@ -38,7 +38,7 @@ const openMine = () =>
     { app: 'booking', signedIn: true },
   )
 
-test('[CUS-13b, CUS-13f] a person is added at the details, chosen, explained and sent; a refused name stays typed', async () => {
+test('[CUS-13b, CUS-13f] adds, chooses and sends a guest at the details; a refused name stays typed', async () => {
   const person = openBooking(detailsOfVisit, { signedIn: true })
   await person.click(await button(text('guests.other')))
   server.refuse(addGuest, 409, 'guest.name-taken', { field: 'body.name' })
@@ -55,11 +55,11 @@ test('[CUS-13b, CUS-13f] a person is added at the details, chosen, explained and
   const [confirm] = await screen.findAllByRole('button', { name: text('booking.confirm') })
   if (confirm) await person.click(confirm)
   await waitFor(() => expect(server.sent(bookAppointment)[0]?.body).toMatchObject({ guest: 'Mia' }))
-  // The sent booking may have arrived: it is repeated as it was.
+  // The sent booking may have arrived: a retry must repeat it unchanged.
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: forMia }).disabled).toBe(true))
 })
 
-test('[CUS-13h] a person is listed with the next visit, renamed, removed and taken back', async () => {
+test('[CUS-13h] lists a guest with the next visit; renames, removes and restores them', async () => {
   server.answer(getMyGuests, [mia])
   server.answer(getMyAppointments, { appointments: [{ ...appointment, title: 'Mia' }], next: null })
   const person = openMine()

@@ -13,10 +13,10 @@ import { Section, useInstantText } from '../details/Section.tsx'
 
 const fewest = 5
 
-/** Like the answers themselves, nothing of it stays on the device (FRM-01l). */
+/** Like the health answers themselves, these are not stored on the device (FRM-01l). */
 const useLooks = () => useQuery({ ...useApi().query(getMyHealthLooks, {}), gcTime: 0, staleTime: 0 })
 
-/** Every look at the customer's health data, salon by salon (PRIV-02j); nothing without any. */
+/** Lists who viewed the customer's health data and when, by salon (PRIV-02j); hidden if there are none. */
 export function AllHealthLooks() {
   const t = useText()
   const { data, error, isFetching, refetch } = useLooks()
@@ -35,7 +35,7 @@ export function AllHealthLooks() {
   )
 }
 
-/** The looks at one salon, beside the answers there. */
+/** Lists the views at one salon, below the answers there. */
 export function LooksAtSalon({ businessObjectId }: { businessObjectId: string }) {
   const t = useText()
   const { data, error, isFetching, refetch } = useLooks()

@@ -22,7 +22,7 @@ import styles from './MySignIn.module.css'
 
 type Props = { challenge: Challenge; onChallenge: (challenge: Challenge) => void }
 
-/** Enters the PIN and signs in. */
+/** Asks for the PIN and signs in. */
 export function AnswerPin({ challenge, onChallenge }: Props) {
   const t = useText()
   const { businessObject, demo } = useMyFacts()
@@ -32,7 +32,7 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
   const form = usePinForm({ work: answer, send: answer.mutate, about: challenge.id })
   const { identity, isoCode } = challenge
   const kind = isoCode === undefined ? ('email' as const) : ('phone' as const)
-  // The previous step offers the other way.
+  // The previous step offers the other channel.
   const { phoneNr, channels } = businessObject
   const ways: CodeAlternatives = { phoneNr, kind, onOther: otherChannel(kind, channels) && (() => history.back()) }
   return (
@@ -89,11 +89,11 @@ function useAnswer({ challenge, onChallenge }: Props, ownDevice: boolean) {
     inline: true,
     onDone: ({ token }) => {
       session.signIn(token)
-      // The PIN step was a history entry of its own: go back to the page that was requested.
+      // The PIN step was a history entry of its own: go back to the requested page.
       history.back()
     },
     onRefused: (error) => {
-      // After too many attempts the PIN is void: requesting again sends a new one.
+      // After too many attempts the PIN is invalid: make the next request send a new one.
       if (error instanceof ApiError && error.status === 429) onChallenge({ ...challenge, expiresAt: 0 })
     },
   })

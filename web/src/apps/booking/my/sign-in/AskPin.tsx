@@ -17,7 +17,7 @@ import { useMyFacts } from '../my-facts.ts'
 import styles from './MySignIn.module.css'
 
 type Props = {
-  /** What signing in is for. */
+  /** Why signing in is needed. */
   lead: string
   typed: TypedContact
   onType: (change: Partial<TypedContact>) => void
@@ -27,7 +27,7 @@ type Props = {
   onOwn: () => void
 }
 
-/** Where to send the PIN. */
+/** Asks where to send the PIN. */
 export function AskPin({ lead, typed, onType, last, onSent, onOwn }: Props) {
   const t = useText()
   const { businessObject } = useMyFacts()
@@ -36,7 +36,7 @@ export function AskPin({ lead, typed, onType, last, onSent, onOwn }: Props) {
   const send = useWork(
     async () => {
       const contact = chosenContact(typed)
-      // A PIN already sent to the same place is not sent again.
+      // Do not resend a valid PIN to the same contact.
       const underWay = last && isSameContact(last, contact) && last.expiresAt > Date.now()
       return underWay ? last : request(contact)
     },

@@ -17,9 +17,8 @@ import { SalonLink } from '../SalonLink.tsx'
 import styles from './MySignIn.module.css'
 
 /**
- * AUTH-07: the target of a link sent instead of a PIN. Requires a button press, so that mail scanners, which open every
- * link, use nothing up. In the browser that requested it, the waiting booking continues; elsewhere it leads to the
- * appointments.
+ * Redeems a link that was sent instead of a PIN (AUTH-07). Requires pressing a button, since mail scanners open every
+ * link. In the browser that requested it, continues the pending booking; elsewhere leads to the appointments.
  */
 export function LinkScreen() {
   const t = useText()
@@ -71,7 +70,7 @@ function WayOn({ booking }: { booking: string | undefined }) {
   )
 }
 
-/** The address at which a waiting booking with a held start continues; the customer is known by then. */
+/** Returns the URL that continues a pending booking with a held start; undefined if there is none. */
 function bookingThatWaits(storage: AppStorage, businessObjectId: string): string | undefined {
   const begun = unfinishedBookings(storage).read(businessObjectId)
   if (!begun?.hold || begun.hold.expiresAt < Date.now()) return undefined

@@ -18,10 +18,10 @@ import { MyOwnPin } from './MyOwnPin.tsx'
 import styles from './MySignIn.module.css'
 
 const booked = { title: 'word.myAppointments', lead: 'my.signIn.lead' } as const
-/** A person who joins a waiting list may never have booked. */
+/** Texts for the waiting list, since people who join it may never have booked. */
 const waiting = { title: 'my.waiting.tab', lead: 'my.signIn.waiting' } as const
 
-/** A phone number or an e-mail, then its PIN; the requested page then appears at the same URL. */
+/** Asks for a phone number or an e-mail, then its PIN; the requested page then appears at the same URL. */
 export function MySignIn() {
   const t = useText()
   const { businessObject } = useMyFacts()
@@ -66,7 +66,7 @@ export function MySignIn() {
   )
 }
 
-/** The challenge in the history state: a reload keeps it, and back returns to the previous step. */
+/** Keeps the challenge in the history state: a reload keeps it, and back returns to the previous step. */
 function useChallenge() {
   const challenge = useHistoryState<{ challenge?: Challenge } | null>()?.challenge
   const [last, setLast] = useState(challenge)
@@ -83,7 +83,7 @@ function useChallenge() {
   }
 }
 
-/** After a reload at the PIN, restores the typed destination from the challenge. */
+/** Restores the typed contact from the challenge, after a reload at the PIN. */
 function typedFrom(challenge: Challenge | undefined, { country, channels }: BusinessObject): TypedContact {
   const { identity = '', isoCode } = challenge ?? {}
   if (challenge && isoCode === undefined) return { kind: 'email', isoCode: country, phoneNr: '', email: identity }
@@ -91,7 +91,7 @@ function typedFrom(challenge: Challenge | undefined, { country, channels }: Busi
   return { kind, isoCode: isoCode ?? country, phoneNr: identity, email: '' }
 }
 
-/** Focuses the next field, but not on arrival, when the page is read from its top. */
+/** Focuses the next step's field; not on arrival, when the page is read from the top. */
 function useFocusOnStep(pin: boolean) {
   const card = useRef<HTMLDivElement>(null)
   const shown = useRef(pin)
@@ -105,7 +105,7 @@ function useFocusOnStep(pin: boolean) {
 
 type Props = { challenge: Challenge; onChallenge: (challenge: Challenge) => void }
 
-/** Opening the link in another tab signs this one in too. */
+/** Explains the sent link; opening it in another tab signs this tab in too. */
 export function MyLinkSent({ challenge, onChallenge }: Props) {
   const { businessObject, demo } = useMyFacts()
   const request = usePinRequest(businessObject.id)

@@ -12,7 +12,7 @@ import { AskPin } from './AskPin.tsx'
 
 const server = wire()
 
-test('[AUTH-06] [UI-16] sends the PIN to the typed address: a wrong one shows at its field, a lost answer keeps it', async () => {
+test('[AUTH-06] [UI-16] sends the PIN to the typed e-mail; marks an invalid one, and keeps it after a lost answer', async () => {
   const onSent = vi.fn<(challenge: Challenge) => void>()
   function Shown() {
     const [typed, setTyped] = useState<TypedContact>({ kind: 'email', isoCode: 'CH', phoneNr: '', email: '' })

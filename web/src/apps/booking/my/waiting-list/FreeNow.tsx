@@ -9,12 +9,12 @@ import { look, row } from '../../../../kit/look.ts'
 import { type StaffWish, staffQuery, writeSelection } from '../../choice/selection.ts'
 import { paths } from '../../paths.ts'
 
-/** Starts shown; more would repeat the calendar. */
+/** The number of starts shown; more would repeat the calendar. */
 const shown = 3
 
 type Props = { businessObject: { id: string; urlName: string }; wish: WantedVisit }
 
-/** Suitable starts that are already free are not sent as messages; they are shown here to book (AVL-11). */
+/** Lists suitable starts that are free already, to book; they are not sent as messages (AVL-11). */
 export function FreeNow({ businessObject, wish }: Props) {
   const t = useText()
   const format = useFormat()
@@ -36,15 +36,15 @@ export function FreeNow({ businessObject, wish }: Props) {
   )
 }
 
-/** The wish of a waiting list entry, or of one being typed. */
+/** What a waiting list entry requests, stored or being typed. */
 type WantedVisit = WaitingWish & StaffWish & { products: readonly string[] }
 
-/** Suitable starts free at this moment, in order of time (AVL-11); none if the question is incomplete. */
+/** Returns the suitable starts that are free now, ordered by time (AVL-11); none if the request is incomplete. */
 function useFreeNow(businessObjectId: string, { products, staffId, staffIds, ...wish }: WantedVisit) {
   const api = useApi()
   const query = { from: wish.from, to: wish.to, products: products.join(','), ...staffQuery({ staffId, staffIds }) }
   const { data } = useQuery({
-    // Under the key that a booking on this page invalidates.
+    // Uses the query key that a booking on this page invalidates.
     ...api.query(getAvailableSlots, { params: { id: businessObjectId }, query }),
     staleTime: 15_000,
     refetchOnWindowFocus: true,

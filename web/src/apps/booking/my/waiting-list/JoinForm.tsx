@@ -21,14 +21,14 @@ import styles from './waiting-list.module.css'
 
 type Props = { chosen: readonly ChosenService[]; selection: Selection }
 
-/** Services and staff come from the booking page; days and a part of the day are entered here. */
+/** Adds a waiting list entry: services and staff from the booking page, days and a part of the day typed here. */
 export function JoinForm({ chosen, selection }: Props) {
   const t = useText()
   const { businessObject } = useMyFacts()
   const products = chosen.map(({ key }) => key)
   const { staffId, staffIds } = withKnownStaff(selection, businessObject.staff)
-  const asked = { products, staffId, ...(staffIds && { staffIds: [...staffIds] }) }
-  const { form, nameless, today } = useJoinForm(selection, asked)
+  const requested = { products, staffId, ...(staffIds && { staffIds: [...staffIds] }) }
+  const { form, nameless, today } = useJoinForm(selection, requested)
   const isWrong = Object.keys(wishFaults(form.values, today)).length > 0
   const nameOf = (wanted: string | null) =>
     businessObject.staff.find(({ id }) => id === wanted)?.name ?? t('label.firstAvailableStaff')
@@ -53,13 +53,13 @@ export function JoinForm({ chosen, selection }: Props) {
           {chosen.map(({ name, variantName }) => [name, variantName].filter(Boolean).join(', ')).join(' + ')}
         </b>
         <small className={look('block', 'quiet', 'f13')}>
-          {(asked.staffIds ?? [asked.staffId]).map(nameOf).join(' + ')}
+          {(requested.staffIds ?? [requested.staffId]).map(nameOf).join(' + ')}
         </small>
       </p>
       <Form form={form} className={styles.form} actions={actions}>
         {nameless && <TextField {...form.field('name')} label={t('form.name')} autoComplete="given-name" required />}
         <WishFields form={form} today={today} />
-        {!isWrong && <FreeNow businessObject={businessObject} wish={{ ...asked, ...wishBody(form.values) }} />}
+        {!isWrong && <FreeNow businessObject={businessObject} wish={{ ...requested, ...wishBody(form.values) }} />}
       </Form>
     </CardSection>
   )
@@ -67,8 +67,8 @@ export function JoinForm({ chosen, selection }: Props) {
 
 type AskedVisit = { products: string[]; staffId: string | null; staffIds?: (string | null)[] }
 
-/** People who signed in by PIN only also enter a name, so that messages can greet them. */
-function useJoinForm(wanted: Pick<Selection, 'day' | 'time'>, asked: AskedVisit) {
+/** Builds the form; people who signed in by PIN only also enter a name, so that messages can greet them. */
+function useJoinForm(wanted: Pick<Selection, 'day' | 'time'>, requested: AskedVisit) {
   const [, navigate] = useLocation()
   const { businessObject, now } = useMyFacts()
   const today = zone(businessObject.timeZone).toWall(Date.parse(now)).day
@@ -81,11 +81,11 @@ function useJoinForm(wanted: Pick<Selection, 'day' | 'time'>, asked: AskedVisit)
       name: nameless ? validate(name, [required, maxLength(longest.name)]) : undefined,
       ...wishFaults(wish, today),
     }),
-    // It is not known yet whether to ask for the name.
+    // Wait until it is known whether to ask for the name.
     work: { ...join, isPending: join.isPending || isLoading },
     send: ({ name, ...wish }) => {
-      const said = { ...asked, ...wishBody(wish), ...(nameless && { name: name.trim() }) }
-      join.mutate({ body: { businessObjectId: businessObject.id, ...said } })
+      const entry = { ...requested, ...wishBody(wish), ...(nameless && { name: name.trim() }) }
+      join.mutate({ body: { businessObjectId: businessObject.id, ...entry } })
     },
   })
   return { form, nameless, today }

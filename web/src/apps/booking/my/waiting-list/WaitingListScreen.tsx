@@ -22,7 +22,7 @@ import { JoinForm } from './JoinForm.tsx'
 import { useLeaveWaitingList, useWaitingList } from './use-waiting-list.ts'
 import styles from './waiting-list.module.css'
 
-/** AVL-11: the customer's waiting list entries; with services in the URL, also the form to add one. */
+/** Lists the customer's waiting list entries; with services in the URL, shows the form to add one (AVL-11). */
 export function WaitingListScreen() {
   const t = useText()
   const { businessObject } = useMyFacts()
@@ -30,7 +30,7 @@ export function WaitingListScreen() {
   const chosen = chosenServices(businessObject, selection.products)
   const list = useWaitingList()
   const joining = chosen.length > 0
-  // Hide "nothing here yet" while the customer is adding an entry.
+  // Hide the empty state while the customer is adding an entry.
   const empty = list.data?.length === 0
   const screen = useKeptFocus(list.data && `${joining} ${list.data.length}`)
   return (
@@ -63,7 +63,7 @@ export function WaitingListScreen() {
   )
 }
 
-/** Adding or removing an entry removes the focused button: move the focus. */
+/** Moves the focus when adding or removing an entry removes the focused button. */
 function useKeptFocus(shown: string | undefined) {
   const screen = useRef<HTMLElement>(null)
   const before = useRef(shown)
@@ -75,7 +75,7 @@ function useKeptFocus(shown: string | undefined) {
   return screen
 }
 
-/** One entry: what, when, with whom, where; and leaving it. */
+/** Shows one entry: services, days, people and salon, with a button to leave it. */
 function ListEntry({ entry }: { entry: WaitingListEntry }) {
   const intl = useIntl()
   const t = useText()

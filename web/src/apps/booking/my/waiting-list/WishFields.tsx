@@ -14,7 +14,7 @@ const parts = ['any', ...partsOfDay] as const
 /** The typed days and part of the day. */
 export type TypedWish = { from: string; to: string; part: PartOfDay | 'any' }
 
-/** At first the day that was looked at, and the part of it where a time was chosen. */
+/** Returns the initial values: the day last viewed, and the part of the day of a chosen time. */
 export function startingWish({ day, time }: Pick<Selection, 'day' | 'time'>, today: Day): TypedWish {
   const from = day !== undefined && isDay(day) && day >= today ? day : addDays(today, 1)
   const part = partsOfDay.find((each) => time !== undefined && isWithin(time, spansOfDay[each]))
@@ -44,7 +44,7 @@ type Props = {
   today: Day
 }
 
-/** Fields for days and a part of the day. */
+/** Asks for days and a part of the day. */
 export function WishFields({ form: { values, set, errorOf }, today }: Props) {
   const t = useText()
   const { from, to, part } = values

@@ -10,7 +10,7 @@ export function useWaitingList() {
   return useQuery({ ...useApi().query(getMyWaitingListEntries, {}), refetchOnWindowFocus: true })
 }
 
-/** Pressing again after a lost answer adds one entry. */
+/** Joins the waiting list; a retry after a lost answer adds only one entry. */
 export function useJoinWaitingList(onDone: () => void) {
   const t = useText()
   const { notices } = useApp()
@@ -32,7 +32,7 @@ export function useLeaveWaitingList(id: string) {
   return useWork(
     () =>
       api.ask(leaveWaitingList, { params: { id } }).catch((error) => {
-        // An entry that has already ended is no error.
+        // An entry that has already ended needs no error.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       }),
     {

@@ -17,7 +17,7 @@ import { useMoveDates, useMoveSlots, useToday } from './use-move-times.ts'
 
 type Props = { appointment: Appointment; choice: MoveChoice }
 
-/** Offered days and starts; opens the appointment's own day, or the first free one. */
+/** Shows offered days and starts; opens the appointment's own day, or the first free one. */
 export function MoveDays({ appointment, choice }: Props) {
   const today = useToday(appointment)
   const { data: dates, error, isFetching, refetch } = useMoveDates(appointment, choice)
@@ -27,7 +27,7 @@ export function MoveDays({ appointment, choice }: Props) {
   const slots = useMoveSlots(appointment, choice, day)
   const { choose } = choice
   useEffect(() => {
-    // Drop a day that is not offered (an old URL, other staff).
+    // Drop a day that is not offered, because of an old URL or other staff.
     if (dates && first !== undefined && !dates.some(({ date }) => date === choice.day)) choose(first)
   })
   if (!dates)
@@ -42,7 +42,7 @@ export function MoveDays({ appointment, choice }: Props) {
     today,
     city: own?.salon.city ?? businessObject.name,
     timeZone: businessObject.timeZone,
-    // No waiting list here, since the customer has a start already.
+    // No waiting list here, since the customer already has a start.
     full: [],
     day,
     time: choice.day === day ? choice.time : undefined,

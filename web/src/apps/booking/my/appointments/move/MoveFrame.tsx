@@ -17,7 +17,7 @@ import type { MoveChoice } from './use-move-choice.ts'
 import { useMoveChoice } from './use-move-choice.ts'
 import { useMovePeople } from './use-move-times.ts'
 
-/** What to move, to whom and when; then old and new side by side with the button. */
+/** Asks for a new person and start; shows the old and the new start side by side with the button. */
 export function MoveFrame({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const words = useAppointmentWords()
@@ -74,7 +74,7 @@ export function MoveFrame({ appointment }: { appointment: Appointment }) {
 
 type Props = { appointment: Appointment; choice: MoveChoice; move: ReturnType<typeof useMove> }
 
-/** Old and new start, always visible, with the button. */
+/** Shows the old and the new start with the button; always visible. */
 function MoveFromTo({ appointment, choice, move }: Props) {
   const t = useText()
   const words = useAppointmentWords()

@@ -12,7 +12,7 @@ import { useMovePeople, useToday, useWhoDoes } from './use-move-times.ts'
 
 type Props = { appointment: Appointment; choice: MoveChoice }
 
-/** The same choice as when booking (AVL-12): for all services, or per service. */
+/** Offers the same choice of staff as a new booking (AVL-12): for all services, or per service. */
 export function MovePeople({ appointment, choice }: Props) {
   const t = useText()
   const { data } = useMovePeople(appointment)
@@ -50,20 +50,20 @@ export function MovePeople({ appointment, choice }: Props) {
 
 const anybody = 'anybody'
 
-/** The first available and all staff who can do the whole visit, with their next free start. */
+/** Lists the first available and all staff who can do the whole visit, with their next free start. */
 function OneForAll({ appointment, choice }: Props) {
   const t = useText()
   const firstAvailable = useFirstAvailable()
   const freeFrom = useFreeFrom(useToday(appointment), appointment.businessObject.timeZone)
   const { data } = useMovePeople(appointment)
-  // The salon's page has the photos.
+  // Photos come from the salon's staff list.
   const ofSalon = new Map(useWhoDoes(appointment).flatMap(({ staff }) => staff.map((person) => [person.id, person])))
-  const asked = appointment.staff
-  // Until the other staff are loaded, shows the requested one.
+  const requested = appointment.staff
+  // Until the other staff are loaded, show only the requested person.
   const people = data?.flatMap(({ staff, startTime }) => (staff ? [{ staff, startTime }] : []))
-  const known = people ?? (asked ? [{ staff: asked, startTime: undefined }] : [])
+  const known = people ?? (requested ? [{ staff: requested, startTime: undefined }] : [])
   const detailOf = (id: string, startTime: string | null | undefined) => {
-    if (id === asked?.id) return t('my.move.asked')
+    if (id === requested?.id) return t('my.move.asked')
     return startTime === undefined ? '\u00a0' : freeFrom(startTime)
   }
   return (

@@ -7,7 +7,7 @@ import { useAppointment } from '../use-my-appointments.ts'
 import { MoveFrame } from './MoveFrame.tsx'
 import { useLeaveMove } from './use-move.ts'
 
-/** Moves an appointment to another offered start; if it cannot be moved, shows it with the reason. */
+/** Moves an appointment to another free start; if it cannot be moved, goes back to it, where the reason is shown. */
 export function MoveScreen({ id }: { id: string }) {
   const leave = useLeaveMove(id)
   const { data, error, isFetching, refetch } = useAppointment(id)

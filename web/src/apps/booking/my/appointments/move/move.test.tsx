@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 describe('moving an appointment', () => {
-  test('[APT-03] cannot be sent without another start, and its own is marked as the same', async () => {
+  test('[APT-03] cannot be sent without another start, and marks its own start as unchanged', async () => {
     const person = open()
     const own = await at('10:00')
     expect(button().disabled).toBe(true)
@@ -48,7 +48,7 @@ describe('moving an appointment', () => {
     expect(button().disabled).toBe(false)
   })
 
-  test('[APT-03] [APT-08] resending after a lost answer uses the same key and version, another start another key', async () => {
+  test('[APT-03] [APT-08] a retry after a lost answer uses the same key and version, another start a new key', async () => {
     server.lose(moveAppointment)
     const person = open()
     await person.click(await at('11:00'))
@@ -75,7 +75,7 @@ describe('moving an appointment', () => {
     ])
   })
 
-  test('[AVL-07] a start taken meanwhile offers the nearest ones', async () => {
+  test('[AVL-07] offers the nearest starts if the chosen one was taken meanwhile', async () => {
     server.refuse(moveAppointment, 409, 'startTime.invalid', {
       nearest: [{ startTime: '2026-06-12T10:00:00Z', staffId: null }],
     })
@@ -89,7 +89,7 @@ describe('moving an appointment', () => {
     expect(location.search).toContain('day=2026-06-12')
   })
 
-  test.each(languages)('[UI-01] in %s person, time and button have their names', async (language) => {
+  test.each(languages)('[UI-01] person, time and button have labels in %s', async (language) => {
     open(language)
     await at('11:00')
     for (const name of ['booking.who', 'booking.when'] as const)

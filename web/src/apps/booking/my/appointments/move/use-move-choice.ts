@@ -7,8 +7,8 @@ import { readSelection, type StaffWish, writeSelection } from '../../../choice/s
 import { moveAt } from '../../../my-paths.ts'
 
 /**
- * The choice so far, kept in the URL, so that back, reload and a second tab preserve it; by default the requested staff
- * stays.
+ * Returns the current choice, kept in the URL, so that back, reload and a second tab preserve it; by default the
+ * requested staff stay.
  */
 export function useMoveChoice({ id, staff, services, businessObject }: Appointment) {
   const [, navigate] = useLocation()
@@ -16,36 +16,36 @@ export function useMoveChoice({ id, staff, services, businessObject }: Appointme
   const selection = readSelection(search)
   const products = services.map(productKey)
   const { day, time } = selection
-  const asked = staff?.id ?? null
+  const requested = staff?.id ?? null
   const each = services.map(({ requestedStaffId }) => requestedStaffId)
-  const askedEach = asked === null && each.some((wanted) => wanted !== null) ? each : undefined
+  const requestedEach = requested === null && each.some((wanted) => wanted !== null) ? each : undefined
   const anybody = new URLSearchParams(search).get('who') === 'anybody'
-  const staffId = anybody ? null : (selection.staffId ?? asked)
-  const staffIds = anybody || staffId !== null ? undefined : (selection.staffIds ?? askedEach)
+  const staffId = anybody ? null : (selection.staffId ?? requested)
+  const staffIds = anybody || staffId !== null ? undefined : (selection.staffIds ?? requestedEach)
   const inZone = zone(businessObject.timeZone)
   const put = (next: { day: string | undefined; time: string | undefined } & StaffWish) => {
     const query = new URLSearchParams(writeSelection({ products, ...next }, search))
-    if ((asked !== null || askedEach) && next.staffId === null && !next.staffIds) query.set('who', 'anybody')
+    if ((requested !== null || requestedEach) && next.staffId === null && !next.staffIds) query.set('who', 'anybody')
     navigate(`${moveAt(id)}?${query}`, { replace: true, state: history.state })
   }
   return {
-    /** The requested staff; null: the first available, or one per service. */
+    /** The requested staff member; null: the first available, or one per service. */
     staffId,
     staffIds,
-    /** Initial choice when staff is chosen per service. */
-    each: askedEach ?? services.map(() => null),
-    /** Whether the staff differ from those requested before. */
-    changesPerson: staffId !== asked || staffIds?.join() !== askedEach?.join(),
+    /** The initial choice when staff are chosen per service. */
+    each: requestedEach ?? services.map(() => null),
+    /** Whether the choice differs from the staff requested before. */
+    changesPerson: staffId !== requested || staffIds?.join() !== requestedEach?.join(),
     day,
     time,
-    /** ISO 8601, for the server. */
+    /** The chosen start as sent to the server, in ISO 8601. */
     startTime:
       day !== undefined && time !== undefined
         ? new Date(inZone.toInstant(day, parseTimeOfDay(time))).toISOString()
         : undefined,
     choose: (day: string | undefined, time?: string) => put({ day, time, staffId, staffIds }),
     chooseWho: (who: StaffWish) => put({ day, time: undefined, ...who }),
-    /** A start proposed by the server, with its staff member if it names one. */
+    /** Chooses a start proposed by the server, with its staff member if it names one. */
     chooseStart: (startTime: string, other: string | null) => {
       const { day, minutes } = inZone.toWall(Date.parse(startTime))
       put({ day, time: formatTimeOfDay(minutes), staffId: other ?? staffId, staffIds })

@@ -8,18 +8,18 @@ import { useApi } from '../../../../../client/app-context.ts'
 import { type StaffWish, staffQuery } from '../../../choice/selection.ts'
 import { useMyFacts } from '../../my-facts.ts'
 
-/** As for a new booking: availability is never older than this. */
+/** The maximum age of availability, in milliseconds, as for a new booking. */
 const staleTime = 15_000
-/** Beyond every salon's horizon. */
+/** More than every salon's horizon. */
 const furthestDays = 91
 
-/** The salon's day, from the server's time and how long the page has been open; a device's clock may be wrong. */
+/** Returns today in the salon's zone by the server's clock, since a device's clock may be wrong. */
 export function useToday({ businessObject }: Appointment): string {
   const { now } = useMyFacts()
   return zone(businessObject.timeZone).toWall(Date.parse(now) + performance.now()).day
 }
 
-/** Days to which the visit can be moved, with their number of starts. */
+/** Returns the days to which the visit can be moved, with their number of starts. */
 export function useMoveDates(appointment: Appointment, who: StaffWish) {
   const api = useApi()
   const from = useToday(appointment)
@@ -32,7 +32,7 @@ export function useMoveDates(appointment: Appointment, who: StaffWish) {
   })
 }
 
-/** One day's starts. */
+/** Returns one day's starts. */
 export function useMoveSlots(appointment: Appointment, who: StaffWish, day: string | undefined) {
   const api = useApi()
   const { id } = appointment
@@ -44,7 +44,7 @@ export function useMoveSlots(appointment: Appointment, who: StaffWish, day: stri
   })
 }
 
-/** All staff who could do the visit, with their next free start; `staff` null: the first available. */
+/** Returns all staff who could do the visit, with their next free start; `staff` null: the first available. */
 export function useMovePeople({ id }: Appointment) {
   const api = useApi()
   return useQuery({
@@ -54,15 +54,15 @@ export function useMovePeople({ id }: Appointment) {
 }
 
 /**
- * Who can do each of its services (AVL-12), in order, and which are add-ons; empty for a deleted service, or until
- * known.
+ * Returns, per service, who can do it (AVL-12) and whether it is an add-on; nobody for a deleted service, or while
+ * loading.
  */
 export function useWhoDoes({ businessObject: { id, urlName }, services }: Appointment) {
   const api = useApi()
   const { businessObject: here } = useMyFacts()
   const { data: salon } = useQuery({
     ...api.query(getBusinessObject, { params: { urlName } }),
-    // Usually the salon whose page this is.
+    // Usually this page's salon.
     ...(id === here.id && { initialData: here }),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -9,7 +9,7 @@ import { appointmentAt } from '../../../my-paths.ts'
 import { useChange } from '../use-change.ts'
 import type { MoveChoice } from './use-move-choice.ts'
 
-/** Moves it to the chosen start, once however often it is sent. Mail and calendar file are updated. */
+/** Moves the visit to the chosen start, once even if sent repeatedly. */
 export function useMove(appointment: Appointment, { startTime, staffId, staffIds, changesPerson }: MoveChoice) {
   const t = useText()
   const { id, version } = appointment
@@ -34,12 +34,12 @@ export function useMove(appointment: Appointment, { startTime, staffId, staffIds
 
 const staffNames = ({ own }: Appointment): string => own?.staff.map(({ name }) => name).join(', ') ?? ''
 
-/** History state: the page was opened from its appointment. */
+/** History state of a page that was opened from its appointment. */
 export const openedFromAppointment = { from: 'appointment' } as const
 
 /**
- * Back to the appointment, through the browser's history if it leads there, so that going back again does not return
- * here.
+ * Returns to the appointment, through the browser's history if it leads there, so that going back again does not end
+ * up here.
  */
 export function useLeaveMove(id: string): () => void {
   const [, navigate] = useLocation()

@@ -1,4 +1,4 @@
-/** Every address of STAFF, below its page; as patterns where a part is named. */
+/** The paths of STAFF below its page, as patterns where they have parameters. */
 export const paths = {
   start: '/',
   visit: '/visit/:id',
@@ -10,5 +10,5 @@ export const paths = {
 
 export const visitAt = (id: string): string => `/visit/${id}`
 
-/** Address of a day other than today, or of a colleague's. */
+/** Returns the path of a day other than today, or of a colleague's day. */
 export const dayAt = (day: string, staffId?: string): string => `/?day=${day}${staffId ? `&of=${staffId}` : ''}`

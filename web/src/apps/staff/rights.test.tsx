@@ -24,7 +24,7 @@ import { Page as Visit } from './visit/VisitScreen.tsx'
 
 const server = wire()
 const colleague = owner.id
-// The salon's clock stands at 10:00 on Wednesday, 10 June 2026.
+// The salon's clock shows 10:00 on Wednesday, 10 June 2026.
 const known = {
   id: owner.id,
   name: 'Sabine',
@@ -77,14 +77,14 @@ const whose: [StaffPermissions, boolean][] = [
   [[], false],
 ]
 
-test.each(whose)('[STF-02i] with %s the own day has its buttons: %s', async (permissions, there) => {
+test.each(whose)('[STF-02i] with the rights %s the own day has its buttons: %s', async (permissions, there) => {
   open(<Day />, permissions)
   await screen.findByRole('heading', { name: 'Sabine Koch' })
   const ofDay = ['staff.book.open', 'word.checkIn', 'staff.later', 'staff.toTill'] as const
   expect(ofDay.map((id) => isThere(text(id)))).toEqual(ofDay.map(() => there))
 })
 
-test.each(whose)('[STF-02i] with %s the own visit has its buttons: %s', async (permissions, there) => {
+test.each(whose)('[STF-02i] with the rights %s the own visit has its buttons: %s', async (permissions, there) => {
   server.answer(getAppointment, next)
   open(<Visit id={next.id} />, permissions)
   await screen.findByText(text('staff.note.none'))
@@ -99,7 +99,7 @@ test.each(whose)('[STF-02i] with %s the own visit has its buttons: %s', async (p
   expect(ofVisit.map((id) => isThere(text(id)))).toEqual(ofVisit.map(() => there))
 })
 
-test('[STF-02i] a visit shared with a colleague is read-only for people who may change only their own', async () => {
+test('[STF-02i] with the right to change only own visits, one shared with a colleague is read-only', async () => {
   server.answer(getAppointment, { ...next, services: [aService(linh, 30), aService(colleague, 45)] })
   open(<Visit id={next.id} />, [own])
   await screen.findByText(text('staff.note.none'))
@@ -112,28 +112,35 @@ test.each<[StaffPermissions, string[]]>([
   [[own], ['call', 'take', 'leave']],
   [[others], ['call', 'take', 'skip', 'leave']],
   [[], []],
-])('[STF-02j] with %s a guest in the queue, a colleague’s turn, can be led by %s', async (permissions, shown) => {
-  const label = { name: 'Nora', number: 7, member: null, calledName: 'Nora', calledStaffId: null, wantedStaffId: null }
-  const wait = { joinedTime: salonOfOwner.now, startTime: salonOfOwner.now, minutes: 0, latestMinutes: 15 }
-  const hands = [colleague, linh].map((staffId) => ({ staffId, free: true }))
-  const nora = { id: owner.id, turnStaffId: colleague, services: [], hands, ...label, ...wait }
-  const entry: QueueEntry = { ...nora, status: 'WAITING', language: 'de' }
-  server.answer(getQueue, { entries: [entry], staff: [] })
-  open(<Queue />, permissions)
-  await screen.findByText(text('queue.number', 'de', { number: 7 }))
-  const all = ['call', 'take', 'skip', 'leave'] as const
-  expect(all.filter((what) => isThere(text(`queue.${what}.label`, 'de', { who: 'Nora' })))).toEqual(shown)
-})
+])(
+  '[STF-02j] with the rights %s a guest in the queue, who is a colleague’s turn, has the actions %s',
+  async (permissions, shown) => {
+    const label = {
+      name: 'Nora',
+      number: 7,
+      member: null,
+      calledName: 'Nora',
+      calledStaffId: null,
+      wantedStaffId: null,
+    }
+    const wait = { joinedTime: salonOfOwner.now, startTime: salonOfOwner.now, minutes: 0, latestMinutes: 15 }
+    const hands = [colleague, linh].map((staffId) => ({ staffId, free: true }))
+    const nora = { id: owner.id, turnStaffId: colleague, services: [], hands, ...label, ...wait }
+    const entry: QueueEntry = { ...nora, status: 'WAITING', language: 'de' }
+    server.answer(getQueue, { entries: [entry], staff: [] })
+    open(<Queue />, permissions)
+    await screen.findByText(text('queue.number', 'de', { number: 7 }))
+    const all = ['call', 'take', 'skip', 'leave'] as const
+    expect(all.filter((what) => isThere(text(`queue.${what}.label`, 'de', { who: 'Nora' })))).toEqual(shown)
+  },
+)
 
 test.each<[StaffPermissions, boolean]>([
   [null, true],
   [[own, others], false],
-])(
-  '[STF-02i] [STF-02c] with %s a rule may be broken knowingly: %s; which one it is, is always said',
-  async (list, there) => {
-    const asked = { broken: ['staff.busy'] as const, goOn: () => undefined, leave: () => undefined }
-    open(<AskBroken asked={asked} busy={false} />, list)
-    expect(await screen.findByText(text('refusal.staff.busy'))).toBeTruthy()
-    expect(isThere(text('word.enterAnyway'))).toBe(there)
-  },
-)
+])('[STF-02i] [STF-02c] with the rights %s a rule may be broken: %s; always names the rule', async (list, there) => {
+  const asked = { broken: ['staff.busy'] as const, goOn: () => undefined, leave: () => undefined }
+  open(<AskBroken asked={asked} busy={false} />, list)
+  expect(await screen.findByText(text('refusal.staff.busy'))).toBeTruthy()
+  expect(isThere(text('word.enterAnyway'))).toBe(there)
+})

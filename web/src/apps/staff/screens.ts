@@ -1,7 +1,7 @@
 import type { DeviceScreen } from '../../device/DeviceApp.tsx'
 import { paths } from './paths.ts'
 
-/** All of STAFF's screens after pairing; the first is the start screen. Add a screen by adding a row. */
+/** The screens of STAFF after pairing; the first is the start screen. */
 export const screens: readonly DeviceScreen[] = [
   { path: paths.start, load: () => import('./day/DayScreen.tsx') },
   { path: paths.visit, load: () => import('./visit/VisitScreen.tsx') },

@@ -33,7 +33,7 @@ import { Page as Week } from './week/WeekScreen.tsx'
 
 const server = wire()
 const me = { ...owner, client: 'STAFF', staffId: linh, salon: salonOfOwner } as const satisfies SignedInUser
-// The salon's clock stands at 10:00 on Wednesday, 10 June 2026.
+// The salon's clock shows 10:00 on Wednesday, 10 June 2026.
 const sabine = {
   '@type': 'basic-customer' as const,
   id: owner.id,
@@ -90,7 +90,7 @@ beforeEach(() => {
   server.keepWaiting(getEvents)
 })
 
-test('[STF-02] the next customer comes first, with note, formula and health sign; a colleague’s visit is absent', async () => {
+test('[STF-02] shows the next customer first, with note, formula and health sign, and no colleague’s visit', async () => {
   const person = showDay([next, here, colleagues])
   expect(await screen.findByRole('heading', { name: 'Sabine Koch' })).toBeTruthy()
   expect(screen.getByText('Diesmal kürzer')).toBeTruthy()
@@ -104,7 +104,7 @@ test('[STF-02] the next customer comes first, with note, formula and health sign
   expect(server.sent(checkInAppointment)[0]?.headers.get('If-Match')).toBe('"1"')
 })
 
-test('[STF-04i] the day shows busy times of another calendar', async () => {
+test('[STF-04i] shows busy times of another calendar', async () => {
   const times = { busy: [{ from: 780, to: 840 }], spans: [{ from: 540, to: 780 }], breaks: [], absences: [] }
   const person = { '@type': 'basic-staff', id: linh, name: 'Linh', surname: '', color: 1, photo: null } as const
   server.answer(getCalendarFrame, {
@@ -118,7 +118,7 @@ test('[STF-04i] the day shows busy times of another calendar', async () => {
   expect(line?.textContent).toBe(`${text('word.busyElsewhere')} 13:00–14:00`)
 })
 
-test('[CHK-05] [CHK-06] the day shows the number of waiting walk-ins, and whose turn it is', async () => {
+test('[CHK-05] [CHK-06] shows the number of waiting walk-ins, and whose turn it is', async () => {
   const label = { name: 'Nora', number: 7, member: null, calledName: 'Nora', calledStaffId: null, wantedStaffId: null }
   const wait = { joinedTime: salonOfOwner.now, startTime: salonOfOwner.now, minutes: 0, latestMinutes: 15 }
   const whose = { id: owner.id, turnStaffId: linh, services: [], hands: [] }
@@ -131,7 +131,7 @@ test('[CHK-05] [CHK-06] the day shows the number of waiting walk-ins, and whose 
   expect(screen.getAllByRole('link', { name: new RegExp(waiting) })).toHaveLength(2)
 })
 
-test('[STF-02] for a visit of two people, the day shows the time of the own part', async () => {
+test('[STF-02] for a visit of two people, shows the time of the person’s own part', async () => {
   const byTwo = [aService(me.id, 30), aService(linh, 45)]
   showDay([
     { ...next, services: byTwo },
@@ -141,7 +141,7 @@ test('[STF-02] for a visit of two people, the day shows the time of the own part
   expect(screen.getByText('09:00').parentElement?.textContent).toBe('09:0009:45')
 })
 
-test('[POS-06] a present customer is handed over to the till, and the row shows it', async () => {
+test('[POS-06] hands a present customer over to the till, and the row shows it', async () => {
   const person = showDay([here])
   const handed = { ...here, version: 2, handedOver: { time: here.endTime, additions: [] } }
   server.answer(handOver, handed)
@@ -152,7 +152,7 @@ test('[POS-06] a present customer is handed over to the till, and the row shows 
   expect(server.sent(handOver)[0]?.body).toEqual({ additions: [] })
 })
 
-test('[STF-05] recipients are ticked and the text shown before sending; customers on time are left out', async () => {
+test('[STF-05] shows recipients and text before sending a delay, and leaves out customers on time', async () => {
   const late = (row: Partial<LateVisit>): LateVisit => ({
     appointmentId: next.id,
     name: 'Sabine',
@@ -181,7 +181,7 @@ test('[STF-05] recipients are ticked and the text shown before sending; customer
   })
 })
 
-test('[PRIV-02] an allergy is a sign; its text is read on request, with a note that this is logged', async () => {
+test('[PRIV-02] shows an allergy as a sign; its text is read on request, with a note that this is logged', async () => {
   server.answer(getAppointment, next)
   const person = open(<Visit id={next.id} />)
   expect(await screen.findByText(text('staff.health.logged'))).toBeTruthy()
@@ -190,7 +190,7 @@ test('[PRIV-02] an allergy is a sign; its text is read on request, with a note t
   expect(await screen.findByText(text('staff.health.noRight'))).toBeTruthy()
 })
 
-test('[RPT-01] the own week: hours, visits and their sums', async () => {
+test('[RPT-01] shows the person’s own week: hours, visits and their totals', async () => {
   server.answer(getAppointments, [next, colleagues])
   const stars = { average: 4.9, count: 12 }
   const figures = { visits: 30, turnover: 250_000, tips: 4500, currency: 'CHF', occupancy: 0.78, rebooked: null, stars }
@@ -202,7 +202,7 @@ test('[RPT-01] the own week: hours, visits and their sums', async () => {
   expect(screen.getByText('4.9')).toBeTruthy()
 })
 
-test('[STF-08] [STF-10] the feed’s address is shown once; an absence is requested by the person themselves', async () => {
+test('[STF-08] [STF-10] shows the feed’s URL once; the person requests an absence themselves', async () => {
   server.answer(getAskedAbsences, [])
   server.answer(getPushSubscription, { publicKey: 'BA', on: false })
   server.answer(getStaffFeed, { createdTime: null })

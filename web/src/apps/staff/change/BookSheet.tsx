@@ -24,7 +24,7 @@ import { Starts } from './Starts.tsx'
 type Props = { staffId: string; day: string; onClose: () => void }
 type Kind = 'visit' | 'block'
 
-/** APT-15: books a customer's visit, or blocks time. */
+/** Books a customer's visit, or blocks time (APT-15). */
 export function BookSheet(props: Props) {
   const t = useText()
   const [kind, setKind] = useState<Kind>('visit')
@@ -111,7 +111,7 @@ function useVisitDraft(firstDay: string) {
   const [start, setStart] = useState<number>()
   const [note, setNote] = useState('')
   const [tell, setTell] = useState(true)
-  // Other services or another day invalidate the chosen start.
+  // Other services or another day reset the chosen start.
   const setProducts = (next: readonly string[]) => {
     chooseProducts(next)
     setStart(undefined)
@@ -143,7 +143,7 @@ type ServicesProps = {
   wrong: boolean
 }
 
-/** Chooses services, done by this person one after the other. */
+/** Chooses services that this person does, one after the other. */
 function Services({ staffId, products, onChange, wrong }: ServicesProps) {
   const t = useText()
   const { money, duration } = useFormat()

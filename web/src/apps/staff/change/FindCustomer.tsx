@@ -14,10 +14,10 @@ import { TextField } from '../../../kit/TextField.tsx'
 import styles from './Change.module.css'
 
 type KnownCustomer = { id: string; name: string; surname: string }
-/** A known customer or a new one; undefined: none yet. */
+/** A known customer or a new one; undefined before one is chosen. */
 export type ChosenCustomer = { known: KnownCustomer } | { newcomer: PersonDraft } | undefined
 
-/** The customer as sent; undefined: none. */
+/** Returns the customer's part of the request body; undefined before one is chosen. */
 export function customerBody(chosen: ChosenCustomer) {
   if (chosen === undefined) return undefined
   if ('known' in chosen) return { customerId: chosen.known.id }
@@ -26,7 +26,7 @@ export function customerBody(chosen: ChosenCustomer) {
 
 type Props = { chosen: ChosenCustomer; onChoose: (chosen: ChosenCustomer) => void; error: string | undefined }
 
-/** Finds customers while typing, or offers a new one from the text (CUS-01, CUS-02). */
+/** Finds customers while typing, or offers to create one from the typed text (CUS-01, CUS-02). */
 export function FindCustomer({ chosen, onChoose, error }: Props) {
   const t = useText()
   if (!chosen) return <Search onChoose={onChoose} error={error} />

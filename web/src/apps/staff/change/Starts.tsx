@@ -21,14 +21,14 @@ type Props = {
   appointment?: string | undefined
   day: string
   onDay: (day: string) => void
-  /** Epoch milliseconds; undefined: none is chosen. */
+  /** Epoch milliseconds; undefined before one is chosen. */
   start: number | undefined
   onStart: (start: number) => void
 }
 
 const daysAtOnce = 3
 
-/** AVL-06: a day field, and free starts of that day and the following; marks those that leave no gap. */
+/** Asks for a day and lists free starts of it and the following days; marks those that leave no gap (AVL-06). */
 export function Starts({ staffId, products, appointment, day, onDay, start, onStart }: Props) {
   const t = useText()
   const { dayShort, timeOfDay } = useFormat()

@@ -69,7 +69,7 @@ async function book(person: ReturnType<typeof open>) {
   await person.click(await button(text('staff.book.enter')))
 }
 
-test('[APT-15] [APT-20] a person enters a visit for themselves, confirms broken rules, and can undo it', async () => {
+test('[APT-15] [APT-20] enters a visit for oneself, confirms broken rules, and can undo it', async () => {
   const closed = vi.fn()
   const person = open(<BookSheet staffId={linh} day={day} onClose={closed} />)
   await person.click(await button(text('staff.book.enter')))
@@ -97,7 +97,7 @@ test('[APT-15] [APT-20] a person enters a visit for themselves, confirms broken 
 test.each([
   ['Mai Linh Nguyen', { name: 'Mai Linh', surname: 'Nguyen' }],
   ['Mai Linh Nguyen 079 123 45 67', { name: 'Mai Linh', surname: 'Nguyen', phoneNr: '079 123 45 67', isoCode: 'CH' }],
-])('[CUS-01] %s is read as the same person here and in ADMIN', async (typed, sent) => {
+])('[CUS-01] reads %s as the same person as ADMIN does', async (typed, sent) => {
   server.answer(getCustomers, { customers: [], next: null, count: 0 })
   const person = open(<BookSheet staffId={linh} day={day} onClose={() => undefined} />)
   await person.type(await screen.findByLabelText(text('staff.book.who')), typed)
@@ -107,7 +107,7 @@ test.each([
   expect(server.sent(enterAppointment)[0]?.body).toMatchObject({ customerId: null, newCustomer: sent })
 })
 
-test('[CUS-01] a customer known by number only is asked for a name, and never shown by number', async () => {
+test('[CUS-01] asks for the name of a customer known by number only, and never shows the number as a name', async () => {
   server.answer(getCustomers, { customers: [], next: null, count: 0 })
   const person = open(<BookSheet staffId={linh} day={day} onClose={() => undefined} />)
   await person.type(await screen.findByLabelText(text('staff.book.who')), '0791234567')

@@ -34,13 +34,13 @@ import { ProfileRequest } from './ProfileRequest.tsx'
 import queueStyles from './QueueCard.module.css'
 import { VisitRow } from './VisitRow.tsx'
 
-/** A person's day: the next customer, large, and the rest of the day (STF-02). */
+/** Shows a person's day: the next customer, large, and the rest of the day (STF-02). */
 export function Page() {
   const staffId = useOwnId()
   return staffId === undefined ? <NobodysPhone /> : <OwnDay staffId={staffId} />
 }
 
-/** AUTH-08: shown on a device whose person has no staff record. */
+/** Shown on a device whose person has no staff record (AUTH-08). */
 function NobodysPhone() {
   const t = useText()
   const { data: me } = useMe()
@@ -55,7 +55,7 @@ function NobodysPhone() {
   )
 }
 
-/** The person's own day, or a colleague's, if permitted (STF-02). */
+/** Shows the person's own day, or a colleague's if permitted (STF-02). */
 function OwnDay({ staffId: ownId }: { staffId: string }) {
   const t = useText()
   const staffId = new URLSearchParams(useSearch()).get('of') ?? ownId
@@ -115,7 +115,7 @@ function WhosePills({ people, ownId, staffId, day }: WhoseProps) {
   )
 }
 
-/** STF-04: busy times from another calendar, read-only. */
+/** Shows busy times of another calendar, read-only (STF-04). */
 function BusyElsewhere({ spans }: { spans: readonly Span[] }) {
   const t = useText()
   const { timeOfDay } = useFormat()
@@ -135,8 +135,8 @@ function BusyElsewhere({ spans }: { spans: readonly Span[] }) {
 }
 
 function useDayOfAddress(today: Day): Day {
-  const asked = new URLSearchParams(useSearch()).get('day') ?? ''
-  return isDay(asked) ? asked : today
+  const requested = new URLSearchParams(useSearch()).get('day') ?? ''
+  return isDay(requested) ? requested : today
 }
 
 type LoadedProps = { visits: readonly Appointment[]; now: number; isToday: boolean; staffId: string; own: boolean }
@@ -215,7 +215,7 @@ function NobodyNext() {
   )
 }
 
-/** On the own day, while walk-ins wait: their number, and whose turn it is (CHK-05, CHK-06). */
+/** Shows, while walk-ins wait, their number and whose turn it is; only on the own day (CHK-05, CHK-06). */
 function QueueCard() {
   const t = useText()
   const ownId = useOwnId()

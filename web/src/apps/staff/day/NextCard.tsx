@@ -26,13 +26,13 @@ import styles from './NextCard.module.css'
 type Props = {
   appointment: Appointment
   now: number
-  /** Staff id of the person whose part is shown. */
+  /** Id of the staff member whose part is shown. */
   staffId: string
-  /** Whether the day is the person's own: colleagues report their lateness themselves. */
+  /** Whether this is the person's own day: a delay is reported only by oneself. */
   own: boolean
 }
 
-/** The next customer, with what to know about them, and a link to the visit (STF-02). */
+/** Shows the next customer with notes and formula, and a link to the visit (STF-02). */
 export function NextCard({ appointment, now, staffId, own }: Props) {
   const t = useText()
   const { time } = useFormat()
@@ -99,7 +99,7 @@ function StartText({ start, now }: { start: number; now: number }) {
   return t(start > now ? 'staff.next.in' : 'staff.next.late', { time: duration(minutes) })
 }
 
-/** The customer's latest formula; loads after the card. */
+/** Returns the customer's latest formula; loads after the card. */
 function useLatestFormula(customerId: string | undefined): string | undefined {
   const { data } = useQuery({
     ...useApi().query(getCustomer, { params: { id: customerId ?? '' } }),

@@ -8,7 +8,7 @@ import { look } from '../../../kit/look.ts'
 import { paths } from '../paths.ts'
 import queueStyles from './QueueCard.module.css'
 
-/** STF-09: says on the day that the own page waits for an answer, and leads there. */
+/** Reminds the person that their page waits for their consent, and links to it (STF-09). */
 export function ProfileRequest() {
   const t = useText()
   const { data } = useQuery(useApi().query(getOwnProfile, {}))

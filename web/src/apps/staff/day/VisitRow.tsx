@@ -20,11 +20,11 @@ import styles from './Day.module.css'
 type Props = {
   appointment: Appointment
   staffId: string
-  /** Whether the row says that the customer is checked in. */
+  /** Whether the row shows that the customer is checked in. */
   here?: boolean
 }
 
-/** A person's part of a visit, or a blocker; a customer who is here can be sent to the till. */
+/** Shows a person's part of a visit, or a blocker; a customer who is here can be handed over to the till. */
 export function VisitRow({ appointment, staffId, here = false }: Props) {
   const t = useText()
   const { time } = useFormat()

@@ -25,7 +25,7 @@ import styles from './Late.module.css'
 
 type Minutes = (typeof lateMinutes)[number]
 
-/** STF-05: six delays, the customers to notify, and the message preview; the calendar does not change. */
+/** Reports a delay: its minutes, the customers to notify, and a message preview; visits are not moved (STF-05). */
 export function LateSheet({ onClose }: { onClose: () => void }) {
   const t = useText()
   const staffId = useOwnId() ?? ''
@@ -82,7 +82,7 @@ function useSay(onClose: () => void) {
   return useCall(sayRunningLate, {
     renews: [getAppointments, getRunningLate],
     onDone: ({ told, untold }) => {
-      // Counts only: the day shows visits moved meanwhile.
+      // Counts only, since the day shows visits that were moved meanwhile.
       const words = { count: told.length, others: untold.length }
       notices.show(t('staff.late.done', words), untold.length > 0 ? 'info' : 'success')
       onClose()
@@ -133,11 +133,11 @@ function ExpectedText({ visit: { startTime, expectedTime, channel, text, told, u
   )
 }
 
-/** `unasked`: offline, message and reachability are unknown; the server decides later. */
+/** `unasked`: offline, message and channel are unknown; the server decides later. */
 type ShownLate = LateVisit & { unasked?: true }
 type DelayQuery = { staffId: string; minutes: (typeof lateMinutes)[number] }
 
-/** Visits affected by a delay (STF-05): from the server, or offline from the saved day (STF-06). */
+/** Returns the visits affected by a delay (STF-05): from the server, or offline from the saved day (STF-06). */
 function useLateVisits({ staffId, minutes }: DelayQuery) {
   const { line, keeps } = useWaiting()
   const waits = !line && keeps

@@ -22,7 +22,7 @@ import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import styles from './Me.module.css'
 
-/** STF-10: pending absence requests, and a form for a new one. */
+/** Lists pending absence requests, with a form for a new one (STF-10). */
 export function Absences({ staffId }: { staffId: string }) {
   const t = useText()
   const [asking, setAsking] = useState(false)

@@ -11,7 +11,7 @@ import { CalendarIcon } from '../../../kit/later-icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import styles from './Me.module.css'
 
-/** STF-08: a calendar feed of one's own days; its address is shown only once. */
+/** Manages the calendar feed of one's own days; its URL is shown only once (STF-08). */
 export function FeedCard() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getStaffFeed, {}))

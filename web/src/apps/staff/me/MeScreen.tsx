@@ -21,7 +21,7 @@ import styles from './Me.module.css'
 import { ProfileCard } from './ProfileCard.tsx'
 import { PushCard } from './PushCard.tsx'
 
-/** The person's settings: absences, calendar feed, language, signing out. */
+/** Shows the person's settings: absences, page, notifications, calendars, language, signing out. */
 export function Page() {
   const t = useText()
   const { language, setLanguage } = useApp()
@@ -47,7 +47,7 @@ export function Page() {
   )
 }
 
-/** STF-04: the person's other calendar. */
+/** Shows busy times from the person's other calendar (STF-04). */
 function OtherCalendar({ staffId }: { staffId: string }) {
   const t = useText()
   return (

@@ -21,7 +21,7 @@ import { UserIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import styles from './Me.module.css'
 
-/** STF-09: shows what the salon wrote for the person's own page, which is public only with their yes. */
+/** Shows the salon's draft of the person's page, which is published only with their consent (STF-09). */
 export function ProfileCard() {
   const t = useText()
   const { data: profile, error, refetch } = useQuery(useApi().query(getOwnProfile, {}))
@@ -43,7 +43,7 @@ export function ProfileCard() {
   )
 }
 
-/** Shows all that would be public. */
+/** Shows everything that would be public. */
 function Draft({ profile }: { profile: StaffProfile }) {
   const t = useText()
   const intl = useIntl()
@@ -83,7 +83,7 @@ function Answers({ profile: { state, version, photo, released } }: { profile: St
   const answer = useCall(answerOwnProfile, {
     renews,
     says: (_, { body: { agreed } }) => ({ id: agreed ? 'staff.profile.released' : 'staff.profile.declined' }),
-    // The salon has changed it meanwhile: shows what would be agreed to now.
+    // The salon has changed it meanwhile: show what would be published now.
     onRefused: () => void cache.invalidate(...renews),
   })
   const takeBack = useCall(takeBackOwnProfile, {

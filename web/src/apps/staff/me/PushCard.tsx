@@ -14,7 +14,7 @@ import { BellIcon } from '../../../kit/nav-icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import styles from './Me.module.css'
 
-/** STF-07: push notifications about one's own visits on this phone, without names. */
+/** Turns push notifications about one's own visits on or off, on this phone; they contain no names (STF-07). */
 export function PushCard() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getPushSubscription, {}))
@@ -29,7 +29,7 @@ export function PushCard() {
   )
 }
 
-/** `on`: the server has a subscription for this session; the browser may have dropped it since. */
+/** Turns notifications on or off. @param on whether the server has a subscription; the browser may have dropped it */
 function Switch({ publicKey, on }: { publicKey: string; on: boolean }) {
   const t = useText()
   const [here, setHere] = useState<{ ability: PushAbility; subscribed: boolean }>()

@@ -39,7 +39,7 @@ const open = (profile: StaffProfile) => {
 const button = (id: 'staff.profile.yes' | 'staff.profile.no' | 'action.takeBackAnswer') =>
   screen.findByRole('button', { name: text(id) })
 
-test('[STF-09b] the person reads what would be public, and agrees to that version', async () => {
+test('[STF-09b] shows what would be public, and agrees to that version', async () => {
   const person = open(asked)
   expect(await screen.findByText('Ich mag feine Linien.')).toBeTruthy()
   expect(screen.getByText('Gel, Brauen')).toBeTruthy()
@@ -51,7 +51,7 @@ test('[STF-09b] the person reads what would be public, and agrees to that versio
   expect(screen.queryByRole('button', { name: text('staff.profile.yes') })).toBeNull()
 })
 
-test('[STF-09c] a change is declined, and the text says that the earlier version stays', async () => {
+test('[STF-09c] a change can be declined; the text says that the earlier version stays', async () => {
   const person = open({ ...asked, released: released.released })
   expect(await screen.findByText(text('staff.profile.ASKED', 'de', { page: 'yes' }))).toBeTruthy()
   server.answer(answerOwnProfile, { ...asked, state: 'DECLINED' })
@@ -59,7 +59,7 @@ test('[STF-09c] a change is declined, and the text says that the earlier version
   await waitFor(() => expect(server.sent(answerOwnProfile)[0]?.body).toMatchObject({ agreed: false }))
 })
 
-test('[STF-09b] a change by the salon meanwhile is shown before the person can agree', async () => {
+test('[STF-09b] shows a change made by the salon meanwhile before the person can agree', async () => {
   const person = open(asked)
   server.refuse(answerOwnProfile, 409, 'version-conflict')
   server.answer(getOwnProfile, { ...asked, texts: { de: 'Neu' }, version: 4 })
@@ -70,7 +70,7 @@ test('[STF-09b] a change by the salon meanwhile is shown before the person can a
   await waitFor(() => expect(server.sent(answerOwnProfile)[1]?.body).toMatchObject({ version: 4 }))
 })
 
-test('[STF-09d] taking back asks first', async () => {
+test('[STF-09d] withdrawing the consent asks for a confirmation', async () => {
   const person = open(released)
   await person.click(await button('action.takeBackAnswer'))
   expect(screen.getByText(text('staff.profile.takeBack.text'))).toBeTruthy()
@@ -82,7 +82,7 @@ test('[STF-09d] taking back asks first', async () => {
   expect(await screen.findByText(text('staff.profile.DECLINED', 'de', { page: 'no' }))).toBeTruthy()
 })
 
-test('[STF-09b] consent is not requested while the page is empty', async () => {
+test('[STF-09b] does not ask for consent while the page is empty', async () => {
   open({ ...asked, state: 'EMPTY', texts: {}, specialities: {}, languages: [] })
   expect(await screen.findByText(text('staff.profile.EMPTY'))).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

@@ -16,7 +16,7 @@ const there = {
   keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
 }
 
-/** A browser with a service worker and this answer to its permission prompt. */
+/** Mocks a browser with a service worker that gives this answer to the permission prompt. */
 function browser({ permission = 'default', answer = 'granted' }: { permission?: string; answer?: string } = {}) {
   let present: object | null = null
   const unsubscribe = vi.fn(async () => {
@@ -48,7 +48,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-test('[STF-07] switching on tells the server; switching off removes it from server and browser', async () => {
+test('[STF-07] turning on subscribes at the server; turning off removes the subscription from server and browser', async () => {
   const { subscribe, unsubscribe } = browser()
   const person = open()
   server.answer(putPushSubscription, undefined)
@@ -65,7 +65,7 @@ test('[STF-07] switching on tells the server; switching off removes it from serv
   await waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(1))
 })
 
-test('[STF-07] after a denial it explains how to change it, and nothing is sent', async () => {
+test('[STF-07] after a denial explains how to change it, and sends nothing', async () => {
   browser({ answer: 'denied' })
   const person = open()
   await person.click(await button('action.turnOn'))
@@ -73,7 +73,7 @@ test('[STF-07] after a denial it explains how to change it, and nothing is sent'
   expect(server.sent(putPushSubscription)).toEqual([])
 })
 
-test('[STF-07a] a browser without notifications says so, an iPhone how to install first', async () => {
+test('[STF-07a] says so in a browser without notifications, and explains installing on an iPhone', async () => {
   open()
   expect(await screen.findByText(text('staff.push.none'))).toBeTruthy()
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
@@ -82,7 +82,7 @@ test('[STF-07a] a browser without notifications says so, an iPhone how to instal
   vi.restoreAllMocks()
 })
 
-/** The browser at the app's start, with a notification to be tapped. */
+/** Mocks the browser at the app's start. @returns a function that taps a notification */
 function taps() {
   const serviceWorker = new EventTarget()
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
@@ -96,7 +96,7 @@ function taps() {
   }
 }
 
-test('[STF-07d] a tapped notification opens its page at once, but never over unsaved typing', async () => {
+test('[STF-07d] a tapped notification opens its page at once, unless there is unsaved typing', async () => {
   const tapped = taps()
   const person = show(
     <>
@@ -115,7 +115,7 @@ test('[STF-07d] a tapped notification opens its page at once, but never over uns
   expect(screen.queryByText(text('staff.news'))).toBeNull()
 })
 
-test('[STF-07] an emptied field with initial focus counts as unsaved typing, too', async () => {
+test('[STF-07] an emptied field that had the initial focus counts as unsaved typing', async () => {
   const tapped = taps()
   const person = show(
     <>
@@ -133,7 +133,7 @@ test('[STF-07] an emptied field with initial focus counts as unsaved typing, too
   expect(location.pathname).toBe('/staff/week')
 })
 
-test('[STF-07] a waiting notification still waits on the next screen', async () => {
+test('[STF-07] a pending notification stays pending on the next screen', async () => {
   const tapped = taps()
   const person = show(
     <div key="visit">
@@ -157,7 +157,7 @@ function Words({ old = '' }: { old?: string }) {
   return (
     <textarea
       aria-label="Nachricht"
-      // biome-ignore lint/a11y/noAutofocus: as the app's own fields have it.
+      // biome-ignore lint/a11y/noAutofocus: like the app's own fields
       autoFocus={old !== ''}
       value={words}
       onChange={({ target }) => setWords(target.value)}

@@ -18,7 +18,7 @@ import { useWaiting } from '../own-days/Waiting.tsx'
 import { visitAt } from '../paths.ts'
 import styles from './Offline.module.css'
 
-/** STF-06, on top of the day: unsent steps, which can be undone; later the sent ones, and why some no longer fit. */
+/** Lists unsent steps, which can be undone; once online, the sent ones, and why some no longer fit (STF-06). */
 export function OfflineCard({ time }: { time: number | undefined }) {
   const { line, steps, results, sealed } = useWaiting()
   if (!line) return <Offline time={time} />
@@ -144,7 +144,7 @@ function useWhy(fault: StepResult['fault'] = 'gone'): string {
   return errorText(intl, new ApiError(status, message, details))
 }
 
-/** After an online reload: only the password opens unsent steps. */
+/** Asks for the password, which alone opens unsent steps after a reload. */
 function SealedSteps({ count }: { count: number }) {
   const t = useText()
   const { add } = useWaiting()

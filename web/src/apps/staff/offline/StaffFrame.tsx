@@ -15,7 +15,7 @@ import { type KeptDay, keepDay } from '../own-days/kept.ts'
 import { keepsDays } from '../own-days/kept-keys.ts'
 import { WaitingProvider } from '../own-days/Waiting.tsx'
 
-/** Wraps every screen of STAFF: sends waiting steps, and saves days for offline use (STF-06). */
+/** Wraps every screen of STAFF: sends queued steps, and saves days for offline use (STF-06). */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { storage } = useApp()
   const { data: me } = useMe()
@@ -29,9 +29,9 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Milliseconds until a refetch on screens without live updates. */
+/** Milliseconds between refetches on screens without live updates. */
 const freshFor = 600_000
-/** Rapid changes are written once. */
+/** Milliseconds to wait, so that rapid changes are written once. */
 const pause = 2000
 
 function KeepDays({ staffId }: { staffId: string }) {
@@ -50,7 +50,7 @@ function KeepDays({ staffId }: { staffId: string }) {
           appointments.filter((visit) => isDoneBy(visit, staffId)).map(({ owner }) => owner?.id),
         ),
       )
-      // Only customers viewed so far; without health notes.
+      // Only customers viewed so far, without health notes.
       const customers = cache.answersOf(getCustomer).map(({ data }) => data)
       return keepDay(storage, { me, time, days, customers: customers.filter(({ id }) => owners.has(id)) })
     }
@@ -60,7 +60,7 @@ function KeepDays({ staffId }: { staffId: string }) {
   return null
 }
 
-/** The day to save; the same object while nothing changes. */
+/** Returns the day to save; the same object while nothing changes. */
 function useKeptDay(day: Day): KeptDay | undefined {
   const api = useApi()
   const query = { query: { from: day, to: day } }

@@ -8,14 +8,14 @@ import { type OpenedStore, openKept, seed } from '../own-days/kept.ts'
 import { useAddOpenedSteps } from '../own-days/Waiting.tsx'
 import styles from './Offline.module.css'
 
-/** STF-06: after an offline start, only the password opens the saved day. */
+/** Asks for the password, which alone opens the saved day after an offline start (STF-06). */
 export function Page({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   const cache = useCache()
   const add = useAddOpenedSteps()
   const show = (opened: OpenedStore) => {
     if (!opened.kept) return
-    // Unsent steps belong to the shown day: they are visible, can be undone, and are sent once the server answers.
+    // Unsent steps belong to the saved day: they are shown, can be undone, and are sent once the server answers.
     add(opened)
     seed(cache, opened.kept)
   }

@@ -32,7 +32,7 @@ import { StaffFrame } from './StaffFrame.tsx'
 const server = wire()
 const storage = createStorage('staff')
 const me = { ...owner, client: 'STAFF', staffId: linh, salon: salonOfOwner } as const satisfies SignedInUser
-// The salon's clock stands at 10:00 on Wednesday, 10 June 2026.
+// The salon's clock shows 10:00 on Wednesday, 10 June 2026.
 const known = {
   '@type': 'basic-customer' as const,
   id: owner.id,
@@ -98,7 +98,7 @@ const open = () => {
 }
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('[STF-06] [UI-12n] stored data open only by the password, and are deleted with the session', async () => {
+test('[STF-06] [UI-12n] stored data can be opened only by the password, and are deleted with the session', async () => {
   await keepDay(storage, kept)
   expect(hasKept(storage)).toBe(false)
   await beginKeeping(storage, password, 'linh@salon.example')
@@ -112,7 +112,7 @@ test('[STF-06] [UI-12n] stored data open only by the password, and are deleted w
   expect([hasKept(storage), waitingKeys(storage), Object.keys(localStorage)]).toEqual([false, [], []])
 })
 
-test('[STF-06c] offline a check-in waits, is undone or sent by itself, with its own key', async () => {
+test('[STF-06c] an offline check-in is queued, can be undone, and is sent once online, with its own key', async () => {
   await beginKeeping(storage, password, 'linh@salon.example')
   const user = open()
   await screen.findByRole('heading', { name: 'Sabine Koch' })
@@ -138,7 +138,7 @@ test('[STF-06c] offline a check-in waits, is undone or sent by itself, with its 
   expect(screen.queryByText(text('staff.offline.over'))).toBeNull()
 })
 
-test('[UI-12x] a step that the phone refuses to store waits in the page, says so, and is sent', async () => {
+test('[UI-12x] a step that the phone refuses to store stays in the page, shows a warning, and is sent', async () => {
   await beginKeeping(storage, password, 'linh@salon.example')
   const user = open()
   await screen.findByRole('heading', { name: 'Sabine Koch' })
@@ -149,7 +149,7 @@ test('[UI-12x] a step that the phone refuses to store waits in the page, says so
   await user.click(await button(text('word.checkIn')))
   const waits = await screen.findByRole('region', { name: text('staff.offline', 'de', { time: '10:00' }) })
   await within(waits).findByText(text('state.onlyHere'))
-  // There, and as a notice.
+  // Shown in the list and as a notice.
   expect(screen.getAllByText(text('state.onlyHere'))).toHaveLength(2)
   expect([leaving(), waitingKeys(storage)]).toEqual([true, []])
   full.mockRestore()
@@ -161,7 +161,7 @@ test('[UI-12x] a step that the phone refuses to store waits in the page, says so
   expect(server.sent(checkInAppointment)).toHaveLength(1)
 })
 
-test('[STF-06f] actions that no longer fit are listed with reason and text, and not sent', async () => {
+test('[STF-06f] lists steps that no longer fit, with reason and text, and does not send them', async () => {
   await beginKeeping(storage, password, 'linh@salon.example')
   history.replaceState(null, '', `/staff/visit/${sabine.id}`)
   server.answer(getAppointment, { ...sabine, owner: known, title: null })
@@ -190,7 +190,7 @@ test('[STF-06f] actions that no longer fit are listed with reason and text, and 
   expect(server.sent(writeMessage)).toEqual([])
 })
 
-test('[STF-06h] actions that no longer fit stay encrypted, over a reload, until read', async () => {
+test('[STF-06h] keeps steps that no longer fit encrypted, over a reload, until they are read', async () => {
   await beginKeeping(storage, password, 'linh@salon.example')
   await keepStep(storage, { step: waiting, fault: 'moved' })
   expect(Object.values(localStorage).join()).not.toMatch(/gleich|moved/)
@@ -205,7 +205,7 @@ test('[STF-06h] actions that no longer fit stay encrypted, over a reload, until 
   expect(screen.queryByText('Bis gleich')).toBeNull()
 })
 
-test('[STF-06i] a note at a visit cancelled meanwhile is added to its customer’s notes', async () => {
+test('[STF-06i] adds a note at a visit cancelled meanwhile to the customer’s notes', async () => {
   await beginKeeping(storage, password, 'linh@salon.example')
   const step = newStep({ kind: 'note', id: sabine.id, who: 'Sabine Koch', seen, note: 'Mag es kurz' }, at)
   await keepStep(storage, { step })
@@ -219,7 +219,7 @@ test('[STF-06i] a note at a visit cancelled meanwhile is added to its customer�
   expect(screen.queryByText(text('staff.offline.misfits', 'de', { count: 1 }))).toBeNull()
 })
 
-test('[STF-06g] reopened offline, the password opens the day; running late waits with its recipients', async () => {
+test('[STF-06g] reopened offline, the password opens the day; a reported delay is queued with its recipients', async () => {
   await beginKeeping(storage, password, 'linh@salon.example')
   const later = at + 600_000
   vi.setSystemTime(later)
@@ -257,7 +257,7 @@ test('[STF-06b] a device that is only paired stores and queues nothing, and says
   expect(Object.keys(localStorage)).toEqual(['goldline.staff.token'])
 })
 
-test('[STF-06e] signing out first shows what was not sent', async () => {
+test('[STF-06e] signing out first shows the number of unsent steps', async () => {
   await beginKeeping(storage, password, 'linh@salon.example')
   await keepStep(storage, { step: waiting })
   history.replaceState(null, '', '/staff/me')

@@ -17,28 +17,28 @@ type NewStep = Parameters<typeof newStep>[0]
 type WaitingWork = {
   /** Whether the server answers. */
   line: boolean
-  /** Since when the server does not answer, in epoch milliseconds. */
+  /** Since when the server has not answered, in epoch milliseconds. */
   since: number | undefined
   /** Whether this phone saves data for offline use. */
   keeps: boolean
-  /** Whether a reload would lose the steps, since the phone refused to store them. */
+  /** Whether a reload would lose the steps, because the phone refused to store them. */
   onlyHere: boolean
   steps: readonly QueuedStep[]
-  /** Number of sealed steps, which only the password opens. */
+  /** The number of encrypted steps that only the password opens. */
   sealed: number
-  /** Results of sent steps, and of those that no longer fit, which stay until read. */
+  /** Results of sent steps, and of steps that no longer fit, which stay until read. */
   results: readonly StepResult[]
-  /** Queues a step while offline; false: send it now as usual. */
+  /** Queues a step while offline; returns false if it must be sent now. */
   take(what: NewStep): boolean
   takeBack(key: string): void
-  /** Adds steps that the password has opened. */
+  /** Adds steps that were opened by the password. */
   add(opened: OpenedStore): void
   forgetResults(): void
 }
 
 const context = createContext<WaitingWork | undefined>(undefined)
 
-/** Steps done offline: waiting ones and results (STF-06). */
+/** Returns the steps done offline, queued and sent (STF-06). */
 export function useWaiting(): WaitingWork {
   const value = useContext(context)
   if (value === undefined) throw new Error('useWaiting outside of StaffFrame')
@@ -94,7 +94,7 @@ export function WaitingProvider({ children }: { children: ReactNode }) {
   return <context.Provider value={value}>{children}</context.Provider>
 }
 
-/** Writes in order, so that a step undone at once is not stored afterwards. */
+/** Stores steps in order, so that a step undone at once is not stored afterwards. */
 function useLetters() {
   const { storage } = useApp()
   const writing = useRef<Promise<void>>(Promise.resolve())
@@ -109,7 +109,7 @@ function useLetters() {
   return {
     onlyHere,
     keep: (step: QueuedStep) => write(() => keepStep(storage, { step })),
-    /** Stores a step that no longer fits until it is read. */
+    /** Removes a sent step; stores one that no longer fits until it is read. */
     settle: (result: StepResult) =>
       write(() => (result.fault ? keepStep(storage, result) : dropSteps(storage, [result.step.key]))),
     drop: (keys: readonly string[]) => write(() => dropSteps(storage, keys)),
@@ -120,7 +120,7 @@ const useSteps = () => useSessionState('waiting steps', noSteps, (all) => all.le
 // Unread results are stored on the phone.
 const useResults = () => useSessionState('sent steps', noResults, () => false)
 
-/** Adds opened steps once each, before newer ones; works before the person is known, too. */
+/** Adds opened steps once each, before newer ones; also works before the person is known. */
 export function useAddOpenedSteps(): (opened: OpenedStore) => void {
   const [, changeSteps] = useSteps()
   const [, changeResults] = useResults()
@@ -145,7 +145,7 @@ type SendingFacts = {
   onResult: (result: StepResult) => void
 }
 
-/** Sends steps one after the other, in the order in which they were done. */
+/** Sends the steps in the order in which they were done. */
 function useSending({ line, skew, first, onResult }: SendingFacts): void {
   const { api } = useApp()
   const cache = useCache()
@@ -166,7 +166,7 @@ function useSending({ line, skew, first, onResult }: SendingFacts): void {
   })
 }
 
-/** Visits as they will be once the waiting steps are sent. */
+/** Returns the visits as they will be once the queued steps are sent. */
 export function useVisitsAfterSteps(visits: readonly Appointment[] | undefined): readonly Appointment[] | undefined {
   const { steps } = useWaiting()
   return useMemo(() => visits?.map((visit) => withSteps(visit, steps)), [visits, steps])

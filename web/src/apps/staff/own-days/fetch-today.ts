@@ -7,7 +7,7 @@ import type { Api } from '../../../client/api.ts'
 
 type SalonClient = { api: Api; queryClient: QueryClient; salon: NonNullable<SignedInUser['salon']>; time: number }
 
-/** Prefetches the day's data while its code loads. `time`: when the salon was received. */
+/** Prefetches today's data while the code loads. @param time when the salon's data was received, in epoch ms */
 export function fetchToday({ api, queryClient, salon, time }: SalonClient): void {
   const { day } = zone(salon.timeZone).toWall(Date.now() + Date.parse(salon.now) - time)
   const query = { query: { from: day, to: day } }

@@ -1,8 +1,8 @@
 import type { AppStorage } from '../../../browser/storage.ts'
 
-// Keys that the app needs before opening anything; encryption is in kept.ts, loaded later.
+// Storage keys that the app needs at its start; encryption is in kept.ts, which loads later.
 
-/** Deletes all stored data on signing out. */
+/** Deletes all data saved for offline use, on signing out. */
 export function endKeeping(storage: AppStorage): void {
   for (const key of ['dayKey', 'keptDay', 'waitingSteps'] as const) storage.remove(key)
 }

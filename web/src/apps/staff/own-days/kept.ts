@@ -11,8 +11,8 @@ import { endKeeping } from './kept-keys.ts'
 import type { QueuedStep, StepResult } from './steps.ts'
 
 /**
- * STF-06: data a phone stores for offline use, if its person signed in with a password and consented. Storing needs no
- * password, opening does (UI-12).
+ * A day that the phone stores for offline use, if the person signed in with a password and consented (STF-06). Storing
+ * needs no password, opening does (UI-12).
  */
 export type KeptDay = {
   day: string
@@ -21,10 +21,10 @@ export type KeptDay = {
   /** Epoch milliseconds. */
   time: number
 }
-/** `time`: when the session was answered, to which the salon's clock is relative. */
+/** `time`: when the session was received, in epoch milliseconds; the salon's clock is relative to it. */
 export type KeptDevice = { me: SignedInUser; time: number; days: readonly KeptDay[]; customers: readonly Customer[] }
 
-/** Increase when the stored shape changes: data of an older version are then not shown. */
+/** Increase when the stored shape changes: data of an older version are ignored. */
 const format = 4
 
 export async function beginKeeping(storage: AppStorage, password: string, username: string): Promise<void> {
@@ -39,8 +39,8 @@ export async function keepDay(storage: AppStorage, kept: KeptDevice): Promise<vo
 }
 
 /**
- * Stores each step separately, so that adding one opens none. A step that no longer fits is stored again with its
- * reason, until read.
+ * Stores a step separately, so that adding one needs no password. A step that no longer fits is stored again with its
+ * reason, until it is read.
  */
 export async function keepStep(storage: AppStorage, step: StepResult): Promise<void> {
   const { key } = step.step
@@ -54,12 +54,12 @@ export const dropSteps = (storage: AppStorage, keys: readonly string[]): void =>
 const without = (storage: AppStorage, keys: readonly string[]): Letter[] =>
   lettersIn(storage).filter(([each]) => !keys.includes(each))
 
-/** Keys of steps waiting to be sent or read, opened or not. */
+/** Returns the keys of steps that wait to be sent or read, opened or not. */
 export const waitingKeys = (storage: AppStorage): string[] => lettersIn(storage).map(([key]) => key)
 
 export type OpenedStore = { kept: KeptDevice | undefined; steps: QueuedStep[]; misfits: StepResult[] }
 
-/** undefined: wrong password. */
+/** Opens the stored data; undefined if the password is wrong or nothing is stored. */
 export async function openKept(storage: AppStorage, password: string): Promise<OpenedStore | undefined> {
   const box = storedBox(storage, 'dayKey')
   if (box === undefined) return undefined
@@ -83,10 +83,10 @@ export async function openKept(storage: AppStorage, password: string): Promise<O
   }
 }
 
-/** Fills the cache with data marked by their real age. */
+/** Fills the cache with the opened data, marked with their real age. */
 export function seed(cache: Cache, { me, time: answered, days, customers }: KeptDevice): void {
   const latest = Math.max(0, ...days.map(({ time }) => time))
-  // Days first: they are shown as soon as the person is known.
+  // Days first, since they are shown as soon as the person is known.
   for (const { day, frame, appointments, time } of days) {
     const query = { query: { from: day, to: day } }
     cache.writeOld(getCalendarFrame, query, { data: frame, time })

@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { timeOfPerson } from '@goldline/domain/appointment/runs'
 
-/** A person's own part of a visit, in epoch milliseconds. */
+/** Returns the time of a person's own part of a visit, in epoch milliseconds. */
 export const ownSpan = ({ services, startTime, endTime }: Appointment, staffId: string) =>
   timeOfPerson(services, { start: Date.parse(startTime), end: Date.parse(endTime) }, staffId)

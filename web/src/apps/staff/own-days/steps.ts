@@ -21,7 +21,7 @@ type StepAction =
       visits: { appointmentId: string; startTime: string }[]
     }
 
-/** An offline action waiting to be sent (STF-06). `key`: its idempotency key. `time`: epoch ms. */
+/** A step done offline and queued (STF-06). `key`: its idempotency key; `time`: in epoch milliseconds. */
 export type QueuedStep = StepAction & { key: string; time: number }
 
 export const newStep = (what: StepAction, time: number): QueuedStep => ({ ...what, key: crypto.randomUUID(), time })
@@ -34,8 +34,8 @@ export const seenVisit = ({ status, startTime, note, owner }: Appointment): Seen
 })
 
 /**
- * Result of a step. `fault`: why it no longer fits or was refused; `told`: how many customers were notified of a delay,
- * and how many not; `ofCustomer`: the note was added to the customer, as the visit is cancelled.
+ * The result of a step. `fault`: why it no longer fits or was refused; `told`: how many customers were notified of a
+ * delay, and how many were not; `ofCustomer`: the note was added to the customer, since the visit is cancelled.
  */
 export type StepResult = {
   step: QueuedStep
@@ -44,7 +44,7 @@ export type StepResult = {
   ofCustomer?: true
 }
 
-/** undefined: no answer, so the step keeps waiting. */
+/** Sends a step; undefined without a response, so that the step stays queued. */
 export async function sendStep(api: Api, step: QueuedStep, now: number): Promise<StepResult | undefined> {
   try {
     if (step.kind === 'late') return { step, told: await sayLate(api, step) }
@@ -63,7 +63,7 @@ export async function sendStep(api: Api, step: QueuedStep, now: number): Promise
   }
 }
 
-/** A refusal in its stored form. */
+/** Converts a refusal into its stored form. */
 const refusalOf = ({ status = 400, message, details }: ApiError): ErrorBody => ({
   status,
   message: message as ErrorBody['message'],
@@ -78,7 +78,7 @@ function notFound(error: unknown): undefined {
   throw error
 }
 
-/** Sends it with the current version, as concurrent changes were checked before. */
+/** Sends the change with the current version; concurrent changes have been checked before. */
 async function change(
   api: Api,
   step: Exclude<QueuedStep, { kind: 'late' }>,

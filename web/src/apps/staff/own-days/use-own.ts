@@ -7,10 +7,10 @@ import { useApi } from '../../../client/app-context.ts'
 import { useMe } from '../../../client/me.ts'
 import { useVisitsAfterSteps } from './Waiting.tsx'
 
-/** Staff id of the signed-in person; undefined if they have no staff record here. */
+/** Returns the signed-in person's staff id; undefined if they have no staff record here. */
 export const useOwnId = (): string | undefined => useMe().data?.staffId ?? undefined
 
-/** A person's visits and hours in a range of days. */
+/** Returns a person's visits and hours in a range of days. */
 export function useOwnDays({ from, to }: DayRange, staffId: string) {
   const api = useApi()
   const query = { query: { from, to } }
@@ -21,7 +21,7 @@ export function useOwnDays({ from, to }: DayRange, staffId: string) {
     visits: useVisitsAfterSteps(own),
     time: visits.data && visits.dataUpdatedAt,
     person: frame.data?.staff.find(({ id }) => id === staffId),
-    /** People whose days may be read (STF-02). */
+    /** People whose days this person may see (STF-02). */
     people: frame.data?.staff.filter(({ active }) => active) ?? [],
     error: visits.error ?? frame.error,
     retry: () => void Promise.all([visits.refetch(), frame.refetch()]),

@@ -13,12 +13,12 @@ import { useCall } from '../../../client/use-call.ts'
 import { seenVisit } from './steps.ts'
 import { useWaiting } from './Waiting.tsx'
 
-/** Calls whose answers may differ once a visit is changed. */
+/** Calls whose responses may differ after a visit is changed. */
 const changedWithIt = [getAppointments, getRunningLate]
 
 /**
- * A change of a visit that returns the visit; `what`: it can be undone for a while. After a refusal refetches the
- * visit, which a colleague may have changed.
+ * Calls an endpoint that changes a visit and returns it. After a refusal refetches the visit, which a colleague may
+ * have changed. `what`: the change, if it can be undone for a while.
  */
 export function useVisitCall<C extends Call & { response: typeof checkInAppointment.response }>(
   call: C,
@@ -38,7 +38,7 @@ export function useVisitCall<C extends Call & { response: typeof checkInAppointm
   })
 }
 
-/** An undoable change of the day (APT-20). `asked`: the rules it would break, until the person decides (APT-07). */
+/** Makes an undoable change (APT-20). `asked`: the rules it would break, until the person decides (APT-07). */
 export function useStaffChange<Kind extends ChangeKind>(kind: Kind, onDone: () => void) {
   const cache = useCache()
   const { asked, ...work } = useChange(kind, {
@@ -51,7 +51,7 @@ export function useStaffChange<Kind extends ChangeKind>(kind: Kind, onDone: () =
   return { ...work, asked: asked && { broken: asked.broken, goOn, leave: asked.leave } }
 }
 
-/** Sends the version shown (APT-08). Offline it waits (STF-06). */
+/** Checks in at the version shown (APT-08); offline, queues the step (STF-06). */
 export function useCheckIn(visit: Appointment) {
   const { id, version } = visit
   const work = useVisitCall(checkInAppointment, { what: 'checkIn' })
@@ -63,7 +63,7 @@ export function useCheckIn(visit: Appointment) {
   }
 }
 
-/** The visit as an offline step records it, in its present state. */
+/** Returns the visit's current state, as an offline step records it. */
 export function useVisitForStep(visit: Appointment) {
   const { who } = useAppointmentText()
   return { id: visit.id, who: who(visit), seen: seenVisit(visit) }

@@ -5,7 +5,7 @@ import { useQueue } from '../../../queue/use-queue.ts'
 import { visitAt } from '../paths.ts'
 import { StaffPage } from '../shell/StaffPage.tsx'
 
-/** CHK-05: the queue on a phone; a taken guest's visit opens at once. */
+/** Shows the queue on a phone; taking a guest opens their visit (CHK-05). */
 export function Page() {
   const t = useText()
   const [, navigate] = useLocation()

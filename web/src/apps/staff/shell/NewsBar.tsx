@@ -7,7 +7,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { look, stack } from '../../../kit/look.ts'
 import styles from './Bar.module.css'
 
-/** STF-07: opens the page of a tapped notification; during unsaved typing it waits here, on any screen. */
+/** Opens the page of a tapped notification; during unsaved typing offers it instead, on any screen (STF-07). */
 export function NewsBar() {
   const t = useText()
   const [, navigate] = useLocation()

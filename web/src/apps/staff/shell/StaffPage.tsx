@@ -16,15 +16,15 @@ import { UndoBar } from './UndoBar.tsx'
 type Props = {
   title: string
   subtitle?: ReactNode
-  /** Shown before the title: a picture, or a back link. */
+  /** Shown before the title: a picture or a back link. */
   leading?: ReactNode
   action?: ReactNode
-  /** The screen's next action, in place of the tabs, within reach of a thumb. */
+  /** The screen's next action; replaces the tabs, within reach of the thumb. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** Layout of a screen on a staff member's phone. */
+/** Lays out a screen on a staff member's phone. */
 export function StaffPage({ title, subtitle, leading, action, foot, children }: Props) {
   return (
     <div className={styles.page}>
@@ -71,7 +71,7 @@ function Tabs() {
   )
 }
 
-/** The number of waiting walk-ins, on every screen (CHK-05). */
+/** Shows the number of waiting walk-ins, on every screen (CHK-05). */
 function WaitingCount() {
   const t = useText()
   const count = useQueue().data?.entries.length ?? 0

@@ -4,7 +4,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { look, stack } from '../../../kit/look.ts'
 import styles from './Bar.module.css'
 
-/** APT-20: says what was just done and offers to undo it, above the tabs. */
+/** Names the last change and offers to undo it, above the tabs (APT-20). */
 export function UndoBar() {
   const t = useText()
   const textOf = useDoneText()

@@ -12,7 +12,7 @@ import { stack } from '../../../kit/look.ts'
 import { endKeeping } from '../own-days/kept-keys.ts'
 import { paths } from '../paths.ts'
 
-/** AUTH-07, AUTH-15: target of a link sent instead of a code; only a tap uses it up, since mail scanners open links. */
+/** Redeems a link that was sent instead of a code, only on a tap, since mail scanners open links (AUTH-07, AUTH-15). */
 export function LinkScreen() {
   const t = useText()
   const { storage } = useApp()

@@ -17,22 +17,22 @@ import { SendAgain } from './SendAgain.tsx'
 export type SignInValues = { username: string; secret: string; keep: boolean }
 type Props = {
   challenge: DeviceChallenge
-  /** undefined after a reload, which keeps nothing. */
+  /** The typed values; undefined after a reload, which loses them. */
   typed: SignInValues | undefined
   onSent: (next: DeviceChallenge) => void
   onBack: () => void
 }
 
-/** STF-06: stores data only with consent, and never after a sign-in by PIN, which is quickly guessed (UI-12). */
+/** Saves data only with consent, and never after a sign-in by PIN, which is quickly guessed (STF-06, UI-12). */
 export function useStartKeeping() {
   const { storage } = useApp()
   return async ({ username, secret, keep }: SignInValues) => {
-    // Encryption needs TLS: without it the rest still works.
+    // Encryption needs TLS; without it everything else still works.
     if (keep && !canBePin(secret)) await beginKeeping(storage, secret, username.trim()).catch(() => undefined)
   }
 }
 
-/** AUTH-18: on an unknown device a leader also enters the sent code. */
+/** Asks for the sent code, which a manager needs on an unknown device (AUTH-18). */
 export function NewDevice({ challenge, typed, onSent, onBack }: Props) {
   const t = useText()
   const { id, sent, sentTo } = challenge

@@ -22,7 +22,7 @@ import { LinkScreen } from './LinkScreen.tsx'
 import { NewDevice, type SignInValues, useStartKeeping } from './NewDevice.tsx'
 import { LinkSent } from './SendAgain.tsx'
 
-/** AUTH-19: staff members may also sign in here with their own password. */
+/** Lets staff members sign in with their own password (AUTH-19). */
 export function Page() {
   const { sent, keep, forget } = useSentCode<DeviceChallenge>('newDevice')
   const [typed, setTyped] = useState<SignInValues>()
@@ -46,7 +46,7 @@ export function Page() {
   )
 }
 
-/** Thrown if the password is right, but the account is not a staff member's. */
+/** Thrown if the password is correct, but the account is not a staff member's. */
 class NoStaff extends Error {}
 
 type OnChallenge = (challenge: DeviceChallenge, typed: SignInValues) => void

@@ -19,7 +19,7 @@ import { StaffApp } from '../StaffApp.tsx'
 import { Page } from './SignInScreen.tsx'
 
 const server = wire()
-/** The button's text right after sending. */
+/** The resend button's text right after sending. */
 const waiting = /^Noch einmal senden in \d+ s$/
 const me = { ...owner, client: 'STAFF', staffId: linh, salon: salonOfOwner } as const satisfies SignedInUser
 
@@ -53,7 +53,7 @@ async function signIn({ secret, keep }: { secret: string; keep: boolean }) {
   return Object.keys(localStorage).sort()
 }
 
-test('[STF-06] [UI-12n] with a password and consent, the day is stored from sign-in on', async () => {
+test('[STF-06] [UI-12n] with password and consent, saves the day from sign-in on', async () => {
   expect(await signIn({ secret: 'ein langes Passwort', keep: true })).toEqual([
     'goldline.staff.day-key',
     'goldline.staff.token',
@@ -61,15 +61,15 @@ test('[STF-06] [UI-12n] with a password and consent, the day is stored from sign
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/Passwort|linh@/)
 })
 
-test('[STF-06a] [UI-15] without consent nothing is stored', async () => {
+test('[STF-06a] [UI-15] saves nothing without consent', async () => {
   expect(await signIn({ secret: 'ein langes Passwort', keep: false })).toEqual(['goldline.staff.token'])
 })
 
-test('[STF-06] [UI-12g] with a PIN nothing is stored, as its few digits are quickly tried', async () => {
+test('[STF-06] [UI-12g] saves nothing after a sign-in by PIN, which is quickly guessed', async () => {
   expect(await signIn({ secret: '481516', keep: true })).toEqual(['goldline.staff.token'])
 })
 
-test('[BIZ-10] if another person has the app already, the form says what it needs', async () => {
+test('[BIZ-10] explains the needed tier if another person already uses the app', async () => {
   server.refuse(authorize, 403, 'tier.required')
   const person = show(<Main />, { app: 'staff' })
   await person.type(await screen.findByLabelText(text('staff.signIn.username')), 'linh@salon.example')
@@ -77,7 +77,7 @@ test('[BIZ-10] if another person has the app already, the form says what it need
   expect(await screen.findByText(text('staff.signIn.tier'))).toBeTruthy()
 })
 
-test('[BIZ-10] [AUTH-18] with a code requested, the tier’s refusal shows after the code', async () => {
+test('[BIZ-10] [AUTH-18] shows the tier’s refusal after the code, if one was required', async () => {
   server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.example' })
   server.refuse(answerChallenge, 403, 'tier.required')
   const person = show(<Main />, { app: 'staff' })
@@ -90,7 +90,7 @@ test('[BIZ-10] [AUTH-18] with a code requested, the tier’s refusal shows after
   expect(server.sent(answerChallenge)[0]?.body).toEqual({ code: '123456' })
 })
 
-test('[AUTH-01] a number is sent with the browser’s country, for sign-in and for a link', async () => {
+test('[AUTH-01] sends a number with the browser’s country, for sign-in and for a link', async () => {
   inZone('Asia/Saigon')
   server.refuse(authorize, 429, 'too-many-requests', { retryAfter: 600 })
   server.answer(createCustomerUser, { ...sentCode, sent: 'LINK' })
@@ -104,7 +104,7 @@ test('[AUTH-01] a number is sent with the browser’s country, for sign-in and f
   expect(server.sent(createCustomerUser)[0]?.body).toEqual({ identity: '0901234567', client: 'STAFF', isoCode: 'VN' })
 })
 
-test('[AUTH-18] the code is resent by its challenge only, and the newest one is answered', async () => {
+test('[AUTH-18] resends the code by its challenge only, and answers the newest one', async () => {
   server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.example', resendAfter: 0 })
   server.answer(resendChallenge, { ...sentCode, id: 'd'.repeat(43), sentTo: 'l…@salon.example' })
   server.refuse(answerChallenge, 400, 'invalid-code')
@@ -124,7 +124,7 @@ test('[AUTH-18] the code is resent by its challenge only, and the newest one is 
   expect(server.sent(answerChallenge)[0]?.path).toContain('d'.repeat(43))
 })
 
-test('[AUTH-18] a reload keeps the sent code, and loses the password with which the day would be stored', async () => {
+test('[AUTH-18] a reload keeps the sent code, but loses the password, so that the day is not saved', async () => {
   server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.example' })
   server.answer(answerChallenge, { token: 'mine' })
   const before = show(<Main />, { app: 'staff' })
@@ -142,7 +142,7 @@ test('[AUTH-18] a reload keeps the sent code, and loses the password with which 
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('[AUTH-07] [AUTH-15] a person locked out by others’ guesses requests a link, which no password delays', async () => {
+test('[AUTH-07] [AUTH-15] a person locked out by others’ guesses can request a link, which no password delays', async () => {
   server.refuse(authorize, 429, 'too-many-requests', { retryAfter: 600 })
   server.answer(createCustomerUser, { ...sentCode, sent: 'LINK' })
   inZone('Asia/Saigon')
@@ -157,7 +157,7 @@ test('[AUTH-07] [AUTH-15] a person locked out by others’ guesses requests a li
   expect(document.activeElement?.id).toBe('main')
 })
 
-test('[AUTH-07] its page signs in only by a tap; an expired link says so, and links onward', async () => {
+test('[AUTH-07] the link’s page signs in only on a tap; an expired link says so, and leads to the sign-in', async () => {
   history.replaceState(null, '', `/link?lang=de#${'s'.repeat(43)}`)
   server.refuse(answerChallengeLink, 400, 'invalid-code')
   const person = show(<Main />, { app: 'staff' })
@@ -178,7 +178,7 @@ test('[AUTH-07] its page signs in only by a tap; an expired link says so, and li
   expect(server.sent(answerChallengeLink).at(-1)?.body).toEqual({ secret: 't'.repeat(43), client: 'STAFF' })
 })
 
-test('[AUTH-07] [AUTH-19] a person who left the salon is signed out, and told why', async () => {
+test('[AUTH-07] [AUTH-19] signs out a person who has left the salon, and explains why', async () => {
   history.replaceState(null, '', `/staff/link?lang=de#${'u'.repeat(43)}`)
   server.answer(answerChallengeLink, { token: 'linked' })
   server.answer(getMe, customer)

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { useCheckIn } from '../own-days/use-visit.ts'
 
-/** Checks in; too early, says from when on. */
+/** Checks in; if it is too early, shows from when on. */
 export function CheckInButton({ appointment, now }: { appointment: Appointment; now: number }) {
   const t = useText()
   const { time } = useFormat()

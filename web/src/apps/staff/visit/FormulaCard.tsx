@@ -14,7 +14,7 @@ import { PlusIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import styles from './Visit.module.css'
 
-/** CUS-08: the last formula, to repeat or change. */
+/** Shows the latest formula, to repeat or change (CUS-08). */
 export function FormulaCard({ customer }: { customer: Customer }) {
   const { id, formulas } = customer
   const intl = useIntl()

@@ -19,7 +19,7 @@ import { useOwnId } from '../own-days/use-own.ts'
 import { useHandOver } from '../own-days/use-visit.ts'
 import styles from './Visit.module.css'
 
-/** Hands the visit to the till, with extra services, which are sold at the day's price. */
+/** Hands the visit over to the till, with extra services, which are sold at the day's price. */
 export function HandOverSheet({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const t = useText()
   const { who, what } = useAppointmentText()

@@ -17,7 +17,7 @@ import { useVisitCall, useVisitForStep } from '../own-days/use-visit.ts'
 import { useWaiting } from '../own-days/Waiting.tsx'
 import styles from './Visit.module.css'
 
-/** APT-09: messages about this visit. Links stay plain text, and foreign hosts are named (MSG-06). */
+/** Shows the messages about this visit (APT-09). Links stay plain text, and foreign hosts are named (MSG-06). */
 export function MessagesCard({ appointment }: { appointment: Appointment }) {
   const { id, messages } = appointment
   const intl = useIntl()
@@ -27,7 +27,7 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
   const { time, instantDayLong } = useFormat()
   const mayWrite = useMay().change(appointment)
   const [text, setText] = useState('')
-  // After sending, the empty field must not show an error.
+  // Clear the form after sending, so that the empty field shows no error.
   const anew = () => {
     setText('')
     form.clear()
@@ -49,9 +49,9 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
         {t('word.messages')}
       </h2>
       <ul className={classes(stack(8), styles.messages)} aria-live="polite">
-        {messages.map(({ id: key, fromCustomer, text: said, unsupportedLinks, createdTime }) => (
+        {messages.map(({ id: key, fromCustomer, text: sent, unsupportedLinks, createdTime }) => (
           <li key={key} data-own={!fromCustomer || undefined}>
-            <p className={look('color-text', 'lines')}>{said}</p>
+            <p className={look('color-text', 'lines')}>{sent}</p>
             {fromCustomer && unsupportedLinks.length > 0 && (
               <small className={look('quiet', 'f13')}>
                 {t('message.foreign', { hosts: intl.formatList(unsupportedLinks) })}

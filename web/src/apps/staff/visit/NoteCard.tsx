@@ -18,7 +18,7 @@ import styles from './Visit.module.css'
 
 type Props = { appointment: Appointment; customer: Customer | undefined }
 
-/** The salon's notes about this visit and its customer. */
+/** Shows the salon's notes about this visit and its customer. */
 export function NoteCard({ appointment, customer }: Props) {
   const t = useText()
   const [writing, setWriting] = useState(false)
@@ -55,7 +55,7 @@ function NoteForm({ appointment, onDone }: { appointment: Appointment; onDone: (
   const form = useForm({
     start: { note: note ?? '' },
     work: save,
-    // Internal notes do not notify the customer.
+    // An internal note does not notify the customer.
     send: (body) => {
       if (take({ ...step, kind: 'note', ...body })) return onDone()
       save.mutate({ params: { id }, body: { ...body, tell: false }, ifMatch: version })

@@ -21,7 +21,7 @@ import { look, row } from '../../../kit/look.ts'
 import { PictureIcon } from '../../../kit/nav-icons.tsx'
 import styles from './Visit.module.css'
 
-/** CUS-08: photos of the customer, for this salon only; the last one can be undone. */
+/** Shows photos of the customer, for this salon only; adding the last one can be undone (CUS-08). */
 export function PhotosCard({ customerId: id }: { customerId: string }) {
   const t = useText()
   const cache = useCache()
@@ -67,7 +67,7 @@ export function PhotosCard({ customerId: id }: { customerId: string }) {
 
 function useAdd(id: string, onAdded: (photo: string) => void) {
   const api = useApi()
-  // A file has no text for its key, so each gets a key of its own (api.ts).
+  // A file has no text to derive its key from, so each file gets a key of its own (api.ts).
   const sent = useRef<{ file: File; keys: Map<string, string> }>(undefined)
   return useWork(
     (file: File) => {
@@ -131,7 +131,7 @@ function Photos({ photos }: { photos: readonly CustomerPicture[] }) {
 
 type ShownProps = { photo: CustomerPicture; name: string; size: 'small' | 'large' }
 
-/** Fetched with the session, as photos have no public address. */
+/** Shows a photo, fetched with the session since photos have no public URL. */
 function ShownPhoto({ photo: { id, width, height }, name, size }: ShownProps) {
   const { data, error, refetch } = useQuery({
     ...useApi().query(getCustomerPicture, { params: { id }, query: { size } }),

@@ -16,13 +16,13 @@ import { MoveSheet } from '../change/MoveSheet.tsx'
 import { useVisitCall } from '../own-days/use-visit.ts'
 import styles from './Visit.module.css'
 
-/** Booked services with time and price, additions for the till, and cancelling. */
+/** Lists booked services with time and price, and additions for the till; offers to move or cancel. */
 export function ServicesCard({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const { instantDayLong, time, money, duration } = useFormat()
   const [asking, setAsking] = useState<'cancel' | 'move'>()
   const { startTime, endTime, services, handedOver, expectedTime, businessObject } = appointment
-  // Lets this person move only visits of their own: visits of several people are moved in the salon's calendar.
+  // Visits of several people can be moved only in the salon's calendar.
   const [staffId, ...others] = new Set(services.map((service) => service.staffId))
   const mayChange = useMay().change(appointment)
   const mayMove =

@@ -38,13 +38,13 @@ import { PhotosCard } from './PhotosCard.tsx'
 import { ServicesCard } from './ServicesCard.tsx'
 import styles from './Visit.module.css'
 
-/** The current visit: warnings, the customer's last formula, and the booked services. */
+/** Shows one visit: warnings, the customer's latest formula, notes, services and messages. */
 export function Page({ id = '' }: Readonly<Record<string, string | undefined>>) {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getAppointment, { params: { id } }))
   const cache = useCache()
   const { steps } = useWaiting()
-  // The cached day contains the visit already, also offline.
+  // The cached day already contains the visit, also offline.
   const known = data ?? cache.answersOf(getAppointments).flatMap((day) => day.data.filter((each) => each.id === id))[0]
   if (known) return <Visit appointment={withSteps(known, steps)} />
   return (
@@ -110,7 +110,7 @@ function Call({ phoneNr }: { phoneNr: NonNullable<Customer['phoneNr']> }) {
   )
 }
 
-/** The next action; none once the visit is over, or without the right to change it (STF-02). */
+/** Offers the next action; none once the visit is over, or without the right to change it (STF-02). */
 function VisitFooter({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const { skew } = useSalon()
@@ -153,8 +153,8 @@ function VisitFooter({ appointment }: { appointment: Appointment }) {
 }
 
 /**
- * PRIV-02: a sign until the text is requested with the right; the read is logged, and the text is dropped with the
- * screen.
+ * Warns of a health note. Its text is fetched on request with the right to read it; reading is logged, and the text is
+ * dropped on leaving the screen (PRIV-02).
  */
 function HealthCard({ customerId }: { customerId: string }) {
   const t = useText()

@@ -28,7 +28,7 @@ import { dayAt } from '../paths.ts'
 import { StaffPage } from '../shell/StaffPage.tsx'
 import styles from './Week.module.css'
 
-/** The own week: hours, how full each day is, and private figures. */
+/** Shows the person's own week: hours, how full each day is, and private figures. */
 export function Page() {
   const t = useText()
   const { dayMonth } = useFormat()
@@ -112,7 +112,7 @@ function DayRow({ day: { date, spans, absences }, staffId, today, visits }: RowP
 
 const [firstMinute, lastMinute] = [8 * 60, 21 * 60]
 
-/** How full the day is from 8:00 to 21:00; the number beside it says the same. */
+/** A visit or blocker drawn on a day's line, from 8:00 to 21:00. */
 type Span = Pick<Appointment, 'id' | 'status'> & { start: number; end: number }
 
 function DayLine({ date, spans }: { date: Day; spans: readonly Span[] }) {
@@ -138,7 +138,7 @@ function DayLine({ date, spans }: { date: Day; spans: readonly Span[] }) {
   )
 }
 
-/** The week's own figures, which the server gives only to this person. */
+/** Shows the week's figures, which the server returns only to this person. */
 function OwnWeek({ range: { from, to } }: { range: DayRange }) {
   const intl = useIntl()
   const t = useText()

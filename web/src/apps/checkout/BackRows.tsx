@@ -7,12 +7,12 @@ type MoneyBack = {
   kind: PaymentKind
   name: string | null
   amount: number
-  /** false: the payment never arrived, so only the amount owed is reduced. */
+  /** false: the payment was never received, so only the amount owed is reduced. */
   settled?: boolean
   giftCardId?: string | null
 }
 
-/** Returned money by payment method, and how to return it: from the drawer, at the terminal, onto the card. */
+/** Lists refunds by payment method, and how to return them: from the drawer, at the terminal, onto the card. */
 export function BackRows({ payments }: { payments: readonly MoneyBack[] }) {
   const t = useText()
   const { plain } = useMoney()

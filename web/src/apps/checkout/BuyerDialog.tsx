@@ -25,7 +25,7 @@ type Props = {
   work: FormWork
   send: (buyer: Buyer, keep: boolean) => void
   note: string
-  /** The customer with whom it can be stored: their name, and whether the sale already does so. */
+  /** The customer to store the buyer with: their name, and whether the sale already does so. */
   keepFor?: { name: string; keep: boolean } | undefined
   buttons?: ReactNode
   onClose: () => void
@@ -44,7 +44,7 @@ const labels = {
   vatNr: 'checkout.buyer.vatNr',
 } as const satisfies Record<keyof Buyer, MessageId>
 
-/** Asks for the buyer's details on a receipt (POS-28). */
+/** Asks for the buyer named on the receipt (POS-28). */
 function BuyerDialog({ start, work, send, note, keepFor, buttons, onClose }: Props) {
   const t = useText()
   const form = useForm<Buyer & { keep: boolean }>({
@@ -73,7 +73,7 @@ function BuyerDialog({ start, work, send, note, keepFor, buttons, onClose }: Pro
   )
 }
 
-/** Sets the buyer before the sale is paid: proposes the one stored with the customer, and offers to store this one. */
+/** Sets the buyer before paying: proposes the one stored with the customer, and offers to store this one. */
 export function DraftBuyer({ draft, change, onClose }: Pick<SalePart, 'draft' | 'change' | 'onClose'>) {
   const t = useText()
   const { currency } = useSalon()
@@ -104,10 +104,7 @@ export function DraftBuyer({ draft, change, onClose }: Pick<SalePart, 'draft' | 
 
 type OfOrder = { order: Pick<Order, 'id' | 'buyer' | 'customer'>; size?: 'l' }
 
-/**
- * Sets the buyer after the sale was paid: the next receipt names them, and the buyer can be stored with the customer,
- * as before paying.
- */
+/** Sets the buyer after paying: the next receipt names them; can be stored with the customer, as before paying. */
 export function OrderBuyer({ order: { id, buyer, customer }, size }: OfOrder) {
   const t = useText()
   const cache = useCache()

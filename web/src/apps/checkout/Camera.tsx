@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import styles from './Camera.module.css'
 
-/** Not every browser can read barcodes from pictures, and TypeScript has no types for it. */
+/** The browser's barcode reader, which not every browser has and TypeScript does not know. */
 type Detector = { detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type DetectorClass = new (options: { formats: string[] }) => Detector
 
@@ -11,10 +11,10 @@ const lookEveryMs = 250
 
 const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
 
-/** Whether this browser could read a barcode by camera. */
+/** Whether this browser can read barcodes by camera. */
 export const hasCamera = (): boolean => detectorClass() !== undefined && 'mediaDevices' in navigator
 
-/** POS-15: looks until it has read a code, or is closed. */
+/** Shows the camera until it has read a code, or is closed (POS-15). */
 export function Camera({ onCode }: { onCode: (code: string) => void }) {
   const t = useText()
   const video = useRef<HTMLVideoElement>(null)

@@ -6,8 +6,8 @@ import { WarningIcon } from '../../kit/icons.tsx'
 import { look, row } from '../../kit/look.ts'
 
 /**
- * POS-10h: warns before cash is handed out that the drawer should not contain so much; never shows how much it should
- * contain (POS-10a).
+ * Warns, before cash is paid out, that the drawer should not contain that much; never shows how much it should contain
+ * (POS-10a, POS-10h).
  */
 export function CashShort({ amount }: { amount: number }) {
   const t = useText()

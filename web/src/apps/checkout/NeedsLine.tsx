@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { lineLostId, useLine } from '../../device/line.ts'
 import styles from './PieceCount.module.css'
 
-/** POS-19: disables its controls while the server is unreachable, as the bar at the top says. */
+/** Disables its controls while the server is unreachable, as the bar at the top says (POS-19). */
 export function NeedsLine({ children }: { children: ReactNode }) {
   const online = useLine()
   return (

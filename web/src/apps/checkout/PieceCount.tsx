@@ -5,7 +5,7 @@ import styles from './PieceCount.module.css'
 
 type Props = { name: string; count: number; most: number; onChange: (count: number) => void }
 
-/** A number of pieces, with buttons for one more and one fewer. */
+/** Shows a number of pieces, with buttons for one more and one fewer. */
 export function PieceCount({ name, count, most, onChange }: Props) {
   const t = useText()
   return (

@@ -24,14 +24,14 @@ const usual = {
 } as const satisfies Record<string, readonly MessageId[]>
 
 type Props = {
-  /** What the reason explains; its usual ones are one tap. */
+  /** What the reason explains; usual reasons are offered as buttons. */
   of: keyof typeof usual
   value: string
   onChange: (reason: string) => void
   error: string | undefined
 }
 
-/** A reason in words, which the books keep (POS-05, POS-09, POS-10). */
+/** Asks for a reason in words, which is kept in the books (POS-05, POS-09, POS-10). */
 export function ReasonField({ of, value, onChange, error }: Props) {
   const t = useText()
   const label = t(of === 'difference' ? 'checkout.reason.difference' : 'queue.reason')

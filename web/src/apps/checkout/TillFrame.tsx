@@ -23,7 +23,7 @@ import { ordersAt, paths } from './paths.ts'
 import styles from './TillFrame.module.css'
 import { useIdleLock, useLock } from './turn.ts'
 
-/** Header of every till screen, with its lock. `finder`: the search field of the sale. */
+/** Wraps every till screen with its header and lock. @param finder the search field of the sale */
 export function TillFrame({ finder, children }: { finder?: ReactNode; children: ReactNode }) {
   const { data: till } = useQuery(useApi().query(openTill, {}))
   const { language, setLanguage } = useApp()
@@ -53,7 +53,7 @@ const ways = [
   ['checkout.nav.day', paths.day],
 ] as const
 
-/** `day`: whether the till has days of its own (POS-12). */
+/** Links to the till's screens. @param day whether the till has days of its own (POS-12) */
 function TillLinks({ day }: { day: boolean }) {
   const t = useText()
   const [location] = useLocation()
@@ -76,7 +76,7 @@ function LineState() {
   return <span className={classes(look('success', 'w650'), styles.line)}>{useLine() && t('checkout.online')}</span>
 }
 
-/** The person who has opened the till, and when it locks if not touched. */
+/** Shows who has opened the till, and when it locks without input. */
 function Turn() {
   const t = useText()
   const cache = useCache()
@@ -101,7 +101,7 @@ function Turn() {
   )
 }
 
-/** POS-10: before the first sale, shows the cash left from the last day, and asks to end a day that was not ended. */
+/** Shows before the first sale the cash left from the last day, and asks to end a day that was not ended (POS-10). */
 function DayNote({ till }: { till: Till }) {
   const t = useText()
   const { whole } = useMoney()

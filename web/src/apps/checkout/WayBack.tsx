@@ -6,8 +6,8 @@ import { buttonClass } from '../../kit/Button.tsx'
 import { CalendarIcon } from '../../kit/later-icons.tsx'
 
 /**
- * POS-01f: the visit that ADMIN opened the till for, which stays in the address until another sale is opened.
- * @returns the parameters that keep it in the next address; undefined: ADMIN did not open the till
+ * Returns the visit from which ADMIN opened the till, which stays in the URL until another sale is opened (POS-01f).
+ * @returns the query parameters that keep it; undefined: ADMIN did not open the till
  */
 export function useWayBack(): { day: string; of: string } | undefined {
   const [params] = useSearchParams()

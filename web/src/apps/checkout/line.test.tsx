@@ -23,7 +23,7 @@ const isLocked = async (name: string | RegExp) => {
 const take = /bar annehmen$/
 const paid = () => screen.findByText(text('checkout.paid.number', 'de', { number: order.number ?? '' }))
 
-test('[POS-19a, POS-19b] offline it shows what still works, locks the rest, and keeps typed values', async () => {
+test('[POS-19a, POS-19b] offline shows what still works, locks the rest, and keeps typed values', async () => {
   const person = openTillAt(open)
   await press(person, text('paymentKind.CASH'))
   await typeDigits(person, '5000')
@@ -38,7 +38,7 @@ test('[POS-19a, POS-19b] offline it shows what still works, locks the rest, and 
   screen.getByText(/8\.70/)
 })
 
-test('[POS-19c] a change sent while the connection dropped is resent once online', async () => {
+test('[POS-19c] resends a change once online, if the connection was lost while sending it', async () => {
   const person = openTillAt(open)
   server.lose(putDraft)
   await press(person, text('paymentKind.CARD'))
@@ -54,7 +54,7 @@ test('[POS-19c] a change sent while the connection dropped is resent once online
   expect([again?.body, again?.headers.get('If-Match')]).toEqual([first?.body, first?.headers.get('If-Match')])
 })
 
-test('[POS-19c] a payment with a lost answer is queried once online, and counts as paid only then', async () => {
+test('[POS-19c] after a lost answer asks again once online, and counts the payment only then', async () => {
   const person = openTillAt(open)
   server.lose(payDraft)
   const button = await screen.findByRole('button', { name: take })

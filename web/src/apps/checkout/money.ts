@@ -4,7 +4,7 @@ import { numberFormat, useFormat } from '../../i18n/format.ts'
 import { useFiguresLocale } from '../../i18n/intl.tsx'
 import { readNumber } from '../../i18n/typed-number.ts'
 
-/** Formats amounts for a till: always with all digits, with the currency only for a single sum. */
+/** Returns formats of amounts for a till: with all decimal places; with the currency only for a single sum. */
 export function useMoney() {
   const figures = useFiguresLocale()
   const { amount, rate } = useFormat()
@@ -16,11 +16,11 @@ export function useMoney() {
     digits,
     plain: (minor: number) => amount(minor, currency),
     whole: (minor: number) => formatAmount(numberFormat(figures, style), minor / 10 ** digits),
-    /** Formats a note or coin without unneeded digits. */
+    /** Formats a note or coin without unneeded decimal places. */
     note: (minor: number) => numberFormat(figures, {}).format(minor / 10 ** digits),
     /** Formats a VAT rate that is given in hundredths of a percent. */
     percent: rate,
-    /** The typed amount in minor units; undefined: not an amount. */
+    /** Parses a typed amount into minor units; undefined: not an amount. */
     parse: (typed: string): number | undefined => readNumber(figures, typed, { digits, max: 10 ** (9 + digits) - 1 }),
   }
 }

@@ -1,6 +1,6 @@
-/** Every address of CHECKOUT, below its page; as patterns where a part is named. */
+/** The paths of CHECKOUT below its page, as patterns where they have parameters. */
 export const paths = {
-  /** `sale`: the open sale; `visit`: an appointment to check out. */
+  /** Query: `sale` is the open sale, `visit` an appointment to check out. */
   start: '/',
   paid: '/paid/:id',
   queue: '/queue',
@@ -9,15 +9,15 @@ export const paths = {
   dayEnd: '/day/end',
 } as const
 
-/** `back`: the visit that ADMIN opened the till for (`useWayBack`). */
+/** Returns the path of a paid order. @param back the visit for which ADMIN opened the till (`useWayBack`) */
 export const paidAt = (id: string, back: Record<string, string> = {}) => {
   const query = new URLSearchParams(back).toString()
   return query ? `/paid/${id}?${query}` : `/paid/${id}`
 }
 
-/** Address of a started sale. */
+/** Returns the path of a started sale. */
 export const saleAt = (id: string) => `${paths.start}?sale=${id}`
 
-/** Address that opens the sale of a visit, or begins one. */
+/** Returns the path that opens the sale of a visit, or starts one. */
 export const saleAddress = (appointmentId: string) => `${paths.start}?visit=${appointmentId}`
 export const ordersAt = (id?: string) => (id === undefined ? '/orders' : `/orders/${id}`)

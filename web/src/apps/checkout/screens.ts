@@ -1,7 +1,7 @@
 import type { DeviceScreen } from '../../device/DeviceApp.tsx'
 import { paths } from './paths.ts'
 
-/** All of CHECKOUT's screens after pairing; the first is the start screen. Add a screen by adding a row. */
+/** The screens of CHECKOUT after pairing; the first is the start screen. */
 export const screens: readonly DeviceScreen[] = [
   { path: paths.start, load: () => import('./sale/SaleScreen.tsx') },
   { path: paths.paid, load: () => import('./paid/PaidScreen.tsx') },

@@ -17,7 +17,7 @@ beforeEach(() => answerSofia(server))
 afterEach(() => void vi.useRealTimers())
 
 describe('the till', () => {
-  test('[POS-05] needs a PIN first; a wrong one shows an error and is retyped', async () => {
+  test('[POS-05] needs a PIN first; a wrong one shows an error and can be retyped', async () => {
     const person = openTillAt('/')
     localStorage.setItem('goldline.checkout.token', 'device')
     window.dispatchEvent(
@@ -37,12 +37,12 @@ describe('the till', () => {
       { userId: owner.id, pin: '4815' },
     ])
     await screen.findByText(text('checkout.sale.none'))
-    // Live events are read with the person's session: the device's own gets none.
+    // Live events need the person's session: the device's own session receives none.
     const heard = server.sent(getEvents).map(({ headers }) => headers.get('Authorization'))
     expect(heard.at(-1)).toBe('Bearer hers')
   })
 
-  test('[POS-08] takes cash, rounded, and shows the change', async () => {
+  test('[POS-08] takes rounded cash, and shows the change', async () => {
     const person = openTillAt(`/?sale=${draft.id}`)
     server.answer(payDraft, order)
     await screen.findByText('Gel-Maniküre')
@@ -55,7 +55,7 @@ describe('the till', () => {
     expect(server.sent(putDraft)).toEqual([])
   })
 
-  test('[POS-07h] “keep the change” makes the change a tip for the staff', async () => {
+  test('[POS-07h] “keep the change” turns the change into a tip for the staff', async () => {
     const lines = draft.lines.map((line) => ({ ...line, staffId: id(8) }))
     const worked = { ...draft, lines }
     server.answer(getDraft, worked)
@@ -69,7 +69,7 @@ describe('the till', () => {
     await screen.findByRole('button', { name: /50\.00 bar annehmen$/ })
   })
 
-  test('[BIZ-05b] writes and reads amounts in the salon’s country’s format, in any language', async () => {
+  test('[BIZ-05b] formats and parses amounts as in the salon’s country, in every language', async () => {
     server.answer(getMe, { ...sofia, salon: { ...salonOfOwner, country: 'US', currency: 'USD' } })
     server.answer(getDraft, { ...draft, lines: draft.lines.map((each) => ({ ...each, unitPrice: 123_456 })) })
     const person = openTillAt(`/?sale=${draft.id}`)
@@ -82,7 +82,7 @@ describe('the till', () => {
     await waitFor(() => expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{}, { amount: 125_050 }] }))
   })
 
-  test('[POS-08] completes a sale with a rest below the smallest coin', async () => {
+  test('[POS-08] completes a sale whose remainder is below the smallest coin', async () => {
     const payments = [{ id: id(7), kind: 'CARD' as const, amount: 4130 }]
     server.answer(getDraft, { ...draft, content: { ...draft.content, payments } })
     const person = openTillAt(`/?sale=${draft.id}`)
@@ -93,7 +93,7 @@ describe('the till', () => {
     expect(server.sent(payDraft)[0]?.body).toMatchObject({ payments: [payments[0], { kind: 'CASH', amount: 0 }] })
   })
 
-  test('[POS-06] a lost answer shows as pending, and is queried with its key until known', async () => {
+  test('[POS-06] shows a lost answer as pending, and retries with the same key until there is an answer', async () => {
     const person = openTillAt(`/?sale=${draft.id}`)
     server.lose(payDraft)
     await person.click(await screen.findByRole('button', { name: /bar annehmen/ }))
@@ -106,7 +106,7 @@ describe('the till', () => {
     expect(new Set(keysOf(sent)).size).toBe(1)
   })
 
-  test('[POS-06] after half a minute without a result it says so, and the next press retries with the same key', async () => {
+  test('[POS-06] after half a minute without an answer says so, and the next press retries with the same key', async () => {
     const person = openTillAt(`/?sale=${draft.id}`)
     for (let lost = 0; lost < 15; lost++) server.lose(payDraft)
     const take = await screen.findByRole('button', { name: /bar annehmen/ })
@@ -123,7 +123,7 @@ describe('the till', () => {
     expect(new Set(keysOf(server.sent(payDraft))).size).toBe(1)
   })
 
-  test('[POS-06] a person has one colour, also at a sale started at another till', async () => {
+  test('[POS-06] a person has the same colour everywhere, also at a sale started at another till', async () => {
     server.answer(getPinPeople, [{ id: owner.id, name: 'Sofia', surname: 'Keller', hasPin: true, color: 3 }])
     const elsewhere = { id: id(8), number: 2, name: 'Kasse 2', own: false }
     server.answer(getDrafts, [{ ...draft, till: elsewhere }])
@@ -138,7 +138,7 @@ describe('the till', () => {
     expect(avatarOf(turn)[0]).toBe(avatarOf(begun)[0])
   })
 
-  test('[POS-01] a card asks whether the terminal accepted it, and a part leaves the rest open', async () => {
+  test('[POS-01] a card payment asks whether the terminal accepted it; a partial one leaves the rest open', async () => {
     const person = openTillAt(`/?sale=${draft.id}`)
     server.answer(putDraft, {
       ...draft,
@@ -155,7 +155,7 @@ describe('the till', () => {
     expect(server.sent(payDraft)).toEqual([])
   })
 
-  test('[POS-01] accepts an amount of thousands in its own format', async () => {
+  test('[POS-01] parses an amount with a thousands separator in its own format', async () => {
     server.answer(getMe, { ...sofia, salon: { ...salonOfOwner, country: 'DE' } })
     const lines = draft.lines.map((line) => ({ ...line, priceOpen: true, unitPrice: 123_450 }))
     server.answer(getDraft, { ...draft, lines })

@@ -7,14 +7,14 @@ import { useApp, useToken } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
 import { useWork } from '../../client/use-call.ts'
 
-/** POS-05: whether no person has opened the till: the device's own session gives no access. */
+/** Whether the till is locked: nobody has entered a PIN, and the device's own session gives no access (POS-05). */
 export function useIsLocked(): boolean {
   const { storage } = useApp()
   const token = useToken()
   return token === undefined || token === storage.get('deviceToken')
 }
 
-/** Opens the till by PIN. Removes all data of the previous person. */
+/** Returns a mutation that opens the till by PIN, and removes all data of the previous person. */
 export function useEnter() {
   const { api, session } = useApp()
   const cache = useCache()
@@ -29,7 +29,7 @@ export function useEnter() {
   )
 }
 
-/** Locks the till at once, even offline; the device's own session takes over. */
+/** Returns a function that locks the till at once, even offline; the device's own session takes over. */
 export function useLock(): () => void {
   const { api, session } = useApp()
   return () => {
@@ -39,28 +39,28 @@ export function useLock(): () => void {
   }
 }
 
-/** The key of a payment in progress: until its outcome is known, the till does not open for another person. */
+/** The mutation key of a payment: while its outcome is unknown, the till does not lock. */
 export const paymentKey = ['pay'] as const
 
-/** How long a till stays open untouched (POS-05). */
+/** Milliseconds without input until the till locks (POS-05). */
 export const lockAfterMs = 180_000
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
- * POS-05: locks the till after three minutes without a touch. Calls `touched` at the first touch of each half minute,
- * so that the server knows too.
- * @returns seconds until then
+ * Locks the till after three minutes without input (POS-05). Calls `touched` at most every half minute, so that the
+ * server knows of the input too.
+ * @returns the seconds left
  */
 export function useIdleLock(touched: () => void): number {
   const lock = useLock()
   const [left, setLeft] = useState(lockAfterMs / 1000)
   const lockNow = useEffectEvent(lock)
-  const tell = useEffectEvent(touched)
+  const report = useEffectEvent(touched)
   const held = useIsMutating({ mutationKey: paymentKey }) > 0
   const isHeld = useEffectEvent(() => held)
   useEffect(() => {
     let last = Date.now()
-    let told = last
+    let reported = last
     const tick = () => {
       if (isHeld()) last = Date.now()
       const rest = lockAfterMs - (Date.now() - last)
@@ -71,9 +71,9 @@ export function useIdleLock(touched: () => void): number {
       // When the device wakes up, the touch may come before the timer.
       if (Date.now() - last >= lockAfterMs) return lockNow()
       last = Date.now()
-      if (last - told < 30_000) return
-      told = last
-      tell()
+      if (last - reported < 30_000) return
+      reported = last
+      report()
     }
     const timer = setInterval(tick, 1000)
     for (const name of touches) addEventListener(name, touch, { passive: true })

@@ -24,20 +24,20 @@ export type DraftEdit = (content: DraftContent) => DraftContent
 
 export type SaleTotals = ReturnType<typeof draftTotals>
 
-/** An open sale, as the till shows it and changes it. */
+/** An open sale, as the till shows and changes it. */
 export type ShownSale = { draft: Draft; till: Till; totals: SaleTotals; change: (edit: DraftEdit) => void }
-/** Props of each dialog over the bill. */
+/** Props of each dialog above the bill. */
 export type SalePart = ShownSale & { onClose: () => void }
 
 export type OpenSale = ReturnType<typeof useDraft>
 
-/** Sends changes one after another, whichever sale they belong to. */
+/** Runs changes one after another, whichever sale they belong to. */
 const inTurn = { scope: { id: 'drafts' } }
 const named = (id: string) => ({ params: { id } })
 
 /**
- * POS-06: a sale stored on the server. A change is shown at once and sent in turn; then the server's result is shown. A
- * refused change is reverted by refetching. Without an id no sale is open.
+ * Returns a sale that is stored on the server (POS-06). Shows a change at once, sends it in turn, then shows the
+ * server's result; reverts a refused change by refetching. Without an id no sale is open.
  */
 export function useDraft(id = '') {
   const { api } = useApp()
@@ -51,7 +51,7 @@ export function useDraft(id = '') {
     async (sent: { id: string; content: DraftContent }) => {
       const version = cache.read(getDraft, named(sent.id))?.version ?? 0
       const send = () => api.ask(putDraft, { ...named(sent.id), body: sent.content }, { ifMatch: version })
-      // Repeated while offline (POS-19), until the till locks.
+      // Retried while offline (POS-19), until the till locks.
       return untilAnswered(send, lockAfterMs)
     },
     {
@@ -60,7 +60,7 @@ export function useDraft(id = '') {
       onDone: (next) => {
         const shown = cache.read(getDraft, named(next.id))
         const more = (waiting.current.get(next.id) ?? 0) > 1
-        // Later changes are still being sent, so keep what is shown.
+        // Later changes are still being sent: keep what is shown.
         cache.write(getDraft, named(next.id), more && shown ? { ...shown, version: next.version } : next)
       },
       onRefused: () => void cache.invalidate(getDraft),
@@ -70,7 +70,7 @@ export function useDraft(id = '') {
       },
     },
   )
-  /** `of`: default the open sale; or one that was just begun and is in the cache. */
+  /** Changes a sale. @param of the open sale by default, or one that was just created and is in the cache */
   const change = (edit: DraftEdit, of = id) => {
     const now = cache.read(getDraft, named(of))
     if (!now) return
@@ -82,14 +82,14 @@ export function useDraft(id = '') {
   return { draft, error, refetch, change, saving: put.isPending, abort, visits: useVisitsOf(id) }
 }
 
-/** POS-06h: refetches the open sale when another till has taken it over, or has ended one that is only viewed here. */
+/** Refetches the open sale when another till takes it over, or ends one that is only viewed here (POS-06h). */
 function useTakenAway(id: string): void {
   const cache = useCache()
   useEvents({
     onEvent: ({ topic, id: of, version }) => {
       if (topic !== 'draft') return
       void cache.invalidate(getOpenVisits, getDrafts)
-      // A till that ended the sale itself already knows. A person with the scope OWN gets no id (AUTH-25h).
+      // A till that ended the sale itself already knows. A person with the scope OWN receives no id (AUTH-25h).
       const isOver = version === undefined
       const isOwn = cache.read(getDraft, named(id))?.till?.own === true
       if (of === undefined || (of === id && !(isOver && isOwn))) void cache.invalidate(getDraft)
@@ -97,7 +97,7 @@ function useTakenAway(id: string): void {
   })
 }
 
-/** Several visits in one sale. While one is added or removed, its lines change, and nothing else may be changed. */
+/** Adds and removes the sale's visits; meanwhile its lines change, so nothing else may be changed. */
 function useVisitsOf(id: string) {
   const cache = useCache()
   const onDone = (next: Draft) => {
@@ -113,7 +113,7 @@ function useVisitsOf(id: string) {
   }
 }
 
-/** The server's lines with the pending changes applied; added lines appear with its answer. */
+/** Applies pending changes to the server's lines; added lines appear once the server answers. */
 function withContent(draft: Draft, content: DraftContent): Draft {
   const lines = content.lines.flatMap((sent) => {
     const { id, quantity, discount, surcharge = null, staffId, newPrice } = sent
@@ -131,7 +131,7 @@ function withContent(draft: Draft, content: DraftContent): Draft {
 
 type SalonPlace = { currency: string; country: string }
 
-/** The sale with its totals, computed as on the server. */
+/** Calculates the totals of the sale, as the server does. */
 export function draftTotals({ content, lines }: Draft, { pointValue }: Till, { currency, country }: SalonPlace) {
   return totals({ ...content, lines, currency, country: country as Country, pointValue })
 }

@@ -16,12 +16,12 @@ import { wire } from '../../test/wire.ts'
 const server = wire()
 
 /**
- * Austrian legal terms for a cash register's output; “belegt” is another word, and a record must say that it is not a
- * receipt.
+ * Words for a cash register's output in Austrian law. “belegt” is a different word, and a record must say that it is
+ * not a receipt.
  */
 const claims = /(?<!Kein )Beleg(?!ung|t)|Rechnung|Kassenbon/
 
-test('[POS-12] a Vienna day: payments read “vor Ort bezahlt”, and nothing claims to be a cash register’s', async () => {
+test('[POS-12] in Vienna payments read “vor Ort bezahlt”, and nothing claims to come from a cash register', async () => {
   answerSofia(server)
   const record = { ...order, kind: 'RECORD' as const, number: null, total: 4131, change: 0, currency: 'EUR' }
   server.answer(getMe, { ...sofia, salon: { ...salonOfOwner, country: 'AT', currency: 'EUR' } })
@@ -45,7 +45,7 @@ test('[POS-12] a Vienna day: payments read “vor Ort bezahlt”, and nothing cl
   }
 })
 
-test('[POS-12] no text of till, books, kiosk and STAFF claims it either', () => {
+test('[POS-12] no text of till, books, kiosk or STAFF claims it either', () => {
   const ofTheDesk =
     /^(checkout|checkin|queue|staff|device|paymentKind|orderKind|admin\.books|refusal\.(order|receipt|day-end))\b/
   const read = Object.entries(textsIn('de')).filter(([id]) => ofTheDesk.test(id))

@@ -29,13 +29,13 @@ type Props = {
   compared: ComparedCount
   till: Till | undefined
   onRecount: () => void
-  /** Called if a sale was made meanwhile, to compare the count again. */
+  /** Called if a sale was made meanwhile; compares the count again. */
   onChanged: () => void
   onClosed: (end: DayEnd) => void
 }
 
 /**
- * Compares the count with the expected cash, shows the day's sums, and ends the day; a difference needs a reason
+ * Compares the count with the expected cash, shows the day's totals, and ends the day; a difference needs a reason
  * (POS-10).
  */
 export function Close({ counted, compared, till, onRecount, onChanged, onClosed }: Props) {

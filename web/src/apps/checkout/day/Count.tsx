@@ -12,7 +12,7 @@ import { useMoney } from '../money.ts'
 import { NeedsLine } from '../NeedsLine.tsx'
 import styles from './Count.module.css'
 
-/** Pieces by value in minor units. */
+/** The number of pieces by value in minor units. */
 export type CountedPieces = Readonly<Record<string, number>>
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 
 const most = 99_999
 
-/** Counts each kind of note and coin, by pad or keyboard. Never shows the expected cash. */
+/** Counts each kind of note and coin, by pad or keyboard; never shows the expected cash. */
 export function Count({ counted, onCounted, work, onDone }: Props) {
   const t = useText()
   const { currency, whole } = useMoney()
@@ -96,7 +96,7 @@ type PieceProps = {
   /** undefined: not counted yet. */
   count: number | undefined
   current: boolean
-  /** Id of the form that Enter sends. */
+  /** Id of the form that Enter submits. */
   form: string
   onCount: (count: number) => void
   onFocus: () => void
@@ -123,7 +123,7 @@ function PieceField({ piece, count: typed, current, form, onCount, onFocus }: Pi
         aria-label={t('checkout.dayEnd.pieces', { name })}
         data-piece={piece}
         form={form}
-        // The pad beside it is the touch screen's keyboard.
+        // The pad beside it replaces the touch screen's keyboard.
         inputMode="none"
         autoComplete="off"
         value={typed ?? ''}
@@ -145,7 +145,7 @@ function PieceField({ piece, count: typed, current, form, onCount, onFocus }: Pi
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 type PadProps = { piece: number; count: number; onCount: (count: number) => void; onNext: () => void }
 
-/** Digits are added to the piece that is being counted. */
+/** Enters digits for the piece that is being counted. */
 function Pad({ piece, count, onCount, onNext }: PadProps) {
   const t = useText()
   const { currency } = useMoney()

@@ -26,7 +26,7 @@ import { Count, type CountedPieces } from './Count.tsx'
 import styles from './Day.module.css'
 import { PrintDay } from './PrintDay.tsx'
 
-/** POS-10: asks for the count first; only then shows the expected sum and closes the day. */
+/** Asks for the count first; only then shows the expected cash and ends the day (POS-10). */
 export function Page() {
   return (
     <RequirePin>
@@ -39,7 +39,7 @@ export function Page() {
 
 function Steps() {
   const { counted, count, forget } = useCounted()
-  // Kept during another comparison, with the values typed beside it.
+  // Kept while comparing again, so that values typed beside it stay.
   const [compared, setCompared] = useState<ResponseReceived<typeof compareCount>>()
   const [closed, setClosed] = useState<DayEnd>()
   const { data: till } = useQuery(useApi().query(openTill, {}))
@@ -71,13 +71,13 @@ function Steps() {
   )
 }
 
-/** This till's unpaid sales that hold money (POS-10g). */
+/** Returns this till's unpaid sales that hold money (POS-10g). */
 function useOpenSales() {
   const { data = [] } = useQuery(useApi().query(getDrafts, {}))
   return data.filter(({ till, content }) => till?.own && holdsMoney(content.payments))
 }
 
-/** Links to the sales that have to be finished or aborted first. */
+/** Links to the sales that must be finished or aborted first. */
 function OpenSales({ sales }: { sales: readonly Draft[] }) {
   const t = useText()
   const { whole } = useMoney()
@@ -104,7 +104,7 @@ function OpenSales({ sales }: { sales: readonly Draft[] }) {
 
 const ofTab = createStorage('checkout', () => window.sessionStorage)
 
-/** Keeps the count across the till's lock and a reload, until the day is closed or has ended. */
+/** Stores the count over the till's lock and a reload, until the till's day or the calendar day ends. */
 function useCounted() {
   const { id } = useSalon()
   const of = `${id} ${useToday()}`

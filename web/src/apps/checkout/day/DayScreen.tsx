@@ -22,7 +22,7 @@ import styles from './Day.module.css'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PrintDay } from './PrintDay.tsx'
 
-/** Totals of the open day so far, cash movements other than sales, and the link to the day end (POS-10). */
+/** Shows the totals of the open day, cash movements besides sales, and the link to the day end (POS-10). */
 export function Page() {
   return (
     <RequirePin>
@@ -36,7 +36,7 @@ export function Page() {
 function OpenDay() {
   const t = useText()
   const api = useApi()
-  // A device that was never used as a till has no day to read.
+  // A device that was never used as a till has no day to fetch.
   const { data: till } = useQuery(api.query(openTill, {}))
   const day = useQuery({ ...api.query(getTillDay, {}), enabled: till !== undefined && !till.paidElsewhere })
   if (till?.paidElsewhere) return <EmptyState heading icon={<InfoIcon />} title={t('checkout.day.elsewhere')} />

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { PrintIcon } from '../../../kit/till-icons.tsx'
 
-/** POS-29: prints a day that was closed (`end`: its id), or the open day so far, on a receipt's paper. */
+/** Prints a closed day on receipt paper, or the open day so far (POS-29). @param end the closed day's id */
 export function PrintDay({ end }: { end?: string }) {
   const t = useText()
   const api = useApi()

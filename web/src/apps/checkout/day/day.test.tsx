@@ -19,7 +19,7 @@ beforeEach(() => {
   server.answer(getTillDay, { fromTime: '2026-06-10T07:00:00Z', report })
 })
 
-test('[POS-10a, POS-10b] the drawer is counted before the expected sum shows; a difference needs a reason; then the day is closed', async () => {
+test('[POS-10a, POS-10b] counts the drawer before showing the expected cash; a difference needs a reason before closing', async () => {
   const person = openTillAt('/day/end')
   const count = (name: string) => screen.findByLabelText(text('checkout.dayEnd.pieces', 'de', { name }), {})
   const notes = await count('CHF 20')
@@ -49,7 +49,7 @@ test('[POS-10a, POS-10b] the drawer is counted before the expected sum shows; a 
   server.answer(compareCount, { countedAmount: 7000, expectedAmount: 9005, float: 4000, report })
   await person.click(close)
   await typePin(person, '4815')
-  // A sale came in meanwhile: the typed values stay.
+  // A sale was made meanwhile: the typed values stay.
   await screen.findByText('90.05')
   await person.click(close)
   server.answer(endDay, {
@@ -78,7 +78,7 @@ test('[POS-10a, POS-10b] the drawer is counted before the expected sum shows; a 
   })
 })
 
-test('[POS-05, POS-10] a count survives the lock', async () => {
+test('[POS-05, POS-10] the count survives the till’s lock', async () => {
   const label = text('checkout.dayEnd.pieces', 'de', { name: 'CHF 20' })
   server.answer(signOut, undefined)
   server.answer(enterByPin, sofia, { Authorization: 'Bearer hers' })
@@ -89,7 +89,7 @@ test('[POS-05, POS-10] a count survives the lock', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>(label)).value).toBe('2')
 })
 
-test('[POS-10h] typing a withdrawal above the expected cash shows a warning', async () => {
+test('[POS-10h] warns while typing a withdrawal above the expected cash', async () => {
   server.answerBy(checkDrawer, (query) => ({ enough: Number(query.get('amount')) < 5000 }))
   const person = openTillAt('/day')
   await press(person, text('checkout.day.out'))
@@ -102,7 +102,7 @@ test('[POS-10h] typing a withdrawal above the expected cash shows a warning', as
   await waitFor(() => expect(form.queryByText(text('checkout.cash.short'))).toBeNull())
 })
 
-test('[POS-10c] a cash movement besides sales needs reason and amount', async () => {
+test('[POS-10c] a cash movement besides sales needs a reason and an amount', async () => {
   const person = openTillAt('/day')
   await press(person, text('checkout.day.out'))
   const form = within(await dialog())
@@ -121,14 +121,14 @@ test('[POS-10c] a cash movement besides sales needs reason and amount', async ()
   expect(server.sent(moveCash)[0]?.body).toEqual({ direction: 'OUT', amount: 3800, reason: 'Blumen', pin: '4815' })
 })
 
-test('[POS-12] a till that only records has no day-end', async () => {
+test('[POS-12] a till that only records has no day end', async () => {
   server.answer(openTill, { ...till, paidElsewhere: true })
   openTillAt('/day')
   await screen.findByText(text('checkout.day.elsewhere'))
   expect(server.sent(getTillDay)).toEqual([])
 })
 
-test('[POS-10g] a sale that holds money is named before counting, with a link', async () => {
+test('[POS-10g] before counting, names a sale that holds money, with a link', async () => {
   const payments = [{ id: id(7), kind: 'CASH' as const, amount: 2000 }]
   server.answer(getDrafts, [{ ...draft, content: { ...draft.content, payments } }])
   const person = openTillAt('/day/end')

@@ -25,7 +25,7 @@ import { useWithPin } from '../pin/use-with-pin.tsx'
 import { ReasonField } from '../ReasonField.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
-/** Buttons to print a copy, to cancel the order until the day end, and to refund lines later; for those allowed to (POS-05). */
+/** Offers a copy, cancelling until the day end, and refunds later; the latter two only with the right (POS-05). */
 export function OrderActions({ order }: { order: Order }) {
   const t = useText()
   const { tier } = useSalon()
@@ -58,7 +58,7 @@ export function OrderActions({ order }: { order: Order }) {
   )
 }
 
-/** Shows the reversal, and reloads everything that it changed. */
+/** Returns a function that shows the reversal and refetches everything that it changed. */
 function useTakenBack(order: Order, close: () => void) {
   const t = useText()
   const cache = useCache()
@@ -78,7 +78,7 @@ function useTakenBack(order: Order, close: () => void) {
 
 type Props = { order: Order; onDone: (reversal: Order) => void; onClose: () => void }
 
-/** POS-09: cancels a whole order until the day end, with payments and points; its visit is open again. */
+/** Cancels a whole order until the day end, with payments and points; its visit is open again (POS-09). */
 function CancelDialog({ order, onDone, onClose }: Props) {
   const t = useText()
   const api = useApi()

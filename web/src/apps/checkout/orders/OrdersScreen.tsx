@@ -4,7 +4,7 @@ import { RequirePin } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
 import { OrderActions } from './OrderActions.tsx'
 
-/** Sales made here, and their refunds (POS-09). */
+/** Lists the sales made here and their refunds (POS-09). */
 export function Page({ id }: Readonly<Record<string, string | undefined>>) {
   return (
     <RequirePin>

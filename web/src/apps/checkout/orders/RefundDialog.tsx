@@ -21,7 +21,7 @@ import { ReasonField } from '../ReasonField.tsx'
 import styles from './Refund.module.css'
 import { defaultRefundKind, moneyHandedBack, WaysBack } from './WaysBack.tsx'
 
-/** Pieces to return by line, and the typed tips by person. */
+/** The pieces to refund by line id, and the typed tips by person. */
 type Values = {
   pieces: Readonly<Record<string, number>>
   tips: Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ type Props = { order: Order; onDone: (reversal: Order) => void; onClose: () => v
 const chosenPieces = (pieces: Values['pieces']) =>
   Object.entries(pieces).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []))
 
-/** POS-09: refunds by line, piece and tip, to the cent as the server does; the visit stays checked out. */
+/** Refunds by line, piece and tip, calculated like on the server; the visit stays checked out (POS-09). */
 export function RefundDialog({ order, onDone, onClose }: Props) {
   const t = useText()
   const { whole } = useMoney()
@@ -139,7 +139,7 @@ function useRefund(order: Order, onDone: Props['onDone']) {
   return { form, dialog }
 }
 
-/** Tips with typed values; `amount` undefined: not an amount. */
+/** Returns the tips with typed values; `amount` undefined: not an amount. */
 function useTips({ tips }: Order) {
   const { parse } = useMoney()
   const left = tipsLeft(tips)
@@ -151,7 +151,7 @@ function useTips({ tips }: Order) {
     })
 }
 
-/** How the money of the chosen pieces is returned. */
+/** Returns a function that calculates how the chosen pieces and tips are refunded. */
 function useMoneyBack(order: Order) {
   const { country } = useSalon()
   const tipsOf = useTips(order)
@@ -166,7 +166,7 @@ function useMoneyBack(order: Order) {
 
 type TipsProps = { order: Order; form: ReturnType<typeof useRefund>['form'] }
 
-/** Tips to refund: mistyped ones, or together with the service. */
+/** Asks for tips to refund: mistyped ones, or together with the service. */
 function Tips({ order: { tips }, form }: TipsProps) {
   const t = useText()
   const { plain } = useMoney()

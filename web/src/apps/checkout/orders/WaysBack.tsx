@@ -10,14 +10,14 @@ import { BackRows } from '../BackRows.tsx'
 import { CashShort } from '../CashShort.tsx'
 import styles from './Refund.module.css'
 
-/** The payment methods that may be refunded first: those that took money, if no gift card has to be refilled before. */
+/** Lists the payment methods to choose from for the refund: those that took money, except gift cards. */
 const choicesOf = (ways: readonly RefundWay[]): PaymentKind[] => [
   ...new Set(
     ways.filter((way) => way.settled && way.kind !== 'GIFT_CARD' && refundableByWay(way) > 0).map(({ kind }) => kind),
   ),
 ]
 
-/** The payment kind with the most left to refund. */
+/** Returns the payment method with the largest refundable amount. */
 export function defaultRefundKind(ways: readonly RefundWay[]): PaymentKind | undefined {
   const [most] = choicesOf(ways).sort((one, other) => leftBy(ways, other) - leftBy(ways, one))
   return most
@@ -26,7 +26,7 @@ export function defaultRefundKind(ways: readonly RefundWay[]): PaymentKind | und
 const leftBy = (ways: readonly RefundWay[], kind: PaymentKind): number =>
   ways.filter((way) => way.kind === kind).reduce((sum, way) => sum + refundableByWay(way), 0)
 
-/** Money that leaves the till or goes onto a card, without amounts that only reduce what is owed. */
+/** Returns the money paid out or returned to a card, without amounts that only reduce what is owed. */
 export const moneyHandedBack = ({ payments }: Payments): number =>
   payments.reduce((sum, { settled, amount }) => sum + (settled ? amount : 0), 0)
 
@@ -37,7 +37,7 @@ type Props = {
   onFirst: (kind: PaymentKind) => void
 }
 
-/** POS-09: shows how the money is returned; if it was paid in several ways, chooses which is refunded first. */
+/** Shows how the money is refunded; if several methods were used, asks which is refunded first (POS-09). */
 export function WaysBack({ ways, back, first, onFirst }: Props) {
   const t = useText()
   const choices = choicesOf(ways)

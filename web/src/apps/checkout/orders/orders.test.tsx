@@ -26,7 +26,7 @@ beforeEach(() => {
   server.answer(getOrder, oilSold)
 })
 
-test('[POS-09f] cancelling asks for a reason and the own PIN; a wrong one is retyped', async () => {
+test('[POS-09f] cancelling asks for a reason and one’s own PIN; a wrong PIN can be retyped', async () => {
   const person = openTillAt(`/orders/${oilSold.id}`)
   await press(person, text('checkout.orders.cancel'))
   const form = within(await dialog())
@@ -47,7 +47,7 @@ test('[POS-09f] cancelling asks for a reason and the own PIN; a wrong one is ret
   ])
 })
 
-test('[POS-09g] two card payments are refunded at the terminal in one sum, confirmed before the PIN', async () => {
+test('[POS-09g] refunds two card payments at the terminal in one sum, confirmed before the PIN', async () => {
   const [cash] = oilSold.payments
   const cards = [2000, 1005].map(
     (amount, at) => ({ ...cash, kind: 'CARD', id: id(5 + at), amount, given: null }) as const,
@@ -65,7 +65,7 @@ test('[POS-09g] two card payments are refunded at the terminal in one sum, confi
   await screen.findByRole('dialog', { name: text('checkout.pin.again') })
 })
 
-test('[POS-09] a refund counts pieces, shows the cash returned, and why it was refused', async () => {
+test('[POS-09] a refund counts pieces, shows the cash returned, and explains a refusal', async () => {
   const person = openTillAt(`/orders/${oilSold.id}`)
   await press(person, text('checkout.orders.refund'))
   const form = within(await dialog())
@@ -102,7 +102,7 @@ const back = (name: string) =>
     .getByText(name)
     .closest('div')
 
-test('[POS-10h] a refund above the expected cash shows a warning first', async () => {
+test('[POS-10h] warns before a refund above the expected cash', async () => {
   server.answerBy(checkDrawer, (query) => ({ enough: Number(query.get('amount')) <= 1000 }))
   const person = openTillAt(`/orders/${oilSold.id}`)
   await press(person, text('checkout.orders.refund'))
@@ -115,7 +115,7 @@ test('[POS-10h] a refund above the expected cash shows a warning first', async (
   expect(await form.findByText(text('checkout.cash.short'))).toBeDefined()
 })
 
-test('[POS-09b] money goes back by its payment method: first what is owed, then the gift card, then the chosen one', async () => {
+test('[POS-09b] refunds first reduce what is owed, then refill the gift card, then use the chosen method', async () => {
   const way = { name: null, given: null, change: null, owed: false, settled: true, giftCardId: null }
   const payments: Order['payments'] = [
     { ...way, id: id(7), kind: 'TRANSFER', amount: 500, settled: false, owed: true },
@@ -139,7 +139,7 @@ test('[POS-09b] money goes back by its payment method: first what is owed, then 
   form.getByRole('button', { name: /15\.00/ })
 })
 
-test('[POS-16c] a sold card that has paid is named before money goes back', async () => {
+test('[POS-16c] names a sold gift card that was already used before any refund', async () => {
   const used = text('refusal.gift-card.used')
   server.answer(getOrder, { ...oilSold, lines: [line, { ...line, id: id(3), name: 'Geschenkkarte', spent: true }] })
   const person = openTillAt(`/orders/${oilSold.id}`)
@@ -153,7 +153,7 @@ test('[POS-16c] a sold card that has paid is named before money goes back', asyn
   expect(more('Nagelöl').getAttribute('aria-disabled')).toBe('false')
 })
 
-test('[POS-09] for a transfer that never arrived the button says that it reduces what is owed', async () => {
+test('[POS-09] for a transfer that was never received, the button says that it reduces what is owed', async () => {
   const transfer = { ...oilSold.payments[0], kind: 'TRANSFER', amount: 3003, given: null, change: null } as const
   const payments = [{ ...transfer, id: id(7), name: null, giftCardId: null, settled: false, owed: true }]
   server.answer(getOrder, { ...oilSold, payments, rounding: 0, owed: 3003 })
@@ -165,7 +165,7 @@ test('[POS-09] for a transfer that never arrived the button says that it reduces
   form.getByRole('button', { name: /^Offenes um CHF.10\.01 senken$/ })
 })
 
-test('[POS-09] a mistyped tip is refunded by its amount, at most what is left', async () => {
+test('[POS-09] refunds a mistyped tip by its amount, at most what is left of it', async () => {
   const tips = [{ staffId: id(2), staff: 'Lena', amount: 10_000, refunded: 500 }]
   server.answer(getOrder, { ...oilSold, lines: [{ ...line, refunded: 3 }], tips })
   const person = openTillAt(`/orders/${oilSold.id}`)
@@ -185,7 +185,7 @@ test('[POS-09] a mistyped tip is refunded by its amount, at most what is left', 
   expect(server.sent(refundOrder).at(-1)?.body).toMatchObject({ lines: [], tips: [{ staffId: id(2), amount: 2000 }] })
 })
 
-test('[POS-17] a used package partly paid with points refunds what the server says', async () => {
+test('[POS-17] refunds a used package, partly paid with points, by the server’s amount', async () => {
   const sold = { quantity: 1, gross: 36_000, due: 30_000, pointsValue: 6000, used: 8000, name: 'Fünf Schnitte' }
   server.answer(getOrder, { ...oilSold, ...paid(30_000), lines: [{ ...line, ...sold, kind: 'PACKAGE' }] })
   const person = openTillAt(`/orders/${oilSold.id}`)
@@ -195,7 +195,7 @@ test('[POS-17] a used package partly paid with points refunds what the server sa
   form.getByRole('button', { name: /280\.00/ })
 })
 
-test('[POS-17] a package with the visit it paid in the same sale is refunded in full', async () => {
+test('[POS-17] refunds a package in full together with the visit that it paid in the same sale', async () => {
   const bought = { ...line, kind: 'PACKAGE', quantity: 1, due: 36_000, used: 8000, name: 'Fünf Schnitte' } as const
   const visit = { ...line, id: id(5), kind: 'SERVICE', quantity: 1, due: 0, covered: true, name: 'Schnitt' } as const
   const lines = [{ ...visit, visitPrice: 8000 }, bought].map((each) => ({ ...each, customerPackageId: id(9) }))
@@ -210,7 +210,7 @@ test('[POS-17] a package with the visit it paid in the same sale is refunded in 
   form.getByRole('button', { name: /360\.00/ })
 })
 
-test('[POS-09] a refund shows whether it was full; a cancelled record has no number', async () => {
+test('[POS-09] shows whether a refund was full; a cancelled record has no number', async () => {
   const back = { ...line, id: id(5), refunded: 3 }
   server.answer(getOrder, { ...oilSold, kind: 'RECORD', number: null })
   server.answer(getOrders, [
@@ -238,7 +238,7 @@ test('[POS-14] reprints the receipt as a copy', async () => {
   await waitFor(() => expect(tab.close).toHaveBeenCalled())
 })
 
-test('[POS-05] people without the right see no corrections', async () => {
+test('[POS-05] hides corrections from people without the right', async () => {
   server.answer(getMe, { ...sofia, role: 'USER_LITE' })
   openTillAt(`/orders/${oilSold.id}`)
   await screen.findByText(text('checkout.orders.noRight'))

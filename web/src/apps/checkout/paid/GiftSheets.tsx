@@ -12,8 +12,8 @@ import { useMoney } from '../money.ts'
 import { asksPin, PinDialog } from '../pin/PinDialog.tsx'
 
 /**
- * POS-16: the sale's gift cards, to hand over; each print makes a new code, and asks for the PIN if that voids an
- * earlier one.
+ * Prints the sold gift cards. Each print creates a new code, and asks for the PIN if that invalidates an earlier one
+ * (POS-16).
  */
 export function GiftSheets({ order }: { order: Order }) {
   const cards = order.lines.flatMap(({ giftCardId, due, issued }) =>

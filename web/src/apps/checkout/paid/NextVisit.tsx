@@ -16,14 +16,14 @@ import styles from './Paid.module.css'
 type NextVisitFacts = NonNullable<ResponseReceived<typeof getAfterSale>['next']>
 type Props = { orderId: string; next: NextVisitFacts; loading: boolean; onWeeks: (weeks: number) => void }
 
-/** POS-18: books the same services again, with the same people. */
+/** Books the same services again with the same people (POS-18). */
 export function NextVisit({ orderId, next, loading, onWeeks }: Props) {
   const t = useText()
   const { instantDayLong, time, duration } = useFormat()
   const cache = useCache()
   const book = useCall(bookNextVisit, {
     inline: true,
-    // Fetches other starts if this one was taken meanwhile.
+    // Fetch other starts if this one was taken meanwhile.
     onRefused: () => void cache.invalidate(getAfterSale),
   })
   const { interval, weeks, chosen, services, minutes, staff, starts } = next

@@ -28,7 +28,7 @@ import styles from './Paid.module.css'
 import { Paper } from './Paper.tsx'
 import { Receipt } from './Receipt.tsx'
 
-/** The screen after a sale: the change in large type, then the receipt and the next visit. */
+/** Shows the change in large type after a sale, then the receipt and the next visit. */
 export function Page({ id = '' }: Readonly<Record<string, string | undefined>>) {
   return (
     <RequirePin>
@@ -82,7 +82,7 @@ function PaidSale({ order }: { order: Order }) {
   )
 }
 
-/** Shows the customer's remaining visits and money. */
+/** Shows the customer's remaining visits and balances. */
 function PrepaidLeft({ order: { prepaidLeft } }: { order: Order }) {
   const t = useText()
   const { language } = useApp()
@@ -96,7 +96,7 @@ function PrepaidLeft({ order: { prepaidLeft } }: { order: Order }) {
   return <p>{words.join(dot)}</p>
 }
 
-/** POS-18. The sale is paid whatever happens here, so failures are not shown. */
+/** Offers the next visit and a review (POS-18). The sale is already paid, so failures are not shown. */
 function AfterSale({ orderId }: { orderId: string }) {
   const [weeks, setWeeks] = useState<number>()
   const query = weeks === undefined ? {} : { weeks: String(weeks) }
@@ -113,8 +113,8 @@ function AfterSale({ orderId }: { orderId: string }) {
 }
 
 /**
- * POS-16i: issues a sold gift card first. Then leads to the visit that has waited longest, and back to the order just
- * paid, where a mistake can be corrected (POS-09).
+ * Links to the visit that has waited longest, and to the order just paid, where mistakes can be corrected (POS-09). A
+ * sold gift card must be issued first (POS-16i).
  */
 function NextSale({ order }: { order: Order }) {
   const t = useText()
@@ -143,7 +143,7 @@ function NextSale({ order }: { order: Order }) {
   )
 }
 
-/** REV-02: asks for a review by code, if the customer may not be asked by e-mail. */
+/** Asks for a review by QR code, if the customer may not be asked by e-mail (REV-02). */
 function ReviewCode({ appointmentId }: { appointmentId: string }) {
   const t = useText()
   const [open, setOpen] = useState(false)

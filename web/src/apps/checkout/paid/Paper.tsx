@@ -7,7 +7,7 @@ import { dotted } from '../../../kit/dot.ts'
 import { useMoney } from '../money.ts'
 import styles from './Paid.module.css'
 
-/** The sale as recorded. */
+/** Shows the sale as recorded, like its receipt. */
 export function Paper({ order }: { order: Order }) {
   const t = useText()
   const { plain, percent, currency } = useMoney()
@@ -58,7 +58,7 @@ export function Paper({ order }: { order: Order }) {
 const addressOf = ({ name, street, postalCode, city, vatNr }: NonNullable<Order['buyer']>): string =>
   [name, street, `${postalCode} ${city}`.trim(), vatNr].filter(Boolean).join(', ')
 
-/** Sold lines with their staff, before and after reductions. */
+/** Lists the sold lines with their staff, discounts and surcharges. */
 function SoldLines({ order }: { order: Order }) {
   const t = useText()
   const { plain } = useMoney()
@@ -92,7 +92,7 @@ function SoldLines({ order }: { order: Order }) {
   )
 }
 
-/** Remaining value of the packages and gift cards that paid. */
+/** Shows the remaining value of the packages and gift cards that paid. */
 function PrepaidLeft({ order: { prepaidLeft } }: { order: Order }) {
   const t = useText()
   const { plain } = useMoney()

@@ -13,7 +13,7 @@ import { OrderBuyer } from '../BuyerDialog.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import { SendReceipt } from './SendReceipt.tsx'
 
-/** POS-14: offers the receipt on paper, as a link that is sent, or by a QR code. */
+/** Offers the receipt on paper, as a sent link, or by a QR code (POS-14). */
 export function Receipt({ order }: { order: Order }) {
   const { id } = order
   const t = useText()

@@ -14,7 +14,7 @@ import { TickIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 
-/** The channels by which this installation sends, as a part of text ids; undefined: none. */
+/** Returns the channels that this installation sends by, as a part of text ids; undefined: none. */
 function useWays() {
   const { channels } = useSalon()
   const [mail, sms] = [channels.includes('EMAIL'), channels.includes('SMS')]
@@ -25,8 +25,8 @@ function useWays() {
 type ReceiptWays = NonNullable<ReturnType<typeof useWays>>
 
 /**
- * POS-14f, POS-28c: sends to the address on file, which the till does not show, or to a typed one; only by channels
- * that are set up.
+ * Sends the receipt to the customer's stored address, which the till does not show, or to a typed one; only by channels
+ * that are set up (POS-14f, POS-28c).
  */
 export function SendReceipt({ order: { id, customer } }: { order: Pick<Order, 'id' | 'customer'> }) {
   const t = useText()

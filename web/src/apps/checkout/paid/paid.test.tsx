@@ -31,7 +31,7 @@ test('[CAT-10g] names what is left of a package in the reader’s language', asy
 })
 
 describe('the receipt', () => {
-  test('[POS-14, POS-29a] is printed; browsers without PDF frames open a tab on the press', async () => {
+  test('[POS-14, POS-29a] is printed; browsers that cannot print PDFs in a frame open a tab', async () => {
     const tab = { location: { replace: vi.fn() }, close: vi.fn() }
     const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
     const person = openPaid()
@@ -53,7 +53,7 @@ describe('the receipt', () => {
     opened.mockRestore()
   })
 
-  test('[POS-14] goes to the hidden address on file, or is shown as a code', async () => {
+  test('[POS-14] is sent to the stored address, which stays hidden, or shown as a QR code', async () => {
     const person = openPaid()
     server.answer(sendReceipt, undefined)
     await press(person, text('checkout.paid.mail'))
@@ -73,7 +73,7 @@ describe('[POS-28] on request', () => {
     await press(person, text('word.send'))
   }
 
-  test('[POS-28c] a receipt goes to a typed address; none is offered if none is on file', async () => {
+  test('[POS-28c] sends a receipt to a typed address; does not offer a stored one if there is none', async () => {
     server.answer(getOrder, { ...order, customer: { ...sabine, hasEmail: false } })
     const person = openPaid()
     await press(person, text('checkout.paid.send.both'))
@@ -89,7 +89,7 @@ describe('[POS-28] on request', () => {
     expect(server.sent(sendReceipt).at(-1)?.body).toEqual({ contact: '079 412 41 20' })
   })
 
-  test('[POS-28c] only channels that this installation has are offered', async () => {
+  test('[POS-28c] offers only the channels of this installation', async () => {
     server.answer(getMe, { ...sofia, salon: { ...sofia.salon, channels: [] } })
     openPaid()
     await screen.findByRole('button', { name: text('word.qrCode') })
@@ -97,7 +97,7 @@ describe('[POS-28] on request', () => {
     expect(screen.queryByRole('button', { name: /E-Mail/ })).toBeNull()
   })
 
-  test('[POS-28a] a buyer’s address is added after paying', async () => {
+  test('[POS-28a] adds a buyer’s address after paying', async () => {
     const person = openPaid()
     await press(person, text('checkout.buyer.add'))
     const dialog = await screen.findByRole('dialog', { name: text('checkout.buyer') })
@@ -115,7 +115,7 @@ describe('[POS-28] on request', () => {
     ['sees contacts', sabine, 1],
     ['sees none', { ...sabine, mayKeepBuyer: false }, 0],
   ])(
-    '[POS-28e, CUS-04] the buyer can be stored with the customer after paying, too, where the till %s',
+    '[POS-28e, CUS-04] the buyer can be stored with the customer only if the till %s',
     async (_, customer, offered) => {
       const buyer = { name: 'Muster AG', street: '', postalCode: '', city: '', vatNr: '' }
       server.answer(getOrder, { ...order, customer })
@@ -135,7 +135,7 @@ describe('[POS-28] on request', () => {
 })
 
 describe('after the sale', () => {
-  test('[POS-01f] the till leads back to the visit it was opened for from ADMIN, and nowhere else', async () => {
+  test('[POS-01f] links back to the visit for which ADMIN opened the till, otherwise not', async () => {
     openTillAt(`/paid/${order.id}?day=2026-06-12&of=${id(5)}`)
     const link = await screen.findByRole('link', { name: text('word.toTheCalendar') })
     expect(link.getAttribute('href')).toBe(`/admin?day=2026-06-12&appointment=${id(5)}`)
@@ -155,7 +155,7 @@ describe('after the sale', () => {
     starts: ['2026-07-08T12:15:00.000Z', '2026-07-08T15:00:00.000Z'],
   }
 
-  test('[POS-18] another number of weeks, and the pressed start', async () => {
+  test('[POS-18] offers another number of weeks, and books the pressed start', async () => {
     server.answer(getAfterSale, { reviewOf: null, next })
     const person = openPaid()
     await screen.findByRole('heading', { name: text('checkout.next.with', 'de', { weeks: 4, name: 'Mai Linh' }) })
@@ -171,7 +171,7 @@ describe('after the sale', () => {
     expect(server.sent(bookNextVisit)[0]?.body).toEqual({ startTime: '2026-07-08T12:15:00.000Z' })
   })
 
-  test('[REV-02] a code asks customers for a review who may not be asked by mail; the next waiting customer is named', async () => {
+  test('[REV-02] shows a QR code to customers who may not be asked by mail; names the next waiting customer', async () => {
     const visit = { appointmentId: id(5), startTime: '2026-06-10T11:15:00Z', endTime: '2026-06-10T12:45:00Z' }
     server.answer(getOpenVisits, [
       {
@@ -195,7 +195,7 @@ describe('after the sale', () => {
     expect(back.getAttribute('href')).toContain(order.id)
   })
 
-  test('[POS-16g] a sold gift card is issued, and asks for the PIN if that ends an earlier code', async () => {
+  test('[POS-16g] issues a sold gift card, and asks for the PIN if that ends an earlier code', async () => {
     const sold: Order['lines'][number] = {
       id: id(4),
       kind: 'GIFT_CARD',
@@ -238,7 +238,7 @@ describe('after the sale', () => {
   test.each([
     [false, true],
     [true, false],
-  ])('[POS-16i] the next sale waits until a sold card is issued: %s', async (issued, waits) => {
+  ])('[POS-16i] with a gift card issued (%s), the next sale is blocked: %s', async (issued, waits) => {
     server.answer(getOrder, { ...order, lines: [{ ...line, kind: 'GIFT_CARD', giftCardId: id(9), issued }] })
     openPaid()
     const next = await screen.findByRole<HTMLButtonElement>('button', { name: text('checkout.paid.next') })

@@ -15,13 +15,13 @@ import { ReasonField } from '../ReasonField.tsx'
 
 type Props = {
   draft: Pick<Draft, 'id' | 'content'>
-  /** The payment to return while the sale goes on; absent: returns all of them and aborts the sale. */
+  /** The payment to return while the sale continues; absent: returns all payments and aborts the sale. */
   paymentId?: string
   onDone: () => void
   onClose: () => void
 }
 
-/** POS-06: returns the money taken for a sale, by payment method. */
+/** Returns the money taken for a sale, by payment method (POS-06). */
 export function AbortDialog({ draft, paymentId, onDone, onClose }: Props) {
   const t = useText()
   const money = useMoney()

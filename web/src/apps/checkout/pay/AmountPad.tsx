@@ -14,19 +14,19 @@ type Props = {
   amount: number
   due: number
   typed: string
-  /** Difference from rounding to the smallest coin; negative: less to pay. */
+  /** The difference from rounding to the smallest coin; negative: less to pay. */
   rounding: number
   /** The change to give. */
   back: number
   onTyped: (typed: string) => void
-  /** Turns the change into a tip; undefined: there is no person to tip. */
+  /** Turns the change into a tip; undefined: nobody to tip. */
   onKeep: (() => void) | undefined
 }
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '00'] as const
 const longestAmount = 9
 
-/** Amount due, amount received, and the change; digits are typed from the right, as on a till. */
+/** Shows amount due, amount received and change; digits are typed from the right, as on a till. */
 export function AmountPad({ method, amount, due, typed, rounding, back, onTyped, onKeep }: Props) {
   const t = useText()
   const money = useMoney()
@@ -87,20 +87,20 @@ export function AmountPad({ method, amount, due, typed, rounding, back, onTyped,
   )
 }
 
-/** Three sums that people are likely to hand over: the next whole ten, fifty and hundred. */
+/** Returns three amounts that customers are likely to hand over: the next multiple of ten, fifty and hundred. */
 function notesAbove(due: number, currency: string): number[] {
   const unit = currency === 'VND' ? 1000 : currency === 'CZK' ? 1000 : 10 ** fractionDigits(currency)
   const next = (step: number) => Math.ceil((due + 1) / (step * unit)) * step * unit
   return [...new Set([next(10), next(50), next(100)])]
 }
 
-/** Milliseconds between keys; faster ones are a scanner's, not an amount. */
+/** Keys that follow within fewer milliseconds come from a scanner, and are no amount. */
 const apartMs = 100
 const shortestCode = 4
 
 type KeyHandlers = { onDigits: (digits: string) => void; onErase: () => void }
 
-/** Keyboard digits, wherever the focus is; fields and dialogs handle their own keys. */
+/** Handles digit keys wherever the focus is; fields and dialogs handle their own keys. */
 function useDigits({ onDigits, onErase }: KeyHandlers): void {
   const typed = useEffectEvent(onDigits)
   const erase = useEffectEvent(onErase)

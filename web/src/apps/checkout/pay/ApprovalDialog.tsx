@@ -17,7 +17,7 @@ import { stack } from '../../../kit/look.ts'
 import { Select } from '../../../kit/Select.tsx'
 import type { ShownSale } from '../use-draft.ts'
 
-/** Texts that explain why the payment needs the approval of a person with the right to correct. */
+/** Returns the texts that explain why the payment needs the approval of a person with the right to correct. */
 function reasonsFor({ draft, till: { discountBound }, totals }: Pick<Props, 'draft' | 'till' | 'totals'>) {
   const discount = discountsAbove(totals, discountBound)
   const price = setsPrices(draft.content, discountBound)
@@ -28,7 +28,7 @@ function reasonsFor({ draft, till: { discountBound }, totals }: Pick<Props, 'dra
   ].filter((each) => each !== false)
 }
 
-/** The people who can approve; `first` is proposed: the person at the till, or the only one there is. */
+/** Returns the people who can approve; `first` is preselected: the person at the till, or the only one there is. */
 function useApprovers() {
   const { data: me } = useMe()
   const { data, error, refetch } = useQuery(useApi().query(getApprovers, {}))
@@ -39,14 +39,14 @@ function useApprovers() {
 }
 
 type Props = Omit<ShownSale, 'change'> & {
-  /** The payment that needs the approval, and why the last PIN was refused. */
+  /** The payment that needs the approval, with the last PIN's refusal. */
   pay: { isPending: boolean; error: unknown; reset: () => void }
   onPin: (approved: { pin: string; approverId: string }) => void
 }
 
 /**
- * POS-27d: asks for the PIN of a person who may correct, without leaving the sale; the till stays with the person who
- * opened it.
+ * Asks for the PIN of a person who may correct, without leaving the sale; the till stays with the person who opened it
+ * (POS-27d).
  */
 export function ApprovalDialog({ draft, till, totals, pay, onPin }: Props) {
   const intl = useIntl()

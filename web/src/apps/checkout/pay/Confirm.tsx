@@ -6,7 +6,7 @@ import { useMoney } from '../money.ts'
 
 type Props = { payment: Draft['content']['payments'][number]; onYes: () => void; onClose: () => void }
 
-/** Asks whether the terminal took the money, since it is a separate device. */
+/** Asks whether the card terminal took the money, since it is a separate device. */
 export function Confirm({ payment: { kind, amount }, onYes, onClose }: Props) {
   const t = useText()
   const { whole } = useMoney()

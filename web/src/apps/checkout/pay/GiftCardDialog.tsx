@@ -17,11 +17,11 @@ type FoundCard = ResponseReceived<typeof findGiftCard>
 
 type Props = {
   draftId: string
-  /** The scanned code. */
+  /** The scanned code; empty: to be typed. */
   code: string
   /** The amount still to pay, in minor units. */
   open: number
-  /** Cards that pay for this sale already. */
+  /** Ids of the cards that already pay for this sale. */
   used: readonly string[]
   onPay: (payment: { giftCardId: string; giftCardProof: string; amount: number }) => void
   onClose: () => void
@@ -64,14 +64,14 @@ function useRedeeming({ draftId, code, open, used, onPay }: Props) {
   return { form, card, refused, twice }
 }
 
-/** POS-16: finds a gift card by its code, typed, scanned or read by the camera, and pays with its balance. */
+/** Finds a gift card by its code, typed, scanned or read by the camera, and pays with its balance (POS-16). */
 export function GiftCardDialog(props: Props) {
   const t = useText()
   const [camera, setCamera] = useState(false)
   const { form, card, refused, twice } = useRedeeming(props)
   const stopped = refused !== undefined || twice
   const read = (code: string) => {
-    // The camera has stopped looking; if the code is wrong, it can be started again.
+    // The camera has stopped; it can be started again if the code is wrong.
     setCamera(false)
     form.submit({ code })
   }

@@ -10,7 +10,7 @@ import { CardIcon, CashIcon, MobileIcon } from '../../../kit/till-icons.tsx'
 import styles from './Payment.module.css'
 
 type Kind = Draft['content']['payments'][number]['kind']
-/** A payment method; `name`: one of the salon's own. */
+/** A payment method; `name`: that of one of the salon's own methods. */
 export type Method = { kind: Kind; name?: string }
 
 const direct = [

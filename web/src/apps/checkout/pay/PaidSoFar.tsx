@@ -13,7 +13,7 @@ import styles from './Payment.module.css'
 type Props = { draft: Draft; total: number; change: (edit: DraftEdit) => void }
 
 /**
- * Partial payments so far; each can be removed until the sale is paid, one already taken only with a reason (POS-06).
+ * Lists partial payments; each can be removed before the sale is paid, one already taken only with a reason (POS-06).
  */
 export function PaidSoFar({ draft, total, change }: Props) {
   const t = useText()

@@ -26,7 +26,7 @@ import { usePay } from './use-pay.ts'
 
 type Props = ShownSale & {
   saving: boolean
-  /** A gift card's code while it is being redeemed; empty: to be typed. */
+  /** The gift card's code while it is being redeemed; empty: to be typed; undefined: none. */
   gift: string | undefined
   onGift: (code: string | undefined) => void
 }
@@ -42,16 +42,16 @@ function useTyped() {
   return { method, choose, typed, setTyped }
 }
 
-/** The typed amount, what remains after it, and how to take it. */
+/** Returns the typed amount, the remaining sums, and functions that take the payment. */
 function useTaking({ draft, till, totals, change, saving }: Omit<Props, 'gift' | 'onGift'>) {
   const online = useLine()
   const { method, choose, typed, setTyped } = useTyped()
-  const [asked, setAsked] = useState<SentPayment>()
+  const [toTake, setToTake] = useState<SentPayment>()
   const { pay, ...answer } = usePay(draft)
   const sums = sumsWith(totals, method, typed)
   const { open, total, amount, tooMuch } = sums
   const put = (payment: SentPayment) => {
-    setAsked(undefined)
+    setToTake(undefined)
     setTyped('')
     const payments = [...draft.content.payments, payment]
     if (settlement({ ...totals, payments }).settled) pay.mutate({ payments, total })
@@ -61,11 +61,11 @@ function useTaking({ draft, till, totals, change, saving }: Omit<Props, 'gift' |
   const payWith = (approval: { pin: string; approverId: string }) =>
     pay.mutate({ ...(pay.variables ?? { payments: draft.content.payments, total }), ...approval })
   const take = () => {
-    // Sends it unchanged, with the same key, since it is unknown whether it was booked.
+    // Resend it unchanged with the same key, since it is unknown whether it was booked.
     if (answer.unknown && pay.variables) return pay.mutate(pay.variables)
     if (till.paidElsewhere || open === 0) return payAsIs()
     const payment = { id: crypto.randomUUID(), ...method, amount }
-    if (isByTerminal(method.kind)) setAsked(payment)
+    if (isByTerminal(method.kind)) setToTake(payment)
     else put(payment)
   }
   // The dialog also stays open while a PIN is being checked.
@@ -76,8 +76,8 @@ function useTaking({ draft, till, totals, change, saving }: Omit<Props, 'gift' |
     ...typing,
     ...sums,
     online,
-    asked,
-    setAsked,
+    toTake,
+    setToTake,
     put,
     payWith,
     take,
@@ -89,7 +89,7 @@ function useTaking({ draft, till, totals, change, saving }: Omit<Props, 'gift' |
   }
 }
 
-/** The amount still due, and what remains after the typed amount. */
+/** Calculates the amount due, the typed amount and the change. */
 function sumsWith(totals: Props['totals'], { kind }: Method, typed: string) {
   const { open, cashOpen, total, payments } = totals
   const due = kind === 'CASH' ? cashOpen : open
@@ -105,13 +105,13 @@ function isNothingToTake(
   { open, due, amount }: { open: number; due: number; amount: number },
 ): boolean {
   if (draft.lines.length + draft.content.tips.length === 0) return true
-  // A rest below half of the smallest coin rounds to nothing, so cash settles it.
+  // A remainder below half of the smallest coin rounds to zero, so cash settles it.
   return open > 0 && due > 0 && amount <= 0 && !till.paidElsewhere
 }
 
 /**
- * “Keep the change” (POS-07h): the amount above the exact rest becomes a tip. undefined: there is no person to tip, or
- * no change.
+ * Returns a function that turns the amount above the remaining sum into a tip: “keep the change” (POS-07h). undefined
+ * without a person to tip, or without change.
  */
 function keepChangeOf({ totals: { lines }, change }: Props, excess: number) {
   if (excess <= 0 || tipShares(excess, lines).length === 0) return undefined
@@ -124,7 +124,7 @@ export function Payment(props: Props) {
   const { whole } = useMoney()
   const { draft, till, totals, change, gift, onGift } = props
   const taking = useTaking(props)
-  const { method, open, cashOpen, due, amount, typed, asked } = taking
+  const { method, open, cashOpen, due, amount, typed, toTake } = taking
   const keepChange = keepChangeOf(props, amount - open)
   return (
     <section className={styles.payment} aria-label={t('checkout.pay')}>
@@ -164,7 +164,9 @@ export function Payment(props: Props) {
           onClose={() => onGift(undefined)}
         />
       )}
-      {asked && <Confirm payment={asked} onYes={() => taking.put(asked)} onClose={() => taking.setAsked(undefined)} />}
+      {toTake && (
+        <Confirm payment={toTake} onYes={() => taking.put(toTake)} onClose={() => taking.setToTake(undefined)} />
+      )}
       {taking.proving && (
         <ApprovalDialog draft={draft} till={till} totals={totals} pay={taking.pay} onPin={taking.payWith} />
       )}
@@ -172,7 +174,7 @@ export function Payment(props: Props) {
   )
 }
 
-/** The button, or what prevents the payment. */
+/** Shows the button, and what prevents the payment. */
 function PaymentFooter({ till, taking }: { till: Till; taking: ReturnType<typeof useTaking> }) {
   const t = useText()
   const { whole } = useMoney()
@@ -197,14 +199,14 @@ function PaymentFooter({ till, taking }: { till: Till; taking: ReturnType<typeof
   )
 }
 
-/** POS-19: explains how to pay while there is no connection. */
+/** Explains how to pay while there is no connection (POS-19). */
 function NoLine({ paidElsewhere }: Pick<Till, 'paidElsewhere'>) {
   const t = useText()
   const id = paidElsewhere ? 'checkout.pay.offline' : 'checkout.pay.offline.paper'
   return <p className={look('quiet')}>{t(id)}</p>
 }
 
-/** POS-06: it is unknown whether the money was booked, so nothing else may be done until that is clear. */
+/** Blocks the till while it is unknown whether the payment was booked (POS-06). */
 function SettlingNotice() {
   const t = useText()
   return (
@@ -216,7 +218,7 @@ function SettlingNotice() {
 
 const stay = () => undefined
 
-/** A refusal because the total has changed shows both totals. */
+/** Explains a failed payment; if the total has changed, shows both totals. */
 function PayFailure({ error }: { error: Error }) {
   const t = useText()
   const { whole } = useMoney()

@@ -18,7 +18,7 @@ const paidInPart = { ...draft, content: { ...draft.content, payments } }
 const open = `/?sale=${draft.id}`
 beforeEach(() => answerSofia(server))
 
-test('[POS-06] a sale without money is aborted at once', async () => {
+test('[POS-06] aborts a sale without payments at once', async () => {
   const person = openTillAt(open)
   server.answer(abortSale, undefined)
   await press(person, text('word.discard'))
@@ -26,7 +26,7 @@ test('[POS-06] a sale without money is aborted at once', async () => {
   expect(server.sent(abortSale)[0]?.body).toEqual({})
 })
 
-test('[POS-01f] a till opened from ADMIN leads back to the visit, also after aborting', async () => {
+test('[POS-01f] a till opened from ADMIN links back to the visit, also after aborting', async () => {
   server.answer(createDraft, draft)
   const person = openTillAt(`/?visit=${id(5)}&day=2026-06-12`)
   const back = () => screen.findByRole('link', { name: text('word.toTheCalendar') })
@@ -40,7 +40,7 @@ test('[POS-01f] a till opened from ADMIN leads back to the visit, also after abo
   expect((await back()).getAttribute('href')).toBe(href)
 })
 
-test('[POS-06f, POS-09g] one with money asks for a reason, the terminal refund, then the PIN', async () => {
+test('[POS-06f, POS-09g] aborting a sale with payments asks for a reason, the terminal refund, then the PIN', async () => {
   server.answer(getDraft, paidInPart)
   const person = openTillAt(open)
   await press(person, text('word.discard'))
@@ -62,7 +62,7 @@ test('[POS-06f, POS-09g] one with money asks for a reason, the terminal refund, 
   expect(server.sent(abortSale)[0]?.body).toEqual({ reason: 'Vertippt', pin: '4815' })
 })
 
-test('[POS-06f] returns a single taken payment the way it came; removes an owed one at once', async () => {
+test('[POS-06f] returns a single taken payment by its own method; removes an owed one at once', async () => {
   server.answer(getDraft, paidInPart)
   const person = openTillAt(open)
   await press(person, text('checkout.pay.remove', 'de', { what: text('paymentKind.CASH') }))

@@ -7,7 +7,7 @@ import { wire } from '../../../test/wire.ts'
 const server = wire()
 const key = (name: string) => fireEvent.keyDown(document.body, { key: name })
 
-test('[POS-01] keyboard digits enter the amount, wherever the focus is; a scanned code does not', async () => {
+test('[POS-01] keyboard digits enter the amount, wherever the focus is; scanned codes do not', async () => {
   answerSofia(server)
   openTillAt(`/?sale=${draft.id}`)
   await screen.findByText('Gel-Maniküre')

@@ -15,19 +15,19 @@ import { paidAt } from '../paths.ts'
 import { paymentKey } from '../turn.ts'
 import { useWayBack } from '../WayBack.tsx'
 
-/** Milliseconds until a lost answer is requested again. */
+/** Milliseconds before retrying after a lost answer. */
 const askAgainMs = 2000
-/** How often to retry, over half a minute; then people decide, and the next press retries under the same key. */
+/** The number of tries, over half a minute; after that the staff decide, and a further press uses the same key. */
 const mostAsked = 15
 
-/** Whether the outcome of the payment is unknown: a rate limit may answer a retry of one that was booked. */
+/** Whether the payment's outcome is unknown: even a rate limit may answer the retry of a payment that was booked. */
 const isLost = (error: unknown): boolean => error instanceof ApiError && !isFinal(error)
 
 type PayBody = BodySent<typeof payDraft>
 
 /**
- * POS-03: pays once. A lost answer is requested again under the same key until it arrives: until then the sale is being
- * settled, and never reported as failed. `unknown`: the server does not answer, and the staff decide how to continue.
+ * Pays once (POS-03). After a lost answer retries with the same key: until there is an answer, the sale is being
+ * settled and never reported as failed. `unknown`: the server does not answer, and the staff decide how to continue.
  */
 export function usePay({ id }: Pick<Draft, 'id'>) {
   const { api } = useApp()
@@ -37,11 +37,11 @@ export function usePay({ id }: Pick<Draft, 'id'>) {
   const [settling, setSettling] = useState(false)
   const pay = useWork(
     async (body: PayBody) => {
-      for (let asked = 1; ; asked++) {
+      for (let tries = 1; ; tries++) {
         try {
           return await api.ask(payDraft, { params: { id }, body })
         } catch (error) {
-          if (!isLost(error) || asked === mostAsked) throw error
+          if (!isLost(error) || tries === mostAsked) throw error
           setSettling(true)
           await new Promise((resolve) => setTimeout(resolve, askAgainMs))
         }
@@ -60,12 +60,12 @@ export function usePay({ id }: Pick<Draft, 'id'>) {
     },
   )
   const unknown = isLost(pay.error)
-  // Sends it again under the same key, since it is unknown whether it was booked.
+  // Retry with the same key, since it is unknown whether it was booked.
   useWhenBack(() => unknown && pay.variables && pay.mutate(pay.variables))
   return { pay, settling, unknown }
 }
 
-/** POS-19: retries once when the connection is back. */
+/** Retries once when the connection is back (POS-19). */
 function useWhenBack(ask: () => void): void {
   const online = useLine()
   const before = useRef(online)

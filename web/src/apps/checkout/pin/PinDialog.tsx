@@ -7,19 +7,19 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 
 type Props = {
   busy: boolean
-  /** Why the last PIN was refused. */
+  /** The last PIN's refusal. */
   error?: unknown
   onPin: (pin: string) => void
   onClose: () => void
 }
 
-/** Refusals that ask for the PIN, or say that it was wrong. */
+/** Refusals that require the PIN, or reject it. */
 const ofPin: readonly string[] = ['pin.required', 'pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax']
 
-/** Whether the refusal is about the PIN, so that the PIN is asked for (again). */
+/** Whether the refusal requires entering the PIN, or entering it again. */
 export const asksPin = (error: unknown): boolean => error instanceof ApiError && ofPin.includes(error.message)
 
-/** POS-05: asks for one's own PIN again before a correction. */
+/** Asks for one's own PIN again, before a correction (POS-05). */
 export function PinDialog({ busy, error, onPin, onClose }: Props) {
   const intl = useIntl()
   const t = useText()

@@ -16,12 +16,12 @@ import { NeedsLine } from '../NeedsLine.tsx'
 import { useEnter, useIsLocked } from '../turn.ts'
 import styles from './PinScreen.module.css'
 
-/** POS-05: shows a screen of the till only once a person has entered their PIN. */
+/** Renders a till screen only once a person has entered their PIN (POS-05). */
 export function RequirePin({ children }: { children: ReactNode }) {
   return useIsLocked() ? <PinScreen /> : children
 }
 
-/** Lets people choose their name and type their PIN; shows nothing else. */
+/** Lets people choose their name and enter their PIN; shows nothing else. */
 function PinScreen() {
   const t = useText()
   const { language, setLanguage } = useApp()

@@ -8,52 +8,57 @@ import { useMoney } from '../money.ts'
 import { asksPin, PinDialog } from './PinDialog.tsx'
 
 /**
- * A form that is sent after typing one's own PIN again (POS-05): pass the content to `ask`, and show `dialog` in place
- * of the form while it exists. Money that a terminal returns (`back`) is confirmed first, one payment method after
- * another. A wrong PIN is asked for again; any other refusal is shown by the form (`work`).
+ * Sends a form after one's own PIN is entered again (POS-05): pass the content to `ask`, and show `dialog`, while it
+ * exists, instead of the form. Refunds at a terminal (`back`) are confirmed first, one payment method after another.
+ * After a wrong PIN the dialog asks again; the form shows any other refusal (`work`).
  */
 export function useWithPin<Sent, Out>(
   send: (sent: Sent, pin: string) => Promise<Out>,
   onDone: (answer: Out) => unknown,
 ) {
-  const [asked, setAsked] = useState<{ sent: Sent; back: readonly BackByKind[] }>()
+  const [pending, setPending] = useState<{ sent: Sent; back: readonly BackByKind[] }>()
   const { isPending, error, reset, mutate } = useWork(({ sent, pin }: { sent: Sent; pin: string }) => send(sent, pin), {
     inline: true,
     onDone,
-    onRefused: (why) => !asksPin(why) && setAsked(undefined),
+    onRefused: (why) => !asksPin(why) && setPending(undefined),
   })
-  const close = () => setAsked(undefined)
-  const [first, ...others] = asked?.back ?? []
+  const close = () => setPending(undefined)
+  const [first, ...others] = pending?.back ?? []
   return {
     ask: (sent: Sent, back: readonly BackByKind[] = []) => {
       reset()
-      setAsked({ sent, back: atTerminal(back) })
+      setPending({ sent, back: atTerminal(back) })
     },
     work: { isPending, error: asksPin(error) ? null : error, reset },
     dialog:
-      asked &&
+      pending &&
       (first ? (
         <TerminalBack
           key={first.kind}
           back={first}
-          onYes={() => setAsked({ ...asked, back: others })}
+          onYes={() => setPending({ ...pending, back: others })}
           onClose={close}
         />
       ) : (
-        <PinDialog busy={isPending} error={error} onPin={(pin) => mutate({ sent: asked.sent, pin })} onClose={close} />
+        <PinDialog
+          busy={isPending}
+          error={error}
+          onPin={(pin) => mutate({ sent: pending.sent, pin })}
+          onClose={close}
+        />
       )),
   }
 }
 
 type BackByKind = { readonly kind: PaymentKind; readonly amount: number }
 
-/** Payments returned at a terminal, before they are booked here. */
+/** Returns the payments that must be refunded at a terminal before they are booked here. */
 const atTerminal = (back: readonly BackByKind[]): BackByKind[] =>
   back.filter(({ kind, amount }) => isByTerminal(kind) && amount > 0)
 
 type Props = { back: BackByKind; onYes: () => void; onClose: () => void }
 
-/** Asks to give the money back at the terminal, then to confirm it here (POS-09g). */
+/** Asks to refund at the terminal first, then to confirm it here (POS-09g). */
 function TerminalBack({ back: { kind, amount }, onYes, onClose }: Props) {
   const t = useText()
   const { whole } = useMoney()

@@ -8,7 +8,7 @@ import { RequirePin } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
 import styles from './Queue.module.css'
 
-/** CHK-05: the queue at the till. A guest who is taken then appears among the open visits. */
+/** Shows the queue at the till; a guest who is taken appears among the open visits (CHK-05). */
 export function Page() {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ import { useQueue } from '../../../queue/use-queue.ts'
 import { paths } from '../paths.ts'
 import styles from './Queue.module.css'
 
-/** A note above the open visits, while guests wait without an appointment. */
+/** Shows the number of waiting walk-ins above the open visits, with a link to the queue. */
 export function WaitingNote() {
   const t = useText()
   const count = useQueue().data?.entries.length ?? 0

@@ -15,7 +15,7 @@ import type { SalePart } from '../use-draft.ts'
 import styles from './Bill.module.css'
 import { articleLine, articleWords, containsWords, useArticles, withArticle } from './goods.ts'
 
-/** The search text, and the action on a found article. */
+/** Returns the search text, the articles found, and functions that add one. */
 function useLookUp({ change }: SalePart) {
   const { articles, loading, error, refetch } = useArticles()
   const [query, setQuery] = useState('')
@@ -60,7 +60,7 @@ function useLookUp({ change }: SalePart) {
   }
 }
 
-/** POS-15: finds articles by name, by barcode, or by camera. The list stays open, since several are often added. */
+/** Finds articles by name, barcode or camera; stays open, since several are often added (POS-15). */
 export function AddArticle(part: SalePart) {
   const t = useText()
   const lookUp = useLookUp(part)
@@ -110,7 +110,7 @@ export function AddArticle(part: SalePart) {
 const soldOf = ({ content }: SalePart['draft'], { id }: Article): number =>
   content.lines.reduce((sum, line) => sum + (line.kind === 'ARTICLE' && line.articleId === id ? line.quantity : 0), 0)
 
-/** Shows the stock left after this sale. The books may be behind, so it warns but does not refuse. */
+/** Shows the stock left after this sale. Warns of a negative stock but allows it, since the books may be behind. */
 function ArticleRow({ article, sold, onAdd }: { article: Article; sold: number; onAdd: () => void }) {
   const t = useText()
   const { plain } = useMoney()

@@ -14,7 +14,7 @@ import styles from './Bill.module.css'
 import { type Goods, personFor, servicesFound, useSalonPeople, useServices, withService } from './goods.ts'
 import { WhoDialog } from './WhoDialog.tsx'
 
-/** Adds a service that was not booked, at today's price (CAT-05), and who did it. */
+/** Adds a service that was not booked, at today's price (CAT-05), with the person who did it. */
 export function AddService({ draft, change, onClose }: SalePart) {
   const t = useText()
   const { plain } = useMoney()
@@ -25,14 +25,20 @@ export function AddService({ draft, change, onClose }: SalePart) {
   const last = draft.lines.findLast(({ staffId }) => staffId !== null)?.staffId ?? me?.staffId ?? null
   const [person, setPerson] = useState(last)
   const found = servicesFound(services, query)
-  const [asked, setAsked] = useState<Goods>()
+  const [unassigned, setUnassigned] = useState<Goods>()
   const add = (service: Goods, staffId: string | null | undefined = personFor(service, [person, last])) => {
-    if (staffId === undefined) return setAsked(service)
+    if (staffId === undefined) return setUnassigned(service)
     change(withService(service, staffId))
     onClose()
   }
-  if (asked)
-    return <WhoDialog service={asked} onPick={(staffId) => add(asked, staffId)} onClose={() => setAsked(undefined)} />
+  if (unassigned)
+    return (
+      <WhoDialog
+        service={unassigned}
+        onPick={(staffId) => add(unassigned, staffId)}
+        onClose={() => setUnassigned(undefined)}
+      />
+    )
   return (
     <Dialog title={t('word.service')} onClose={onClose}>
       <div className={stack(16, 'min-w-0')}>

@@ -48,7 +48,7 @@ type OpenDialog =
   | 'abort'
   | { line: Draft['lines'][number] }
 
-/** The lines of the sale, and its total. */
+/** Shows the lines of the sale and its total. */
 export function Bill({ draft, till, totals, change, sale, onClose }: Props) {
   const t = useText()
   const salon = useSalon()
@@ -141,7 +141,7 @@ export function Bill({ draft, till, totals, change, sale, onClose }: Props) {
   )
 }
 
-/** POS-17: sells several visits for one price; requires a customer, to whom they belong. */
+/** Sells a package of visits for one price; requires a known customer, who owns it (POS-17). */
 function SellPackage({ draft, change, onClose }: SalePart) {
   const t = useText()
   const { plain } = useMoney()

@@ -15,7 +15,7 @@ import styles from './Bill.module.css'
 
 type Props = { draft: Draft; sale: Pick<OpenSale, 'saving' | 'visits'>; onCustomer: () => void }
 
-/** The sale's customer, and the visits it settles. */
+/** Shows the sale's customer, and the visits it settles. */
 export function BillHead({ draft: { customer, visits, lines }, sale, onCustomer }: Props) {
   const t = useText()
   const name = customer ? fullName(customer) : (visits[0]?.name ?? '')
@@ -31,7 +31,7 @@ export function BillHead({ draft: { customer, visits, lines }, sale, onCustomer 
         </h1>
         {customer && (
           <p className={row(16, 'wrap', 'gy2', 'quiet', 'w650')}>
-            {/* Hide the type "at risk", since the customer may be looking at the screen. */}
+            {/* Hide the type "at risk", since the customer may see the screen. */}
             {customer.type !== 'at_risk' && <span>{t(`customerType.${customer.type}`)}</span>}
             <span>{t('checkout.customer.points', { count: customer.points })}</span>
             <span>{t('checkout.customer.visits', { count: customer.visits })}</span>
@@ -79,8 +79,8 @@ function VisitsTogether({ visits, onRemove }: { visits: Draft['visits']; onRemov
 type PrepaidProps = { customer: NonNullable<Draft['customer']>; lines: Draft['lines'] }
 
 /**
- * POS-17: packages and gift cards the customer has already paid for, without those sold in this sale; a gift card pays
- * only by its code.
+ * Lists packages and gift cards that the customer bought before, without those of this sale; a gift card pays only by
+ * its code (POS-17).
  */
 function Prepaid({ customer: { giftCards, ...customer }, lines }: PrepaidProps) {
   const t = useText()

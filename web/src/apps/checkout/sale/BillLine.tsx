@@ -25,7 +25,7 @@ type Props = {
   onOpen: () => void
 }
 
-/** Says what changed the line's price, and why. */
+/** Returns a text that explains how the line's price was changed, and why. */
 function useWhy({ discount, surcharge, agreedPrice, priceNote }: SoldLine): string {
   const t = useText()
   const { plain } = useMoney()
@@ -35,7 +35,7 @@ function useWhy({ discount, surcharge, agreedPrice, priceNote }: SoldLine): stri
   return dotted(instead, priceNote, textOf('−', discount), textOf('+', surcharge))
 }
 
-/** Name, who did it, how many, and the price; the price before a reduction is struck through. */
+/** Shows a line: name, person, quantity, and price; a higher price before changes is struck through. */
 export function BillLine({ line, visit, proposed, change, onOpen }: Props) {
   const t = useText()
   const { plain } = useMoney()
@@ -102,7 +102,7 @@ export function BillLine({ line, visit, proposed, change, onOpen }: Props) {
 
 type UseProps = { line: SoldLine; proposed: Package; change: Props['change'] }
 
-/** POS-17: one tap, and a visit that was paid before pays for the line. */
+/** Pays the line with the proposed package, in one tap (POS-17). */
 function UsePackage({ line: { id, name: service }, proposed: { id: packageId, name, left }, change }: UseProps) {
   const t = useText()
   const pay = () =>

@@ -16,8 +16,8 @@ import styles from './Bill.module.css'
 import { useFoundCustomers, withCustomer } from './goods.ts'
 
 /**
- * POS-01: the customer whose points and type the sale counts for; shows contacts only if the salon allows it at the
- * till (CUS-04).
+ * Chooses the sale's customer, for points and statistics; shows contacts only if the salon allows it at the till
+ * (POS-01, CUS-04).
  */
 export function CustomerDialog({ draft, till, change, onClose }: SalePart) {
   const t = useText()

@@ -13,7 +13,7 @@ const kinds = ['discount', 'surcharge'] as const
 
 type Kind = (typeof kinds)[number]
 
-/** Form of the chosen kind of change, applied to the whole sale. */
+/** Returns the form of a discount or surcharge on the whole sale. */
 function useWholeChange({ draft, change, onClose }: SalePart) {
   const { typed, faults, discountOf } = useTypedDiscount()
   const [kind, setKind] = useState<Kind>('discount')
@@ -38,7 +38,7 @@ function useWholeChange({ draft, change, onClose }: SalePart) {
   return { form, kind, choose, remove: () => set(null) }
 }
 
-/** A discount or a surcharge on the whole sale; a PIN that it needs is asked for at the payment (POS-05, POS-27). */
+/** Sets a discount or surcharge on the whole sale; a PIN that it needs is requested when paying (POS-05, POS-27). */
 export function DiscountDialog(part: SalePart) {
   const t = useText()
   const { draft, till, onClose } = part

@@ -10,7 +10,7 @@ import { ReasonField } from '../ReasonField.tsx'
 export type Discount = NonNullable<Draft['content']['discount']>
 export type TypedDiscount = { unit: 'percent' | 'amount'; size: string; reason: string }
 
-/** Why a percentage or an amount is invalid; undefined: it is valid. */
+/** Returns why a percentage or an amount is invalid; undefined if it is valid. */
 function sizeFault(
   typed: string,
   { unit, parse }: { unit: TypedDiscount['unit']; parse: (typed: string) => number | undefined },
@@ -21,7 +21,7 @@ function sizeFault(
   return percent >= min && percent <= max ? undefined : { id: 'checkout.wrong.percent' }
 }
 
-/** A discount as it is typed. */
+/** Converts a discount to typed values and back, and validates them. */
 export function useTypedDiscount() {
   const { plain, parse } = useMoney()
   return {
@@ -50,7 +50,7 @@ type Props = {
   reason: TypedField
 }
 
-/** The fields of a discount or a surcharge: percent or an amount, and why. */
+/** Asks for a discount or surcharge, in per cent or as an amount, and its reason. */
 export function DiscountFields({ of, unit, onUnit, size, reason }: Props) {
   const t = useText()
   const { currency } = useMoney()

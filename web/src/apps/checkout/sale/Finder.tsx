@@ -30,7 +30,7 @@ type FoundEntry = { key: string; name: string; more: ReactNode; pick: FinderPick
 
 const most = 5
 
-/** Goods and customers that match what is typed. */
+/** Returns goods and customers that match the typed text. */
 function useFound(query: string) {
   const t = useText()
   const { plain } = useMoney()
@@ -75,14 +75,14 @@ function useFound(query: string) {
 }
 
 type Props = {
-  /** Staff of the open sale's other services. */
+  /** Staff who did the open sale's other services. */
   worked: readonly (string | null)[]
   onPick: (edit: DraftEdit) => void
-  /** Gets a gift card's code; undefined: gift cards cannot pay now. */
+  /** Called with a gift card's code; undefined: gift cards cannot pay now. */
   onGift: ((code: string) => void) | undefined
 }
 
-/** Picks what was found or scanned; if the person who did a service is unknown, `asked` asks first. */
+/** Adds what was found or scanned; `asked` is a service whose person must be chosen first. */
 function usePicking({ worked, onPick, onGift }: Props) {
   const t = useText()
   const online = useLine()
@@ -115,20 +115,20 @@ function usePicking({ worked, onPick, onGift }: Props) {
   return { query, setQuery, asked, setAsked, add, pick, pickCode }
 }
 
-/** POS-15: finds goods by name, or by a barcode that a scanner types wherever the focus is. */
+/** Finds goods by name, or by a barcode that a scanner types, wherever the focus is (POS-15). */
 export function Finder(props: Props) {
   const t = useText()
   const { query, setQuery, asked, setAsked, add, pick, pickCode } = usePicking(props)
   const { groups, settled } = useFound(query)
   const enter = () => {
     const typed = query.trim()
-    // Customers found for an earlier text may not match this one.
+    // Customers found for an earlier text may not match the current one.
     const early = groups[0]?.id === 'customers' && !settled
     if (typed === '' || (early && readGiftCardCode(typed) === undefined)) return
     pickCode(typed, early ? undefined : groups[0]?.found[0]?.pick)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk between the field and what it found
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the field and the results
     <div className={styles.finder} onKeyDown={(event) => walk(event, () => setQuery(''))}>
       <label className={styles.field}>
         <SearchIcon size={18} />
@@ -191,12 +191,12 @@ function walk(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
   places[Math.max(0, Math.min(places.length - 1, at + step))]?.focus()
 }
 
-/** Milliseconds between keys: a scanner's come faster than a person types, and end with Enter. */
+/** Milliseconds between keys: a scanner types faster than a person, and ends with Enter. */
 const apartMs = 100
 const shortest = 4
 
 /**
- * POS-15: handles a scanner that acts as a keyboard, wherever the focus is; fields and dialogs handle their own keys.
+ * Handles a scanner that acts as a keyboard, wherever the focus is; fields and dialogs handle their own keys (POS-15).
  */
 function useScanner(onCode: (code: string) => void): void {
   const heard = useEffectEvent(onCode)
@@ -212,7 +212,7 @@ function useScanner(onCode: (code: string) => void): void {
         const read = quick && code.length >= shortest ? code : undefined
         code = ''
         if (read === undefined) return
-        // Enter must not press the button that happens to have the focus.
+        // Enter must not press the focused button.
         event.preventDefault()
         event.stopPropagation()
         heard(read)

@@ -16,7 +16,7 @@ const goods = ['SERVICE', 'ARTICLE'] as const
 
 type FreeLineInput = { name: string; amount: string; as: (typeof goods)[number]; rate: string; staffId: string }
 
-/** The form of a free line, which is added to the sale. */
+/** Returns the form of a free line, which adds it to the sale. */
 function useFreeLine({ draft, till, change, onClose }: SalePart) {
   const { parse } = useMoney()
   const work = useWork(
@@ -65,7 +65,7 @@ export function FreeLineDialog(part: SalePart) {
 
 type TaxProps = { till: SalePart['till']; field: FieldsOf<FreeLineInput> }
 
-/** Service or retail, and the VAT rate if the salon is liable to VAT. */
+/** Asks whether it is a service or an article, and for the VAT rate if the salon is liable to VAT. */
 function HowTaxed({ till, field }: TaxProps) {
   const t = useText()
   const { percent } = useMoney()

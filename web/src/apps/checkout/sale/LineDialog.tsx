@@ -14,11 +14,11 @@ import { PriceFields, type TypedPrice, useTypedPrice } from './PriceFields.tsx'
 type DraftLine = SalePart['draft']['lines'][number]
 type LineInput = TypedPrice & { staffId: string; price: string; packageId: string }
 
-/** POS-17: the customer's packages that pay for this service. */
+/** Returns the customer's packages that cover this service (POS-17). */
 const packagesFor = ({ customer }: SalePart['draft'], line: DraftLine) =>
   (customer?.packages ?? []).filter((each) => coversService(each, serviceLine(line)))
 
-/** The typed values of a line, and how it is changed or removed. */
+/** Returns the form of a line, and a function that removes the line. */
 function useLine({ draft, line, change, onClose }: SalePart & { line: DraftLine }) {
   const { plain, parse } = useMoney()
   const { typed, faults, applied } = useTypedPrice()
@@ -68,11 +68,11 @@ const packageOf = ({ content }: SalePart['draft'], id: string): string => {
 const isFree = ({ content }: SalePart['draft'], id: string): boolean =>
   content.lines.some((line) => line.id === id && line.kind === 'FREE')
 
-/** Edits a line: the person, price changes, and the price if it is "from". */
+/** Edits a line: person, package, price changes, and the price if it is "from". */
 export function LineDialog(part: SalePart & { line: DraftLine }) {
   const { draft, line, onClose } = part
   const t = useText()
-  // Gift cards and packages have no person who did the work, and no discount.
+  // Gift cards and packages have neither a person who did the work nor a discount.
   const changes = line.kind === 'SERVICE' || line.kind === 'ARTICLE'
   const { form, remove } = useLine(part)
   const packages = packagesFor(draft, line)
@@ -140,7 +140,7 @@ function PackageField({ packages, value, onChange }: PackageProps) {
   )
 }
 
-/** The person who does a line's work. */
+/** Chooses the person who did a line's work. */
 export function PersonField({ staffId, onChange }: { staffId: string; onChange: (id: string) => void }) {
   const t = useText()
   const { people, find } = useSalonPeople()

@@ -12,7 +12,7 @@ import { NeedsLine } from '../NeedsLine.tsx'
 import { useSalonPeople } from './goods.ts'
 import styles from './Sale.module.css'
 
-/** POS-06: shows a sale that another till has or that was handed over, and lets this till take it over. */
+/** Shows a sale of another till, or one handed over, and lets this till take it over (POS-06). */
 export function OtherTill({ draft }: { draft: Draft }) {
   const t = useText()
   const { plain, currency } = useMoney()
@@ -47,7 +47,7 @@ export function OtherTill({ draft }: { draft: Draft }) {
   )
 }
 
-/** Lines of a sale at another till, whose partial payments move with it. */
+/** Lists the lines and partial payments of a sale at another till, which move with it. */
 function DraftLines({ draft: { lines, content } }: { draft: Draft }) {
   const t = useText()
   const { plain } = useMoney()

@@ -7,7 +7,7 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import type { SalePart } from '../use-draft.ts'
 
-/** POS-02: redeems points, at most those that the customer has and the sale can take. */
+/** Redeems points, up to the customer's balance and the sale's amount (POS-02). */
 export function PointsDialog({ draft, till, totals, change, onClose }: SalePart) {
   const t = useText()
   const { whole } = useMoney()

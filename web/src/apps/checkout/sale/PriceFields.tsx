@@ -8,7 +8,7 @@ import type { LineSent } from './goods.ts'
 
 const changes = ['NONE', 'DISCOUNT', 'SURCHARGE', 'PRICE'] as const
 
-/** Typed price change of a line: one kind, or none (POS-27). */
+/** A line's typed price change: of one kind, or none (POS-27). */
 export type TypedPrice = TypedDiscount & { change: (typeof changes)[number]; newPrice: string }
 
 type Changes = Pick<LineSent, 'discount' | 'surcharge' | 'newPrice'>
@@ -19,7 +19,7 @@ function changeOf({ discount, surcharge, newPrice }: Changes): TypedPrice['chang
   return discount ? 'DISCOUNT' : 'NONE'
 }
 
-/** A line's typed price change: read from the line, validated, and applied to it. */
+/** Converts a line's price change to typed values and back, and validates them. */
 export function useTypedPrice() {
   const { plain, parse } = useMoney()
   const { typed, faults, discountOf } = useTypedDiscount()
@@ -51,11 +51,11 @@ type Props = {
   values: TypedPrice
   set: (typed: Partial<TypedPrice>) => void
   field: (name: 'size' | 'reason' | 'newPrice') => TypedField
-  /** Whether the line's price is always typed, so that no price change is offered. */
+  /** Whether the line's price is always typed, so that no other price is offered. */
   priceIsTyped: boolean
 }
 
-/** A discount, a surcharge, or another price, and why. */
+/** Asks for a discount, a surcharge or another price, and the reason. */
 export function PriceFields({ values: { change, unit }, set, field, priceIsTyped }: Props) {
   const t = useText()
   const offered = changes.filter((each) => !priceIsTyped || each !== 'PRICE')

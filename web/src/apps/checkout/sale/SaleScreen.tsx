@@ -26,7 +26,7 @@ import { OtherTill } from './OtherTill.tsx'
 import styles from './Sale.module.css'
 import { Visits } from './Visits.tsx'
 
-/** Open visits, the bill, and its payment (POS-01, POS-06). */
+/** Shows open visits, the bill, and its payment (POS-01, POS-06). */
 export function Page() {
   return (
     <RequirePin>
@@ -35,7 +35,7 @@ export function Page() {
   )
 }
 
-/** `edit`: an article found before a sale was open, to be added to the new one. */
+/** `edit`: adds an article found before a sale was open to the new one. */
 type SaleStart = { appointmentIds?: string[]; edit?: DraftEdit }
 
 function useBegin(onDone: (draft: Draft, start: SaleStart) => void) {
@@ -55,7 +55,7 @@ function Sales() {
     cache.write(getDraft, { params: { id: draft.id } }, draft)
     void cache.invalidate(getOpenVisits, getDrafts)
     setParams({ sale: draft.id, ...(visit !== undefined && back) }, { replace: visit !== undefined })
-    // Sent again while there is no connection, as every change of an open sale.
+    // Repeated while offline, like every change of an open sale.
     if (edit) sale.change(edit, draft.id)
   })
   const own = sale.draft?.till?.own === true
@@ -91,13 +91,13 @@ function Sales() {
   )
 }
 
-/** Opens the visit that ADMIN's “check out” link names. */
+/** Opens the visit named by ADMIN's “check out” link, once. */
 function useNamedVisit(visit: string | undefined, open: (id: string) => void) {
-  const asked = useRef<string>(undefined)
+  const opened = useRef<string>(undefined)
   const openNow = useEffectEvent(open)
   useEffect(() => {
-    if (visit === undefined || asked.current === visit) return
-    asked.current = visit
+    if (visit === undefined || opened.current === visit) return
+    opened.current = visit
     openNow(visit)
   }, [visit])
 }

@@ -13,7 +13,7 @@ import type { SalePart } from '../use-draft.ts'
 /** Usual amounts, in whole currency units. */
 const usual = [50, 100, 150, 200] as const
 
-/** POS-16: sells one card of any amount; it is created and printed once the sale is paid. */
+/** Sells one gift card of any amount; it is created and printed once the sale is paid (POS-16). */
 export function SellGiftCard({ change, onClose }: SalePart) {
   const t = useText()
   const { plain, whole, parse, currency } = useMoney()

@@ -12,7 +12,7 @@ import { useMoney } from '../money.ts'
 import type { SalePart } from '../use-draft.ts'
 import { useSalonPeople } from './goods.ts'
 
-/** Tips for the staff who served, or for any staff if no line names one. */
+/** Returns the form of tips for the staff in this sale, or for all staff if no line names a person. */
 function useTips({ draft, change, onClose }: SalePart) {
   const { plain, parse } = useMoney()
   const { people } = useSalonPeople()
@@ -21,11 +21,11 @@ function useTips({ draft, change, onClose }: SalePart) {
     ...draft.content.tips.map(({ staffId }) => staffId),
   ])
   const shown = people.filter(({ id }) => served.has(id))
-  const asked = shown.length > 0 ? shown : people
+  const tipped = shown.length > 0 ? shown : people
   const amountOf = (id: string) => draft.content.tips.find(({ staffId }) => staffId === id)?.amount
   const work = useWork(
     async (typed: Record<string, string>) => {
-      const tips = asked.flatMap(({ id }) => {
+      const tips = tipped.flatMap(({ id }) => {
         const amount = parse(typed[id] ?? '') ?? 0
         return amount > 0 ? [{ staffId: id, amount }] : []
       })
@@ -35,7 +35,7 @@ function useTips({ draft, change, onClose }: SalePart) {
     { inline: true },
   )
   const form = useForm<Record<string, string>>({
-    start: Object.fromEntries(asked.map(({ id }) => [id, amountOf(id) === undefined ? '' : plain(amountOf(id) ?? 0)])),
+    start: Object.fromEntries(tipped.map(({ id }) => [id, amountOf(id) === undefined ? '' : plain(amountOf(id) ?? 0)])),
     check: (typed) =>
       Object.fromEntries(
         Object.entries(typed).map(([id, text]) => [
@@ -46,13 +46,13 @@ function useTips({ draft, change, onClose }: SalePart) {
     work,
     send: work.mutate,
   })
-  return { asked, form }
+  return { tipped, form }
 }
 
 const isTyped = (values: Record<string, string>, typed: Record<string, string>): boolean =>
   Object.entries(typed).every(([id, amount]) => values[id] === amount)
 
-/** Usual tips, split among the staff by the value of their work (POS-07h). */
+/** Returns usual tips, split among the staff by the value of their work (POS-07h). */
 function useProposals({ totals }: SalePart) {
   const { plain, whole, percent: percentText, currency } = useMoney()
   if (totals.sum === 0 || totals.lines.every(({ staffId }) => staffId === null)) return []
@@ -65,10 +65,10 @@ function useProposals({ totals }: SalePart) {
   })
 }
 
-/** Records tips, which belong to a person and are no turnover (POS-07). */
+/** Records tips, which belong to a person and are not turnover (POS-07). */
 export function TipDialog(part: SalePart) {
   const t = useText()
-  const { asked, form } = useTips(part)
+  const { tipped, form } = useTips(part)
   const proposals = useProposals(part)
   return (
     <Dialog
@@ -91,7 +91,7 @@ export function TipDialog(part: SalePart) {
             ))}
           </fieldset>
         )}
-        {asked.map(({ id, name }) => (
+        {tipped.map(({ id, name }) => (
           <TextField
             key={id}
             {...form.field(id)}

@@ -5,7 +5,7 @@ import type { SaleTotals } from '../use-draft.ts'
 import styles from './Bill.module.css'
 import { useSalonPeople } from './goods.ts'
 
-/** Rows of the totals: points, sum, included VAT, tips, total. */
+/** Lists the totals: discount, surcharge, points, sum, included VAT, tips, total. */
 export function TotalRows({ totals }: { totals: SaleTotals }) {
   const t = useText()
   const { plain, percent, currency } = useMoney()

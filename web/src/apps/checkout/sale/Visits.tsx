@@ -30,12 +30,12 @@ type Props = {
   current: string | undefined
   onOpen: (draftId: string) => void
   onBegin: (appointmentIds: string[]) => void
-  /** Adds the visit to the sale that is open here. */
+  /** Adds the visit to the open sale; undefined without one. */
   onAdd: ((appointmentId: string) => void) | undefined
   busy: boolean
 }
 
-/** The visits to check out, those that have waited longest first (APT-04). */
+/** Lists the visits to check out, those that have waited longest first (APT-04). */
 export function Visits({ current, onOpen, onBegin, onAdd, busy }: Props) {
   const t = useText()
   const api = useApi()

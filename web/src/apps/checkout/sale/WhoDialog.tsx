@@ -11,7 +11,7 @@ import { type Goods, useSalonPeople } from './goods.ts'
 
 type Props = { service: Goods; onPick: (staffId: string | null) => void; onClose: () => void }
 
-/** POS-01e: asks who did a service, since turnover and tip are credited to them; staff who are free now come first. */
+/** Asks who did a service, to credit turnover and tip; staff who are free now come first (POS-01e). */
 export function WhoDialog({ service: { key, name, specialists }, onPick, onClose }: Props) {
   const t = useText()
   const { people } = useSalonPeople()

@@ -14,7 +14,7 @@ import { useSalon } from '../../../client/me.ts'
 import { useSettled } from '../../../kit/use-settled.ts'
 import type { DraftEdit } from '../use-draft.ts'
 
-/** The salon's catalogue and staff. */
+/** Fetches the salon's catalogue and staff. */
 function useOffer() {
   const { urlName } = useSalon()
   return useQuery({ ...useApi().query(getBusinessObject, { params: { urlName } }), staleTime: 600_000 })
@@ -36,7 +36,7 @@ export type Goods = {
   specialists: readonly string[]
 }
 
-/** Every service and every variant of one, in the salon's order. */
+/** Returns every service, or each of its variants, in the salon's order. */
 export function useServices(): { services: readonly Goods[]; loading: boolean; error: unknown } {
   const { data, error, isPending } = useOffer()
   const services = (data?.categories ?? []).flatMap(({ name, products }) =>
@@ -57,7 +57,7 @@ export function useServices(): { services: readonly Goods[]; loading: boolean; e
   return { services, loading: isPending, error }
 }
 
-/** The services that match a text, best first; also by their names in other languages. */
+/** Returns the services that match a text, best matches first; searches their names in all languages. */
 export const servicesFound = (services: readonly Goods[], typed: string): Goods[] =>
   servicesFor(services, typed, ({ name, otherNames, category }) => ({
     name: [name, ...otherNames].join(' '),
@@ -78,11 +78,11 @@ export function containsWords(text: string, typed: string): boolean {
     .every((word) => whole.includes(word))
 }
 
-/** An article's search words: its name in every language, and its barcode (CAT-10d). */
+/** Returns an article's search words: its name in every language, and its barcode (CAT-10d). */
 export const articleWords = ({ name, names, barcode }: Article): string =>
   [name, ...Object.values(names), barcode].join(' ')
 
-/** The article with the barcode that a scanner read, in upper or lower case. */
+/** Finds the article with a scanned barcode; ignores case. */
 export const articleLine = (articles: readonly Article[], code: string) =>
   articles.find(({ barcode }) => barcode !== null && barcode.toLowerCase() === code.trim().toLowerCase())
 
@@ -108,13 +108,13 @@ export function withArticle({ id: articleId }: Pick<Article, 'id'>): DraftEdit {
   }
 }
 
-/** The person who probably did it: the first of these who may do it, or the only one who may; undefined: ask. */
+/** Returns who probably did it: the first of these who can, or the only one who can; undefined: must be asked. */
 export function personFor({ specialists }: Goods, staffIds: readonly (string | null)[]): string | undefined {
   const able = staffIds.find((id) => id !== null && specialists.includes(id))
   return able ?? (specialists.length === 1 ? specialists[0] : undefined)
 }
 
-/** Staff of the sale's other services, the last one first. */
+/** Returns the staff of the sale's services, the latest line first. */
 export const staffOfServices = (lines: readonly LineSent[]): (string | null)[] =>
   lines.map(({ staffId }) => staffId).reverse()
 
@@ -123,11 +123,11 @@ export function withService({ key }: Goods, staffId: string | null): DraftEdit {
   return (content) => ({ ...content, lines: [...content.lines, line] })
 }
 
-/** The ids of the service and its variant that a line names. */
+/** Returns the ids of a line's service and variant. */
 export const serviceLine = ({ product }: Draft['lines'][number]) =>
   product === null ? { productId: null, variantId: null } : parseProductKey(product)
 
-/** POS-17: packages of the customer that could pay for a line, by the line's id. */
+/** Returns the customer's packages that could pay for a line, by the line's id (POS-17). */
 export function packagesProposed({ lines, content, customer }: Draft) {
   const packages = customer?.packages ?? []
   const services = lines.flatMap((line) => {
@@ -140,14 +140,14 @@ export function packagesProposed({ lines, content, customer }: Draft) {
   return new Map([...proposed].map(([line, id]) => [line, packages.find((each) => each.id === id)]))
 }
 
-/** The line, paid by that customer package (POS-17); empty: by none. */
+/** Returns the line as paid by that customer package, or by none if empty (POS-17). */
 export function paidFrom(line: LineSent, customerPackageId: string): LineSent {
   if (line.kind !== 'SERVICE') return line
   const { customerPackageId: _, ...plain } = line
   return customerPackageId === '' ? plain : { ...plain, customerPackageId }
 }
 
-/** Removes the line. Services that a package on it would have paid are charged again. */
+/** Removes a line. If it sells a package, the services paid by it are charged again. */
 export const withoutLine =
   (id: string): DraftEdit =>
   ({ lines, ...content }) => {
@@ -156,7 +156,7 @@ export const withoutLine =
     return { ...content, lines: left.map((line) => (paid(line) ? paidFrom(line, '') : line)) }
   }
 
-/** Changes the customer; drops points, packages and the wish to store the buyer, which belonged to the previous one. */
+/** Changes the customer; drops points, packages and storing the buyer, which belonged to the previous one. */
 export const withCustomer =
   (customerId: string | null): DraftEdit =>
   ({ lines, keepBuyer: _, ...content }) => ({
@@ -168,13 +168,13 @@ export const withCustomer =
 
 const pauseMs = 200
 
-/** CUS-02: searches once typing pauses; `settled`: the results match the current text. */
+/** Searches customers once typing pauses (CUS-02). `settled`: whether the results match the current text. */
 export function useFoundCustomers(typed: string) {
   const query = useSettled(typed.trim(), pauseMs)
   const enough = query.length >= 2
-  const asked = useApi().query(findTillCustomers, { query: { query } })
+  const search = useApi().query(findTillCustomers, { query: { query } })
   const { data, error, isFetching, isPlaceholderData } = useQuery({
-    ...asked,
+    ...search,
     enabled: enough,
     placeholderData: keepPreviousData,
   })

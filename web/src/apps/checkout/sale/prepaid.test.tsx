@@ -25,7 +25,7 @@ describe('a gift card', () => {
     createdTime: '2026-01-05T09:00:00Z',
   }
 
-  test('[POS-16a] pays with its balance after a scan, and the rest stays open', async () => {
+  test('[POS-16a] pays with its balance after a scan, and the remainder stays open', async () => {
     const person = openTillAt(open)
     await screen.findByText('Gel-Maniküre')
     server.answer(findGiftCard, { ...card, proof: 'of its code' })
@@ -64,7 +64,7 @@ describe('a package', () => {
   const anna = { id: id(7), name: 'Anna', surname: 'Frei', type: 'normal', visits: 3, points: 0 } as const
   const customer = { ...anna, email: null, phoneNr: null, hasEmail: true, packages: [owned], giftCards: [] }
 
-  test('[POS-17] of the customer pays for a service it covers', async () => {
+  test('[POS-17] pays for a service that it covers', async () => {
     server.answer(getDraft, { ...draft, customer })
     const person = openTillAt(open)
     server.answer(putDraft, { ...draft, version: 2, customer })
@@ -76,7 +76,7 @@ describe('a package', () => {
     expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{ customerPackageId: owned.id }] })
   })
 
-  test('[POS-17g] shows at once with the gift cards, and pays for its line in one tap', async () => {
+  test('[POS-17g] is listed at once with the gift cards, and pays for its line in one tap', async () => {
     const giftCards = [{ id: id(9), lastSigns: '7K2Q', balance: 11_000 }]
     server.answer(getDraft, { ...draft, customer: { ...customer, giftCards } })
     const person = openTillAt(open)
@@ -89,7 +89,7 @@ describe('a package', () => {
     expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{ customerPackageId: owned.id }] })
   })
 
-  test('[POS-17g] sold in this very sale is not listed among earlier purchases', async () => {
+  test('[POS-17g] is not listed among earlier purchases if it is sold in this sale', async () => {
     const sold = { ...owned, id: id(9), name: 'Fünf Maniküren', visits: 5, left: 5 }
     const lines = draft.lines.map((line) => ({ ...line, id: sold.id, kind: 'PACKAGE' as const, name: sold.name }))
     const bought = { ...customer, packages: [owned, sold] }

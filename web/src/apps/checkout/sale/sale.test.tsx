@@ -49,10 +49,10 @@ beforeEach(() => {
 })
 
 describe('lines', () => {
-  test('[POS-15] a scanner adds an article wherever the focus is, and repeatedly; an unknown code shows an error', async () => {
+  test('[POS-15] a scanner adds an article wherever the focus is, also repeatedly; an unknown code shows an error', async () => {
     const person = openTillAt(open)
     await screen.findByText('Gel-Maniküre')
-    // Waits until the articles are loaded.
+    // Wait until the articles are loaded.
     await person.type(screen.getByRole('searchbox', { name: text('checkout.find') }), 'mandel')
     await screen.findByRole('button', { name: /Nagelöl/ })
     await person.keyboard('{Escape}')
@@ -75,7 +75,7 @@ describe('lines', () => {
     expect(server.sent(payDraft)).toEqual([])
   })
 
-  test('[POS-15] finds by name, and shows the stock', async () => {
+  test('[POS-15] finds articles by name, and shows the stock', async () => {
     const person = openTillAt(open)
     server.answer(putDraft, { ...draft, version: 2 })
     await press(person, text('checkout.add.article'))
@@ -85,7 +85,7 @@ describe('lines', () => {
     await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
   })
 
-  test('[POS-01] a search without an open sale starts one', async () => {
+  test('[POS-01] adding a search result without an open sale starts one', async () => {
     const person = openTillAt('/')
     const empty = { ...draft, lines: [], content: { ...draft.content, lines: [] } }
     server.answer(createDraft, empty)
@@ -98,7 +98,7 @@ describe('lines', () => {
     expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{ articleId: oil.id }] })
   })
 
-  test('[POS-19] the article that starts a sale is sent again after a lost answer, to the same sale', async () => {
+  test('[POS-19] resends the article that starts a sale after a lost answer, to the same sale', async () => {
     const person = openTillAt('/')
     server.answer(createDraft, { ...draft, lines: [], content: { ...draft.content, lines: [] } })
     server.lose(putDraft)
@@ -117,7 +117,7 @@ describe('the customer', () => {
   const known = { id: id(7), name: 'Anna', surname: 'Frei', type: 'normal', visits: 3, points: 84 } as const
   const anna = { ...known, email: null, phoneNr: null, hasEmail: true, packages: [], giftCards: [] }
 
-  test('[POS-01, POS-17] a customer is found by name, and added without the former one’s points or package', async () => {
+  test('[POS-01, POS-17] finds a customer by name, and drops the previous one’s points and package', async () => {
     const lines = draft.content.lines.map((line) => paidFrom(line, id(6)))
     server.answer(getDraft, { ...draft, content: { ...draft.content, lines } })
     const person = openTillAt(open)
@@ -139,24 +139,27 @@ describe('the customer', () => {
   test.each([
     ['the till sees contacts', null, 1],
     ['it sees none', undefined, 0],
-  ])('[POS-28e, CUS-04] where %s, the buyer can be stored with the customer or not', async (_, buyer, offered) => {
-    server.answer(getDraft, { ...draft, customer: { ...anna, ...(buyer === null && { buyer }) } })
-    const person = openTillAt(open)
-    await press(person, text('checkout.customer.change'))
-    await press(person, text('checkout.buyer'))
-    const dialog = within(await screen.findByRole('dialog', { name: text('checkout.buyer') }))
-    await person.type(dialog.getByLabelText(text('checkout.buyer.name')), 'Muster AG')
-    const keep = dialog.queryAllByRole('switch', { name: text('checkout.buyer.keep', 'de', { name: 'Anna Frei' }) })
-    expect(keep).toHaveLength(offered)
-    for (const each of keep) await person.click(each)
-    server.answer(putDraft, { ...draft, version: 2 })
-    await person.click(dialog.getByRole('button', { name: text('action.save') }))
-    await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
-    expect(server.sent(putDraft)[0]?.body).toMatchObject({ buyer: { name: 'Muster AG' } })
-    expect(JSON.stringify(server.sent(putDraft)[0]?.body).includes('keepBuyer')).toBe(offered === 1)
-  })
+  ])(
+    '[POS-28e, CUS-04] if %s, the choice to store the buyer with the customer depends on it',
+    async (_, buyer, offered) => {
+      server.answer(getDraft, { ...draft, customer: { ...anna, ...(buyer === null && { buyer }) } })
+      const person = openTillAt(open)
+      await press(person, text('checkout.customer.change'))
+      await press(person, text('checkout.buyer'))
+      const dialog = within(await screen.findByRole('dialog', { name: text('checkout.buyer') }))
+      await person.type(dialog.getByLabelText(text('checkout.buyer.name')), 'Muster AG')
+      const keep = dialog.queryAllByRole('switch', { name: text('checkout.buyer.keep', 'de', { name: 'Anna Frei' }) })
+      expect(keep).toHaveLength(offered)
+      for (const each of keep) await person.click(each)
+      server.answer(putDraft, { ...draft, version: 2 })
+      await person.click(dialog.getByRole('button', { name: text('action.save') }))
+      await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
+      expect(server.sent(putDraft)[0]?.body).toMatchObject({ buyer: { name: 'Muster AG' } })
+      expect(JSON.stringify(server.sent(putDraft)[0]?.body).includes('keepBuyer')).toBe(offered === 1)
+    },
+  )
 
-  test('[POS-28e] the choice to store the buyer stays when only the buyer changes', async () => {
+  test('[POS-28e] keeps the choice to store the buyer when only the buyer changes', async () => {
     const buyer = { name: 'Muster AG', street: '', postalCode: '', city: '', vatNr: '' }
     const content = { ...draft.content, buyer, keepBuyer: true }
     server.answer(getDraft, { ...draft, content, customer: { ...anna, buyer: null } })
@@ -171,7 +174,7 @@ describe('the customer', () => {
     expect(server.sent(putDraft)[0]?.body).toMatchObject({ buyer: { name: 'Muster AG Zürich' }, keepBuyer: true })
   })
 
-  test('[POS-01] Enter takes no match of an earlier text', async () => {
+  test('[POS-01] Enter does not pick a match of an earlier text', async () => {
     const person = openTillAt(open)
     await screen.findByText('Gel-Maniküre')
     server.answer(findTillCustomers, [anna])
@@ -184,7 +187,7 @@ describe('the customer', () => {
     expect(server.sent(putDraft)).toEqual([])
   })
 
-  test('[POS-01] another visit can be added and removed; an older one shows its day', async () => {
+  test('[POS-01] adds and removes another visit; an older one shows its day', async () => {
     const person = openTillAt(open)
     const night = { startTime: '2026-06-08T22:15:00Z', endTime: '2026-06-08T23:00:00Z', name: 'Nadia' }
     server.answer(getOpenVisits, [{ ...visit, ...night, appointmentId: id(4) }, visit])
@@ -202,7 +205,7 @@ describe('the customer', () => {
     expect(server.sent(removeDraftVisit)[0]?.query.get('appointmentId')).toBe(id(9))
   })
 
-  test('[POS-06] a sale paid or aborted elsewhere says so, and leads back', async () => {
+  test('[POS-06] says so if the sale was paid or aborted elsewhere, and leads back', async () => {
     server.refuse(getDraft, 404, 'draft.notFound')
     const person = openTillAt(open)
     await screen.findByText(text('checkout.sale.gone'))
@@ -211,7 +214,7 @@ describe('the customer', () => {
   })
 })
 
-test('[POS-05, POS-27d] a high discount asks for the own PIN, and again after a wrong one', async () => {
+test('[POS-05, POS-27d] a high discount asks for one’s own PIN, and again after a wrong one', async () => {
   const person = openTillAt(open)
   server.refuse(payDraft, 403, 'pin.required')
   await person.click(await screen.findByRole('button', { name: /bar annehmen/ }))
@@ -234,7 +237,7 @@ test('[POS-05, POS-27d] a high discount asks for the own PIN, and again after a 
   ])
 })
 
-test('[POS-06] a sale of another till shows its person and content, and can be taken over', async () => {
+test('[POS-06] shows a sale of another till with its person and content, and can take it over', async () => {
   const theirs = { id: id(8), number: 2, name: 'Kasse 2', own: false }
   server.answer(getDraft, { ...draft, till: theirs, by: 'Lena' })
   const person = openTillAt(open)

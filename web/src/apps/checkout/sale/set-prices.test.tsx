@@ -17,7 +17,7 @@ beforeEach(() => {
 const sentContent = () => server.sent(putDraft)[0]?.body
 const fieldIn = (dialog: HTMLElement, name: string) => within(dialog).getByRole('textbox', { name })
 
-test('[POS-27a] a line gets another price with a reason, and shows the former', async () => {
+test('[POS-27a] sets another price of a line, which needs a reason', async () => {
   const person = openTillAt(open)
   await press(person, text('checkout.bill.change', 'de', { name: 'Gel-Maniküre' }))
   const dialog = await screen.findByRole('dialog', { name: 'Gel-Maniküre' })
@@ -33,7 +33,7 @@ test('[POS-27a] a line gets another price with a reason, and shows the former', 
   expect(sentContent()).toMatchObject({ lines: [{ discount: null, newPrice }] })
 })
 
-test('[POS-27c] a surcharge on the whole sale is sent beside its discount', async () => {
+test('[POS-27c] sends a surcharge on the whole sale together with its discount', async () => {
   const content = { ...draft.content, discount: { percent: 5, reason: 'Treue' } }
   server.answer(getDraft, { ...draft, content })
   const person = openTillAt(open)
@@ -47,7 +47,7 @@ test('[POS-27c] a surcharge on the whole sale is sent beside its discount', asyn
   expect(sentContent()).toMatchObject({ discount: { percent: 5 }, surcharge: { percent: 10, reason: 'Feiertag' } })
 })
 
-test('[POS-27b] a free line is sent with its text, amount, rate and kind', async () => {
+test('[POS-27b] sends a free line with its text, amount, rate and kind', async () => {
   const person = openTillAt(open)
   await press(person, text('checkout.free'))
   const dialog = await screen.findByRole('dialog', { name: text('checkout.free') })
@@ -63,7 +63,7 @@ test('[POS-27b] a free line is sent with its text, amount, rate and kind', async
   expect(sentContent()).toMatchObject({ lines: [{}, line] })
 })
 
-test('[POS-27d] people without the right choose an approver, read why, and the till stays theirs', async () => {
+test('[POS-27d] people without the right choose an approver and see why; the till stays theirs', async () => {
   const mai = { id: id(9), name: 'Mai', surname: 'Tran', hasPin: true }
   server.answer(getApprovers, [mai, { id: id(8), name: 'Hanh', surname: '', hasPin: true }])
   server.answer(getDraft, { ...draft, content: { ...draft.content, surcharge: { amount: 500, reason: 'Feiertag' } } })

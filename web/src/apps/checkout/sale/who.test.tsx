@@ -37,7 +37,7 @@ const lookUp = async () => {
   return person
 }
 
-test('[POS-01e] a service without a person asks for one, free people first', async () => {
+test('[POS-01e] asks who did a service, free people first', async () => {
   server.answer(getBusinessObject, withSpecialists([lena, linh]))
   const person = await lookUp()
   const dialog = within(await screen.findByRole('dialog', { name: text('checkout.who', 'de', { service: 'Shellac' }) }))
@@ -48,7 +48,7 @@ test('[POS-01e] a service without a person asks for one, free people first', asy
   await waitFor(() => expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{ staffId: lena }] }))
 })
 
-test('[POS-01e] a service of a single person is theirs without asking', async () => {
+test('[POS-01e] does not ask if only one person does the service', async () => {
   server.answer(getBusinessObject, withSpecialists([linh]))
   await lookUp()
   await waitFor(() => expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{ staffId: linh }] }))

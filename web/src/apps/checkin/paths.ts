@@ -1,2 +1,2 @@
-/** Every address of CHECKIN, below its page. */
+/** The paths of CHECKIN below its page. */
 export const paths = { start: '/', room: '/room' } as const

@@ -20,7 +20,7 @@ import {
   ways,
 } from './use-finding.ts'
 
-/** CHK-01, CHK-04: a customer with an appointment identifies themselves in one of three ways. */
+/** Identifies a customer with an appointment in one of three ways (CHK-01, CHK-04). */
 export function FindStep({ way }: { way: KioskNavigation }) {
   const t = useText()
   const finding = useFinding(way)
@@ -126,7 +126,7 @@ function Tabs<O extends Option>({
 }) {
   const t = useText()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: nothing of a form is chosen here
+    // biome-ignore lint/a11y/useSemanticElements: these buttons are not a form field
     <div className={classes(row(8, 'wrap'), styles.tabs)} role="group">
       {options.map((option) => (
         <button key={option} type="button" aria-pressed={option === chosen} onClick={() => onChange(option)}>

@@ -16,7 +16,7 @@ import styles from './Find.module.css'
 
 type Props = { way: KioskNavigation; visit: FoundVisit }
 
-/** CHK-01, CHK-04: shows first name, start and staff; one tap checks in. */
+/** Shows first name, start and staff; one tap checks in (CHK-01, CHK-04). */
 export function FoundStep({ way, visit }: Props) {
   if (visit.refusal === 'businessObject.alreadyCheckedIn') return <HereAlready way={way} visit={visit} />
   if (visit.refusal !== null) return <TooEarly way={way} visit={visit} />
@@ -85,7 +85,7 @@ function VisitCard({ visit: { startTime, staff } }: { visit: FoundVisit }) {
   )
 }
 
-/** APT-04: says from when on check-in is possible. */
+/** Shows from when on check-in is possible (APT-04). */
 function TooEarly({ way, visit }: Props) {
   const t = useText()
   const format = useFormat()
@@ -109,7 +109,7 @@ function TooEarly({ way, visit }: Props) {
   )
 }
 
-/** CHK-02: says that the customer is checked in already. */
+/** Says that the customer is already checked in (CHK-02). */
 function HereAlready({ way, visit: { name, startTime, staff } }: Props) {
   const t = useText()
   const start = useFormat().time(startTime)
@@ -130,7 +130,7 @@ function HereAlready({ way, visit: { name, startTime, staff } }: Props) {
   )
 }
 
-/** Says when it is the customer's turn and with whom, for five seconds. */
+/** Shows when it is the customer's turn and with whom, for five seconds. */
 export function DoneStep({ way, visit: { name, startTime, staff } }: Props) {
   const t = useText()
   const start = useFormat().time(startTime)

@@ -17,7 +17,7 @@ const visit: FoundVisit = {
   refusal: null,
 }
 
-/** Goes to the visit found by the phone number. */
+/** Finds the visit by the phone number. */
 async function find(person: KioskPerson) {
   await person.click(await button(new RegExp(text('checkin.start.visit'))))
   await press(person, '0794124120')
@@ -25,7 +25,7 @@ async function find(person: KioskPerson) {
 }
 
 describe('with an appointment', () => {
-  test('[CHK-01, CHK-03] found by number, one tap checks in; five seconds later nothing remains', async () => {
+  test('[CHK-01, CHK-03] found by number, one tap checks in; after five seconds no data remain', async () => {
     server.answer(findVisit, visit)
     server.answer(checkInVisit, { startTime: visit.startTime, staff: visit.staff })
     const entries = history.length
@@ -45,7 +45,7 @@ describe('with an appointment', () => {
     expect([history.length, location.pathname, location.search]).toEqual([entries, '/checkin', ''])
   })
 
-  test('[CHK-03] thirty idle seconds end it, and each touch restarts them', async () => {
+  test('[CHK-03] resets after thirty idle seconds, and each touch restarts them', async () => {
     const person = open()
     await person.click(await button(new RegExp(text('checkin.start.visit'))))
     await press(person, '079')
@@ -59,7 +59,7 @@ describe('with an appointment', () => {
     expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('')
   })
 
-  test('[CHK-04] no match, several and others look the same', async () => {
+  test('[CHK-04] shows the same text for no match and for several', async () => {
     server.answer(findVisit, null)
     const person = open()
     await find(person)
@@ -72,21 +72,21 @@ describe('with an appointment', () => {
     await waitFor(() => expect(server.sent(findVisit).at(-1)?.body).toEqual({ name: 'No', lastDigits: '4120' }))
   })
 
-  test('[APT-04] too early shows from when', async () => {
+  test('[APT-04] before the check-in opens, shows its time', async () => {
     server.answer(findVisit, { ...visit, refusal: 'appointment.check-in-not-possible' })
     const person = open()
     await find(person)
     await screen.findByText(/Einchecken geht ab 13:45/)
   })
 
-  test('[CHK-02] a second check-in says so', async () => {
+  test('[CHK-02] a second check-in says that the customer is already checked in', async () => {
     server.answer(findVisit, { ...visit, refusal: 'businessObject.alreadyCheckedIn' })
     const person = open()
     await find(person)
     await screen.findByRole('heading', { name: text('checkin.again.title', 'de', { name: 'Sabine' }) })
   })
 
-  test('[CHK-04] when locked, only a staff PIN continues', async () => {
+  test('[CHK-04] once locked, only a staff PIN continues', async () => {
     server.refuse(findVisit, 403, 'kiosk.locked')
     server.answer(getPinPeople, [{ id, name: 'Linh', surname: 'Tran', hasPin: true }])
     server.answer(openKiosk, undefined)
@@ -102,7 +102,7 @@ describe('with an appointment', () => {
 })
 
 describe('the kiosk', () => {
-  test('[CHK-03] the language falls back to the salon’s', async () => {
+  test('[CHK-03] resets the language to the salon’s', async () => {
     const person = open()
     await person.click(await button(text('language.en', 'de')))
     await screen.findByRole('heading', { name: new RegExp(text('checkin.start.title', 'en')) })
@@ -111,7 +111,7 @@ describe('the kiosk', () => {
     await start()
   })
 
-  test('[CHK-03] offline it says so in every language and accepts no input', async () => {
+  test('[CHK-03] offline says so in every language and accepts no input', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     open()
     await screen.findByRole('heading', { name: text('checkin.offline.title') })
@@ -120,7 +120,7 @@ describe('the kiosk', () => {
     vi.restoreAllMocks()
   })
 
-  test('[CHK-07b, CHK-03d] typed values stay while offline, but only as long as for an idle guest', async () => {
+  test('[CHK-07b, CHK-03d] keeps typed values while offline, but not longer than the idle time', async () => {
     const line = (works: boolean) => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(works)
       act(() => void dispatchEvent(new Event(works ? 'online' : 'offline')))

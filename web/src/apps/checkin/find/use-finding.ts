@@ -10,14 +10,14 @@ import { useText } from '../../../i18n/use-text.ts'
 import type { KioskNavigation } from '../shell/steps.ts'
 
 export const ways = ['phone', 'email', 'name'] as const
-/** Second fact required with the name: the number's last digits, or the birthday. */
+/** The second fact required with a name: the number's last digits, or the birthday. */
 export const secondFacts = ['digits', 'birthday'] as const
 export type FactKind = (typeof secondFacts)[number]
 
 export type SearchValues = {
   by: (typeof ways)[number]
   text: string
-  /** Required once the name is entered. */
+  /** Set once the name is entered. */
   fact: FactKind | undefined
   digits: string
 }
@@ -33,11 +33,11 @@ export function birthdayIn(digits: string): Day | undefined {
   return isDay(birthday) ? birthday : undefined
 }
 
-/** Formats typed digits with points: `12.05.1990`. */
+/** Formats typed digits with dots: `12.05.1990`. */
 export const shownBirthday = (digits: string): string =>
   [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('.')
 
-/** The body to send; undefined while incomplete. */
+/** Builds the request body; undefined while incomplete. */
 function bodyOf({ by, text, fact, digits }: SearchValues) {
   const typed = text.trim()
   if (by !== 'name') return typed.length >= 3 ? { contact: typed } : undefined
@@ -47,7 +47,7 @@ function bodyOf({ by, text, fact, digits }: SearchValues) {
   return birthday && { name: typed, birthday }
 }
 
-/** CHK-04: the input, and the search for the appointment. */
+/** Returns the typed values, and searches the appointment (CHK-04). */
 export function useFinding({ go }: Pick<KioskNavigation, 'go'>) {
   const intl = useIntl()
   const t = useText()

@@ -30,7 +30,7 @@ const most: Readonly<Record<FieldName, number>> = { name: longest.name, initial:
 type FieldTexts = Record<FieldName, string>
 const nothing: FieldTexts = { name: '', initial: '', contact: '' }
 
-/** Asks for first name, and number or e-mail; the guest chooses what of it is shown in the room. */
+/** Asks for first name, and number or e-mail; the guest chooses what the waiting room shows of it. */
 export function DetailsStep({ way, wish }: { way: KioskNavigation; wish: WalkInWish }) {
   const t = useText()
   const [active, setActive] = useState<FieldName>('name')
@@ -42,7 +42,7 @@ export function DetailsStep({ way, wish }: { way: KioskNavigation; wish: WalkInW
       way={way}
       title={t('checkin.details.title')}
       foot={
-        // Starts with digits, since most enter a number.
+        // Starts with digits, since most guests enter a number.
         <Keyboard
           key={String(isContact)}
           value={typed[active]}
@@ -198,7 +198,7 @@ function Privacy({ text }: { text: string | undefined }) {
   )
 }
 
-/** The privacy notice and the marketing text's version in force; undefined until loaded. */
+/** Returns the current privacy notice and the marketing text's version; undefined while loading. */
 function useTexts() {
   const api = useApi()
   const { language: locale } = useApp()

@@ -9,7 +9,7 @@ import kiosk from '../shell/Kiosk.module.css'
 import type { KioskNavigation } from '../shell/steps.ts'
 import styles from './Join.module.css'
 
-/** CHK-05: to come later, guests book on their own phone; nothing is typed here (CHK-03). */
+/** Shows a QR code for booking a later visit on the guest's own phone; nothing is typed here (CHK-03, CHK-05). */
 export function OnlineStep({ way, closed }: { way: KioskNavigation; closed: string | undefined }) {
   const t = useText()
   const { language } = useApp()

@@ -34,7 +34,7 @@ export function ServicesStep({ way, wish }: { way: KioskNavigation; wish: WalkIn
         {guests.length > 1 &&
           guests.map((products, index) => (
             <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: guests are told apart by their place alone
+              // biome-ignore lint/suspicious/noArrayIndexKey: guests are identified by position
               key={index}
               type="button"
               className={kiosk.pill}
@@ -67,7 +67,7 @@ function useChoosing(way: KioskNavigation, wish: WalkInWish) {
     setGuests(count > guests.length ? [...guests, []] : guests.slice(0, count))
     setGuest(Math.min(guest, count - 1))
   }
-  /** Every guest must choose before continuing. */
+  /** Goes to the next step, or to the first guest who has chosen nothing. */
   const next = () => {
     const open = guests.findIndex((products) => products.length === 0)
     if (open >= 0) return setGuest(open)
@@ -175,7 +175,7 @@ function TileButton({ tile, chosen, onClick }: { tile: Tile; chosen: boolean; on
 
 type SumProps = { guests: WalkInWish['guests']; tiles: readonly Tile[]; next: () => void }
 
-/** Total price and wait. */
+/** Shows the total price and duration, and the wait. */
 function Sum({ guests, tiles, next }: SumProps) {
   const t = useText()
   const format = useFormat()

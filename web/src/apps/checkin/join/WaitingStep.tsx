@@ -6,7 +6,7 @@ import type { KioskNavigation, QueuePlace } from '../shell/steps.ts'
 import { useWaitText, useWaitTimes } from '../shell/waits.ts'
 import styles from './Join.module.css'
 
-/** Says what the screen in the room will show, and about when. */
+/** Shows how the waiting room's screen will call the guest, and about when. */
 export function WaitingStep({ way, joined }: { way: KioskNavigation; joined: QueuePlace }) {
   const t = useText()
   const waitText = useWaitText()

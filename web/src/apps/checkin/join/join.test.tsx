@@ -10,7 +10,7 @@ import { text } from '../../../test/screen.tsx'
 const { server, open } = kiosk()
 
 describe('without an appointment', () => {
-  /** Goes to the step of the own name. */
+  /** Goes to the step that asks for the name. */
   const choose = async (person: KioskPerson) => {
     await person.click(await button(new RegExp(text('checkin.start.without'))))
     await person.click(await button(/Shellac/))
@@ -21,7 +21,7 @@ describe('without an appointment', () => {
     await screen.findByRole('heading', { name: text('checkin.details.title') })
   }
 
-  test('[CHK-05] services, person, name and contact by the on-screen keyboard; marketing is unticked', async () => {
+  test('[CHK-05] joins with services, person, name and contact; marketing is not ticked by default', async () => {
     server.answer(joinQueue, [
       { number: 3, ahead: 2, startTime: '2026-06-10T13:00:00Z', minutes: 55, latestMinutes: 70 },
     ])
@@ -49,7 +49,7 @@ describe('without an appointment', () => {
     expect(document.body.textContent).not.toMatch(/Nora|0794/)
   })
 
-  test('[CHK-05n] a closed salon says so, and where to book, before any choice', async () => {
+  test('[CHK-05n] a closed salon says so and links to booking, before any choice', async () => {
     const opening = { ...offer.opening, activated: false }
     server.answer(getBusinessObject, { ...offer, opening })
     const person = open()
@@ -60,7 +60,7 @@ describe('without an appointment', () => {
     expect(server.sent(getQueueWaits)).toEqual([])
   })
 
-  test('[CAT-05] a reduced service shows its former price, others do not', async () => {
+  test('[CAT-05] shows the list price of a reduced service only', async () => {
     const promotion = { activated: true, amount: 10, percentage: true, fromDate: '2000-01-01', toDate: '2999-12-31' }
     const [category] = offer.categories
     if (!category) throw new Error('a category')
@@ -77,13 +77,13 @@ describe('without an appointment', () => {
     expect((await button(/Maniküre/)).querySelector('s')).toBeNull()
   })
 
-  test('[CHK-05] each guest of a party chooses', async () => {
+  test('[CHK-05] each guest of a party must choose services', async () => {
     const person = open()
     await person.click(await button(new RegExp(text('checkin.start.without'))))
     await person.click(await button(text('checkin.services.more')))
     await person.click(await button(/Shellac/))
     await person.click(await button(text('checkin.next')))
-    // Nobody continues before everybody has chosen.
+    // Continuing first leads to the guest who has chosen nothing.
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Person 2' }).getAttribute('aria-pressed')).toBe('true'),
     )
@@ -96,7 +96,7 @@ describe('without an appointment', () => {
     })
   })
 
-  test('[CHK-03] nothing times out while a lost answer is retried', async () => {
+  test('[CHK-03] does not time out while a lost call is retried', async () => {
     server.lose(joinQueue)
     const person = open()
     await choose(person)
@@ -108,7 +108,7 @@ describe('without an appointment', () => {
     await button(text('checkin.moment'))
     after(40)
     expect(screen.getByRole('button', { name: text('checkin.moment') }).getAttribute('aria-busy')).toBe('true')
-    // Ends the request in progress before the next test.
+    // End the running call before the next test.
     server.answer(joinQueue, [
       { number: 3, ahead: 2, startTime: '2026-06-10T13:00:00Z', minutes: 55, latestMinutes: 70 },
     ])
@@ -131,7 +131,7 @@ describe('without an appointment', () => {
   })
 })
 
-test('[CHK-05] the waiting room shows who is called, and the others’ waits', async () => {
+test('[CHK-05] the waiting room shows who is called, and how long the others wait', async () => {
   history.replaceState(null, '', '/checkin/room')
   const row = { id, number: 12, member: null, staff: null }
   server.answer(getQueueRoom, [

@@ -3,21 +3,21 @@ import { type PricedProduct, priceAt } from '@goldline/domain/product/price'
 import { productKey } from '@goldline/domain/product/product-key'
 import { zone } from '@goldline/domain/time/zone'
 
-/** One tile: a service, or one of its variants. */
+/** One choice: a service, or one of its variants. */
 export type Tile = {
-  /** Product key as in the calls. */
+  /** The product key, as used in calls. */
   product: string
   name: string
   price: number
   listPrice: number
-  /** The final price is settled in the salon. */
+  /** Whether the final price is agreed in the salon. */
   from: boolean
   duration: number
   picture: BusinessObject['categories'][number]['products'][number]['picture']
 }
 type Group = { id: string; name: string | null; tiles: Tile[] }
 
-/** Services to choose at the kiosk at current prices (CAT-03, CAT-04); omits empty categories. */
+/** Returns the services to choose at the kiosk, at current prices (CAT-03, CAT-04); omits empty categories. */
 export function kioskServiceGroups(
   { categories, timeZone }: Pick<BusinessObject, 'categories' | 'timeZone'>,
   now: number,

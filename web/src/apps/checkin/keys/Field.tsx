@@ -8,12 +8,12 @@ type Props = {
   onChange: (value: string) => void
   maxLength: number
   big?: boolean
-  /** Whether the keys below write into this field. */
+  /** Whether the on-screen keys write into this field. */
   active?: boolean
 } & Pick<ComponentProps<'input'>, 'onFocus'>
 
 /**
- * The field that the on-screen keys write into. A real input, for physical keyboards; opens no system keyboard, and the
+ * A field for the on-screen keys. A real input, so that physical keyboards work; opens no system keyboard, and the
  * browser neither suggests nor stores anything (CHK-03).
  */
 export function Field({ label, value, onChange, big, active, ...rest }: Props) {

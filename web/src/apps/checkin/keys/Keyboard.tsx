@@ -10,13 +10,13 @@ import { type KeyLayer, keyRows, shownKey, textAfterKey, withoutLast } from './k
 type Props = {
   value: string
   onChange: (value: string) => void
-  /** Whether to start with a capital, as names do and e-mails do not. */
+  /** Whether words start with a capital, as in names but not in e-mails. */
   capital: boolean
-  /** The layer that is shown first. */
+  /** The layer shown first. */
   first?: KeyLayer
 }
 
-/** Letters, symbols and the marks of Vietnam and Europe, each key large enough for a thumb. */
+/** Renders a keyboard of letters, symbols and diacritics; each key is large enough for a thumb. */
 export function Keyboard({ value, onChange, capital, first = 'letters' }: Props) {
   const t = useText()
   const { language } = useApp()

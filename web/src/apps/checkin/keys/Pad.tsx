@@ -7,13 +7,13 @@ type Props = {
   value: string
   onChange: (value: string) => void
   maxLength: number
-  /** Whether to show the plus that begins an international number. */
+  /** Whether to show the plus sign of an international number. */
   plus?: boolean
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** The app's own on-screen number pad (CHK-03). */
+/** Renders an on-screen number pad, instead of the device's own (CHK-03). */
 export function Pad({ value, onChange, maxLength, plus = false }: Props) {
   const t = useText()
   const write = (key: string) => value.length < maxLength && onChange(value + key)
@@ -23,7 +23,7 @@ export function Pad({ value, onChange, maxLength, plus = false }: Props) {
     </button>
   )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: keys are no fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: keys are not form fields
     <div className={styles.pad} role="group" aria-label={t('checkin.keys')}>
       {digits.map(key)}
       {plus ? key('+') : <span />}

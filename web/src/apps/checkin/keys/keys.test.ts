@@ -8,7 +8,7 @@ const vietnameseNames =
     .split(' ')
     .map((name) => name.normalize('NFC'))
 
-/** Keys that write a syllable: its tone follows its vowel, or comes last. */
+/** Returns the keys that type a name, each tone either after its vowel or at the end. */
 function keysOf(name: string, atEnd: boolean): string[] {
   const parts = [...name].map((letter) => {
     const found = [...letter.normalize('NFD')]
@@ -23,7 +23,7 @@ function keysOf(name: string, atEnd: boolean): string[] {
 }
 
 describe('[CHK-03] the on-screen keyboard', () => {
-  test('has umlauts in German only; every layer reaches the Vietnamese diacritics', () => {
+  test('has umlauts in German only; all Vietnamese letters can be reached in every language', () => {
     const keys = (language: 'de' | 'en' | 'vi') => keyRows('letters', language, false).flat().join('')
     expect(keys('de')).toMatch(/ü.*ö.*ä/)
     expect(keys('vi')).not.toMatch(/[üöä]/)
@@ -34,11 +34,11 @@ describe('[CHK-03] the on-screen keyboard', () => {
         for (const row of keyRows(layer, language, false)) expect(row.length).toBeLessThanOrEqual(12)
   })
 
-  test('keeps diacritics in upper case', () => {
+  test('types diacritics in upper case too', () => {
     expect(keyRows('marks', 'vi', true)[0]).toEqual([...'ĂÂĐÊÔƠƯ', '\u0306', '\u0307', '\u0304', '\u030b'])
   })
 
-  test('a tone joins the vowel before it; without one its key types its own sign', () => {
+  test('a tone joins the vowel before it; without a vowel its key types its own character', () => {
     const [, marks = []] = keyRows('marks', 'vi', false)
     const tones = marks.slice(0, 5)
     expect(textAfterKey('Thă', tones[2] ?? '')).toBe('Thẳ')
@@ -86,7 +86,7 @@ describe('[CHK-03] the on-screen keyboard', () => {
     }
   })
 
-  test('[CHK-03a] in Vietnamese every name is typed on one layer, tones after vowels or at a syllable’s end', () => {
+  test('[CHK-03a] in Vietnamese types every name on one layer, with tones after vowels or at a syllable’s end', () => {
     const keys = [true, false].flatMap((upper) => keyRows('letters', 'vi', upper).flat())
     const write = (parts: readonly string[]) =>
       parts.reduce((text, part) => textAfterKey(text, part, { vietnamese: keys.includes(part) }), '')
@@ -101,7 +101,7 @@ describe('[CHK-03] the on-screen keyboard', () => {
       expect([write(keysOf(name, true)), write(keysOf(name, false))]).toEqual([name, name])
   })
 
-  test('shows a diacritic on a letter that takes it', () => {
+  test('shows each diacritic on a letter that takes it', () => {
     const [, marks = []] = keyRows('marks', 'de', false)
     expect(marks.map(shownKey).join('')).toBe('áàảãạâäåčçę')
   })
@@ -119,7 +119,7 @@ test.each([
   ['29022001', undefined, '29.02.2001'],
   ['1205', undefined, '12.05'],
   ['', undefined, ''],
-])('[CHK-04] a birthday is typed as digits: %s', (digits, day, shown) => {
+])('[CHK-04] formats and parses a birthday typed as digits: %s', (digits, day, shown) => {
   expect(birthdayIn(digits)).toBe(day)
   expect(shownBirthday(digits)).toBe(shown)
 })

@@ -1,4 +1,4 @@
-/** An on-screen keyboard of the app's own (CHK-03), so that the device's keyboard learns no names. */
+/** The app's own on-screen keyboard (CHK-03), so that the device's keyboard learns no names. */
 import type { Language } from '@goldline/contract/page'
 import { isTone, tones, withLetter, withTone } from './vietnamese.ts'
 
@@ -7,7 +7,7 @@ const english = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm-']
 const symbols = ['1234567890', '@._+-', "'&/"]
 const vietnamese = 'ăâđêôơư'
 const vowels = 'aeiouy'
-/** Vietnamese tones, then Europe's marks: the letter that each is shown on, and the letters that it joins. */
+/** Diacritics, the Vietnamese tones first: the letter that each is shown on, and the letters that it joins. */
 const marks: Readonly<Record<string, { shown: string; onto: string }>> = {
   '\u0301': { shown: 'a', onto: `${vowels}cnszlr` },
   '\u0300': { shown: 'a', onto: vowels },
@@ -26,15 +26,15 @@ const marks: Readonly<Record<string, { shown: string; onto: string }>> = {
   '\u030b': { shown: 'o', onto: 'ou' },
 }
 const allMarks = Object.keys(marks)
-/** Marks in one row of keys; further ones go into the row above. */
+/** Diacritics in one row of keys; further ones go into the row above. */
 const marksInRow = 11
-/** Letters that no mark makes. */
+/** Letters that no diacritic produces. */
 const european = 'łøıßæœðþ'
 
 export const keyLayers = ['letters', 'symbols', 'marks'] as const
 export type KeyLayer = (typeof keyLayers)[number]
 
-/** The keys of a layer by row; in upper case while Shift is on. */
+/** Returns the keys of a layer by row. @param upper whether Shift is on */
 export function keyRows(layer: KeyLayer, language: Language, upper: boolean): string[][] {
   const lettersOf = (row: string) => [...row].map((letter) => (upper ? upperOf(letter) : letter))
   if (layer === 'marks')
@@ -47,18 +47,18 @@ export function keyRows(layer: KeyLayer, language: Language, upper: boolean): st
   return (layer === 'symbols' ? symbols : language === 'de' ? german : english).map(lettersOf)
 }
 
-/** Upper case as a single letter: ß must not become SS. */
+/** Converts a letter to a single upper-case letter: ß must not become SS. */
 const upperOf = (letter: string): string => (letter === 'ß' ? 'ẞ' : letter.toLocaleUpperCase('vi'))
 
-/** A diacritic as shown on its key: on top of a letter. */
+/** Returns a key's label: a diacritic is shown on a letter. */
 export const shownKey = (key: string): string => ((marks[key]?.shown ?? '') + key).normalize('NFC')
 
 type TypingMode = { upper?: boolean; vietnamese?: boolean }
 
 /**
- * The text after a key. A mark joins the letter before it, if the letter can take it, and a tone joins the vowel of its
- * syllable; otherwise the key types its own character. `vietnamese`: tones are keys among the letters, and are placed
- * by Vietnamese spelling.
+ * Returns the text after a key press. A diacritic joins the letter before it if that letter takes it, and a tone joins
+ * its syllable's vowel; otherwise the key types its own character. `vietnamese`: tones are keys among the letters, and
+ * are placed by Vietnamese spelling.
  */
 export function textAfterKey(
   text: string,
@@ -73,7 +73,7 @@ export function textAfterKey(
   return (isTone(key) ? withTone(text, key) : undefined) ?? text + (upper ? upperOf(shownKey(key)) : shownKey(key))
 }
 
-/** The text without its last character and the marks on it. */
+/** Removes the last character with its diacritics. */
 export function withoutLast(text: string): string {
   return text.replace(/.\p{M}*$/su, '')
 }

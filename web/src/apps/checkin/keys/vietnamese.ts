@@ -1,4 +1,4 @@
-/** Puts the tone of a Vietnamese syllable on the right vowel (CHK-03), typed after that vowel or after the whole syllable. */
+/** Vietnamese tones, which may be typed after their vowel or after the whole syllable (CHK-03). */
 export const tones: readonly string[] = [...'\u0301\u0300\u0309\u0303\u0323']
 const vowels = 'aăâeêioôơuưy'
 const markedVowels = 'ăâêôơư'
@@ -15,8 +15,8 @@ const withoutTone = (text: string): string =>
 const toneOf = (text: string): string => [...text.normalize('NFD')].find(isTone) ?? ''
 
 /**
- * Puts a tone on the last syllable of a text, in place of the one it has. undefined: the syllable has no vowel.
- * Of two vowels the first bears it (Hòa, Thúy), before a last consonant the second (Hoàn).
+ * Puts a tone on the last syllable of a text, replacing its present tone; undefined if the syllable has no vowel. Of
+ * two vowels the first takes it (Hòa, Thúy), before a final consonant the second (Hoàn).
  */
 export function withTone(text: string, tone: string): string | undefined {
   const word = /\p{L}\p{M}*$/u.test(text) ? (/[\p{L}\p{M}]+$/u.exec(text)?.[0] ?? '') : ''
@@ -27,9 +27,7 @@ export function withTone(text: string, tone: string): string | undefined {
   return text.slice(0, text.length - word.length) + letters.join('')
 }
 
-/**
- * Adds a letter, which may move the tone: Hòa becomes Hoàn. Keeps the tone if the result is not a Vietnamese syllable.
- */
+/** Adds a letter, which may move the tone: Hòa becomes Hoàn. Keeps the tone if the result is no Vietnamese syllable. */
 export function withLetter(text: string, letter: string): string {
   const next = text + letter
   const word = /[\p{L}\p{M}]+$/u.exec(next.normalize('NFC'))?.[0] ?? ''
@@ -38,7 +36,7 @@ export function withLetter(text: string, letter: string): string {
   return withTone(next, tone) ?? next
 }
 
-/** The index of the vowel that bears the tone; undefined: there is no vowel. */
+/** Returns the index of the vowel that takes the tone; undefined if there is no vowel. */
 function placeOf(letters: readonly string[]): number | undefined {
   const isVowel = (letter: string | undefined) => letter !== undefined && vowels.includes(letter)
   const end = letters.findLastIndex(isVowel)

@@ -11,7 +11,7 @@ import kiosk from '../shell/Kiosk.module.css'
 import { useWaitingRoom, useWaitText } from '../shell/waits.ts'
 import styles from './Room.module.css'
 
-/** CHK-05: shows in the waiting room which guests are called, and how long the others wait. */
+/** Shows in the waiting room which guests are called, and how long the others wait (CHK-05). */
 export function Page() {
   const t = useText()
   const online = useLine()
@@ -45,10 +45,10 @@ export function Page() {
   )
 }
 
-/** Five rows fit at 720 pixels of height; more are arranged in smaller columns. */
+/** Returns the number of columns: five rows fit on a screen 720 px high; more entries need smaller columns. */
 const columnsFor = (count: number): 1 | 2 | 3 => (count <= 5 ? 1 : count <= 14 ? 2 : 3)
 
-/** Entries that three columns show on a screen 720 pixels high. */
+/** The number of entries that three columns show on a screen 720 px high. */
 const mostShown = 24
 const pageMs = 10_000
 

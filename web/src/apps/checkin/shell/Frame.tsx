@@ -18,7 +18,7 @@ type Props = {
   middle?: boolean
 }
 
-/** Frame of a question: back button, seconds until the reset, and the question. */
+/** Lays out one step: back button, seconds until the reset, title and content. */
 export function Frame({ way, title, lead, children, foot, middle = false }: Props) {
   const t = useText()
   return (
@@ -40,7 +40,7 @@ export function Frame({ way, title, lead, children, foot, middle = false }: Prop
   )
 }
 
-/** Counts down; announces the time once it gets urgent, not each second. */
+/** Shows the seconds left; announces them to screen readers only once, at ten seconds. */
 export function Countdown({ seconds, done = false }: { seconds: number; done?: boolean }) {
   const t = useText()
   const text = t(done ? 'checkin.nextIn' : 'checkin.startIn', { seconds })
@@ -54,10 +54,10 @@ export function Countdown({ seconds, done = false }: { seconds: number; done?: b
   )
 }
 
-/** The minute by the server's clock. */
+/** Returns the current minute by the server's clock, in epoch milliseconds. */
 export const useServerMinute = (): number => useMinute(useSalon().skew)
 
-/** Day and time at the salon. */
+/** Shows day and time at the salon. */
 export function Clock() {
   const format = useFormat()
   const instant = new Date(useServerMinute()).toISOString()

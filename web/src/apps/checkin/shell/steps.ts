@@ -1,6 +1,6 @@
 import type { FoundVisit } from '@goldline/contract/queue/kiosk'
 
-/** A walk-in's choices; only in memory, until the reset. */
+/** A walk-in's choices; kept only in memory, until the reset. */
 export type WalkInWish = {
   /** The services of each guest. */
   guests: readonly (readonly string[])[]
@@ -8,7 +8,7 @@ export type WalkInWish = {
   staffId: string | null
 }
 
-/** The guest's place in the queue, as the room's screen will show it. */
+/** The guest's place in the queue, as the waiting room will show it. */
 export type QueuePlace = {
   name: string
   label: string
@@ -19,7 +19,7 @@ export type QueuePlace = {
   staff: string | null
 }
 
-/** The current step: one question per screen. */
+/** The current step, with one question per screen. */
 export type KioskStep =
   | { at: 'start' }
   | { at: 'find' }
@@ -27,19 +27,19 @@ export type KioskStep =
   | { at: 'done'; visit: FoundVisit }
   | { at: 'services' | 'person' | 'details'; wish: WalkInWish }
   | { at: 'waiting'; joined: QueuePlace }
-  /** Books an appointment instead of waiting; `closed`: says that the salon is closed, and until when. */
+  /** Books a later visit instead of waiting; `closed`: a text saying that the salon is closed, and until when. */
   | { at: 'online'; closed?: string }
-  /** Sends the guest to the desk, since no answer arrived. */
+  /** Sends the guest to the desk, since the server did not answer. */
   | { at: 'desk' }
   /** The step for staff; `locked`: searching is locked until a PIN is entered (CHK-04). */
   | { at: 'team'; locked: boolean }
 
-/** Leads through the steps. */
+/** Functions that move between the steps. */
 export type KioskNavigation = {
-  /** `here`: the current step's state to restore on going back. */
+  /** Goes to a step. @param here the current step's state, restored on going back */
   go: (step: KioskStep, here?: KioskStep) => void
   back: () => void
-  /** Clears everything and starts again. */
+  /** Clears all input and starts again. */
   end: () => void
   /** Pauses the idle reset while a call is running. */
   wait: (waiting: boolean) => void

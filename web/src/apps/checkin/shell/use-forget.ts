@@ -6,20 +6,20 @@ import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useSalon } from '../../../client/me.ts'
 
-/** The salon's offer in the current language. */
+/** Fetches the salon's catalogue in the current language. */
 export function useKioskOffer() {
   const api = useApi()
   const { urlName } = useSalon()
   return useQuery({ ...api.query(getBusinessObject, { params: { urlName } }), staleTime: 5 * 60_000 })
 }
 
-/** CHK-03: erases the last guest's data, and returns to the salon's language. */
+/** Returns a function that deletes the last guest's data and resets the language (CHK-03). */
 export function useForget(): () => void {
   const { language, setLanguage, notices } = useApp()
   const cache = useCache()
   const { data } = useKioskOffer()
   const home = data?.language
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names come in the language of whoever asks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the response contains names in the requested language
   useEffect(() => void cache.invalidate(getBusinessObject), [language, cache])
   return () => {
     cache.keepOnly(getMe, getBusinessObject)

@@ -10,7 +10,7 @@ type Options<C extends Call> = {
   onRefused: (error: Error) => void
 }
 
-/** A call at the kiosk: repeats a lost call under its key, which is kept for this guest only. */
+/** Calls the server from the kiosk; retries a lost call with the same key, which is kept for this guest only. */
 export function useSteadyCall<C extends Call>(call: C, options: Options<C>) {
   const { api } = useApp()
   const [intentPlace] = useState(() => new Map<string, string>())

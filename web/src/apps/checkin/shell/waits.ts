@@ -9,7 +9,7 @@ import type { WalkInWish } from './steps.ts'
 
 const renewMs = 30_000
 
-/** The waits for the chosen services, once every guest has chosen some. */
+/** Fetches the waits for the chosen services, once every guest has chosen some. */
 export function useWaitEstimates({ guests }: Pick<WalkInWish, 'guests'>) {
   const api = useApi()
   const enabled = guests.every((products) => products.length > 0)
@@ -21,10 +21,10 @@ export function useWaitEstimates({ guests }: Pick<WalkInWish, 'guests'>) {
 type WaitMinutes = { minutes: number | null; latestMinutes: number | null }
 type TimedWait = WaitMinutes & { startTime: string | null }
 
-/** Whether a wait is so long that times of the clock are clearer than hours. */
+/** Whether a wait is so long that clock times are clearer than minutes. */
 const isLong = ({ latestMinutes }: WaitMinutes) => (latestMinutes ?? 0) >= 60
 
-/** A wait as a range: in steps of five minutes, or as times of the clock (CHK-05k); null: no start is left today. */
+/** Formats a wait as a range of minutes, in steps of five, or as clock times (CHK-05k); says so if no start is left. */
 export function useWaitText(): (wait: TimedWait) => string {
   const t = useText()
   const times = useWaitTimes()
@@ -38,7 +38,7 @@ export function useWaitText(): (wait: TimedWait) => string {
   }
 }
 
-/** Says a wait in the other way than `useWaitText`: a short one as times of the clock, a long one as hours. */
+/** Formats a wait in the other way than `useWaitText`: a short one as clock times, a long one as a duration. */
 export function useAlternativeWaitText(): (wait: TimedWait) => string | undefined {
   const t = useText()
   const format = useFormat()
@@ -50,7 +50,7 @@ export function useAlternativeWaitText(): (wait: TimedWait) => string | undefine
   }
 }
 
-/** The earliest and the latest start of a wait, as times of the salon's clock. */
+/** Returns the earliest and the latest start of a wait, as clock times of the salon. */
 export function useWaitTimes(): (wait: WaitMinutes & { startTime: string }) => { from: string; to: string } {
   const format = useFormat()
   return ({ startTime, minutes, latestMinutes }) => {
@@ -59,10 +59,10 @@ export function useWaitTimes(): (wait: WaitMinutes & { startTime: string }) => {
   }
 }
 
-/** Waits shorten over time without an event. */
+/** Milliseconds between refetches, since waits shorten without an event. */
 const renewRoomMs = 60_000
 
-/** Waiting guests, refetched whenever a guest is called, joins or leaves. */
+/** Fetches the waiting guests, again whenever a guest is called, joins or leaves. */
 export function useWaitingRoom() {
   const api = useApi()
   const cache = useCache()

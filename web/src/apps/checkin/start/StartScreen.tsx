@@ -16,11 +16,11 @@ import { useForget } from '../shell/use-forget.ts'
 import { TeamStep } from '../team/TeamStep.tsx'
 import { StartStep } from './StartStep.tsx'
 
-/** CHK-03: idle seconds after which a guest's input is erased. */
+/** Idle seconds after which a guest's input is deleted (CHK-03). */
 const idleSeconds = 30
 const afterCheckInSeconds = 5
 
-/** CHECKIN: a new key for each guest discards all state of the last one. */
+/** Renders the kiosk; a new key for each guest discards all state of the previous one. */
 export function Page() {
   const [guest, setGuest] = useState(0)
   const [waiting, setWaiting] = useState(false)
@@ -31,7 +31,7 @@ export function Page() {
     setWaiting(false)
     setGuest((number) => number + 1)
   }
-  // Offline, a call under way is repeated and nothing new begins. The guest's steps stay meanwhile (CHK-07).
+  // Offline, a running call is retried, and no new one starts; the guest's steps are kept meanwhile (CHK-07).
   const paused = !online && !waiting
   return (
     <>
@@ -98,7 +98,7 @@ type Options = {
   onEnd: () => void
 }
 
-/** Counts down while the screen is not touched. @returns the seconds that are left */
+/** Counts down while the screen is not touched. @returns the seconds left */
 function useIdle({ seconds, running, touches, onEnd }: Options): number {
   const [left, setLeft] = useState(seconds)
   const end = useEffectEvent(onEnd)
@@ -136,7 +136,7 @@ function DeskStep({ way }: { way: KioskNavigation }) {
   )
 }
 
-/** Says in every language that nothing works offline, since no language can be chosen now. */
+/** Says in every language that the kiosk is offline, since the language cannot be chosen then. */
 function OfflineStep() {
   const t = useText()
   return (
@@ -159,7 +159,7 @@ function OfflineStep() {
   )
 }
 
-/** Not from the catalogues: only one language is loaded, and no other can be fetched now. */
+/** Not in the catalogue, since only one language is loaded and no other can be fetched offline. */
 const others = [
   { language: 'de', text: 'Keine Verbindung. Bitte frag am Empfang.' },
   { language: 'en', text: 'No connection. Please ask at the desk.' },

@@ -17,7 +17,7 @@ import { useKioskOffer } from '../shell/use-forget.ts'
 import { useWaitingRoom } from '../shell/waits.ts'
 import styles from './StartStep.module.css'
 
-/** The start: the languages, and the two ways to check in. */
+/** Shows the start: languages, and the choice of checking in with or without an appointment. */
 export function StartStep({ way }: { way: KioskNavigation }) {
   const t = useText()
   const { name } = useSalon()
@@ -81,7 +81,7 @@ function WaysIn({ way }: { way: KioskNavigation }) {
 }
 
 /**
- * Says when the salon opens, while it is closed and guests cannot queue (CHK-05n). undefined: it is open, or not known.
+ * Returns a text that says when the salon opens, while guests cannot queue (CHK-05n). undefined: open, or not known.
  */
 function useClosed(): string | undefined {
   const t = useText()

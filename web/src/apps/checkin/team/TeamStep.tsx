@@ -15,7 +15,7 @@ import { Frame } from '../shell/Frame.tsx'
 import styles from '../shell/Kiosk.module.css'
 import type { KioskNavigation } from '../shell/steps.ts'
 
-/** CHK-03, CHK-04: only staff can leave the page, or unlock searching after too many misses. */
+/** Lets staff leave the page, or unlock searching after too many failed searches, by PIN (CHK-03, CHK-04). */
 export function TeamStep({ way, locked }: { way: KioskNavigation; locked: boolean }) {
   const t = useText()
   const [userId, setUserId] = useState<string | undefined>()
@@ -88,7 +88,7 @@ function PinStep({ way, userId, onRight }: { way: KioskNavigation; userId: strin
   )
 }
 
-/** Links, once unlocked. */
+/** Shows the links for staff, after the PIN. */
 function TeamLinks({ way }: { way: KioskNavigation }) {
   const t = useText()
   const [, navigate] = useLocation()

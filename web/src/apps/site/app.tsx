@@ -13,7 +13,7 @@ type LoadPage = () => Promise<{ Page: ComponentType<SiteData> }>
 
 const legal: LoadPage = () => import('./legal/LegalIsland.tsx')
 
-/** The pages: rendered by the server, loaded before the browser makes them live. */
+/** The pages: rendered by the server, loaded in the browser before hydration. */
 const parts: Record<SitePage, LoadPage> = {
   home: () => import('./home/HomeIsland.tsx'),
   features: () => import('./features/FeaturesIsland.tsx'),
@@ -32,7 +32,7 @@ const swiss = { country: 'CH', timeZone: 'Europe/Zurich' }
 
 type Props = { facts: PageFacts<SiteData>; Page: ComponentType<SiteData> }
 
-/** Rendered identically by the server and the browser. */
+/** Renders the app, identically on the server and in the browser. */
 export function SiteApp({ facts, Page }: Props) {
   return (
     <AppFrame

@@ -18,7 +18,7 @@ import { siteData } from './structured-data.ts'
 
 type RenderedPage = {
   Page: ComponentType<SiteData>
-  /** Description for search engines and messengers. */
+  /** The description for search engines and messengers. */
   description?: MessageId
 }
 
@@ -42,7 +42,7 @@ const pages: Record<SitePage, RenderedPage> = {
   },
 }
 
-/** @public The server loads it by its path. */
+/** @public Loaded by the server, by its path. */
 export function render(facts: PageFacts<SiteData>): Page {
   const { page } = facts.data
   const { Page, description } = pages[page]

@@ -17,14 +17,14 @@ export const pathOf: Record<SitePage, string> = {
   accessibility: '/accessibility',
 }
 
-/** Id of the salons' section on the first page. */
+/** Id of the list of salons on the home page. */
 export const salonsId = 'find'
 
-/** The demo's salon that every reader may try. */
+/** The demo salon that readers can try. */
 export const demoSalon = salonPage('studio-lumiere')
 
 type SiteLink = { id: MessageId; href: string; page?: SitePage }
-/** The navigation. */
+/** The links of the navigation. */
 export const navigationLinks: readonly SiteLink[] = [
   { id: 'site.nav.features', href: pathOf.features, page: 'features' },
   { id: 'site.nav.prices', href: pathOf.prices, page: 'prices' },
@@ -33,8 +33,8 @@ export const navigationLinks: readonly SiteLink[] = [
   { id: 'word.contact', href: pathOf.contact, page: 'contact' },
 ]
 
-/** A file of the operator's folder. */
+/** Returns the path of a picture in the operator's folder. */
 export const pictureOf = (file: string): string => `/site/pictures/${file}`
 
-/** The preview picture of a page's link where it is shared. */
+/** Returns the path of a page's preview picture, for shared links. */
 export const sharePictureOf = (page: SitePage, language: Language): string => `/share/${page}-${language}.jpg`

@@ -1,4 +1,4 @@
-/** Structured data of the site's pages for search engines (schema.org, JSON-LD): only what the page shows. */
+/** The schema.org JSON-LD of the site's pages for search engines; contains only what the page shows. */
 
 import { inLanguage, type PageFacts, type SiteData } from '@goldline/contract/page'
 import { fractionDigits } from '@goldline/domain/money'

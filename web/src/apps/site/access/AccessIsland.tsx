@@ -8,7 +8,7 @@ import { PageHead } from '../pieces/Section.tsx'
 import shell from '../shell/SiteShell.module.css'
 import styles from './AccessIsland.module.css'
 
-/** The accessibility page: what is supported, what is known to be missing, and whom to contact. */
+/** Shows the accessibility statement: what is supported, what is known to be missing, and whom to contact. */
 export function Page() {
   const t = useText()
   return (

@@ -10,7 +10,9 @@ import styles from './Contact.module.css'
 const load = () => import('./ContactForm.tsx')
 const nothing = {}
 
-/** MSG-10: contact to the operator. Few write, so the form loads on request, also before the page hydrates. */
+/**
+ * Offers to write to the operator (MSG-10). The form loads when opened, since few write; opens before hydration too.
+ */
 export function Contact() {
   const t = useText()
   const [open, setOpen] = useState(false)

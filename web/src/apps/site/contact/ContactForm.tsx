@@ -13,12 +13,12 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { email, required, validate } from '../../../kit/validators.ts'
 import styles from './Contact.module.css'
 
-/** MSG-10: a letter to the operator of this installation. */
+/** Sends a message to the operator of this installation (MSG-10). */
 export function Page() {
   const t = useText()
   const { form, sent } = useLetter()
   const first = useRef<HTMLDivElement>(null)
-  // Focuses the first field, as the button that opened the form is gone.
+  // Focus the first field, as the button that opened the form is gone.
   useEffect(() => first.current?.querySelector('input')?.focus(), [])
   if (sent)
     return (

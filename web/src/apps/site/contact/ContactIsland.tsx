@@ -6,7 +6,7 @@ import shell from '../shell/SiteShell.module.css'
 import styles from './Contact.module.css'
 import { Contact } from './Contact.tsx'
 
-/** The contact person, and a letter to them (SITE-01c, SITE-01d). */
+/** Shows the contact person, and a form to write to the operator (SITE-01c, SITE-01d). */
 export function Page({ people }: SiteData) {
   return (
     <>

@@ -17,7 +17,7 @@ async function opened() {
 const press = (person: Awaited<ReturnType<typeof opened>>) =>
   person.click(screen.getByRole('button', { name: text('word.sendMessage') }))
 
-test('[MSG-10] [SITE-01c] a visitor writes to the operator, and a lost answer loses nothing', async () => {
+test('[MSG-10] [SITE-01c] a visitor can write to the operator; a lost answer keeps the text, and the retry has the same key', async () => {
   const person = await opened()
   expect(document.activeElement).toBe(screen.getByLabelText(text('word.name')))
   await person.keyboard('Ana')
@@ -36,7 +36,7 @@ test('[MSG-10] [SITE-01c] a visitor writes to the operator, and a lost answer lo
   expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
 })
 
-test('[MSG-10] [UI-16] faults show at their fields, and no person reaches the honeypot', async () => {
+test('[MSG-10] [UI-16] marks invalid fields, and hides the honeypot from people', async () => {
   const person = await opened()
   await person.type(screen.getByLabelText(text('site.contact.email')), 'ana')
   await press(person)

@@ -36,7 +36,7 @@ const shown = {
 type FilmedFeature = keyof typeof shown
 const isFilmed = (subject: string): subject is FilmedFeature => subject in shown
 
-/** The product's features by subject. */
+/** Lists the product's features by subject. */
 export function Page() {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ import styles from './HelpIsland.module.css'
 const ofCustomers = ['code', 'move', 'late', 'waiting', 'data'] as const
 const ofOwners = ['begin', 'link', 'import', 'devices', 'offline', 'sms', 'team'] as const
 
-/** Frequent questions of customers and owners. */
+/** Lists frequent questions of customers and owners. */
 export function Page({ people }: SiteData) {
   const t = useText()
   const rows = (group: 'customer' | 'owner', names: readonly string[]) =>

@@ -8,10 +8,10 @@ import { look, row, stack } from '../../../kit/look.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import styles from './Calculator.module.css'
 
-/** Example numbers to start with, not measured. */
+/** Initial example numbers, not measured ones. */
 const example = { newcomers: '10', firstVisit: '90', percent: '20' }
 
-/** The cost of a portal, from the reader's own numbers, beside Goldline's price here (SITE-01m). */
+/** Calculates a portal's cost from the reader's own numbers, beside Goldline's price (SITE-01m). */
 export function Calculator({ prices }: { prices: SitePrices | null }) {
   const t = useText()
   const { money } = useFormat()
@@ -76,5 +76,5 @@ function Bar({ words, sum, part, own }: BarProps) {
   )
 }
 
-/** Reads a typed number: comma or point, and separated thousands. */
+/** Parses a typed number with a decimal comma or point, and separated thousands. */
 const numberOf = (text: string): number => Number(text.replace(/['’\s]/g, '').replace(',', '.')) || 0

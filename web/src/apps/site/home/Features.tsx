@@ -19,46 +19,46 @@ const wide = '(max-width: 720px) 125vw, 580px'
 const names = ['salon', 'call', 'visit', 'till', 'staff', 'offline', 'messages', 'reports'] as const
 type ShownFeature = (typeof names)[number]
 
-/** The salon's features, each on the device it is used on. */
+/** Shows the salon's features, each on the device it is used on. */
 export function Features({ demo }: { demo: boolean }) {
-  const said = useSaid()
+  const picture = useSaid()
   return (
     <div className={classes(shell.width, styles.all)}>
       <section className={styles.feature} aria-labelledby="site.home.book">
         <AboutFeature subject="book" icon={GlobeIcon} link={demo ? ['site.home.book.link', demoSalon] : undefined}>
           {['site.home.book.hours', 'site.home.book.website', 'site.home.book.questions']}
         </AboutFeature>
-        <DeviceFrame device="laptop" {...said('salon')} sizes={wide} />
+        <DeviceFrame device="laptop" {...picture('salon')} sizes={wide} />
       </section>
       <section className={classes(styles.feature, styles.turned)} aria-labelledby="site.home.calendar">
         <AboutFeature subject="calendar" icon={CalendarIcon} link={['site.home.calendar.link', pathOf.features]}>
           {['site.home.calendar.gap', 'site.home.calendar.drag', 'site.home.calendar.rota']}
         </AboutFeature>
-        <DeviceFrame device="laptop" {...said('call')} sizes={wide} />
+        <DeviceFrame device="laptop" {...picture('call')} sizes={wide} />
       </section>
       <section className={styles.desk} aria-labelledby="site.home.desk">
         <div>
           <AboutFeature subject="desk" icon={CashIcon}>
             {['site.home.desk.arrive', 'site.home.desk.walkIn', 'site.home.desk.pay']}
           </AboutFeature>
-          <DeviceFrame device="tablet" {...said('visit')} sizes="(max-width: 720px) 92vw, 380px" />
+          <DeviceFrame device="tablet" {...picture('visit')} sizes="(max-width: 720px) 92vw, 380px" />
         </div>
-        <DeviceFrame device="desktop" {...said('till')} sizes={wide} />
+        <DeviceFrame device="desktop" {...picture('till')} sizes={wide} />
       </section>
       <Pair />
       <section className={styles.feature} aria-labelledby="site.home.reports">
         <AboutFeature subject="reports" icon={ChartIcon} link={['site.home.reports.link', pathOf.features]}>
           {['site.home.reports.hours', 'site.home.reports.again', 'site.home.reports.csv']}
         </AboutFeature>
-        <DeviceFrame device="desktop" {...said('reports')} sizes={wide} />
+        <DeviceFrame device="desktop" {...picture('reports')} sizes={wide} />
       </section>
     </div>
   )
 }
 
-/** Draws a phone beside an upright tablet. */
+/** Shows a feature on phones beside one on an upright tablet. */
 function Pair() {
-  const said = useSaid()
+  const picture = useSaid()
   return (
     <div className={classes(stack(24, 'two'), styles.pair)}>
       <section aria-labelledby="site.home.app">
@@ -66,15 +66,15 @@ function Pair() {
           {['site.home.app.late', 'site.home.app.notes']}
         </AboutFeature>
         <div className={styles.phones}>
-          <DeviceFrame device="phone" {...said('staff')} sizes="230px" />
-          <DeviceFrame device="phone" {...said('offline')} sizes="230px" />
+          <DeviceFrame device="phone" {...picture('staff')} sizes="230px" />
+          <DeviceFrame device="phone" {...picture('offline')} sizes="230px" />
         </div>
       </section>
       <section aria-labelledby="site.home.messages">
         <AboutFeature subject="messages" icon={ChatIcon}>
           {['site.home.messages.first', 'site.home.messages.words']}
         </AboutFeature>
-        <DeviceFrame device="upright" {...said('messages')} sizes="(max-width: 720px) 92vw, 380px" />
+        <DeviceFrame device="upright" {...picture('messages')} sizes="(max-width: 720px) 92vw, 380px" />
       </section>
     </div>
   )

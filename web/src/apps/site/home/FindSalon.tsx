@@ -19,7 +19,7 @@ import shell from '../shell/SiteShell.module.css'
 import styles from './FindSalon.module.css'
 import { SalonCard, SalonCardSkeleton } from './SalonCard.tsx'
 
-/** This installation's salons; typing searches by name, place and service. */
+/** Lists this installation's salons; typing searches by name, place and service. */
 export function FindSalon({ listed, now }: { listed: FoundSalons; now: string }) {
   const t = useText()
   const [words, setWords] = useState(listed.query)
@@ -35,7 +35,7 @@ export function FindSalon({ listed, now }: { listed: FoundSalons; now: string })
   return (
     <section id={salonsId} className={classes(shell.width, styles.find)} aria-labelledby="salons">
       <h2 id="salons">{t('site.salons')}</h2>
-      {/* Uses a form, so that a phone's keyboard offers "search" and then closes. */}
+      {/* A form, so that a phone's keyboard offers "search" and closes afterwards. */}
       <search className={look('full')}>
         <form ref={form} className={styles.form} onSubmit={leaveField} noValidate>
           <TextField
@@ -81,7 +81,7 @@ function leaveField(event: React.SubmitEvent<HTMLFormElement>): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
-/** Keeps the query in the address for reload, Back and shared links. */
+/** Keeps the query in the URL, for reload, going back and shared links. */
 function useInAddress(query: string) {
   useEffect(() => {
     const address = new URL(location.href)
@@ -92,7 +92,7 @@ function useInAddress(query: string) {
   }, [query])
 }
 
-/** Takes over text typed before hydration, which only the browser knows. */
+/** Takes over text typed before hydration. */
 function useEarlyWords(setWords: (words: string) => void) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -105,8 +105,8 @@ function useEarlyWords(setWords: (words: string) => void) {
 const pauseMs = 250
 
 /**
- * Filters the known salons on every letter; after a pause asks the server, which also knows services and further
- * salons. If it does not answer, the filtered ones stay.
+ * Filters the known salons on every letter; once typing pauses asks the server, which also knows services and further
+ * salons. Without a response keeps the filtered ones.
  */
 function useSalons(words: string, listed: FoundSalons) {
   const api = useApi()
@@ -125,7 +125,7 @@ function useSalons(words: string, listed: FoundSalons) {
     salons: answered?.pages.flatMap(({ salons }) => salons) ?? listed.salons.filter((salon) => fits(salon, wanted)),
     more: answered !== undefined && query.hasNextPage,
     waiting: answered === undefined ? !query.isError : query.isFetchingNextPage,
-    /** The query behind the list. */
+    /** The query that the list was fetched for. */
     asked,
     showMore: () => void query.fetchNextPage(),
   }

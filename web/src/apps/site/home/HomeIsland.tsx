@@ -22,7 +22,7 @@ import styles from './HomeIsland.module.css'
 import { PriceComparison } from './PriceComparison.tsx'
 import { Readers } from './Readers.tsx'
 
-/** `/`: first the promise to owners, then the search for customers. */
+/** Shows the home page: first the offer to owners, then the search for customers. */
 export function Page({ salons, prices, people, demo, now }: SiteData) {
   const t = useText()
   return (
@@ -56,7 +56,7 @@ export function Page({ salons, prices, people, demo, now }: SiteData) {
   )
 }
 
-/** The founder and the contact person. */
+/** Shows the founder and the contact person. */
 function People({ people: { founder, contact } }: { people: SitePeople }) {
   const t = useText()
   return (
@@ -70,7 +70,7 @@ function People({ people: { founder, contact } }: { people: SitePeople }) {
   )
 }
 
-/** A summary of the tiers with a price by the operator. */
+/** Summarises the tiers that have a price by the operator. */
 function Tiers({ prices: { tiers, currency } }: { prices: SitePrices }) {
   const t = useText()
   const { money } = useFormat()
@@ -103,7 +103,7 @@ function Tiers({ prices: { tiers, currency } }: { prices: SitePrices }) {
   )
 }
 
-/** The promise to owners, with the one gold button. */
+/** Shows the headline for owners, with the main button. */
 function Hero({ demo }: { demo: boolean }) {
   const t = useText()
   const alt = (name: 'day' | 'kiosk' | 'booking') => t(`site.home.alt.${name}`)

@@ -15,7 +15,7 @@ const better: Partial<Record<(typeof rows)[number], 'own' | 'portal'>> = {
   beside: 'own',
 }
 
-/** Compares with a portal; its advantages get the same tick, and the sum uses the reader's own numbers. */
+/** Compares Goldline with a portal, including the portal's advantages; costs use the reader's own numbers. */
 export function PriceComparison({ prices }: { prices: SitePrices | null }) {
   const t = useText()
   const side = (row: (typeof rows)[number], which: 'own' | 'portal') => (

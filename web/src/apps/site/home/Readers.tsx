@@ -8,7 +8,7 @@ import { ChartIcon, UsersIcon } from '../../../kit/nav-icons.tsx'
 import { Section } from '../pieces/Section.tsx'
 import styles from './Readers.module.css'
 
-/** Benefits for customers, team and owner. */
+/** Lists the benefits for customers, team and owner. */
 export function Readers() {
   const t = useText()
   return (

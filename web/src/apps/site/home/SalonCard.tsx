@@ -15,12 +15,12 @@ import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import styles from './SalonCard.module.css'
 import { useNextStarts } from './use-next-starts.ts'
 
-/** `now`: the server's, since a visitor's clock may be wrong. */
+/** `now`: the server's time, since a visitor's clock may be wrong. */
 type Props = { salon: ListedSalon; now: string; find: string }
 
 /**
- * Picture, name, rating and categories are one link, and each next start another. `find` is passed on to search the
- * salon's services.
+ * Shows a salon: picture, name, rating and categories are one link, and each next start is another.
+ * @param find the search text, passed on to search the salon's services
  */
 export function SalonCard({ salon, now, find }: Props) {
   const { urlName, name, city, categories, picture, language: own } = salon
@@ -64,7 +64,7 @@ export function SalonCard({ salon, now, find }: Props) {
 
 type NextStartsProps = { salon: ListedSalon; now: string; card: RefObject<HTMLElement | null> }
 
-/** Reserves its space while the times load. */
+/** Shows the salon's next free starts; keeps its space while they load. */
 function NextStarts({ salon, now, card }: NextStartsProps) {
   const t = useText()
   const format = useFormat()
@@ -103,7 +103,7 @@ export const SalonCardSkeleton = () => (
   </div>
 )
 
-/** Formatted as on the salon's own page: the language with its country (BIZ-05). */
+/** Formats the rating as on the salon's own page: in the language with its country (BIZ-05). */
 function Rating({ salon: { rating, country } }: { salon: ListedSalon }) {
   const { messages } = useIntl()
   const { language, intlCache } = useApp()

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 
-/** `time`: `HH:mm:ss` in the salon's zone; `near`: a word for the day, such as "today", if there is one. */
+/** `time`: `HH:mm:ss` in the salon's zone; `near`: today or tomorrow, otherwise undefined. */
 type NextStart = { day: string; time: string; near: 'today' | 'tomorrow' | undefined; href: string }
 
 type StartsQuery = { now: string; card: RefObject<HTMLElement | null> }
@@ -17,8 +17,8 @@ const staleTime = 60_000
 const shown = 3
 
 /**
- * Three next starts of the salon's first service, once its card is in view: those of the first day and the two after
- * it, or if fewer, the next one of each person.
+ * Returns three next starts of the salon's first service, once its card is in view: those of the first free day and the
+ * two days after it, or if these are too few, also the next start of each person.
  */
 export function useNextStarts(salon: ListedSalon, { now, card }: StartsQuery): NextStart[] | undefined {
   const { timeZone, service, urlName } = salon
@@ -38,7 +38,7 @@ export function useNextStarts(salon: ListedSalon, { now, card }: StartsQuery): N
     })
 }
 
-/** Epoch milliseconds; undefined: not loaded yet. The starts are optional, so a failure is not retried. */
+/** Returns starts in epoch milliseconds; undefined while loading. They are optional, so failures are not retried. */
 function useInstants({ id, timeZone, service }: ListedSalon, seen: boolean): number[] | undefined {
   const api = useApi()
   const clock = zone(timeZone)

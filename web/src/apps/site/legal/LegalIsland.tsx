@@ -17,7 +17,7 @@ const titles: Partial<Record<SitePage, MessageId>> = {
   salonTerms: 'site.salonTerms',
 }
 
-/** The legal texts of this installation (AUTH-14). */
+/** Shows a legal text of this installation (AUTH-14). */
 export function Page({ page, text }: SiteData) {
   const t = useText()
   const { language } = useApp()

@@ -11,7 +11,7 @@ import { MessengerIcon, ViberIcon } from '../shell/icons.tsx'
 import styles from './ImageButton.module.css'
 import { ImageButton } from './ImageButton.tsx'
 
-/** The contact person with their contacts (UI-07a), as far as the operator gives them. */
+/** Shows the contact person with the contacts that the operator provides (UI-07a). */
 export function ContactPersonCard({ person }: { person: SiteContact }) {
   const t = useText()
   const { language } = useApp()

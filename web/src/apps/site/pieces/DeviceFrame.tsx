@@ -4,7 +4,7 @@ import { CaptionedFilm, Film, type FilmProps, type FilmViewProps } from './Film.
 
 type Device = 'phone' | 'tablet' | 'upright' | 'laptop' | 'desktop'
 
-/** A device drawing of our own (UI-08d) with a film or still; all its measures scale with its width. */
+/** Draws a device around a film or still (UI-08d); all lengths scale with its width. */
 export function DeviceFrame({ caption, ...shown }: FilmProps & { device: Device; caption?: string }) {
   return (
     <CaptionedFilm names={[shown.name]} caption={caption}>

@@ -7,8 +7,8 @@ import { CaptionedFilm, type FilmProps } from './Film.tsx'
 type DevicePicture = Pick<FilmProps, 'name' | 'alt'>
 
 /**
- * A laptop, a tablet and a phone overlapping, at most 800 px wide (UI-08c); `still`: at the top of a page, without
- * films.
+ * Shows a laptop, a tablet and a phone overlapping, at most 800 px wide (UI-08c). `still`: without films, for the top
+ * of a page.
  */
 export function DeviceShowcase(props: {
   laptop: DevicePicture

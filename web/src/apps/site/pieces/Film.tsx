@@ -9,11 +9,11 @@ import { filmOf, type MovingPicture, posterOf, stillOf } from './moving-pictures
 
 export type FilmProps = {
   name: MovingPicture
-  /** Description of the picture. */
+  /** The picture's alternative text. */
   alt: string
   /** Widths of the still, as in `<img sizes>`. */
   sizes: string
-  /** The page's first and largest picture, loaded first. */
+  /** Whether it is the page's first and largest picture, which loads first. */
   first?: boolean
 }
 
@@ -21,10 +21,10 @@ export type FilmProps = {
 export type FilmViewProps = FilmProps & { film?: RefObject<HTMLVideoElement | null> | undefined }
 
 const firstPicture = { fetchPriority: 'high' } as const
-/** Leaves bandwidth to the first picture, even if both are in view. */
+/** Leaves the bandwidth to the first picture, even if both are in view. */
 const laterPicture = { loading: 'lazy', decoding: 'async', fetchPriority: 'low' } as const
 
-/** A still, and over it the film of the same name while it plays: muted and looping (UI-08, SITE-03). */
+/** Shows a still, and above it the film of the same name while it plays, muted and looping (UI-08, SITE-03). */
 export function Film({ name, alt, sizes, first, film }: FilmViewProps) {
   const shown = film && filmOf(name)
   return (
@@ -46,7 +46,7 @@ export function Film({ name, alt, sizes, first, film }: FilmViewProps) {
           playsInline
           preload="none"
           disablePictureInPicture
-          // Until its first frame, the still shows through.
+          // Until the film's first frame, the still stays visible.
           onPlaying={({ currentTarget }) => currentTarget.setAttribute('data-seen', '')}
         >
           {shown.sources.map((source) => (
@@ -58,7 +58,7 @@ export function Film({ name, alt, sizes, first, film }: FilmViewProps) {
   )
 }
 
-/** A frame with its content; below it the caption and, for a film, the pause button. */
+/** Renders its content with the caption below and, for films, a pause button. */
 export function CaptionedFilm({
   names,
   caption,
@@ -90,7 +90,7 @@ export function CaptionedFilm({
   )
 }
 
-/** Respects the browser's data saver. */
+/** Whether the browser's data saver is on. */
 const savesData = () => 'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true
 
 /** Plays films in view, unless paused, or with reduced motion or data saver. */
@@ -124,7 +124,7 @@ function usePlaying(films: readonly RefObject<HTMLVideoElement | null>[]): [bool
 
 function run(film: HTMLVideoElement, runs: boolean): void {
   film.muted = true
-  // A browser that saves power refuses; the poster stays.
+  // A browser that saves power may refuse; then the still stays.
   if (runs) film.play().catch(() => undefined)
   else film.pause()
 }

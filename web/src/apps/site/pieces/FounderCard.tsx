@@ -8,7 +8,7 @@ import { pictureOf } from '../paths.ts'
 import { NoteIcon } from '../shell/icons.tsx'
 import styles from './FounderCard.module.css'
 
-/** Image, name, academy, experience and quote of the founder (UI-07b), as far as the operator gives them. */
+/** Shows image, name, academy, experience and quote of the founder, as far as the operator provides them (UI-07b). */
 export function FounderCard({ founder }: { founder: SiteFounder }) {
   const t = useText()
   const { language } = useApp()

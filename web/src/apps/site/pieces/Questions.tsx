@@ -6,7 +6,7 @@ import styles from './Questions.module.css'
 
 type Props = { rows: readonly (readonly [question: MessageId, answer: MessageId])[]; open?: number }
 
-/** Questions that expand to their answers; the first `open` ones are expanded. */
+/** Lists questions that expand to their answers. @param open how many of the first are expanded */
 export function Questions({ rows, open = 0 }: Props) {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ import { Divider } from '../../../kit/Divider.tsx'
 import shell from '../shell/SiteShell.module.css'
 import styles from './Section.module.css'
 
-/** A page section in the column's width, with a heading and a sentence below. */
+/** Renders a page section in the column's width, with a heading and a sentence below. */
 export function Section(props: { id?: string; title: MessageId; lead?: MessageId; children: ReactNode }) {
   const { id, title, lead, children } = props
   const t = useText()
@@ -19,14 +19,14 @@ export function Section(props: { id?: string; title: MessageId; lead?: MessageId
   )
 }
 
-/** Two gold lines between sections. */
+/** Draws the divider between sections. */
 export const PartingLines = () => (
   <div className={classes(shell.width, styles.parting)}>
     <Divider />
   </div>
 )
 
-/** The page's title, with a sentence below. */
+/** Renders the page's title, with a sentence below. */
 export function PageHead({ title, lead, aside }: { title: MessageId; lead?: MessageId; aside?: ReactNode }) {
   const t = useText()
   return (

@@ -1,13 +1,13 @@
 /**
- * Contents of the device frames: a still, and over it the film of that name in `films/films.json`. Both are found by a
- * glob, so that `npm run record` alone adds a film.
+ * The contents of the device frames: a still, and above it the film of that name in `films/films.json`. Both are found
+ * by a glob, so that `npm run record` alone adds a film.
  */
 type Size = { width: number; height: number }
 type Film = { seconds: number; sources: readonly { src: string; type: string }[] }
 type StillPicture = Size & { src: string; srcSet: string }
 
 /**
- * `films` of `films.json`: length and size by name; its files are beside it, of which the poster is the first frame.
+ * `films` of `films.json`: length in seconds and size by name; the files are beside it, a poster is the first frame.
  */
 type Films = Readonly<Record<string, Size & { seconds: number }>>
 
@@ -18,7 +18,7 @@ const pictures = import.meta.glob<string>('../{films,stills}/*.avif', { eager: t
 const [known = {}] = Object.values(manifests)
 const types = { webm: 'video/webm; codecs="vp9"', mp4: 'video/mp4; codecs="avc1.64001f"' } as const
 
-/** Aspect ratios; each still is 1400 px wide, or half of that. */
+/** The aspect ratios; each still is 1400 px wide, or 780 px if upright, and half of that in its small version. */
 export const aspectRatios = {
   day: 16 / 9,
   call: 16 / 9,
@@ -49,13 +49,13 @@ export function stillOf(name: MovingPicture): StillPicture {
   return pictureOf(`stills/${name}`, { width, height: Math.round(width / aspectRatios[name]) })
 }
 
-/** A film's first frame, shown until it plays, or permanently. */
+/** Returns a film's first frame, shown until it plays. */
 export function posterOf(name: MovingPicture): StillPicture {
   const { width, height } = known[name] ?? { width: 0, height: 0 }
   return pictureOf(`films/${name}`, { width: Math.round(width / 2), height: Math.round(height / 2) })
 }
 
-/** `size`: of the smaller version. */
+/** Builds a picture's sources. @param size the size of the smaller version */
 function pictureOf(path: string, size: Size): StillPicture {
   const [small = '', large = ''] = [pictures[`../${path}-small.avif`], pictures[`../${path}.avif`]]
   return { src: small, srcSet: `${small} ${size.width}w, ${large} ${size.width * 2}w`, ...size }

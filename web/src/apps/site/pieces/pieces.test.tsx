@@ -20,14 +20,14 @@ test.each([
   ['viber://chat?number=%2B41795550123', false],
   ['https://m.me/salon', true],
   ['/contact', true],
-])('[UI-07c] an image-button to %s opens a new tab: %s', (href, elsewhere) => {
+])('[UI-07c] an image button to %s opens a new tab: %s', (href, elsewhere) => {
   show(<ImageButton href={href} picture={<svg aria-hidden="true" />} text="Weg" />, app)
   const link = screen.getByRole('link', { name: 'Weg' })
   expect(link.getAttribute('href')).toBe(href)
   expect(link.getAttribute('target')).toBe(elsewhere ? '_blank' : null)
 })
 
-test('[UI-07a] a contact-person card has exactly the person’s contacts', () => {
+test('[UI-07a] the contact card shows exactly the person’s contacts', () => {
   const person: SiteContact = {
     name: 'Ana Roth',
     email: 'ana@salon.example',
@@ -43,7 +43,7 @@ test('[UI-07a] a contact-person card has exactly the person’s contacts', () =>
   expect(screen.getByText('hilft')).toBeTruthy()
 })
 
-test('[UI-07b] a founder card has image, name, academy, experience and quote, if known', () => {
+test('[UI-07b] the founder card shows image, name, academy, experience and quote, if known', () => {
   const founder: SiteFounder = {
     name: 'Hà',
     picture: 'ha.svg',
@@ -53,7 +53,7 @@ test('[UI-07b] a founder card has image, name, academy, experience and quote, if
   }
   const { show: next } = show(<FounderCard founder={founder} />, app)
   expect(screen.getByRole('img', { name: 'Hà' }).getAttribute('src')).toBe('/site/pictures/ha.svg')
-  for (const said of ['Akademie', '18 Jahre', '«So war es.»']) expect(screen.getByText(said)).toBeTruthy()
+  for (const value of ['Akademie', '18 Jahre', '«So war es.»']) expect(screen.getByText(value)).toBeTruthy()
   next(<FounderCard founder={{ name: 'Hà' }} />)
   expect(screen.queryByRole('img', { name: 'Hà' })).toBeNull()
   expect(screen.queryAllByRole('listitem')).toEqual([])
@@ -73,7 +73,7 @@ describe('[UI-08a, UI-08b, UI-08c] device frames', () => {
     }
   })
 
-  test('overlap three in a showcase, with its first picture in front', () => {
+  test('overlap in a showcase of three, whose first picture loads first', () => {
     const shown = (name: MovingPicture) => ({ name, alt: name })
     show(<DeviceShowcase laptop={shown('day')} tablet={shown('kiosk')} mobile={shown('booking')} />, app)
     expect(screen.getAllByRole('img').map((image) => image.getAttribute('loading'))).toEqual([null, 'lazy', 'lazy'])
@@ -145,7 +145,7 @@ describe('[SITE-03a] a film', () => {
     expect(played.at(-1)).toBe('plays')
   })
 
-  test('stays a picture with reduced motion, until pressed', async () => {
+  test('stays a still with reduced motion, until pressed', async () => {
     wantsNoMotion = true
     const person = show(frame, app)
     comes(true)

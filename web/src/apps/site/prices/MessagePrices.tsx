@@ -12,7 +12,7 @@ import styles from './MessagePrices.module.css'
 const currency = 'EUR'
 const notes = ['part', 'refused', 'empty'] as const
 
-/** The number of SMS that a credit package buys in a country, beside the whole price list (CRD-01). */
+/** Shows how many SMS a credit package buys in a country, beside the whole price list (CRD-01). */
 export function MessagePrices({ prices: { packages, sms } }: { prices: Prices }) {
   const intl = useIntl()
   const t = useText()
@@ -93,7 +93,7 @@ export function MessagePrices({ prices: { packages, sms } }: { prices: Prices })
 
 type BoughtProps = { balance: number; usual: number; second: number }
 
-/** A range from the dearer provider's count to the usual one's. */
+/** Shows the number of SMS as a range, from the dearer provider's count to the usual one's. */
 function BoughtMessages({ balance, usual, second }: BoughtProps) {
   const intl = useIntl()
   const t = useText()

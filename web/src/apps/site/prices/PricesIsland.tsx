@@ -14,7 +14,7 @@ import { TierCards } from './TierCards.tsx'
 
 const questions = ['commission', 'leaving', 'moving', 'people', 'till', 'devices', 'data'] as const
 
-/** Prices per salon and per message; the operator sets the tiers' prices (SITE-01b, SITE-02). */
+/** Shows the prices per salon and per message; the operator sets the tiers' prices (SITE-01b, SITE-02). */
 export function Page({ prices, messagePrices }: SiteData) {
   const t = useText()
   const trial = prices?.tiers.find(({ trialDays }) => trialDays !== undefined)?.trialDays

@@ -15,7 +15,7 @@ import styles from './TierCards.module.css'
 
 type Period = 'month' | 'year'
 
-/** Each tier's additional features, from `tier.ts`, with the operator's price if there is one. */
+/** Lists each tier's additional features, from `tier.ts`, with the operator's price if there is one. */
 export function TierCards({ prices }: { prices: SitePrices | null }) {
   const t = useText()
   const [period, setPeriod] = useState<Period>('month')
@@ -93,7 +93,7 @@ function Price({ period, ...of }: OfTier & { period: Period }) {
   )
 }
 
-/** The text for each feature; several share one. A new feature without a text does not compile. */
+/** The text for each feature; several features share one. A new feature without a text does not compile. */
 const lines = {
   onlineBooking: 'booking',
   calendar: 'calendar',
@@ -125,7 +125,7 @@ const lines = {
   lexoffice: 'lexoffice',
 } as const satisfies Record<Feature, string>
 
-/** Texts of the tier's own features, in the order of `lines`. */
+/** Returns the texts of the tier's own features, in the order of `lines`. */
 function textsOf(tier: Tier) {
   const own = (Object.keys(lines) as Feature[]).filter((feature) => features[feature].from === tier)
   return [...new Set(own.map((feature) => lines[feature]))]

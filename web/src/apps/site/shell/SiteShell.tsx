@@ -18,8 +18,8 @@ import { SiteFooter } from './SiteFooter.tsx'
 import styles from './SiteShell.module.css'
 
 /**
- * The frame of every page of the site. The HTML delays painting until the whole bar is parsed (`blocking`), so that
- * nothing shifts.
+ * Renders the frame of every page of the site. The HTML delays painting until the whole top bar is parsed (`blocking`),
+ * so that nothing shifts.
  */
 export function SiteShell({ page, children }: { page: SitePage; children: ReactNode }) {
   const t = useText()
@@ -72,7 +72,7 @@ function useTitle(page: SitePage) {
   }, [title])
 }
 
-/** A native element, so that it opens before scripts load; fills the window below the bar. */
+/** The phone's menu, a native details element, so that it opens before scripts load; fills the window below the bar. */
 function PhoneMenu({ page }: { page: SitePage }) {
   const t = useText()
   const menu = useRef<HTMLDetailsElement>(null)

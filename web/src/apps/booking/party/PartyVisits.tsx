@@ -22,7 +22,7 @@ export function PartyVisits({ visits }: { visits: readonly PartyVisit[] }) {
       {first && <p className={look('f17', 'w700')}>{format.instantDayLong(new Date(first.start).toISOString())}</p>}
       <ul className={styles.visits}>
         {visits.map(({ name, start, end, services, staffId }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a person is their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a person is identified by position
           <li key={index} className={row(12, 'between', 'baseline', 'py8')}>
             <span className={look('grow', 'min-w-0')}>
               <b className={look('w700')}>

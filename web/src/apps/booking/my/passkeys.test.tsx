@@ -67,17 +67,20 @@ test.each([
   ['NotAllowedError', undefined],
   ['InvalidStateError', 'my.details.passkeys.known'],
   ['NotSupportedError', 'my.details.passkeys.failed'],
-] as const)('[AUTH-21] explains the device’s %s, and stores nothing', async (error, said) => {
-  server.answer(getMyPasskeys, [])
-  server.answer(preparePasskey, prepared)
-  device.create.mockRejectedValue(refused(error))
-  const person = shown()
-  const add = await button('my.details.passkeys.add')
-  await person.click(add)
-  if (said) await screen.findByText(text(said))
-  else await waitFor(() => expect(device.create).toHaveBeenCalled())
-  expect(server.sent(addPasskey)).toEqual([])
-})
+] as const)(
+  '[AUTH-21] stores nothing after the device’s %s, and explains it unless the person cancelled',
+  async (error, said) => {
+    server.answer(getMyPasskeys, [])
+    server.answer(preparePasskey, prepared)
+    device.create.mockRejectedValue(refused(error))
+    const person = shown()
+    const add = await button('my.details.passkeys.add')
+    await person.click(add)
+    if (said) await screen.findByText(text(said))
+    else await waitFor(() => expect(device.create).toHaveBeenCalled())
+    expect(server.sent(addPasskey)).toEqual([])
+  },
+)
 
 test('[AUTH-18] asks salon staff for their password; cancelling clears the refusal', async () => {
   server.answer(getMyPasskeys, [])

@@ -115,7 +115,7 @@ describe('[POS-28] on request', () => {
     ['sees contacts', sabine, 1],
     ['sees none', { ...sabine, mayKeepBuyer: false }, 0],
   ])(
-    '[POS-28e, CUS-04] the buyer can be stored with the customer only if the till %s',
+    '[POS-28e, CUS-04] offers to store the buyer with the customer only with contact rights: the till %s',
     async (_, customer, offered) => {
       const buyer = { name: 'Muster AG', street: '', postalCode: '', city: '', vatNr: '' }
       server.answer(getOrder, { ...order, customer })

@@ -140,7 +140,7 @@ describe('the customer', () => {
     ['the till sees contacts', null, 1],
     ['it sees none', undefined, 0],
   ])(
-    '[POS-28e, CUS-04] if %s, the choice to store the buyer with the customer depends on it',
+    '[POS-28e, CUS-04] offers to store the buyer with the customer only with contact rights: %s',
     async (_, buyer, offered) => {
       server.answer(getDraft, { ...draft, customer: { ...anna, ...(buyer === null && { buyer }) } })
       const person = openTillAt(open)

@@ -23,7 +23,7 @@ function VisitName({ title }: { title: string | null }) {
   return <p>{who({ ...appointment, owner, title })}</p>
 }
 
-test('[CUS-13d] a visit for somebody else is called by both, another by its customer', () => {
+test('[CUS-13d] a visit for somebody else shows both names, any other its customer’s', () => {
   const page = show(<VisitName title="Mia" />)
   expect(screen.getByText('Mia (Anna Muster)')).toBeTruthy()
   page.show(<VisitName title={null} />)

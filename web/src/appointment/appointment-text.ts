@@ -6,13 +6,13 @@ import { fullName } from '@goldline/domain/user/full-name'
 import { useFormat } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 
-/** An appointment's title wherever it is shown (CAT-06, APT-13). */
+/** Returns the texts by which an appointment is shown: who, what, status and type (CAT-06, APT-13). */
 export function useAppointmentText() {
   const t = useText()
   return {
     who: ({ owner, title, status, bookingType, party }: Appointment): string => {
       const contact = owner && (fullName(owner) || t('label.noName'))
-      // Who comes, and whom to contact (CUS-13d).
+      // The guest, and in brackets whom to contact (CUS-13d).
       if (contact) return title ? `${title} (${contact})` : contact
       if (title) return title
       if (status === 'BLOCKER' || bookingType === 'BLOCKER') return t('bookingType.BLOCKER')
@@ -26,7 +26,7 @@ export function useAppointmentText() {
   }
 }
 
-/** `15:15 – 16:15` of the wall clock. */
+/** Formats a span of the wall clock: `15:15 – 16:15`. */
 export function useSpanText(): (span: Span) => string {
   const t = useText()
   const format = useFormat()

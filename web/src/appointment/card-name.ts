@@ -2,6 +2,6 @@ const brands: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Ma
 
 type NamedCard = { readonly brand: string | null; readonly lastFour: string | null }
 
-/** A card's brand and last four digits. */
+/** Formats a card's brand and last four digits. */
 export const cardName = ({ brand, lastFour }: NamedCard) =>
   `${brands[brand ?? ''] ?? brand ?? ''} ···· ${lastFour ?? ''}`

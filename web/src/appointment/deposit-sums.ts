@@ -8,11 +8,11 @@ type Sums = {
   rest: string
 }
 
-/** What is left of a visit's deposit, in minor units. */
+/** Returns what is left of a visit's deposit, in minor units. */
 export const leftOfPaid = (deposit: NonNullable<Appointment['deposit']>): number =>
   leftOf({ ...deposit, captured: deposit.paid })
 
-/** The deposit of a visit that takes place, as texts (PAY-03j); undefined: there is none. */
+/** Formats the deposit and the remaining price of a visit that takes place (PAY-03j); undefined: no deposit. */
 export function useDepositSums({ deposit, services, businessObject }: Appointment): Sums | undefined {
   const format = useFormat()
   const left = deposit === null ? 0 : leftOfPaid(deposit)

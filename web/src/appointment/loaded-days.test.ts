@@ -9,12 +9,12 @@ const at = (hour: string, changes = {}) =>
 const early = at('08', { id: 'early' })
 const late = at('12', { id: 'late' })
 
-test('[APT-06] a new appointment is inserted by start', () => {
+test('[APT-06] a new appointment is inserted by its start', () => {
   const between = at('10', { id: 'between' })
   expect(withAppointment([early, late], between, range).map(({ id }) => id)).toEqual(['early', 'between', 'late'])
 })
 
-test('[APT-08] a newer version replaces the known one; an outdated answer changes nothing', () => {
+test('[APT-08] a newer version replaces the loaded one; an outdated answer changes nothing', () => {
   const known = at('10', { id: 'x', version: 2 })
   const list = [known, late]
   expect(withAppointment(list, at('10', { id: 'x', version: 3, status: 'CHECKED_IN' }), range)[0]?.status).toBe(
@@ -24,7 +24,7 @@ test('[APT-08] a newer version replaces the known one; an outdated answer change
   expect(withAppointment(list, at('10', { id: 'x', version: 2 }), range)).toBe(list)
 })
 
-test('[APT-06] an appointment moved to another day leaves this one; one never on it changes nothing', () => {
+test('[APT-06] an appointment moved to another day leaves this one; one of another day changes nothing', () => {
   const moved = { startTime: '2027-03-10T10:00:00Z', endTime: '2027-03-10T10:45:00Z', version: 2 }
   expect(withAppointment([early, late], anAppointment({ id: 'late', ...moved }), range)).toEqual([early])
   const list = [early]

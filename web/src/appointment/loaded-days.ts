@@ -1,4 +1,4 @@
-/** Shows changes of appointments in the days that are loaded, without fetching them again. */
+/** Applies changes of appointments to the loaded days, without fetching them again. */
 import { type Appointment, getAppointments } from '@goldline/contract/appointment'
 import { getSlotHolds } from '@goldline/contract/appointment/slot-hold'
 import { addDays, type DayRange } from '@goldline/domain/time/day'
@@ -6,29 +6,29 @@ import { zone } from '@goldline/domain/time/zone'
 import type { Cache } from '../client/cache.ts'
 
 /**
- * Updates an appointment in the loaded days and removes it from days to which it no longer belongs. Refetches holds,
- * since its former time is held as long as the change can be undone (APT-20).
+ * Updates an appointment in the loaded days, and removes it from days that it has left. Refetches holds, since its
+ * former time is held as long as the change can be undone (APT-20).
  */
 export function cacheAppointment(cache: Cache, appointment: Appointment) {
   cache.update(getAppointments, (list, { query }) => withAppointment(list, appointment, query))
   if (appointment.undo) void cache.invalidate(getSlotHolds)
 }
 
-/** Puts an appointment into a list, unless a newer version is known. */
+/** Puts an appointment into a list, unless the list has a newer version of it. */
 export function withAppointment(list: Appointment[], appointment: Appointment, range: DayRange): Appointment[] {
   const known = list.find(({ id }) => id === appointment.id)
   if (known && known.version >= appointment.version) return list
   return placed(appointment.party ? list.map((each) => seeing(each, appointment)) : list, appointment, range)
 }
 
-/** APT-23: updates its start and status in the other appointments of its party. */
+/** Updates an appointment's start and status in the other appointments of its party (APT-23). */
 function seeing(each: Appointment, { id, startTime, status }: Appointment): Appointment {
   if (!each.party?.others.some((other) => other.id === id)) return each
   const others = each.party.others.map((other) => (other.id === id ? { ...other, startTime, status } : other))
   return { ...each, party: { ...each.party, others } }
 }
 
-/** Adds an appointment to the list or removes it, by its time and whatever its version. */
+/** Adds an appointment to the list or removes it, by its time, whatever its version. */
 function placed(list: Appointment[], appointment: Appointment, { from, to }: DayRange): Appointment[] {
   const clock = zone(appointment.businessObject.timeZone)
   const others = list.filter(({ id }) => id !== appointment.id)
@@ -40,7 +40,7 @@ function placed(list: Appointment[], appointment: Appointment, { from, to }: Day
 
 /**
  * Shows an appointment's new state before the server has answered.
- * @returns a function that restores it, unless it has changed meanwhile
+ * @returns a function that restores the old state, unless the appointment has changed meanwhile
  */
 export function showBeforeAnswer(cache: Cache, before: Appointment, seen: Appointment): () => void {
   const show = (appointment: Appointment) =>

@@ -1,4 +1,4 @@
-/** The salon's last change and how it is undone (APT-20). */
+/** The salon's last change, and its undo (APT-20). */
 import { type Appointment, getAppointments } from '@goldline/contract/appointment'
 import { undoChange } from '@goldline/contract/appointment/edit'
 import { getRunningLate } from '@goldline/contract/appointment/running-late'
@@ -24,7 +24,7 @@ export type DoneChange =
   | 'noShowBack'
   | 'cover'
 
-/** Counts of a plan for many visits: decided ones, and ones still without a person. */
+/** Counts of a plan for many visits: assigned ones, and ones still without a person. */
 export type PlanCounts = { decided: number; open: number }
 
 /** `until`: epoch milliseconds of the server's clock. */
@@ -37,7 +37,7 @@ export type UndoableChange = {
   counts?: PlanCounts | undefined
 }
 
-/** The last change made here that can still be undone (APT-20); shared by all screens. */
+/** Holds the last change made here that can still be undone (APT-20), shared by all screens. */
 export function useUndoable() {
   const [last, change] = useSessionState<UndoableChange | null>('undoable', null, () => false)
   const offer = (appointment: Appointment, what: DoneChange, counts?: PlanCounts) => {
@@ -48,7 +48,7 @@ export function useUndoable() {
   return { last, offer, settle }
 }
 
-/** Shows a change in the loaded days, and offers to undo it for a while. */
+/** Shows a change in the loaded days, and offers its undo for a while. */
 export function useDone() {
   const cache = useCache()
   const { offer } = useUndoable()
@@ -59,7 +59,7 @@ export function useDone() {
   }
 }
 
-/** The change to offer in a bar, and the seconds left to undo it. */
+/** Returns the change to offer in a bar, and the seconds left to undo it. */
 export function useOffered(): { change: UndoableChange | null; left: number } {
   const { last, settle } = useUndoable()
   const left = useSecondsLeft(last, useSalon().skew)
@@ -69,7 +69,7 @@ export function useOffered(): { change: UndoableChange | null; left: number } {
   return { change: left > 0 ? last : null, left }
 }
 
-/** Says what was done, to whom and when. */
+/** Describes what was done, for whom and when. */
 export function useDoneText(): (change: UndoableChange) => string {
   const t = useText()
   const { instantDayLong, time } = useFormat()
@@ -102,7 +102,7 @@ export function useUndo({ onDone }: { onDone?: () => void } = {}) {
   return { undo, isPending }
 }
 
-/** Whole seconds left by the server's clock; updates each second while something can be taken back. */
+/** Returns the seconds left by the server's clock; updates each second while a change can be undone. */
 export function useSecondsLeft(last: Pick<UndoableChange, 'until'> | null, skew: number): number {
   const secondsOf = () => (last ? Math.ceil((last.until - Date.now() - skew) / 1000) : 0)
   const [, tick] = useState(0)

@@ -1,4 +1,4 @@
-/** Sends the salon's changes (APT-07, APT-08), and asks for a decision if a change would break a rule. */
+/** Sends the salon's changes (APT-07, APT-08), and asks for a decision if one would break a rule. */
 import { type Appointment, getAppointments } from '@goldline/contract/appointment'
 import { editAppointment } from '@goldline/contract/appointment/edit'
 import { blockTime, enterAppointment } from '@goldline/contract/appointment/entry'
@@ -20,21 +20,21 @@ type ChangeSent<Kind extends ChangeKind> = SentParts<Calls[Kind]> & Pick<SendOpt
 
 export type Conflicts = NonNullable<ErrorDetails['conflicts']>
 
-/** A change that broke rules. `conflicts`: per appointment of several (APT-19). */
+/** A change that broke rules. `conflicts`: the rules broken per appointment, if there are several (APT-19). */
 type BreakingChange<Sent> = { broken: readonly Refusal[]; conflicts: Conflicts; sent: Sent }
 
 type Options = {
   onDone?: (appointment: Appointment) => void
   /** Called with every refusal. */
   onRefused?: () => void
-  /** Called if it was refused or cancelled. `id`: of the appointment to change. */
+  /** Called if the change was refused or cancelled. `id`: the appointment to change. */
   onLeft?: (error: Error | undefined, id: string | undefined) => void
 }
 
-/** The compiler cannot tell that an entry has no id. */
+/** Returns the id of the appointment to change. The compiler cannot tell that a new entry has none. */
 export const idOf = (sent: object): string | undefined => (sent as { params?: { id?: string } }).params?.id
 
-/** Queue of questions: several changes may be in progress, and each may be refused. */
+/** Holds a queue of questions: several changes may be in progress, and each may be refused. */
 function useWaiting<Sent extends object>() {
   const [waiting, setWaiting] = useState<readonly BreakingChange<Sent>[]>([])
   const ask = (one: BreakingChange<Sent>) => {
@@ -46,7 +46,7 @@ function useWaiting<Sent extends object>() {
 }
 
 /**
- * Sends a change. Shows the answer in the loaded days and offers its undo. A refusal that may be overridden waits in
+ * Sends a change, shows the answer in the loaded days, and offers its undo. A refusal that may be overridden waits in
  * `asked`; any other is shown as a notice.
  */
 export function useChange<Kind extends ChangeKind>(what: Kind, { onDone, onRefused, onLeft }: Options = {}) {
@@ -72,7 +72,7 @@ export function useChange<Kind extends ChangeKind>(what: Kind, { onDone, onRefus
       onLeft?.(error, idOf(sent))
     },
   })
-  // The compiler cannot tell that there is always something to send.
+  // The compiler cannot tell that every kind of change has something to send.
   const change = work.mutate as (sent: ChangeSent<Kind>) => void
   return {
     change,

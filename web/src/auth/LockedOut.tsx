@@ -6,7 +6,7 @@ import { useWork } from '../client/use-call.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 
-/** Requests a link to sign in, whatever others guessed (AUTH-15). Does not reveal whether the account exists. */
+/** Requests a sign-in link, even if guesses blocked PINs (AUTH-15). Does not reveal whether the account exists. */
 export function useLinkAsked(client: 'ADMIN' | 'STAFF', typed: string) {
   const api = useApi()
   const username = typed.trim()
@@ -15,7 +15,7 @@ export function useLinkAsked(client: 'ADMIN' | 'STAFF', typed: string) {
   return { ...useWork(send, { inline: true }), send, username }
 }
 
-/** Shown with a refusal that requires waiting. */
+/** Offers a sign-in link next to a refusal that requires waiting. */
 export function LockedOut({ link }: { link: ReturnType<typeof useLinkAsked> }) {
   const t = useText()
   return (

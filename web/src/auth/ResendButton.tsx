@@ -10,7 +10,7 @@ import { Button } from '../kit/Button.tsx'
 import { stack } from '../kit/look.ts'
 import { minutesAndSeconds, useSeconds } from './use-seconds.ts'
 
-/** `wait` counts `seconds` down; `waitLong` names a `time`. */
+/** `wait` counts `seconds` down; `waitLong` has a `time`. */
 type ResendWords = Readonly<Record<'resend' | 'wait' | 'waitLong' | 'again', MessageId>>
 
 type Props = {
@@ -18,9 +18,9 @@ type Props = {
   /** Epoch milliseconds. */
   resendAt: number | undefined
   again: () => Promise<void>
-  /** The server reports a longer wait. */
+  /** Called if the server requires a longer wait. */
   onWait: (resendAt: number) => void
-  /** Another way, offered unless the resend was refused. */
+  /** An alternative, shown unless the resend was refused. */
   beside?: ReactNode
   /** Alternatives if no further code is sent. */
   onRefused?: (error: Error) => ReactNode
@@ -30,7 +30,7 @@ type Props = {
 export function ResendButton({ words, resendAt, again, onWait, beside, onRefused }: Props) {
   const t = useText()
   const { notices, storage } = useApp()
-  // UI-12: a request in another tab makes this one wait too.
+  // A request in another tab makes this one wait, too (UI-12).
   const elsewhere = Number(storage.get('resendPinTimestamp') ?? 0)
   const wait = useSeconds(resendAt && Math.max(resendAt, elsewhere)) ?? 0
   const resend = useWork(again, {
@@ -61,7 +61,7 @@ export function ResendButton({ words, resendAt, again, onWait, beside, onRefused
 
 type ResendCodeProps = { sent: SentCode; words: ResendWords; again: () => Promise<SentCode> }
 
-/** Resends a code or link; waits as long as each answer says. */
+/** Resends a code or link, and waits as long as each answer requires. */
 export function ResendCode({ sent, words, again }: ResendCodeProps) {
   const [resendAt, setResendAt] = useState(() => Date.now() + sent.resendAfter * 1000)
   const send = async () => {

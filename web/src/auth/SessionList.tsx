@@ -16,18 +16,18 @@ import { Button } from '../kit/Button.tsx'
 import { dotted } from '../kit/dot.ts'
 import { useStayingFocus } from '../kit/use-staying-focus.ts'
 
-/** `endOf` names a `device`, `ended` counts sessions; `stays`: on a device of one's own. */
+/** `endOf` has a `device`, `ended` a count of sessions; `stays`: on a device of one's own. */
 type SessionWords = Readonly<
   Record<'end' | 'endOf' | 'ended' | 'endOthers' | 'askOthers' | 'askOthersText' | 'endOthersAction', MessageId>
 > & { stays?: MessageId }
 
 type ClassNames = Partial<Record<'rows' | 'row' | 'name' | 'used' | 'buttons', string | undefined>>
-/** `danger`: ending all others looks dangerous. */
+/** `danger`: whether the button that ends all others looks dangerous. */
 type Props = { words: SessionWords; classNames: ClassNames; danger?: boolean }
 
 export const useMySessions = () => useQuery(useApi().query(getMySessions, {}))
 
-/** AUTH-18: the person's sessions; each can be ended, or all others at once. */
+/** Lists the person's sessions (AUTH-18); each can be ended, or all others at once. */
 export function SessionList({ words, classNames, danger = false }: Props) {
   const t = useText()
   const { data, error, refetch } = useMySessions()
@@ -79,7 +79,7 @@ function SessionRow({ session, classNames, ...props }: EndedProps & { session: U
   const end = useWork(
     () =>
       api.ask(endMySession, { params: { id: session.id } }).catch((error) => {
-        // A session that has already ended is no error.
+        // Ending a session that has already ended is no error.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       }),
     { inline: true, onDone: () => ended(1) },

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import { type App, createStorage, type StorageKey } from '../browser/storage.ts'
 import { useApp } from '../client/app-context.ts'
 
-/** Purpose of a code that was sent. */
+/** What a code was sent for. */
 type CodeFor = Extract<
   StorageKey,
   'newDevice' | 'otherSalon' | 'newPassword' | 'newAccount' | 'newEmail' | 'newPhoneNr' | 'erasure' | 'ownAccount'
 >
 
-/** Times in seconds from when the code was sent. */
+/** Times in seconds, counted from when the code was sent. */
 type Times = { resendAfter: number; expiresIn: number }
 
 /**
- * A challenge whose code was sent. Survives a reload (which loses the password) and ends with the tab.
+ * Stores a challenge whose code was sent. It survives a reload (which loses the password) and ends with the tab.
  *
  * @param owner the signed-in person whose code it is; another person's code is not read
  */
@@ -20,7 +20,7 @@ export function sentCodes<Code extends Times>(app: App, purpose: CodeFor, owner?
   const ofTab = createStorage(app, () => window.sessionStorage)
   return {
     keep: (code: Code) => ofTab.set(purpose, JSON.stringify({ ...code, owner, at: Date.now() })),
-    /** undefined: none, or it has expired. */
+    /** Returns the code; undefined if there is none or it has expired. */
     read(): Code | undefined {
       const kept = ofTab.get(purpose)
       if (kept === undefined) return undefined
@@ -42,15 +42,15 @@ export function sentCodes<Code extends Times>(app: App, purpose: CodeFor, owner?
 
 const ofPerson = ['newEmail', 'newPhoneNr', 'newPassword', 'erasure', 'otherSalon', 'ownAccount'] as const
 
-/** Call after a sign-out or an erasure, so that other people do not find where a person's codes went. */
+/** Removes a person's codes after a sign-out or an erasure, so that other people do not see where they were sent. */
 export function forgetCodes(app: App): void {
   const ofTab = createStorage(app, () => window.sessionStorage)
   for (const purpose of ofPerson) ofTab.remove(purpose)
 }
 
 /**
- * The sent code for a purpose, kept over a reload. Forgotten when it is answered or left, and when its screen closes
- * signed in: here or, by the link, in another tab.
+ * Holds the sent code for a purpose across reloads. Forgets it when it is answered or left, and when its screen closes
+ * after a sign-in, here or by the link in another tab.
  */
 export function useSentCode<Code extends Times>(purpose: CodeFor, owner?: string) {
   const { app, session } = useApp()
@@ -72,7 +72,7 @@ export function useSentCode<Code extends Times>(purpose: CodeFor, owner?: string
     /** When another code may be sent, in epoch milliseconds. */
     resendAt: sent && at + sent.resendAfter * 1000,
     keep,
-    /** The server reports a longer wait. */
+    /** Notes the longer wait that the server requires. */
     wait(resendAt: number) {
       const passed = Math.floor((Date.now() - at) / 1000)
       const resendAfter = Math.ceil((resendAt - Date.now()) / 1000)

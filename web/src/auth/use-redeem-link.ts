@@ -6,8 +6,8 @@ import { useCall } from '../client/use-call.ts'
 import { useWindowEvent } from '../kit/use-window-event.ts'
 
 /**
- * The secret of an opened link (AUTH-07), from the URL fragment, which only this page reads; another link may be opened
- * in the same tab.
+ * Returns the secret of an opened link (AUTH-07) from the URL fragment, which is not sent to the server. Follows when
+ * another link is opened in the same tab.
  */
 export function useLinkSecret(): string | undefined {
   const read = () => /^#([\w-]{43})$/.exec(location.hash)?.[1]
@@ -17,8 +17,8 @@ export function useLinkSecret(): string | undefined {
 }
 
 /**
- * The link sent instead of a code (AUTH-07, AUTH-15). Only a press redeems it, so that mail scanners, which open every
- * link, use nothing up. `over`: there is no link, or it is no longer valid.
+ * Redeems the link that was sent instead of a code (AUTH-07, AUTH-15). Only a press redeems it, so that mail scanners,
+ * which open every link, do not use it up. `over`: there is no link, or it is no longer valid.
  */
 export function useRedeemLink(onRedeemed: (token: string) => void) {
   const secret = useLinkSecret()

@@ -1,10 +1,10 @@
 /**
- * Retries pictures and fonts that failed to load, once the browser is online, which browsers never do by themselves
- * (UI-13). Retries a picture that failed while online twice more, after pauses.
+ * Reloads pictures and fonts that failed, once the browser is online, which browsers never do by themselves (UI-13).
+ * Retries a picture that failed while online twice more, after pauses.
  */
 export function comeAgain(): void {
   const failures = new WeakMap<Element, number>()
-  // Errors of pictures do not bubble.
+  // Listens in the capture phase: error events of pictures do not bubble.
   addEventListener(
     'error',
     ({ target }) => {
@@ -23,7 +23,7 @@ export function comeAgain(): void {
 
 const pauseMs = 5000
 
-/** A lazy picture that is still out of view has not failed: it is not complete. */
+/** Reloads a picture if it failed. A lazy picture that is still out of view is not complete. */
 function reloadPicture(picture: HTMLImageElement): void {
   const { complete, naturalWidth, src } = picture
   if (complete && naturalWidth === 0 && src) picture.src = src

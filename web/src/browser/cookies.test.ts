@@ -26,7 +26,7 @@ const necessary: StorageKey[] = [
   'waitingSteps',
 ]
 
-test('[UI-15a, UI-15c] before a choice, and after declining, only the necessary is stored', () => {
+test('[UI-15a, UI-15c] before a choice, and after declining, only necessary data is stored', () => {
   const area = memoryArea()
   const cookies = createCookies(() => area)
   const storage = createStorage('admin', () => area)
@@ -40,7 +40,7 @@ test('[UI-15a, UI-15c] before a choice, and after declining, only the necessary 
   expect(keepAll()).toEqual(necessary)
 })
 
-test('[UI-15d, UI-15e] consent allows comfort; withdrawing removes it in every app and keeps the rest', () => {
+test('[UI-15d, UI-15e] consent allows comfort data; withdrawing it removes them in every app and keeps the rest', () => {
   const area = memoryArea()
   const cookies = createCookies(() => area)
   const of = (app: App) => createStorage(app, () => area)
@@ -64,7 +64,7 @@ test('[UI-15b] the choice applies to the origin and survives a reload; an answer
   expect(createStorage('admin', () => area).get('email')).toBeUndefined()
 })
 
-test('[UI-15] another tab’s answer applies; storage that throws asks again at the next page only', () => {
+test('[UI-15] another tab’s answer applies here; with storage that throws, the next page asks again', () => {
   const area = memoryArea()
   const here = createCookies(() => area)
   let heard = 0

@@ -4,8 +4,8 @@ export type CookieState = { choice: CookieChoice | undefined; settingsOpen: bool
 export type Cookies = ReturnType<typeof createCookies>
 
 /**
- * What may be stored on this device (UI-15), and whether the question is still open. Without storage, the answer
- * applies to this page.
+ * Holds what may be stored on this device (UI-15), and whether the settings are open. Without storage, the answer
+ * applies to this page only.
  */
 export function createCookies(area: () => Storage = () => window.localStorage) {
   const listeners = new Set<() => void>()
@@ -34,7 +34,7 @@ export function createCookies(area: () => Storage = () => window.localStorage) {
         listeners.delete(listener)
       }
     },
-    /** Handles the browser's `storage` event: another tab answered (null key: everything was cleared). */
+    /** Handles the browser's `storage` event: another tab answered (key null: everything was cleared). */
     heardFromOtherTab(event: { key: string | null }) {
       if (event.key === cookiesConfigName || event.key === null) change({ choice: stored(area) })
     },

@@ -5,8 +5,8 @@ import type { AppStorage } from './storage.ts'
 const year = 31_536_000
 
 /**
- * Stores a choice in this browser (UI-12), in a cookie for the server, and in the page's `lang`; `guessed`: only in the
- * page, since the person did not choose it.
+ * Stores the language in this browser (UI-12), in a cookie for the server, and in the page's `lang`. `guessed`: only in
+ * the page, since the user did not choose it.
  */
 export function rememberLanguage(language: Language, storage: AppStorage, guessed?: boolean) {
   if (!guessed) {
@@ -18,7 +18,7 @@ export function rememberLanguage(language: Language, storage: AppStorage, guesse
   sayInAddress(language)
 }
 
-/** If the URL names a language, update it, so that reloads and the way back keep the present one. */
+/** Updates the language in the URL, if there is one, so that reloads and the back button keep the current one. */
 export function sayInAddress(language: Language) {
   const url = new URL(location.href)
   if (!url.searchParams.has('lang') || url.searchParams.get('lang') === language) return
@@ -27,8 +27,8 @@ export function sayInAddress(language: Language) {
 }
 
 /**
- * For pages that the server does not render: the URL's language, then the stored choice, then the server's, then German
- * (UI-01).
+ * Returns the language for pages that the server does not render: the URL's, else the stored one, else the server's,
+ * else German (UI-01).
  */
 export function preferredLanguage(storage: AppStorage): Language {
   const asked = asLanguage(new URLSearchParams(location.search).get('lang') ?? undefined)

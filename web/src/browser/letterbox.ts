@@ -2,9 +2,9 @@ import type { AppStorage } from './storage.ts'
 import { decode, encode, type Vault } from './vault.ts'
 
 /**
- * UI-12: encrypts without the password data that only the password can decrypt, so that stored days stay current after
- * a reload. Each letter has a separate key (ECDH P-256, HKDF, AES-GCM 256); `slot` is the public key, `key` the private
- * one, sealed by the vault together with its owner.
+ * Encrypts data without the password so that only the password can decrypt it (UI-12): stored days stay current after a
+ * reload. Each letter has its own key (ECDH P-256, HKDF, AES-GCM 256). `slot` is the public key, `key` the private one,
+ * sealed by the vault together with its owner.
  */
 export type Letterbox = { slot: string; key: string }
 
@@ -21,7 +21,7 @@ export async function makeLetterbox(vault: Vault, owner: string): Promise<Letter
   return { slot: textOf(slot), key: await vault.seal(name, JSON.stringify({ owner, key: textOf(key) })) }
 }
 
-/** `public.iv.ciphertext`, base64url. */
+/** Encrypts a letter as `public.iv.ciphertext`, base64url. */
 async function post({ slot }: Pick<Letterbox, 'slot'>, text: string): Promise<string> {
   const pair = await crypto.subtle.generateKey(curve, false, ['deriveBits'])
   const mine = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
@@ -34,7 +34,7 @@ async function post({ slot }: Pick<Letterbox, 'slot'>, text: string): Promise<st
 
 type CollectedLetter = { owner: string; text: string }
 
-/** undefined: another password was given, or the letter was modified. */
+/** Decrypts a letter; undefined: the password is another one, or the letter was modified. */
 export async function openLetter(vault: Vault, box: Letterbox, letter: string): Promise<CollectedLetter | undefined> {
   const own = await vault.open(name, box.key)
   const [theirs, iv, cipher] = letter.split('.').map(decode)
@@ -52,13 +52,13 @@ export async function openLetter(vault: Vault, box: Letterbox, letter: string): 
 
 type BoxKey = 'aheadKey' | 'dayKey'
 
-/** The letterbox that an app stores; undefined: no person has signed in with a password. */
+/** Returns an app's stored letterbox; undefined: nobody has signed in with a password. */
 export function storedBox(storage: AppStorage, key: BoxKey): Letterbox | undefined {
   const kept = storage.get(key)
   return kept === undefined ? undefined : JSON.parse(kept)
 }
 
-/** Encrypts for the stored letterbox, and hands the letter to `store` unless a sign-out has removed the box meanwhile. */
+/** Encrypts for the stored letterbox, and passes the letter to `store` unless a sign-out removed the box meanwhile. */
 export async function postToStored(
   storage: AppStorage,
   key: BoxKey,

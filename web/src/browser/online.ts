@@ -1,6 +1,6 @@
 const pauseMs = 5000
 
-/** Loads what has no retry button: retries when the browser is online again, or after a while, until it succeeds. */
+/** Loads what has no retry button: retries when the browser is online again, or after 5 s, until it succeeds. */
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {

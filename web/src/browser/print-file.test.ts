@@ -16,7 +16,7 @@ const asIn = (browser: Record<(typeof names)[number], unknown>) => {
 
 test.each([
   ['a Mac', 'a hidden frame', 0],
-  ['an iPad, which says that it is a Mac', 'a tab', 5],
+  ['an iPad, which identifies as a Mac', 'a tab', 5],
 ])('[POS-29a] on %s a file is printed from %s', async (_, place, maxTouchPoints) => {
   asIn({ userAgent: safari, maxTouchPoints, pdfViewerEnabled: true })
   const tab = { location: { replace: vi.fn() }, close: vi.fn() }
@@ -28,7 +28,7 @@ test.each([
   expect(tab.location.replace).toHaveBeenCalledTimes(frame === null ? 1 : 0)
 })
 
-test('[POS-29a] a blocked tab shows its own error, and sends no request', async () => {
+test('[POS-29a] a blocked tab is reported as such, and nothing is loaded', async () => {
   asIn({ userAgent: safari, maxTouchPoints: 0, pdfViewerEnabled: false })
   vi.spyOn(window, 'open').mockReturnValue(null)
   const load = vi.fn(async () => new Blob(['%PDF-']))

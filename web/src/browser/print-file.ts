@@ -2,8 +2,8 @@ import { isTouchApple } from './apple.ts'
 
 /**
  * Prints a PDF made by the server (POS-29): loads it into a hidden frame and opens the browser's print dialog. Browsers
- * that show no PDF in a frame open it in a tab, to be printed from there. Call it directly in the press handler:
- * browsers block a tab opened later. Throws `print.blocked`, and loads nothing, if the tab was blocked anyway.
+ * that show no PDF in a frame open it in a tab instead. Call it directly in the press handler, since browsers block a
+ * tab opened later. Throws `print.blocked`, and loads nothing, if the tab was blocked anyway.
  */
 export async function printFile(load: () => Promise<Blob>): Promise<void> {
   const tab = showsFiles() ? undefined : open('', '_blank')
@@ -19,10 +19,10 @@ export async function printFile(load: () => Promise<Blob>): Promise<void> {
   }
 }
 
-/** How long the frame stays, so that a printer can be chosen. */
+/** How long the frame stays, so that the user can choose a printer. */
 const keptMs = 600_000
 
-/** iOS and iPadOS show a PDF in a frame, but print the page around it. */
+/** Whether a PDF can be printed from a frame. iOS and iPadOS would print the page around it. */
 const showsFiles = (): boolean => navigator.pdfViewerEnabled && !isTouchApple()
 
 const frameId = 'printed'

@@ -2,12 +2,12 @@ import { isTouchApple } from './apple.ts'
 import { decode, encode } from './vault.ts'
 
 /**
- * Notification support of this browser (STF-07). `install`: an iPhone, which notifies only apps on its home screen.
- * `denied`: the person refused, which can only be undone in the browser's settings.
+ * Notification support of this browser (STF-07). `install`: an iPhone, which notifies only for apps on its home screen.
+ * `denied`: the user refused, which can only be undone in the browser's settings.
  */
 export type PushAbility = 'none' | 'install' | 'denied' | 'ready'
 
-/** @param app whose service worker shows them */
+/** @param app the app whose service worker shows the notifications */
 export async function pushAbility(app: 'staff'): Promise<PushAbility> {
   if (!('PushManager' in globalThis) || !('Notification' in globalThis))
     return isUninstalledApple() ? 'install' : 'none'
@@ -17,7 +17,7 @@ export async function pushAbility(app: 'staff'): Promise<PushAbility> {
 
 const isUninstalledApple = (): boolean => isTouchApple() && !matchMedia('(display-mode: standalone)').matches
 
-/** Whether this browser is subscribed with the server's key (VAPID, base64url). */
+/** Whether this browser is subscribed with the server's VAPID key (base64url). */
 export async function isSubscribed(app: 'staff', publicKey: string): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration(`/${app}`)
   const subscription = await registration?.pushManager?.getSubscription()
@@ -27,7 +27,7 @@ export async function isSubscribed(app: 'staff', publicKey: string): Promise<boo
 /** This browser's push endpoint and its keys. */
 type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** Asks the person for permission first. undefined: refused. */
+/** Asks for permission, then subscribes; undefined: the user refused. */
 export async function subscribe(publicKey: string): Promise<PushTarget | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const { pushManager } = await navigator.serviceWorker.ready

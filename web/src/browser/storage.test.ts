@@ -20,7 +20,7 @@ describe('local storage', () => {
     expect(storage.get('language')).toBeUndefined()
   })
 
-  test('[UI-12x] a value that a full device refuses stays in the page until it fits, is removed, or lacks consent', () => {
+  test('[UI-12x] a value that a full device rejects stays in the page until it fits or is removed, but not without consent', () => {
     const disk = area()
     let isFull = true
     const storage = createStorage('admin', () => (isFull ? fullArea(disk) : disk))
@@ -31,7 +31,7 @@ describe('local storage', () => {
     storage.set('drafts', 'typed on')
     expect([disk.getItem('goldline.admin.drafts'), isUnsentOnlyHere()]).toEqual(['typed on', false])
     isFull = true
-    // Newer than what the device still stores.
+    // Newer than the value that the device still stores.
     storage.set('drafts', 'typed more')
     expect(storage.get('drafts')).toBe('typed more')
     storage.remove('drafts')
@@ -40,7 +40,7 @@ describe('local storage', () => {
 })
 
 describe('session', () => {
-  test('[AUTH-01] the token is stored as the header or a challenge gives it, and survives a reload', () => {
+  test('[AUTH-01] the token is stored from the header or from a challenge’s answer, and survives a reload', () => {
     const shared = area()
     const storage = () => createStorage('booking', () => shared)
     createSession(storage()).signIn('Bearer abc')

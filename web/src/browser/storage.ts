@@ -1,10 +1,10 @@
-/** The apps; each stores its own session, so that a customer's and an owner's pages can be open side by side. */
+/** The apps; each stores its own session, so that pages of a customer and of an owner can be open side by side. */
 export const apps = ['site', 'booking', 'admin', 'staff', 'checkin', 'checkout'] as const
 export type App = (typeof apps)[number]
 
 /**
- * Every local-storage key, with its reason (UI-12, UI-15): data the person asked to store, and data that pages cannot
- * work without; STAFF's sign-in asks for `dayKey`, `keptDay` and `waitingSteps` (STF-06). The last two, `email`,
+ * Every local-storage key, with its reason (UI-12, UI-15): what the person asked to store, and what pages cannot work
+ * without. STAFF's sign-in asks before storing `dayKey`, `keptDay` and `waitingSteps` (STF-06). The last two, `email`,
  * `calendarDays` and `calendarAhead` contain only ciphertext.
  */
 type NecessaryKey =
@@ -45,13 +45,13 @@ const needsYes = (key: StorageKey): boolean => comfort.some((each) => each === k
 /** Keys of unsent input and actions (UI-12x). */
 const unsent: readonly StorageKey[] = ['drafts', 'tillCount', 'unfinishedBooking', 'waitingSteps']
 const refused = 'goldline.refused'
-/** Names of what only this page holds, since the device refused to store it. */
+/** Names of values that only this page holds, since the device refused to store them. */
 const onlyHere = new Set<string>()
 
-/** Whether a reload would lose what the device refused to store. */
+/** Whether a reload would lose a value that the device refused to store. */
 export const isUnsentOnlyHere = (): boolean => onlyHere.size > 0
 
-/** Calls back once, when the device refuses to store something unsent. @returns unsubscribes */
+/** Calls back once, when the device refuses to store unsent input. @returns unsubscribes */
 export function onRefusedByDevice(listener: () => void): () => void {
   addEventListener(refused, listener, { once: true })
   return () => removeEventListener(refused, listener)
@@ -59,12 +59,9 @@ export function onRefusedByDevice(listener: () => void): () => void {
 
 export type CookieChoice = 'necessary' | 'comfort'
 
-/**
- * The cookie choice, shared by the whole origin: the same person visits the site, a salon's page and its calendar
- * (UI-15).
- */
+/** The cookie choice, shared by the whole origin: the same person uses the site and a salon's pages (UI-15). */
 export const cookiesConfigName = 'goldline.cookies-config'
-/** Increase when asking for something new: earlier answers then become invalid. */
+/** Increase it when asking for something new: earlier answers become invalid. */
 const cookiesVersion = 1
 
 export function readCookieChoice(storage: Storage): CookieChoice | undefined {
@@ -73,7 +70,7 @@ export function readCookieChoice(storage: Storage): CookieChoice | undefined {
   return choice === 'comfort' || choice === 'necessary' ? choice : undefined
 }
 
-/** Withdrawing also deletes what the yes had allowed, in every app. */
+/** Stores the choice. Withdrawing consent also deletes, in every app, what it had allowed. */
 export function writeCookieChoice(storage: Storage, choice: CookieChoice) {
   storage.setItem(cookiesConfigName, `${cookiesVersion}:${choice}`)
   if (choice === 'comfort') return
@@ -83,8 +80,8 @@ export function writeCookieChoice(storage: Storage, choice: CookieChoice) {
 export type AppStorage = ReturnType<typeof createStorage>
 
 /**
- * Private mode and full disks make local storage throw: reads then find nothing, and what is written lives as long as
- * the page.
+ * Wraps local storage, which throws in private mode and on full disks: reads then find nothing, and writes live as long
+ * as the page.
  */
 export function createStorage(app: App, area: () => Storage = () => window.localStorage) {
   const name = (key: StorageKey) => nameOf(app, key)
@@ -109,7 +106,7 @@ export function createStorage(app: App, area: () => Storage = () => window.local
     name,
     get: (key: StorageKey): string | undefined =>
       inPage.get(key) ?? attempt((storage) => storage.getItem(name(key))) ?? undefined,
-    /** Stores a comfort key only after a yes (UI-15). */
+    /** Stores the value; a comfort key only with consent (UI-15). */
     set(key: StorageKey, value: string) {
       if (needsYes(key)) {
         attempt((storage) => readCookieChoice(storage) === 'comfort' && storage.setItem(name(key), value))

@@ -7,7 +7,7 @@ import { keepTranslationTrue } from './translation.ts'
 const { removeChild, insertBefore } = Node.prototype
 afterAll(() => void Object.assign(Node.prototype, { removeChild, insertBefore }))
 
-/** Replaces each text not yet translated, as Chrome does. */
+/** Replaces each text that is not translated yet, as Chrome does. */
 async function translate(page: Element): Promise<void> {
   const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
   const found: Text[] = []
@@ -31,7 +31,7 @@ const Example = ({ day, total, more }: ExampleProps) => (
   </p>
 )
 
-test('[UI-01] texts that change, appear or disappear while the browser translates are right', async () => {
+test('[UI-01] texts that change, appear or disappear are correct while the browser translates the page', async () => {
   const page = document.createElement('div')
   document.body.append(page)
   keepTranslationTrue(page)

@@ -1,10 +1,10 @@
 /**
  * Keeps texts up to date while the browser translates the page (UI-01). Chrome replaces each text node with two
- * `<font>` elements, and React goes on writing into the removed node: Monday's times would stay on screen under
- * Saturday. Alternatives are a keyed element around each changing text, or `translate="no"`. Each would have to be
- * applied in every line of every screen, including rich texts and adjacent text nodes; a forgotten one silently shows
- * wrong text, and no test finds it. Texts excluded from translation are the ones people need translated. This single
- * place handles all of them, and costs nothing until a text node is replaced by a `<font>`.
+ * `<font>` elements, and React keeps writing into the removed node: Monday's times would stay on screen under
+ * Saturday. The alternatives, a keyed element around each changing text or `translate="no"`, would be needed in every
+ * line of every screen; a forgotten one silently shows a wrong text, and no test finds it. Besides, untranslated texts
+ * are of no use to people who need a translation. This one place handles all texts, and costs nothing until the
+ * browser replaces a text node by a `<font>`.
  */
 export function keepTranslationTrue(page: Node): void {
   /** The element that replaced a translated text node. */
@@ -13,7 +13,7 @@ export function keepTranslationTrue(page: Node): void {
     const font = child && standIns.get(child)
     return font?.parentNode === parent ? font : child
   }
-  // A text that changes gets its node back, where the browser finds it and translates it again.
+  // A changed text gets its node back, so that the browser translates it again.
   const texts = new MutationObserver((changes) => {
     for (const { target } of changes) {
       const font = standIns.get(target)
@@ -38,8 +38,8 @@ export function keepTranslationTrue(page: Node): void {
 type StandInOf = (child: Node | null, parent: Node) => Node | null
 
 /**
- * React removes text nodes that it created, and inserts before them: redirects both to the replacement, since they
- * would throw otherwise.
+ * Redirects React's removals of translated text nodes, and insertions before them, to the replacing element; otherwise
+ * they would throw.
  */
 function findStandIns(standInOf: StandInOf): void {
   const { removeChild, insertBefore } = Node.prototype

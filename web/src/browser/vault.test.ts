@@ -6,7 +6,7 @@ const salt = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex')
 const iv = Buffer.from('a0a1a2a3a4a5a6a7a8a9aaab', 'hex')
 const text = 'owner@lumiere.example – Ü ợ 💅'
 
-/** An independent implementation of the format, from the specification's numbers. */
+/** Encrypts with an independent implementation of the format, from the specification's numbers. */
 function sealedElsewhere(password: string, iterations = 200_000, version = 1): string {
   const key = pbkdf2Sync(password, salt, iterations, 32, 'sha512')
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from('email'))
@@ -27,7 +27,7 @@ test('[UI-12] opens a fixed test vector', async () => {
   expect(await (await unlockVault('pass', [sealed], known)).open('email', sealed)).toBe('abc')
 })
 
-test('[UI-12] opens later what it sealed with the same password; each time with a new IV and the same salt', async () => {
+test('[UI-12] opens its values later with the same password; each has a new IV and the same salt', async () => {
   const first = await unlockVault('secret words', [])
   const one = await first.seal('calendar', text)
   const two = await first.seal('calendar', text)
@@ -45,7 +45,7 @@ test('[UI-12] another password opens nothing, and another vault has another salt
   expect(other.split('.')[1]).not.toBe(sealed.split('.')[1])
 })
 
-test('[UI-12] a changed, truncated or moved value does not open', async () => {
+test('[UI-12] a modified, truncated or moved value does not open', async () => {
   const vault = await unlockVault('right', [])
   const sealed = await vault.seal('email', text)
   const flip = (at: number) => sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)

@@ -1,23 +1,23 @@
 /**
- * UI-12: encrypts what is stored on a device. `version.salt.iv.ciphertext`, all but the number base64url; AES-GCM 256
+ * Encrypts what is stored on a device (UI-12): `version.salt.iv.ciphertext`, all but the number base64url; AES-GCM 256
  * with a key derived from a password by PBKDF2. Keys are unextractable and only in memory; the password is not kept.
  */
 type Format = { iterations: number; hash: 'SHA-512' }
-/** By version; the highest one encrypts. Older values can still be opened and are re-encrypted when next written. */
+/** Formats by version; the highest one encrypts. Older values still open, and are re-encrypted when next written. */
 export const formats: Readonly<Record<number, Format>> = { 1: { iterations: 200_000, hash: 'SHA-512' } }
 
 const saltBytes = 16
 const ivBytes = 12
 
 export type Vault = {
-  /** @param name its purpose: a value sealed under one name does not open under another */
+  /** @param name purpose of the value: sealed under one name, it does not open under another */
   seal(name: string, text: string): Promise<string>
-  /** undefined: sealed with another password, modified, or not ours */
+  /** Returns undefined if the value was sealed with another password, modified, or is not ours. */
   open(name: string, sealed: string): Promise<string | undefined>
 }
 
 /**
- * Derives the keys (a few hundred milliseconds) for stored and future values.
+ * Derives the keys for stored and future values, which takes a few hundred milliseconds.
  * @param kept values sealed earlier; their salt is reused, so that one key suffices
  */
 export async function unlockVault(password: string, kept: readonly string[], known = formats): Promise<Vault> {
@@ -66,7 +66,7 @@ function derive(material: CryptoKey, head: string, known: typeof formats): Promi
 
 const gcm = (iv: Uint8Array<ArrayBuffer>, name: string) => ({ name: 'AES-GCM', iv, additionalData: bytesOf(name) })
 
-/** Version and salt, which identify a key. */
+/** Returns version and salt, which identify a key. */
 function headOf(sealed: string): string | undefined {
   return /^(\d+\.[\w-]{22})\.[\w-]{16}\.[\w-]+$/.exec(sealed)?.[1]
 }
@@ -75,7 +75,7 @@ const versionOf = (head: string): number => Number(head.split('.')[0])
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
-/** base64url */
+/** Encodes as base64url. */
 export function encode(bytes: Uint8Array): string {
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)

@@ -5,10 +5,7 @@ import { layoutBreakpoints, viewportClasses } from './viewport.ts'
 
 const source = join(import.meta.dirname, '..')
 
-/**
- * Breakpoints of single sheets' content, independent of the window classes; below 26em is a phone with large text
- * (UI-20).
- */
+/** Breakpoints of single sheets, independent of the window classes; below 26em is a phone with large text (UI-20). */
 const ownWidths: Readonly<Record<string, number | readonly number[]>> = {
   'apps/admin/AdminRail.module.css': 1440,
   'apps/admin/AdminShell.module.css': 1440,
@@ -60,7 +57,7 @@ const ownWidths: Readonly<Record<string, number | readonly number[]>> = {
 
 type Edge = { bound: 'max' | 'min' | '<'; width: number }
 
-/** Every width in a sheet's media queries. */
+/** Returns every width in a sheet's media queries. */
 function edgesOf(css: string): Edge[] {
   return [...css.matchAll(/@media([^{]*)\{/g)].flatMap(([, query = '']) =>
     [...query.matchAll(/(?:(max|min)-)?width\s*([:<>]=?)\s*([\d.]+)em/g)].map(([, bound, sign, width]) => ({
@@ -73,18 +70,18 @@ function edgesOf(css: string): Edge[] {
 const classes: readonly number[] = Object.values(viewportClasses)
 const layouts: readonly number[] = Object.values(layoutBreakpoints)
 
-/** A class includes its width; a layout begins at its width, so ranges below it end before. */
+/** Whether a width is known. A class includes its width; a layout begins at its width, so `<` excludes it. */
 function isKnown({ bound, width }: Edge): boolean {
   if (bound === 'max') return classes.includes(width)
   return layouts.includes(width) || (bound === 'min' && classes.includes(width - 1))
 }
 
-test('[UI-03] classes and breakpoints equal the specification’s', () => {
+test('[UI-03] classes and breakpoints equal those of the specification', () => {
   expect(Object.values(viewportClasses)).toEqual([500, 900, 1600, 2200])
   expect(Object.values(layoutBreakpoints)).toEqual([600, 960, 1280, 1920])
 })
 
-test('[UI-03] every width in our styles is a class’s end or a layout’s start', () => {
+test('[UI-03] every width in our styles is the end of a class or the start of a layout', () => {
   const sheets = globSync('**/*.css', { cwd: source })
   expect(sheets.length).toBeGreaterThan(40)
   const others = sheets.flatMap((sheet) =>

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * UI-03: the widest window of each class, in pixels at the usual text size of 16; media queries use `em`, so that
- * larger text gets the layout it has room for (UI-20). Up to tablet the layout is compact.
+ * The widest window of each class (UI-03), in pixels at the usual text size of 16; media queries use `em`, so that
+ * larger text gets a layout that has room for it (UI-20). Up to tablet the layout is compact.
  */
 export const viewportClasses = { phone: 500, tablet: 900, desktop: 1600, extraLarge: 2200 } as const
 
 /**
- * UI-03: widths from which a layout has room for more. CSS repeats them, since media queries take no constants; a test
- * compares.
+ * Widths from which a layout has room for more (UI-03). CSS repeats them, since media queries take no constants; a test
+ * compares the two.
  */
 export const layoutBreakpoints = { small: 600, medium: 960, large: 1280, extraLarge: 1920 } as const
 
-/** `beside`: from here on ADMIN's lists have something beside them. */
+/** `beside`: the width from which ADMIN's lists have a panel next to them. */
 const edges = { ...layoutBreakpoints, beside: 1408 } as const
 
-/** Whether the window is narrower than an edge; re-renders on change. */
+/** Whether the window is narrower than an edge; re-renders when that changes. */
 export function useNarrowerThan(edge: keyof typeof edges): boolean {
   const query = `(width < ${edges[edge] / 16}em)`
   return useSyncExternalStore(

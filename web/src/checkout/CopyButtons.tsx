@@ -8,7 +8,7 @@ import { printReceipt } from './print-receipt.ts'
 type Paper = 'ROLL' | 'A4'
 type Props = { orderId: string; papers: readonly Paper[] }
 
-/** POS-14: prints the receipt once more, marked as a copy. */
+/** Buttons that print the receipt once more, marked as a copy (POS-14). */
 export function CopyButtons({ orderId, papers }: Props) {
   const t = useText()
   const api = useApi()

@@ -19,7 +19,7 @@ import {
 
 type Props = { end: DayEnd; currency: string }
 
-/** A till's day as it was closed and frozen (POS-10). */
+/** Shows a till's closed day as it was recorded (POS-10). */
 export function DayEndSheet({ end, currency }: Props) {
   const { till, report, reason } = end
   const intl = useIntl()
@@ -60,7 +60,7 @@ type DifferenceProps = Pick<DayEnd, 'report'> & {
   reason?: string | null
 }
 
-/** The counted sum beside the expected one, and what that consists of. */
+/** Shows the counted sum, the expected sum and what that consists of. */
 export function Difference({ counted, expected, float, report, currency, reason }: DifferenceProps) {
   const t = useText()
   const { amount } = useFormat()
@@ -95,7 +95,7 @@ export function Difference({ counted, expected, float, report, currency, reason 
   )
 }
 
-/** `31 sales, no. 1-000391 to 1-000421`, `1 sale, no. 1-000391` */
+/** Formats `31 sales, no. 1-000391 to 1-000421` or `1 sale, no. 1-000391`. */
 export function useNumbers({ firstNumber, lastNumber, sales }: DayEnd['report'], till: number): string | undefined {
   const t = useText()
   if (firstNumber === null || lastNumber === null) return undefined

@@ -9,7 +9,7 @@ import styles from './DayReport.module.css'
 
 type Sums = Pick<DayReport, 'staff' | 'sales' | 'turnover' | 'retail' | 'tips'>
 
-/** Sales per person, services and articles separately (POS-04f), and tips. */
+/** Lists sales per person, services and articles separately (POS-04f), and tips. */
 export function SalesByPerson({
   report,
   currency,
@@ -72,7 +72,7 @@ export function SalesByVat({ vat, currency }: { vat: DayReport['vat']; currency:
 
 type PaidFigures = Pick<DayReport, 'payments' | 'paid' | 'turnover' | 'giftCards' | 'tips' | 'rounding'>
 
-/** Sums by payment method, and their parts. */
+/** Lists sums by payment method, and what they include. */
 export function SalesByPayment({ report, currency }: { report: PaidFigures; currency: string }) {
   const t = useText()
   const { amount } = useFormat()
@@ -107,7 +107,7 @@ const sign = (amount: number) => (amount < 0 ? '−' : '+')
 const changes = ['surcharges', 'lowered', 'raised'] as const
 type CorrectionFigures = Pick<DayReport, 'discounts' | 'reversals' | 'aborted' | (typeof changes)[number]>
 
-/** Discounts, surcharges, refunds and discarded sales. */
+/** Lists discounts, surcharges, refunds and discarded sales. */
 export function Corrections({ report, currency }: { report: CorrectionFigures; currency: string }) {
   const intl = useIntl()
   const t = useText()
@@ -151,7 +151,7 @@ export function Corrections({ report, currency }: { report: CorrectionFigures; c
   )
 }
 
-/** Movements of cash other than by sales. */
+/** Lists movements of cash other than sales. */
 export function CashMovements({ movements, currency }: { movements: DayReport['movements']; currency: string }) {
   const { amount } = useFormat()
   if (movements.length === 0) return null
@@ -159,7 +159,7 @@ export function CashMovements({ movements, currency }: { movements: DayReport['m
     <ReportPart title="books.movements">
       <ReportTable>
         {movements.map(({ reason, amount: moved }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows, whose entries may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and entries may be equal
           <tr key={place}>
             <th scope="row">{reason}</th>
             <td>{amount(moved, currency)}</td>

@@ -54,7 +54,7 @@ export function OrderSearch({ day, today, search, showDay, showFound }: Props) {
 
 type WalkProps = { day: string; today: string; onShow: (day: string) => void }
 
-/** A day up to today, with buttons to the day before and after. */
+/** Shows a day up to today, with buttons to the day before and after. */
 function DayWalk({ day, today, onShow }: WalkProps) {
   const t = useText()
   const { dayLong } = useFormat()

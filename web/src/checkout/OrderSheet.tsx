@@ -17,7 +17,7 @@ import styles from './OrderSheet.module.css'
 
 type Props = { order: Order; at: (id: string) => string; children: ReactNode }
 
-/** One sale or reversal, as recorded; returned pieces are shown at their lines. */
+/** Shows one sale or reversal as recorded; returned pieces are marked at their lines. */
 export function OrderSheet({ order, at, children }: Props) {
   const t = useText()
   const { instantDayLong, time } = useFormat()
@@ -43,7 +43,7 @@ export function OrderSheet({ order, at, children }: Props) {
   )
 }
 
-/** Marks what became of the order, or that it is no sale. */
+/** Shows what happened to the order since, or that it is not a sale. */
 export function OrderStates({ order }: { order: Order }) {
   const t = useText()
   const { amount } = useFormat()
@@ -94,7 +94,7 @@ function OrderLines({ order: { lines, currency } }: { order: Order }) {
   )
 }
 
-/** Points, the VAT inside the sum, tips, rounding, total. */
+/** Lists points, included VAT, tips, rounding and total. */
 function Sums({ order }: { order: Order }) {
   const t = useText()
   const { amount, rate } = useFormat()

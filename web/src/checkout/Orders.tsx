@@ -19,17 +19,17 @@ import styles from './Orders.module.css'
 import { useOrders } from './use-orders.ts'
 
 type Props = {
-  /** The one that is shown. */
+  /** The order that is shown. */
   id: string | undefined
-  /** The address of one order, or of the list alone. */
+  /** Returns the address of an order, or of the list alone. */
   to: (id?: string) => string
   /** Actions for the shown order. */
   actions?: (order: Order) => ReactNode
-  /** Fills the screen. */
+  /** Whether it fills the screen. */
   fill?: boolean
 }
 
-/** The orders of a day or a search, with one of them beside the list (POS-09). */
+/** Lists the orders of a day or a search, with one of them next to the list (POS-09). */
 export function Orders({ id, to, actions, fill }: Props) {
   const t = useText()
   const found = useOrders()

@@ -4,7 +4,7 @@ import type { Api } from '../client/api.ts'
 
 type ReceiptPaper = { id: string; copy: boolean; paper: 'ROLL' | 'A4' }
 
-/** Prints the receipt of an order by a link of its own (POS-14, POS-29). */
+/** Prints an order's receipt, loaded by a new receipt link (POS-14, POS-29). */
 export const printReceipt = (api: Api, { id, copy, paper }: ReceiptPaper): Promise<void> =>
   printFile(async () => {
     const { url } = await api.ask(createReceiptLink, { params: { id }, body: { copy } })

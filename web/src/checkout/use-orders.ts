@@ -5,10 +5,10 @@ import { useSearchParams } from 'wouter'
 import { useApi } from '../client/app-context.ts'
 import { useToday } from '../client/use-today.ts'
 
-/** Other tills sell too, so the list is refetched whenever it is shown. */
+/** Other tills sell, too, so the list is refetched whenever it is shown. */
 const fresh = { staleTime: 0 } as const
 
-/** The orders of a day, or those that match the search; the address says which. */
+/** Queries the orders of a day or of a search, as given in the address. */
 export function useOrders() {
   const api = useApi()
   const today = useToday()

@@ -9,15 +9,15 @@ type Props = {
   title: string
   subtitle?: string
   size?: 'small'
-  /** Label of the confirming button. */
+  /** Label of the confirm button. */
   action: string
   /** Label of the other button; default: cancel. */
   leave?: string
-  /** Whether the action deletes nothing. */
+  /** Whether the action deletes nothing, so that its button is not red. */
   harmless?: boolean
-  /** Disables the action while its subject still loads. */
+  /** Disables the action while the dialog's content is loading. */
   disabled?: boolean
-  /** From `useCall`; if it is `inline`, the dialog shows its failure. Absent if the dialog closes at once. */
+  /** From `useCall`. If it is `inline`, the dialog shows its failure. Absent if the dialog closes at once. */
   work?: { readonly isPending: boolean; readonly error: unknown }
   onYes: () => void
   onClose: () => void

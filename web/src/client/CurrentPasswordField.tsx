@@ -6,7 +6,7 @@ import { useMe } from './me.ts'
 
 type Props = Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error' | 'hint'>
 
-/** Asks for the password again (AUTH-18); without one, says where to set it. Takes a form's field. */
+/** Asks for the password again (AUTH-18), or links to where one is set. Takes a form's field. */
 export function CurrentPasswordField(field: Props) {
   const t = useText()
   const { data: me } = useMe()
@@ -15,7 +15,7 @@ export function CurrentPasswordField(field: Props) {
   return <TextField {...field} label={t('form.password')} type="password" autoComplete="current-password" required />
 }
 
-/** For a form's `check`. */
+/** Validates the current password in a form's `check`. */
 export function usePasswordCheck() {
   const { data: me } = useMe()
   return (password: string) => (me?.hasPassword ? validate(password, [required]) : undefined)

@@ -12,24 +12,24 @@ import styles from './Failure.module.css'
 
 type Props = {
   error: unknown
-  /** Whether it is shown beside the content instead of in its place. */
+  /** Whether it is shown next to the content instead of replacing it. */
   inline?: boolean
-  /** Whether earlier data is still shown, as `title` says: then announced politely, without moving content. */
+  /** Whether earlier data is still shown, as `title` says. Then it is announced politely and moves no content. */
   stale?: boolean
   /** Whether the title is the page's heading, since the page shows nothing else. */
   heading?: boolean | undefined
-  /** Replaces the error's title, where the caller knows more. */
+  /** Replaces the error's title, if the caller knows more. */
   title?: ReactNode
   text?: string
   icon?: ReactNode
   busy?: boolean
-  /** Tries again: offered only where that may succeed. */
+  /** Tries again. Offered only for errors that may pass. */
   onRetry?: () => void
   /** Other actions. */
   children?: ReactNode
 }
 
-/** UI-10: shows what went wrong, why, and what to do next. */
+/** Shows what went wrong, why, and what to do next (UI-10). */
 export function Failure({ error, inline, stale, heading, busy, onRetry, children, ...known }: Props) {
   const intl = useIntl()
   const t = useText()
@@ -72,10 +72,10 @@ export function Failure({ error, inline, stale, heading, busy, onRetry, children
   )
 }
 
-/** Scrolls a failure out from under the page's sticky footer, whose button was pressed. */
+/** Scrolls a failure out from under the page's sticky footer, which contains the pressed button. */
 export const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** Part of the page's code failed to load. `heading`: true if that part was to be the whole page. */
+/** Shows that a part of the app's code failed to load. `heading`: whether that part is the whole page. */
 export function NotFetched({ heading, onRetry }: { heading?: boolean; onRetry: () => void }) {
   return (
     <Card sheet>

@@ -19,7 +19,7 @@ import { fieldsOf, type HoldFormValues, useFormValues } from './form-values.ts'
 /** Errors by field: a message with its values, or text. */
 export type Faults<Values> = { readonly [Field in keyof Values]?: InvalidValue | string | undefined }
 
-/** The work a form submits to: from `useCall`, `useWork`, or several combined. */
+/** The work that a form submits to: from `useCall`, `useWork`, or several combined. */
 export type FormWork = {
   readonly isPending: boolean
   readonly error: unknown
@@ -34,18 +34,18 @@ type Options<Values> = {
   /** Must be `inline`, so that only the form shows why it failed. */
   work: FormWork
   send: (values: Values) => void
-  /** The subject of the form, such as a sent code; a change resets fields, refusal and focus. */
+  /** Identifies the form's subject, such as a sent code; a change resets fields, refusal and focus. */
   about?: string | undefined
-  /** Maps a refusal to fields, if the server names none (`field`). */
+  /** Maps a refusal to fields, if the server's answer has no `field`. */
   refused?: (error: unknown, values: Values) => Faults<Values> | undefined
 } & (
   | {
       start: Values
-      /** Name of the draft that keeps what is typed (UI-23), by the hook `hold`: see `keptAs`. */
+      /** Name of the draft that keeps the input (UI-23), and the hook that holds it: see `keptAs`. */
       draft?: string
       hold?: HoldFormValues
     }
-  /** Typed values that outlive the form. */
+  /** Values that are held outside the form and outlive it. */
   | { held: readonly [Values, (change: Partial<Values>) => void] }
 )
 
@@ -56,7 +56,7 @@ export type FormState = {
   readonly busy: boolean
   /** The failure, unless it is shown at a field. */
   readonly failure: unknown
-  /** Props of the submit button, which may stand outside the form. */
+  /** Props of the submit button, which may be outside the form. */
   readonly button: { readonly type: 'submit'; readonly form: string; readonly busy: boolean }
   readonly submit: () => void
   /** Discards the typed values. */
@@ -66,8 +66,8 @@ export type FormState = {
 }
 
 /**
- * UI-16: a form's typed values and their errors. Keeps what is typed, whatever the answer; sends nothing while a field
- * is invalid or a request is in progress; focuses the first invalid field.
+ * Holds a form's values and errors (UI-16). Keeps the input whatever the answer is, sends nothing while a field is
+ * invalid or a request is in progress, and focuses the first invalid field.
  */
 export function useForm<Values extends object>(options: Options<Values>) {
   const { check, work, send } = options
@@ -116,7 +116,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
   }
 }
 
-/** The form's values, wherever they are held, and whether it was submitted once. */
+/** Returns the form's values, wherever they are held, and whether it was submitted before. */
 function useValues<Values extends object>(options: Options<Values>) {
   const { work } = options
   const [tried, setTried] = useState(false)
@@ -130,7 +130,7 @@ function useValues<Values extends object>(options: Options<Values>) {
   })
   const sending = () => {
     kept.sending()
-    // Several forms may share the work: its success belongs to the one that sends.
+    // Several forms may share the work: its success belongs to the form that sends.
     if (work.saved) work.saved.current = () => saved.current()
   }
   const clear = () => {
@@ -183,7 +183,7 @@ function useAnew(about: string | undefined, begin: () => void): void {
   })
 }
 
-/** @returns whether a refused field is not on screen, so that the form shows the refusal as a general failure */
+/** @returns whether the refused field is not on screen, so that the form shows a general failure */
 function useFocusOnRefusal(error: unknown, element: RefObject<HTMLFormElement | null>): boolean {
   const [unplaced, setUnplaced] = useState<unknown>(null)
   useEffect(() => {
@@ -194,14 +194,14 @@ function useFocusOnRefusal(error: unknown, element: RefObject<HTMLFormElement | 
   return Boolean(error) && unplaced === error
 }
 
-/** Focuses the first wrong field after each failed try, for dialogs that send without `Form`. */
+/** Focuses the first invalid field after each failed attempt, for dialogs that do not use `Form`. */
 export function useFocusOnWrong(element: RefObject<HTMLElement | null>, tries: number): void {
   useEffect(() => {
     if (tries > 0 && element.current) focusFirstWrong(element.current)
   }, [element, tries])
 }
 
-/** Errors by field of a refusal; undefined if it is about no field. */
+/** Returns the errors by field of a refusal; undefined if it concerns no field. */
 function refusedFields<Values extends object>(intl: IntlShape, { work, refused }: Options<Values>, values: Values) {
   const { error } = work
   if (!error) return undefined

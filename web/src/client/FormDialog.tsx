@@ -15,9 +15,9 @@ type Props = {
   cancel?: string
   /** Whether submitting cannot be undone. */
   danger?: boolean
-  /** Whether submitting is not possible yet. */
+  /** Whether the form cannot be submitted yet. */
   disabled?: boolean
-  /** Whether work other than the form's is in progress. */
+  /** Whether other work than the form's is in progress. */
   loading?: boolean
   /** Extra buttons before the standard ones. */
   buttons?: ReactNode

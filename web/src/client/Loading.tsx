@@ -5,7 +5,7 @@ type Props = {
   /** From `useQuery`. */
   error: unknown
   refetch: () => unknown
-  /** Number of rows, about as many as the list will have. */
+  /** Number of skeleton rows, roughly the length of the list. */
   rows: number
   shape?: 'text' | 'slot' | undefined
   /** Whether it is part of a page that is already shown. */
@@ -14,7 +14,7 @@ type Props = {
   busy?: boolean
 }
 
-/** Stands in for a query's answer: a skeleton, or the failure with a retry button. */
+/** Shown instead of a query's answer: a skeleton, or the failure with a retry button. */
 export function Loading({ error, refetch, rows, shape, inline = false, busy = false }: Props) {
   if (error) return <Failure inline={inline} error={error} busy={busy} onRetry={() => void refetch()} />
   return <SkeletonList count={rows} {...(shape && { shape })} />

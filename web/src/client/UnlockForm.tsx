@@ -12,7 +12,7 @@ import { useWork } from './use-call.ts'
 class WrongPassword extends Error {}
 
 type Props<T> = {
-  /** undefined: the password is wrong. */
+  /** Resolves to undefined if the password is wrong. */
   open: (storage: AppStorage, password: string) => Promise<T | undefined>
   onOpened: (opened: T) => void
   action: MessageId
@@ -22,7 +22,7 @@ type Props<T> = {
   children?: ReactNode
 }
 
-/** UI-12: asks for the password that opens what is kept on the device. */
+/** Asks for the password that decrypts the data on this device (UI-12). */
 export function UnlockForm<T>({ open, onOpened, action, wrong, children }: Props<T>) {
   const t = useText()
   const { storage } = useApp()

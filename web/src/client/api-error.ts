@@ -3,7 +3,7 @@ import type { ErrorBody } from '@goldline/contract/wire'
 /** The error body's fields besides status and message (UI-17). */
 export type ErrorDetails = Omit<ErrorBody, 'status' | 'message'>
 
-/** A failed call. `status` is undefined if no answer came (offline, timeout); `message` is the refusal's code. */
+/** A failed call. `status` is undefined if no answer arrived (offline, timeout); `message` is the refusal's code. */
 export class ApiError extends Error {
   readonly status: number | undefined
   readonly details: ErrorDetails

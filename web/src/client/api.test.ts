@@ -75,14 +75,14 @@ describe('calls', () => {
     expect(JSON.parse(String(seen[0]?.body))).toEqual(credentials)
   })
 
-  test('parameters and query are encoded, absent values left out', () => {
+  test('parameters and query are encoded, absent values are left out', () => {
     expect(pathOf(cancelAppointment, { params: { id: 'a/b' } })).toBe('/v1/appointments/a%2Fb/cancellation')
     expect(pathOf(getAppointments, { query: { from: '2026-11-21', to: 'a,b%c', x: undefined } })).toBe(
       '/v1/appointments?from=2026-11-21&to=a%2Cb%25c',
     )
   })
 
-  test('[AVL-07] the same content keeps one key until its final answer; changed content gets another', async () => {
+  test('[AVL-07] the same content keeps its key until the final answer; changed content gets another key', async () => {
     const answers = [undefined, 503, 201, 409, 201]
     const { api, seen } = world(() => {
       const status = answers.shift()
@@ -108,7 +108,7 @@ describe('calls', () => {
     expect([...kept.values()]).toEqual([seen[0]?.headers.get('idempotency-key')])
   })
 
-  test('[APT-08] sends the version seen as If-Match', async () => {
+  test('[APT-08] sends the version that was shown as If-Match', async () => {
     const { api, seen } = world(() => json(200, {}))
     await api.send(cancelAppointment, { params: { id: 'a' } }, { ifMatch: 3 })
     expect(seen[0]?.headers.get('if-match')).toBe('"3"')
@@ -123,7 +123,7 @@ describe('failures', () => {
     expect(error).toMatchObject({ status: 409, message: 'startTime.invalid', details: { nearest: body.nearest } })
   })
 
-  test('[UI-17] a response that is not our API’s is an error without a message of its own', async () => {
+  test('[UI-17] a response that is not from our API is an error without its own message', async () => {
     const { api } = world(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
     expect(await failure(api.send(getMe, {}))).toMatchObject({ status: 502, message: 'internal' })
   })
@@ -163,7 +163,7 @@ describe('failures', () => {
     timeout.mockRestore()
   })
 
-  test('an abort by the caller is reported to it as an abort', async () => {
+  test('an abort by the caller reaches it as an abort', async () => {
     const { api } = world(() => new Promise(() => undefined))
     const abort = new AbortController()
     const sent = failure(api.send(getMe, {}, { signal: abort.signal }))

@@ -3,7 +3,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query'
 import { ApiError, type ErrorDetails, isFinal } from './api-error.ts'
 import type { Session } from './session.ts'
 
-/** Requires what the call's contract requires; optional where the contract has no schema. */
+/** Requires a part if the call's contract does; optional if the contract has no schema for it. */
 type RequiredPart<Name extends string, Value> = undefined extends Value
   ? { [key in Name]?: Value | undefined }
   : { [key in Name]: Value }
@@ -14,8 +14,8 @@ export type SentParts<C extends Call> = RequiredPart<'params', ParamsSent<C>> &
 export type Answer<C extends Call> = { status: number; headers: Headers; data: ResponseReceived<C> }
 
 /**
- * Keeps the `Idempotency-Key` of an intent until it is answered (AVL-07, CRD-02): in memory, or where it survives a
- * reload. Files cannot be told apart by their JSON, so each upload needs its own place.
+ * Stores the `Idempotency-Key` of an intent until it is answered (AVL-07, CRD-02): in memory, or to survive a reload.
+ * JSON does not tell files apart, so each upload needs a store of its own.
  */
 export type IntentPlace = {
   get: (content: string) => string | undefined
@@ -26,15 +26,15 @@ export type IntentPlace = {
 export type SendOptions = {
   /** TanStack Query's signal, to abort a query that is no longer needed. */
   signal?: AbortSignal
-  /** Keeps the key of an `idempotent` call while it has no answer; default: in memory. */
+  /** Stores the key of an `idempotent` call until it is answered; default: in memory. */
   intentPlace?: IntentPlace | undefined
-  /** The version the person saw, for `If-Match` (APT-08). */
+  /** The version that was shown, for `If-Match` (APT-08). */
   ifMatch?: number | undefined
-  /** Replaces the platform's `fetch`, to report upload progress. */
+  /** Replaces the browser's `fetch`, to report upload progress. */
   fetch?: typeof globalThis.fetch
   /** Whether this is a sign-out, whose 401 needs no notice. */
   leaving?: boolean
-  /** Token of another session, to use instead of the current one. */
+  /** Token of another session, instead of the current one. */
   token?: string | undefined
   /** Whether this is a sign-in attempt: sends no token, and its 401 ends no session (AUTH-04). */
   anonymous?: boolean | undefined
@@ -51,7 +51,7 @@ export type ApiDeps = {
   intents: IntentPlace
 }
 
-/** UI-11: milliseconds until a call counts as failed. */
+/** Milliseconds until a call counts as failed (UI-11). */
 export const requestTimeout = 20_000
 
 export function createApi(deps: ApiDeps) {
@@ -60,7 +60,7 @@ export function createApi(deps: ApiDeps) {
   /** Sends a call and returns data, status and headers. @throws ApiError, or the caller's own abort */
   async function send<C extends Call>(call: C, sent: SentParts<C>, options: SendOptions = {}): Promise<Answer<C>> {
     if (!call.idempotent) return attempt(call, sent, options)
-    // The same content has the same key until it gets a final answer; changed content is another intent.
+    // The same content has the same key until its final answer; changed content is a new intent.
     const content = JSON.stringify([call.id, sent, options.ifMatch])
     const intents = options.intentPlace ?? deps.intents
     const key = intents.get(content) ?? crypto.randomUUID()
@@ -87,7 +87,7 @@ export function createApi(deps: ApiDeps) {
       const response = await fetch(pathOf(call, sent), { method: call.method, headers, body, signal })
       if (response.ok) return await answerOf<C>(call, response)
       if (response.status === 401 && token !== undefined && !options.leaving) {
-        // Sign out only if the refused token is still current: a new sign-in may have replaced it meanwhile.
+        // Sign out only if the refused token is still current: a sign-in may have replaced it meanwhile.
         if (deps.session.token() === token) deps.session.signOut()
         deps.onUnauthorized()
       }
@@ -107,7 +107,7 @@ export function createApi(deps: ApiDeps) {
     return (await send(call, sent, options)).data
   }
 
-  /** Options for TanStack Query. All other cache keys are made in cache.ts. */
+  /** Returns options for TanStack Query. cache.ts makes all other cache keys. */
   const query = <C extends Call>(call: C, sent: SentParts<C>) => ({
     queryKey: queryKeyOf(call, sent),
     queryFn: ({ signal }: Pick<QueryFunctionContext, 'signal'>) => ask(call, sent, { signal }),
@@ -118,7 +118,7 @@ export function createApi(deps: ApiDeps) {
 
 export const queryKeyOf = (call: Call, sent: object) => [call.id, sent] as const
 
-/** Fills `/v1/appointments/{id}` with its parameters and appends the query, without absent values. */
+/** Fills `/v1/appointments/{id}` with its parameters and appends the query; skips absent values. */
 export function pathOf(call: Call, sent: { params?: unknown; query?: unknown }): string {
   const params = record(sent.params)
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -131,7 +131,7 @@ export function pathOf(call: Call, sent: { params?: unknown; query?: unknown }):
   return text === '' ? path : `${path}?${text}`
 }
 
-/** Aborts with the first of the two. Safari has `AbortSignal.any` only from 17.4 on. */
+/** Returns a signal that aborts with the first of the two. Safari has `AbortSignal.any` only from 17.4 on. */
 function either(one: AbortSignal, other: AbortSignal): AbortSignal {
   const first = new AbortController()
   for (const signal of [one, other]) {
@@ -169,14 +169,14 @@ async function answerOf<C extends Call>(call: C, response: Response): Promise<An
   const json = call.response !== undefined && response.status !== 204
   const file = call.binary === 'application/pdf'
   const text = call.binary !== undefined && !file
-  // Not validated here: the server's tests check its answers against the contract.
+  // Not validated: the server's tests compare its answers with the contract.
   const data = (
     json ? await response.json() : file ? await response.blob() : text ? await response.text() : undefined
   ) as ResponseReceived<C>
   return { status: response.status, headers: response.headers, data }
 }
 
-/** The error body is {status, message, …} (UI-17); a proxy's error page is not. */
+/** Reads the refusal from the error body {status, message, …} (UI-17); a proxy's error page has none. */
 async function refusalOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
   const { message, status: _, ...details } = record(body)

@@ -7,7 +7,7 @@ import type { Notices } from '../kit/notices.ts'
 import type { Api } from './api.ts'
 import type { Session } from './session.ts'
 
-/** App-wide services for every screen: created once per app, provided by AppFrame. */
+/** Services for every screen: created once per app, provided by AppFrame. */
 export type AppContext = {
   app: App
   api: Api
@@ -18,7 +18,7 @@ export type AppContext = {
   /** Formatter cache shared by every IntlScope. */
   intlCache: IntlCache
   language: Language
-  /** `guessed`: not chosen by the person, so it is not remembered. */
+  /** `guessed`: not chosen by the user, so it is not stored. */
   setLanguage: (language: Language, guessed?: boolean) => void
   /** Reports a refused token, as a call does (AUTH-04). */
   onUnauthorized: () => void
@@ -36,7 +36,7 @@ export function useApi(): Api {
   return useApp().api
 }
 
-/** The session's token; re-renders on sign-in and sign-out in any tab. undefined on the server. */
+/** Returns the session's token, undefined on the server. Re-renders on sign-in and sign-out in any tab. */
 export function useToken(): string | undefined {
   const { session } = useApp()
   return useSyncExternalStore(session.subscribe, session.token, () => undefined)

@@ -5,7 +5,7 @@ import { type Api, queryKeyOf, type SentParts } from './api.ts'
 
 export type Cache = ReturnType<typeof createCache>
 
-/** The cached answers, by call: the only place that writes cache keys. */
+/** Reads and writes cached answers by call. Only this file makes cache keys. */
 export function createCache(queryClient: QueryClient) {
   const answersOf = <C extends Call>(call: C) =>
     queryClient
@@ -20,16 +20,16 @@ export function createCache(queryClient: QueryClient) {
     answersOf,
     read: <C extends Call>(call: C, sent: SentParts<C>) =>
       queryClient.getQueryData<ResponseReceived<C>>(queryKeyOf(call, sent)),
-    /** Time of the answer, in epoch milliseconds. */
+    /** Returns when the answer arrived, in epoch milliseconds. */
     timeOf: <C extends Call>(call: C, sent: SentParts<C>) =>
       queryClient.getQueryState(queryKeyOf(call, sent))?.dataUpdatedAt,
-    /** Cached answers of a paginated list. */
+    /** Returns the cached pages of a paginated list. */
     pagesOf: <C extends Call>(call: C) =>
       queryClient
         .getQueriesData<InfiniteData<ResponseReceived<C>>>({ queryKey: [call.id] })
         .flatMap(([, data]) => data?.pages ?? []),
     write,
-    /** Writes an answer from an earlier time, in epoch milliseconds. */
+    /** Writes an answer that arrived earlier; `time` in epoch milliseconds. */
     writeOld<C extends Call>(call: C, sent: SentParts<C>, { data, time }: { data: ResponseReceived<C>; time: number }) {
       queryClient.setQueryData<unknown>(queryKeyOf(call, sent), data, { updatedAt: time })
     },
@@ -37,18 +37,18 @@ export function createCache(queryClient: QueryClient) {
     update<C extends Call>(call: C, change: (data: ResponseReceived<C>, sent: SentParts<C>) => ResponseReceived<C>) {
       for (const { sent, data } of answersOf(call)) write(call, sent, change(data, sent))
     },
-    /** Marks answers as stale: refetched where they are shown. */
+    /** Marks answers as stale, so that those on screen are refetched. */
     invalidate: (...calls: readonly Call[]) =>
       Promise.all(calls.map(({ id }) => queryClient.invalidateQueries({ queryKey: [id] }))),
     cancel: (...calls: readonly Call[]) =>
       Promise.all(calls.map(({ id }) => queryClient.cancelQueries({ queryKey: [id] }))),
-    /** Cancels requests under way for queries that no screen shows. */
+    /** Cancels running requests of queries that no screen shows. */
     cancelUnseen: (...calls: readonly Call[]) =>
       Promise.all(
         calls.map(({ id }) => queryClient.cancelQueries({ queryKey: [id], type: 'inactive', fetchStatus: 'fetching' })),
       ),
     invalidateAll: () => queryClient.invalidateQueries(),
-    /** Drops all other cached answers and all mutations. */
+    /** Drops all other cached answers, and all mutations. */
     keepOnly(...calls: readonly Call[]) {
       queryClient.removeQueries({ predicate: ({ queryKey: [id] }) => !calls.some((call) => call.id === id) })
       queryClient.getMutationCache().clear()
@@ -69,7 +69,7 @@ type NextPage<C extends Call> = (
 
 type List<C extends Call> = SentParts<C> & { query?: object; next: NextPage<C> }
 
-/** Options for TanStack Query's infinite lists. `next`: the query of the following page, added to what is sent. */
+/** Returns options for TanStack Query's infinite lists. `next` returns the query of the following page. */
 export function pagedQuery<C extends Call>(api: Api, call: C, { next, ...sent }: List<C>) {
   return {
     queryKey: [...queryKeyOf(call, sent), 'pages'] as const,

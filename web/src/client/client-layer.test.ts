@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '..')
-// Without tests and their helpers, which check at the wire what the layer writes.
+// Excludes tests and their helpers, which check the requests that the layer sends.
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^test\b/.test(path),
 )
@@ -37,14 +37,14 @@ test('[UI-10] only one layer makes query and intent keys, unwraps answers and se
   )
 })
 
-test('[UI-16] one component handles every form; errors show at a field or in the one Failure', () => {
-  // These send nothing: a search field, a calculation, and a choice applied at once.
+test('[UI-16] one component handles every form; errors are shown at a field or in its one Failure', () => {
+  // These send nothing: a search field, a calculation, and a choice that is applied at once.
   const silent = ['apps/site/home/Calculator.tsx', 'apps/site/home/FindSalon.tsx', 'kit/LanguageSwitch.tsx']
   expect(finds(/<form\b|\bfocusFirstWrong\(/, ['client/Form.tsx', ...silent])).toEqual([])
   expect(finds(/role="alert">\{errorText/, [])).toEqual([])
 })
 
-test('[UI-13] one way to load a part: useFetched; only an island, which keeps the server’s HTML, is React’s lazy', () => {
+test('[UI-13] parts are loaded by useFetched alone; only islands, which keep the server’s HTML, use React’s lazy', () => {
   expect(finds(/\blazy\(/, [join('apps', 'booking', 'salon', 'late-islands.tsx')])).toEqual([])
 })
 

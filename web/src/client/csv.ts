@@ -3,9 +3,9 @@ import { csvOptions, headAt, tableFile } from '@goldline/domain/table-file'
 
 export type CsvCell = string | number | null
 
-/** A table as CSV, as spreadsheets of the countries served open it. `sign`: the decimal separator. */
+/** Builds CSV that spreadsheets in the supported countries can open. `sign`: the decimal separator. */
 export function csvOf(rows: readonly (readonly CsvCell[])[], sign: DecimalSign = '.'): string {
-  // The byte order mark tells spreadsheets that it is UTF-8.
+  // The byte order mark marks the file as UTF-8 for spreadsheets.
   return `\u{feff}${rows.map((row) => row.map((cell) => cellOf(cell, sign)).join(';')).join('\r\n')}\r\n`
 }
 
@@ -15,7 +15,7 @@ function cellOf(cell: CsvCell, sign: DecimalSign): string {
   return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Reads the rows of a CSV that a spreadsheet saved, header first. @throws if it is no table */
+/** Reads the rows of a CSV saved by a spreadsheet, header first. @throws if it is no table */
 export async function readCsv(file: Blob): Promise<string[][]> {
   const { parse } = await import('csv-parse/browser/esm/sync')
   const { text, separator } = tableFile(new Uint8Array(await file.arrayBuffer()), parse)

@@ -5,8 +5,8 @@ import { useApi } from './app-context.ts'
 import { useWork } from './use-call.ts'
 
 /**
- * Fetches a file with the token, which a plain link cannot, and hands it to the browser.
- * @param name used if the answer names none
+ * Fetches a file with the token, which a plain link cannot send, and lets the browser save it.
+ * @param name used if the answer has no file name
  */
 export async function download<C extends Call>(
   api: Api,
@@ -21,11 +21,11 @@ export async function download<C extends Call>(
   )
 }
 
-/** Saves CSV text, made by the server or by this app. */
+/** Saves CSV text from the server or from this app. */
 export const saveCsv = (name: string, text: string): void =>
   saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
 
-/** Hands a file to the browser to save. */
+/** Lets the browser save a file. */
 function saveFile(name: string, file: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -10,7 +10,7 @@ const de = { messages: textsIn('de'), app: 'booking' }
 const nothing = { messages: {}, app: 'booking' }
 
 describe('the text of a failure', () => {
-  test('[UI-17] a message with a translation shows it, any other the general text', () => {
+  test('[UI-17] a message with a translation shows it, any other shows the general text', () => {
     expect(errorId(new ApiError(409, 'startTime.invalid'), de)).toBe('refusal.startTime.invalid')
     expect(errorId(new ApiError(409, 'customer already has maximum number of confirmed appointments'), de)).toBe(
       'refusal.customer already has maximum number of confirmed appointments',
@@ -22,7 +22,7 @@ describe('the text of a failure', () => {
     expect(errorId(new Error('print.blocked'), nothing)).toBe('error.general')
   })
 
-  test('[BIZ-10] a feature of a larger tier names that tier', () => {
+  test('[BIZ-10] a refusal for a feature of a higher tier names that tier', () => {
     const id = 'refusal.tier.required'
     const messages = { [id]: textsIn('de')[id] ?? '' }
     const intl = createIntl({ locale: 'de', messages })
@@ -30,7 +30,7 @@ describe('the text of a failure', () => {
     expect(errorText(intl, refused)).toBe('Das gibt es ab dem Tarif Lite Plus.')
   })
 
-  test('[UI-10] no status: no connection to the server', () => {
+  test('[UI-10] an error without a status means no connection to the server', () => {
     expect(errorId(new ApiError(undefined, 'timeout'), de)).toBe('error.no-connection')
   })
 })

@@ -5,7 +5,7 @@ import { createEventReader, followEvents, type LiveState, listenToEvents, pauseA
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** An event-stream server that keeps each connection, to write to it or break it. */
+/** Simulates an event-stream server and keeps each connection, to write to it or break it. */
 function world(statuses: number[] = [], headers: Record<string, string> = {}) {
   const streams: ReadableStreamDefaultController<Uint8Array>[] = []
   const events: LiveEvent[] = []
@@ -55,7 +55,7 @@ describe('live changes', () => {
     stop()
   })
 
-  test('[APT-06] a connection that ends is reopened after a pause, and begins with a refetch', async () => {
+  test('[APT-06] a connection that ends is reopened after a pause, and then a refetch follows', async () => {
     const { streams, events, states, stop } = world()
     await vi.advanceTimersByTimeAsync(0)
     streams[0]?.close()
@@ -68,7 +68,7 @@ describe('live changes', () => {
     stop()
   })
 
-  test('[AUTH-08] an ended session is noticed within a quarter of a second, without a lost state', async () => {
+  test('[AUTH-08] an ended session is noticed within a quarter of a second, without the lost state', async () => {
     const { say, states, events, session, unauthorized } = world([200, 401])
     await vi.advanceTimersByTimeAsync(0)
     await say('data: {"topic":"ended"}\n\n')
@@ -77,7 +77,7 @@ describe('live changes', () => {
     expect([states, events]).toEqual([['connecting', 'live'], []])
   })
 
-  test('[APT-06, STF-06] a first connection that fails counts as lost, too: it begins with a refetch', async () => {
+  test('[APT-06, STF-06] a failed first connection also counts as lost: a refetch follows', async () => {
     const { states, events, stop } = world([503, 503])
     await vi.advanceTimersByTimeAsync(3000)
     expect(states).toEqual(['connecting', 'lost', 'lost', 'live'])
@@ -92,7 +92,7 @@ describe('live changes', () => {
     stop()
   })
 
-  test('[APT-06] silence for longer than two heartbeats counts as dead; heartbeats keep it alive', async () => {
+  test('[APT-06] silence of more than two heartbeats counts as dead; heartbeats keep the stream alive', async () => {
     const { streams, say, stop } = world()
     await vi.advanceTimersByTimeAsync(30_000)
     await say(': alive\n\n')
@@ -103,7 +103,7 @@ describe('live changes', () => {
     stop()
   })
 
-  test('[POS-19a, CHK-07a] with a shorter limit of silence on request, a second counts as lost and reconnects at once', async () => {
+  test('[POS-19a, CHK-07a] with a shorter silence limit, a second of silence counts as lost and reconnects at once', async () => {
     const { streams, states, say, stop } = world([], { 'Live-Silence': '900' })
     await vi.advanceTimersByTimeAsync(0)
     for (let beat = 0; beat < 5; beat++) {
@@ -111,7 +111,7 @@ describe('live changes', () => {
       await say(': alive\n\n')
     }
     expect(states).toEqual(['connecting', 'live'])
-    // In steps, since the stream's chunks arrive between them.
+    // In steps, since the stream's chunks arrive in between.
     const pass = async (tenths: number) => {
       for (let tenth = 0; tenth < tenths; tenth++) await vi.advanceTimersByTimeAsync(100)
     }
@@ -122,7 +122,7 @@ describe('live changes', () => {
     stop()
   })
 
-  test('[AUTH-04] a 401 signs out, notifies and does not try again', async () => {
+  test('[AUTH-04] a 401 signs out, notifies and is not retried', async () => {
     const { tokens, unauthorized, session } = world([401])
     await vi.advanceTimersByTimeAsync(120_000)
     expect(tokens).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('live changes', () => {
 })
 
 describe('event stream', () => {
-  test('chunks of any size give the same events', () => {
+  test('chunks of any size produce the same events', () => {
     const text = `: hello\n\nevent: x\ndata: 1\ndata: 2\n\n${changed}: beat\n\n`
     const whole = createEventReader().read(text)
     const reader = createEventReader()
@@ -162,7 +162,7 @@ describe('event stream', () => {
   })
 })
 
-test('[APT-06] a page’s listeners share one stream; later ones get its state at once, and the last one ends it', async () => {
+test('[APT-06] listeners on a page share one stream; later ones get its state at once, the last one closes it', async () => {
   const { session } = world()
   const opened: AbortSignal[] = []
   const fetch = async (_: unknown, init?: RequestInit) => {

@@ -13,12 +13,12 @@ type Deps = {
   random?: () => number
 }
 
-/** Milliseconds without a byte after which a connection counts as dead, unless the server sets it (`Live-Silence`). */
+/** Milliseconds of silence after which a connection counts as dead, unless the server sends `Live-Silence`. */
 const usualSilence = 35_000
 const longestPause = 30_000
-/** Limits in milliseconds if `Live-Silence` is at most `silence`: a recovery is noticed as soon as a loss. */
+/** Limits in milliseconds while `Live-Silence` is at most `silence`: a recovery is noticed as fast as a loss. */
 const quick = { silence: 1000, answer: 3000, pause: 500 } as const
-/** Milliseconds to wait after `ended`: a sign-out here is answered by then, other sessions get 401 (AUTH-08). */
+/** Milliseconds to wait after `ended`. By then a sign-out here is answered; other sessions get 401 (AUTH-08). */
 const afterEnd = 200
 
 /** Subscribes to live changes while mounted; all of a page's listeners share one stream. */
@@ -28,7 +28,7 @@ export function useEvents({ onEvent, onState }: Listener): void {
   const refused = useEffectEvent(onUnauthorized)
   const hear = useEffectEvent(onEvent)
   const hearState = useEffectEvent((state: LiveState) => onState?.(state))
-  // A stream carries what its token may read, so another person's turn at the till opens a new one (POS-05).
+  // A stream carries what its token may read, so each turn at the till opens a new one (POS-05).
   useEffect(() => {
     if (token === undefined) return
     const listener = { onEvent: (event: LiveEvent) => hear(event), onState: (state: LiveState) => hearState(state) }
@@ -36,7 +36,7 @@ export function useEvents({ onEvent, onState }: Listener): void {
   }, [session, token])
 }
 
-/** The browser's online state; the server may be unreachable all the same. */
+/** Returns the browser's online state; even when online, the server may be unreachable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -52,10 +52,10 @@ export function useOnline(): boolean {
 
 type Stream = { listeners: Set<Listener>; state: LiveState; stop: () => void }
 
-/** One per session: browsers limit connections per server, and each stream holds one. */
+/** One per session: browsers limit connections per server, and each stream uses one. */
 const streams = new WeakMap<Deps['session'], Stream>()
 
-/** Adds a listener; tells it the stream's state at once. @returns stops listening; the last one ends the stream */
+/** Adds a listener and reports the stream's state to it at once. @returns removes it; the last one closes the stream */
 export function listenToEvents(listener: Listener, deps: Deps): () => void {
   const stream = streams.get(deps.session) ?? open(deps)
   stream.listeners.add(listener)
@@ -85,8 +85,8 @@ function open(deps: Deps): Stream {
 }
 
 /**
- * Follows the salon's live changes over a fetch stream until `stop` (EventSource cannot send Authorization). Every
- * stream but one that opens at the first try begins with a `refetch` event, because events before it were missed.
+ * Follows the salon's live changes over a fetch stream until `stop` (EventSource cannot send Authorization). Begins
+ * with a `refetch` event, unless the stream opens at the first attempt, because earlier events were missed.
  */
 export function followEvents(listener: Listener, deps: Deps): { stop: () => void } {
   const stopping = new AbortController()
@@ -114,10 +114,10 @@ async function run(listener: Listener, deps: Deps, stopped: AbortSignal) {
       },
     })
     if (stopped.aborted || outcome === 'refused') return
-    // Answers on screen may predate the outage, even be from an earlier day (STF-06).
+    // Answers on screen may be older than the outage, even from an earlier day (STF-06).
     missed = true
     state = outcome === 'ended' ? undefined : outcome
-    // At till and kiosk a loss is reported at once (POS-19, CHK-07); elsewhere only if the next try fails too.
+    // At till and kiosk a loss is reported at once (POS-19, CHK-07); elsewhere only if the next attempt fails too.
     if (state && isQuick()) {
       listener.onState?.(state)
       state = undefined
@@ -127,7 +127,7 @@ async function run(listener: Listener, deps: Deps, stopped: AbortSignal) {
   }
 }
 
-/** 1, 2, 4 … s up to the longest, each shortened randomly by up to half, so that browsers do not reconnect all at once. */
+/** Returns 1, 2, 4 … s up to the longest, each shortened randomly by up to half to spread reconnections. */
 export function pauseAfter(failures: number, random: number, longest: number = longestPause): number {
   return Math.min(longest, 1000 * 2 ** failures) * (1 - random / 2)
 }
@@ -135,7 +135,7 @@ export function pauseAfter(failures: number, random: number, longest: number = l
 type Connection = {
   onEvent: (event: LiveEvent) => void
   onOpen: () => void
-  /** Keeps the server's silence limit for the next connection. */
+  /** The server's silence limit, kept for the next connection. */
   line: { silence: number }
   answerWithin: number
 }
@@ -209,7 +209,7 @@ function watchdog(bite: () => void, within: number) {
   }
 }
 
-/** Ends early when the browser is online again, or when following stops. */
+/** Waits; ends early when the browser is online again or following stops. */
 function pause(ms: number, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, ms)
@@ -227,7 +227,7 @@ function pause(ms: number, stopped: AbortSignal): Promise<void> {
 /** An event of a `text/event-stream`. Comments (heartbeats) are not events. */
 type ServerEvent = { event: string; data: string }
 
-/** Parses a stream that arrives in chunks of any size. `read` returns the events completed by a chunk. */
+/** Parses a stream that arrives in chunks of any size. `read` returns the events that a chunk completes. */
 export function createEventReader() {
   let rest = ''
   return {

@@ -3,26 +3,26 @@ import { type ReactNode, useState } from 'react'
 /** A form's values and its draft. */
 export type FormValues<Values extends object> = {
   readonly values: Values
-  /** The fields that differ from what is saved. */
+  /** The fields that differ from the saved values. */
   readonly typed: Partial<Values>
-  /** Typed fields that a colleague has changed meanwhile (APT-08). */
+  /** Changed fields that a colleague has changed meanwhile, too (APT-08). */
   readonly others: readonly (keyof Values)[]
   readonly type: (change: Partial<Values>) => void
   readonly clear: () => void
-  /** Discards the typed values; they can be restored until the next input. */
+  /** Discards the input; it can be restored until the next input. */
   readonly discard: () => void
-  /** Keeps the typed values, which overwrite those saved by colleagues. */
+  /** Keeps the input, which will overwrite what colleagues saved. */
   readonly keepMine: () => void
-  /** Notes what is sent: `saved` then removes it from the draft. */
+  /** Records what is sent, so that `saved` removes it from the draft. */
   readonly sending: () => void
   readonly saved: () => void
-  /** Notice at the head of the form; null: nothing. */
+  /** Notice at the top of the form; null: none. */
   readonly line: ReactNode
 }
 
 const doNothing = () => undefined
 
-/** Values without a draft. Forms with one bring another hook (`HoldFormValues`), so that other forms do not load it (UI-13). */
+/** Holds values without a draft. Only forms with a draft load the other hook, `HoldFormValues` (UI-13). */
 export function useFormValues<Values extends object>(start: Values): FormValues<Values> {
   const [values, setValues] = useState(start)
   const clear = () => setValues(start)
@@ -41,7 +41,7 @@ export function useFormValues<Values extends object>(start: Values): FormValues<
   }
 }
 
-/** A hook that keeps changes to `start` as a draft called `name`. */
+/** A hook that keeps changes to `start` as a draft named `name`. */
 export type HoldFormValues = <Values extends object>(start: Values, name: string) => FormValues<Values>
 
 /** Props that every kit field gets from its form. */
@@ -51,7 +51,7 @@ export type FieldState<Value> = {
   readonly error: string | undefined
 }
 
-/** Props of a kit field by the name of a form's value: `form.field`. */
+/** Returns a kit field's props for the named value: `form.field`. */
 export type FieldsOf<Values> = <Field extends keyof Values>(field: Field) => FieldState<Values[Field]>
 
 /** Binds the kit's fields to values: `<TextField {...field('note')} label=… />`. */
@@ -67,7 +67,7 @@ export const fieldsOf =
     error: errorOf(field),
   })
 
-/** The values that differ from the saved ones: only they are sent, so that colleagues' changes of other fields stay. */
+/** Returns the values that differ from the saved ones. Sending only these keeps colleagues' changes of other fields. */
 export const changesOf = <Values extends object>(saved: Values, values: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(values).filter(

@@ -41,7 +41,7 @@ function Names({ refused }: { refused?: () => Faults<FormValues> }) {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const press = (person: ReturnType<typeof show>, name = 'save') => person.click(screen.getByRole('button', { name }))
 
-test('[UI-16] no errors before submitting; then each wrong field says why until it is right, and the first gets the focus', async () => {
+test('[UI-16] shows no errors before submitting; then invalid fields explain why, and the first gets the focus', async () => {
   const person = show(<Names />)
   await person.type(field('surname'), 'too long')
   expect(field('surname').getAttribute('aria-invalid')).toBe('false')
@@ -68,7 +68,7 @@ test('[UI-16] a refused field shows the refusal and gets the focus; a change rem
   expect(field('name').value).toBe('Anna')
 })
 
-test('[UI-16] the form can map a refusal without a field to one', async () => {
+test('[UI-16] the form can assign a refusal without a field to one', async () => {
   server.refuse(createCustomer, 409, 'existed')
   const person = show(<Names refused={() => ({ name: 'taken' })} />)
   await person.type(field('name'), 'Anna')
@@ -84,7 +84,7 @@ test('[UI-10] a refusal of a field that is not shown appears as the form’s fai
   expect((await screen.findByRole('alert')).textContent).toContain(text('refusal.weak-pin'))
 })
 
-test('[UI-10] any other failure is one text above the buttons; a retry has the same key', async () => {
+test('[UI-10] any other failure is one text above the buttons; a retry sends the same key', async () => {
   server.lose(createCustomer)
   const person = show(<Names />)
   await person.type(field('name'), 'Anna')

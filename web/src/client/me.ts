@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { ApiError } from './api-error.ts'
 import { useApi, useApp, useToken } from './app-context.ts'
 
-/** The signed-in person, or the salon's device; sends no request without a token. */
+/** Queries the signed-in person, or the salon's device; sends no request without a token. */
 export function useMe() {
   const api = useApi()
   const enabled = useToken() !== undefined
@@ -17,13 +17,13 @@ export function useSeesAll(): boolean {
   return me !== undefined && me.scope !== 'OWN'
 }
 
-/** Staff id the signed-in person is limited to (AUTH-25); '' if they are not staff; undefined: not limited. */
+/** Returns the staff id that the person is limited to (AUTH-25): '' if they are not staff, undefined if not limited. */
 export function useOnlyStaff(): string | undefined {
   const { data: me } = useMe()
   return me?.scope === 'OWN' ? (me.staffId ?? '') : undefined
 }
 
-/** Whether the connection is lost, until the server answers: stays true during a retry, when there is no error. */
+/** Whether the connection is lost. Stays true during a retry, which has no error, until the server answers. */
 export function useConnectionLost(answered: boolean, error: unknown): boolean {
   const [lost, setLost] = useState(false)
   const next = !answered && (lost || (error instanceof ApiError && error.status === undefined))
@@ -34,7 +34,7 @@ export function useConnectionLost(answered: boolean, error: unknown): boolean {
 /** `skew`: milliseconds by which the server's clock is ahead of this computer's. */
 export type Salon = NonNullable<SignedInUser['salon']> & { skew: number }
 
-/** The salon of the session. Screens render only once it is known. @throws outside of a screen */
+/** Returns the session's salon. Screens render only once it is known. @throws outside a screen */
 export function useSalon(): Salon {
   const { data, dataUpdatedAt } = useMe()
   if (!data?.salon) throw new Error('useSalon outside of a screen')
@@ -42,8 +42,8 @@ export function useSalon(): Salon {
 }
 
 /**
- * AUTH-12: when a person's sign-in on a shared device ends, switches to the device's own session, which has no access.
- * If that has ended, too, the salon has removed the device: forgets the pairing. Call it with every token.
+ * Switches to the device's own session, which has no access, when a person's sign-in on a shared device ends (AUTH-12).
+ * If that session has ended too, the salon has removed the device: forgets the pairing. Call it with every token.
  */
 export function useReturnToDeviceSession() {
   const { session, storage } = useApp()

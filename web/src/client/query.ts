@@ -3,13 +3,13 @@ import { ApiError } from './api-error.ts'
 
 const tries = 2
 
-/** The only store of server state. Retries lost connections, but not refusals. */
+/** Creates the only store of server state. Retries lost connections, but not refusals. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Queries fail at once while offline, so the screen says so instead of waiting silently.
+        // Queries fail at once while offline, so the screen shows that instead of waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => failures < tries && mayPass(error),

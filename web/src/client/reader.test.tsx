@@ -26,12 +26,12 @@ function openMine() {
   )
 }
 
-test('[AUTH-11d] a mail’s link opens the sign-in in its recipient’s language, and the id leaves the address', async () => {
+test('[AUTH-11d] a link in a mail opens the sign-in in its recipient’s language, and the id leaves the address', async () => {
   server.answer(getUserMetadata, { languageCode: 'vi', hasPassword: false })
   openMine()
   await screen.findByRole('heading', { name: text('word.myAppointments', 'vi') })
   expect([location.search, asked()]).toEqual(['', [id]])
-  // Not stored, as nobody chose it.
+  // Not stored, since the user did not choose it.
   expect([localStorage.getItem('goldline.booking.language'), document.cookie]).toEqual([null, ''])
 })
 
@@ -40,7 +40,7 @@ test('[AUTH-11] [UI-01] a chosen language is kept', async () => {
   server.answer(getUserMetadata, { languageCode: 'vi', hasPassword: false })
   history.replaceState(null, '', `/admin?u=${id}`)
   show(<AdminRoutes />)
-  // By now the reader's language has loaded and would have been applied.
+  // By now the recipient's language has loaded and would have been applied.
   await screen.findByRole('heading', { name: text('admin.forgot.title') })
   await act(async () => undefined)
   screen.getByRole('heading', { name: text('admin.forgot.title') })
@@ -55,10 +55,10 @@ function openSignIn(hasPassword: boolean | undefined) {
 }
 
 test.each([
-  ['without a password chooses one', false, 'admin.forgot.title'],
-  ['with a password signs in', true, 'admin.signIn.title'],
-  ['is gone signs in, too', undefined, 'admin.signIn.title'],
-] as const)('[AUTH-11d] in ADMIN a person who came by a mail’s link and %s', async (_, hasPassword, title) => {
+  ['without a password is asked to choose one', false, 'admin.forgot.title'],
+  ['with a password is asked to sign in', true, 'admin.signIn.title'],
+  ['without an account is asked to sign in, too', undefined, 'admin.signIn.title'],
+] as const)('[AUTH-11d] in ADMIN, opened by a mail’s link, a person %s', async (_, hasPassword, title) => {
   openSignIn(hasPassword)
   await screen.findByRole('heading', { name: text(title) })
   expect(location.search).toBe('?lang=de')

@@ -9,8 +9,8 @@ import { useApp } from './app-context.ts'
 export type Reader = { waiting: boolean; hasPassword: boolean | undefined }
 
 /**
- * AUTH-11: reads the recipient of the mail whose link led here. Their language becomes the page's for this visit,
- * unless one was chosen. Removes the id from the address, so that it is not shared.
+ * Reads the recipient of the mail whose link led here (AUTH-11). Shows the page in their language for this visit,
+ * unless one was chosen, and removes the id from the address, so that it is not shared.
  */
 export function useReader(signedIn: boolean): Reader {
   const { api, setLanguage, storage } = useApp()
@@ -32,7 +32,7 @@ export function useReader(signedIn: boolean): Reader {
   return { waiting: isLoading, hasPassword: data?.hasPassword }
 }
 
-/** Whether a language was chosen, in this browser or by the URL. */
+/** Whether a language was chosen in this browser or by the URL. */
 function isLanguageChosen(storage: AppStorage): boolean {
   if (storage.get('language') !== undefined || document.cookie.includes(`${languageCookie}=`)) return true
   return new URLSearchParams(location.search).has('lang')

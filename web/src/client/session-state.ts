@@ -7,7 +7,7 @@ const root = 'session-state'
 type IsUnsaved = (value: unknown) => boolean
 
 /**
- * State that outlives its screen and is cleared when the session ends, with the rest of the cache.
+ * Holds state that outlives its screen and is cleared, like the cache, when the session ends.
  * @param unsaved whether closing the tab would lose input
  */
 export function useSessionState<Value>(name: string, initial: Value, unsaved: (value: Value) => boolean) {
@@ -26,7 +26,7 @@ export function useSessionState<Value>(name: string, initial: Value, unsaved: (v
   return [data, change] as const
 }
 
-/** Lets the browser warn before the tab closes with unsaved state, whatever screen is shown. */
+/** Makes the browser warn before the tab closes with unsaved state, on any screen. */
 export function useWarningBeforeLeaving(): void {
   const queryClient = useQueryClient()
   useWindowEvent('beforeunload', (event) => {

@@ -2,7 +2,7 @@ import type { AppStorage } from '../browser/storage.ts'
 
 export type Session = ReturnType<typeof createSession>
 
-/** One app's token and its listeners. Signing out in one tab signs out in all. */
+/** Holds one app's token and notifies listeners. Signing out in one tab signs out in all. */
 export function createSession(storage: AppStorage) {
   const listeners = new Set<() => void>()
   let token = storage.get('token')
@@ -32,7 +32,7 @@ export function createSession(storage: AppStorage) {
         listeners.delete(listener)
       }
     },
-    /** Handles the browser's `storage` event: another tab changed the token (a null key: all was cleared). */
+    /** Handles the browser's `storage` event: another tab changed the token (key null: all was cleared). */
     heardFromOtherTab(event: { key: string | null; newValue: string | null }) {
       if (event.key === storage.name('token') || event.key === null) change(event.newValue ?? undefined)
     },

@@ -4,7 +4,7 @@ import { signIn } from './sign-in.ts'
 
 type Proof = { pin?: string; password?: string }
 
-/** A server that knows one PIN and one password; `asked` records the requests. */
+/** Simulates a server that knows one PIN and one password; `asked` records the requests. */
 function world(known: Proof, client = 'ADMIN') {
   const asked: Proof[] = []
   const fetch = async (_input: unknown, init?: RequestInit) => {
@@ -20,7 +20,7 @@ function world(known: Proof, client = 'ADMIN') {
 }
 
 describe('one field for a PIN or a password', () => {
-  test('[AUTH-02] a right PIN needs one attempt', async () => {
+  test('[AUTH-02] a correct PIN needs one attempt', async () => {
     const { asked, enter } = world({ pin: '4711' })
     expect(await enter('4711')).toMatchObject({ token: 'Bearer token' })
     expect(asked).toEqual([{ pin: '4711' }])
@@ -38,7 +38,7 @@ describe('one field for a PIN or a password', () => {
     expect(asked).toEqual([{ password: 'goldline-demo' }])
   })
 
-  test('[AUTH-18] on an unknown device the answer is a challenge', async () => {
+  test('[AUTH-18] an unknown device gets a challenge', async () => {
     const challenge = { id: 'c', sent: 'PIN', sentTo: 'o•••@salon.example', resendAfter: 60, expiresIn: 600 }
     const fetch = async () => Response.json(challenge, { status: 202 })
     const session = { token: () => undefined, signOut: () => undefined }
@@ -47,7 +47,7 @@ describe('one field for a PIN or a password', () => {
     expect(entered).toEqual({ challenge })
   })
 
-  test('[AUTH-19] [BIZ-09] an account without a salon signs in as a customer’s', async () => {
+  test('[AUTH-19] [BIZ-09] an account without a salon signs in as a customer', async () => {
     const { enter } = world({ password: 'goldline-demo' }, 'BOOKING')
     expect(await enter('goldline-demo')).toMatchObject({ user: { client: 'BOOKING' } })
   })

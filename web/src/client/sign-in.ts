@@ -7,25 +7,25 @@ import type { Client } from '@goldline/domain/user/role'
 import type { Api } from './api.ts'
 import { ApiError } from './api-error.ts'
 
-/** `businessObjectId`: one of the salons in which the person works. */
+/** `businessObjectId`: the salon to sign in to, for people who work in several. */
 type Credentials = { username: string; secret: string; client: Client; businessObjectId?: string }
 
 /** A code or link that was sent. Times in seconds. */
 export type SentCode = { id: string; sent: 'PIN' | 'LINK'; resendAfter: number; expiresIn: number }
-/** A challenge that a code must still answer, and where it went, masked (AUTH-18). */
+/** A challenge that needs a code, and the masked identity it was sent to (AUTH-18). */
 export type DeviceChallenge = SentCode & { sentTo: string }
 type SignedIn = { token: string; user: SignedInUser }
 
-/** Country by which the server reads a national phone number (AUTH-01): the one of the browser's time zone. */
+/** Returns the country of the browser's time zone, by which the server reads a national phone number (AUTH-01). */
 export function countryFor(username: string): { isoCode?: string } {
   const country = countryOfZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
   return country && !username.includes('@') ? { isoCode: country } : {}
 }
 
 /**
- * Signs in with one field for PIN or password (AUTH-02): tries what could be a PIN as one first, and after a 401 as a
- * password. Returns the token and the person, or a challenge on an unknown device (AUTH-18). A person without a right
- * to this client gets a customer's token from the server (AUTH-19), by which a salon can be made (BIZ-09).
+ * Signs in with one field for PIN or password (AUTH-02): tries a possible PIN as the PIN first, and after a 401 as the
+ * password. Returns token and person, or a challenge on an unknown device (AUTH-18). A person without access to this
+ * client gets a customer's token (AUTH-19), which can found a salon (BIZ-09).
  * @throws ApiError
  */
 export async function signIn(

@@ -22,12 +22,12 @@ type WorkOptions<In, Out> = {
   inline?: boolean
 } & Pick<UseMutationOptions<Out, Error, In>, 'onMutate' | 'onSettled' | 'scope' | 'mutationKey'>
 
-/** The parts that a call sends; `ifMatch`: the version that was shown (APT-08). */
+/** What a call sends; `ifMatch`: the version that was shown (APT-08). */
 type CallSent<C extends Call> = SentParts<C> & Pick<SendOptions, 'ifMatch'>
 type CallOptions<C extends Call> = WorkOptions<CallSent<C>, ResponseReceived<C>> &
   Pick<SendOptions, 'anonymous' | 'intentPlace'>
 
-/** Makes a call that changes something. A retry after a lost answer has the same key (api.ts), so it acts once. */
+/** Sends a call that changes something. A retry after a lost answer has the same key (api.ts), so it acts once. */
 export function useCall<C extends Call>(call: C, { anonymous, intentPlace, ...options }: CallOptions<C> = {}) {
   const { api } = useApp()
   return useWork(
@@ -37,7 +37,7 @@ export function useCall<C extends Call>(call: C, { anonymous, intentPlace, ...op
   )
 }
 
-/** One action by a person that makes several calls, or does more than calls. */
+/** Runs one action of a person that makes several calls, or does more than calls. */
 export function useWork<In = void, Out = unknown>(
   work: (sent: In) => Promise<Out>,
   { onDone, renews, says, onRefused, inline = false, ...options }: WorkOptions<In, Out> = {},

@@ -6,7 +6,7 @@ import { useFetched } from './use-fetched.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A load that fails `times` times, then succeeds. */
+/** Returns a load that fails `times` times, then succeeds. */
 function failing(times: number) {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= times) throw new Error('no line')

@@ -6,7 +6,7 @@ type FetchedPart<Part> = { part: Part | undefined; failed: boolean; retry: () =>
 /** Loaded parts stay cached, so that returning to a page shows it at once. */
 const came = new WeakMap<LoadPart<object>, object>()
 
-/** Stores a loaded part, for the next render to show at once. */
+/** Caches a loaded part, so that the next render shows it at once. */
 export const holdPart = <Part extends object>(load: LoadPart<Part>, part: Part): void => void came.set(load, part)
 
 /** Prefetches a part; if that fails, it is loaded when needed. */
@@ -20,10 +20,10 @@ export function fetchAhead<Part extends object>(load: LoadPart<Part>): void {
 const firstPauseMs = 5000
 
 /**
- * The only way to load a part of an app, code or texts, when it is needed. If that fails, retries when the browser is
- * online again, after pauses that double up to 80 s, or by hand.
- * @param load must be the same function between renders; another one loads another part
- * @param between shows the previous part until the other has loaded
+ * Loads a part of an app, code or texts, when it is needed; nothing else does. If that fails, retries when the browser
+ * is online again, after pauses that double up to 80 s, or by hand.
+ * @param load must be the same function between renders; another function loads another part
+ * @param between shows the previous part until the new one has loaded
  */
 export function useFetched<Part extends object>(load: LoadPart<Part>, between = false): FetchedPart<Part> {
   const [last, setLast] = useState<Part>()
@@ -36,7 +36,7 @@ export function useFetched<Part extends object>(load: LoadPart<Part>, between = 
       (fetched) => {
         holdPart(load, fetched)
         if (!wanted) return
-        // In a transition: rendered in slices, so a page that was just hydrated has no long task.
+        // A transition renders in slices, so that a freshly hydrated page has no long task.
         startTransition(() => {
           setLast(fetched)
           setFailures(0)
@@ -50,7 +50,7 @@ export function useFetched<Part extends object>(load: LoadPart<Part>, between = 
   }, [load, attempt])
   // biome-ignore lint/correctness/useExhaustiveDependencies: failures belong to one load
   useEffect(() => () => setFailures(0), [load])
-  // Automatic retry: keeps showing the failure until the part is loaded.
+  // Automatic retry: the failure stays on screen until the part is loaded.
   const again = useCallback(() => setAttempt((count) => count + 1), [])
   useEffect(() => {
     if (failures === 0) return

@@ -2,7 +2,7 @@ import { staffOfVisit } from '@goldline/domain/staff/own-day'
 import { canLeadQueue, canManageAppointment, canOverrideRules } from '@goldline/domain/staff/permission'
 import { useMe } from './me.ts'
 
-/** What the signed-in person may change, by the server's own rules, so that no button leads to a refusal (STF-02). */
+/** Returns what the signed-in person may change, by the server's rules, so that no button is refused (STF-02). */
 export function useMay() {
   const { permissions, staffId: ownStaffId } = useMe().data ?? { permissions: [], staffId: null }
   const manage = (staffIds: readonly (string | null)[]) => canManageAppointment(permissions, { ownStaffId, staffIds })

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useIntl } from '../i18n/intl.tsx'
 import { errorText } from './error-text.ts'
 
-/** Props for EndlessList to load further pages of a query. */
+/** Returns the props by which EndlessList loads further pages of a query. */
 export function useMorePages<Page>(list: UseInfiniteQueryResult<InfiniteData<Page>>) {
   const intl = useIntl()
   return {

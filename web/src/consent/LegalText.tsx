@@ -1,7 +1,7 @@
 import { type LegalBlock, parseBlocks, parseBold } from '@goldline/domain/consent/blocks'
 import styles from './LegalText.module.css'
 
-/** A legal text, one heading level below the page's. Leaves out a first heading that repeats it. */
+/** Renders a legal text, one heading level below the page's title. Omits a first heading that repeats the title. */
 export function LegalText({ markdown }: { markdown: string }) {
   const blocks = parseBlocks(markdown)
   const rest = blocks[0]?.kind === 'heading' && blocks[0].level === 1 ? blocks.slice(1) : blocks

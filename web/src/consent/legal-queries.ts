@@ -5,13 +5,13 @@ import type { Api } from '../client/api.ts'
 
 const staleTime = 600_000
 
-/** AUTH-14: the terms in force, or the newest ones, in a language. */
+/** Returns the query for the current or the latest terms in a language (AUTH-14). */
 export const agbQuery = (api: Api, tag: 'CURRENT' | 'LATEST', locale: Language) => ({
   ...api.query(getAgb, { query: { tag, locale } }),
   staleTime,
 })
 
-/** PRIV-02: the latest consent texts. */
+/** Returns the query for the latest consent texts (PRIV-02). */
 export const consentTextsQuery = (api: Api, locale: Language) => ({
   ...api.query(getConsentTexts, { query: { locale } }),
   staleTime,

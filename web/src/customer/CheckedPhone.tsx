@@ -10,16 +10,16 @@ import { type InvalidValue, required, validate } from '../kit/validators.ts'
 
 const pauseMs = 300
 
-/** A number as typed; the country is for its national form. */
+/** A number as typed; the country applies if the number is in national format. */
 type TypedPhone = { isoCode: string; phoneNr: string }
 
-/** As the server judged a number. */
+/** The server's error for a number. */
 export type PhoneFault = Extract<MessageId, 'refusal.invalid-phoneNr' | 'refusal.phoneNr.no-codes'> | undefined
 
 export const phoneFault = (phoneNr: string, wrong: PhoneFault): InvalidValue | undefined =>
   validate(phoneNr, [required]) ?? wrongPhone(wrong).phoneNr
 
-/** The error of an optional number. */
+/** Returns the error of an optional number. */
 export const wrongPhone = (wrong: PhoneFault): { phoneNr?: InvalidValue } => (wrong ? { phoneNr: { id: wrong } } : {})
 
 type Props = {
@@ -31,14 +31,14 @@ type Props = {
   label?: string
   autoFocus?: boolean
   error: string | undefined
-  /** A code will be sent there. */
+  /** Whether a code will be sent to the number. */
   forCode?: boolean
   onJudged: (wrong: PhoneFault) => void
 }
 
 /**
- * A phone field that the server checks while typing (CUS-07). For a PIN's destination, offers only countries that the
- * salon serves (AUTH-16).
+ * A phone field that the server validates while typing (CUS-07). If a PIN will be sent to it, offers only countries
+ * that the salon serves (AUTH-16).
  */
 export function CheckedPhone({
   typed: { phoneNr, isoCode },

@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { TextField, type TextFieldProps } from '../kit/TextField.tsx'
 
-/** An e-mail field, which asks about a slip in the domain (CUS-10). */
+/** An e-mail field, which suggests a correction for a mistyped domain (CUS-10). */
 export function EmailField(
   props: Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'maxLength'> & { label?: string },
 ) {

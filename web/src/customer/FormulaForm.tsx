@@ -15,13 +15,13 @@ type Props = {
   /** Initial text, such as the last formula. */
   start?: string
   className: string | undefined
-  /** How its draft is stored; undefined: not at all. */
+  /** How its draft is stored; undefined: no draft. */
   kept?: { draft: string; hold: HoldFormValues }
   onAdded: (customer: Customer) => void
   onCancel: () => void
 }
 
-/** CUS-08: adds a formula. */
+/** Form that adds a formula (CUS-08). */
 export function FormulaForm({ id, label, start = '', className, kept, onAdded, onCancel }: Props) {
   const add = useCall(addFormula, { inline: true, onDone: onAdded })
   const form = useForm({

@@ -12,13 +12,13 @@ import { isNamed, type PersonDraft } from './new-person.ts'
 type Props = {
   draft: PersonDraft
   onChange: (draft: PersonDraft) => void
-  /** Shows errors of missing fields, after a try to send. */
+  /** Whether to show errors of missing fields: after an attempt to send. */
   tried: boolean
 }
 
 /**
- * Fields for a customer whom the salon does not know yet, stored together with the surrounding form (CUS-01), so it is
- * no form itself. Focuses the first missing field: the name, else the number.
+ * Fields for a customer who is new to the salon, saved together with the surrounding form (CUS-01) and hence no form
+ * itself. Focuses the first missing field: the name, else the number.
  */
 export function NewcomerFields({ draft, onChange, tried }: Props) {
   const t = useText()
@@ -30,7 +30,7 @@ export function NewcomerFields({ draft, onChange, tried }: Props) {
     <fieldset className={classes(stack(12, 'min-w-0'), styles.fields)} data-newcomer>
       <legend>{t('customer.new.title')}</legend>
       <div className={styles.pair}>
-        {/* The field that had the focus is gone. */}
+        {/* The field that had the focus has been replaced. */}
         <NameFields form={{ field }} autoFocus={begun.name === ''} />
       </div>
       <CheckedPhone
@@ -47,5 +47,5 @@ export function NewcomerFields({ draft, onChange, tried }: Props) {
   )
 }
 
-/** An invalid number shows at its field, and the server refuses it. */
+/** Ignores the verdict on the number: it shows at the field, and the server refuses an invalid number. */
 const ignore = () => undefined

@@ -10,7 +10,7 @@ type Props = {
   onChanged: (customer: Customer) => void
 }
 
-/** CUS-08s: shows a formula to its customer at once, or no longer; the label says what the customer then reads. */
+/** Shares a formula with its customer, or stops sharing it (CUS-08s). The label says what the customer sees. */
 export function ShareFormula({ customer: { name }, formula: { id, shared }, onChanged }: Props) {
   const t = useText()
   const share = useCall(shareFormula, { onDone: onChanged })

@@ -5,14 +5,14 @@ import type { Channel } from '@goldline/domain/message/kinds'
 /** A new customer as typed by the salon; empty means unknown. */
 export type PersonDraft = TypedPerson & { isoCode: string; birthday: string }
 
-/** The search text, in the fields it fits. */
+/** Puts the search text into the fields that it fits. */
 export const draftFor = (typed: string, country: string): PersonDraft => ({
   ...typedPerson(typed, country),
   isoCode: country,
   birthday: '',
 })
 
-/** Omits empty fields. */
+/** Builds the request body without empty fields. */
 export function newCustomerBody(draft: PersonDraft): NewCustomer {
   const { name, surname, isoCode, phoneNr, email, birthday } = draft
   const phone = phoneNr.trim() ? { phoneNr, isoCode } : {}
@@ -20,7 +20,7 @@ export function newCustomerBody(draft: PersonDraft): NewCustomer {
   return { name, ...phone, ...Object.fromEntries(rest) }
 }
 
-/** Whether the typed data suffice to store the customer. */
+/** Whether the typed data suffice to save the customer. */
 export const isNamed = ({ name }: PersonDraft): boolean => name.trim() !== ''
 
 /** Whether a message could be sent to the typed contact. */

@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../client/app-context.ts'
 import { useSalon } from '../client/me.ts'
 
-/** How many a list of them shows. */
+/** How many customers a list shows. */
 const shown = 6
 
-/** Finds customers by a name, and by a number or e-mail in the text, whose match comes first (CUS-02). */
+/** Finds customers by the name and by the number or e-mail in the text; matches by contact come first (CUS-02). */
 export function useFoundCustomers(typed: string) {
   const { name, contact } = personSearch(typed, useSalon().country)
   const byContact = useSearch(contact)
@@ -16,7 +16,7 @@ export function useFoundCustomers(typed: string) {
   const all = asked.flatMap(({ data }) => data?.customers ?? [])
   return {
     found: all.filter((each, index) => all.findIndex(({ id }) => id === each.id) === index).slice(0, shown),
-    // Until then the results belong to the previous text.
+    // Placeholder data belongs to the previous text.
     isAnswered: asked.every(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData),
     error: asked.find(({ error }) => error)?.error ?? null,
     retry: () => asked.forEach(({ refetch }) => void refetch()),

@@ -24,7 +24,7 @@ import { lineContext, lineLostId } from './line.ts'
 import { pageOfClient } from './places.ts'
 import { useUpdates } from './use-updates.ts'
 
-/** A screen of a device's app: `Page` gets the named parts of its path. A new screen is a new row of the app's table. */
+/** A screen of a device's app, a row of the app's table. `Page` gets the named parts of its path. */
 export type DeviceScreen = {
   path: string
   load: () => Promise<{ Page: ComponentType<Readonly<Record<string, string | undefined>>> }>
@@ -32,9 +32,9 @@ export type DeviceScreen = {
 
 type Props = {
   client: Exclude<DeviceClient, 'ADMIN'>
-  /** The title of the browser's tab. */
+  /** Title of the browser tab. */
   title: MessageId
-  /** The first one is the start screen, at `/`. */
+  /** The first screen is the start screen, at `/`. */
   screens: readonly DeviceScreen[]
   /** Text of what still works offline, below the offline notice. */
   withoutLine?: MessageId
@@ -42,7 +42,7 @@ type Props = {
   signIn?: (() => Promise<{ Page: ComponentType }>) | undefined
   /** Wraps every screen once the session is known. */
   around?: ComponentType<{ children: ReactNode }> | undefined
-  /** Offline screen, if data is saved for it. */
+  /** Screen to show offline, if data is saved for it. */
   offline?: Offline | undefined
 }
 type Offline = {
@@ -52,7 +52,7 @@ type Offline = {
 
 const appOfClient = { CHECKIN: 'checkin', CHECKOUT: 'checkout', STAFF: 'staff' } as const
 
-/** A salon's app on a device: paired, or explaining how to pair it (AUTH-08). */
+/** A salon's app on a device: shows its screens once paired, else how to pair it (AUTH-08). */
 export function DeviceApp({ client, title, screens, ...own }: Props) {
   const name = useText()(title)
   const token = useToken()
@@ -63,7 +63,7 @@ export function DeviceApp({ client, title, screens, ...own }: Props) {
     document.title = `${name} · Goldline`
   }, [name])
   useEffect(() => {
-    // Clears all data once the session has ended, in any tab.
+    // Clear all data once the session has ended, in any tab.
     if (token === undefined) cache.clear()
     giveBack(token)
   }, [token, cache, giveBack])
@@ -77,7 +77,7 @@ export function DeviceApp({ client, title, screens, ...own }: Props) {
 function Gate({ client, screens, signIn, ...own }: Omit<Props, 'title'>) {
   const { language, setLanguage } = useApp()
   const [atPair] = useRoute('/pair')
-  // Link of the app's own sign-in (AUTH-07).
+  // The link of the app's own sign-in (AUTH-07).
   const [atLink] = useRoute('/link')
   const token = useToken()
   useScreenFocus(atPair ? 'pair' : token === undefined ? 'unpaired' : 'paired')
@@ -137,7 +137,7 @@ function PairedDevice({ screens, withoutLine, around: Around = Fragment, offline
   )
 }
 
-/** Notice at the top of every screen that the server does not answer. */
+/** Notice at the top of every screen that the server cannot be reached. */
 function OfflineLine({ more }: { more: MessageId | undefined }) {
   const t = useText()
   return (
@@ -163,22 +163,22 @@ function ScreenOfAddress({ screens }: Pick<Props, 'screens'>) {
   return <LazyPage key={screen.path} load={screen.load} facts={match[1] ?? {}} />
 }
 
-/** `who`: undefined if the request failed. */
+/** `who`: resolves to undefined if the request failed. */
 export type KnownEarly = EarlyStart & { who: Promise<SignedInUser | undefined> }
 
 type DeviceStart = {
   app: App
   node: ReactNode
-  /** Requests more than the user. */
+  /** Requests further data. */
   ahead?: (known: KnownEarly) => void
 }
 
 /**
- * Starts an app of a device. It stores only what is necessary, so it asks for no cookies (UI-15). If a person is signed
- * in, requests the user at once.
+ * Starts an app of a device. It stores only what is necessary, so it shows no cookie question (UI-15). Requests the
+ * user at once if a person is signed in.
  */
 export async function startDeviceApp({ app, node, ahead }: DeviceStart): Promise<void> {
-  // With the app's service worker active, imports work offline: load-part.ts fetches nothing beforehand.
+  // With the app's service worker active, imports work offline: load-part.ts prefetches nothing.
   if (navigator.serviceWorker?.controller) document.documentElement.dataset.kept = ''
   await startApp({ app, node }, (early) => {
     const who = early.queryClient.fetchQuery(early.api.query(getMe, {})).catch(() => undefined)

@@ -11,13 +11,13 @@ const uuidIn = (hash: string) => /^#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}
 
 type Props = {
   client: DeviceClient
-  /** Text of what pairing ends on this device. */
+  /** Text about what pairing ends on this device. */
   ends: string | undefined
   enter: (token: string) => void
   leave: () => void
 }
 
-/** AUTH-08: requires a tap, so that a link preview does not use the link up. */
+/** Asks for a tap before pairing, so that a link preview does not use the link up (AUTH-08). */
 export function PairCard({ client, ends, enter, leave }: Props) {
   const t = useText()
   const [uuid] = useState(() => uuidIn(location.hash))

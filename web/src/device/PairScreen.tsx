@@ -11,11 +11,11 @@ import { devicesPage } from './places.ts'
 
 type Props = {
   client: Exclude<DeviceClient, 'ADMIN'>
-  /** Where links for a kiosk, a till or a person's own device lead. */
+  /** Whether the screen was opened by a pairing link. */
   atPair: boolean
 }
 
-/** AUTH-08: pairs a browser with a salon, or explains how. */
+/** Pairs a browser with a salon, or explains how (AUTH-08). */
 export function Page({ client, atPair }: Props) {
   return atPair ? <Pairing client={client} /> : <UnpairedDevice client={client} />
 }

@@ -10,7 +10,7 @@ import { useWindowEvent } from '../kit/use-window-event.ts'
 import styles from './PinPad.module.css'
 
 type Props = {
-  /** Says whose PIN it is. */
+  /** Names the person whose PIN is entered. */
   label: string
   busy: boolean
   /** Why the last PIN was refused. */
@@ -20,7 +20,7 @@ type Props = {
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** Enters one's PIN, by touch or keyboard; never shows the digits, and clears a wrong PIN. */
+/** Takes a person's own PIN, by touch or keyboard; never shows the digits, and clears the PIN once sent. */
 export function PinPad({ label, busy, error, onPin }: Props) {
   const t = useText()
   const [typed, setTyped] = useState('')

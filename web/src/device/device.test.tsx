@@ -29,7 +29,7 @@ const apps = [
   { app: 'checkout', client: 'CHECKOUT', title: 'word.till' },
   { app: 'staff', client: 'STAFF', title: 'word.myDay' },
 ] as const
-// A start screen without calls of its own, since their timing depends on earlier loads.
+// A start screen without calls, whose timing would depend on earlier loads.
 const Start = () => <p>Die Kasse</p>
 const screens = [{ path: '/', load: async () => ({ Page: Start }) }]
 
@@ -49,7 +49,7 @@ describe.each(apps)('$app', ({ app, ...props }) => {
     const person = show(<DeviceApp {...props} screens={screens} />, { app })
     await person.click(await screen.findByRole('button', { name: text('device.pair.action') }))
     await waitFor(() => expect(location.pathname).toBe(`/${app}/`))
-    // A till waits for a PIN between two people, with its own session.
+    // A till, with its own session, waits for a PIN between two people.
     const kept = app === 'checkout' ? ['device-token', 'token'] : ['token']
     expect(Object.keys(localStorage).sort()).toEqual(kept.map((key) => `goldline.${app}.${key}`))
     expect(localStorage.getItem(`goldline.${app}.token`)).toBe('mine')
@@ -81,7 +81,7 @@ describe('a device that starts again', () => {
     expect(await ahead.mock.calls[0]?.[0].who).toMatchObject({ name: till.name })
   })
 
-  test('[AUTH-08] forgets an ended session, and fetches nothing without one', async () => {
+  test('[AUTH-08] forgets an ended session, and fetches nothing without a session', async () => {
     localStorage.setItem('goldline.staff.token', 'token')
     server.refuse(getMe, 401, 'Unauthorized')
     begin()
@@ -109,7 +109,7 @@ describe('a device', () => {
     expect(screen.queryByText('Die Kasse')).toBeNull()
   })
 
-  test('shows at the top that the server does not answer, and opens once it does', async () => {
+  test('shows at the top that the server cannot be reached, and opens once it answers', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     server.lose(getMe)
     window.dispatchEvent(new Event('offline'))

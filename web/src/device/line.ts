@@ -3,8 +3,8 @@ import { createContext, useContext } from 'react'
 /** Whether the server can be reached, as far as a device's app knows (DeviceApp.tsx). */
 export const lineContext = createContext(true)
 
-/** Offline, what needs an answer waits or is locked. */
+/** Whether the server can be reached. Offline, controls that need an answer wait or are locked. */
 export const useLine = (): boolean => useContext(lineContext)
 
-/** Id of the offline notice, which describes controls locked meanwhile. */
+/** Id of the offline notice, which describes the controls that are locked while offline. */
 export const lineLostId = 'line-lost'

@@ -11,17 +11,17 @@ import { useCache } from '../client/cache.ts'
 import { useWork } from '../client/use-call.ts'
 import { pageOfClient } from './places.ts'
 
-/** AUTH-08: how often, and how far apart, a prepared session is requested. */
+/** How often, and how many milliseconds apart, the prepared session is requested (AUTH-08). */
 const tries = { most: 20, apartMs: 100 } as const
 
 type Options = {
   /** The app that opened the link. */
   client: DeviceClient
-  /** Starts the prepared session. */
+  /** Signs in with the prepared session's token. */
   enter: (token: string) => void
 }
 
-/** AUTH-08: takes the prepared session; a link for another of the salon's apps opens that app. */
+/** Takes over the prepared session (AUTH-08); a link for another of the salon's apps opens that app. */
 export function usePairing({ client, enter }: Options) {
   const { api } = useApp()
   const [attempt] = useState(secretOfThisPage)
@@ -43,8 +43,8 @@ export function usePairing({ client, enter }: Options) {
 }
 
 /**
- * Ends the device's previous pairing, even while a person is signed in, and deletes its data. A till's own session
- * waits for a PIN.
+ * Ends the device's previous pairing, even while a person is signed in, and deletes its data. A till keeps its own
+ * session for the time between two PINs.
  */
 export function useEnterDevice(client: DeviceClient) {
   const { api, session, storage } = useApp()
@@ -58,12 +58,12 @@ export function useEnterDevice(client: DeviceClient) {
   }
 }
 
-/** AUTH-08: identifies this attempt, so that a lost answer can be requested again. */
+/** Identifies this attempt, so that a lost answer can be requested again (AUTH-08). */
 const secretOfThisPage = () => encode(crypto.getRandomValues(new Uint8Array(32)))
 
 type PairingQuery = { params: { uuid: string }; query: { attempt: string } }
 
-/** Retries while the session is not ready, or the answer was lost. */
+/** Retries while the session is not ready or the answer was lost. */
 async function askAgain(api: Api, sent: PairingQuery): Promise<Answer<typeof authorizeByUuid>> {
   for (let count = 1; ; count++) {
     try {

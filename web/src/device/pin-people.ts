@@ -7,13 +7,13 @@ import { useText } from '../i18n/use-text.ts'
 
 type SentPerson = ResponseReceived<typeof getPinPeople>[number]
 
-/** `shortName`: the first name, or a label for invited people without a name yet, never empty. */
+/** `shortName`: the first name, or a label for invited people who have no name yet; never empty. */
 export type PinPerson = Pick<SentPerson, 'id' | 'hasPin' | 'color'> & {
   readonly fullName: string
   readonly shortName: string
 }
 
-/** AUTH-12, POS-05: people who can enter here by PIN. Only names and colours are shown. */
+/** Queries the people who can enter by PIN here (AUTH-12, POS-05). Only names and colours are shown. */
 export function usePinPeople() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getPinPeople, {}))

@@ -20,7 +20,7 @@ test('[CHK-03] retries a lost answer until it arrives', async () => {
   expect(asked).toHaveBeenCalledTimes(3)
 })
 
-test('[CHK-03] a refusal is an answer', async () => {
+test('[CHK-03] a refusal counts as an answer', async () => {
   const refused = new ApiError(409, 'businessObject.alreadyCheckedIn')
   const asked = vi.fn(() => Promise.reject(refused))
   await expect(untilAnswered(asked)).rejects.toBe(refused)

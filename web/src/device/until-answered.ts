@@ -1,11 +1,11 @@
 import { isFinal } from '../client/api-error.ts'
 
-/** How long to retry a lost answer, and the pause between tries. */
+/** How long to retry after a lost answer, and the pause between attempts. */
 const repeating = { ms: 30_000, pauseMs: 2000 } as const
 
 /**
- * Asks until there is an answer or a refusal, for half a minute unless told otherwise. Throws the last error.
- * @param ask ends when its signal does
+ * Sends a request until it is answered or refused, by default for half a minute. Throws the last error.
+ * @param ask must stop when its signal aborts
  */
 export async function untilAnswered<T>(
   ask: (signal: AbortSignal) => Promise<T>,

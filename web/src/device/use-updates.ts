@@ -37,7 +37,7 @@ export function useUpdates(app: AppWithWorker): void {
 type Field = HTMLInputElement | HTMLTextAreaElement
 const fields = 'input:not([type=hidden]), textarea'
 
-/** Each field's value when first focused: React writes input into `defaultValue`, too. */
+/** Each field's value when it was first focused: `defaultValue` does not tell, since React writes input into it. */
 const beganWith = new WeakMap<Field, string>()
 
 const isField = (target: EventTarget | null): target is Field => target instanceof Element && target.matches(fields)
@@ -49,7 +49,7 @@ function note({ target }: Event): void {
 // Listens before anything renders: autoFocus comes before any effect of the screen.
 document.addEventListener('focusin', note)
 
-/** Whether a dialog is open or a field has unsent changes, including an emptied one. */
+/** Whether a dialog is open or a field has unsent changes, also if it was emptied. */
 export function isHalfTyped(): boolean {
   if (document.querySelector('dialog[open]') !== null) return true
   return [...document.querySelectorAll<Field>(fields)].some((field) => {

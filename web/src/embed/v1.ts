@@ -1,8 +1,7 @@
 /**
  * `/embed/v1.js` for a salon's own website (WEB-01): `<goldline-booking salon="…" mode="button" lang="de"><a
- * href="…">Book</a></goldline-booking>`. Without scripts the inner link stays. Writes no HTML, no style sheet and no
- * global, so that the website's own policy (Trusted Types too) only has to allow this origin in script-src and
- * frame-src.
+ * href="…">Book</a></goldline-booking>`. Without scripts the inner link remains. Writes no HTML, no style sheet and no
+ * global, so that the website's policy (Trusted Types, too) only has to allow this origin in script-src and frame-src.
  */
 import type { EmbedMessage } from '@goldline/domain/business-object/embedding'
 
@@ -13,10 +12,7 @@ const texts = {
   en: { booking: 'Online booking', book: 'Book an appointment', close: 'Close', apart: 'Book in a new window' },
   vi: { booking: 'Đặt lịch trực tuyến', book: 'Đặt lịch hẹn', close: 'Đóng', apart: 'Đặt lịch trong cửa sổ mới' },
 }
-/**
- * After this long without a message from the frame, offers a link beside it: the website may not be allowed, or the
- * connection is lost.
- */
+/** Milliseconds without a message from the frame until a link is offered: the frame may be forbidden, or offline. */
 const silenceMs = 6000
 
 class GoldlineBooking extends HTMLElement {
@@ -36,14 +32,12 @@ class GoldlineBooking extends HTMLElement {
     this.end()
   }
 
-  /**
-   * Updates only what changed, and not before `connectedCallback`: a new frame loses what is typed in the previous one.
-   */
+  /** Redraws only on a change, and not before `connectedCallback`: a new frame loses the input in the previous one. */
   attributeChangedCallback(_name: string, before: string | null, now: string | null) {
     if (this.isConnected && this.inside.hasChildNodes() && now !== before) this.draw()
   }
 
-  /** Takes messages of the frame's own origin and window only. */
+  /** Accepts messages only from the frame's own origin and window. */
   handleEvent({ origin: from, source, data }: MessageEvent) {
     if (from !== origin || !this.frame || source !== this.frame.contentWindow) return
     const message = data as Partial<EmbedMessage> | null
@@ -78,14 +72,14 @@ class GoldlineBooking extends HTMLElement {
     this.inside.replaceChildren(...(this.mode === 'inline' ? this.framed() : this.links()))
   }
 
-  /** Releases the frame; an open dialog, which may have been removed with the element, reports that it is closed. */
+  /** Releases the frame and closes an open dialog, even one removed with the element, so that it reports `closed`. */
   private end() {
     this.frame = undefined
     clearTimeout(this.silence)
     this.inside.querySelector('dialog')?.close()
   }
 
-  /** The website's link, or ours while there is none: a cached script runs before the inner link is parsed. */
+  /** Returns the website's link, or ours until there is one: a cached script runs before the inner link is parsed. */
   private links(): HTMLElement[] {
     const [slot, link] = [make('slot', {}), this.link(this.texts.book)]
     const show = () => {
@@ -120,13 +114,13 @@ class GoldlineBooking extends HTMLElement {
     apart.style.display = 'none'
     this.silence = setTimeout(() => {
       apart.style.display = 'inline-block'
-      // The frame was refused or lost; a late page reports its height and is shown again.
+      // The frame was refused or lost; if the page loads after all, its height makes it visible again.
       if (this.mode === 'inline') frame.style.height = '0'
     }, silenceMs)
     return [frame, apart]
   }
 
-  /** Opens the booking in a dialog; with a modifier key the browser follows the link as usual. */
+  /** Opens the booking in a dialog; with a modifier key the browser follows the link. */
   private open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -160,7 +154,7 @@ class GoldlineBooking extends HTMLElement {
     dialog.append(close, frame, apart)
     dialog.onclose = () => {
       dialog.remove()
-      // A frame drawn since then stays.
+      // Keep a frame that was drawn since then.
       if (this.frame === frame) this.end()
       this.tell('closed')
     }
@@ -169,7 +163,7 @@ class GoldlineBooking extends HTMLElement {
     this.tell('opened')
   }
 
-  /** For the website's own statistics: events without personal data. */
+  /** Dispatches events without personal data, for the website's own statistics. */
   private tell(type: 'opened' | 'closed' | 'step' | 'booked', step?: string) {
     const detail = { type, step, salon: this.getAttribute('salon') }
     const event = () => new CustomEvent('goldline', { bubbles: true, composed: true, detail })
@@ -179,7 +173,7 @@ class GoldlineBooking extends HTMLElement {
   }
 }
 
-/** Sets styles as properties, since a website's policy may forbid style attributes in HTML. */
+/** Creates an element and sets styles as properties, since a website's policy may forbid style attributes. */
 function make<Name extends keyof HTMLElementTagNameMap>(name: Name, style: Partial<CSSStyleDeclaration>) {
   const element = document.createElement(name)
   Object.assign(element.style, style)

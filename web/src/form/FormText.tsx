@@ -6,13 +6,13 @@ import { look, stack } from '../kit/look.ts'
 type Props = {
   title: string
   text: string
-  /** undefined: a draft, which has none yet. */
+  /** undefined: a draft, which has no number yet. */
   number: number | undefined
   language: Language
   months: number | null
 }
 
-/** A form to sign as it is read: title, version and language, and the whole text (FRM-02). */
+/** Shows a form to sign: title, version and language, and the whole text (FRM-02). */
 export function FormText({ title, text, number, language, months }: Props) {
   const t = useText()
   const version = number !== undefined && t('signing.version', { number })

@@ -3,7 +3,7 @@ import { useIntl } from '../i18n/intl.tsx'
 import { useText } from '../i18n/use-text.ts'
 import { look, row, stack } from '../kit/look.ts'
 
-/** A customer's own answers about health, with their days (FRM-01j); hidden if there are none. */
+/** Lists a customer's own answers about health, with their days (FRM-01j); hidden if there are none. */
 export function HealthAnswers({ answers }: Pick<HealthNote, 'answers'>) {
   const t = useText()
   const intl = useIntl()
@@ -11,7 +11,7 @@ export function HealthAnswers({ answers }: Pick<HealthNote, 'answers'>) {
   return (
     <dl className={stack(8)}>
       {answers.map(({ name, text, time }) => (
-        // Use name and time as the key: a rewritten question has the same name as the earlier one.
+        // Name and time form the key: a rewritten question has the same name as the earlier one.
         <div key={`${name} ${time}`} className={row(12, 'wrap', 'gy0', 'between', 'baseline')}>
           <dt className={look('quiet')}>{name}</dt>
           <dd className={look('w650', 'anywhere')}>

@@ -2,7 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { useText } from '../i18n/use-text.ts'
 import { Badge } from '../kit/Badge.tsx'
 
-/** How many required questions and unsigned forms wait before a visit (FRM-01e, FRM-02f); nothing if none does. */
+/** Shows how many required questions and unsigned forms are open before a visit (FRM-01e, FRM-02f); hidden if none. */
 export function OpenBadge({
   of: { openQuestions, openForms },
 }: {

@@ -14,11 +14,11 @@ type Props = {
   /** undefined: removes the answer. */
   onAnswer: (answer: Answer | undefined) => void
   error?: string | undefined
-  /** The salon's phone number, for customers whose answer stops online booking. */
+  /** The salon's phone number, shown to customers whose answer stops online booking. */
   phoneNr: string | null
 }
 
-/** A salon's question before a visit; explains at once what the answer means for the visit (FRM-01). */
+/** Field for a salon's question before a visit; shows at once what the answer means for the visit (FRM-01). */
 export function QuestionField({ question, answer, onAnswer, error, phoneNr }: Props) {
   const { id: questionId, kind, nameLanguage } = question
   const label = useLabel(question)
@@ -60,7 +60,7 @@ type ChoiceId = NonNullable<Answer['choiceId']>
 type ChoicesProps = {
   question: Question
   chosen: string | null
-  /** Empty: the field is wrong, and the reason is shown below. */
+  /** '': the field is invalid, and the reason is shown below. */
   error: string | undefined
   onChoose: (id: ChoiceId) => void
 }
@@ -93,7 +93,7 @@ function Choices({ question: { kind, choices }, chosen, error, onChoose }: Choic
   )
 }
 
-/** Explains what the chosen answer means for the visit. */
+/** Shows what the chosen answer means for the visit. */
 function Meaning({ question: { choices }, answer }: Pick<Props, 'question' | 'answer'>) {
   const choice = choices.find(({ id }) => id === answer?.choiceId)
   if (!choice?.hint) return null

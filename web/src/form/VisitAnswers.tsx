@@ -14,12 +14,12 @@ type Props = {
   heading: 'h2' | 'h3'
 }
 
-/** The customer's answers before a visit, and open questions (FRM-01); hidden if there are no questions. */
+/** Lists the customer's answers before a visit, and the open questions (FRM-01); hidden if there are no questions. */
 export function VisitAnswers({ appointment: { id, openQuestions }, className, heading: Heading }: Props) {
   const t = useText()
   const headingId = useId()
   const { data } = useQuery({ ...useApi().query(getVisitAnswers, { params: { id } }), staleTime: 0 })
-  // Without a connection only the number is known.
+  // Offline, only the number is known.
   if (data === undefined ? openQuestions === 0 : data.length === 0) return null
   return (
     <section className={className} aria-labelledby={headingId}>

@@ -12,12 +12,12 @@ import { OpenBadge } from './OpenBadge.tsx'
 
 type Props = { appointment: { id: string; openForms: number }; className: string | undefined; heading: 'h2' | 'h3' }
 
-/** Which forms are signed before a visit, and which are open (FRM-02f); nothing if none is needed. */
+/** Lists the forms that are signed before a visit, and those that are open (FRM-02f); hidden if none is needed. */
 export function VisitForms({ appointment: { id, openForms }, className, heading: Heading }: Props) {
   const t = useText()
   const headingId = useId()
   const { data } = useQuery({ ...useApi().query(getVisitForms, { params: { id }, query: {} }), staleTime: 0 })
-  // Without a line the number is all that is known.
+  // Offline, only the number is known.
   if (data === undefined ? openForms === 0 : data.length === 0) return null
   return (
     <section className={className} aria-labelledby={headingId}>
@@ -48,13 +48,13 @@ export function VisitForms({ appointment: { id, openForms }, className, heading:
 }
 
 type SignatureProps = {
-  /** Whose page has the PDF; null: the visit is gone. */
+  /** The visit whose page has the PDF; null: the visit was deleted. */
   appointmentId: string | null
   title: string
   signature: NonNullable<VisitForm['signature']>
 }
 
-/** Who signed when, with the PDF. */
+/** Shows who signed a form and when, with the PDF. */
 export function SignedBy({ appointmentId, title, signature: { id, name, time, number, language } }: SignatureProps) {
   const t = useText()
   const intl = useIntl()

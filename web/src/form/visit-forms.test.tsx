@@ -26,7 +26,7 @@ const open = (openForms: number) =>
     signedIn: true,
   })
 
-test('[FRM-02f, FRM-02g] the salon reads what is open, and who signed which version, with the PDF', async () => {
+test('[FRM-02f, FRM-02g] the salon sees the open forms, and who signed which version, with the PDF', async () => {
   server.answer(getVisitForms, [lifting, pictures])
   server.lose(getSignedForm)
   const person = open(1)
@@ -38,13 +38,13 @@ test('[FRM-02f, FRM-02g] the salon reads what is open, and who signed which vers
   await waitFor(() => expect(server.sent(getSignedForm)[0]?.query.get('signature')).toBe(pictures.signature?.id))
 })
 
-test('[FRM-02f] without a line the number is said, and without forms nothing', async () => {
+test('[FRM-02f] offline only the number is shown, and nothing if there are no forms', async () => {
   server.lose(getVisitForms)
   open(2)
   await screen.findByText(text('signing.open', 'de', { count: 2 }))
 })
 
-test('[FRM-02f] the day says how many questions and forms are open', () => {
+test('[FRM-02f] the day shows how many questions and forms are open', () => {
   show(<OpenBadge of={{ openQuestions: 1, openForms: 2 }} />, { app: 'staff', signedIn: true })
   screen.getByText(text('question.open', 'de', { count: 1 }))
   screen.getByText(text('signing.open', 'de', { count: 2 }))

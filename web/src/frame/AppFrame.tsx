@@ -31,7 +31,7 @@ export type Frame = {
   /** The initial language, whose texts are already loaded. */
   language: Language
   queryClient: QueryClient
-  /** Given if requests were sent before the first render. */
+  /** Set if requests were sent before the first render. */
   session?: Session | undefined
   /** Notice that the session has ended; absent in apps without sessions. */
   sessionEnded?: MessageId
@@ -98,7 +98,7 @@ function useAppContext(frame: Frame, language: Language, change: (language: Lang
   const asked = useRef<Language>(undefined)
   return useMemo(() => {
     const { t } = createIntl({ locale: language, messages: textsIn(language) })
-    // AUTH-04: information rather than an error, since the person did nothing wrong.
+    // Information rather than an error, since the user did nothing wrong (AUTH-04).
     const onUnauthorized = () => {
       if (frame.sessionEnded) still.notices.show(t(frame.sessionEnded))
     }
@@ -110,7 +110,7 @@ function useAppContext(frame: Frame, language: Language, change: (language: Lang
         asked.current = next
         loadLanguage(next).then(
           () => {
-            // The language chosen last wins, whichever loads first.
+            // The last chosen language wins, whichever loads first.
             if (asked.current !== next) return
             change(next)
             // Queued notices are in the previous language.
@@ -129,7 +129,7 @@ function intlConfig({ app, salon }: Frame, language: Language) {
   return { locale: localeOf(language, salon?.country), messages: textsIn(language), timeZone: salon?.timeZone, app }
 }
 
-/** UI-12x: says once per page load that the device stores nothing. */
+/** Shows once per page load that the device stores nothing (UI-12x). */
 function RefusedByDevice() {
   const t = useText()
   const { notices } = useApp()
@@ -141,8 +141,8 @@ function RefusedByDevice() {
 const onServer: CookieState = { choice: undefined, settingsOpen: false }
 
 /**
- * The cookie choice at the end of every page (UI-15). Its content loads when it is opened, or when the page has to
- * ask (CookieQuestion.tsx).
+ * The cookie choice at the end of every page (UI-15). Its content loads when it is opened, or when the page must ask
+ * (CookieQuestion.tsx).
  */
 function CookieNotice() {
   const { cookies } = useApp()

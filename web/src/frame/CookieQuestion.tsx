@@ -9,8 +9,8 @@ import styles from './CookieChoice.module.css'
 const patience = 10_000
 
 /**
- * UI-15: asks at the first interaction whether comfort storage is allowed, in a small banner that blocks nothing (one
- * line on a phone); no and yes look the same. Apps that only store what is necessary do not ask.
+ * Asks at the first interaction whether comfort storage is allowed (UI-15), in a small banner that blocks nothing (one
+ * line on a phone); no and yes look the same. Apps that store only what is necessary do not ask.
  */
 export function CookieQuestion() {
   const { cookies } = useApp()
@@ -65,7 +65,7 @@ function useRoom() {
   return ref
 }
 
-/** The focused button disappears with the banner: move the focus to the page. */
+/** Moves the focus to the page, since the focused button disappears with the banner. */
 function goOnWithPage() {
   const main = document.querySelector('main')
   if (!main) return
@@ -73,7 +73,7 @@ function goOnWithPage() {
   main.focus({ preventScroll: true })
 }
 
-/** True after the first scroll, click or key, or after a while. */
+/** Returns true after the first scroll, click or key, or after ten seconds. */
 function useTouched(waiting: boolean): boolean {
   const [touched, setTouched] = useState(false)
   useEffect(() => {

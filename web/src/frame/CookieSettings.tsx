@@ -8,8 +8,8 @@ import { look, stack } from '../kit/look.ts'
 import styles from './CookieChoice.module.css'
 
 /**
- * UI-15: shows what is stored on this device and why, and the choice, which can be changed at any time. No and yes look
- * the same.
+ * Shows what is stored on this device and why (UI-15), with the choice, which can be changed at any time. No and yes
+ * look the same.
  */
 export function CookieSettings() {
   return <Settings />
@@ -23,7 +23,7 @@ const kept = {
 function Settings() {
   const t = useText()
   const { cookies } = useApp()
-  // The answer when the dialog opened, since a press closes it.
+  // The answer at the time of opening, since pressing a button closes the dialog.
   const [now] = useState(cookies.state().choice)
   return (
     <Dialog

@@ -13,7 +13,7 @@ type Props = {
 type State = { error: unknown; broken: boolean; part: unknown; tried: boolean }
 
 /**
- * Shows an error in place of a part that throws while rendering, instead of emptying the page (UI-10). root.tsx reports
+ * Shows an error in place of a part that throws while rendering, instead of an empty page (UI-10). root.tsx reports
  * the error (LOG-01).
  */
 export class ErrorBoundary extends Component<Props, State> {
@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return part === state.part ? null : { part, broken: false, tried: false }
   }
 
-  /** Renders again once, since the cause may be gone; the next time reloads the page. */
+  /** Renders again once, since the cause may be gone; a second retry reloads the page. */
   readonly retry = () => (this.state.tried ? location.reload() : this.setState({ broken: false, tried: true }))
 
   override render() {

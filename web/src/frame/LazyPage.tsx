@@ -11,7 +11,7 @@ type Props<Facts> = {
   waiting?: ReactNode
 }
 
-/** A page that loads when it is reached; the server renders its skeleton. */
+/** A page whose code loads when it is reached; the server renders its skeleton. */
 export function LazyPage<Facts extends object>({ load, facts, waiting = <PageSkeleton /> }: Props<Facts>) {
   const { part, failed, retry } = useFetched(load)
   if (part)

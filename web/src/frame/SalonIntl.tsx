@@ -5,7 +5,7 @@ import { IntlScope, useIntl } from '../i18n/intl.tsx'
 
 type Props = { country: string; timeZone: string; children: ReactNode }
 
-/** Formats for the salon's country and zone, in apps that learn the salon after signing in (BIZ-05). */
+/** Formats for the salon's country and zone, in apps that know the salon only after signing in (BIZ-05). */
 export function SalonIntl({ country, timeZone, children }: Props) {
   const intl = useIntl()
   const { language, intlCache } = useApp()

@@ -14,7 +14,7 @@ import { AppFrame } from './AppFrame.tsx'
 
 const server = wire()
 
-test('[UI-01] of two languages chosen one after the other the last one wins, whichever loads first', async () => {
+test('[UI-01] if two languages are chosen in succession, the last one wins, whichever loads first', async () => {
   const [german, english, vietnamese] = ['de', 'en', 'vi'].map(
     (language) => ({ method: 'GET', path: `/assets/frame-${language}.json` }) as unknown as Call,
   ) as [Call, Call, Call]

@@ -23,13 +23,13 @@ function manifest(): Manifest {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** Size of a part's texts in its largest language. */
+/** Returns the size of a part's texts in its largest language. */
 function textBytes(part: Chunk | undefined): number {
   const files = part?.assets?.filter((file) => file.endsWith('.json')) ?? []
   return Math.max(0, ...files.map((file) => gzipped({ file })))
 }
 
-/** A chunk with all its static imports. */
+/** Returns a chunk with all its static imports. */
 function closure(chunks: Manifest, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen
   seen.add(key)
@@ -40,7 +40,7 @@ function closure(chunks: Manifest, key: string, seen = new Set<string>()): Set<s
 const sum = (sizes: readonly number[]) => sizes.reduce((all, bytes) => all + bytes, 0)
 const gzipped = (chunk: Chunk | undefined) => (chunk ? gzipSync(readFileSync(join(client, chunk.file))).length : 0)
 
-/** Parts loaded only on a touch, a scroll to them, or a link that names more. */
+/** Parts that load only after a touch, on scrolling to them, or through a deep link. */
 const wanted = [
   '/MyPages.tsx',
   '/OtherPages.tsx',
@@ -60,7 +60,7 @@ const wanted = [
 ]
 const isWanted = (name: string) => wanted.some((part) => name.endsWith(part))
 
-/** Loads of an untouched app: static imports, parts that load without a touch, and their texts. */
+/** Counts the loads of an untouched app: static imports, parts that load without a touch, and their texts. */
 function untouched(app: string) {
   const chunks = manifest()
   const parts = [`${app}.html`]
@@ -76,7 +76,7 @@ function untouched(app: string) {
   return { files: scripts.length + texts.length, bytes: sum([...scripts, ...texts]) }
 }
 
-test('[UI-13] a salon’s untouched page fetches at most 110 KB of JavaScript, gzipped, in at most ten files', () => {
+test('[UI-13] a salon’s page, untouched, loads at most 110 KB of gzipped JavaScript in at most ten files', () => {
   const { files, bytes } = untouched('booking')
   expect(bytes).toBeGreaterThan(60 * 1024)
   expect(bytes).toBeLessThanOrEqual(110 * 1024)
@@ -84,7 +84,7 @@ test('[UI-13] a salon’s untouched page fetches at most 110 KB of JavaScript, g
   expect(files).toBeLessThanOrEqual(10)
 })
 
-test('[UI-13] no booking step loads what only the salon’s own app needs, and the next one at most 32 KB', () => {
+test('[UI-13] no booking step loads code of the salon’s own app, and the next step at most 32 KB', () => {
   const chunks = manifest()
   const begin = closure(chunks, 'booking.html')
   const reached = new Set(begin)
@@ -99,7 +99,7 @@ test('[UI-13] no booking step loads what only the salon’s own app needs, and t
   expect(bytes).toBeLessThanOrEqual(32 * 1024)
 })
 
-test('a page that the server renders fetches only its pictures before the first paint', () => {
+test('a server-rendered page fetches only its pictures before the first paint', () => {
   for (const app of ['booking', 'site']) {
     const html = readFileSync(join(client, `${app}.html`), 'utf8')
     expect(html).not.toMatch(/<script[^>]* src=|<link rel="(?:module)?preload"|<link rel="icon" href="\//)
@@ -134,10 +134,10 @@ test('[UI-13] STAFF’s day adds at most eleven scripts and six sheets: each is 
   expect(new Set(more.flatMap((key) => chunks[key]?.css ?? [])).size).toBeLessThanOrEqual(6)
 })
 
-/** Manifest key of the module in a lazy import. */
+/** Returns the manifest key of the module in a lazy import. */
 const imported = (load: unknown) => /\("\/web\/(.+)"\)/.exec(String(load))?.[1] ?? ''
 
-/** Panels that a screen's address can open with it. */
+/** Panels that a screen's address can open together with the screen. */
 const panels: Readonly<Record<string, readonly string[]>> = {
   [paths.calendar]: ['/calendar/details/DetailsPanel.tsx'],
   [paths.customers]: ['/customers/CustomerPanel.tsx'],

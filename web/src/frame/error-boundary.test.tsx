@@ -13,7 +13,7 @@ import { rootOptions } from './root.tsx'
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())
 
-/** Throws while rendering, as long as `broken` is set. */
+/** Throws while rendering if `broken` is set. */
 let broken = true
 function Breaks(): ReactNode {
   if (broken) throw new TypeError('x is not a function')
@@ -47,7 +47,7 @@ describe.each(apps)('[UI-10] a part that throws while rendering, in %s', (app) =
   })
 })
 
-test.each(apps)('[UI-10] %s reloads itself if it may be unattended', (app) => {
+test.each(apps)('[UI-10] %s reloads itself only if it may be unattended', (app) => {
   vi.useFakeTimers()
   try {
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)

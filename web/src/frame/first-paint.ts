@@ -1,8 +1,8 @@
 /**
- * Starts a server-rendered page: the one inline script, small enough to cost no request (web/build/first-paint.ts). It
- * loads and runs the app only after the page and its first picture are painted, or on the first touch: earlier it would
- * delay both. The same for the full stylesheets and the fonts: the page comes with only the styles of its first paint
- * (server/src/http/pages/first-styles.ts), and the app runs once the sheets are loaded.
+ * Starts a server-rendered page: the one inline script, so small that it needs no request (web/build/first-paint.ts).
+ * Loads and runs the app only after the page and its first picture are painted, or on the first touch, so as not to
+ * delay the paint. The same holds for fonts and full stylesheets: the page arrives with the styles of its first paint
+ * only (server/src/http/pages/first-styles.ts), and the app runs once the sheets are loaded.
  */
 
 /** `app`: address of the app's entry; `parts`: addresses of its static imports. */
@@ -38,19 +38,17 @@ async function insist(load: () => Promise<void>): Promise<void> {
 async function run(): Promise<void> {
   const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=later],link[rel=stylesheet]')
   await Promise.all([...[...sheets].map(whole), ...[app, ...imports].map(script)])
-  // Apply all sheets together: one alone overrides the first styles until the sheets after it arrive.
+  // Apply all sheets together: a single one would override the first styles before the sheets after it arrive.
   for (const link of document.querySelectorAll('link')) link.media = ''
-  // Run each import in its own task: all in one would delay the response to a touch.
+  // Run each import in a task of its own, so that a touch is answered in between.
   for (const part of imports) await import(/* @vite-ignore */ part)
-  // Also the first Intl call has its own task, since the browser loads locale data then.
+  // The first Intl call loads locale data, so it also has a task of its own.
   Intl.NumberFormat.supportedLocalesOf('de')
   await new Promise((resolve) => setTimeout(resolve))
   await import(/* @vite-ignore */ app)
 }
 
-/**
- * Adds the fonts all together once those that the page needs are loaded: each addition lays out all text again.
- */
+/** Adds all fonts at once, when those that the page needs are loaded, since each addition lays out all text again. */
 async function joinFonts(): Promise<void> {
   const { href } = document.querySelector('link[rel=fonts]') as HTMLLinkElement
   const css = await (await fetch(href)).text()
@@ -61,7 +59,7 @@ async function joinFonts(): Promise<void> {
   for (const face of faces) document.fonts.add(face)
 }
 
-/** Whether the page has a character of the font, whose range is written like `U+102-103, U+110`. */
+/** Whether the page uses a character of the font, whose range is written like `U+102-103, U+110`. */
 function isNeeded({ unicodeRange }: FontFace): boolean {
   const characters = unicodeRange.replace(/[\dA-F]+/gi, '\\u{$&}').replace(/U\+|[, ]/g, '')
   return RegExp(`[${characters}]`, 'u').test(document.body.textContent)
@@ -74,7 +72,7 @@ async function script(href: string): Promise<unknown> {
   return response.arrayBuffer()
 }
 
-/** Loads a deferred stylesheet; replaces a link that failed by a new one. */
+/** Loads a deferred stylesheet; replaces a failed link by a new one. */
 function whole(old: HTMLLinkElement): Promise<unknown> | undefined {
   if (old.sheet) return
   const link = old.cloneNode() as HTMLLinkElement
@@ -85,7 +83,7 @@ function whole(old: HTMLLinkElement): Promise<unknown> | undefined {
   return new Promise((resolve, reject) => {
     link.onload = resolve
     link.onerror = () => {
-      // Chrome gives a failed link a sheet, too.
+      // Chrome also gives a failed link a sheet.
       link.rel = 'later'
       reject(new Error(link.href))
     }
@@ -103,8 +101,8 @@ async function painted(): Promise<void> {
 }
 
 for (const touch of touches) addEventListener(touch, start)
-// Notes on the page whether the last touch before it responds is a tap on the button to the next step, which then carries
-// it out (UI-13k). Not at `click`: a disabled button gets none. It returns nothing: `false` would keep the key from the page.
+// Records whether the last touch before the app runs was on the button to the next step, which the app then carries out
+// (UI-13k). Not on `click`, which a disabled button does not get. Returns nothing: `false` would swallow the key.
 document.onpointerup = document.onkeydown = ({ target }: Event) => {
   document.body.toggleAttribute('next', !!(target as Element).closest('[data-next]'))
 }

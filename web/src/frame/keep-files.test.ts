@@ -17,7 +17,7 @@ function world() {
   return { worker, registration, page, reload, stop, comes, looks }
 }
 
-test('a newer build waits until the page is idle for a minute and nothing is under way', async () => {
+test('a newer build waits until the page has been idle for a minute and nothing is in progress', async () => {
   const { worker, page, reload, stop, comes, looks } = world()
   comes()
   await looks()
@@ -35,7 +35,7 @@ test('a newer build waits until the page is idle for a minute and nothing is und
   stop()
 })
 
-test('a page that is never reloaded checks for a newer build every hour, and tolerates a failed check', async () => {
+test('a page that is never reloaded checks for a newer build every hour, and survives a failed check', async () => {
   const { registration, stop } = world()
   registration.update.mockRejectedValue(new TypeError('Failed to fetch'))
   await vi.advanceTimersByTimeAsync(2 * updates.checkEveryMs)

@@ -8,8 +8,8 @@ type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy }
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
 
 /**
- * Installs the app's service worker, which lets a reload work offline (worker.ts). Returns undefined in development and
- * in browsers without service workers.
+ * Installs the app's service worker, which makes a reload work offline (worker.ts). Returns undefined in development
+ * and in browsers without service workers.
  */
 export async function keepFiles(app: AppWithWorker): Promise<ServiceWorkerRegistration | undefined> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
@@ -39,8 +39,8 @@ export const updates = { checkEveryMs: 60 * minute, idleMs: minute, lookEveryMs:
 type Registration = Pick<ServiceWorkerRegistration, 'waiting' | 'update'>
 
 /**
- * Switches to a newer build once the page is idle, since a kiosk or a till is not reloaded by hand.
- * @returns stops
+ * Switches to a newer build once the page is idle, since nobody reloads a kiosk or a till by hand.
+ * @returns a function that stops it
  */
 export function followUpdates(registration: Registration, { untouched, busy, reload }: UpdateFacts): () => void {
   const check = () => void registration.update().catch(() => undefined)

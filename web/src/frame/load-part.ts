@@ -3,10 +3,10 @@ import { loadSheet } from './sheets.ts'
 
 /**
  * Loads a lazy import with all its styles and texts, or fails. The build uses it instead of Vite's helper
- * (web/build/whole-parts.ts), which tries a stylesheet once and then shows the part without it. A browser may remember
- * permanently that an `import()` failed, so imports only after the files have loaded. @public
- * @param files what the part needs, below `/`; none if it is a single script
- * @param texts names of its texts, a space between (web/build/texts.ts); undefined: it has none of its own
+ * (web/build/whole-parts.ts), which tries a stylesheet once and then shows the part without it. Imports only after the
+ * files have loaded, since a browser may remember a failed `import()` permanently. @public
+ * @param files paths of what the part needs, below `/`; empty if it is a single script
+ * @param texts names of its texts, separated by spaces (web/build/texts.ts); undefined: it has none of its own
  */
 export async function loadPart<Part>(
   load: () => Promise<Part>,
@@ -21,7 +21,7 @@ export async function loadPart<Part>(
   return load()
 }
 
-/** The address of a part with a single script, for which the build names no files: read from its `import()`. */
+/** Returns the address of a single-script part, read from its `import()` since the build lists no files for it. */
 function own(load: () => unknown): string[] {
   const name = /\bimport\(\s*["'`]([^"'`]+)["'`]/.exec(String(load))?.[1]
   return name === undefined ? [] : [new URL(name, import.meta.url).href]
@@ -29,9 +29,9 @@ function own(load: () => unknown): string[] {
 
 const coming = new Map<string, Promise<unknown>>()
 
-/** Fetches a script into the browser's cache for the import: once, also if several parts share it. */
+/** Fetches a script into the browser's cache for the import: only once, even if several parts share it. */
 function script(href: string): Promise<unknown> {
-  // Skip scripts that the page itself links, and all scripts if the worker keeps them (DeviceApp.tsx).
+  // Skip scripts that the page itself links, and all scripts if the service worker caches them (DeviceApp.tsx).
   const linked = document.querySelector(`[rel=modulepreload][href="${href}"],[data-kept]`)
   if (linked) return Promise.resolve()
   const begun =

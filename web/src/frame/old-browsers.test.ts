@@ -12,49 +12,49 @@ const inlined = () =>
 const usedIn = (texts: readonly string[], lacking: (text: string) => string[]) =>
   [...new Set(texts.flatMap(lacking))].sort()
 
-/** Feature-tested before use, or a method of ours with the same name. */
+/** Allowed in scripts: tested before use, or a method of the same name of ours. */
 const scriptsMay: Readonly<Record<string, string>> = {
   Temporal: 'byIntl of domain/src/time/transitions.ts does the same',
   requestIdleCallback: 'a timer does the same',
   cancelIdleCallback: 'where there was one',
   navigation: 'React asks first',
   setImmediate: 'React asks first',
-  'Error.captureStackTrace': 'csv-parse asks first',
-  '.startViewTransition()': 'React’s, which we do not use',
-  '.vibrate()': 'called where it exists',
-  '.share()': 'offered where it exists',
-  'PublicKeyCredential.getClientCapabilities': 'the library of passkeys asks first',
+  'Error.captureStackTrace': 'csv-parse tests for it',
+  '.startViewTransition()': 'in React, unused by us',
+  '.vibrate()': 'called if it exists',
+  '.share()': 'offered if it exists',
+  'PublicKeyCredential.getClientCapabilities': 'the passkey library tests for it',
   '.drop()': 'a method of ours',
   '.resize()': 'a method of csv-parse',
   '.toArray()': 'of React.Children',
-  '.union()': 'of the schemas that the build takes out',
+  '.union()': 'of the schemas that the build removes',
   '.unlock()': 'a method of the vault',
   '.when()': 'a method of STAFF’s kept steps',
 }
 
-/** Harmlessly ignored by browsers that do not know it. */
+/** Allowed in sheets: harmless if a browser ignores it. */
 const sheetsMay: Readonly<Record<string, string>> = {
-  'backdrop-filter': 'with its older name beside it',
-  'contain-intrinsic-size': 'belongs to content-visibility',
-  'content-visibility': 'draws at once what is out of sight',
+  'backdrop-filter': 'its older name is set, too',
+  'contain-intrinsic-size': 'used with content-visibility',
+  'content-visibility': 'hidden content is rendered at once',
   'content-visibility: auto': 'likewise',
-  'field-sizing': 'the field keeps its lines and scrolls',
+  'field-sizing': 'the field keeps its height and scrolls',
   'field-sizing: content': 'likewise',
   'forced-color-adjust': 'Safari has no forced colours',
   'forced-color-adjust: none': 'likewise',
   hyphens: 'with its older name beside it',
-  'mask-image': 'a line ends without fading',
-  'scrollbar-width': 'a scroll bar more is seen',
+  'mask-image': 'the line’s end does not fade out',
+  'scrollbar-width': 'one more scroll bar is visible',
   'scrollbar-width: none': 'likewise',
   'scrollbar-width: thin': 'likewise',
-  'text-decoration: dotted': 'with its older name beside it',
-  'text-wrap': 'a heading breaks where its line is full',
+  'text-decoration: dotted': 'its older name is set, too',
+  'text-wrap': 'a heading breaks at the end of its line',
   'text-wrap: balance': 'likewise',
-  'user-select': 'with its older name beside it',
+  'user-select': 'its older name is set, too',
   ...Object.fromEntries(
     ['default', 'ew-resize', 'grab', 'grabbing', 'not-allowed', 'ns-resize', 'pointer', 'progress'].map((cursor) => [
       `cursor: ${cursor}`,
-      'a telephone has no cursor',
+      'a phone has no cursor',
     ]),
   ),
   resize: 'nor does it size fields',
@@ -62,21 +62,21 @@ const sheetsMay: Readonly<Record<string, string>> = {
   'resize: vertical': 'likewise',
 }
 
-test('[UI-13] the apps’ scripts, libraries included, call nothing that our oldest browsers lack', () => {
-  // Includes the four apps' service workers, which the journey blocks.
+test('[UI-13] the apps’ scripts, libraries included, call nothing that the oldest supported browsers lack', () => {
+  // Includes the four apps' service workers, which the browser journey blocks.
   expect(built('*-worker.js')).toHaveLength(4)
   const scripts = [...built('{*,assets/*}.js'), ...inlined()]
   expect(scripts.length).toBeGreaterThan(200)
   expect(usedIn(scripts, lackingInScript)).toEqual(Object.keys(scriptsMay).sort())
 })
 
-test('[UI-13] their style sheets use nothing that our oldest browsers lack, unless ignoring it does no harm', () => {
+test('[UI-13] the style sheets use nothing that the oldest supported browsers lack, unless ignoring it is harmless', () => {
   const sheets = built('assets/*.css')
   expect(sheets.length).toBeGreaterThan(50)
   expect(usedIn(sheets, lackingInStyles)).toEqual(Object.keys(sheetsMay).sort())
 })
 
-test('[UI-13] every app redirects exactly the browsers that are older than ours', () => {
+test('[UI-13] every app redirects exactly the browsers that are older than the supported ones', () => {
   const pages = built('*.html')
   expect(pages.length).toBe(6)
   for (const html of pages) {

@@ -14,13 +14,13 @@ const facts = {
 const messages = textsIn('de')
 const title = { title: { id: 'site.title.home' } } as const
 
-test('[UI-01] a page has one canonical address for each language', () => {
+test('[UI-01] a page has one canonical address per language', () => {
   const canonicalOf = (lang: Language, langInAddress: boolean) =>
     /rel="canonical" href="([^"]+)"/.exec(
       pageHead({ ...facts, lang, langInAddress }, messages, { ...title, path: '/b/lumiere' }),
     )?.[1]
   const home = 'https://goldline.example/b/lumiere'
-  // German is canonical at the plain address, with or without ?lang=de: no two addresses show the same text.
+  // German is canonical at the plain address, with or without ?lang=de, so that no two addresses show the same text.
   expect([canonicalOf('de', false), canonicalOf('de', true)]).toEqual([home, home])
   expect([canonicalOf('en', true), canonicalOf('vi', true)]).toEqual([`${home}?lang=en`, `${home}?lang=vi`])
   const head = pageHead(facts, messages, { ...title, path: '/b/lumiere' })
@@ -40,7 +40,7 @@ test('[BIZ-01] a salon’s page has the salon’s own web app manifest', () => {
   expect(pageHead(facts, messages, title)).toContain('rel="apple-touch-icon"')
 })
 
-test('[BIZ-06] a shared link shows the salon’s picture, or Goldline’s', () => {
+test('[BIZ-06] a shared link shows the salon’s picture, or else Goldline’s', () => {
   const own = pageHead(facts, messages, { ...title, picture: { path: '/files/a/share.jpg', alt: 'Raum' } })
   expect(own).toContain('<meta property="og:image" content="https://goldline.example/files/a/share.jpg"/>')
   expect(pageHead(facts, messages, title)).toContain('content="https://goldline.example/share.jpg"')

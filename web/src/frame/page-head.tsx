@@ -9,7 +9,7 @@ type Head = {
   title: Text
   description?: Text
   noIndex?: boolean
-  /** The canonical path if several show the same page; default: the request's. */
+  /** The canonical path, if several paths show the same page; default: the request's. */
   path?: string
   /** Picture for link previews, 1200 × 630; default: Goldline's own. `alt`: default: the title. */
   picture?: { path: string; alt?: string }
@@ -21,10 +21,10 @@ type Head = {
 
 const locales: Record<Language, string> = { de: 'de_CH', en: 'en_GB', vi: 'vi_VN' }
 
-/** The absolute address of a page below PUBLIC_URL. */
+/** Returns the absolute address of a page below PUBLIC_URL. */
 export const addressOf = (facts: PageFacts<unknown>, path = facts.path): string => new URL(path, facts.publicUrl).href
 
-/** Title, description, link preview, canonical address and the other languages' addresses. Server only. */
+/** Renders title, description, link preview, canonical address and the other languages' addresses. Server only. */
 export function pageHead(facts: PageFacts<unknown>, messages: Messages, head: Head): string {
   const intl = createIntl({ locale: facts.lang, messages })
   const text = ({ id, values }: Text) => intl.t(id, values)
@@ -39,7 +39,7 @@ export function pageHead(facts: PageFacts<unknown>, messages: Messages, head: He
       ) : (
         <>
           <Addresses facts={facts} path={head.path} />
-          {/* A plain link would load beside the first picture; first-paint.ts turns it into one later. */}
+          {/* A stylesheet link would compete with the first picture; first-paint.ts turns this one into it later. */}
           <link rel="app" href={head.manifest ?? '/app.webmanifest'} />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <Preview facts={facts} head={head} title={title} description={description} />
@@ -48,7 +48,7 @@ export function pageHead(facts: PageFacts<unknown>, messages: Messages, head: He
     </>,
   )
   if (head.data === undefined || head.noIndex) return tags
-  // A data block, which browsers do not run, so the policy on scripts does not apply.
+  // A data block, which browsers do not run, so the content security policy allows it.
   return `${tags}<script type="application/ld+json">${jsonForHtml(head.data)}</script>`
 }
 
@@ -85,5 +85,5 @@ function Preview({ facts, head: { path, picture }, title, description }: ShownHe
   )
 }
 
-/** Escapes `<`, so that nothing can close the element. */
+/** Escapes `<`, so that nothing can close the script element. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { comeAgain } from '../browser/come-again.ts'
 import { keepTranslationTrue } from '../browser/translation.ts'
 
-/** The facts from which the server rendered the page. */
+/** Reads the facts from which the server rendered the page. */
 export function pageFacts<Data>(): PageFacts<Data> {
   return JSON.parse(document.getElementById('facts')?.textContent ?? '')
 }
@@ -12,7 +12,7 @@ export function pageFacts<Data>(): PageFacts<Data> {
 /** Reports errors that a boundary catches like uncaught ones, for the clients' log (LOG-01). */
 export const rootOptions = { onCaughtError: (error: unknown) => reportError(error) }
 
-/** Hydrates in slices of a few milliseconds, so that a touch is handled meanwhile and its target hydrates first. */
+/** Hydrates in slices of a few milliseconds, so that a touch is answered in between and its target hydrates first. */
 export function hydrate(app: ReactNode) {
   startTransition(() => {
     hydrateRoot(rootElement(), app, rootOptions)

@@ -1,7 +1,7 @@
-/** Loading stylesheets, by address. */
+/** Stylesheets that are loading, by address. */
 const coming = new Map<string, Promise<unknown>>()
 
-/** Resolves when the sheet is loaded; retries a failed one at its old position. */
+/** Resolves when the sheet is loaded; replaces a failed link in place, to keep the order. */
 export function loadSheet(href: string): Promise<unknown> {
   const asked = coming.get(href)
   if (asked) return asked
@@ -18,7 +18,7 @@ export function loadSheet(href: string): Promise<unknown> {
   return promise
 }
 
-/** The sheets linked by the page itself. */
+/** Loads the sheets that the page itself links. */
 export function pageSheets(): Promise<unknown> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
   return Promise.all([...links].map((link) => loadSheet(addressOf(link))))
@@ -30,10 +30,10 @@ function linkOf(href: string): HTMLLinkElement | undefined {
   return [...links].find((link) => addressOf(link) === pathname)
 }
 
-/** A link's path below `/`, as parts name their sheets. */
+/** Returns a link's path below `/`, as parts name their sheets. */
 const addressOf = (link: HTMLLinkElement): string => new URL(link.href).pathname
 
-/** Whether a link has loaded. Chrome gives a failed link a sheet, too, but reading its rules throws. */
+/** Whether a link has loaded. Chrome also gives a failed link a sheet, but reading its rules throws. */
 function hasCome({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0

@@ -17,7 +17,7 @@ export type EarlyStart = { api: Api; queryClient: QueryClient }
 
 /**
  * Starts an app that renders in the browser only.
- * @param ahead requests data for a signed-in person, in parallel with the texts, before the first render
+ * @param ahead requests data for a signed-in person before the first render, in parallel with the texts
  */
 export async function startApp({ node, ...frame }: BegunApp, ahead?: (early: EarlyStart) => void): Promise<void> {
   const storage = createStorage(frame.app)

@@ -20,7 +20,7 @@ beforeEach(() => {
   matchAll.mockResolvedValue([])
 })
 
-/** Dispatches an event to the worker, and waits for its work. */
+/** Dispatches an event to the worker, and waits until its work is done. */
 async function say(type: string, event: object): Promise<void> {
   const working: Promise<unknown>[] = []
   heard.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => working.push(work) })
@@ -29,7 +29,7 @@ async function say(type: string, event: object): Promise<void> {
 
 const path = '/staff/visit/7'
 const tapped = (data: unknown) => ({ notification: { data, close: vi.fn() } })
-/** A tab of the app, which navigates as told or does not answer. */
+/** Simulates a tab of the app, which navigates itself or does not answer. */
 function aPage(answers: boolean) {
   const page = {
     url: 'https://salon.example/staff/week',
@@ -40,7 +40,7 @@ function aPage(answers: boolean) {
   return page
 }
 
-test('[STF-07] a push is shown, and a newer one of the same visit replaces it', async () => {
+test('[STF-07] shows a push, which a newer one about the same visit replaces', async () => {
   const told = { title: 'Neuer Termin', body: 'Mi., 03.03.2027, 10:00', tag: '7', path }
   await say('push', { data: { json: () => told } })
   const { title, body, tag } = told
@@ -51,7 +51,7 @@ test('[STF-07] a push is shown, and a newer one of the same visit replaces it', 
   expect(showNotification).toHaveBeenCalledTimes(1)
 })
 
-test('[STF-07] a tap opens the visit; a foreign address opens the app’s start', async () => {
+test('[STF-07] a tap opens the visit; a foreign address opens the app’s start page', async () => {
   const event = tapped(path)
   await say('notificationclick', event)
   expect(event.notification.close).toHaveBeenCalled()
@@ -60,7 +60,7 @@ test('[STF-07] a tap opens the visit; a foreign address opens the app’s start'
   expect(openWindow.mock.calls.at(-1)).toEqual(['/staff'])
 })
 
-test('[STF-07] a tap makes an open app navigate itself; it is reloaded only if it does not answer', async () => {
+test('[STF-07] a tap makes an open app navigate itself, and reloads it only if it does not answer', async () => {
   const page = aPage(true)
   matchAll.mockResolvedValue([{ url: 'https://salon.example/admin' }, page])
   await say('notificationclick', tapped(path))

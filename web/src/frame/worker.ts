@@ -1,6 +1,6 @@
 /**
- * The service worker of the salon's apps (UI-12), one each: offline, a reload opens the app from cached files instead
- * of the browser's error page. It caches files of the build and the empty page, never the API's answers. The build
+ * The service worker of the salon's apps (UI-12), one per app: offline, a reload opens the app from cached files
+ * instead of the browser's error page. Caches the build's files and the empty page, never the API's answers. The build
  * inserts the app's name and the list of files (web/build/offline.ts).
  */
 declare const __app__: string
@@ -9,7 +9,7 @@ declare const __version__: string
 
 type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = Event & { request: Request; respondWith(answer: Promise<Response>): void }
-/** The notification that the server sends (server/src/push/send-push.ts), without names (STF-07). */
+/** The notification from the server (server/src/push/send-push.ts), without names (STF-07). */
 type Notice = { title: string; body: string; tag: string; path: string }
 type PushEvent = WaitingEvent & { data: { json(): Notice } | null }
 type NoticeClick = WaitingEvent & { notification: { data: unknown; close(): void } }
@@ -34,7 +34,7 @@ const worker = globalThis as unknown as Worker
 const goOn = 'go on'
 const prefix = `goldline-${__app__}-`
 const name = prefix + __version__
-/** The worker's scope: the app's address. */
+/** The worker's scope, which is the app's path. */
 const page = new URL(worker.registration.scope).pathname
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
@@ -57,14 +57,14 @@ worker.addEventListener('notificationclick', (event) => {
 })
 
 function show({ title, body, tag, path }: Notice): Promise<void> {
-  // A later notification of the same visit replaces this one, with a sound again.
+  // A later notification of the same visit replaces this one and makes a sound again.
   const once = { tag, renotify: true }
   return worker.registration.showNotification(title, { body, ...once, icon: '/icon-192.png', data: path })
 }
 
 const answerMs = 1000
 
-/** Lets an open app navigate itself, so that it loses nothing; reloads one that does not answer. */
+/** Lets an open app navigate itself, so that it loses no input; reloads an app that does not answer. */
 async function open(path: string): Promise<void> {
   const address = path.startsWith(page) ? path : page
   const pages = await worker.clients.matchAll({ type: 'window' })
@@ -86,8 +86,8 @@ function goesThere(page: Page, address: string): Promise<boolean> {
 async function install(): Promise<void> {
   const cache = await caches.open(name)
   await cache.addAll([new Request(page, { cache: 'reload' }), ...__files__.map((file) => new Request(file))])
-  // An older worker keeps files that the server no longer has. A device's worker has all files, and keeps using them
-  // until the device is idle.
+  // An older worker caches files that the server no longer has. On a salon's device that is harmless: its worker has
+  // all files, and is used until the device is idle.
   if (__app__ === 'admin') await worker.skipWaiting()
 }
 
@@ -96,7 +96,7 @@ async function removeOthers(): Promise<void> {
   await Promise.all(old.map((each) => caches.delete(each)))
 }
 
-/** The cached answer to a request; undefined: leave it to the browser. */
+/** Returns the cached answer to a request; undefined leaves it to the browser. */
 function answerTo(request: Request): Promise<Response> | undefined {
   const { pathname, origin } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return undefined

@@ -5,8 +5,8 @@ import { useText } from './use-text.ts'
 type Style = Intl.DateTimeFormatOptions
 
 /**
- * Formats wire values in the salon's locale and zone (from the IntlProvider). Days are `YYYY-MM-DD`, instants ISO 8601 or
- * epoch milliseconds, money minor units, durations minutes.
+ * Formats wire values in the salon's locale and zone (from the IntlProvider). Days are `YYYY-MM-DD`, instants ISO 8601
+ * or epoch milliseconds, money minor units, durations minutes.
  */
 export function useFormat() {
   const intl = useIntl()
@@ -20,12 +20,12 @@ export function useFormat() {
         numberFormat(figures, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
         minor / 10 ** fractionDigits(currency),
       ),
-    /** As in accounting: all digits, no currency. */
+    /** 1234.50: all decimals, no currency, as in accounting */
     amount: (minor: number, currency: string) => {
       const digits = fractionDigits(currency)
       return number(minor / 10 ** digits, { minimumFractionDigits: digits, maximumFractionDigits: digits })
     },
-    /** 8.1%, of hundredths of a percent */
+    /** 8.1%, from hundredths of a percent */
     rate: (rate: number) => number(rate / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
     /** Thursday, 11 June */
     dayLong: (value: string) => day(value, { weekday: 'long', day: 'numeric', month: 'long' }),
@@ -38,9 +38,9 @@ export function useFormat() {
     /** 11 June 2026 */
     dayDate: (value: string) => day(value, { dateStyle: 'long' }),
     weekdayLong: (value: string) => day(value, { weekday: 'long' }),
-    /** June, for a calendar leaf */
+    /** June, abbreviated, for a calendar leaf */
     monthName: (value: string) => day(value, { month: 'short' }),
-    /** Thursday, 11 June of an instant, in the salon's zone */
+    /** Thursday, 11 June, of an instant in the salon's zone */
     instantDayLong: (instant: string) =>
       intl.formatDate(new Date(instant), { weekday: 'long', day: 'numeric', month: 'long' }),
     dayOfMonth: (value: string) => day(value, { day: 'numeric' }),
@@ -56,7 +56,7 @@ export function useFormat() {
     /** 14:30 from a wall clock's `HH:mm:ss`. */
     timeOfDay: (value: string) =>
       intl.formatTime(new Date(`2000-01-01T${value}Z`), { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }),
-    /** `MEZ` or `MESZ`: what the time of a zone is called at an instant (epoch ms). */
+    /** `MEZ` or `MESZ`: the abbreviation of a zone's time at an instant (epoch ms) */
     zoneName: (timeZone: string, instant: number): string =>
       intl.formatDateToParts(instant, { timeZone, timeZoneName: 'short' }).find(({ type }) => type === 'timeZoneName')
         ?.value ?? '',
@@ -67,7 +67,7 @@ export function useFormat() {
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** Cached: creating one takes a slow phone milliseconds. */
+/** Returns a cached formatter: creating one takes a slow phone milliseconds. */
 export function numberFormat(locale: string, style: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(style)}`
   const known = numberFormats.get(key) ?? new Intl.NumberFormat(locale, style)

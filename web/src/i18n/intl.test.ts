@@ -12,7 +12,7 @@ import type texts from './texts.json'
 
 type Element = MessageFormatElement
 
-/** Every element of a text, including those inside choices and tags. */
+/** Returns every element of a text, including those inside choices and tags. */
 const elementsOf = (text: readonly Element[]): Element[] =>
   text.flatMap((element) => [
     element,
@@ -26,7 +26,7 @@ const words: typeof texts = JSON.parse(readFileSync(new URL('./texts.json', impo
 
 const moment = Date.UTC(2027, 2, 2, 8, 5)
 
-/** One call of each formatter used by our screens. */
+/** One call of each formatter that our screens use. */
 const formatted: Readonly<Record<string, (intl: Omit<IntlShape, 't'>) => unknown>> = {
   date: (intl) => intl.formatDate(moment, { weekday: 'long', day: 'numeric', month: 'long' }),
   'date written': (intl) => intl.formatDate('2027-03-02T23:30:00Z', { dateStyle: 'short' }),
@@ -68,7 +68,7 @@ describe.each(languages)('texts in %s', (language) => {
   const [id] =
     Object.entries(parsed).find(([, text]) => text.length > 1 && text.every(({ type }) => type <= TYPE.argument)) ?? []
 
-  test.each([0, 1, 3, 1234.5])('[UI-01] equal react-intl’s, with %d', (number) => {
+  test.each([0, 1, 3, 1234.5])('[UI-01] equal react-intl’s texts, with %d as value', (number) => {
     const said = Object.entries(parsed).map(([each, text]) => {
       const all = elementsOf(text)
       const values = Object.fromEntries(
@@ -79,7 +79,7 @@ describe.each(languages)('texts in %s', (language) => {
         }),
       )
       const pair = sayBoth.map((say): ReactNode => say(each as MessageId, values))
-      // Rendering is what takes long, and equal strings are rendered alike.
+      // Rendering is slow, and equal strings render alike.
       const plain = pair.every((parts) => typeof parts === 'string')
       return pair.map((parts) => [each, plain ? parts : renderToStaticMarkup(createElement(Fragment, null, parts))])
     })
@@ -88,7 +88,7 @@ describe.each(languages)('texts in %s', (language) => {
     expect(errors).toEqual([])
   })
 
-  test('[UI-01] equal react-intl’s, with text and elements as values', () => {
+  test('[UI-01] equal react-intl’s texts, with text and elements as values', () => {
     const names = elementsOf(parsed[id ?? ''] ?? []).flatMap((element) => ('value' in element ? element.value : []))
     for (const value of ['', 'Anna', null, createElement('i', { key: 'i' }, 'Anna')]) {
       const [ours, theirs] = sayBoth.map((say) => {
@@ -101,7 +101,7 @@ describe.each(languages)('texts in %s', (language) => {
     expect(errors).toEqual([])
   })
 
-  test('[UI-01] a missing text or value is reported, and the id shown', () => {
+  test('[UI-01] a missing text or value is reported, and the id is shown', () => {
     expect(ours.t(id as MessageId)).toBe(id)
     expect(errors.splice(0)).toHaveLength(1)
     expect(ours.t('never' as MessageId)).toBe('never')
@@ -115,7 +115,7 @@ describe.each(languages)('texts in %s', (language) => {
     expect(others).toHaveLength(first === undefined ? 0 : 1)
   })
 
-  test('[UI-01] a text takes formatted dates and times, and formats none itself', () => {
+  test('[UI-01] texts contain no date or time formats: their values are formatted already', () => {
     const all = Object.values(parsed).flatMap(elementsOf)
     expect(all.filter(({ type }) => type === TYPE.date || type === TYPE.time)).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Texts and formats in the reader's language: pieces that the build compiled (web/build/texts.ts), the rest by `Intl`. */
+/** Texts in the reader's language, compiled by the build (web/build/texts.ts), and formats by `Intl`. */
 import { Children, createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Message, MessageId, MessagePiece, Messages, SayText } from './messages.ts'
 
@@ -6,7 +6,7 @@ const context = createContext<IntlShape | null>(null)
 
 export const IntlProvider = context.Provider
 
-/** Locale of numbers and money: the country's, where it differs from the reader's (BIZ-05). */
+/** Locale of numbers and money: the country's, if it differs from the reader's (BIZ-05). */
 const figuresContext = createContext<string | undefined>(undefined)
 
 export function useFiguresLocale(): string {
@@ -21,14 +21,14 @@ export function useIntl(): IntlShape {
 }
 
 type ScopeProps = Pick<IntlConfig, 'locale' | 'timeZone' | 'messages' | 'app'> & {
-  /** Locale of numbers and money; absent: the one around it, else `locale`. */
+  /** Locale of numbers and money; default: that of the surrounding scope, else `locale`. */
   figures?: string
   /** Shared by the whole app (`useApp().intlCache`). */
   cache: IntlCache
   children: ReactNode
 }
 
-/** Texts and formats for its children. */
+/** Provides texts and formats to its children. */
 export function IntlScope({ locale, figures, messages = {}, timeZone, app, cache, children }: ScopeProps) {
   const around = useContext(figuresContext)
   const intl = useMemo(
@@ -53,7 +53,7 @@ export type IntlConfig = {
   /** Default: the device's. */
   timeZone?: string | undefined
   messages?: Messages
-  /** The app whose own words for refusals apply. */
+  /** The app whose own texts for refusals apply. */
   app?: string | undefined
   onError?: (error: unknown) => void
 }
@@ -67,7 +67,7 @@ export function createIntl(config: IntlConfig, cache: IntlCache = {}) {
     cache[key] ??= new (Intl[kind] as new (locale: string, options?: object) => object)(locale, options)
     return cache[key] as InstanceType<(typeof Intl)[Kind]>
   }
-  /** Shows the value unformatted if formatting fails, and reports the error. */
+  /** Reports a formatting error, and returns `otherwise`. */
   const attempt = <Formatted,>(work: () => Formatted, otherwise: Formatted): Formatted => {
     try {
       return work()
@@ -133,7 +133,7 @@ function formatted(message: Message | undefined, saying: SaidText): ReactNode {
   return parts.every((part) => typeof part === 'string') ? parts.join('') : Children.toArray(parts)
 }
 
-/** The pieces of a text: strings and formatted values. */
+/** Returns the parts of a text: strings and formatted values. */
 function partsOf(message: Message, saying: SaidText): ReactNode[] {
   return typeof message === 'string' ? [message] : message.flatMap((piece) => partOf(piece, saying))
 }

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 const has = (language: 'de' | 'vi', address: string) => `test.${address}` in textsIn(language)
 
-test('[UI-01] a part loads its texts in the spoken languages, a new language loads those of all parts', async () => {
+test('[UI-01] a part loads its texts in the languages in use, a new language those of all parts', async () => {
   pageRoot('page')
   await loadLanguage('de')
   await loadTexts('part')

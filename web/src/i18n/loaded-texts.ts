@@ -3,7 +3,7 @@ import type { Messages } from './messages.ts'
 
 const loaded: Record<Language, Messages> = { de: {}, en: {}, vi: {} }
 
-/** A language's loaded texts: always the same object, which grows with each part of the app. */
+/** Returns a language's loaded texts: always the same object, which grows with each loaded part of the app. */
 export const textsIn = (language: Language): Messages => loaded[language]
 
 export const addTexts = (language: Language, texts: Messages) => void Object.assign(loaded[language], texts)
@@ -14,7 +14,7 @@ const coming = new Map<string, Promise<void>>()
 
 /**
  * Loads the texts of a part of the app, in every language used on this page so far.
- * @param part address of its texts without language, as the build names it
+ * @param part address of its texts without the language, as the build names it
  */
 export async function loadTexts(part: string): Promise<void> {
   parts.add(part)
@@ -26,7 +26,7 @@ export async function loadTexts(part: string): Promise<void> {
   }
 }
 
-/** Loads the texts of the page and of all loaded parts, in a language; parts loaded later bring theirs. */
+/** Loads the texts of the page and of all loaded parts in a language; parts loaded later load it, too. */
 export async function loadLanguage(language: Language): Promise<void> {
   const ofPage = document.getElementById('root')?.dataset.texts
   if (ofPage) parts.add(ofPage)
@@ -39,7 +39,7 @@ export async function loadLanguage(language: Language): Promise<void> {
   }
 }
 
-/** Forgets which parts were loaded and which languages were used, as leaving a page does; keeps the texts. */
+/** Forgets the loaded parts and used languages, as leaving a page does; keeps the texts. */
 export function forgetParts(): void {
   parts.clear()
   spoken.clear()

@@ -7,7 +7,7 @@ const screens = globSync('**/*.tsx', { cwd: source })
   .filter((file) => !file.includes('.test.'))
   .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
 const where = (holds: (text: string) => boolean) => screens.filter(({ text }) => holds(text)).map(({ file }) => file)
-/** The opening tag from its name to its end; `=>` inside does not end it. */
+/** Matches an opening tag up to its end; a `=>` inside does not end it. */
 const tags = (text: string, name: string) => text.match(new RegExp(`<${name}\\b(?:=>|[^>])*>`, 'g')) ?? []
 
 test('[UI-16] every form shows its own errors: none uses the browser’s validation', () => {
@@ -16,7 +16,7 @@ test('[UI-16] every form shows its own errors: none uses the browser’s validat
   expect(where((text) => /\b(report|setCustom)Validity\b/.test(text))).toEqual([])
 })
 
-test('[UI-01, UI-16] no control has the browser’s own texts: days are the kit’s, files are chosen by our button', () => {
+test('[UI-01, UI-16] no control shows the browser’s own texts: days use the kit’s field, files our button', () => {
   expect(where((text) => /type="(?:date|time|datetime-local|month|week|color)"/.test(text))).toEqual([])
   const files = screens.flatMap(({ text }) => tags(text, 'input')).filter((tag) => tag.includes('type="file"'))
   expect(files.length).toBeGreaterThan(0)

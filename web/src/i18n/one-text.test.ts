@@ -17,10 +17,10 @@ const idsIn = (folder: string) =>
       .map(([, id]) => id),
   )
 
-/** Ids that stand in code by themselves, and those that films press. */
+/** Ids that appear as literals in the code, and those that films press. */
 const [written, filmed] = [idsIn(source), idsIn(join(source, '../../e2e/films'))]
 
-/** Ids that are composed elsewhere, of these and an option: each option has a text in its place. */
+/** Prefixes of ids that are composed with an option: each option needs its own text. */
 const composed = [
   'admin.calendar.view.',
   'admin.history.by.',
@@ -38,8 +38,8 @@ const isComposed = (id: string) =>
   composed.some((start) => id.startsWith(start)) ||
   /(^|\.)refusal\.|^(error|language|weekday)\.|\.[A-Z_]+$|^admin\.palette\.also\./.test(id)
 
-test('[UI-01] a text that several places say has one id', () => {
-  // A screen's title is its name, and may be a word that something else is called.
+test('[UI-01] a text that several places show has one id', () => {
+  // A screen's title is its name, and may equal the name of something else.
   const titles = new Set<string>(screens.flatMap(({ title, group }) => [title, group ?? title]))
   const free = ids.filter((id) => written.has(id) && !filmed.has(id) && !isComposed(id) && !titles.has(id))
   expect(free.length).toBeGreaterThan(1500)
@@ -47,7 +47,7 @@ test('[UI-01] a text that several places say has one id', () => {
   expect([...alike.values()].filter((group) => group.length > 1)).toEqual([])
 })
 
-/** German words that say different things elsewhere, by the reason for which they have several translations. */
+/** German texts with several translations, by the reason why they have them. */
 const apart = {
   'one word, two meanings': [
     'Abgelaufen',
@@ -94,7 +94,7 @@ const apart = {
   'a suggestion, or a guest': ['Übernehmen'],
 }
 
-test('[UI-01] the same German text is translated alike, except listed ones with a reason', () => {
+test('[UI-01] the same German text has the same translations, except for a listed reason', () => {
   const german = Map.groupBy(ids, (id) => words[id].de)
   const translations = (group: readonly MessageId[]) =>
     new Set(group.map((id) => `${words[id].en}\n${words[id].vi}`.toLowerCase())).size

@@ -6,10 +6,10 @@ import { type LoadedChunk, textsOfParts } from '../../build/texts-of-parts.ts'
 
 describe('texts used by a script', () => {
   const ids = new Set(['my.past', 'weekday.MONDAY', 'weekday.SUNDAY', 'my.MONDAY.text', 'my.MONDAY', 'refusal.csrf'])
-  /** `§` replaces the dollar sign of a template's value. */
+  /** `§` stands for the dollar sign of a template's value. */
   const said = (code: string) => [...textsSaid(code.replaceAll('§', '$'), ids)].sort()
 
-  test('[UI-01] are those with their ids in it, in any quotes', () => {
+  test('[UI-01] are those whose ids it contains, in any quotes', () => {
     expect(said('t("my.past")')).toEqual(['my.past'])
     expect(said("// somebody's\nrows = [{ title: 'my.past' }]")).toEqual(['my.past'])
     expect(said('t(`my.past`), t("my.other")')).toEqual(['my.past'])
@@ -31,7 +31,7 @@ describe('texts used by a script', () => {
     expect(texts.filter(({ text }) => /\bt\(\s*`\$\{/.test(text)).map(({ file }) => file)).toEqual([])
   })
 
-  test('[UI-10] include only refusals it names: others come with the calls', () => {
+  test('[UI-10] include only refusals that it names: others are loaded with the calls', () => {
     expect(said('t(`refusal.§{error.message}`)')).toEqual([])
     expect(said("t('refusal.csrf')")).toEqual(['refusal.csrf'])
   })
@@ -52,7 +52,7 @@ describe('texts loaded with a part of an app', () => {
       [...textsOfParts(chunks, new Set(ids))].map(([part, { own, shared }]) => [part, [...own, ...shared].sort()]),
     )
 
-  test('[UI-01] are those of its scripts not loaded yet', () => {
+  test('[UI-01] are those of its scripts that are not loaded yet', () => {
     const shared = chunk('shared', { begins: undefined })
     const main = chunk('main', { app: 'booking', imports: ['shared'], later: ['page'] })
     const page = chunk('page', { imports: ['shared', 'form'], later: ['dialog'] })
@@ -65,7 +65,7 @@ describe('texts loaded with a part of an app', () => {
     })
   })
 
-  test('[UI-01] include those that only one of two ways to it has loaded', () => {
+  test('[UI-01] include those that are loaded on only one of two paths to it', () => {
     const list = chunk('list', { begins: undefined })
     const one = chunk('one', { app: 'admin', imports: ['list'], later: ['page'] })
     const other = chunk('other', { app: 'staff', later: ['page'] })
@@ -73,7 +73,7 @@ describe('texts loaded with a part of an app', () => {
     expect(textsOf([list, one, other, page]).page).toEqual(['list.text', 'page.text'])
   })
 
-  test('[UI-10] a refusal includes the app’s own text for it', () => {
+  test('[UI-10] include the app’s own text for a refusal', () => {
     const said = new Set(['refusal.csrf'])
     const chunks = [chunk('one', { app: 'admin', said, later: ['page'] }), chunk('two', { app: 'staff', said })]
     expect(textsOf(chunks, ['admin.refusal.csrf', 'booking.refusal.csrf'])).toEqual({
@@ -85,7 +85,7 @@ describe('texts loaded with a part of an app', () => {
     ['staff', ['list.text'], ['one.text']],
     ['booking', [], ['list.text', 'one.text']],
   ])(
-    '[UI-12l] those that three parts of an app say are one file where a device keeps them all: %s',
+    '[UI-12l] those that three parts of an app use are one file if a device caches them all: %s',
     (app, shared, own) => {
       const list = chunk('list', { begins: undefined })
       const parts = ['one', 'two', 'three'].map((name) => chunk(name, { imports: ['list'] }))

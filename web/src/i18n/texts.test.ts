@@ -23,7 +23,7 @@ const missing = (ids: readonly string[]) =>
   )
 
 describe('texts', () => {
-  test('[UI-01] every text has the three languages, in their order, and none is empty; ids stand in order', () => {
+  test('[UI-01] every text has the three languages, in order, and none is empty; ids are sorted', () => {
     expect(Object.values(words).filter((text) => Object.keys(text).join() !== languages.join())).toEqual([])
     expect(missing(Object.keys(words))).toEqual([])
     expect(Object.keys(words).toSorted()).toEqual(Object.keys(words))
@@ -45,7 +45,7 @@ describe('texts', () => {
     expect(missing(refusals.map((refusal) => `refusal.${refusal}`))).toEqual([])
   })
 
-  test('[UI-10] no status and unknown errors have the specification’s texts', () => {
+  test('[UI-10] a missing status and unknown errors have the specification’s texts', () => {
     expect(catalogues.en['error.no-connection']).toBe('No connection to the server')
     expect(catalogues.en['error.general']).toBe('Oops! Something went wrong. Please try again at a later time.')
   })
@@ -78,7 +78,7 @@ describe('texts', () => {
     ['absence kinds', absenceKinds],
     ['periods', timePeriods],
     ['apps', clients],
-  ])('[UI-01] the words of the %s stand once', (_, keys) => {
+  ])('[UI-01] the texts of the %s exist only once', (_, keys) => {
     const begins = Object.keys(catalogues.de).flatMap((id) =>
       id.endsWith(`.${keys[0]}`) ? id.slice(0, -`${keys[0]}`.length) : [],
     )
@@ -108,7 +108,7 @@ describe('texts', () => {
     expect(foreign).toEqual([])
   })
 
-  test('[UI-01] texts name parts of ADMIN by their titles', () => {
+  test('[UI-01] texts refer to parts of ADMIN by their titles', () => {
     const named = ['admin.locked.role', 'admin.customers.health.who'].flatMap((id) =>
       languages.filter((language) => !catalogues[language][id]?.includes(catalogues[language]['admin.users'] ?? '?')),
     )
@@ -118,13 +118,13 @@ describe('texts', () => {
     )
   })
 
-  test('[UI-01] an ICU mistake stops the build and names the text', () => {
+  test('[UI-01] an ICU syntax error stops the build and names the text', () => {
     expect(() => compileText('state.broken', '{n')).toThrow('state.broken')
     expect(() => compileText('state.broken', '{day, date}')).toThrow('state.broken')
   })
 })
 
-/** The values named in a text. */
+/** Returns the names of the values in a text. */
 function names(text: string): string {
   const found = new Set<string>()
   const walk = (elements: MessageFormatElement[]) => {

@@ -3,14 +3,14 @@ import { numberFormat } from './format.ts'
 type NumberBounds = { digits: number; max: number }
 
 /**
- * Reads a typed number as a locale writes it, with or without groups, with a point or a comma. Returns whole units of
- * its last digit; undefined: not a number.
+ * Parses a typed number in a locale's format, with or without grouping, with a point or a comma. Returns it in units of
+ * the last decimal place; undefined: not a number.
  */
 export function readNumber(locale: string, typed: string, { digits, max }: NumberBounds): number | undefined {
   const group = numberFormat(locale, {})
     .formatToParts(10_000)
     .find(({ type }) => type === 'group')?.value
-  // Removes the group separator only before exactly three digits: elsewhere a point or a comma separates decimals.
+  // Removes the group separator only before exactly three digits: elsewhere, a point or comma separates decimals.
   const grouping = new RegExp(`(?<=\\d)[${group ?? '’'}](?=\\d{3}(?:\\D|$))`, 'g')
   const text = typed
     .trim()

@@ -1,4 +1,4 @@
 import { useIntl } from './intl.tsx'
 
-/** `const t = useText()`, then `t('form.save')` or `t('my.count', { count })`. */
+/** Returns the function that formats texts: `t('form.save')`, `t('my.count', { count })`. */
 export const useText = () => useIntl().t

@@ -9,7 +9,7 @@ type Props = { text: string } & (
   | { pageToNavigate?: never; onClick: () => void }
 )
 
-/** A link to `/` + the page's path with an arrow, or a button with a click handler (UI-04); full width up to 500 px. */
+/** Renders a link to `/` + the page's path with an arrow, or else a button; full width up to 500 px (UI-04). */
 export function ActionButton({ text, pageToNavigate, onClick }: Props) {
   if (!pageToNavigate) {
     return (

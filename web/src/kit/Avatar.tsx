@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Initials on the person's colour; `children` (an icon) replace the initials. */
+/** Shows initials on the person's colour, or `children` (an icon) instead. */
 export function Avatar({ name, color, size = 'm', children }: Props) {
   const hue = children ? styles.icon : styles[`hue${(color ?? hueOf(name)) % hues}`]
   return (
@@ -27,7 +27,7 @@ export function Avatar({ name, color, size = 'm', children }: Props) {
 type AvatarPerson = { name: string; surname: string; color: number; photo?: PictureFile | null | undefined }
 const pixels = { s: '24px', m: '36px', l: '52px' } as const
 
-/** Shows a staff member's photo, else their initials in the colour of the salon's calendar. */
+/** Shows a staff member's photo, or else their initials in their calendar colour. */
 export function PersonAvatar({ person, size = 'm' }: { person: AvatarPerson; size?: 's' | 'm' | 'l' }) {
   const { name, surname, color, photo } = person
   if (photo)
@@ -39,7 +39,7 @@ export function PersonAvatar({ person, size = 'm' }: { person: AvatarPerson; siz
   return <Avatar name={fullName({ name, surname })} color={color} size={size} />
 }
 
-/** First letters of the first and last word: `Mai Linh Nguyễn` gives MN. */
+/** Returns the first letters of the first and last word: `Mai Linh Nguyễn` gives MN. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const [first = '', last = ''] = [words.at(0), words.length > 1 ? words.at(-1) : '']

@@ -5,7 +5,7 @@ import styles from './Badge.module.css'
 type Tone = { status: AppointmentStatus } | { tone: 'cyan' | 'gold' | 'success' | 'warning' | 'danger' }
 type Props = Tone & { icon?: ReactNode; children: ReactNode }
 
-/** A small tinted label: a status (pass its StatusIcon as `icon`, since colour alone says nothing) or a tone. */
+/** Shows a small tinted label for a status or tone. Pass a StatusIcon with a status: colour alone is not enough. */
 export function Badge({ icon, children, ...tone }: Props) {
   const colour = 'status' in tone ? { 'data-status': tone.status } : { 'data-tone': tone.tone }
   return (
@@ -16,7 +16,7 @@ export function Badge({ icon, children, ...tone }: Props) {
   )
 }
 
-/** A discount label on the item that it applies to: solid cyan. */
+/** Shows a solid cyan discount label on the discounted item. */
 export function DiscountMark({ children }: { children: ReactNode }) {
   return <span className={styles.discount}>{children}</span>
 }

@@ -32,7 +32,7 @@ export function Button({ kind = 'quiet', size = 'm', full, busy, icon, trailing,
   )
 }
 
-/** A button's classes for other elements, such as links. */
+/** Returns a button's classes for other elements, such as links. */
 export function buttonClass(kind: ButtonKind, size: 'm' | 'l' = 'm', full = false): string {
   return classes(styles.button, styles[kind], styles[size], full && styles.full)
 }

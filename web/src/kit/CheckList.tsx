@@ -4,7 +4,7 @@ import styles from './CheckList.module.css'
 import { TickIcon } from './icons.tsx'
 import { row, stack } from './look.ts'
 
-/** Each text of the list, translated, beside a tick (UI-04). */
+/** Lists the translated texts, each with a tick (UI-04). */
 export function CheckList({ textList }: { textList: readonly MessageId[] }) {
   const t = useText()
   return (

@@ -9,13 +9,13 @@ type Props = {
   value: boolean
   onChange: (value: boolean) => void
   error?: string | undefined
-  /** Below the label, and part of its name. */
+  /** Shown below the label, and part of the accessible name. */
   hint?: ReactNode
   /** Between the box and the label, or at the line's end. */
   leading?: ReactNode
   trailing?: ReactNode
   disabled?: boolean | undefined
-  /** Whether only some of the items it stands for are chosen. */
+  /** Whether only some of the items that the box represents are chosen. */
   mixed?: boolean
   /** Whether the value is being saved. */
   busy?: boolean
@@ -23,7 +23,7 @@ type Props = {
   bare?: boolean
 }
 
-/** A yes or no that takes effect with its form; `--box` is its size. Use Switch for one that takes effect at once. */
+/** A yes or no that is saved with its form; `--box` sets its size. Use Switch for a choice that is saved at once. */
 export function Checkbox({ label, value, onChange, error, hint, leading, trailing, ...state }: Props) {
   const id = useId()
   const { disabled, mixed = false, busy, bare } = state

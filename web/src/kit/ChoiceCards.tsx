@@ -18,7 +18,7 @@ type Props<Value extends string> = {
   value: Value | ''
   onChange: (value: Value) => void
   error?: string | undefined
-  /** Cards have a frame and may stand side by side; a list has neither. */
+  /** Cards have a frame and may be side by side; a list has neither. */
   kind?: 'cards' | 'list'
   /** Whether the choice is being saved. */
   busy?: boolean

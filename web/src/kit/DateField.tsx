@@ -7,14 +7,14 @@ import { dayPattern, dayText, readDay } from './day-text.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 type Props = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'required' | 'autoComplete'> & {
-  /** A day, or invalid text as typed: the form's validation asks `isDay`. */
+  /** A day, or the invalid text as typed, which the form rejects by `isDay`. */
   value: string
   onChange: (value: string) => void
   min: Day
   max?: Day
 }
 
-/** A day, typed in the chosen language's format or picked from a calendar, without the browser's own texts (UI-01). */
+/** Field for a day, typed in the locale's format or picked from a calendar, without the browser's own texts (UI-01). */
 export function DateField({ value, onChange, min, max, error, ...field }: Props) {
   const intl = useIntl()
   const { locale } = intl
@@ -52,7 +52,7 @@ export function DateField({ value, onChange, min, max, error, ...field }: Props)
   )
 }
 
-/** Field for a time of day, as typed: the form parses it by `readTime`. */
+/** Field for a time of day. Holds the typed text, which the form parses with `readTime`. */
 export function TimeField({ placeholder = '14:30', ...field }: Omit<TextFieldProps, 'type' | 'inputMode'>) {
   return <TextField autoComplete="off" {...field} inputMode="numeric" placeholder={placeholder} />
 }

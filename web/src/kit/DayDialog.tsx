@@ -76,7 +76,7 @@ type GridProps = {
   onPick: (day: Day) => void
 }
 
-/** By the ARIA grid pattern: arrow keys move between days, and one day is in the tab order. */
+/** Follows the ARIA grid pattern: arrow keys move between days, and only one day is in the tab order. */
 function Grid({ walk: { at, grid, onKeyDown }, chosen, off, onPick }: GridProps) {
   const intl = useIntl()
   const format = useFormat()
@@ -85,7 +85,7 @@ function Grid({ walk: { at, grid, onKeyDown }, chosen, off, onPick }: GridProps)
     <table ref={grid} role="grid" aria-label={format.month(at)} onKeyDown={onKeyDown}>
       <thead>
         <tr>
-          {/* Any Monday names the columns. */}
+          {/* Any Monday will do: only the weekday names are shown. */}
           {weekdays.map((weekday, index) => (
             <th key={weekday} scope="col" abbr={format.weekdayLong(addDays('2026-06-01', index))}>
               {format.weekdayShort(addDays('2026-06-01', index))}
@@ -120,7 +120,7 @@ function Grid({ walk: { at, grid, onKeyDown }, chosen, off, onPick }: GridProps)
   )
 }
 
-/** For distant years, such as a year of birth. */
+/** Selects the year, for distant dates such as a birthday. */
 function Year({ at, min, max, onShow }: { at: Day; min: Day; max: Day; onShow: (day: Day) => void }) {
   const t = useText()
   const yearOf = (day: Day) => Number(day.slice(0, 4))

@@ -8,7 +8,7 @@ type Props<Value extends number | null> = Pick<
   TextFieldProps,
   'label' | 'hint' | 'error' | 'required' | 'placeholder' | 'disabled'
 > & {
-  /** Whole units of the last digit (Rappen, hundredths of a percent); null: empty. */
+  /** Counted in units of the last decimal place (Rappen, hundredths of a percent); null: empty. */
   value: Value
   onChange: (value: Value) => void
   /** Decimal places. */
@@ -17,7 +17,7 @@ type Props<Value extends number | null> = Pick<
   unit: string
 } & (null extends Value ? { empty?: Value } : { empty: Value })
 
-/** A decimal number as the salon's locale writes it. Shows an error for unreadable input, and ignores it. */
+/** Field for a decimal number in the salon's locale. Shows an error for unreadable input and does not report it. */
 export function DecimalField<Value extends number | null>(props: Props<Value>) {
   const { value, digits, max, unit, empty = null, onChange, error, ...field } = props
   const intl = useIntl()
@@ -43,7 +43,7 @@ export function DecimalField<Value extends number | null>(props: Props<Value>) {
   )
 }
 
-/** Formats a number for editing in the locale: without grouping, whole numbers without decimals. */
+/** Formats a number for editing in the locale: no grouping, and no decimals for whole numbers. */
 export const decimalText = (
   intl: IntlShape,
   value: number,

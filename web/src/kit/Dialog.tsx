@@ -7,7 +7,7 @@ import { CloseIcon } from './icons.tsx'
 import { enterTopLayer } from './top-layer.ts'
 
 type Props = {
-  /** Asks to close: close icon, Escape or a click outside. The owner then stops rendering it. */
+  /** Called by the close icon, Escape or a click outside. The owner then stops rendering the dialog. */
   onClose: () => void
   title?: string
   subtitle?: string
@@ -16,16 +16,17 @@ type Props = {
   loading?: boolean
   actions?: ReactNode
   /**
-   * 350, 600, 1000 px or full size; at most 90 % of the window (UI-05). `beside`: large, at the right if there is
-   * space, so that its subject stays visible. `screen`: the whole window, for pictures.
+   * 350, 600, 1000 px or full size; at most 90 % of the window (UI-05). `beside`: large, on the right if there is
+   * space, so that the page stays visible. `screen`: the whole window, for pictures.
    */
   size?: 'small' | 'default' | 'large' | 'beside' | 'fullsize' | 'screen'
   children?: ReactNode
 } & ({ title: string } | { label: string })
 
 /**
- * A modal dialog on the native element, which traps and returns the focus. Render it only while open. Focuses the
- * element marked with `data-first` (a field, the chosen option, or the harmless answer), else its first field, a form's before others.
+ * A modal dialog on the native element, which traps and restores the focus. Render it only while open. Focuses the
+ * element marked `data-first` (a field, the chosen option or the harmless answer), else the first field of a form or
+ * dialog.
  */
 export function Dialog(props: Props) {
   const { onClose, title, subtitle, closeIcon = true, loading, actions, size = 'default', children } = props
@@ -37,7 +38,7 @@ export function Dialog(props: Props) {
     const dialog = ref.current
     if (!dialog) return
     if (!dialog.open) dialog.showModal()
-    // Otherwise the close icon would get the focus: React's autoFocus runs before the dialog is open.
+    // React's autoFocus runs before the dialog is open, so without this the close icon would get the focus.
     firstOf(dialog)?.focus()
     const leave = enterTopLayer(place.current ?? dialog)
     return () => {
@@ -89,7 +90,7 @@ function firstOf(dialog: HTMLElement): HTMLElement | null {
   return (isRadio && dialog.querySelector<HTMLElement>('form input[type=radio]:checked')) || field
 }
 
-/** Focusable if it scrolls, so that arrow keys scroll it. */
+/** Makes the content focusable if it overflows, so that arrow keys scroll it. */
 function Content({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)

@@ -19,7 +19,7 @@ export type EndlessListProps<Item> = {
   hasMore: boolean
   /** Whether a part is loading. */
   busy: boolean
-  /** Why the next part failed; then no part loads automatically. */
+  /** Why the next part failed; while set, nothing loads automatically. */
   error?: string | undefined
   /** Loads the next part: TanStack Query's `fetchNextPage`. */
   onMore: () => void
@@ -27,7 +27,7 @@ export type EndlessListProps<Item> = {
   empty?: ReactNode
 }
 
-/** A list that loads more (UI-11) by scrolling, or by a button. */
+/** A list that loads more on scrolling or by a button (UI-11). */
 export function EndlessList<Item>({
   label,
   items,

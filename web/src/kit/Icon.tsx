@@ -2,10 +2,10 @@ import { createElement, type ReactElement, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Icon.module.css'
 
-/** `size` in pixels; default: as tall as the text beside it. `className`: its colour and place, in words of look.ts. */
+/** `size` in pixels; default: the height of the text. `className`: words of look.ts for colour and position. */
 export type IconProps = { size?: 14 | 16 | 18 | 20 | 24; label?: string | undefined; className?: string }
 
-/** Strokes on a 24 grid. Decorative without a label, since the text beside it says the same. */
+/** Draws strokes on a 24 px grid. Hidden from screen readers unless it has a label. */
 export function Icon({ size, label, className, children }: IconProps & { children?: ReactNode }) {
   const shape = {
     className: classes(styles.icon, className),

@@ -8,7 +8,7 @@ import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
 
 type Texts = { readonly [Each in Language]?: string | undefined }
-/** A field's label and its greatest length. */
+/** The label and maximum length of each kind of text. */
 const kinds = {
   name: { label: 'admin.texts.name', max: longest.name },
   description: { label: 'admin.texts.description', max: longest.description },
@@ -37,7 +37,7 @@ type Props = {
   autoFocus?: boolean
 }
 
-/** One text in each language (CAT-10). */
+/** Fields for one text in each language (CAT-10). */
 export function LanguageFields({ what, value, language, onChange, error, autoFocus = false }: Props) {
   const t = useText()
   const { label: labelId, max } = kinds[what]
@@ -49,7 +49,7 @@ export function LanguageFields({ what, value, language, onChange, error, autoFoc
         const label = t(labelId, { language: t(`language.${each}`) })
         const field = { lang: each, label, value: value[each] ?? '', autoComplete: 'off' }
         const set = (text: string) => onChange({ ...value, [each]: text })
-        // A description spans the line, and stays one paragraph.
+        // A long text spans the line and stays one paragraph.
         if (isLong)
           return (
             <TextArea

@@ -7,7 +7,7 @@ import { row } from './look.ts'
 
 type Props = { language: Language; onChange: (language: Language) => void }
 
-/** A form, so that a choice made before the script is loaded navigates instead of being lost. */
+/** Is a form, so that a choice made before the script is loaded navigates instead of being lost. */
 export function LanguageSwitch({ language, onChange }: Props) {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ export type ChoiceProps<Option extends string | number> = {
   options: readonly Option[]
   /** Empty or null: nothing is chosen. */
   value: Option | '' | null
-  /** An option's label is the message `translationPrefix` + option, or `labelOf` if it is no message. */
+  /** An option's label is the message `translationPrefix` + option, or the result of `labelOf`. */
   translationPrefix?: string
   labelOf?: (option: Option) => string
   disabled?: boolean
@@ -23,10 +23,10 @@ export type ChoiceProps<Option extends string | number> = {
   | { required: boolean; onChange: (value: Option | null) => void }
 )
 
-/** Whether nothing is chosen; zero is a choice. */
+/** Whether nothing is chosen; zero counts as a choice. */
 export const isEmpty = (value: string | number | null): value is '' | null => value === '' || value === null
 
-/** The options' labels, and the error to show: its own, or that a required choice was left empty. */
+/** Returns `labelOf` and the error to show: the caller's own, or that a required choice is still empty. */
 export function useChoice<Option extends string | number>(props: ChoiceProps<Option>) {
   const { value } = props
   const t = useText()
@@ -42,7 +42,7 @@ export function useChoice<Option extends string | number>(props: ChoiceProps<Opt
 }
 
 type Props = {
-  /** Id of the field, which keeps the focus and handles the keys. */
+  /** Id of the field, which keeps the focus and handles the keyboard. */
   id: string
   open: boolean
   active: number

@@ -1,7 +1,7 @@
 import styles from './Logo.module.css'
 import { look } from './look.ts'
 
-/** The mark, with the name beside it unless `markOnly`. */
+/** Shows the logo mark, with the name next to it unless `markOnly`. */
 export function Logo({ markOnly }: { markOnly?: boolean }) {
   return (
     <span className={look('g8', 'inline', 'middle', 'w750', 'track-close', 'f17', 'color-text')}>

@@ -7,12 +7,12 @@ type Props = {
   form: { field: (name: 'name' | 'surname') => Field }
   /** Whether the person types their own name, which the browser may autofill. */
   own?: boolean
-  /** Takes the focus, at once or when its dialog opens. */
+  /** Focuses the first name, at once or when its dialog opens. */
   autoFocus?: boolean
   first?: boolean
 }
 
-/** The two fields of a person's names; only the first name is required. */
+/** Fields for a person's first name and surname; only the first name is required. */
 export function NameFields({ form, own = false, autoFocus = false, first = false }: Props) {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** A choice from the device's own list, which a phone shows larger than a page can, and which weighs nothing. */
+/** A native select: a phone shows its list larger than a page can, and it needs little code. */
 export function NativeSelect({ label, value, options, error, onChange }: Props) {
   const t = useText()
   const id = useId()

@@ -10,13 +10,13 @@ import { roomAbove, subscribeToTopLayer } from './top-layer.ts'
 const icons = { info: InfoIcon, success: TickIcon, error: WarningIcon } satisfies Record<NoticeTone, typeof InfoIcon>
 
 /**
- * Banner at the top centre with a close button (UI-09), or in the space that a page reserves above its content. The
- * live region is always rendered and stays the same element, and errors have a separate alert, so that each notice is
- * announced exactly once. A hovered or focused notice stays.
+ * A banner at the top centre with a close button (UI-09), or in the space that a page reserves above its content. The
+ * live region is always rendered, and errors have a separate alert, so that each notice is announced exactly once.
+ * A hovered or focused notice stays.
  */
 export function NoticeBanner({ notices }: { notices: Notices }) {
   const notice = useSyncExternalStore(notices.subscribe, notices.current, () => undefined)
-  // Outside an open modal dialog it could be neither seen nor clicked, so it moves inside.
+  // Move the banner into an open modal dialog: outside, it could be neither seen nor clicked.
   const place = useSyncExternalStore(subscribeToTopLayer, roomAbove, () => undefined)
   const home = useRef<HTMLDivElement>(null)
   const region = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function NoticeBanner({ notices }: { notices: Notices }) {
     // Put it back: React removes it from its original parent.
     return () => at.append(moved)
   }, [place])
-  // An opening dialog clears earlier notices: they have been read and would cover its title.
+  // An opening dialog clears earlier notices, which would cover its title.
   useEffect(() => subscribeToTopLayer((opens) => opens && notices.clear()), [notices])
   return (
     <div ref={home}>

@@ -9,15 +9,15 @@ import { SkipLink } from './SkipLink.tsx'
 type Props = {
   language: Language
   onLanguage: (language: Language) => void
-  /** At the end of the top bar. */
+  /** Shown at the end of the top bar. */
   aside?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * The public pages' frame: skip link, top bar, page. Paints nothing before the whole bar is parsed (`blocking` in the
- * HTML), so that none of it shifts.
+ * The frame of public pages: skip link, top bar, page. Paints only once the whole bar is parsed (`blocking` in the
+ * HTML), so that nothing in it shifts.
  */
 export function PageShell({ language, onLanguage, aside, footer, children }: Props) {
   return (

@@ -17,7 +17,7 @@ type Props = {
   value: string
   onChange: (value: string) => void
   hint?: string
-  /** The server's verdict on the number (SPEC section 5). */
+  /** The server's error for the number (SPEC section 5). */
   error?: string | undefined
   disabled?: boolean
   /** Whether to focus the number. */
@@ -26,7 +26,7 @@ type Props = {
   optional?: boolean
 }
 
-/** A country with its dialling code beside a number, typed in any usual spelling. */
+/** Fields for a country with its dialling code and a number in any usual notation. */
 export function PhoneField({ countries, isoCode, onIsoCode, optional, ...field }: Props) {
   const intl = useIntl()
   const t = useText()

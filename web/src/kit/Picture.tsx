@@ -1,8 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/**
- * The contract's picture: a fallback address with its size in pixels, `<source>`s, and `#rrggbb` to show while loading.
- */
+/** The contract's picture: fallback path, size in pixels, `<source>`s, and a `#rrggbb` colour to show while loading. */
 export type PictureFile = {
   path: string
   width: number
@@ -15,7 +13,7 @@ type Props = { picture: PictureFile; sizes: string; alt: string } & Pick<
   'lang' | 'loading' | 'decoding' | 'fetchPriority' | 'draggable'
 >
 
-/** All available widths and types; the browser picks. */
+/** Renders a picture in all available widths and types; the browser picks one. */
 export function Picture({ picture: { path, width, height, sources }, sizes, alt, ...img }: Props) {
   return (
     <picture>
@@ -27,7 +25,7 @@ export function Picture({ picture: { path, width, height, sources }, sizes, alt,
   )
 }
 
-/** Shows the picture's colour first, as an SVG since pages have no inline styles; its parent reserves the space. */
+/** Shows a picture, first its colour, as an SVG since pages have no inline styles. Its parent reserves the space. */
 export function ColouredPicture(props: Props) {
   return (
     <>

@@ -12,7 +12,7 @@ type PillOption<Value extends string | number> = {
   disabled?: boolean
 }
 type Props<Value extends string | number> = {
-  /** Announced but not shown: a heading above may show the same. */
+  /** Announced but not shown, since a heading above may say the same. */
   label: string
   options: readonly PillOption<Value>[]
   value: Value | undefined
@@ -24,7 +24,7 @@ type Props<Value extends string | number> = {
   wraps?: boolean
 }
 
-/** Radios as pills in a horizontally scrolling row; native, so arrows, Tab and forms work. */
+/** Radios as pills in a horizontally scrolling row; native, so that arrow keys, Tab and forms work. */
 export function RadioPills<Value extends string | number>(props: Props<Value>) {
   const { label, options, value, onChange, error, first, wraps } = props
   const name = useId()

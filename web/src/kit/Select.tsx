@@ -8,7 +8,7 @@ import styles from './Select.module.css'
 import { describedBy, Field } from './TextField.tsx'
 import { useListbox } from './use-listbox.ts'
 
-/** A select that stays open when an option is chosen (UI-06); use a Combobox where that would cover the next field. */
+/** A select that stays open after a choice (UI-06). Use Combobox where the open list would cover the next field. */
 export function Select<Option extends string | number>(props: ChoiceProps<Option>) {
   const { options, value, required, disabled, hint, onChange } = props
   const t = useText()

@@ -5,12 +5,12 @@ import { SlowNote } from './WaitingText.tsx'
 
 type SkeletonShape = 'text' | 'title' | 'row' | 'slot' | 'circle'
 
-/** The shape of what is loading. */
+/** Shows a placeholder in the shape of the loading content. */
 export function Skeleton({ shape = 'text' }: { shape?: SkeletonShape }) {
   return <span className={styles.skeleton} data-shape={shape} aria-hidden="true" />
 }
 
-/** A list of shapes, announced once as loading. */
+/** Shows a list of placeholders, announced once as loading. */
 export function SkeletonList({ shape = 'row', count = 4 }: { shape?: SkeletonShape; count?: number }) {
   const t = useText()
   return (

@@ -5,13 +5,13 @@ import styles from './Stars.module.css'
 export const stars = [1, 2, 3, 4, 5] as const
 
 type Props = {
-  /** 1–5, also parts of a star, which are rounded. */
+  /** 1–5; fractions are rounded. */
   rating: number
   /** Announced as one phrase: “4 of 5 stars”. */
   label: string
 }
 
-/** A rating as five stars, the full ones in gold. */
+/** Shows a rating as five stars, the full ones in gold. */
 export function Stars({ rating, label }: Props) {
   return (
     <span className={styles.stars} role="img" aria-label={label}>

@@ -8,13 +8,13 @@ import styles from './Stepper.module.css'
 type Props = {
   label: string
   steps: readonly string[]
-  /** Index of the present step. */
+  /** Index of the current step. */
   current: number
   /** Wraps a finished step in a link back to it. */
   link?: (index: number, content: ReactNode) => ReactNode
 }
 
-/** Progress through several steps. A phone shows only the present step's text. */
+/** Shows progress through several steps. A phone shows only the current step's text. */
 export function Stepper({ label, steps, current, link }: Props) {
   const t = useText()
   const content = (step: string, index: number) => (
@@ -27,7 +27,7 @@ export function Stepper({ label, steps, current, link }: Props) {
     </>
   )
   return (
-    // Re-created for a new step, so that no mark animates to its new place.
+    // The key re-creates the list for each step, so that no mark animates to a new position.
     <ol key={current} className={classes(row(8, 'middle', 'f14', 'w650', 'faint'), styles.steps)} aria-label={label}>
       {steps.map((step, index) => (
         <li key={step} data-state={stateOf(index, current)} aria-current={index === current ? 'step' : undefined}>

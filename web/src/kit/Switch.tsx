@@ -15,7 +15,7 @@ type Props = {
   bare?: boolean
 }
 
-/** A switch that takes effect at once. */
+/** A yes or no that is saved at once. */
 export function Switch({ label, value, onChange, error, hint, disabled, bare }: Props) {
   const id = useId()
   return (

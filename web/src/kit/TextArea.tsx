@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'onChange'
   error?: string | undefined
 }
 
-/** Several lines of text; grows with what is typed. */
+/** Several lines of text; grows while typing. */
 export function TextArea({ label, hint, error, onChange, ...area }: Props) {
   const id = useId()
   return (

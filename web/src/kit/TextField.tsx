@@ -11,7 +11,7 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'style'
   hint?: ReactNode
   /** The error's text, shown with an icon and tied to the input. */
   error?: string | undefined
-  /** Inside the field, before or after the input; text behind it is a unit. */
+  /** Inside the field, before or after the input; a trailing string is a unit. */
   leading?: ReactNode
   trailing?: ReactNode
 }
@@ -44,7 +44,7 @@ export function TextField({ label, hint, error, leading, trailing, onChange, ...
 
 type FieldProps = { id: string; label: ReactNode; hint?: ReactNode; error?: string | undefined; children: ReactNode }
 
-/** A control with its label above, and its error or else its hint below. */
+/** Shows a control with its label above, and its error and hint below. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <div className={styles.field}>
@@ -72,7 +72,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   )
 }
 
-/** Ids for aria-describedby: the error first. */
+/** Returns the ids for aria-describedby: the error first. */
 export function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
   return classes(error !== undefined && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined
 }

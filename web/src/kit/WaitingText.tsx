@@ -3,7 +3,7 @@ import { useText } from '../i18n/use-text.ts'
 
 const patience = 4000
 
-/** Announces the wait, and after a while that it takes longer than usual. */
+/** Announces the wait, and after four seconds that it takes longer than usual. */
 export function WaitingText({ children }: { children: ReactNode }) {
   return (
     <p role="status">
@@ -13,7 +13,7 @@ export function WaitingText({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows after four seconds that it takes long. The space belongs to it, so that no text before it is laid out anew. */
+/** Shows after four seconds that it takes long. Includes the space, so that preceding text is not laid out again. */
 export function SlowNote() {
   const t = useText()
   const [slow, setSlow] = useState(false)

@@ -1,6 +1,6 @@
 import { icon } from './Icon.tsx'
 
-// Icons of calendar entries that are no appointments.
+// Icons of calendar entries other than appointments.
 
 export const CupIcon = icon(
   <path d="M5 9h11v5.5a4.5 4.5 0 0 1-4.5 4.5h-2A4.5 4.5 0 0 1 5 14.5zM16 10.5h1.5a2.5 2.5 0 0 1 0 5H16M8.5 3.5v2.5M12.5 3.5v2.5" />,

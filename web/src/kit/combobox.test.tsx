@@ -62,7 +62,7 @@ test('[UI-06g] a click opens and closes it, and a click elsewhere closes it', as
   expect(options()).toEqual([])
 })
 
-test('[UI-06g] typing finds by the beginnings of words, Enter takes the first, Tab moves on', async () => {
+test('[UI-06g] typing matches the beginnings of words, Enter takes the first match, Tab moves on', async () => {
   const person = show(<Lengths begin="30" />)
   await person.tab()
   expect(options()).toEqual([])
@@ -78,7 +78,7 @@ test('[UI-06g] typing finds by the beginnings of words, Enter takes the first, T
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Notiz' }))
 })
 
-test('[UI-06g] arrows open it and move, Escape closes it and keeps the choice', async () => {
+test('[UI-06g] arrow keys open the list and move in it, Escape closes it and keeps the choice', async () => {
   const person = show(<Lengths begin="60" />)
   await person.tab()
   await person.keyboard('{ArrowDown}')
@@ -93,14 +93,14 @@ test('[UI-06g] arrows open it and move, Escape closes it and keeps the choice', 
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('[UI-06g] says that nothing matches, and Enter then chooses nothing', async () => {
+test('[UI-06g] shows that nothing matches, and Enter then chooses nothing', async () => {
   const person = show(<Lengths />)
   await person.type(field(), 'zzz{Enter}')
   expect(screen.getByText(text('select.none'))).toBeDefined()
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('[UI-06g] required and empty reports null, and shows an error once left', async () => {
+test('[UI-06g] reports null if required and empty, and shows an error once left', async () => {
   const person = show(<Lengths required />)
   expect(heard).toHaveBeenCalledWith(null)
   expect(field().getAttribute('aria-invalid')).toBe('false')

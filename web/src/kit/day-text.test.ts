@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dayPattern, dayText, readDay } from './day-text.ts'
 
 describe('a day in digits', () => {
-  test('[UI-01] is shown and hinted in the language’s format', () => {
+  test('[UI-01] is shown, and its format hinted, in the language’s order', () => {
     expect(dayText('2026-11-03', 'de-CH')).toBe('03.11.2026')
     expect(dayText('2026-11-03', 'en-GB')).toBe('03/11/2026')
     expect(dayText('2026-11-03', 'en-US')).toBe('11/03/2026')
@@ -23,14 +23,14 @@ describe('a day in digits', () => {
     expect(readDay(text, locale)).toBe(day)
   })
 
-  test('[UI-01] a two-digit year means the last such year if the day must be past', () => {
+  test('[UI-01] reads a two-digit year as the latest possible one if the day must be in the past', () => {
     expect(readDay('11.6.88', 'de-CH', { latest: '2026-11-03' })).toBe('1988-06-11')
     expect(readDay('11.6.26', 'de-CH', { latest: '2026-11-03' })).toBe('2026-06-11')
     expect(readDay('4.11.26', 'de-CH', { latest: '2026-11-03' })).toBe('1926-11-04')
   })
 
   test.each(['', '3.11', '31.2.2026', '3.13.2026', 'morgen', '1.1.202', '1.1.1.2026'])(
-    '[UI-01] no day is read from “%s”',
+    '[UI-01] rejects “%s” as a day',
     (text) => {
       expect(readDay(text, 'de-CH')).toBeUndefined()
     },
@@ -45,7 +45,7 @@ test.each([
   ['29.2', 'de-CH', '2028-02-29'],
   ['31.4', 'de-CH', undefined],
   ['4', 'de-CH', undefined],
-])('[UI-01h] %s without a year, in %s, is the next one: %s', (text, locale, day) => {
+])('[UI-01h] %s without a year, in %s, is read as the next such day: %s', (text, locale, day) => {
   expect(readDay(text, locale, { from: '2026-11-28' })).toBe(day)
   expect(readDay(text, locale)).toBeUndefined()
 })

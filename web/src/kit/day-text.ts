@@ -2,10 +2,10 @@ import { type Day, isDay } from '@goldline/domain/time/day'
 
 type DatePart = 'day' | 'month' | 'year'
 
-/** A day in digits in the locale's format (UI-01): 23.11.2026, 23/11/2026. */
+/** Formats a day in digits for the locale (UI-01): 23.11.2026, 23/11/2026. */
 export const dayText = (day: Day, locale: string): string => formatOf(locale).format(new Date(`${day}T00:00:00Z`))
 
-/** The expected format: `TT.MM.JJJJ` in the locale's order, with the language's letters. */
+/** Returns the expected format: `TT.MM.JJJJ` in the locale's order, with the language's letters. */
 export const dayPattern = (locale: string, letters: Record<DatePart, string>): string =>
   formatOf(locale)
     .formatToParts(0)
@@ -14,9 +14,9 @@ export const dayPattern = (locale: string, letters: Record<DatePart, string>): s
 
 /**
  * Parses a day typed in the locale's order, with any separators or, as on a phone's number pad, none.
- * @param latest two-digit years mean the last such year until then; default: this century
- * @param from a day without a year, as 4.12., means the next one from then on; absent: it is not accepted
- * @returns undefined if it is not a day
+ * @param latest a two-digit year means the latest possible year up to this day; default: this century
+ * @param from a day without a year, such as 4.12., means the next one from this day; absent: it is rejected
+ * @returns undefined if the text is not a day
  */
 export function readDay(
   text: string,
@@ -37,7 +37,7 @@ export function readDay(
   return isDay(day) ? day : undefined
 }
 
-/** Tries this year and the next four, since not each has a 29 February. */
+/** Returns the next such day. Tries this year and the next four, because of 29 February. */
 function nextDay(figures: readonly string[], order: readonly DatePart[], from: Day): Day | undefined {
   const parts = order.filter((part) => part !== 'year')
   const of = (part: 'day' | 'month') => (figures[parts.indexOf(part)] ?? '').padStart(2, '0')
@@ -51,7 +51,7 @@ function wholeYear(short: string, rest: string, latest: Day | undefined): Day {
   return latest !== undefined && day > latest ? `19${short}${rest}` : day
 }
 
-/** 23112026 or 231126 */
+/** Splits digits without separators: 23112026 or 231126. */
 function cut(digits: string, order: readonly DatePart[]): string[] {
   let at = 0
   return order.map((part) => {
@@ -74,7 +74,7 @@ function formatOf(locale: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Parses a typed time of day (`9`, `9.30`, `0930`) to `HH:mm`; undefined if it is none. */
+/** Parses a typed time of day (`9`, `9.30`, `0930`) to `HH:mm`; undefined if it is not a time. */
 export function readTime(text: string): string | undefined {
   const [, hours = '', minutes = '0'] = /^\s*(\d{1,2})(?:[:.h]?(\d{2}))?\s*$/.exec(text) ?? []
   if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return undefined

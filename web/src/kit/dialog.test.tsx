@@ -48,7 +48,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  test('[UI-05] a click outside closes it, the second one of a double click that opened it does not', async () => {
+  test('[UI-05] a click outside closes it, but not the second click of the double click that opened it', async () => {
     const dialog = await opened(show(<Page />))
     closed.mockClear()
     fireEvent.click(dialog, { detail: 2 })
@@ -67,7 +67,7 @@ describe('a dialog', () => {
       ],
     ],
     [
-      'what can be reached',
+      'the first reachable one',
       [
         <input key="d" type="file" hidden />,
         <input key="a" disabled />,
@@ -84,7 +84,7 @@ describe('a dialog', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('erst')
   })
 
-  test('[UI-05] the element marked as first has the focus once it is open', async () => {
+  test('[UI-05] focuses the element marked as first once it is open', async () => {
     show(
       <Dialog title="Wann?" onClose={closed}>
         <input aria-label="Grund" />
@@ -94,7 +94,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'Wofür' }))
   })
 
-  test('[UI-05] the harmless answer has the focus if it is marked', async () => {
+  test('[UI-05] focuses the harmless answer if it is marked', async () => {
     show(
       <Dialog title="Trotzdem?" onClose={closed} actions={<Button data-first>Nein</Button>}>
         <Button>Ja</Button>
@@ -103,7 +103,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Nein' }))
   })
 
-  test('[UI-05] the close icon, an action, Escape and a click beside it close it; a click inside does not', async () => {
+  test('[UI-05] the close icon, an action, Escape and a click outside close it; a click inside does not', async () => {
     const person = show(<Page />)
     const ways = [
       () => person.click(screen.getByRole('button', { name: text('action.close') })),
@@ -142,7 +142,7 @@ describe('a dialog', () => {
   })
 })
 
-/** Regions that announce something; the frame has one of its own, which stays silent here. */
+/** Status regions with text; the frame's own region stays empty here. */
 const statuses = (place: HTMLElement = document.body) =>
   within(place)
     .queryAllByRole('status')
@@ -150,7 +150,7 @@ const statuses = (place: HTMLElement = document.body) =>
 const said = (place?: HTMLElement) => statuses(place).map(({ textContent }) => textContent)
 
 describe('a notice', () => {
-  test('[UI-09] is a status, an error an alert, and its button closes it for the next', async () => {
+  test('[UI-09] is a status, or an alert for an error, and closing it shows the next', async () => {
     const notices = createNotices()
     const person = show(<NoticeBanner notices={notices} />)
     act(() => {
@@ -181,7 +181,7 @@ describe('a notice', () => {
     expect(said()).toEqual(['Jetzt'])
   })
 
-  test('[UI-09] it is announced once: its region stays the same, and errors have another', () => {
+  test('[UI-09] is announced once: the status region stays the same element, and errors have an alert', () => {
     const notices = createNotices()
     const page = (dialog: boolean) => (
       <>
@@ -203,7 +203,7 @@ describe('a notice', () => {
     expect([status?.textContent, screen.getByRole('alert').textContent]).toEqual(['', 'Das ging nicht'])
   })
 
-  test('[UI-09] it stays while it is hovered or has the focus', () => {
+  test('[UI-09] stays while it is hovered or has the focus', () => {
     vi.useFakeTimers()
     const notices = createNotices()
     show(<NoticeBanner notices={notices} />)
@@ -215,7 +215,7 @@ describe('a notice', () => {
     fireEvent.pointerLeave(banner())
     const close = screen.getByRole('button', { name: text('notice.close') })
     act(() => close.focus())
-    // What leaves with the pointer is not what the focus keeps.
+    // The pointer leaving must not release what the focus holds.
     fireEvent.pointerEnter(banner())
     fireEvent.pointerLeave(banner())
     after(60_000)
@@ -226,7 +226,7 @@ describe('a notice', () => {
     expect(said()).toEqual([])
   })
 
-  test('[UI-09] covers nothing if the page, or the dialog in front, reserves room for it', () => {
+  test('[UI-09] covers nothing if the page, or the dialog in front, reserves space for it', () => {
     const notices = createNotices()
     const above = document.body.appendChild(document.createElement('div'))
     const person = show(<NoticeBanner notices={notices} />)

@@ -38,7 +38,7 @@ describe('a text field', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  test('[UI-16] the first wrong field gets the focus', async () => {
+  test('[UI-16] the first invalid field gets the focus', async () => {
     const Form = () => {
       const form = useRef<HTMLFormElement>(null)
       return (
@@ -170,7 +170,7 @@ describe('a date field', () => {
     return screen.getByRole('dialog', { name: 'Tag' })
   }
 
-  test('[UI-01] is parsed in the language’s order, and completed once left', async () => {
+  test('[UI-01] is parsed in the language’s order, and formatted once left', async () => {
     const person = show(<Birthday />)
     await person.type(field(), '3.4.26')
     expect(heard).toHaveBeenLastCalledWith('2026-04-03')

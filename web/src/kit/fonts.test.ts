@@ -16,7 +16,7 @@ const isDrawn = (letter: string) => {
   return ranges.some(({ from, to }) => from <= code && code <= to)
 }
 
-/** Arrows, which every system font has; full stops of other scripts, which are parsed but never shown. */
+/** Arrows, which every system font has, and full stops of other scripts, which are parsed but never shown. */
 const known = new Set('←→。．｡﹒')
 
 test('[UI-13a] every character in texts is in our font, since some devices would show a box', () => {

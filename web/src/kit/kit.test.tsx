@@ -49,7 +49,7 @@ describe('pieces of the kit', () => {
     expect(html(<Divider />)).toMatch(/^<hr/)
   })
 
-  test('[UI-06] a select shows its value by prefix + key, and is not invalid before it was left empty', () => {
+  test('[UI-06] a select shows the text of prefix + value, and is valid until it was left empty', () => {
     const select = (value: 'MONDAY' | '') =>
       html(
         <Select
@@ -120,7 +120,7 @@ describe('pieces of the kit', () => {
     expect(list({ hasMore: false }, [])).toBe('<p>leer</p>')
   })
 
-  test('[UI-13] only the finished steps of a stepper lead back, by their names', () => {
+  test('[UI-13] only the finished steps of a stepper are links back, named by their step', () => {
     const steps = html(
       <Stepper
         label="Schritte"

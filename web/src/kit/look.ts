@@ -1,12 +1,12 @@
 /**
- * The closed vocabulary of layout and type: a few words at an element, each a class of look.css, replace a rule in the
- * scale of tokens.css. A component's own sheet contains only what is particular to it: grids, states, widths.
+ * The closed vocabulary of layout and type. Each word is a class of look.css, in steps of the scale of tokens.css.
+ * A component's own sheet contains only its particular rules: grids, states, widths.
  */
 
-/** Pixels of the scale. */
+/** Steps of the spacing scale, in pixels. */
 type Space = 0 | 2 | 4 | 8 | 12 | 16 | 20 | 24 | 32 | 40 | 48 | 64
 
-/** `p` is padding, `m` margin, `g` a gap, `gy` that between lines, `f` a size of type, `w` a weight, `r` a radius. */
+/** `p` padding, `m` margin, `g` gap, `gy` gap between lines, `f` font size, `w` font weight, `r` radius. */
 type Measure =
   | `${'g' | 'gy' | 'mt' | 'mb' | 'p' | 'px' | 'py' | 'pt' | 'pb'}${Space}`
   | `f${12 | 13 | 14 | 15 | 17 | 20 | 22 | 30}`
@@ -96,13 +96,13 @@ type Surface =
 
 type Word = Measure | Layout | Type | Surface
 
-/** Children beside one another. */
+/** Classes for children next to each other. */
 export const row = (gap: Space = 0, ...words: readonly Word[]): string => placed('row', gap, words)
 
-/** Children below one another. */
+/** Classes for children below each other. */
 export const stack = (gap: Space = 0, ...words: readonly Word[]): string => placed('stack', gap, words)
 
-/** Type, surface and place of an element that lays out nothing. */
+/** Classes for an element without layout of its own: type, surface, position. */
 export const look = (...words: readonly Word[]): string => words.join(' ')
 
 const placed = (name: string, gap: Space, words: readonly Word[]): string =>

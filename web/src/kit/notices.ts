@@ -1,4 +1,4 @@
-/** What the banner shows. Tones differ by icon and word, not by colour alone. */
+/** A banner's content. Tones differ by icon and word, not by colour alone. */
 export type Notice = { text: string; tone: NoticeTone }
 export type NoticeTone = 'info' | 'success' | 'error'
 
@@ -8,8 +8,8 @@ const longest = 350
 export type Notices = ReturnType<typeof createNotices>
 
 /**
- * Shows one banner at a time, others queue; a success replaces an earlier one; drops duplicates; hides after 15 s
- * unless held; cuts to 350 characters with an ellipsis (UI-09). Uses no browser API: `useSyncExternalStore` reads it.
+ * Shows one notice at a time and queues the others; a success replaces an earlier one, duplicates are dropped. Hides
+ * after 15 s unless held, and cuts to 350 characters (UI-09). Uses no browser API: `useSyncExternalStore` reads it.
  */
 export function createNotices() {
   let queue: readonly Notice[] = []
@@ -23,7 +23,7 @@ export function createNotices() {
     for (const listener of listeners) listener()
   }
 
-  /** Restarts the time until it is hidden. */
+  /** Restarts the timer that hides the notice. */
   function run() {
     clearTimeout(timer)
     timer = queue[0] && setTimeout(close, hiddenAfter)
@@ -42,7 +42,7 @@ export function createNotices() {
       set([...waiting, notice])
     },
     close,
-    /** Keeps it open while it is hovered or has the focus. */
+    /** Keeps the notice open while it is hovered or has the focus. */
     hold: () => clearTimeout(timer),
     release: run,
     clear: () => set([]),
@@ -56,7 +56,7 @@ export function createNotices() {
   }
 }
 
-/** Cuts to 350 characters including the ellipsis, never inside a character. */
+/** Cuts to 350 characters including the ellipsis, never within a surrogate pair. */
 export function shortenText(text: string): string {
   const characters = [...text]
   return characters.length <= longest

@@ -81,7 +81,7 @@ describe('buttons', () => {
     expect(screen.getByRole('button', { name: 'Alt', pressed: false })).toBeDefined()
   })
 
-  test('[UI-04] an action button runs its action, or leads to its page from the root', async () => {
+  test('[UI-04] an action button runs its action, or navigates to its page from the root', async () => {
     const click = vi.fn()
     const person = show(
       <>
@@ -106,7 +106,7 @@ describe('buttons', () => {
 })
 
 describe('loading, empty and endless lists', () => {
-  test('[UI-11] after four seconds of loading it says that it takes long', async () => {
+  test('[UI-11] after four seconds of loading it shows that loading takes longer', async () => {
     vi.useFakeTimers()
     show(
       <>
@@ -123,7 +123,7 @@ describe('loading, empty and endless lists', () => {
     expect(waiting().filter((words) => words.includes(text('state.loading')))).toHaveLength(1)
   })
 
-  test('[UI-10] an empty state is a status, a failure an alert, with the next step', async () => {
+  test('[UI-10] an empty state is a status, a failure an alert with its action', async () => {
     const again = vi.fn()
     const person = show(
       <>
@@ -155,7 +155,7 @@ describe('loading, empty and endless lists', () => {
     expect(items.map((item) => item.firstElementChild?.firstElementChild?.tagName)).toEqual(['svg', 'svg'])
   })
 
-  test('[UI-11] an endless list loads by its button, not while busy, and not by itself after a failure', async () => {
+  test('[UI-11] an endless list loads by its button, not while busy, and not automatically after a failure', async () => {
     const more = vi.fn()
     const list = (state: { busy: boolean; error?: string }) => (
       <EndlessList label="Kunden" items={['Anna']} keyOf={(item) => item} hasMore onMore={more} {...state}>
@@ -176,12 +176,12 @@ describe('loading, empty and endless lists', () => {
 describe('a row of pills wider than the phone', () => {
   const people = ['Anna', 'Mara', 'Lena', 'Sofie'].map((label) => ({ value: label, label }))
   const row = () => screen.getByRole('group', { name: 'Wer' }).firstElementChild as HTMLElement
-  /** A row 300 px wide with pills of 180 px, one every 200 px. */
+  /** Simulates a row 300 px wide with pills of 180 px, one every 200 px. */
   function placeOf(this: HTMLElement): DOMRect {
     const index = [...row().children].indexOf(this)
     return index < 0 ? new DOMRect(0, 0, 300, 58) : new DOMRect(index * 200 - row().scrollLeft, 0, 180, 58)
   }
-  test('[AVL-03] the chosen person is scrolled into view, also when a step back chooses another', () => {
+  test('[AVL-03] scrolls the chosen person into view, also when the choice changes', () => {
     vi.stubGlobal(
       'ResizeObserver',
       class {

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '..')
 const read = (sheet: string) => readFileSync(join(source, sheet), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
-/** Without the token sheet and the fonts' own descriptors. */
+/** All sheets except the tokens and the fonts, which have descriptors of their own. */
 const sheets = globSync('**/*.css', { cwd: source })
   .filter((sheet) => !['kit/tokens.css', 'kit/fonts.css'].includes(sheet))
   .sort()
 
-/** Sheets whose declarations, in order, break a rule. Entries may only be removed. */
+/** Declarations that break a rule, in order, by sheet. Entries may only be removed. */
 type Exceptions = Readonly<Record<string, readonly string[]>>
 
-/** Keyed by file name, since a sheet may move with its component. */
+/** Collects the breaches by file name, since a sheet may move with its component. */
 function breaking(find: (css: string) => readonly string[]): Exceptions {
   const all: Record<string, string[]> = {}
   for (const sheet of sheets) {
@@ -23,13 +23,13 @@ function breaking(find: (css: string) => readonly string[]): Exceptions {
   return all
 }
 
-/** Values of the properties that the pattern matches. */
+/** Returns the values of the properties that match the pattern. */
 const valuesOf = (css: string, properties: RegExp): string[] =>
   [...css.matchAll(/(?<=[{;]\s*)([\w-]+):\s*([^;{}]+)(?=;)/g)]
     .filter(([, property = '']) => properties.test(property))
     .map(([, , value = '']) => value.replaceAll(/\s+/g, ' '))
 
-/** Figures read from a distance, and characters that are not text. */
+/** Figures that are read from a distance, and characters that are not text. */
 const sizes: Exceptions = {
   'WeekLane.module.css': ['inherit'],
   'CustomerPanel.module.css': ['inherit'],
@@ -55,7 +55,7 @@ test('[UI-13] texts have one of eight sizes', () => {
   expect(breaking(others)).toEqual(sizes)
 })
 
-/** Room for what floats over the page, geometry of the calendar, and the site's parting space. */
+/** Space for floating elements, the calendar's geometry, and the site's large gaps. */
 const spaces: Exceptions = {
   'SetUp.module.css': ['11rem'],
   'ResumeBooking.module.css': ['148px'],
@@ -81,7 +81,7 @@ test('[UI-13] padding, margin and gap are steps of the scale', () => {
   expect(breaking(others)).toEqual(spaces)
 })
 
-/** Sheets that draw: a person's or category's colour, a device, a monogram; with their number of colours. */
+/** Sheets that draw (a person's or category's colour, a device, a monogram), each with its number of colours. */
 const drawings: Readonly<Record<string, number>> = {
   'SalonHero.module.css': 4,
   'DeviceFrame.module.css': 31,
@@ -103,11 +103,11 @@ test('[UI-13] weights are those of the design', () => {
   expect(breaking(others)).toEqual({})
 })
 
-test('[UI-03] media and container queries have one spelling of a width: (width < 37.5em)', () => {
+test('[UI-03] media and container queries write a width in one way: (width < 37.5em)', () => {
   expect(breaking((css) => css.match(/(?:min|max)-(?:width|height):\s*[\d.]+\w+\)/g) ?? [])).toEqual({})
 })
 
-/** Layout words used at elements: `row(8, 'wrap')` uses row, g8 and wrap. */
+/** Returns the layout words used at elements: `row(8, 'wrap')` uses row, g8 and wrap. */
 function saidWords(): Set<string> {
   const said = new Set<string>()
   for (const file of globSync('**/*.{ts,tsx}', { cwd: source, exclude: ['**/*.test.*', 'kit/look.ts'] })) {

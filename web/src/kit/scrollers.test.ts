@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '..')
-/** Innermost rules: selector and declarations. */
+/** Matches the innermost rules: selector and declarations. */
 const rules = /([^{}]+)\{([^{}]*)\}/g
 const scrolls = /overflow(?:-[xy])?: (?:auto|scroll)/
 const isPositioned = /position: (?:relative|sticky|fixed|absolute)/
 
-/** The last line of the matched selector, without text before it. */
+/** Returns the last line of the matched selector, without the text before it. */
 const named = (selector: string) => selector.trim().split('\n').at(-1)?.trim() ?? ''
 
-test('[UI-13c] scrollers contain their screen reader texts, which would otherwise extend the page’s scroll area', () => {
+test('[UI-13c] scrollers contain their screen reader texts, which would otherwise enlarge the page’s scroll area', () => {
   const loose = globSync('**/*.css', { cwd: source }).flatMap((file) => {
     const all = [...readFileSync(join(source, file), 'utf8').matchAll(rules)]
     const positioned = all

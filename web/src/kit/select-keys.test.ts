@@ -7,7 +7,7 @@ const key = (state: SelectState, name: string, selected = -1, now = 0) =>
 const open = (active: number): SelectState => ({ ...closedSelect, open: true, active })
 
 describe('the keyboard of a select', () => {
-  test.each(['ArrowDown', 'ArrowUp', 'Enter', ' '])('[UI-06] closed, %s opens at the chosen option', (name) => {
+  test.each(['ArrowDown', 'ArrowUp', 'Enter', ' '])('[UI-06] %s opens a closed select at the chosen option', (name) => {
     expect(key(closedSelect, name, 2)).toMatchObject({ open: true, active: 2 })
     expect(key(closedSelect, name)).toMatchObject({ open: true, active: 0 })
   })
@@ -29,7 +29,7 @@ describe('the keyboard of a select', () => {
     expect(key(open(3), 'Escape')).toEqual(closedSelect)
   })
 
-  test('[UI-06] letters find an option, repeating a letter moves on, and a pause starts over', () => {
+  test('[UI-06] letters find an option, repeating a letter moves to the next, and a pause starts over', () => {
     const first = key(open(0), 'm', -1, 1000)
     expect(first).toMatchObject({ active: 2 })
     expect(key(first ?? closedSelect, 'm', -1, 1200)).toMatchObject({ active: 0 })

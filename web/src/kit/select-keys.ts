@@ -1,9 +1,9 @@
-/** Keyboard handling of the ARIA select pattern as pure functions (UI-06). */
+/** Handles the keyboard of the ARIA select pattern with pure functions (UI-06). */
 import { foldName } from '@goldline/domain/fold'
 
 export type SelectState = { open: boolean; active: number; typed: string; typedAt: number }
 export type SelectStep = SelectState & {
-  /** The option at this index was chosen. Choosing does not close the list. */
+  /** Index of the option that was chosen. Choosing does not close the list. */
   choose?: number
 }
 export const closedSelect: SelectState = { open: false, active: -1, typed: '', typedAt: 0 }
@@ -11,10 +11,10 @@ export const closedSelect: SelectState = { open: false, active: -1, typed: '', t
 const typingPause = 700
 
 /**
+ * Returns the state after a key press; undefined if the select does not handle the key.
  * @param labels the options' texts, for type-ahead
  * @param selected index of the chosen option, −1 for none
  * @param now milliseconds: letters typed within 0.7 s belong together
- * @returns undefined if the select does not handle the key
  */
 export function selectKey(
   state: SelectState,

@@ -1,6 +1,6 @@
-// Open modal dialogs, the topmost last, each as its element for notices. Browser only.
+// Where open modal dialogs show notices, the topmost dialog last. Browser only.
 let dialogs: readonly HTMLElement[] = []
-/** Where the page reserves space for notices, so that they cover nothing (UI-09). */
+/** Space that the page reserves for notices, so that they cover nothing (UI-09). */
 type Room = { above?: HTMLElement; below?: HTMLElement }
 let page: Room = {}
 type Listener = (opens: boolean) => void
@@ -13,7 +13,8 @@ function set(next: readonly HTMLElement[]) {
 }
 
 /**
- * @param place element for notices inside the dialog, since nothing outside of it is usable while it is open
+ * Registers an open dialog.
+ * @param place element for notices inside the dialog, since nothing outside it is usable while it is open
  * @returns a function to call when the dialog closes
  */
 export function enterTopLayer(place: HTMLElement): () => void {
@@ -21,23 +22,23 @@ export function enterTopLayer(place: HTMLElement): () => void {
   return () => set(dialogs.filter((other) => other !== place))
 }
 
-/** Sets the page's room for notices. @returns removes it again */
+/** Reserves the page's space for notices. @returns a function that frees it */
 export function setPageRoom(room: Room): () => void {
   page = room
   set(dialogs)
   return () => void setPageRoom({})
 }
 
-/** The topmost dialog's element for notices. */
+/** Returns the topmost dialog's element for notices. */
 export function topLayer(): HTMLElement | undefined {
   return dialogs.at(-1)
 }
 
-/** The topmost dialog's element for notices, else the page's; undefined: neither has one. */
+/** Returns the topmost dialog's element for notices, else the page's; undefined if neither has one. */
 export const roomAbove = (): HTMLElement | undefined => topLayer() ?? page.above
 export const roomBelow = (): HTMLElement | undefined => topLayer() ?? page.below
 
-/** `opens`: a dialog opened rather than closed. */
+/** Calls the listener on each change; `opens` is true if a dialog opened rather than closed. */
 export function subscribeToTopLayer(listener: Listener): () => void {
   listeners.add(listener)
   return () => {

@@ -1,4 +1,4 @@
-/** Whether keys go to a field, so that the app must ignore its shortcuts. A checkbox accepts no letters. */
+/** Whether keys go to a field, so that the app must ignore its shortcuts. A checkbox takes no letters. */
 export function isTyping({ target }: Pick<Event, 'target'>): boolean {
   return (
     target instanceof Element &&
@@ -9,8 +9,8 @@ export function isTyping({ target }: Pick<Event, 'target'>): boolean {
 type KeyEvent = Pick<KeyboardEvent, 'key' | 'isComposing' | 'keyCode'>
 
 /**
- * Returns the pressed key, or '' while an input method composes and uses Enter, arrows and Escape itself. Safari shows
- * that only by the key code. A test checks that all code uses this function.
+ * Returns the pressed key, or '' while an input method is composing and needs Enter, arrows and Escape itself. Safari
+ * reports that only by the key code. A test checks that all code uses this function.
  */
 export function keyOf(event: KeyEvent | { nativeEvent: KeyEvent }): string {
   const { key, isComposing, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event

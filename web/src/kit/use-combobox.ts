@@ -3,12 +3,12 @@ import { isEmpty } from './ListOptions.tsx'
 import { keyOf } from './typing.ts'
 import { useListPopup } from './use-list-popup.ts'
 
-/** `typed` is undefined until something is typed: the field shows the choice, and the list has all options. */
+/** `typed` is undefined until something is typed: then the field shows the choice, and the list has all options. */
 type ComboboxState = { open: boolean; active: number; typed: string | undefined }
 
 const closed: ComboboxState = { open: false, active: -1, typed: undefined }
 
-/** How many options a key moves by. */
+/** By how many options each key moves. */
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
 
 type ComboboxProps<Option extends string | number> = {
@@ -16,12 +16,12 @@ type ComboboxProps<Option extends string | number> = {
   options: readonly Option[]
   value: Option | '' | null
   labelOf: (option: Option) => string
-  /** Options for what is typed, best first. */
+  /** Returns the options for the typed text, best first. */
   find: (typed: string) => readonly Option[]
   onChoose: (option: Option) => void
 }
 
-/** The editable combobox with a list of the ARIA pattern: the focus stays in the field, choosing closes the list (UI-06). */
+/** Implements ARIA's editable combobox: the focus stays in the field, and choosing closes the list (UI-06). */
 export function useCombobox<Option extends string | number>({
   id,
   options,
@@ -72,7 +72,7 @@ export function useCombobox<Option extends string | number>({
   return { ref, open, active, shown, selected, choose, input }
 }
 
-/** The field's ARIA: the list is `${id}-list`, and its options are `${id}-0` and so on. */
+/** Returns the field's ARIA attributes: the list is `${id}-list`, its options are `${id}-0` and so on. */
 const fieldOf = (id: string, open: boolean, active: number | undefined) => ({
   ...{ id, role: 'combobox', autoComplete: 'off', spellCheck: false },
   'aria-autocomplete': 'list' as const,
@@ -85,18 +85,16 @@ type SearchProps<Option> = {
   id: string
   typed: string
   onType: (typed: string) => void
-  /** Options found so far for the typed text. */
+  /** Options found so far. */
   options: readonly Option[]
-  /** Whether no pending answer can replace the active option: until then Enter waits. */
+  /** Whether no pending answer can replace the active option; until then Enter waits. */
   isSure: (active: Option | undefined, index: number) => boolean
   onChoose: (option: Option) => void
-  /** Whether Enter was pressed before the search was loaded. */
+  /** Whether Enter was pressed before the search had loaded. */
   entered?: boolean
 }
 
-/**
- * A combobox for a search: its list is always shown, arrows wrap around, and Enter chooses once the answer is known.
- */
+/** Implements a search's combobox: the list is always shown, arrows wrap around, and Enter waits for the answer. */
 export function useSearchCombobox<Option>({
   id,
   typed,

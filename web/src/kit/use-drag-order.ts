@@ -3,8 +3,8 @@ import { type PointerEvent, type RefObject, useState } from 'react'
 type Drag = { id: string; place: number }
 
 /**
- * Reordering by a drag handle, with mouse, pen or finger. Rows stay in place until the drop (a moved element loses the
- * pointer); meanwhile `place` is the target. An interrupted drag, or a drop at the old place, changes nothing.
+ * Reorders a list by a drag handle, with mouse, pen or finger. Rows stay in place until the drop, since a moved element
+ * loses the pointer; `place` is the current target. A cancelled drag, or a drop at the old place, changes nothing.
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function useDragOrder(
   return { dragged: drag?.id, place: drag?.place, holdOf }
 }
 
-/** Counts the other items whose middle is before the pointer: above it, or in its line of a grid at its left. */
+/** Counts the other items whose middle is before the pointer: above it, or to its left in the same row of a grid. */
 function placeAt(items: readonly Element[], own: Element | undefined, { x, y }: { x: number; y: number }): number {
   const [first, second] = items.map((item) => item.getBoundingClientRect())
   const grid = first !== undefined && first.top === second?.top

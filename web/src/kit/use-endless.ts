@@ -3,13 +3,13 @@ import { throttle } from './throttle.ts'
 
 /** UI-11: milliseconds between two checks while scrolling. */
 const scrollThrottle = 150
-/** Pixels before the end at which to load the next part. */
+/** Pixels before the end at which the next part loads. */
 const ahead = 600
 
 /**
- * Loads more when a list's end nears the window's lower edge: after scrolling, in any scroller, and after a part that
- * did not fill the window. Set `enabled` only if more can be loaded: not while loading, nor after a failure, which a
- * person must retry.
+ * Loads more when a list's end nears the window's lower edge: after scrolling in any scroller, and after a part that
+ * did not fill the window. Enable it only if more can be loaded: not while loading, nor after a failure, which the
+ * user must retry.
  * @returns the ref for an element at the list's end
  */
 export function useEndless(enabled: boolean, onMore: () => void): RefObject<HTMLDivElement | null> {

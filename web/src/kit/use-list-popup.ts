@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Scrolls an open list and its active option into view, closes it on a press or focus elsewhere. @returns its ref */
+/** Scrolls an open list and its active option into view, and closes it on a press or focus outside. @returns its ref */
 export function useListPopup(open: boolean, close: () => void) {
   const ref = useRef<HTMLDivElement>(null)
   const onElsewhere = useEffectEvent((event: Event) => {

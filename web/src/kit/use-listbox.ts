@@ -3,7 +3,7 @@ import { closedSelect, openSelect, selectKey } from './select-keys.ts'
 import { keyOf } from './typing.ts'
 import { useListPopup } from './use-list-popup.ts'
 
-/** A list that opens below the focused element; `selected`: an index, -1 for none. */
+/** Controls a list that opens below the focused element. `selected`: an index, -1 for none. */
 export function useListbox(labels: readonly string[], selected: number, onChoose: (index: number) => void) {
   const [state, setState] = useState(closedSelect)
   const ref = useListPopup(state.open, () => setState(closedSelect))

@@ -30,7 +30,7 @@ test('[UI-13h] a group is one Tab stop, its current item; arrows, Home and End s
   expect(at()).toBe('3')
   await person.keyboard('{ArrowLeft}')
   expect(at()).toBe('1')
-  // Four is below one, and nothing is below four.
+  // Below 1 is 4, which is disabled, and nothing is below 4.
   await person.keyboard('{ArrowDown}')
   expect(at()).toBe('1')
   await person.keyboard('{End}{ArrowUp}')

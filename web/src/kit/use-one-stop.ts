@@ -4,8 +4,8 @@ import { keyOf } from './typing.ts'
 const isCurrent = '[aria-pressed=true],[aria-current]:not([aria-current=false]),:checked'
 
 /**
- * Makes a group one Tab stop: its current item, else the first; the arrow keys, Home and End move among the items that are
- * not disabled (UI-13). `items`: a selector; `row`: items per row, for the up and down keys.
+ * Makes a group one Tab stop (roving tabindex): its current item, else the first. Arrow keys, Home and End move among
+ * the enabled items (UI-13). `items`: a selector; `row`: items per row, for the up and down keys.
  */
 export function useOneStop<Group extends HTMLElement>(items: string, row = 1) {
   const ref = useRef<Group>(null)
@@ -37,7 +37,7 @@ export function useOneStop<Group extends HTMLElement>(items: string, row = 1) {
 
 const isOpen = (item: HTMLElement) => !item.matches(':disabled')
 
-/** Number of items that a key moves by; undefined for other keys. */
+/** Returns how many items a key moves by; undefined for other keys. */
 function stepOf(key: string, row: number): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,

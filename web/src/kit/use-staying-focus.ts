@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 /**
  * Restores the focus that is lost when its row is moved or removed in the DOM.
  * @param order a value that changes with the order
- * @returns a function that requests focus on a selector's match in the list, else on the page's main part
+ * @returns a function that requests the focus for a selector's match in the list, else for `main`
  */
 export function useStayingFocus(list: RefObject<HTMLElement | null>, order: unknown): (selector: string) => void {
   const wanted = useRef<string>(undefined)

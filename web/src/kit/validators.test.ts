@@ -8,7 +8,7 @@ describe('form validators', () => {
     expect(required('a')).toBeUndefined()
   })
 
-  test('[UI-16] min and max include their bound; words are not numbers', () => {
+  test('[UI-16] min and max include their bound; text that is no number is invalid', () => {
     expect(min(3)('3')).toBeUndefined()
     expect(min(3)('2.9')).toEqual({ id: 'form.min', values: { min: 3 } })
     expect(min(3)('many')).toEqual({ id: 'form.min', values: { min: 3 } })
@@ -30,7 +30,7 @@ describe('form validators', () => {
     for (const wrong of ['a@b', 'a@b.c', '@b.ch', 'a b@c.ch']) expect(email(wrong)).toEqual({ id: 'form.email' })
   })
 
-  test('[UI-16] custom pattern, with its own text or the general one, and no memory between calls', () => {
+  test('[UI-16] a pattern has its own text or the general one, and keeps no state between calls', () => {
     const digits = pattern(/^\d+$/g)
     expect([digits('12'), digits('12')]).toEqual([undefined, undefined])
     expect(digits('a')).toEqual({ id: 'form.pattern' })

@@ -2,12 +2,12 @@ import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
 import { visibleText } from '@goldline/domain/visible-text'
 import type { MessageId } from '../i18n/messages.ts'
 
-/** Why a value is invalid: a message and its values. */
+/** Why a value is invalid: a message id and the message's values. */
 export type InvalidValue = { id: MessageId; values?: Record<string, string | number> }
 /** Returns undefined for a valid value. Only `required` rejects an empty one. */
 export type Validator = (value: string) => InvalidValue | undefined
 
-// UI-16: the specification's form validators, each with its text.
+// The specification's form validators, each with its text (UI-16).
 export const required: Validator = (value) => (visibleText(value) === '' ? { id: 'form.required' } : undefined)
 
 export const min =
@@ -33,13 +33,13 @@ export const maxLength =
 
 export const email: Validator = (value) => filled(value, isEmail(normaliseEmail(value)), { id: 'form.email' })
 
-/** @param id a text that says what is expected, if `form.pattern` is too general. */
+/** @param id a text that describes the expected format, if `form.pattern` is too general. */
 export const pattern =
   (expected: RegExp, id: MessageId = 'form.pattern'): Validator =>
   (value) =>
     filled(value, new RegExp(expected.source, expected.flags.replace(/[gy]/g, '')).test(value), { id })
 
-/** The first failing validator's result, in order. */
+/** Returns the first failing validator's result, in order. */
 export function validate(value: string, validators: readonly Validator[]): InvalidValue | undefined {
   for (const validator of validators) {
     const invalid = validator(value)

@@ -17,13 +17,13 @@ type Props = {
   visit: DepositVisit
   currency: string
   windowHours: number
-  /** The start, once chosen, with the salon's zone: the deadline then is a date. */
+  /** The deadline as a date, once the start is chosen. */
   until?: string | undefined
 }
 
 /**
- * PAY-03, PAY-04a, AUTH-06: explains the deposit that all customers pay, or the card that they leave instead, and rules
- * that ask some for more. Hidden if no rule applies to this visit.
+ * Explains the deposit or card guarantee that all customers give, and rules that require more of some (PAY-03, PAY-04a,
+ * AUTH-06). Hidden if no rule applies to this visit.
  */
 export function DepositStatement({ rules, visit, currency, windowHours, until }: Props) {
   const t = useText()
@@ -82,7 +82,7 @@ const Deadline = ({ children }: { children: string }) => (
 const whoOf = ({ newcomers, noShows }: DepositRule) =>
   newcomers && noShows ? 'both' : newcomers ? 'new' : noShows ? 'noShows' : 'exempt'
 
-/** Two sums beside a bar: the part paid now, and the part paid in the salon. */
+/** Shows two sums next to a bar: the part paid now, and the part paid in the salon. */
 function Shares({ now, price, currency }: { now: number; price: number; currency: string }) {
   const t = useText()
   const format = useFormat()

@@ -13,17 +13,17 @@ type Props = {
   hint?: ReactNode
   error?: string | undefined
   services: readonly OfferedService[]
-  /** Staff member whose price and time are shown for the services they do; null: the usual ones. */
+  /** Staff member whose prices and times are shown for their services; null: the usual ones. */
   staffId?: string | null | undefined
   onAdd: (product: string) => void
 }
 
-/** A search field for a service, as for customers, with time and price; clears once the service is added (UI-06). */
+/** A search field for a service, with time and price; clears once the service is added (UI-06). */
 export function ServiceField({ services: offered, staffId = null, onAdd, ...field }: Props) {
   const t = useText()
   const { money, duration } = useFormat()
   const { currency } = useSalon()
-  // CAT-13: an add-on is taken with its service only.
+  // An add-on is booked only with its service (CAT-13).
   const services = offered.filter(({ addOn }) => !addOn)
   const of = (product: string) => services.find((each) => each.product === product)
   const detailOf = (product: string) => {
@@ -47,7 +47,7 @@ export function ServiceField({ services: offered, staffId = null, onAdd, ...fiel
   )
 }
 
-/** A service for the search, with its names in all languages (CAT-10). */
+/** Prepares a service for the search, with its names in all languages (CAT-10). */
 export const searchedOffer = ({ name, otherNames = [] }: OfferedService) => ({
   name: [name, ...otherNames].join(' '),
   ...{ description: '', category: null, variants: [] },

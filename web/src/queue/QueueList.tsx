@@ -24,7 +24,7 @@ import styles from './Queue.module.css'
 import { SkipDialog } from './SkipDialog.tsx'
 import { useQueue } from './use-queue.ts'
 
-/** The queue as a separate screen. */
+/** Shows the queue as a screen of its own. */
 export function Queue({ onTaken }: Pick<ListProps, 'onTaken'>) {
   const { data, error, refetch } = useQueue()
   if (data) return <QueueList queue={data} {...(onTaken && { onTaken })} />
@@ -37,7 +37,7 @@ type ListProps = {
   onTaken?: (appointmentId: string) => void
 }
 
-/** The waiting guests with their actions, the same in ADMIN, at the till and on phones (CHK-05). */
+/** Lists the waiting guests with their actions, the same in ADMIN, at the till and on phones (CHK-05). */
 export function QueueList({ queue: { entries, staff }, onTaken }: ListProps) {
   const nameOf = (id: string) => staff.find((person) => person.id === id)?.name ?? ''
   if (entries.length === 0) return <EmptyQueue />
@@ -84,7 +84,7 @@ function Guest({ entry, nameOf, onTaken }: Props) {
   )
 }
 
-/** The person whose turn is skipped. */
+/** Returns the person whose turn can be skipped. */
 const skippable = ({ calledStaffId, turnStaffId, hands }: QueueEntry) =>
   calledStaffId ?? turnStaffId ?? hands[0]?.staffId
 
@@ -103,7 +103,7 @@ function useLeading({ entry: { id, calledStaffId, turnStaffId, hands }, onTaken 
     inline: true,
     onDone: ({ appointmentId }) => {
       renew()
-      // A guest who was taken is now among the till's open visits.
+      // The guest is now among the till's open visits.
       void cache.invalidate(getOpenVisits)
       onTaken?.(appointmentId)
     },
@@ -111,7 +111,7 @@ function useLeading({ entry: { id, calledStaffId, turnStaffId, hands }, onTaken 
   })
   const first = [calledStaffId, turnStaffId].find((each) => each !== null && may.manage([each]))
   const isFree = (each: string) => hands.some(({ staffId, free }) => staffId === each && free)
-  // Propose only a person who is free (CHK-06c), or the only one there is.
+  // Propose only a person who is free (CHK-06c), or the only one.
   const staffId = chosen ?? first ?? people.find(isFree) ?? (people.length === 1 ? people[0] : null) ?? null
   return {
     people,
@@ -185,7 +185,7 @@ function Question({ entry, nameOf, leading }: Props & { leading: ReturnType<type
 
 type AskProps = { title: string; action: string | undefined; onClose: () => void; onYes: () => void }
 
-/** Asks before an action that cannot be undone; without an action it only says why not. */
+/** Asks before an action that cannot be undone; without an action it only explains why not. */
 function ActionQuestion({ title, action, onClose, onYes }: AskProps) {
   const t = useText()
   const yes = () => {

@@ -7,7 +7,7 @@ import { useText } from '../i18n/use-text.ts'
 import { TextField } from '../kit/TextField.tsx'
 
 type Props = {
-  /** The id of the queue's entry. */
+  /** The id of the queue entry. */
   id: string
   staffId: string
   staff: string
@@ -15,7 +15,7 @@ type Props = {
   onDone: () => void
 }
 
-/** CHK-06: skips a person's turn with a reason, which is stored. */
+/** Asks for the reason to skip a person's turn, and stores it (CHK-06). */
 export function SkipDialog({ id, staffId, staff, onClose, onDone }: Props) {
   const t = useText()
   const work = useCall(skipTurn, {

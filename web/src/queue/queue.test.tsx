@@ -53,14 +53,14 @@ const open = () => show(<QueuePanel />, { signedIn: true })
 const button = (what: 'call' | 'take' | 'skip' | 'leave') =>
   screen.findByRole('button', { name: text(`queue.${what}.label`, 'de', { who: 'Nora' }) })
 
-test('[CHK-05] with an empty queue nothing is shown', async () => {
+test('[CHK-05] an empty queue is not shown', async () => {
   server.answer(getQueue, { entries: [], staff })
   open()
   await waitFor(() => expect(server.sent(getQueue)).toHaveLength(1))
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-test('[CHK-06] the person whose turn it is calls', async () => {
+test('[CHK-06] the person whose turn it is calls the guest', async () => {
   server.answer(callGuest, { id, status: 'CALLED' })
   const person = open()
   const card = await screen.findByRole('region', { name: text('label.queue') })
@@ -80,7 +80,7 @@ test('[CHK-05] breaking a rule needs a confirmation', async () => {
   await waitFor(() => expect(sent()).toEqual([{ staffId: linh }, { staffId: linh, override: true }]))
 })
 
-test('[CHK-06c] without a free person none is proposed, and the buttons wait for a choice', async () => {
+test('[CHK-06c] if nobody is free, nobody is proposed, and the buttons wait for a choice', async () => {
   const hands = entry.hands.map((hand) => ({ ...hand, free: false }))
   server.answer(getQueue, { entries: [{ ...entry, turnStaffId: null, hands }], staff })
   server.answer(callGuest, { id, status: 'CALLED' })
@@ -111,7 +111,7 @@ test('[CHK-06] skipping needs a reason', async () => {
   )
 })
 
-test('[CHK-05] marking a guest as gone asks first', async () => {
+test('[CHK-05] marking a guest as gone asks for confirmation', async () => {
   server.answer(leaveQueue, { id, status: 'LEFT' })
   const person = open()
   await person.click(await button('leave'))
@@ -125,7 +125,7 @@ function Phone() {
   return useMe().data ? <StaffQueue /> : null
 }
 
-test('[CHK-05] on a phone a taken guest’s visit opens at once', async () => {
+test('[CHK-05] on a phone, taking a guest opens their visit at once', async () => {
   server.answer(takeGuest, { id, status: 'TAKEN', appointmentId: thao })
   history.replaceState(null, '', '/staff/queue')
   const person = show(
@@ -139,19 +139,19 @@ test('[CHK-05] on a phone a taken guest’s visit opens at once', async () => {
   await waitFor(() => expect(location.pathname).toBe(`/staff/visit/${thao}`))
 })
 
-test('[CHK-05] on a phone an empty queue says so', async () => {
+test('[CHK-05] on a phone, an empty queue is shown as such', async () => {
   server.answer(getQueue, { entries: [], staff })
   show(<Phone />, { app: 'staff', signedIn: true })
   await screen.findByText(text('queue.none'))
 })
 
-test('[CHK-05] offline it says so', async () => {
+test('[CHK-05] on a phone, a lost connection is shown', async () => {
   server.lose(getQueue)
   show(<Phone />, { app: 'staff', signedIn: true })
   await screen.findByRole('button', { name: text('action.retry') })
 })
 
-test('[CHK-05] the till shows how many wait, with a link', async () => {
+test('[CHK-05] the till shows how many guests wait, with a link', async () => {
   const person = show(
     <Router base="/checkout">
       <WaitingNote />

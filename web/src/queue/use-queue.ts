@@ -4,10 +4,10 @@ import { useApi } from '../client/app-context.ts'
 import { useCache } from '../client/cache.ts'
 import { useEvents } from '../client/events.ts'
 
-/** Refetch interval, since waits get shorter over time. */
+/** Milliseconds between refetches, since waiting times get shorter. */
 const renewMs = 60_000
 
-/** CHK-05, CHK-06: walk-ins, and whose turn it is. */
+/** Queries the walk-ins and whose turn it is (CHK-05, CHK-06). */
 export function useQueue() {
   const api = useApi()
   const cache = useCache()

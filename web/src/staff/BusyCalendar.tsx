@@ -28,13 +28,13 @@ type Calendar = NonNullable<Answer['calendar']>
 
 const changed = [getBusyCalendar, getCalendarFrame, getAppointments] as const
 
-/** STF-04: shows whether another calendar of a person is read and its last result, and sets or removes its address. */
+/** Shows a person's other calendar and its last reading, and sets or removes its address (STF-04). */
 export function BusyCalendar({ staffId }: { staffId: string }) {
   const t = useText()
   const [typing, setTyping] = useState(false)
   const { data, error, refetch } = useQuery({
     ...useApi().query(getBusyCalendar, { params: { id: staffId } }),
-    // Polls while the first reading is awaited.
+    // Polls until the first reading.
     refetchInterval: ({ state }) => (isAwaited(state.data?.calendar) ? 3000 : false),
   })
   useRenewedDays(data?.calendar?.readTime)
@@ -54,7 +54,7 @@ export function BusyCalendar({ staffId }: { staffId: string }) {
   )
 }
 
-/** Refetches the days after each reading of the calendar, which may have changed busy times. */
+/** Refetches the days after each reading of the calendar, since busy times may have changed. */
 function useRenewedDays(readTime: string | null | undefined) {
   const cache = useCache()
   const seen = useRef(readTime)
@@ -130,7 +130,7 @@ function Buttons({ staffId, exists, onType }: ButtonsProps) {
   )
 }
 
-/** Asks people who have a password to type it again (AUTH-18). */
+/** Form for the calendar's address; asks people who have a password to type it again (AUTH-18). */
 function Address({ staffId, onDone }: { staffId: string; onDone: () => void }) {
   const t = useText()
   const { data: me } = useMe()

@@ -22,7 +22,7 @@ const field = (id: Parameters<typeof text>[0]) => screen.findByLabelText(text(id
 
 beforeEach(() => server.answer(getMe, { ...owner, hasPassword: true }))
 
-test('[STF-04a] [AUTH-18] connecting an address needs the password, and it is never shown again', async () => {
+test('[STF-04a] [AUTH-18] connecting an address needs the password, and the address is never shown again', async () => {
   server.answer(getBusyCalendar, none)
   const person = open()
   await person.click(await button('busyCalendar.connect'))
@@ -53,7 +53,7 @@ test('[STF-04a] a person without a password is not asked for one', async () => {
   expect(server.sent(putBusyCalendar)[0]?.body).toEqual({ address })
 })
 
-test('[STF-04g, STF-04h] shows why and since when it cannot be read, and visits in its busy times', async () => {
+test('[STF-04g, STF-04h] shows why and since when the calendar cannot be read, and visits in its busy times', async () => {
   const tries = { failingSince: '2027-03-03T08:00:00Z', nextTry: '2027-03-03T10:00:00Z' }
   const lost = { ...read, ...tries, problem: 'UNREACHABLE' } as const
   const visit = {

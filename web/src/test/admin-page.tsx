@@ -13,7 +13,7 @@ import '../i18n/all-texts.ts'
 import { owner, salonOfOwner } from './people.ts'
 import type { wire } from './wire.ts'
 
-/** Answers the calls of ADMIN's frame while the owner is signed in. */
+/** Answers the calls of ADMIN's frame for the signed-in owner. */
 export function answerTheOwner(server: ReturnType<typeof wire>): void {
   server.answer(getMe, { ...owner, salon: salonOfOwner })
   server.answer(getUnreadNews, { unread: 0 })
@@ -22,8 +22,8 @@ export function answerTheOwner(server: ReturnType<typeof wire>): void {
 }
 
 /**
- * ADMIN as somebody who is signed in opens it, at an address below its base.
- * @returns the person at it
+ * Opens ADMIN, signed in, at an address below its base.
+ * @returns the user who operates it
  */
 export function openAdmin(path: string, language: Language = 'de') {
   localStorage.setItem('goldline.admin.token', 'token')

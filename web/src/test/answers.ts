@@ -1,4 +1,4 @@
-/** Complete server answers; a test overrides the parts it checks. */
+/** Complete server answers; a test overrides the parts that it checks. */
 import type { SignedInUser } from '@goldline/contract/auth/user'
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { Order } from '@goldline/contract/checkout/orders'
@@ -13,14 +13,14 @@ const id = (digits: string) => `0190a000-0000-7000-8000-${digits.padStart(12, '0
 
 type OwnSalon = NonNullable<SignedInUser['salon']>
 
-/** The signed-in leader of a salon, with other facts of the salon or the user. */
+/** Returns the signed-in leader of a salon, with changed facts of the salon or the user. */
 export const inSalon = (salon: Partial<OwnSalon>, user: Partial<SignedInUser> = {}): SignedInUser => ({
   ...owner,
   ...user,
   salon: { ...salonOfOwner, ...salon },
 })
 
-/** A number in Switzerland that can get codes. */
+/** A Swiss number that can receive codes. */
 export const mobile: ResponseReceived<typeof checkPhoneNr> = {
   valid: true,
   e164: '+41791112233',
@@ -29,7 +29,7 @@ export const mobile: ResponseReceived<typeof checkPhoneNr> = {
   canGetCodes: true,
 }
 
-/** A customer of a salon, new and without contact. */
+/** Returns a new customer of a salon, without contact. */
 export const aCustomer = (own: Partial<Customer>): Customer => ({
   '@type': 'basic-customer',
   id: id('11'),
@@ -71,7 +71,7 @@ export const aCustomer = (own: Partial<Customer>): Customer => ({
   ...own,
 })
 
-/** A service as its salon edits it. */
+/** Returns a service as its salon edits it. */
 export const anOwnProduct = (own: Partial<OwnProduct>): OwnProduct => ({
   '@type': 'basic-product',
   id: id('21'),
@@ -99,7 +99,7 @@ export const anOwnProduct = (own: Partial<OwnProduct>): OwnProduct => ({
   ...own,
 })
 
-/** A service as customers see it. */
+/** Returns a service as customers see it. */
 export const aProduct = (own: Partial<Product>): Product => ({
   '@type': 'basic-product',
   id: id('21'),
@@ -117,7 +117,7 @@ export const aProduct = (own: Partial<Product>): Product => ({
   ...own,
 })
 
-/** A salon's own settings. */
+/** Returns a salon's own settings. */
 export const anOwnSalon = (own: Partial<OwnSalonSettings>): OwnSalonSettings => ({
   '@type': 'basic-business-object',
   id: id('19'),
@@ -163,7 +163,7 @@ export const aColleague = (own: Partial<Colleague>): Colleague => ({
   ...own,
 })
 
-/** The calendar of a salon in which these work. */
+/** Returns the calendar of a salon with these staff members. */
 export const frameOf = (staff: readonly Partial<Colleague>[], own: Partial<Frame> = {}): Frame => ({
   businessObject: salonOfOwner,
   now: salonOfOwner.now,
@@ -172,7 +172,7 @@ export const frameOf = (staff: readonly Partial<Colleague>[], own: Partial<Frame
   ...own,
 })
 
-/** A sale of nothing, paid. */
+/** Returns a paid sale without lines. */
 export const anOrder = (own: Partial<Order>): Order => ({
   id: id('6'),
   kind: 'SALE',

@@ -11,7 +11,7 @@ import { salon } from './people.ts'
 
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000010${digit}`
 const long = (digit: number, name: string) => aProduct({ id: id(digit), name, displayOrder: digit })
-/** Three services of an hour and a half each: too long for one visit. */
+/** Three services of an hour and a half each: together too long for one visit. */
 export const services = [long(1, 'Maniküre'), long(2, 'Pediküre'), long(3, 'Shellac')] as const
 const whole: BusinessObject = {
   ...salon,
@@ -20,10 +20,10 @@ const whole: BusinessObject = {
   ],
 }
 
-/** The last step before a PIN, or before one's own confirmation, with service, day and time chosen. */
+/** Address of the last step before the PIN or the confirmation, with service, day and time chosen. */
 export const detailsOfVisit = `/details?services=${id(3)}&day=2026-06-12&time=10:00:00`
 
-/** Whoever works there does all of it. */
+/** Returns the categories with all services done by all staff. */
 const servedBy = (staff: BusinessObject['staff'], products: readonly Product[]): BusinessObject['categories'] => {
   const specialists = staff.map(({ id }) => id)
   return whole.categories.map((each) => ({
@@ -39,8 +39,8 @@ type Options = {
 } & Partial<Pick<BusinessObject, 'servedCountries' | 'channels' | 'staff' | 'categories'>>
 
 /**
- * BOOKING as a visitor opens it at an address below the salon's. What the server writes below the services is left out.
- * @returns the person at it
+ * Opens BOOKING as a visitor, at an address below the salon's. Leaves out the server-rendered parts below the services.
+ * @returns the user who operates it
  */
 export function openBooking(
   path: string,

@@ -45,7 +45,7 @@ export const salon = {
   now: '2027-03-02T08:00:00Z',
 } as const
 
-/** The salon is known before a screen is there. */
+/** Renders its content once the salon is known. */
 export function WhenSalonKnown({ children }: { children: ReactNode }) {
   const { data } = useMe()
   if (!data?.salon) return null
@@ -60,7 +60,7 @@ export function WhenSalonKnown({ children }: { children: ReactNode }) {
 export const cut = anOwnProduct({ names: { de: 'Schnitt' } })
 const hair = { '@type': 'basic-product-category', id: cut.id, names: { de: 'Haare' }, isDefault: false } as const
 
-/** Answers the calls of every screen about customers. */
+/** Answers the calls of all customer screens. */
 export function answerTheSalon(server: ReturnType<typeof wire>): void {
   server.answer(getMe, { ...owner, salon })
   server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])

@@ -1,6 +1,6 @@
 import type { DayReport } from '@goldline/contract/checkout/day-end'
 
-/** Two sales of Lena, services and articles, paid by TWINT. */
+/** Two sales by Lena, services and articles, paid by TWINT. */
 export const dayReport: DayReport = {
   sales: 2,
   firstNumber: 1,

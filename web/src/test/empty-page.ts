@@ -1,13 +1,13 @@
 import { afterAll, afterEach, vi } from 'vitest'
 
-// Each test finds an empty page at the app's own address and empty storage, whichever file it is in: all files of a
-// worker share one page, and load the app's modules once.
+// Gives each test an empty page at the app's address and empty storage: all files of a worker share one page, and load
+// the app's modules once.
 if ('document' in globalThis) {
   const { cleanup } = await import('@testing-library/react')
   const { happyDOM, location } = window as unknown as { happyDOM: { setURL(url: string): void }; location: Location }
   const { href } = location
   const endWhatWaits = keepingTimers()
-  // A part that a screen still loads would be loaded into the next file's page.
+  // Otherwise a part that a screen still loads would render into the next file's page.
   afterAll(() => vi.dynamicImportSettled())
   afterEach(() => {
     cleanup()
@@ -18,7 +18,7 @@ if ('document' in globalThis) {
     sessionStorage.clear()
     // biome-ignore lint/suspicious/noDocumentCookie: as the pages write it
     for (const each of document.cookie.split('; ')) document.cookie = `${each.split('=')[0]}=; path=/; max-age=0`
-    // A download navigates the page away, and the history cannot lead back.
+    // A download navigates the page away, and history cannot go back.
     happyDOM.setURL(href)
     history.replaceState(null, '', '/')
   })
@@ -26,7 +26,7 @@ if ('document' in globalThis) {
 
 /**
  * Records the page's timers.
- * @returns clears those still pending, such as a screen's retries
+ * @returns a function that clears those still pending, such as a screen's retries
  */
 function keepingTimers(): () => void {
   const { setTimeout, setInterval, clearTimeout } = globalThis

@@ -1,4 +1,4 @@
-/** The form of a new appointment (APT-15), in which a regular customer is entered. */
+/** The form of a new appointment (APT-15), to enter a regular customer. */
 import { getLastVisit, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { getCustomers, type ListedCustomer } from '@goldline/contract/customer'
 import { screen } from '@testing-library/react'
@@ -12,7 +12,7 @@ import { show, text } from './screen.tsx'
 import { anAppointment, linh } from './visit.ts'
 import type { wire } from './wire.ts'
 
-/** A regular customer, who had a longer cut than usual the last time. */
+/** A regular customer, whose last cut took longer than usual. */
 export const mai: ListedCustomer = {
   '@type': 'basic-customer',
   id: '00000000-0000-4000-8000-0000000000d0',
@@ -34,7 +34,7 @@ export const mai: ListedCustomer = {
 
 export const times = { date: '2027-03-03', times: ['15:00:00', '16:00:00'], preferred: ['15:00:00'] }
 
-/** At three in the afternoon, in Mai Linh's column, without a customer. */
+/** Opens the form at three in the afternoon, in Mai Linh's column, without a customer. */
 export const blank: FormOpening = {
   what: 'appointment',
   at: Date.parse('2027-03-03T14:00:00Z'),
@@ -43,7 +43,7 @@ export const blank: FormOpening = {
   customer: null,
 }
 
-/** Answers the form's calls, for a salon that knows Mai. */
+/** Answers the form's calls, for a salon where Mai is a regular customer. */
 export function answerRegular(server: ReturnType<typeof wire>): void {
   answerEntry(server)
   server.answer(getCustomers, { customers: [mai], next: null, count: null })

@@ -7,7 +7,7 @@ import { owner, salonOfOwner } from './people.ts'
 import { linh } from './visit.ts'
 import type { wire } from './wire.ts'
 
-/** The one service of the salon. */
+/** The salon's only service. */
 export const cut = '00000000-0000-4000-8000-0000000000a0'
 export const maiLinh = { '@type': 'basic-staff' as const, id: linh, name: 'Mai Linh', surname: '', color: 1 }
 
@@ -35,7 +35,7 @@ export const polish = {
   duration: 30,
 }
 
-/** Facts about a customer who has never been there. */
+/** Facts about a customer without any visit. */
 export const neverCame = {
   startTime: null,
   services: [],
@@ -44,13 +44,11 @@ export const neverCame = {
   toldBy: 'EMAIL' as const,
 }
 
-/** A leader of a PRO salon in Zürich is signed in. */
+/** Signs in a leader of a PRO salon in Zürich. */
 export const answerSalon = (server: ReturnType<typeof wire>, now = entryNow) =>
   server.answer(getMe, { ...owner, salon: { ...salonOfOwner, now: new Date(now).toISOString() } })
 
-/**
- * Answers the calls of the form for a new visit: one service, done by Mai Linh, no customer of that name, and no start.
- */
+/** Answers the calls of the form for a new visit: one service, done by Mai Linh, no customer, no free start. */
 export function answerEntry(server: ReturnType<typeof wire>) {
   answerSalon(server)
   server.answer(getCustomers, { customers: [], next: null, count: null })

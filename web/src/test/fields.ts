@@ -3,7 +3,7 @@ import type { show } from './screen.tsx'
 
 type ShownForm = ReturnType<typeof show>
 
-/** Form fields by label, and a person's actions on them. */
+/** Finds form fields by label, and acts on them. */
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 export const press = (person: ShownForm, name: string) => person.click(screen.getByRole('button', { name }))
 

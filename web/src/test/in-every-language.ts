@@ -6,13 +6,13 @@ import { expect } from 'vitest'
 import type { MessageId } from '../i18n/messages.ts'
 import { text } from './screen.tsx'
 
-/** Finds each element that contains the text itself; at least one. */
+/** Finds the elements that contain the text themselves; at least one. */
 export const reads = (id: MessageId, language: Language): Promise<HTMLElement[]> =>
   screen.findAllByText(text(id, language), { exact: false })
 
 /**
- * Reads a text in each language, switched in place by the page's own buttons, which ADMIN has in its account menu: its
- * state stays, and it ends in the language it had.
+ * Finds a text in each language. Switches by the page's own buttons, which ADMIN has in its account menu, so that the
+ * page keeps its state; ends in the initial language.
  */
 export async function readsInEveryLanguage(person: UserEvent, id: MessageId): Promise<void> {
   const { lang: own } = document.documentElement

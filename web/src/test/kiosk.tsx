@@ -1,4 +1,4 @@
-/** The kiosk at a salon's door, whole, with the taps that its tests repeat. Call it once in a file. */
+/** The whole kiosk at a salon's door, with the taps that its tests repeat. Call `kiosk` once per file. */
 
 import { getMe } from '@goldline/contract/auth/user'
 import { type BusinessObject, getBusinessObject } from '@goldline/contract/business-object'
@@ -28,7 +28,7 @@ const waits = [
   { staffId: id, name: 'Linh', startTime: '2026-06-10T13:00:00Z', minutes: 55, latestMinutes: 70 },
 ]
 
-/** @returns the server that it talks to, and how it is opened */
+/** @returns the simulated server, and a function that opens the kiosk */
 export function kiosk() {
   const server = wire()
   beforeEach(() => {

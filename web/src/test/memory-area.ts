@@ -1,4 +1,4 @@
-/** A browser's Storage in memory. */
+/** Creates a browser Storage in memory. */
 export function memoryArea(): Storage {
   const map = new Map<string, string>()
   return {
@@ -13,7 +13,7 @@ export function memoryArea(): Storage {
   }
 }
 
-/** A Storage as it is once its disk is full: it reads and removes, and refuses to write. */
+/** Wraps a Storage whose disk is full: it reads and removes, but does not write. */
 export const fullArea = (area: Storage): Storage => ({
   ...memoryArea(),
   getItem: (key) => area.getItem(key),

@@ -1,4 +1,4 @@
-/** For tests: features that the oldest supported browsers lack, by MDN's compatibility data. */
+/** For tests: finds features that the oldest supported browsers lack, by MDN's compatibility data. */
 import { oldestBrowsers } from '@goldline/domain/oldest-browsers'
 import bcd from '@mdn/browser-compat-data' with { type: 'json' }
 import type { BrowserName, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data/types'
@@ -7,7 +7,7 @@ import { parseAst } from 'vite'
 const { ios, ...desktop } = oldestBrowsers
 const oldest: Partial<Record<BrowserName, string>> = { ...desktop, safari_ios: ios }
 
-/** Whether one of them lacks the feature, or has it only under another name or behind a flag. undefined: no data. */
+/** Whether one of them lacks the feature, or has it only under another name or behind a flag; undefined: no data. */
 function isLacking(feature: Identifier | undefined): boolean | undefined {
   const support = feature?.__compat?.support
   return (
@@ -32,7 +32,7 @@ function isNoLaterThan(said: string | false, version: string): boolean {
   return major < ourMajor || (major === ourMajor && minor <= ourMinor)
 }
 
-/** For built-in objects the data does not say which members are static. */
+/** Whether a built-in object's member is static, which the data does not tell. */
 const isOwn = (owner: string, name: string): boolean =>
   Object.hasOwn((globalThis as unknown as Record<string, object>)[owner] ?? {}, name)
 const isGlobalScope = (owner: string) => owner === 'Window' || owner === 'WorkerGlobalScope'
@@ -52,7 +52,7 @@ const members: readonly Member[] = owners.flatMap(([owner, feature]) =>
     })),
 )
 
-/** `AbortSignal.any`, `Set.prototype.union`, `Temporal`: names that a journey removes. */
+/** Returns names to remove in a browser journey: `AbortSignal.any`, `Set.prototype.union`, `Temporal`. */
 export function lackingNames(): string[] {
   const whole = owners.filter(([, feature]) => isLacking(feature)).map(([owner]) => owner)
   const parts = members
@@ -67,14 +67,14 @@ const known = new Set(owners.map(([owner]) => owner))
 const lacking = lackingNames()
 const lackingGlobals = new Set(lacking.filter((name) => !name.includes('.')))
 const lackingStatics = new Set(lacking.filter((name) => /^\w+\.\w+$/.test(name)))
-/** Method names that no object in those browsers has: `.union()` is one, `.map()` is not, since arrays have it. */
+/** Method names that no object in those browsers has: includes `.union()`, but not `.map()`, which arrays have. */
 const lackingCalls = (() => {
   const ofInstances = members.filter(({ owner, onInstances }) => onInstances && !lackingGlobals.has(owner))
   const given = new Set(ofInstances.filter((member) => !member.lacking).map(({ name }) => name))
   return new Set(ofInstances.map(({ name }) => name).filter((name) => !given.has(name)))
 })()
 
-/** The first version of each browser that has this method of strings and this pseudo-class. */
+/** Returns the first version of each browser that has this string method and this pseudo-class. */
 export function oldestWithBoth(method: string, pseudoClass: string): Record<string, string> {
   const features = [bcd.javascript.builtins?.String?.[method], bcd.css.selectors?.[pseudoClass]] as Identifier[]
   const firstOf = (browser: BrowserName) =>
@@ -91,7 +91,7 @@ const nameOf = (node: unknown): string | undefined => {
   return type === 'Identifier' ? String(name) : undefined
 }
 
-/** Features that a script uses but they lack. */
+/** Returns the features that a script uses but the browsers lack. */
 export function lackingInScript(code: string): string[] {
   const found = new Set<string>()
   visit(parseAst(code) as unknown as Node, (node, parent) => {
@@ -120,8 +120,8 @@ function visit(node: Node, hear: (node: Node, parent: Node) => void, parent: Nod
 const { properties, selectors, types, 'at-rules': atRules } = bcd.css as unknown as Record<string, Identifier>
 
 /**
- * Features that a minified style sheet uses but they lack: `:popover-open`, `field-sizing`, `grid-template-columns:
- * subgrid`. Vendor pseudo-elements are ignored.
+ * Returns the features that a minified style sheet uses but the browsers lack: `:popover-open`, `field-sizing`,
+ * `grid-template-columns: subgrid`. Ignores vendor pseudo-elements.
  */
 export function lackingInStyles(css: string): string[] {
   const found = new Set<string>()

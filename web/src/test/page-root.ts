@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { forgetParts } from '../i18n/loaded-texts.ts'
 
-/** The page as the build writes it, with the name of its texts; it has loaded nothing yet, nor has the next test's. */
+/** Creates the page as the build writes it, with the name of its texts; forgets loaded parts before and after. */
 export function pageRoot(texts: string): void {
   forgetParts()
   onTestFinished(forgetParts)

@@ -5,7 +5,7 @@ import type { IssuedChallenge } from '@goldline/contract/wire'
 
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`
 
-/** A customer who is known by e-mail alone. */
+/** A customer with an e-mail but no number. */
 export const customer: SignedInUser = {
   '@type': 'basic-user',
   id: id(1),
@@ -87,7 +87,7 @@ export const salon: BusinessObject = {
   channels: ['EMAIL', 'SMS'],
 }
 
-/** A coming visit of the customer's. */
+/** A coming visit of the customer. */
 export const appointment: Appointment = {
   '@type': 'basic-appointment',
   id: id(9),

@@ -10,17 +10,17 @@ import '../i18n/all-texts.ts'
 import { textsIn } from '../i18n/loaded-texts.ts'
 import type { MessageId } from '../i18n/messages.ts'
 
-/** A text as a person reads it. */
+/** Returns a text as the user reads it. */
 export function text(id: MessageId, language: Language = 'de', values: Record<string, string | number> = {}): string {
   return createIntl({ locale: language, messages: textsIn(language) }).t(id, values)
 }
 
-// The whole page in a failure would hide its first line; a busy machine takes longer than a second.
+// Failures omit the page, which would hide their first line; a busy machine takes longer than a second.
 configure({ getElementError: (message) => new Error(message ?? ''), asyncUtilTimeout: 10_000 })
 
 type Options = { app?: App; language?: Language; signedIn?: boolean }
 
-/** Shows a part of an app inside its real frame: texts, server state, session, notices. @returns the person at it */
+/** Shows a part of an app inside its real frame: texts, session, notices. @returns the user who operates it */
 export function show(node: ReactNode, { app = 'admin', language = 'de', signedIn = false }: Options = {}) {
   if (signedIn) localStorage.setItem(`goldline.${app}.token`, 'token')
   const salon = { country: 'CH', timeZone: 'Europe/Zurich' }
@@ -34,11 +34,11 @@ export function show(node: ReactNode, { app = 'admin', language = 'de', signedIn
   return { ...userEvent.setup({ delay: null }), show: (next: ReactNode) => rerender(frame(next)) }
 }
 
-/** The option that a combobox points to while its field keeps the focus. */
+/** Returns the option that a combobox points to while its field keeps the focus. */
 export const activeOption = (field: HTMLElement): HTMLElement | undefined =>
   screen.queryAllByRole('option').find(({ id }) => id === field.getAttribute('aria-activedescendant'))
 
-/** The accessible description: an error and a hint, as a screen reader says them after the name. */
+/** Returns the accessible description, error and hint, as a screen reader reads it after the name. */
 export function describedBy(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent ?? `no #${id}`).join(' ')

@@ -105,7 +105,7 @@ export const report: DayReport = {
   movements: [],
 }
 
-/** Types it where the till asks for it again. */
+/** Types the PIN where the till asks for it again. */
 export const typePin = async (person: ReturnType<typeof show>, pin: string) => {
   const pad = within(await screen.findByRole('dialog', { name: text('checkout.pin.again') }))
   for (const digit of pin) await person.click(pad.getByRole('button', { name: digit }))

@@ -110,7 +110,7 @@ export function answerSofia(server: ReturnType<typeof wire>): void {
   server.keepWaiting(getEvents)
 }
 
-/** The till at an address below its base. @returns the person at it */
+/** Opens the till at an address below its base. @returns the user who operates it */
 export function openTillAt(path: string, language: Language = 'de') {
   history.replaceState(null, '', `/checkout${path}`)
   localStorage.setItem('goldline.checkout.device-token', 'device')
@@ -120,7 +120,7 @@ export function openTillAt(path: string, language: Language = 'de') {
 export const press = async (person: ReturnType<typeof show>, name: string) =>
   person.click(await screen.findByRole('button', { name }))
 /**
- * Types like a scanner: a millisecond per key, whatever this computer is doing.
+ * Types like a scanner: a millisecond per key, however slow this computer is.
  * @returns whether Enter was kept from the focused element
  */
 export function scan(code: string): boolean {

@@ -1,4 +1,4 @@
-/** Replaces the browser's `XMLHttpRequest`, used for upload progress; sends through the stubbed `fetch`. */
+/** Replaces the browser's `XMLHttpRequest`, used for upload progress; sends by the stubbed `fetch`. */
 export class UploadRequest {
   readonly upload = { onprogress: undefined }
   readonly #headers = new Headers()

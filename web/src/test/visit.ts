@@ -21,7 +21,7 @@ export function aService(staffId: string, duration: number, name: string | null 
   }
 }
 
-/** A visit in Zürich; instants as on the wire. */
+/** Returns a visit in Zürich; instants as on the wire. */
 export function anAppointment(changes: Partial<Appointment> & { startTime: string; endTime: string }): Appointment {
   const minutes = (Date.parse(changes.endTime) - Date.parse(changes.startTime)) / 60_000
   return {

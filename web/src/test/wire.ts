@@ -24,9 +24,9 @@ const withoutPage: StaffProfile = {
 }
 
 /**
- * A fake server in place of the browser's `fetch`: define each call's answer; it records the requests. The latest
- * answer defined for a call counts; a test that sends a call without an answer fails, and so does an answer that the
- * contract does not allow.
+ * Simulates the server in place of the browser's `fetch`: a test defines each call's answer, the latest one counts, and
+ * requests are recorded. A test fails if it sends a call without an answer, or defines an answer that the contract does
+ * not allow.
  */
 export function wire() {
   let answers: { call: Call; answer: Answer }[] = []
@@ -34,9 +34,8 @@ export function wire() {
   let unforeseen: string[] = []
   const say = (call: Call, answer: Answer) => void answers.unshift({ call, answer })
   beforeEach(() => {
-    // Most salons ask nothing before a visit (FRM-01), nobody is asked about a page of their own (STF-09),
-    // and few have a passkey (AUTH-21) or keep a favourite (CUS-12), share a formula
-    // (CUS-08t) or read health data (PRIV-02j).
+    // Most salons ask nothing before a visit (FRM-01), nobody edits their own page (STF-09), and few people have a
+    // passkey (AUTH-21), keep a favourite (CUS-12), share a formula (CUS-08t) or read health data (PRIV-02j).
     const ofVisit = [getServiceQuestions, getMyAnswers, getVisitAnswers, getVisitForms, getMySignedForms]
     const empty = [...ofVisit, getMyPasskeys, getMyFavourites, getMyHealthLooks, getMyFormulas, getMyGuests]
     answers = empty.map((call) => ({ call, answer: () => json(200, []) }))
@@ -61,13 +60,13 @@ export function wire() {
     expect(unforeseen).toEqual([])
   })
   return {
-    /** The requests of a call, oldest first. */
+    /** Returns the requests of a call, oldest first. */
     sent: (call: Call): readonly Request[] => sent.filter((each) => each.call === call),
     answer<C extends Call>(call: C, data: ResponseReceived<C>, headers: Record<string, string> = {}) {
       const body = ofContract(call, data)
       say(call, () => json(call.status, body, headers))
     },
-    /** The answer depends on the query. */
+    /** Defines an answer that depends on the query. */
     answerBy<C extends Call>(call: C, dataFor: (query: URLSearchParams) => ResponseReceived<C>) {
       say(call, (query) => json(call.status, ofContract(call, dataFor(query))))
     },
@@ -75,13 +74,13 @@ export function wire() {
     refuse(call: Call, status: number, message: Refusal, details: ErrorDetails = {}) {
       say(call, () => json(status, { status, message, ...details }))
     },
-    /** The connection breaks before the answer. */
+    /** Breaks the connection before the answer. */
     lose: (call: Call) => say(call, lost),
-    /** A proxy answers in place of the server. */
+    /** Answers like a proxy's error page. */
     garble: (call: Call) => say(call, async () => new Response('<h1>Bad gateway</h1>', { status: 502 })),
     /**
-     * Holds back the answer defined for a call.
-     * @returns releases it
+     * Delays the answer defined for a call.
+     * @returns a function that releases it
      */
     hold(call: Call): () => void {
       const said = answers.find((each) => each.call === call)?.answer ?? lost
@@ -89,12 +88,12 @@ export function wire() {
       say(call, (query) => promise.then(() => said(query)))
       return resolve
     },
-    /** Never answers, while the test looks at the waiting form. */
+    /** Never answers, so that a test can inspect the waiting screen. */
     keepWaiting: (call: Call) => say(call, () => new Promise(() => undefined)),
   }
 }
 
-/** The idempotency keys of a call's requests, one per attempt. */
+/** Returns the idempotency keys of a call's requests, one per attempt. */
 export const keysOf = (requests: readonly Request[]) => requests.map(({ headers }) => headers.get('Idempotency-Key'))
 
 const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -6,7 +6,7 @@ import { logSender, mostInBatch, mostWaiting } from './sender.ts'
 
 type ReceivedLog = { headers: IncomingHttpHeaders; lines: LogLine[] }
 let received: ReceivedLog[] = []
-/** The endpoint's next answer; `cut`: drops the connection. */
+/** The endpoint's next answer; `cut` drops the connection. */
 let next: { status: number; retryAfter?: string } | 'cut' = { status: 204 }
 
 const endpoint = createServer(async (request, response) => {
@@ -44,7 +44,7 @@ const messages = () => received.map(({ lines }) => lines.map(({ message }) => Nu
 const upTo = (from: number, end: number) => Array.from({ length: end - from }, (_, index) => from + index)
 
 describe('[LOG-01] sending', () => {
-  test('sends in order, in batches of at most twenty, until nothing waits', async () => {
+  test('sends in order, in batches of at most twenty, until no line waits', async () => {
     const sender = withLines(45)
     expect([await sender.send(), await sender.send(), await sender.send(), await sender.send()]).toEqual([
       5_000,
@@ -63,10 +63,10 @@ describe('[LOG-01] sending', () => {
   })
 
   test.each([
-    ['too many', { status: 429 }, 10_000],
-    ['too many, and says until when', { status: 429, retryAfter: '60' }, 60_000],
-    ['in trouble', { status: 500 }, 10_000],
-    ['not there', 'cut', 10_000],
+    ['overloaded', { status: 429 }, 10_000],
+    ['overloaded and sends Retry-After', { status: 429, retryAfter: '60' }, 60_000],
+    ['failing', { status: 500 }, 10_000],
+    ['unreachable', 'cut', 10_000],
   ] as const)('to an endpoint that is %s keeps the lines and waits', async (_, answer, ms) => {
     const sender = withLines(3)
     next = answer
@@ -78,7 +78,7 @@ describe('[LOG-01] sending', () => {
     expect(messages()).toEqual([[0, 1, 2, 3]])
   })
 
-  test('waits at most ten minutes, and keeps the newest hundred', async () => {
+  test('waits at most ten minutes, and keeps the newest hundred lines', async () => {
     const sender = withLines(mostWaiting + 30)
     next = { status: 503 }
     let ms: number | undefined
@@ -98,7 +98,7 @@ describe('[LOG-01] sending', () => {
     expect(messages()).toEqual([upTo(20, 25)])
   })
 
-  test('two concurrent sends send no line twice', async () => {
+  test('two concurrent sends never send the same line', async () => {
     const sender = withLines(3)
     await Promise.all([sender.send(), sender.send()])
     expect(messages()).toEqual([[0, 1, 2]])

@@ -1,24 +1,22 @@
-/** Lines of the clients' log (LOG-01): the error and its place in the product's code, without personal data. */
+/** Builds lines of the clients' log (LOG-01): an error and its place in the product's code, without personal data. */
 import type { LineLevel } from '@goldline/domain/log-levels'
 
 export type LogLine = {
   readonly time: string
   readonly level: LineLevel
-  /** Only the app: the rest of the address may identify a person's visit. */
+  /** Only the app's name, since the rest of the address may identify a visit. */
   readonly app: string
-  /** Id of one page load. */
+  /** Random id of this page load. */
   readonly page: string
   readonly type: string
   readonly message: string
-  /** `file:line:column` in our scripts, the innermost first. */
+  /** `file:line:column` in our scripts, innermost first. */
   readonly stack: readonly string[]
 }
 
 const longest = 200
 
-/**
- * Removes anything that may be personal or secret: quoted text, e-mails, addresses, numbers, and unusually long words.
- */
+/** Removes what may be personal or secret: quoted text, e-mails, addresses, numbers, and unusually long words. */
 export function withoutPersonalData(text: string): string {
   return text
     .slice(0, 4 * longest)
@@ -32,7 +30,7 @@ export function withoutPersonalData(text: string): string {
 
 const frames = 8
 
-/** Places in our scripts, which all browsers write alike in their stack frames. */
+/** Returns the places in our scripts, which all browsers write alike in their stack frames. */
 const placesOf = (stack: string | undefined): string[] =>
   [...(stack ?? '').matchAll(/\/(?:assets|src)\/([\w./-]+\.[jt]sx?)(?:\?\S*?)?:(\d+):(\d+)/g)]
     .slice(0, frames)
@@ -40,7 +38,7 @@ const placesOf = (stack: string | undefined): string[] =>
 
 type LoggedError = Pick<LogLine, 'type' | 'message' | 'stack'>
 
-/** Describes what was thrown or logged; values other than errors are never sent. */
+/** Describes a thrown or logged value; of values other than errors only strings are sent, without personal data. */
 export function describeError(thrown: unknown): LoggedError {
   if (thrown instanceof Error)
     return {
@@ -51,7 +49,7 @@ export function describeError(thrown: unknown): LoggedError {
   return { type: typeof thrown, message: typeof thrown === 'string' ? withoutPersonalData(thrown) : '', stack: [] }
 }
 
-/** Path pattern without ids and secrets: `/v1/customers/{}` of a call, only the first segment of a page. */
+/** Returns the path without ids and secrets: `/v1/customers/{}` for a call, the first segment for a page. */
 export function pathPattern(address: string): string {
   const named = /^(v\d|[a-z]+(-[a-z]+)*)$/
   const [first = '', ...parts] = new URL(address).pathname.split('/').slice(1)

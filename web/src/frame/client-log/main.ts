@@ -1,6 +1,6 @@
 /**
- * A script of its own, which the server adds to a page only where CLIENT_LOG_URL is set (LOG-01). Collects
- * errors without the apps' involvement, and sends them once the browser is idle.
+ * A separate script, which the server adds to a page only if CLIENT_LOG_URL is set (LOG-01). Collects errors without
+ * involving the apps, and sends them once the browser is idle.
  */
 import { isLogged, type LineLevel, type LogLevel, logLevels } from '@goldline/domain/log-levels'
 import { describeError, type LogLine, pathPattern } from './lines.ts'
@@ -31,7 +31,7 @@ function startClientLog({ url, level: asked, app }: { url: string; level: LogLev
   }
   addEventListener('error', ({ error }) => error && write('FATAL', describeError(error)))
   addEventListener('unhandledrejection', ({ reason }) => write('ERROR', describeError(reason)))
-  // Send when the page is hidden: a phone may never show it again.
+  // Send when the page is hidden, since a phone may never show it again.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void send())
   hearConsole(write)
   hearAnswers(write)
@@ -39,7 +39,7 @@ function startClientLog({ url, level: asked, app }: { url: string; level: LogLev
 
 type WriteLog = (level: LineLevel, what: LoggedError) => void
 
-/** Logs only the first argument of console calls: further ones are values. */
+/** Logs only the first argument of console calls: the others are values. */
 function hearConsole(write: WriteLog): void {
   for (const [method, level] of Object.entries(said)) {
     const before = console[method as keyof typeof said].bind(console)
@@ -60,7 +60,7 @@ function hearAnswers(write: WriteLog): void {
   seen.observe({ type: 'resource', buffered: true })
 }
 
-/** Safari has no requestIdleCallback before version 18. */
+/** Runs work when the browser is idle. Safari has no requestIdleCallback before version 18. */
 function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'undefined') work()
   else requestIdleCallback(work, { timeout: 2000 })

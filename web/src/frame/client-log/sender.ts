@@ -1,8 +1,8 @@
-/** Sends lines in batches (LOG-01), and keeps them until the endpoint accepts or refuses them. */
+/** Sends lines in batches (LOG-01), and keeps them until the endpoint accepts or rejects them. */
 import type { LogLine } from './lines.ts'
 
 export const mostInBatch = 20
-/** Most waiting lines; further ones replace the oldest, so that a broken page fills neither its memory nor a disk. */
+/** Most waiting lines; newer ones replace the oldest, so that a broken page fills neither memory nor disk. */
 export const mostWaiting = 100
 
 const pauseMs = 5_000
@@ -19,7 +19,7 @@ export function logSender(url: string) {
   }
   return {
     add: (line: LogLine) => keep([...waiting, line]),
-    /** Sends one batch. @returns after how many milliseconds to go on; undefined: no line waits */
+    /** Sends one batch. @returns milliseconds until the next one; undefined: no line is waiting */
     async send(): Promise<number | undefined> {
       if (isSending || waiting.length === 0) return waiting.length === 0 ? undefined : pauseMs
       isSending = true
@@ -36,7 +36,7 @@ export function logSender(url: string) {
   }
 }
 
-/** Sends nothing but the lines: no cookie, no referrer. */
+/** Posts only the lines: no cookie, no referrer. */
 async function post(url: string, lines: readonly LogLine[]): Promise<SendOutcome> {
   try {
     const { ok, status, headers } = await fetch(url, {
@@ -51,7 +51,7 @@ async function post(url: string, lines: readonly LogLine[]): Promise<SendOutcome
       signal: AbortSignal.timeout(10_000),
     })
     if (ok) return { kind: 'taken' }
-    // Resending refused lines would not help.
+    // Resending rejected lines would not help.
     if (status !== 429 && status < 500) return { kind: 'refused' }
     return { kind: 'later', afterMs: 1000 * (Number(headers.get('Retry-After')) || 0) }
   } catch {

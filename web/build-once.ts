@@ -1,4 +1,4 @@
-// Run first by `npm start`: builds the web only if a source changed since the last build.
+// Builds the web only if a source has changed since the last build; `npm start` runs it first.
 import { join } from 'node:path'
 import { isFresh } from './build/publish.ts'
 

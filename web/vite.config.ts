@@ -18,15 +18,15 @@ const alias = [
   { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
 ]
 
-// Shared by every app: React, and queries without the observers that only some screens use.
+// Shared by every app: React, and queries without the observers, which only some screens use.
 const packages =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]|react-query[\\/]build[\\/]modern[\\/]QueryClientProvider\.js|query-core[\\/]build[\\/]modern[\\/](query|queryClient|queryCache|mutation|mutationCache|infiniteQueryBehavior|retryer|removable)\.js/
 
-/** Code that reads and changes by queries is one file, since each further file is a round trip on a slow phone. */
+/** Code to read and change data by queries, in one file, since each further file is a round trip on a slow phone. */
 const queries =
   /react-query[\\/]build[\\/]modern[\\/](useQuery|useQueries|useMutation|useBaseQuery|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense)\.js|query-core[\\/]build[\\/]modern[\\/](queryObserver|queriesObserver|mutationObserver)\.js/
 
-/** Only the server includes it, if it is switched on (LOG-01). */
+/** The server adds it to pages only if it is switched on (LOG-01). */
 const clientLog = 'client-log'
 /** Salons' own websites load it (WEB-01). */
 const embed = 'embed-v1'
@@ -43,10 +43,10 @@ const inputs = {
 
 type NamedFile = { name: string }
 const clientOutput = {
-  // A classic script, which leaves no globals in the website that loads it.
+  // A classic script that leaves no globals in the website that loads it.
   banner: ({ name }: NamedFile) => (name === embed ? '(()=>{' : ''),
   footer: ({ name }: NamedFile) => (name === embed ? '})()' : ''),
-  // An app lists every file that it may fetch later, so names cost: only what journeys hold back has one.
+  // An app lists every file that it may load later, so names cost bytes: only files that journeys delay have one.
   chunkFileNames: ({ name }: NamedFile) =>
     `assets/${/^(TimeScreen|SalonIsland)$/.test(name) ? '[name]-' : ''}[hash:7].js`,
   assetFileNames: 'assets/[hash:6][extname]',
@@ -107,7 +107,7 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: Object.fromEntries(renderedApps.map((app) => [`${app}/page`, `${root}/src/apps/${app}/page.tsx`])),
-          // An asset that a rendered page names is the client's.
+          // Assets that a rendered page refers to are part of the client's build.
           output: { entryFileNames: '[name].js', assetFileNames: clientOutput.assetFileNames },
           // The server renders pages with their texts loaded; only the browser loads them separately.
           checks: { ineffectiveDynamicImport: false },

@@ -5,15 +5,15 @@ import type { Plugin } from 'vite'
 import { look, row, stack } from '../src/kit/look.ts'
 import { root } from './apps.ts'
 
-/** A sheet's class name in pages: without the line number that Vite adds, since a name is unique in its sheet. */
+/** Returns a class name for pages, without the line number that Vite adds, since a name is unique in its sheet. */
 export const className = (name: string, _: string, css: string): string =>
   `${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 5)}`
 
 const words: Readonly<Record<string, (...given: never[]) => string>> = { look, row, stack }
 
 /**
- * Writes class names into scripts as constants: those of a component’s sheet, and the words of kit/look.ts. Ships
- * neither a table of names nor a function call. A class chosen by name, `styles[size]`, keeps its table.
+ * Writes class names into scripts as constants, both those of a component’s sheet and the words of kit/look.ts, so that
+ * neither tables of names nor calls are shipped. A class that is chosen by name, `styles[size]`, keeps its table.
  */
 export function classNames(): Plugin[] {
   const tables = sheetsWithTable()
@@ -52,7 +52,7 @@ const importsOf = (code: string, file: string): SheetImport[] =>
     sheet: join(dirname(file), from),
   }))
 
-/** Sheets whose classes some component chooses by name or passes on. */
+/** Returns the sheets from which a component chooses classes by name or passes them on. */
 function sheetsWithTable(): ReadonlySet<string> {
   const files = globSync(`${root}/src/**/*.{ts,tsx}`)
   return new Set(
@@ -64,7 +64,7 @@ function sheetsWithTable(): ReadonlySet<string> {
   )
 }
 
-/** `row(8, 'wrap')` becomes 'row g8 wrap'. */
+/** Turns `row(8, 'wrap')` into 'row g8 wrap'. */
 function withWords(code: string): string {
   if (!code.includes("/look.ts'")) return code
   const said = /(?<![.\w])(row|stack|look)\(\s*((?:(?:\d+|'[\w-]+')(?:,\s*)?)*)\)/g
@@ -76,8 +76,8 @@ function withWords(code: string): string {
 }
 
 /**
- * Replaces `styles.row` with 'row_x1y2z', and its import with one of the rules only. Keeps text ids such as
- * 'shell.title'.
+ * Replaces `styles.row` by 'row_x1y2z', and its import by one that only loads the rules. Leaves text ids such as
+ * 'shell.title' alone.
  */
 function withClasses(code: string, { line, name, from, sheet }: SheetImport): string {
   const css = readFileSync(sheet, 'utf8')
@@ -89,7 +89,7 @@ function withClasses(code: string, { line, name, from, sheet }: SheetImport): st
   return code.replace(line, `import '${from}'`).replaceAll(read, constant)
 }
 
-/** `classes('a', 'b')` becomes 'a b'. */
+/** Turns `classes('a', 'b')` into 'a b'. */
 const joined = (code: string): string =>
   code.replace(
     /(?<![.\w])classes\(\s*((?:'[^']+'(?:,\s*)?){2,})\)/g,

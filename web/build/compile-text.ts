@@ -2,8 +2,8 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import type { Message, MessagePiece } from '../src/i18n/messages.ts'
 
 /**
- * Compiles an ICU text to a form that `i18n/intl.tsx` formats without a parser; a mistake stops the build and names the
- * text.
+ * Compiles an ICU text to a form that `i18n/intl.tsx` formats without a parser. A syntax error stops the build and
+ * names the text.
  */
 export function compileText(id: string, text: string): Message {
   try {

@@ -13,7 +13,7 @@ export async function devServer(server: Server) {
   const vite = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
-    // The native loader writes no copy of the config, which `node --watch` would take for a change.
+    // The native loader writes no copy of the config, which `node --watch` would mistake for a change.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server } },
     logLevel: 'warn',
@@ -26,7 +26,7 @@ export async function devServer(server: Server) {
   }
 }
 
-/** The build resolves against the HTML's own folder, but pages are served at other URLs. */
+/** Returns an app's HTML with absolute script paths, since pages are served at URLs other than the HTML's folder. */
 function entry(name: string): string {
   return readFileSync(join(root, `${name}.html`), 'utf8').replaceAll('"./src/', '"/src/')
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { apps, root } from './apps.ts'
 
-/** The list of refusals: only call schemas import it, which the browser lacks; parts that use it load it later. */
+/** The list of refusals: only call schemas import it, which the browser lacks. Parts that need it load it later. */
 const listOfRefusals = join(root, '../domain/src/refusal.ts')
 
 type Context = { getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null }
 
 /**
- * Groups the files an app needs before it can be used into a few chunks, by who shares them: dozens of small files
- * compress badly and cost a request each. Later code is split by the bundler's default.
+ * Groups the files that an app needs before it can be used into a few chunks, by the apps that share them: dozens of
+ * small files compress badly and cost a request each. Later code is split by the bundler's default.
  */
 export function firstLoadChunk(): (id: string, context: Context) => string | null {
   let known: Map<string, string> | undefined
@@ -21,8 +21,8 @@ export function firstLoadChunk(): (id: string, context: Context) => string | nul
 }
 
 /**
- * Entry module of each first load; ADMIN's includes the calendar and STAFF's the day, which most people open first and
- * which are needed only after signing in.
+ * Entry modules of the first loads. ADMIN's calendar and STAFF's day have their own: most people open them first, but
+ * only after signing in.
  */
 const begins: Record<string, readonly string[]> = {
   ...Object.fromEntries(apps.map((app) => [app, [`${root}/src/apps/${app}/main.tsx`]])),
@@ -30,12 +30,12 @@ const begins: Record<string, readonly string[]> = {
   day: [`${root}/src/apps/staff/day/DayScreen.tsx`, `${root}/src/apps/staff/offline/StaffFrame.tsx`],
 }
 
-/** Screens that share a part of the calendar's first load but do not need the rest. */
+/** Screens that share part of the calendar's first load but do not need the rest. */
 const besideCalendar = ['today/TodayScreen.tsx', 'team/RotaScreen.tsx'].map((each) => `${root}/src/apps/admin/${each}`)
 
 /**
- * The calendar's panel and the sign-in load when they are opened. The pieces of them that devices need stay with what
- * devices need of the calendar: one more file would cost them one more round trip.
+ * The calendar's panel and the sign-in, which load when they are opened. Parts of them that devices need are in the
+ * devices' file of the calendar, since one more file would cost another round trip.
  */
 const besideFirst = ['calendar/details/DetailsPanel.tsx', 'sign-in/SignInScreen.tsx'].map(
   (each) => `${root}/src/apps/admin/${each}`,
@@ -44,7 +44,7 @@ const besideFirst = ['calendar/details/DetailsPanel.tsx', 'sign-in/SignInScreen.
 /** BOOKING loads its search rules when a visitor searches, without code that other parts share. */
 const search = `${root}/src/apps/booking/services/find-services.ts`
 
-/** The salon's apps that run on dedicated devices. */
+/** The salon's apps for dedicated devices. */
 const ofDevices = ['checkin', 'checkout', 'staff']
 
 /** Screens that show a side panel, as the calendar does. */
@@ -52,17 +52,17 @@ const withPanel = [`${root}/src/apps/admin/panel/LatePanel.tsx`]
 
 /** Which apps need a module, and when. */
 type ModuleUse = {
-  /** First loads that need the module. */
+  /** Names of the first loads that need the module. */
   at: ReadonlySet<string>
-  /** Number of first loads, without STAFF's day if another one needs the module. */
+  /** Number of first loads that need it, not counting STAFF's day if there are others. */
   count: number
   /** Whether a device's app needs it at once. */
   device: boolean
   /** Whether ADMIN or its calendar needs it at once. */
   admin: boolean
-  /** Which apps may load it at any time: BOOKING, ADMIN, a device's app, a kiosk or till, an app other than STAFF. */
+  /** Which apps may load it at any time: BOOKING, ADMIN, a device's app, kiosk or till, an app other than STAFF. */
   ever: { booking: boolean; admin: boolean; devices: boolean; stations: boolean; others: boolean }
-  /** Whether the search, the screens beside the calendar, or those with a panel need it. */
+  /** Whether the search, the screens next to the calendar, or those with a panel need it. */
   search: boolean
   besideCalendar: boolean
   withPanel: boolean
@@ -75,15 +75,15 @@ const isShared = ({ count, device }: ModuleUse) => count > 1 && device
 const isCalendars = ({ at, ever }: ModuleUse) => at.has('calendar') && !ever.booking && !ever.devices
 
 /**
- * Files of the first loads; a module goes into the file of the first row whose condition holds. What BOOKING shares
- * goes to all, or to the salon's apps as a whole: a file for each set of them would hold a few lines. `apart`: a row's
- * modules that these need later have a file of their own, so that no customer fetches the salon's calendar for them,
- * and no device what ADMIN alone shows.
+ * Files of the first loads: a module is put into the file of the first row whose condition holds. What BOOKING shares
+ * is put into the file of all apps, or of the salon's apps as a whole, since a file for each combination would hold a
+ * few lines. `apart`: modules that these users need later get a file of their own, so that customers do not load the
+ * salon's calendar for them, nor devices what only ADMIN shows.
  */
 const files: readonly { file: string; holds: (use: ModuleUse) => boolean; apart?: readonly LaterUser[] }[] = [
   { file: 'search', holds: ({ at, search }) => search && !at.has('booking') },
   { file: 'all', holds: ({ at }) => at.has('booking') && at.has('site') },
-  // Screens of ADMIN that use a piece of BOOKING's first step, or of the devices', must not load the rest of it.
+  // Screens of ADMIN that use part of BOOKING's first step, or of the devices', must not load the rest of it.
   { file: 'admin-booking', holds: ({ at, count, ever }) => at.has('booking') && (count > 1 || ever.admin) },
   { file: 'booking', holds: ({ at }) => at.has('booking') },
   { file: 'admin-site-devices', holds: (use) => isShared(use) && use.admin && use.at.has('site'), apart: ['booking'] },
@@ -98,14 +98,14 @@ const files: readonly { file: string; holds: (use: ModuleUse) => boolean; apart?
   { file: 'site', holds: ({ at }) => at.has('site'), apart: both },
   { file: 'calendar-shared', holds: (use) => isCalendars(use) && use.besideCalendar },
   { file: 'calendar-panel', holds: (use) => isCalendars(use) && use.withPanel },
-  // Modules that the calendar shares only with STAFF's day. Those that a kiosk, a till or BOOKING also uses are left
-  // out, so that these do not load the code that changes visits.
+  // Modules that the calendar shares with STAFF's day only. Excludes those of kiosk, till and BOOKING, which must not
+  // load the code that changes visits.
   {
     file: 'calendar-day',
     holds: ({ at, ever }) => at.has('calendar') && at.has('day') && !ever.stations && !ever.booking,
   },
   { file: 'calendar', holds: ({ at }) => at.has('calendar'), apart: both },
-  // Screens that use a piece of the day elsewhere must not load the whole day.
+  // Screens that use part of the day elsewhere must not load the whole day.
   { file: 'day-shared', holds: ({ ever }) => ever.others && !ever.booking },
   { file: 'day', holds: () => true, apart: ['booking'] },
 ]
@@ -128,7 +128,7 @@ function chunksOf(context: Context): Map<string, string> {
     others: ever(apps.filter((app) => app !== 'staff')),
   }
   const [searched, beside, panels] = [all([search]), all(besideCalendar), all(withPanel)]
-  // What devices need of the calendar's panel and of the sign-in stays with what they need of the calendar.
+  // What devices need of the calendar's panel and of the sign-in is put with what they need of the calendar.
   for (const id of [...all(besideFirst)].filter((each) => reach.devices.has(each))) {
     const names = users.get(id) ?? new Set()
     if ([...names].every((name) => name === 'day')) users.set(id, new Set(['calendar', ...names]))
@@ -153,7 +153,7 @@ function chunksOf(context: Context): Map<string, string> {
   return new Map([...users].map(([id, at]) => [id, fileOf(useOf(id, at))]))
 }
 
-/** The first loads that need each module. */
+/** Returns the first loads that need each module. */
 function usersOf(context: Context): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>()
   for (const [name, ids] of Object.entries(begins)) {
@@ -163,7 +163,7 @@ function usersOf(context: Context): Map<string, Set<string>> {
   return users
 }
 
-/** Every module that an app can load. */
+/** Returns every module that an app can load. */
 function reached(context: Context, begin: string): ReadonlySet<string> {
   const seen = new Set<string>()
   const parts = [begin]

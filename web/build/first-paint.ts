@@ -6,8 +6,8 @@ import { root } from './apps.ts'
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Lets a server-rendered page paint before any script runs (UI-13): the app waits behind `src/frame/first-paint.ts`, which is
- * inlined, and the styles of later parts are linked in the HTML like the app's own.
+ * Lets a server-rendered page paint before any script runs (UI-13): inlines `src/frame/first-paint.ts`, which starts
+ * the app after the paint, and links the styles of later parts in the HTML like the app's own.
  */
 export function firstPaint(): Plugin {
   return {
@@ -25,7 +25,7 @@ export function firstPaint(): Plugin {
   }
 }
 
-/** Replaces the app's scripts by the one that fetches them. */
+/** Replaces the app's scripts by the one that loads them. */
 async function behindThePaint(html: string): Promise<string> {
   const scripts = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="([^"]+)">(?:<\/script>)?/g
   const [app, ...parts] = [...html.matchAll(scripts)].flatMap(([, address]) => address ?? [])
@@ -38,7 +38,7 @@ async function behindThePaint(html: string): Promise<string> {
     .replace('</body>', () => `${script}</body>`)
 }
 
-/** Marks the fonts' sheet, the only one that the script does not apply unchanged. */
+/** Marks the sheet of the fonts, the only one that the script does not apply unchanged. */
 function fontsMarked(html: string, bundle: Bundle): string {
   return html.replaceAll(/<link rel="stylesheet"[^>]*? href="\/([^"]+)">/g, (link, file: string) => {
     const sheet = bundle[file]
@@ -47,14 +47,14 @@ function fontsMarked(html: string, bundle: Bundle): string {
   })
 }
 
-/** Inlined: as a file, the tab's icon would compete with the first picture for a round trip. */
+/** Returns the tab's icon inlined: as a file, it would compete with the first picture for a round trip. */
 function icon(): string {
   const drawing = readFileSync(join(root, 'src/kit/favicon.svg'), 'utf8').trim()
   return `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(drawing)}" />`
 }
 
 /**
- * Server-rendered parts that hydrate later: their files are named …Island.tsx. Any chunk of the app may import them.
+ * Returns server-rendered parts that hydrate later, in files named …Island.tsx. Any chunk of the app may import them.
  */
 function islandsOf(bundle: Bundle, app: string): string[] {
   return [...closure(bundle, app)].flatMap((file) => {

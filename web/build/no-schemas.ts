@@ -3,8 +3,8 @@ import { type Plugin, parseAst } from 'vite'
 const id = '\0no-schemas'
 
 /**
- * Removes schemas and whatever only the server reads from the browser's calls (saves about 10 KB gzip): the browser needs
- * only a call's id, method, path and flags, and the server validates. Using a schema in the browser throws.
+ * Removes schemas and all that only the server reads from the browser's calls (saves about 10 KB gzip): the browser
+ * needs only a call's id, method, path and flags, and the server validates. Using a schema in the browser throws.
  */
 export function noSchemas(): Plugin {
   return {
@@ -20,7 +20,7 @@ export function noSchemas(): Plugin {
   }
 }
 
-/** `response` also tells whether there is an answer to read. */
+/** Replacements of properties that only the server reads. `response` still tells whether there is an answer to read. */
 const serversPart: Readonly<Record<string, string | undefined>> = {
   summary: '',
   access: '',
@@ -40,13 +40,13 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 type Identifier = { name?: string }
 type Property = Node & { key?: Identifier; argument?: Identifier }
 
-/** The properties of an object literal, also of one that ends in `as const`. */
+/** Returns the properties of an object literal, with or without `as const`. */
 function propertiesOf(node: Node | undefined): readonly Property[] {
   if (node?.type === 'TSAsExpression') return propertiesOf(node.expression as Node)
   return (node?.properties ?? []) as Property[]
 }
 
-/** Every `call({…})`, and what is spread into one, without the properties above, with as many lines as before. */
+/** Removes these properties from every `call({…})` and from objects spread into one; keeps the number of lines. */
 function withoutServersPart(code: string): string {
   const cuts: { start: number; end: number; instead: string }[] = []
   const cut = (definition: Node | undefined) => {

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The service worker's name in the build, before one is written for each app. */
+/** The service worker's name in the build, before a copy is written for each app. */
 export const worker = 'worker'
 
-/** Each app has a worker beside its pages, since a worker's path limits which pages it may serve. */
+/** Apps with a worker at the top level, since a worker's path limits which pages it may serve. */
 export const workerApps = ['admin', 'checkin', 'checkout', 'staff'] as const
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** What ADMIN needs to open the kept calendar: its first load and that screen, with their texts in every language. */
+/** What ADMIN needs to open the saved calendar: its first load and that screen, with their texts in every language. */
 const neededByAdmin = ['admin.html', 'src/apps/admin/calendar/offline/OfflineScreen.tsx']
 
-/** Addresses of the files that an app needs to open offline; for a device's app, all that it can load. */
+/** Returns the addresses of the files that an app needs to open offline: for a device's app, all that it can load. */
 export function offlineFiles(manifest: Manifest, app: (typeof workerApps)[number]): string[] {
   const files = new Set<string>()
   const seen = new Set<string>()
@@ -33,7 +33,7 @@ export function offlineFiles(manifest: Manifest, app: (typeof workerApps)[number
   return [...files].sort()
 }
 
-/** Writes the build's workers, each with its list of files; another list is another version. */
+/** Writes each app's worker with its list of files; a different list makes a new version. */
 export function writeWorkers(client: string): void {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
   const made = join(client, `${worker}.js`)

@@ -5,13 +5,13 @@ import { root } from './apps.ts'
 
 const dist = join(root, 'dist')
 
-/** Contains the hash of the sources of the build. */
+/** File with the hash of the build's sources. */
 const stampFile = join(dist, '.stamp')
 
-/** The folder of this build, so that a failed or parallel build leaves the served one alone. */
+/** The folder of this build: a failed or parallel build does not touch the served one. */
 export const staging = join(dist, `building-${process.pid}`)
 
-/** Replaces the old build by the finished one. Without the stamp the next start builds again. */
+/** Replaces the old build by the finished one. If interrupted, the missing stamp makes the next start build again. */
 export function publish(hash: string): void {
   rmSync(stampFile, { force: true })
   for (const part of ['client', 'ssr']) {
@@ -24,7 +24,7 @@ export function publish(hash: string): void {
 
 const sources = ['web/*.{html,json,ts}', 'web/{build,src}/**/*', 'contract/src/**/*.ts', 'domain/src/**/*.ts']
 
-/** Hashes everything the build reads: the web's sources, the rooms it imports, and the lockfile. */
+/** Hashes everything that the build reads: the web's sources, the rooms it imports, and the lockfile. */
 export function sourcesHash(): string {
   const top = join(root, '..')
   const hash = createHash('sha256').update(process.version)

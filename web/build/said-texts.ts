@@ -4,9 +4,9 @@ const quoted = /(["'`])([A-Za-z]\w*\.[^"'`$\\\n]*)\1/g
 const composed = /`([A-Za-z]\w*(?:\.\w+)*\.)\$\{/g
 
 /**
- * Ids of the texts that a script uses: each literal id, all ids with a literal prefix (`'weekday.'`, and `weekday`
- * itself), and all that a template can compose (`weekday.${day}`), whose values contain no dot. Texts of refusals come
- * with the call that is refused, so `refusal.${…}` adds none.
+ * Returns the ids of the texts that a script uses: each literal id, all ids with a literal prefix (`'weekday.'`, and
+ * `weekday` itself), and all that a template can compose (`weekday.${day}`), whose values contain no dot. Texts of
+ * refusals are added with their calls, so `refusal.${…}` adds none.
  */
 export function textsSaid(code: string, ids: ReadonlySet<string>): Set<string> {
   const said = new Set<string>()
@@ -27,7 +27,7 @@ export function textsSaid(code: string, ids: ReadonlySet<string>): Set<string> {
 
 const refusal = 'refusal.'
 
-/** Pattern of the ids that a template composes, from its first character on. */
+/** Returns the pattern of the ids that a template, starting at `from`, composes. */
 function patternOf(code: string, from: number): RegExp {
   let pattern = ''
   for (let place = from; place < code.length && code[place] !== '`'; place++) {
@@ -39,7 +39,7 @@ function patternOf(code: string, from: number): RegExp {
   return new RegExp(`^${pattern}$`)
 }
 
-/** The brace that ends a template's value. */
+/** Returns the index of the brace that ends a template's value. */
 function endOfValue(code: string, from: number): number {
   let place = from
   for (let depth = 1; place < code.length; place++) {

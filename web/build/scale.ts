@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { root } from './apps.ts'
 
-/** Tokens of the type and space scales, which no style overrides: `--f13`, `--s8`. */
+/** Matches tokens of the type and space scales, which no style overrides: `--f13`, `--s8`. */
 const step = /^--[fs]\d+$/
 
 type Declaration = { prop: string; value: string; remove(): unknown }
 
-/** PostCSS plugin: replaces steps of the scale by their values, since their names would be a sixth of every sheet. */
+/** PostCSS plugin that replaces steps of the scale by their values: the names would be a sixth of every sheet. */
 export function scale() {
   const tokens = readFileSync(`${root}/src/kit/tokens.css`, 'utf8')
   const values = new Map(

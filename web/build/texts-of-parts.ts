@@ -1,6 +1,6 @@
 export type LoadedChunk = {
   fileName: string
-  /** The module that this chunk is loaded for; undefined: the chunk is only imported by others. */
+  /** The module for which this chunk is loaded; undefined: other chunks import it. */
   begins: string | undefined
   /** The app whose page loads the chunk first. */
   app: string | undefined
@@ -11,8 +11,8 @@ export type LoadedChunk = {
 }
 
 /**
- * Text ids of each part of the apps, by the module that begins it: those used by the part and its imports, without
- * those already loaded whenever the part loads. An app's own texts for a refusal come with the refusal.
+ * Returns the text ids of each part of the apps, by its entry module: those used by the part and its imports, without
+ * those that are always loaded before the part. An app's own text for a refusal is added with the refusal.
  */
 export function textsOfParts(chunks: readonly LoadedChunk[], ids: ReadonlySet<string>): Map<string, PartTexts> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -46,13 +46,13 @@ export function textsOfParts(chunks: readonly LoadedChunk[], ids: ReadonlySet<st
   )
 }
 
-/** `shared`: the file of texts that several parts of a device's app say; empty if the part says none of them. */
+/** `shared`: the file of texts that several parts of a device's app use; empty if the part uses none of them. */
 type PartTexts = { own: ReadonlySet<string>; shared: ReadonlySet<string> }
 
-/** Apps that keep the texts of all their parts on the device, where each repetition counts. */
+/** Apps that cache the texts of all their parts on the device, where each repetition counts. */
 const deviceApps = ['checkin', 'checkout', 'staff']
 
-/** Texts that at least three later parts of an app say, which are of no other app. */
+/** Returns the texts that at least three later parts of an app use, and no other app. */
 function sharedTexts(said: ReadonlyMap<BundlePart, ReadonlySet<string>>, app: string): ReadonlySet<string> {
   const count = new Map<string, number>()
   for (const [{ apps, before }, ids] of said) {
@@ -73,13 +73,13 @@ function textsSaidBy({ own, before, apps }: BundlePart, ids: ReadonlySet<string>
 type BundlePart = {
   own: ReadonlySet<LoadedChunk>
   later: ReadonlySet<LoadedChunk>
-  /** Chunks already loaded whenever the part loads; undefined: it is never loaded later. */
+  /** Chunks that are always loaded before the part; undefined: it is never loaded later. */
   before: ReadonlySet<LoadedChunk> | undefined
   /** Apps that can load the part. */
   apps: Set<string>
 }
 
-/** Follows what loads what until nothing changes. */
+/** Propagates what is loaded before each part until nothing changes. */
 function settle(parts: ReadonlyMap<LoadedChunk, BundlePart>): void {
   for (let changed = true; changed; ) {
     changed = false
@@ -88,7 +88,7 @@ function settle(parts: ReadonlyMap<LoadedChunk, BundlePart>): void {
       const there = new Set([...own, ...(before ?? [])])
       for (const chunk of later) {
         const part = parts.get(chunk)
-        // A page's first chunk has nothing loaded before it.
+        // Nothing is loaded before a page's first chunk.
         if (!part || chunk.app !== undefined) continue
         const left = part.before ? new Set([...part.before].filter((each) => there.has(each))) : there
         const size = part.apps.size

@@ -13,21 +13,21 @@ import { type LoadedChunk, textsOfParts } from './texts-of-parts.ts'
 const catalogue = join(root, 'src/i18n/texts.json')
 const compiled = '\0texts'
 
-/** Name of the file with all texts, which the development server sends. */
+/** Name of the file with all texts, which the development server serves. */
 const everything = 'all'
 
-/** All texts of the catalogue, by id and language. */
+/** Returns all texts of the catalogue by id and language. */
 const words = (): [id: string, text: Record<Language, string>][] =>
   Object.entries(JSON.parse(readFileSync(catalogue, 'utf8')))
 
-/** Compiles the texts of a language. */
+/** Compiles all texts for a language. */
 export const compiledTexts = (language: Language): Record<string, unknown> =>
   Object.fromEntries(words().map(([id, text]) => [id, compileText(id, text[language])]))
 
 /**
- * Ships texts with the scripts that use them, like styles: a part loaded later brings the texts of its scripts
+ * Ships texts with the scripts that use them, like styles: a part that is loaded later loads the texts of its scripts
  * (`src/frame/load-part.ts`), and a page names those of its app in `data-texts` of its root. Each is one JSON file per
- * language. Modules that import the catalogue directly get it compiled: the server's pages, and tests.
+ * language. Modules that import the catalogue directly, the server's pages and tests, get it compiled.
  */
 export function texts(): Plugin {
   let known: KnownParts | undefined
@@ -79,7 +79,7 @@ export function texts(): Plugin {
 }
 
 type KnownParts = {
-  /** Names of parts' texts, a space between, by the module that begins a part and by its file name before hashing. */
+  /** Names of parts' texts, separated by spaces, by a part's entry module and by its file name before hashing. */
   namesOf: ReadonlyMap<string, string>
   files: ReadonlyMap<string, string>
 }
@@ -105,7 +105,7 @@ async function textsKnown(chunks: Readonly<Record<string, Rolldown.RenderedChunk
   }
   const namesOf = new Map<string, string>()
   const files = new Map<string, string>()
-  /** Names the files of these texts by their content; undefined: none. */
+  /** Adds the files of these texts, named by their content, and returns the name; undefined: no texts. */
   const written = (said: ReadonlySet<string>): string | undefined => {
     if (said.size === 0) return undefined
     const missing = [...said].filter((id) => !ids.has(id))
@@ -143,7 +143,7 @@ const isCall = (value: unknown): value is Call =>
 const marker = '__VITE_PRELOAD__'
 const importOrMarker = /\bimport\(\s*["'`]\.\/([^"'`]+)["'`]\s*\)|__VITE_PRELOAD__/g
 
-/** Names the texts of each part that a script loads later: an argument of `loadPart` after its files. */
+/** Adds the names of each later part's texts as an argument of `loadPart`, after its files. */
 function withTexts(code: string, { namesOf }: KnownParts): string {
   const open: (string | undefined)[] = []
   return code.replaceAll(importOrMarker, (found, file: string | undefined) => {

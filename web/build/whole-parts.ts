@@ -6,8 +6,8 @@ const helper = '\0vite/preload-helper.js'
 
 /**
  * Replaces Vite's helper with `src/frame/load-part.ts`, so that a part loads with all its styles: Vite's never retries
- * a stylesheet that failed once. `resolveDependencies` (of Vite's `modulePreload`) leaves out scripts that are already
- * loaded when a part is requested; otherwise every first load would carry their names.
+ * a stylesheet that failed once. `resolveDependencies` (of Vite's `modulePreload`) omits scripts that are loaded
+ * already when a part is requested; otherwise every first load would contain their names.
  */
 export function wholeParts() {
   const imports = new Map<string, readonly string[]>()
@@ -36,7 +36,7 @@ type WhichFiles = NonNullable<
   Exclude<BuildEnvironmentOptions['modulePreload'], boolean | undefined>['resolveDependencies']
 >
 
-/** A script and all that it imports at once. */
+/** Returns a script with all its static imports. */
 function scriptsOf(imports: Imports, name: string): ReadonlySet<string> {
   const scripts = new Set([name])
   for (const each of scripts) for (const next of imports.get(each) ?? []) scripts.add(next)

@@ -16,7 +16,7 @@ import { mayOpenSalon, useMe } from './session.ts'
 import { useSignOut } from './sign-in/change-session.ts'
 import { useMenu } from './use-menu.ts'
 
-/** The signed-in person, the language, and signing out. */
+/** Menu with the signed-in person, the language, and the sign-out. */
 export function AccountMenu() {
   const t = useText()
   const menu = useMenu()
@@ -43,7 +43,7 @@ const useOwnName = () => {
   return data && fullName(data)
 }
 
-/** The menu's entries. `onDone` is called when one leads to another screen. */
+/** The menu's entries. `onDone` is called when an entry leads to another screen. */
 export function AccountActions({ onDone }: { onDone: () => void }) {
   const t = useText()
   const { language, setLanguage } = useApp()
@@ -87,7 +87,7 @@ export function AccountActions({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** UI-15: the choice can be reviewed and changed at any time. */
+/** Link to the cookie choice, which can be reviewed and changed at any time (UI-15). */
 export function CookieSettingsLink() {
   const t = useText()
   const { cookies } = useApp()

@@ -15,7 +15,7 @@ import { screens, useScreen } from './screens.ts'
 import { useMe } from './session.ts'
 import { useMenu } from './use-menu.ts'
 
-/** The main navigation: a rail, with labels from 1280 px on; on a phone a bar with fixed places (UI-21). */
+/** The main navigation: a rail, with labels from 1280 px on; on a phone, a bar with fixed places (UI-21). */
 export function AdminRail({ onSearch }: { onSearch: () => void }) {
   const t = useText()
   const search = t('select.search')
@@ -59,7 +59,7 @@ export function AdminRail({ onSearch }: { onSearch: () => void }) {
   )
 }
 
-/** A link to a screen; if the salon's tier lacks it, its title says so (BIZ-10). */
+/** A link to a screen; its tooltip says so if the salon's tier lacks the screen (BIZ-10). */
 function RailLink({ screen, onFollow }: { screen: Screen; onFollow?: () => void }) {
   const t = useText()
   const { data: me } = useMe()
@@ -90,7 +90,7 @@ function RailLink({ screen, onFollow }: { screen: Screen; onFollow?: () => void 
   )
 }
 
-/** On a phone: the screens that have no place in the bar, and the account. */
+/** Phone menu with the screens that have no place in the bar, and the account. */
 function MoreMenu({ screens: behind }: { screens: readonly Screen[] }) {
   const t = useText()
   const menu = useMenu()
@@ -124,7 +124,7 @@ function MoreMenu({ screens: behind }: { screens: readonly Screen[] }) {
   )
 }
 
-/** Begins with a space, so that the accessible name begins with the visible text. */
+/** Shows the unread count. Begins with a space, so that the accessible name begins with the visible text. */
 const Badge = ({ children }: { children: ReactNode }) => (
   <>
     {' '}
@@ -132,7 +132,7 @@ const Badge = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-/** Whether a screen, or one of its group, is shown. */
+/** Returns a function that tells whether a screen, or one of its group, is shown. */
 function useIsCurrent() {
   const here = useScreen()?.screen
   return useMemo(

@@ -15,7 +15,7 @@ type CurrentScreen = TitledPath & { group?: MessageId; siblings: readonly Titled
 
 export const currentScreenContext = createContext<CurrentScreen | undefined>(undefined)
 
-/** A screen that scrolls by itself, below the tabs of its group. `flush`: sticky content at its end touches the edge. */
+/** A screen that scrolls by itself, below its group's tabs. `flush`: sticky content at its end touches the edge. */
 export function AdminScreen({ flush = false, children }: { flush?: boolean; children: ReactNode }) {
   const here = useContext(currentScreenContext)
   return (
@@ -41,7 +41,7 @@ function Tabs({ group, here }: { group: MessageId; here: CurrentScreen }) {
   )
 }
 
-/** Scrolls a phone's tab row to the current tab. Not by scrollIntoView, which would move the Tab key's start there. */
+/** Scrolls a phone's tab row to the current tab. scrollIntoView would move the starting point of the Tab key. */
 function bringCurrentIntoSight(row: Element | null | undefined) {
   const current = row?.querySelector('[aria-current]')
   if (!row || !current || row.scrollWidth <= row.clientWidth) return

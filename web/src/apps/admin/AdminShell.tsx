@@ -12,7 +12,7 @@ import { type Shortcut, Shortcuts } from './palette/Shortcuts.tsx'
 import { SalonSwitch } from './SalonSwitch.tsx'
 import { useMe } from './session.ts'
 
-/** The rail on the left, on a phone at the bottom, and the screen beside it. */
+/** Shows the rail on the left, on a phone at the bottom, and the screen next to it. */
 export function AdminShell({ children }: { children: ReactNode }) {
   useWarningBeforeLeaving()
   const { data: me } = useMe()

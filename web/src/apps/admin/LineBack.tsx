@@ -2,7 +2,7 @@ import { useApp } from '../../client/app-context.ts'
 import { useEvents } from '../../client/events.ts'
 import { useText } from '../../i18n/use-text.ts'
 
-/** UI-09: clears the notice of a lost connection once it is back. */
+/** Clears the notice of a lost connection once the connection is back (UI-09). */
 export function LineBack() {
   const { notices } = useApp()
   const lost = useText()('error.no-connection')

@@ -18,7 +18,7 @@ import { useMenu } from './use-menu.ts'
 
 type Props = { me: SignedInUser; here: string; salons: readonly { businessObjectId: string; name: string }[] }
 
-/** Names the open salon, and links to the person's other ones (UI-12). */
+/** Shows the open salon's name, and lets the person switch to their other salons (UI-12). */
 export function Page({ me, here: name, salons }: Props) {
   const t = useText()
   const menu = useMenu()
@@ -75,7 +75,7 @@ export function Page({ me, here: name, salons }: Props) {
 
 const loadCode = () => import('./account/SalonCode.tsx')
 
-/** `code`: asked for first, if the device is not known there (AUTH-18). */
+/** Switches the salon. A device that is unknown there first needs a code, which `code` holds (AUTH-18). */
 function useChange(userId: string) {
   const { api } = useApp()
   const enter = useEnterSalon()

@@ -6,7 +6,7 @@ import { useMe } from './session.ts'
 
 const loadBar = () => import('./SalonBar.tsx')
 
-/** UI-12: names the open salon to people who work in several; loads nothing for others. */
+/** Shows the salon bar to people who work in several salons (UI-12); loads nothing for others. */
 export function SalonSwitch() {
   const { data: me } = useMe()
   const { data: salons } = useQuery({

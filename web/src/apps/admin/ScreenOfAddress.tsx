@@ -24,16 +24,16 @@ import { siblingsOf, useScreen } from './screens.ts'
 import { useMe } from './session.ts'
 import { useSignOut } from './sign-in/change-session.ts'
 
-/** The content beside the rail: the address's screen, or why it cannot be shown. */
+/** Shows the screen of the current address next to the rail, or why it cannot be shown. */
 export function ScreenOfAddress() {
   const { data: me, failureReason, refetch } = useMe()
   const { storage } = useApp()
   const here = useScreen()
   const resumed = useRef(false)
-  // From the first failure on, also during retries: loading the screen would fail as well.
+  // Offline from the first failure on, even during retries: loading the screen would fail as well.
   if (useConnectionLost(me !== undefined, failureReason) && hasAhead(storage)) return <Offline ask={refetch} />
   if (me && !me.salon) return <NoSalon />
-  // BIZ-09: resume the set-up where it was left, but only once.
+  // Resume the set-up where it was left, but only once (BIZ-09).
   if (me && here && !resumed.current) {
     resumed.current = true
     const atStart = here.screen.path === paths.calendar && location.search === ''
@@ -51,10 +51,10 @@ export function ScreenOfAddress() {
 
 const loadOffline = () => import('./calendar/offline/OfflineScreen.tsx')
 
-/** Milliseconds between retries: `online` events do not help if only the server is unreachable. */
+/** Milliseconds between retries: `online` events do not fire if only the server is unreachable. */
 const askAgain = 5000
 
-/** UI-12: the server is unreachable, but a calendar is saved; disappears when the server is back. */
+/** Shows the saved calendar while the server is unreachable (UI-12). */
 function Offline({ ask }: { ask: () => Promise<unknown> }) {
   const asking = useWork(ask, { inline: true })
   const again = useEffectEvent(() => void ask())
@@ -68,7 +68,7 @@ function Offline({ ask }: { ask: () => Promise<unknown> }) {
   )
 }
 
-/** UI-11: fetches code, texts and salon in parallel; below, formats are the salon's (BIZ-05, UI-01). */
+/** Loads the screen's code, texts and salon in parallel (UI-11), and formats for the salon (BIZ-05, UI-01). */
 function OpenScreen({ screen, parts }: { screen: Screen; parts: PathParts }) {
   const { data: me, error, refetch } = useMe()
   const { part, failed, retry } = useFetched(screen.load)
@@ -97,7 +97,7 @@ function OpenScreen({ screen, parts }: { screen: Screen; parts: PathParts }) {
   return part.WaitingScreen ? <part.WaitingScreen /> : <SkeletonScreen />
 }
 
-/** Has the heading already, so that no page is without one. */
+/** A skeleton with the screen's heading, so that no page is without one. */
 function SkeletonScreen() {
   const t = useText()
   const here = useContext(currentScreenContext)
@@ -124,7 +124,7 @@ function useTitle({ title }: Screen): void {
 
 type LockedProps = { screen: Screen; lock: NonNullable<ReturnType<typeof lockOf>> }
 
-/** AUTH-12, BIZ-10: says which role or tier a locked screen needs. */
+/** Explains which role or tier a locked screen needs (AUTH-12, BIZ-10). */
 function LockedScreen({ screen, lock }: LockedProps) {
   const t = useText()
   const { data: me } = useMe()
@@ -138,7 +138,7 @@ function LockedScreen({ screen, lock }: LockedProps) {
   )
 }
 
-/** An account without a salon can only found one, or switch accounts. */
+/** Offers an account without a salon to found one, or to sign out. */
 function NoSalon() {
   const t = useText()
   const leave = useSignOut()

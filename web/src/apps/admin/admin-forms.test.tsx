@@ -41,7 +41,7 @@ describe('booking rules', () => {
   const labelOf = (each: HTMLElement) =>
     document.getElementById(each.getAttribute('aria-labelledby')?.split(' ')[0] ?? '')?.textContent
 
-  test('[AVL-06] [UI-17] a refused rule shows why and keeps the choice; only changes are sent', async () => {
+  test('[AVL-06] [UI-17] a refused rule shows why and keeps the choice; only changed rules are sent', async () => {
     server.refuse(updateBookingRules, 400, 'invalid-request', { field: 'body.horizonDays' })
     const person = show(<BookingRulesForm saved={rules} />, { signedIn: true })
     await choose(person, 'admin.rules.horizonDays', /^30 /)

@@ -25,7 +25,7 @@ const wordsOf = (place: HTMLElement) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
-test('[UI-21] each place has its label, and the shown one is marked', async () => {
+test('[UI-21] each place has its label, and the current one is marked', async () => {
   open()
   const places = screen.getAllByRole('link')
   expect(places.length).toBeGreaterThan(10)
@@ -34,7 +34,7 @@ test('[UI-21] each place has its label, and the shown one is marked', async () =
   expect(await screen.findByRole('button', { name: `Hương Trịnh ${text('admin.account')}` })).toBeTruthy()
 })
 
-test('[UI-21] “more” holds the places and account that a phone has no room for, and closes on a choice', async () => {
+test('[UI-21] “more” contains the account and the places that do not fit a phone’s bar, and closes on a choice', async () => {
   const person = open()
   await person.click(await more())
   const sheet = screen.getByRole('dialog', { name: text('word.more') })

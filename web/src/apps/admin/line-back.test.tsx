@@ -9,7 +9,7 @@ import { LineBack } from './LineBack.tsx'
 
 const server = wire()
 
-/** Shows the notice, as a call without an answer does. */
+/** Shows the notice that a call without an answer shows. */
 function NoticeOf({ what }: { what: string }) {
   const { notices } = useApp()
   return (
@@ -20,9 +20,9 @@ function NoticeOf({ what }: { what: string }) {
 }
 
 test.each([
-  ['goes', text('error.no-connection'), 0],
-  ['and what else is said stays', text('refusal.appointment.notFound'), 1],
-])('[UI-09] the offline notice stays until the connection is back: %s', async (_, what, left) => {
+  ['is then removed', text('error.no-connection'), 0],
+  ['leaves other notices alone', text('refusal.appointment.notFound'), 1],
+])('[UI-09] the offline notice, once the connection is back: %s', async (_, what, left) => {
   server.answer(getEvents, undefined as never)
   const open = server.hold(getEvents)
   const person = show(

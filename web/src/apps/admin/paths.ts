@@ -1,4 +1,6 @@
-/** Every address of ADMIN, below `base`, as patterns with named parts: its screens' and those before a salon is open. */
+/**
+ * Every address of ADMIN below `base`, as patterns with named parts: of screens, and of pages before a salon is open.
+ */
 import { adminPage } from '../../frame/paths.ts'
 import type { ScreenName } from './screen.ts'
 
@@ -69,7 +71,7 @@ export const paths = {
   newPassword: '/new-password',
 } as const
 
-/** Fills in a path's parts; leaves out missing optional ones. */
+/** Fills in a path's named parts; omits missing optional ones. */
 export function pathTo(path: string, parts: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\/:(\w+)\??/g, (_, name: string) => (parts[name] === undefined ? '' : `/${parts[name]}`))
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The specification's error catalogue (section 8) in the whole ADMIN app: each refusal in three languages. That the
- * server sends it is tested beside its handlers; docs/errors.md names both.
+ * The specification's error catalogue (section 8) in the whole ADMIN app: each refusal in three languages. The
+ * handlers' tests check that the server sends them; docs/errors.md lists both.
  */
 import { checkInAppointment } from '@goldline/contract/appointment/change'
 import { signOut } from '@goldline/contract/auth'
@@ -36,14 +36,14 @@ const server = wire()
 const button = (id: MessageId, language?: Language) => screen.findByRole('button', { name: text(id, language) })
 beforeEach(() => answerTheOwner(server))
 
-test.each(languages)('[UI-10, AUTH-04] Unauthorized when a token has ended, in %s', async (language) => {
+test.each(languages)('[UI-10, AUTH-04] Unauthorized after the session has ended, in %s', async (language) => {
   server.refuse(getMe, 401, 'Unauthorized')
   openAdmin('', language)
   await reads('admin.sessionEnded', language)
   expect(localStorage.getItem('goldline.admin.token')).toBeNull()
 })
 
-test('[AUTH-04c] a customer in the salons’ app reads that the account belongs to no salon', async () => {
+test('[AUTH-04c] a customer in the salons’ app sees that the account belongs to no salon', async () => {
   server.answer(getMe, { ...owner, role: 'CUSTOMER', businessObjectId: null, salon: null })
   server.answer(signOut, undefined)
   const person = openAdmin('')
@@ -88,7 +88,7 @@ describe('customers', () => {
   })
 
   test.each(languages)(
-    '[UI-10, CUS-02] existed: a customer of the salon has the number or e-mail already, in %s',
+    '[UI-10, CUS-02] existed: a customer of the salon already has the number or e-mail, in %s',
     async (language) => {
       server.answer(getCustomer, anna)
       for (const beside of [getCustomerHistory, getCustomerPictures, getCustomerPurchases, getCustomerReach])
@@ -123,7 +123,7 @@ describe('customers', () => {
   )
 
   test.each(languages)(
-    '[UI-10, CUS-02] notFound: a link to an unknown customer says so and leads back, in %s',
+    '[UI-10, CUS-02] notFound: a link to an unknown customer shows the error and a way back, in %s',
     async (language) => {
       server.refuse(getCustomer, 404, 'notFound')
       const person = openAdmin(`/customers/${anne.id}`, language)
@@ -185,7 +185,7 @@ describe('credit', () => {
     expect(screen.getByRole('alert').textContent).toContain(text('refusal.order-already-fulfilled'))
   })
 
-  test('[UI-10, CRD-02] order-already-rejected: another tab in which PayPal was still open returns as if paid', async () => {
+  test('[UI-10, CRD-02] order-already-rejected: returning from PayPal in another tab after the order was cancelled', async () => {
     server.answer(cancelCreditOrder, { ...order, state: 'REJECTED' })
     openAdmin(`/credit/cancelled?orderId=${order.id}`)
     await screen.findByRole('heading', { name: text('admin.credit.result.REJECTED') })

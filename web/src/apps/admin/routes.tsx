@@ -19,7 +19,7 @@ import { ScreenOfAddress } from './ScreenOfAddress.tsx'
 import { useScreen } from './screens.ts'
 import { mayOpenSalon, mustAcceptTerms, useChangedElsewhere, useMe } from './session.ts'
 
-/** ADMIN below its base: requires signing in. */
+/** ADMIN's pages below its base; all but a few require signing in. */
 export function AdminRoutes() {
   const t = useText()
   const token = useToken()
@@ -27,7 +27,7 @@ export function AdminRoutes() {
   const cache = useCache()
   const [opened, setOpened] = useState<OpenedVault>()
   const vaultValue = useMemo(() => ({ opened, setOpened }), [opened])
-  // Sets the default title before a screen sets its own, however early it renders.
+  // Set the default title first, before a screen sets its own, however early that renders.
   useLayoutEffect(() => {
     document.title = t('admin.title')
   }, [t])
@@ -64,7 +64,7 @@ export function AdminRoutes() {
   )
 }
 
-/** Handles opened links first (AUTH-07, AUTH-15), since another person may be signed in. */
+/** Chooses the page. Handles opened links first (AUTH-07, AUTH-15), since another person may be signed in. */
 function Gate({ reader }: { reader: Reader }) {
   const token = useToken()
   const { data: me, isPending } = useMe()
@@ -76,7 +76,7 @@ function Gate({ reader }: { reader: Reader }) {
   const [atSignUp] = useRoute(paths.signUp)
   const [atSetup] = useRoute(paths.setup)
   const [atNewSalon] = useRoute(paths.newSalon)
-  // AUTH-14: asks for acceptance before anything else. Does not wait until the signed-in person is known.
+  // Asks to accept the terms before anything else (AUTH-14), but does not wait until the person is known.
   const terms = mustAcceptTerms(me) ? me : undefined
   const locked = token !== undefined && (token === storage.get('deviceToken') || me?.device?.locked === true)
   useScreenFocus(token === undefined ? 'sign-in' : terms ? 'terms' : path)
@@ -98,7 +98,7 @@ function Gate({ reader }: { reader: Reader }) {
         )}
       </PublicPage>
     )
-  // BIZ-09: a person who has just signed up has no salon yet, and a salon's leader may found another.
+  // A person who has just signed up has no salon yet, and a salon's leader may found another one (BIZ-09).
   if (atNewSalon && isPending) return <PublicPage>{null}</PublicPage>
   if (me && (me.salon ? atNewSalon && mayOpenSalon(me) : atSetup))
     return (
@@ -108,7 +108,7 @@ function Gate({ reader }: { reader: Reader }) {
     )
   if (terms)
     return (
-      // Outside the lazy texts, since it takes the focus before they are loaded.
+      // Not among the lazily loaded texts, since it takes the focus before they are loaded.
       <PublicPage>
         <LazyPage load={loadTerms} facts={{ me: terms }} />
       </PublicPage>

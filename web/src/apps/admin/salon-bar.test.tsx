@@ -15,7 +15,7 @@ const salons = [{ businessObjectId: me.businessObjectId ?? '', name: 'Erster Sal
 
 const open = () => show(<SalonBar me={me} here="Erster Salon" salons={salons} />, { signedIn: true })
 
-test('[UI-12s, AUTH-18d] a code sent to enter another salon can still be typed after a reload', async () => {
+test('[UI-12s, AUTH-18d] a code that was sent to enter another salon can still be typed after a reload', async () => {
   const person = open()
   server.answer(enterWorkplace, { ...sentCode, sentTo: 'l**@salon.test' })
   await person.click(

@@ -17,7 +17,7 @@ import { base } from './paths.ts'
 const server = wire()
 beforeEach(() => answerTheOwner(server))
 
-test('[UI-02] the browser tab is named after the opened screen, also without unread news', async () => {
+test('[UI-02] the browser tab is named after the open screen, also without unread news', async () => {
   server.keepWaiting(getReport)
   openAdmin('/reports')
   await screen.findByRole('heading', { name: text('admin.reports') })
@@ -59,9 +59,12 @@ describe('[AUTH-25i] for people with only their own visits', () => {
     expect(screen.queryByRole('button', { name: text('word.newCustomer') })).toBeNull()
   })
 
-  test.each(['/today', '/till/orders', '/messages', '/waiting-list'])('%s says why it is unavailable', async (path) => {
-    server.answer(getMe, colleague)
-    openAdmin(path)
-    await screen.findByText(text('refusal.forbidden'))
-  })
+  test.each(['%s shows why it is unavailable', '/till/orders', '/messages', '/waiting-list'])(
+    '%s says why it is unavailable',
+    async (path) => {
+      server.answer(getMe, colleague)
+      openAdmin(path)
+      await screen.findByText(text('refusal.forbidden'))
+    },
+  )
 })

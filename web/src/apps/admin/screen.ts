@@ -10,7 +10,7 @@ export type PathParts = Readonly<Record<string, string | undefined>>
 /** `Page` gets the named parts of its path; `WaitingScreen` is shown until the salon is known. */
 type ScreenPart = { Page: ComponentType<PathParts>; WaitingScreen?: ComponentType }
 
-/** Each screen's name has a text with synonyms by which `Ctrl K` finds it; it is never shown. */
+/** A screen's name: each has a text with synonyms by which `Ctrl K` finds it, and which is never shown. */
 export type ScreenName = MessageId extends infer Id
   ? Id extends `admin.palette.also.${infer Name}`
     ? Name
@@ -18,18 +18,18 @@ export type ScreenName = MessageId extends infer Id
   : never
 
 export type ScreenRow = {
-  /** The feature, whose roles and tier decide who may use the screen (AUTH-12, BIZ-10). */
+  /** The feature that decides, by its roles and tier, who may use the screen (AUTH-12, BIZ-10). */
   feature: Feature
-  /** Whether staff who see only their own visits may use it, too (AUTH-25), since it requests nothing else. */
+  /** Whether staff who see only their own visits may also use it (AUTH-25), since it requests nothing else. */
   own?: true
-  /** Shown on the browser's tab, the screen itself, the rail and tabs. */
+  /** Shown in the browser tab, on the screen itself, in the rail and tabs. */
   title: MessageId
-  /** Screens of a group share the first one's place in the rail, and have tabs. */
+  /** Screens of a group share the first one's place in the rail, and are tabs. */
   group?: MessageId
   icon?: ComponentType<IconProps>
-  /** Shown at the rail's end. */
+  /** Whether it is at the rail's end. */
   atEnd?: boolean
-  /** Has its own place in a phone's bar; others are behind “more”. */
+  /** Whether it has a place in a phone's bar; the others are behind “more”. */
   onPhone?: boolean
   load: () => Promise<ScreenPart>
 }
@@ -38,18 +38,18 @@ export type Screen = ScreenRow & { name: ScreenName; path: string }
 
 export type AdminScreenRows = Readonly<Partial<Record<ScreenName, ScreenRow>>>
 
-/** Why the person cannot use a screen; undefined if they can, or while the salon is not known. */
+/** Returns why the person cannot use a screen; undefined if they can, or until the salon is known. */
 export function lockOf({ feature, own }: Screen, { role, scope, salon }: SignedInUser) {
   if (!salon) return undefined
   return scope === 'OWN' && !own ? 'forbidden' : featureRefusal(feature, { role, tier: salon.tier })
 }
 
 /**
- * Whether a screen is hidden because the person may not use it (AUTH-25). One that only the tier lacks shows as locked
- * (BIZ-10). False while the person is not known.
+ * Whether a screen is hidden because the person may not use it (AUTH-25). A screen that only the tier lacks is shown as
+ * locked (BIZ-10). False until the person is known.
  */
 export const isHidden = (screen: Screen, me: SignedInUser | undefined): boolean =>
   me !== undefined && lockOf(screen, me) === 'forbidden'
 
-/** Values of the lock's text. */
+/** Returns the values for the lock's text. */
 export const lockValues = ({ feature }: Screen) => ({ tier: features[feature].from })

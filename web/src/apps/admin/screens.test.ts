@@ -5,7 +5,7 @@ import { paths, pathTo } from './paths.ts'
 import { lockOf, type Screen } from './screen.ts'
 import { screens } from './screens.ts'
 
-test('[AUTH-12] [BIZ-10] a locked screen says whether role or tier lacks it', () => {
+test('[AUTH-12] [BIZ-10] a locked screen tells whether role or tier is insufficient', () => {
   const lockFor = (path: string, me: { role: SignedInUser['role']; tier: Tier }) => {
     const screen = screens.find((each) => each.path === path)
     return screen && lockOf(screen, { role: me.role, salon: { tier: me.tier } } as SignedInUser)

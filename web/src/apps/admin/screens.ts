@@ -9,7 +9,7 @@ import { settingsScreens } from './settings/settings-screens.ts'
 import { teamScreens } from './team/team-screens.ts'
 import { tillScreens } from './till/till-screens.ts'
 
-/** All screens of ADMIN by name. Add a new one as a row here, or in its group's own table; its path is in `paths.ts`. */
+/** All screens of ADMIN by name. A new one is a row here or in its group's table; its path is in `paths.ts`. */
 const screenRows = {
   today: {
     feature: 'calendar',
@@ -151,7 +151,7 @@ export const screens: readonly Screen[] = Object.entries<ScreenRow>(screenRows).
   ...row,
 }))
 
-/** The address's screen, with the named parts of its path. */
+/** Returns the address's screen, with the named parts of its path. */
 export function useScreen(): { screen: Screen; parts: PathParts } | undefined {
   const { parser } = useRouter()
   const [location] = useLocation()
@@ -162,6 +162,6 @@ export function useScreen(): { screen: Screen; parts: PathParts } | undefined {
   return undefined
 }
 
-/** The screens of its group, itself among them. */
+/** Returns the screens of a screen's group, including itself. */
 export const siblingsOf = ({ group }: Screen): readonly Screen[] =>
   group ? screens.filter((screen) => screen.group === group) : []

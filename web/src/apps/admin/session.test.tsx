@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { show } from '../../test/screen.tsx'
 import { useChangedElsewhere } from './session.ts'
 
-test('[AUTH-12] notices a change of person or salon in another tab, not its signing in and out', () => {
+test('[AUTH-12] notices a change of person or salon in another tab, but not a sign-in or sign-out there', () => {
   const changed = vi.fn()
   const Here = () => {
     useChangedElsewhere(changed)

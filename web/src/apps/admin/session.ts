@@ -13,11 +13,11 @@ export function useHasFeature(feature: Feature): boolean {
   return me?.salon != null && featureRefusal(feature, { role: me.role, tier: me.salon.tier }) === undefined
 }
 
-/** BIZ-09: whether the person may open another salon; not on a salon's own computer. */
+/** Whether the person may open another salon (BIZ-09); never on a salon's own computer. */
 export const mayOpenSalon = ({ role, salon, device }: SignedInUser): boolean =>
   salon !== null && device === null && canFoundSalon(role)
 
-/** Calls `changed` if another tab switches person or salon: data and input of this tab belong to the previous one. */
+/** Calls `changed` if another tab switches person or salon: this tab's data and input belong to the previous one. */
 export function useChangedElsewhere(changed: () => void) {
   const { storage } = useApp()
   useWindowEvent('storage', ({ key, oldValue, newValue }) => {
@@ -25,7 +25,7 @@ export function useChangedElsewhere(changed: () => void) {
   })
 }
 
-/** AUTH-14: whether an owner has not accepted the latest terms. */
+/** Whether an owner has yet to accept the latest terms (AUTH-14). */
 export function mustAcceptTerms(me: SignedInUser | undefined): me is SignedInUser {
   // On a shared computer, a person signed in by PIN accepts nothing on the owner's behalf.
   return me?.role === 'OWNER' && !me.device && me.agb.acceptedVersion !== me.agb.latestVersion

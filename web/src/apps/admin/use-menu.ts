@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { keyOf } from '../../kit/typing.ts'
 
 /**
- * A menu that a button opens over the page; Escape, or a press or focus outside, closes it. Does not use the browser's
- * popover, which Safari has from 17 on and Firefox from 125. `button` and `menu` are props of the two elements.
+ * Controls a menu that a button opens over the page; Escape, or a press or focus outside, closes it. Does not use the
+ * popover API, which Safari has from 17 on and Firefox from 125. `button` and `menu` are props of the two elements.
  */
 export function useMenu() {
   const id = useId()
@@ -18,7 +18,7 @@ export function useMenu() {
     }
     const closeByKey = (event: KeyboardEvent) => {
       if (keyOf(event) !== 'Escape') return
-      // Closes this menu alone, not the panel beside it.
+      // Close this menu alone, not the panel next to it.
       event.stopPropagation()
       setOpen(false)
       button.current?.focus()

@@ -7,7 +7,7 @@ import { weekdayAndDate, weekdayHead } from './weekday.ts'
 
 const intlOf = (locale: string) => createIntl({ locale })
 
-test.each(['de-CH', 'en-CH', 'vi'])('[UI-01] narrow columns have different weekday heads in %s', (locale) => {
+test.each(['de-CH', 'en-CH', 'vi'])('[UI-01] narrow columns have distinct weekday heads in %s', (locale) => {
   const heads = Array.from({ length: 7 }, (_, index) => weekdayHead(intlOf(locale), addDays('2024-01-01', index)))
   expect(new Set(heads.map((head) => head.slice(0, 2))).size).toBe(7)
   expect(Math.max(...heads.map(({ length }) => length))).toBeLessThanOrEqual(3)
@@ -34,6 +34,6 @@ test.each([
   ['the present week', '2026-11-25', '2026-11-25'],
   ['a week to come', '2026-11-18', '2026-11-23'],
   ['a week that is over', '2026-12-01', '2026-11-23'],
-])('[STF-10] an absence entered in %s starts on a coming day, if there is one', (_, today, day) => {
+])('[STF-10] an absence entered in %s starts on a future day, if the week has one', (_, today, day) => {
   expect(proposedDay({ monday: '2026-11-23', sunday: '2026-11-29', today })).toBe(day)
 })

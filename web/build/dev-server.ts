@@ -5,8 +5,8 @@ import { createServer } from 'vite'
 import { root } from './apps.ts'
 
 /**
- * Starts Vite inside the server of `npm run dev`, which loads this file by path: modules update as they are edited,
- * pages render from source. Hot updates go over `server`.
+ * Starts Vite inside the server of `npm run dev`, which loads this file by path: edited modules update at once, and
+ * pages render from source. Hot updates are sent over `server`.
  * @public
  */
 export async function devServer(server: Server) {

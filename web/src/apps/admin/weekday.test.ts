@@ -31,9 +31,9 @@ test.each([
 })
 
 test.each([
-  ['the present week', '2026-11-25', '2026-11-25'],
-  ['a week to come', '2026-11-18', '2026-11-23'],
-  ['a week that is over', '2026-12-01', '2026-11-23'],
+  ['the current week', '2026-11-25', '2026-11-25'],
+  ['a future week', '2026-11-18', '2026-11-23'],
+  ['a past week', '2026-12-01', '2026-11-23'],
 ])('[STF-10] an absence entered in %s starts on a future day, if the week has one', (_, today, day) => {
   expect(proposedDay({ monday: '2026-11-23', sunday: '2026-11-29', today })).toBe(day)
 })

@@ -6,7 +6,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { stack } from '../../../kit/look.ts'
 import styles from './Palette.module.css'
 
-/** Each key, and the text of what it does outside of fields. */
+/** Each key, and the text of its action, which applies outside of fields. */
 const keys = [
   ['Ctrl K', 'admin.palette.keys.palette'],
   ['?', 'admin.palette.keys.list'],

@@ -8,12 +8,12 @@ import { PaletteDialog } from './PaletteDialog.tsx'
 import type { FoundCommand } from './use-commands.ts'
 import { useSearchResults } from './use-found.ts'
 
-/** Text typed before this was loaded, and whether Enter followed. */
+/** Text typed before the palette had loaded, and whether Enter followed. */
 export type EarlyInput = { typed: string; entered: boolean }
 
 type Props = { ahead: EarlyInput; onClose: () => void; onKeys: () => void }
 
-/** UI-02: finds screens, actions, customers and appointments of loaded days by name, from anywhere. */
+/** Finds screens, actions, customers and appointments of loaded days by name, from any screen (UI-02). */
 export function Palette({ ahead, onClose, onKeys }: Props) {
   const t = useText()
   const [, navigate] = useLocation()
@@ -55,8 +55,8 @@ function Options({ id, found, at, onPoint, onGo }: OptionsProps) {
   return (
     <div id={`${id}-list`} role="listbox" className={styles.list} aria-label={t('word.found')}>
       {found.map((each, index) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active one
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which refers to the active option
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
         <div
           key={typeof each.to === 'string' ? each.to : each.name}
           id={`${id}-${index}`}

@@ -4,14 +4,14 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import styles from './Palette.module.css'
 
 type Props = {
-  /** The value and what changes it; with a list, its ARIA. */
+  /** The value and its change handler; with a list, also the ARIA attributes. */
   field: InputHTMLAttributes<HTMLInputElement>
   hint?: string
   onClose: () => void
   children?: ReactNode
 }
 
-/** The field of `Ctrl K`, shown before its search is loaded, so that no key is lost. */
+/** The field of `Ctrl K`, shown before the palette has loaded, so that no key is lost. */
 export function PaletteDialog({ field, hint, onClose, children }: Props) {
   const label = useText()('select.search')
   return (

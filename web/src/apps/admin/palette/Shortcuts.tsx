@@ -19,14 +19,14 @@ export type Shortcut = 'palette' | 'keys'
 type Props = { open: Shortcut | undefined; onOpen: (shortcut: Shortcut | undefined) => void }
 
 /**
- * `Ctrl K`, `?` and the entry forms' keys work wherever the focus is, single letters not in fields. Loads what they
- * open on demand.
+ * Handles `Ctrl K`, `?` and the entry forms' keys wherever the focus is, but single letters not in fields. Loads what
+ * they open on demand.
  */
 export function Shortcuts({ open, onOpen }: Props) {
   const [path, navigate] = useLocation()
   useWindowEvent('keydown', (event) => {
     const name = askedBy(event)
-    // The calendar itself buffers keys until its form is loaded.
+    // On the calendar's own screen, the calendar buffers these keys until its form has loaded.
     const form = path === paths.calendar ? undefined : formAskedBy(event)
     if (name === undefined && form === undefined) return
     event.preventDefault()
@@ -56,7 +56,7 @@ function formAskedBy(event: KeyboardEvent): string | undefined {
 
 function useOpened<Part extends object>(load: () => Promise<Part>) {
   const { part, failed, retry } = useFetched(load)
-  // Shown in the dialog instead of the page behind, so that it can be closed.
+  // Shown in a dialog, not instead of the page behind, so that it can be closed.
   const failure = failed && <Failure error={noConnection} onRetry={retry} />
   return { part, failure }
 }
@@ -81,7 +81,7 @@ function OpenedKeys({ onClose }: { onClose: () => void }) {
 /** Formats money and times of the results for the salon. */
 function InSalon({ children }: { children: ReactNode }) {
   const salon = useMe().data?.salon
-  // Also before the salon is known: a changed tree would lose what is typed.
+  // Also before the salon is known, since another component tree would lose the input.
   return (
     <SalonIntl country={salon?.country ?? ''} timeZone={salon?.timeZone ?? 'UTC'}>
       {children}

@@ -3,10 +3,10 @@ import { addDays, type Day } from '@goldline/domain/time/day'
 import type { IntlShape } from '../../../i18n/intl.tsx'
 import { readDay } from '../../../kit/day-text.ts'
 
-/** Days before and after today that may have a name, such as “yesterday”. */
+/** How many days before and after today may be found by name, such as “yesterday”. */
 const named = 2
 
-/** Parses a day: digits (`4.12.`), `tomorrow`, or the next weekday called `Fr` or `Friday`, today included. */
+/** Parses a day: digits (`4.12.`), `tomorrow`, or the next weekday named `Fr` or `Friday`, today included. */
 export function parseDayName(
   typed: string,
   today: Day,

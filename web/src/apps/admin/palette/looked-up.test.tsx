@@ -74,6 +74,6 @@ test.each([
   ['vi', '4/12', '2027-12-04'],
   ['de', '1-000418', undefined],
   ['de', 'Anna', undefined],
-])('[UI-02o] in %s “%s” is the day %s', (locale, typed, day) => {
+])('[UI-02o] in %s “%s” means the day %s', (locale, typed, day) => {
   expect(parseDayName(typed, '2027-03-03', createIntl({ locale }))).toBe(day)
 })

@@ -26,7 +26,7 @@ beforeEach(() => {
   server.answer(findOrders, [])
 })
 
-/** Shortcuts as the shell has them. */
+/** Holds the open shortcut, as the shell does. */
 function ShortcutShell() {
   const [opened, setOpened] = useState<Shortcut>()
   return <Shortcuts open={opened} onOpen={setOpened} />
@@ -40,10 +40,10 @@ const open = async (language: 'de' | 'en' | 'vi' = 'de') => {
 }
 const options = () => screen.getAllByRole('option').map((option) => option.textContent)
 
-test('[UI-02] keys typed before the palette has loaded arrive in it, Enter included', async () => {
+test('[UI-02] keys typed before the palette has loaded are kept, Enter included', async () => {
   const person = show(<ShortcutShell />, { signedIn: true })
   await person.keyboard('{Control>}k{/Control}')
-  // Nothing of it is loaded yet, since this test runs first.
+  // Nothing of the palette is loaded yet, since this test runs first.
   const before = screen.getByRole('combobox', { name: text('select.search') })
   expect(before).toBe(document.activeElement)
   expect(screen.queryByRole('listbox')).toBeNull()
@@ -72,7 +72,7 @@ test('[UI-02] does not say “nothing found” before the server has answered', 
   expect(screen.queryByText(text('admin.palette.none'))).toBeNull()
 })
 
-test('[UI-02] [CUS-02] shows the server’s customers; arrows move, Enter opens', async () => {
+test('[UI-02] [CUS-02] shows the customers from the server; arrows move, Enter opens', async () => {
   const { person, field } = await open()
   await person.type(field, 'ann')
   await screen.findByText('Anna Meier')
@@ -82,7 +82,7 @@ test('[UI-02] [CUS-02] shows the server’s customers; arrows move, Enter opens'
   expect(location.pathname).toBe(`/customers/${anna.id}`)
 })
 
-test('[UI-02] Enter before the answer waits for the typed customer, and opens none of the earlier list', async () => {
+test('[UI-02] Enter before the answer waits for the customer that was typed, and opens none of the earlier list', async () => {
   const { person, field } = await open()
   await person.type(field, 'ann')
   await screen.findByText('Anna Meier')
@@ -135,7 +135,7 @@ test.each([
   ['vi', 'in lich', '/?view=day&print=1'],
   ['vi', 'dời', '/'],
   ['vi', 'vang lai', '/?new=walkIn'],
-] as const)('[UI-02] finds it by a front desk’s word, too: %s, %s', async (language, typed, address) => {
+] as const)('[UI-02] also finds it by a word used at the front desk: %s, %s', async (language, typed, address) => {
   server.answer(getCustomers, { customers: [], next: null, count: 0 })
   const { person, field } = await open(language)
   await person.type(field, `${typed}{Enter}`)
@@ -150,7 +150,7 @@ test('[UI-02] an exact name comes before a synonym', async () => {
   await waitFor(() => expect(location.pathname).toBe(`/customers/${anna.id}`))
 })
 
-test('[UI-02] a similar name comes after', async () => {
+test('[UI-02] a similar name comes after exact matches', async () => {
   server.answer(getCustomers, { customers: [found('Thu Trang', 'Huỳnh')], next: null, count: null })
   server.answer(getMe, inSalon({ tier: 'LITE' }))
   const { person, field } = await open()
@@ -159,7 +159,7 @@ test('[UI-02] a similar name comes after', async () => {
   expect(options()).toEqual([expect.stringContaining(text('admin.cover')), expect.stringContaining('Thu Trang')])
 })
 
-test('[UI-02] finds the list of keys and signing out', async () => {
+test('[UI-02] finds the list of keys and the sign-out', async () => {
   server.answer(getCustomers, { customers: [], next: null, count: 0 })
   server.answer(signOut, undefined)
   const { person, field } = await open()
@@ -190,7 +190,7 @@ test('[UI-02] n, w and b open forms in the calendar from any screen, but are let
   expect(location.pathname + location.search).toBe('/?new=walkIn')
 })
 
-test('[UI-02] says that nothing was found', async () => {
+test('[UI-02] shows that nothing was found', async () => {
   server.answer(getCustomers, { customers: [], next: null, count: 0 })
   const { person, field } = await open()
   await person.type(field, 'xyz')

@@ -8,7 +8,7 @@ import { screens } from '../screens.ts'
 import { useMe, useSeesAll } from '../session.ts'
 import { useSignOut } from '../sign-in/change-session.ts'
 
-/** `to`: Enter's address or action; `kind` is shown beside it; `guessed`: found by a synonym. */
+/** `to`: address or action of Enter; `kind` is shown next to the name; `guessed`: found by a synonym. */
 export type FoundCommand = {
   to: string | (() => void)
   name: string
@@ -18,8 +18,8 @@ export type FoundCommand = {
 }
 
 /**
- * Actions that can be started from anywhere, each on its screen. `also`: synonyms; `others`: not for staff who see only
- * their own visits (AUTH-25).
+ * Actions that can be started from anywhere and open on their screen. `also`: synonyms; `others`: not for staff who see
+ * only their own visits (AUTH-25).
  */
 const begun = [
   { path: paths.calendar, search: 'new=1', name: 'admin.new', also: 'admin.palette.also.new' },
@@ -35,7 +35,7 @@ const begun = [
   },
 ] as const
 
-/** Screens and actions that the person may use, found without the server. `also` is searched, but not shown. */
+/** Returns the permitted screens and actions, which need no search on the server. `also` is searched but not shown. */
 export function useCommands(onKeys: () => void): (FoundCommand & { also: string })[] {
   const t = useText()
   const { data: me } = useMe()
@@ -73,7 +73,7 @@ export function useCommands(onKeys: () => void): (FoundCommand & { also: string 
   ]
 }
 
-/** Actions that need no screen. */
+/** Returns the actions without a screen. */
 function useOwnActions(onKeys: () => void) {
   const t = useText()
   const { data: me } = useMe()

@@ -21,12 +21,12 @@ import { useDayResult, useOfferResults, useReceipts } from './use-looked-up.ts'
 
 const mostCustomers = 6
 const mostAppointments = 6
-/** Number of found customers whose next visits are looked up, and visits per customer. */
+/** For how many found customers the next visits are shown, and how many visits per customer. */
 const [mostComing, mostEach] = [3, 2]
 
 /**
- * Finds screens and actions, days, colleagues, customers and the first ones' next visits, appointments of loaded days,
- * services and receipts. `settled`: the customers match the current text, not the previous one.
+ * Finds screens, actions, days, colleagues, customers with the next visits of the first ones, appointments of loaded
+ * days, services and receipts. `settled`: the customers match the current text, not the previous one.
  */
 export function useSearchResults(typed: string, onKeys: () => void): { found: FoundCommand[]; settled: boolean } {
   const t = useText()
@@ -45,24 +45,24 @@ export function useSearchResults(typed: string, onKeys: () => void): { found: Fo
   const people = groupBy(customers.map(foundCustomer), ({ name, detail }) => fits(name, detail))
   const others = commands
     .filter((each) => !found.includes(each) && fits(each.name, each.detail, each.also))
-    // Put screens before actions, since a synonym rather means a screen: “clients” is the list, not a new customer.
+    // Screens come before actions, since a synonym usually means a screen: “clients” is the list, not a new customer.
     .sort((a, b) => Number(a.kind === 'action') - Number(b.kind === 'action'))
   const later = coming.filter(({ to }) => !atHand.some((each) => each.to === to))
-  // Put a customer called Frei before the rota (“frei”: days off), and similar names after it.
+  // A customer called Frei comes before the rota (“frei”: days off), and similar names after it.
   found.push(...colleagues, ...(people.get(true) ?? []), ...services)
   found.push(...atHand.slice(0, mostAppointments), ...receipts.receipts)
   found.push(...others.map((each) => ({ ...each, guessed: true })), ...(people.get(false) ?? []))
-  // Later answers go below, so that the active line does not move.
+  // Later answers are added at the end, so that the active option does not move.
   found.push(...later.slice(0, Math.max(0, mostAppointments - atHand.length)))
   if (customers.length === mostCustomers) {
     const name = t('admin.palette.more', { query: typed })
     found.push({ to: customersFound(typed), name, detail: '', kind: 'search' })
   }
-  // A typed number may mean a receipt.
+  // A typed number may mean a receipt, so wait for the receipts, too.
   return { found, settled: settled && (receipts.settled || !/\d/.test(typed)) }
 }
 
-/** From two characters on; searched on the server (CUS-02). */
+/** Searches customers on the server, from two characters on (CUS-02). */
 function useCustomers(typed: string): { customers: readonly ListedCustomer[]; settled: boolean } {
   const query = useDeferredValue(typed)
   const { data, isPlaceholderData, isPending } = useQuery({
@@ -81,7 +81,7 @@ const foundCustomer = ({ id, phoneNr, email, ...customer }: ListedCustomer): Fou
   kind: 'customer',
 })
 
-/** The customers' next visits, on any day. */
+/** Returns the customers' next visits, on any day. */
 function useComing(customers: readonly ListedCustomer[]): FoundCommand[] {
   const api = useApi()
   const intl = useIntl()

@@ -1,4 +1,4 @@
-/** Colleagues, services, receipts and days for `Ctrl K`, on screens that the person may use. */
+/** Finds colleagues, services, receipts and days for `Ctrl K`, on screens that the person may use. */
 
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { findOrders, type Order } from '@goldline/contract/checkout/orders'
@@ -23,10 +23,10 @@ import type { FoundCommand } from './use-commands.ts'
 const [mostServices, mostReceipts] = [4, 4]
 const pauseMs = 200
 
-/** Whether the screen of that path may be used. */
+/** Whether the person may use the screen of that path. */
 type IsOpen = (path: string) => boolean
 
-/** Colleagues, linked to their day, and services by any of their names. */
+/** Finds colleagues, linked to their day, and services by any of their names. */
 export function useOfferResults(
   typed: string,
   isOpen: IsOpen,
@@ -51,7 +51,7 @@ export function useOfferResults(
   const services = distances
     .sort((a, b) => a.distance - b.distance)
     .map(({ service: { product, ...terms } }) => ({ ...terms, id: parseProductKey(product).productId }))
-    // Variants count as one service, named by the one that fits best.
+    // Variants count as one service, named after the best match.
     .filter(({ id }, index, all) => all.findIndex((each) => each.id === id) === index)
     .slice(0, mostServices)
     .map(({ id, name, ...terms }) => ({
@@ -63,7 +63,9 @@ export function useOfferResults(
   return { colleagues, services: isOpen(paths.services) ? services : [] }
 }
 
-/** Receipts by number, amount or name (POS-14), once typing pauses. `settled`: the answer matches the current text. */
+/**
+ * Finds receipts by number, amount or name (POS-14) when typing pauses. `settled`: the answer matches the current text.
+ */
 export function useReceipts(typed: string, isOpen: IsOpen): { receipts: FoundCommand[]; settled: boolean } {
   const { money, instantDayLong, time } = useFormat()
   const query = useSettled(typed, pauseMs).slice(0, longest.name)
@@ -80,7 +82,7 @@ export function useReceipts(typed: string, isOpen: IsOpen): { receipts: FoundCom
   return { receipts, settled: !isOpen(paths.orders) || typed.length < 2 || (isCurrent && !isPending) }
 }
 
-/** A link to the calendar of the typed day. */
+/** Returns a link to the calendar of the typed day. */
 export function useDayResult(typed: string, isOpen: IsOpen): FoundCommand[] {
   const intl = useIntl()
   const { dayLong, dayDate } = useFormat()

@@ -12,7 +12,7 @@ import { DecimalField } from '../../../kit/DecimalField.tsx'
 
 type Props = { id: string; onClose: () => void }
 
-/** Reads again what a decision changes, then closes. */
+/** Returns a function that refetches what the decision changes, then closes. */
 function useDone(onClose: () => void) {
   const cache = useCache()
   return async () => {
@@ -25,7 +25,7 @@ function useDone(onClose: () => void) {
 
 const least = 100
 
-/** PAY-04d: asks how much of the agreed fee is charged; the whole of it to begin with. */
+/** Asks how much of the agreed fee to charge; proposes all of it (PAY-04d). */
 export function ChargeFee({ id, amount, currency, onClose }: Props & { amount: number; currency: string }) {
   const t = useText()
   const format = useFormat()
@@ -55,7 +55,7 @@ export function ChargeFee({ id, amount, currency, onClose }: Props & { amount: n
   )
 }
 
-/** PAY-04d: asks before the fee is let go. */
+/** Asks for confirmation before the fee is waived (PAY-04d). */
 export function WaiveFee({ id, onClose }: Props) {
   const t = useText()
   const work = useCall(waiveFee, { inline: true, onDone: useDone(onClose) })

@@ -8,14 +8,14 @@ import { MailIcon } from '../../../kit/later-icons.tsx'
 import { stack } from '../../../kit/look.ts'
 import styles from './Facts.module.css'
 
-/** `row`: side by side as far as they fit. */
+/** A list of facts. `row`: next to each other if they fit. */
 export function FactList({ row = false, children }: { row?: boolean; children: ReactNode }) {
   return <dl className={classes(stack(12, 'num'), styles.facts, row && styles.row)}>{children}</dl>
 }
 
 type Props = { name: string; icon: ReactNode; type?: BookingType; warns?: boolean; children: ReactNode }
 
-/** The icon replaces the name visually; screen readers hear the name. */
+/** One fact. Its icon stands for the name, which screen readers read. */
 export function FactItem({ name, icon, type, warns, children }: Props) {
   return (
     <div data-type={type} className={warns ? styles.warns : undefined}>
@@ -28,7 +28,7 @@ export function FactItem({ name, icon, type, warns, children }: Props) {
 
 type Contact = { phoneNr: string | null | undefined; email: string | null | undefined }
 
-/** Links that call or write when tapped. */
+/** Links to call or write to a person. */
 export function ContactFacts({ phoneNr, email }: Contact) {
   const t = useText()
   return (

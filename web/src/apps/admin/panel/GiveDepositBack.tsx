@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** PAY-06: asks before a deposit or a fee is refunded. */
+/** Asks for confirmation before a deposit or a fee is refunded (PAY-06). */
 export function GiveDepositBack({ id, amount, fee = false, onClose }: Props) {
   const t = useText()
   const cache = useCache()

@@ -21,7 +21,7 @@ import { TextArea } from '../../../kit/TextArea.tsx'
 import { useMe } from '../session.ts'
 import styles from './HealthNote.module.css'
 
-/** PRIV-02: a sign until a person with the right opens the note; the note is not cached afterwards. */
+/** Shows only a sign until a person with the right opens the note; afterwards the note is not cached (PRIV-02). */
 export function HealthNote({ customer }: { customer: Pick<Customer, 'id' | 'healthSign'> }) {
   const t = useText()
   const [note, setNote] = useState<Note>()
@@ -89,7 +89,7 @@ function HealthNoteDialog({ id, note, onClose }: { id: string; note: Note; onClo
   )
 }
 
-/** Log of who has read the note, for leaders who grant the right. */
+/** Lists who has read the note, for leaders, who grant the right. */
 function ReaderLog({ id }: { id: string }) {
   const intl = useIntl()
   const t = useText()

@@ -9,7 +9,7 @@ import { SidePanel } from './SidePanel.tsx'
 type LoadPart<Facts> = () => Promise<{ Page: ComponentType<Facts> }>
 type Props<Facts> = { load: LoadPart<Facts>; facts: Facts }
 
-/** UI-13: loads a panel's code when it opens; its frame shows at once and can be closed. */
+/** Loads a panel's code when it opens; its frame is shown at once and can be closed (UI-13). */
 export function LatePanel<Facts extends { onClose: () => void }>({ load, facts }: Props<Facts>) {
   const { part, failed, retry } = useFetched(load)
   return part ? <part.Page {...facts} /> : <WaitingPanel onClose={facts.onClose} onRetry={failed ? retry : undefined} />
@@ -17,7 +17,7 @@ export function LatePanel<Facts extends { onClose: () => void }>({ load, facts }
 
 const touches = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** Prefetches a panel once the screen is used, so that it opens at once, also offline. */
+/** Prefetches a panel once the screen is used, so that it opens at once, even offline. */
 export function usePanelSoon<Facts>(load: LoadPart<Facts>): void {
   useEffect(() => {
     const waiting = new AbortController()
@@ -32,7 +32,7 @@ export function usePanelSoon<Facts>(load: LoadPart<Facts>): void {
 
 type WaitingProps = { onClose: () => void; onRetry?: (() => void) | undefined }
 
-/** `onRetry`: set if loading failed. */
+/** The frame of a loading panel. `onRetry`: set if loading failed. */
 export function WaitingPanel({ onClose, onRetry }: WaitingProps) {
   const t = useText()
   const headingId = useId()

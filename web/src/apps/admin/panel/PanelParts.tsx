@@ -8,7 +8,7 @@ import { row } from '../../../kit/look.ts'
 import type { HealthNote } from './HealthNote.tsx'
 import styles from './PanelParts.module.css'
 
-/** The close button; children: the start of the row. */
+/** The panel's top row with the close button; children are at its start. */
 export function PanelTop({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
   const t = useText()
   return (
@@ -23,7 +23,7 @@ export function PanelTop({ onClose, children }: { onClose: () => void; children?
 
 type ContentProps = {
   labelledBy: string
-  /** Whether only the close button is above, so that the content moves up to it. */
+  /** Whether only the close button is above, so that the content is moved up next to it. */
   closer?: boolean
   children: ReactNode
 }
@@ -39,7 +39,7 @@ export function PanelContent({ labelledBy, closer = false, children }: ContentPr
 
 type PersonProps = { avatar: ReactNode; chips?: boolean; children: ReactNode }
 
-/** `chips`: the person's facts are framed and need room between rows. */
+/** `chips`: the person's facts have frames, which need space between rows. */
 export function PanelPerson({ avatar, chips = false, children }: PersonProps) {
   return (
     <div className={classes(row(16, 'middle', 'pb16'), styles.person, chips && styles.chips)}>
@@ -55,7 +55,7 @@ export function PanelActions({ children }: { children: ReactNode }) {
 
 type HealthProps = ComponentProps<typeof HealthNote>
 
-/** PRIV-02: the health sign beside a visit, with access to the note; loaded only if there is one. */
+/** Shows the health sign of a visit's customer, with access to the note; loads nothing without a sign (PRIV-02). */
 export function HealthCard({ customer }: HealthProps) {
   if (!customer.healthSign) return null
   return <Note key={customer.id} customer={customer} />

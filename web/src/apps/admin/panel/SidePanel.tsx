@@ -12,10 +12,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Whether a panel was just replaced by another, which then does not slide in. */
+/** Whether a panel was just replaced by another one, which then does not slide in. */
 let makingRoom = false
 
-/** A panel beside the day if there is room, else a modal sheet. Focus moves in and back; Escape closes. */
+/** A panel next to the day if there is space, else a modal sheet. The focus moves in and back; Escape closes it. */
 export function SidePanel({ labelledBy, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -61,7 +61,8 @@ export function SidePanel({ labelledBy, onClose, children }: Props) {
 }
 
 /**
- * If the window gets narrower, waits until no other dialog is open: the panel, reopened as modal, would cover it.
+ * Whether the panel is modal. If the window gets narrower, waits for open dialogs to close: a modal panel would cover
+ * them.
  */
 function useModal(own: RefObject<HTMLElement | null>): boolean {
   const narrow = useNarrowerThan('large')
@@ -71,7 +72,7 @@ function useModal(own: RefObject<HTMLElement | null>): boolean {
   return modal
 }
 
-/** Lets Escape close the panel also when the focus is beside it, unless a field or dialog uses the key. */
+/** Lets Escape close the panel even if the focus is outside, unless a field or dialog uses the key. */
 function useEscapeBeside(
   ref: RefObject<HTMLDialogElement | null>,
   { modal, onClose }: Pick<Props, 'onClose'> & { modal: boolean },
@@ -89,7 +90,7 @@ function inside(ref: { current: HTMLDialogElement | null }, target: EventTarget)
   return (target as Element).closest('dialog') === ref.current
 }
 
-/** A screen with a panel beside it if there is room. `open`: the panel is shown. */
+/** A screen with a panel next to it if there is space. `open`: whether the panel is shown. */
 export function PanelLayout({ open, children }: { open: boolean; children: ReactNode }) {
   return (
     <div className={styles.layout} data-open={open || undefined}>

@@ -18,7 +18,7 @@ const part = {
   ),
 }
 
-test('[UI-13] a loading panel takes its place, can be closed, and slides in once', async () => {
+test('[UI-13] a loading panel shows its frame, can be closed, and slides in once', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof part>()
   const load = () => promise
   const closed = vi.fn()
@@ -32,7 +32,7 @@ test('[UI-13] a loading panel takes its place, can be closed, and slides in once
   expect(opened.hasAttribute('data-still')).toBe(true)
 })
 
-test('[UI-10] a panel that fails to load says so, and can be retried', async () => {
+test('[UI-10] a panel that fails to load shows an error, and can be retried', async () => {
   let online = false
   const load = () => (online ? Promise.resolve(part) : Promise.reject(new Error('no line')))
   const person = show(<LatePanel load={load} facts={{ onClose: () => undefined }} />)
@@ -42,7 +42,7 @@ test('[UI-10] a panel that fails to load says so, and can be retried', async () 
   expect(await screen.findByRole('dialog', { name: 'Anna' })).toBeTruthy()
 })
 
-test('[UI-13] a panel is prefetched from the first touch on', async () => {
+test('[UI-13] a panel is prefetched after the first touch', async () => {
   const load = vi.fn(() => Promise.resolve(part))
   function Screen() {
     usePanelSoon(load)

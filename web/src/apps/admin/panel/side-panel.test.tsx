@@ -8,7 +8,7 @@ import { SidePanel } from './SidePanel.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A window whose width changes. */
+/** Simulates a window whose width changes. */
 function aWindow() {
   let narrow = false
   const heard = new Set<() => void>()
@@ -46,7 +46,7 @@ function Panel() {
   )
 }
 
-test('[UI-03] [APT-08] narrowing the window keeps the open form above the panel, with typed values', async () => {
+test('[UI-03] [APT-08] narrowing the window keeps the open form above the panel, with its input', async () => {
   const resize = aWindow()
   const modals: (string | null)[] = []
   const showModal = HTMLDialogElement.prototype.showModal
@@ -70,7 +70,7 @@ test('[UI-03] [APT-08] narrowing the window keeps the open form above the panel,
   expect(document.querySelector('dialog')?.open).toBe(true)
 })
 
-test('[UI-13] Escape closes a panel from anywhere beside it, except a field', async () => {
+test('[UI-13] Escape closes a panel from anywhere outside it, except from a field', async () => {
   aWindow()
   const closed = vi.fn()
   const person = show(

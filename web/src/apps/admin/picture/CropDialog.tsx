@@ -11,7 +11,7 @@ import type { ChosenPicture } from './frame.ts'
 
 type Props = ChosenPicture & { onDone: (file: File) => void; onClose: () => void }
 
-/** Chooses the visible part of a picture of another shape, by pointer or sliders (BIZ-06). */
+/** Crops a picture that does not fit its frame, by pointer or sliders (BIZ-06). */
 export function Page({ file, picture, frame, onDone, onClose }: Props) {
   const t = useText()
   const [crop, setCrop] = useState(wholeCrop)
@@ -66,7 +66,7 @@ const shownWidth = 1120
 
 type SeenProps = { picture: ImageBitmap; frame: ChosenPicture['frame']; crop: Crop; onMove: (crop: Crop) => void }
 
-/** The preview; drag to move the picture. The sliders are the accessible alternative. */
+/** Shows the preview; dragging moves the picture. The sliders are the accessible alternative. */
 function CropPreview({ picture, frame: { shape, round = false }, crop, onMove }: SeenProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const held = useRef({ clientX: 0, clientY: 0, x: 0, y: 0 })
@@ -112,7 +112,7 @@ const cutSizes = [
   { size: 'list', width: 64, height: 64 },
 ] as const
 
-/** Shows how the gallery, the salon's page and a list cut the chosen part: each shows its middle. */
+/** Previews how the gallery, the salon's page and a list crop the chosen part: each shows its middle. */
 function CropSizes({ picture, part }: { picture: ImageBitmap; part: CropRect }) {
   const t = useText()
   return (
@@ -147,7 +147,7 @@ function within({ left, top, width, height }: CropRect, shape: number): CropRect
 
 type CropRect = ReturnType<typeof cropRect>
 
-/** Draws transparent areas white, as the server does, since a JPEG has no transparency. */
+/** Draws the cropped part on white, as the server does, since a JPEG has no transparency. */
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, { left, top, width, height }: CropRect): void {
   const context = canvas.getContext('2d')
   if (!context) return
@@ -156,9 +156,9 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, { left, top, widt
   context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height)
 }
 
-/** JPEG quality; high, since the server encodes the picture again. */
+/** JPEG quality: high, since the server encodes the picture again. */
 const quality = 0.95
-/** Greatest width of the cropped picture: more than any frame needs, within the limits of a phone's canvas. */
+/** Maximum width of the cropped picture: more than any frame needs, within the limits of a phone's canvas. */
 const widestCut = 2400
 
 async function cut(picture: ImageBitmap, part: CropRect, name: string): Promise<File> {

@@ -15,7 +15,9 @@ type Props = {
   children: ReactNode
 }
 
-/** Picks pictures, or takes them dropped anywhere: a missed drop would otherwise replace the page. */
+/**
+ * Takes pictures that are picked or dropped anywhere on the page: the browser would open a file dropped beside a zone.
+ */
 export function DropZone({ full, onFiles, children }: Props) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +39,7 @@ export function DropZone({ full, onFiles, children }: Props) {
         accept={pictureTypes}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // Lets the same file be chosen again after a refusal.
+          // Allows choosing the same file again after a refusal.
           target.value = ''
         }}
       />
@@ -45,7 +47,7 @@ export function DropZone({ full, onFiles, children }: Props) {
   )
 }
 
-/** Whether files are being dragged over the page. */
+/** Returns whether files are being dragged over the page. */
 function useDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false)
   const hear = (event: DragEvent) => {
@@ -56,7 +58,7 @@ function useDrop(onFiles: (files: readonly File[]) => void): boolean {
   }
   useWindowEvent('dragover', hear)
   useWindowEvent('drop', hear)
-  // relatedTarget is null only when the pointer leaves the window.
+  // relatedTarget is null only if the pointer leaves the window.
   useWindowEvent('dragleave', (event) => event.relatedTarget === null && hear(event))
   return over
 }

@@ -15,11 +15,11 @@ type Props = {
   onFile?: (file: File) => void
   /** Label of the button that picks a file. */
   label: string
-  /** Content beside the button. */
+  /** Content next to the button. */
   children?: ReactNode
 }
 
-/** Picks a file; shows progress, failure, and an undo. */
+/** Picks a file, and shows progress, failure and undo. */
 export function PictureActions({ picture, label, onFile = picture.send, children }: Props) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
@@ -42,7 +42,7 @@ export function PictureActions({ picture, label, onFile = picture.send, children
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
-          // Lets the same file be chosen again after a refusal.
+          // Allows choosing the same file again after a refusal.
           target.value = ''
         }}
       />

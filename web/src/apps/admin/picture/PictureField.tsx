@@ -16,7 +16,7 @@ type Props = {
   round?: boolean
 } & Pick<Parameters<typeof usePicture>[0], 'upload' | 'keep' | 'onChanged'>
 
-/** The picture of a service or a person: shown, chosen, cropped square, replaced, removed; each can be undone. */
+/** The picture of a service or person: chosen, cropped square, replaced or removed; each change can be undone. */
 export function PictureField({ title, picture, round = false, ...calls }: Props) {
   const t = useText()
   const work = usePicture({ ...calls, present: picture?.id })

@@ -13,7 +13,7 @@ import type { Upload } from './use-uploads.ts'
 
 type Actions = { onRetry: (upload: Upload) => void; onDrop: (id: string) => void }
 
-/** Uploads with their progress, and failed ones with the reason. */
+/** Lists uploads with their progress, and failed ones with the reason. */
 export function UploadList({ uploads, ...actions }: { uploads: readonly Upload[] } & Actions) {
   const t = useText()
   if (uploads.length === 0) return null
@@ -40,7 +40,7 @@ function Progress({ upload: { file, sent } }: { upload: Upload }) {
           ? intl.formatNumber(sent, { style: 'percent', maximumFractionDigits: 0 })
           : t(done ? 'admin.pictures.drawing' : 'admin.pictures.waiting')}
       </span>
-      {/* Without a value it is indeterminate: the duration of processing is unknown. */}
+      {/* Without a value it is indeterminate: how long processing takes is unknown. */}
       <progress aria-label={file.name} max={1} {...(!done && { value: sent })} />
     </>
   )
@@ -61,7 +61,7 @@ function FailedUpload({ upload, onRetry, onDrop }: { upload: Upload } & Actions)
   )
 }
 
-/** If the file is too large, names the limit. */
+/** Returns the reason; for a file that is too large, including the limit. */
 function useWhy({ file, error }: Upload): string {
   const intl = useIntl()
   const t = useText()

@@ -30,7 +30,7 @@ const picture = (digit: number): Picture => ({
 })
 const service = (shown: Picture | null) => ({ id: id(9), picture: shown }) as OwnProduct
 const size = { width: 600, height: 400 }
-/** Sets the size the browser reads from a file. */
+/** Sets the size that the browser reads from a file. */
 const read = (width: number, height: number) =>
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }))
 
@@ -104,7 +104,7 @@ describe('a picture that is not square', () => {
   const use = () => screen.getByRole('button', { name: text('admin.picture.crop.use') })
   const drawn = () => drawImage.mock.lastCall?.slice(1)
 
-  test('[CAT-02] [STF-03] is cropped by sliders, at most as far as it stays sharp', async () => {
+  test('[CAT-02] [STF-03] is cropped by sliders, at most to the point where it stays sharp', async () => {
     const person = show(<ServicePicture service={service(null)} />, { signedIn: true })
     choose()
     const zoom = await slider('zoom')
@@ -117,7 +117,7 @@ describe('a picture that is not square', () => {
     expect(await new Response(server.sent(uploadProductPicture)[0]?.body as File).text()).toBe('part')
   })
 
-  test('[CAT-02] [STF-03] is dragged into place from where the pointer took it', async () => {
+  test('[CAT-02] [STF-03] is dragged relative to where the pointer was pressed', async () => {
     const person = show(<ServicePicture service={service(null)} />, { signedIn: true })
     choose()
     await slider('x')
@@ -128,7 +128,7 @@ describe('a picture that is not square', () => {
     fireEvent.pointerDown(canvas, { buttons: 1, clientX: 100, clientY: 50 })
     fireEvent.pointerMove(canvas, { buttons: 1, clientX: 70, clientY: 50 })
     fireEvent.pointerMove(canvas, { buttons: 1, clientX: 80, clientY: 50 })
-    // Cleared before each drawing, so that transparent parts show nothing of the last place.
+    // Cleared before each drawing, so that transparent parts do not show the previous one.
     expect(fillRect.mock.calls.length).toBe(drawImage.mock.calls.length)
     await person.click(use())
     await waitFor(() => expect(drawn()).toEqual([140, 0, 400, 400, 0, 0, 400, 400]))

@@ -1,11 +1,11 @@
-/** Uploading a picture: progress, and checks before sending. */
+/** Uploads a picture, with progress, and checks it before sending. */
 import { uploadTeaserImage } from '@goldline/contract/picture/teaser-image'
 import { type PictureLimits, pictureRefusal } from '@goldline/domain/business-object/picture'
 import type { Refusal } from '@goldline/domain/refusal'
 
 /**
- * A `fetch` that reports upload progress (0 to 1), which the built-in one does not. Without our timeout: a picture may
- * take longer, and the server limits it.
+ * Returns a `fetch` that reports upload progress (0 to 1), which the built-in one does not. Ignores the client's
+ * timeout: a picture may take longer, and the server limits the time.
  */
 export function sendingFetch(onSent: (part: number) => void): typeof globalThis.fetch {
   return (input, init) =>
@@ -24,7 +24,7 @@ const { types, maxBytes } = uploadTeaserImage.upload
 export const pictureTypes = types.join()
 export const mostMegabytes = maxBytes / 1024 / 1024
 
-/** Checks the file before it is sent; files that this browser cannot read are left to the server. */
+/** Checks the file before it is uploaded. A file that this browser cannot read is left to the server. */
 export async function fileRefusal(file: File, limits: PictureLimits): Promise<Refusal | undefined> {
   const known: readonly string[] = types
   if (!known.includes(file.type)) return 'picture-invalid'

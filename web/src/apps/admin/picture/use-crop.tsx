@@ -4,7 +4,7 @@ import { type ChosenPicture, type PictureFrame, pictureToCrop } from './frame.ts
 
 const loadDialog = () => import('./CropDialog.tsx')
 
-/** Asks for the visible part of a picture, if it does not fit its frame. */
+/** Asks which part of a picture to show if it does not fit its frame. */
 export function useCrop(
   frame: PictureFrame,
   send: (file: File) => void,

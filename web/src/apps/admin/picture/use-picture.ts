@@ -7,7 +7,7 @@ import { fileRefusal, sendingFetch } from './upload-file.ts'
 
 type Options = {
   upload: (file: File, options: Pick<SendOptions, 'fetch' | 'intentPlace'>) => Promise<{ id: string }>
-  /** Removes a picture, or restores it. */
+  /** Removes or restores a picture. */
   keep: (id: string, removed: boolean) => Promise<unknown>
   /** Id of the picture that an upload replaces; undefined: none. */
   present?: string | undefined
@@ -17,7 +17,7 @@ type Options = {
 /** The last action, and how to undo it. */
 type DonePictureChange = { what: 'added' | 'replaced' | 'removed'; undo: { id: string; removed: boolean } }
 
-/** One picture being sent, removed, or restored (CAT-02, STF-03, CUS-08). */
+/** Uploads, removes and restores a single picture (CAT-02, STF-03, CUS-08). */
 export function usePicture({ upload, keep, present, onChanged }: Options) {
   const [sent, setSent] = useState<number>()
   const [done, setDone] = useState<DonePictureChange>()

@@ -6,15 +6,15 @@ import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { fileRefusal, sendingFetch } from './upload-file.ts'
 
-/** A file being uploaded. `sent`: from 0 to 1; then the server processes it, which takes a moment. */
+/** A file that is being uploaded. `sent`: from 0 to 1; afterwards the server processes it, which takes a moment. */
 export type Upload = { id: string; file: File; sent: number; intentPlace: IntentPlace; error?: unknown }
 type Uploads = readonly Upload[]
 
 type UploadOptions<Added> = {
-  /** Key in the tab's memory, which outlives the screen. */
+  /** Key of the uploads in the tab's memory, where they outlive the screen. */
   key: string
   limits: PictureLimits & { most: number }
-  /** Number of pictures already there. */
+  /** Number of pictures that are there already. */
   shown: number
   upload: (file: File, options: Pick<SendOptions, 'fetch' | 'intentPlace'>) => Promise<Added>
   onAdded: (added: Added) => void
@@ -26,7 +26,7 @@ const none: Uploads = []
 const isUnderWay = ({ error }: Upload): boolean => error === undefined
 const anyUnderWay = (uploads: Uploads): boolean => uploads.some(isUnderWay)
 
-/** Uploads continue one after another when the page is left; failed ones wait to be retried or dismissed. */
+/** Uploads files one after another, even if the page is left. Failed uploads wait to be retried or dismissed. */
 export function useUploads<Added>(options: UploadOptions<Added>) {
   const { key, limits, shown } = options
   const [uploads, change] = useSessionState(key, none, anyUnderWay)

@@ -11,7 +11,9 @@ import { lastComparableDay, type useReportQuery } from './use-asked.ts'
 
 type Props = { report: Report; asked: ReturnType<typeof useReportQuery> }
 
-/** RPT-01: compares with the period before, a year earlier, or as many days from a chosen one on. */
+/**
+ * Compares with the period before, the same period a year earlier, or equally many days from a chosen one on (RPT-01).
+ */
 export function ComparedWith({ report, asked: { query, choose } }: Props) {
   const t = useText()
   const last = lastComparableDay(report)
@@ -54,10 +56,10 @@ function FromField({ day, last, onChoose }: { day: string; last: Day; onChoose: 
   )
 }
 
-/** A custom comparison starts with the days compared now. */
+/** Returns the initial choice of days: those compared now. */
 const chosenFrom = ({ before }: Report) => ({ compare: 'chosen', comparedFrom: before?.from })
 
-/** Says which days are compared, and why. */
+/** Shows which days are compared, and why. */
 export function ComparedDays({ report: { range, before }, asked }: Props) {
   const t = useText()
   const { rangeText } = useReportFormat()

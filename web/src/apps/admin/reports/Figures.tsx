@@ -9,7 +9,7 @@ import { comparedChange, type DifferenceUnit, useReportFormat } from './report-f
 
 type Name = keyof Report['figures']
 
-/** `change`: points for shares, percent for money, else the difference. `less`: lower is better. */
+/** `change`: unit of the change: points for shares, percent for money, else the difference. `less`: lower is better. */
 const shown: readonly { name: Name; change: DifferenceUnit; less?: boolean }[] = [
   { name: 'occupancy', change: 'points' },
   { name: 'turnover', change: 'percent' },
@@ -22,7 +22,7 @@ const shown: readonly { name: Name; change: DifferenceUnit; less?: boolean }[] =
 
 type Props = { figures: Report['figures']; currency: string; weeks: number }
 
-/** The figures of the period, each with its definition and the value before (RPT-01). */
+/** Shows the period's figures, each with its definition and the previous value (RPT-01). */
 export function Figures({ figures, currency, weeks }: Props) {
   const intl = useIntl()
   const t = useText()

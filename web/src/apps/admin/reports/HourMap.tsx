@@ -11,10 +11,10 @@ import { NoFigures, ReportCard } from './ReportCard.tsx'
 
 const shades = [0, 1, 2, 3, 4, 5] as const
 
-/** A Monday, for the names of the days. */
+/** A Monday, to derive the weekday names from. */
 const monday = '2026-01-05'
 
-/** Occupancy by weekday and hour: one hue, the number in every cell. */
+/** Shows occupancy by weekday and hour: shades of one colour, with the number in every cell. */
 export function HourMap({ hours }: { hours: Report['hours'] }) {
   const intl = useIntl()
   const t = useText()
@@ -82,14 +82,14 @@ function ShareScale() {
 /** Scrolls content that is wider than a phone's card, also by keyboard. */
 export function ScrollArea({ children }: { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be focusable to scroll by keyboard
     <div className={styles.scroll} tabIndex={0}>
       {children}
     </div>
   )
 }
 
-/** A share in one of six shades, with its number, which is dark on bright shades (UI-13); hatched if there is none. */
+/** Shows a share in one of six shades, with its number, dark on bright shades (UI-13); hatched if there is no share. */
 export function ShareCell({ share, text }: { share: number | null; text: string | undefined }) {
   if (share === null) return <td className={styles.nothing} />
   return (
@@ -99,5 +99,5 @@ export function ShareCell({ share, text }: { share: number | null; text: string 
   )
 }
 
-/** Shade from 0 to 5: most shares are above a third, so all low shares have the same shade. */
+/** Returns a shade from 0 to 5. Most shares are above a third, so all low shares have the same shade. */
 const shadeOf = (share: number): number => Math.max(0, Math.min(shades.length - 1, Math.floor(share * 8) - 2))

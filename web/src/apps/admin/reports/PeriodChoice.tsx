@@ -17,11 +17,11 @@ type Props = {
   onChoose: (next: { period: string; from: Day | undefined; to: Day | undefined }) => void
 }
 
-/** RPT-01i: a named period, or the days from one to another. */
+/** Selects a named period, or the days from one to another (RPT-01i). */
 export function PeriodChoice({ asked, shown, onChoose }: Props) {
   const t = useText()
   const today = useToday()
-  // A free choice begins with the requested days, even if their report is not loaded.
+  // A free choice starts with the requested days, even if their report has not loaded.
   const named = asked.period === 'chosen' ? undefined : periodDays(asked.period, today)
   const start = named ?? shown ?? { from: today, to: today }
   return (
@@ -79,6 +79,6 @@ function Range({ start, onChoose }: RangeProps) {
   )
 }
 
-/** Future days have no report. */
+/** Returns why the days have no report: they are in the future, or otherwise invalid. */
 const faultOf = (days: { from: string; to: string }, today: Day) =>
   days.from > today ? 'date-range-invalid' : daysRefusal(days, mostReportDays)

@@ -4,7 +4,7 @@ import styles from './ReportsScreen.module.css'
 
 type Props = {
   title: string
-  /** How the figures are counted, shown beside them (RPT-01). */
+  /** How the figures are counted, shown next to them (RPT-01). */
   definition: string
   legend?: readonly { kind: 'now' | 'before' | 'bar' | 'tick' | 'target'; label: string }[]
   wide?: boolean
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One question of a report, with its definition. */
+/** Card for one question of a report, with its definition. */
 export function ReportCard({ title, definition, legend = [], wide = false, aside, children }: Props) {
   return (
     <section className={classes(styles.card, wide && styles.wide)} aria-label={title}>

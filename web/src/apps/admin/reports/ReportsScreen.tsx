@@ -30,7 +30,7 @@ import { TopList } from './TopList.tsx'
 import { TurnoverChart } from './TurnoverChart.tsx'
 import { useReportQuery, weeks } from './use-asked.ts'
 
-/** Figures of the salon's appointments, compared with another period (RPT-01). */
+/** Shows figures of the salon's appointments, compared with another period (RPT-01). */
 export function Page() {
   const t = useText()
   const asked = useReportQuery()
@@ -85,7 +85,7 @@ export function Page() {
   )
 }
 
-/** Explains that the address has an unknown person or incomparable days, and links to the report without them. */
+/** Explains that the address has an unknown person or incomparable days, and links to a report without them. */
 function ImpossibleReport({
   error,
   asked: { query, choose },
@@ -135,7 +135,7 @@ function Export({ report }: { report: Report }) {
   )
 }
 
-/** Returning customers, by the month of the first visit. */
+/** Shows the share of returning customers by the month of their first visit. */
 function Cohorts({ cohorts }: { cohorts: Report['cohorts'] }) {
   const intl = useIntl()
   const t = useText()

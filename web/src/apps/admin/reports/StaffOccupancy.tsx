@@ -15,7 +15,7 @@ import styles from './StaffOccupancy.module.css'
 
 type ReportPerson = Report['staff'][number]
 
-/** Occupancy by person, with the period before and the owner's target. */
+/** Shows occupancy by person, with the period before and the owner's target. */
 export function StaffOccupancy({ staff }: { staff: readonly ReportPerson[] }) {
   const t = useText()
   const [aimed, setAimed] = useState<ReportPerson>()

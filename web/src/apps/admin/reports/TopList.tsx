@@ -12,7 +12,7 @@ import styles from './TopList.module.css'
 const mostShown = 8
 type TopListKind = 'services' | 'bookingTypes'
 
-/** Top services by turnover, or booking channels. */
+/** Lists the top services by turnover, or the booking channels. */
 export function TopList({ report }: { report: Report }) {
   const t = useText()
   const [by, setBy] = useState<TopListKind>('services')

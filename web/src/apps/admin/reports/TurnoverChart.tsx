@@ -12,7 +12,7 @@ import { TurnoverCurves } from './TurnoverCurves.tsx'
 type Day = Report['days'][number]
 type Props = { days: readonly Day[]; currency: string }
 
-/** Booked turnover by day, with the period before, as a chart or a table. */
+/** Shows booked turnover by day, with the period before, as a chart or a table. */
 export function TurnoverChart({ days, currency }: Props) {
   const t = useText()
   const [asTable, setAsTable] = useState(false)

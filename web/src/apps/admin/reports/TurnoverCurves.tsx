@@ -10,15 +10,15 @@ import styles from './TurnoverChart.module.css'
 type Day = Report['days'][number]
 type Point = Day & { x: number }
 
-/** Skips closed days: a curve that fell to 0 every Sunday would hide the changes. */
+/** Whether the salon was open. Closed days are skipped: a curve that fell to 0 every Sunday would hide the changes. */
 const wasWorked = ({ before, beforeOpen }: Day) => before !== null && (beforeOpen || before > 0)
 
 type Props = DrawingProps & { days: readonly Day[]; currency: string }
 
-/** The two curves over their axes; `chosen` has a cursor. */
+/** Draws the two curves over their axes; a cursor marks `chosen`. */
 export function TurnoverCurves({ width, days, currency, chosen, onPoint }: Props) {
   const { money } = useFormat()
-  // No currency on the axis: the tooltip's amount has it.
+  // Without currency on the axis, since the tooltip's amount has it.
   const amount = (minor: number) => money(minor, currency).replace(/^\D+|\D+$/g, '')
   const plot = plotSize(width)
   const most = Math.max(...days.flatMap(({ turnover, before }) => [turnover, before ?? 0]))

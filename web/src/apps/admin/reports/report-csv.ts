@@ -7,7 +7,7 @@ import type { MessageId } from '../../../i18n/messages.ts'
 
 type Words = (id: MessageId) => string
 
-/** The report as rows for spreadsheets; shares from 0 to 1, to a hundredth of a percent. */
+/** Builds the report's CSV for spreadsheets; shares are from 0 to 1, to a hundredth of a percent. */
 export function reportCsv(report: Report, words: Words, sign: DecimalSign): string {
   const rows = [...figureRows(report, words), ...listRows(report, words)]
   return csvOf(

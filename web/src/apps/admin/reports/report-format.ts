@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts'
 export type DifferenceUnit = 'points' | 'percent' | 'count'
 
 /**
- * The difference, in whole points or per cent, below ten points in tenths; undefined if there is nothing to compare.
+ * Returns the change, in points and counts as a difference, else in percent; undefined if there is nothing to compare.
  */
 export function comparedChange(change: DifferenceUnit, { now, before }: { now: number | null; before: number | null }) {
   if (now === null || before === null) return undefined

@@ -48,11 +48,11 @@ beforeEach(() => {
   server.answer(getMe, me('OWNER'))
 })
 
-/** Renders only once the salon is known. */
+/** Renders the page once the salon is known. */
 const Reports = () => (useMe().data ? <Page /> : null)
 
 describe('[RPT-01] a report on the screen', () => {
-  test('each figure has its definition, the former value and an arrow', async () => {
+  test('each figure has its definition, the previous value and an arrow', async () => {
     show(<Reports />, { signedIn: true })
     const term = await screen.findByText(text('admin.reports.noShows'))
     const figure = term.parentElement as HTMLElement
@@ -65,7 +65,7 @@ describe('[RPT-01] a report on the screen', () => {
     for (const definition of definitions) expect(screen.getByText(definition)).toBeTruthy()
   })
 
-  test('another period, person or number of weeks is fetched, and is in the address', async () => {
+  test('another period, person or number of weeks is fetched and kept in the address', async () => {
     const person = show(<Reports />, { signedIn: true })
     await person.click(await screen.findByRole('combobox', { name: new RegExp(text('report.period')) }))
     await person.click(screen.getByRole('option', { name: text('report.period.last_year') }))
@@ -78,7 +78,7 @@ describe('[RPT-01] a report on the screen', () => {
     expect(asked.at(-1)).toBe(`period=last_year&staffId=${lena}&weeks=12`)
   })
 
-  test('[RPT-01i] chosen days can be entered before the first report, and start with the period’s own', async () => {
+  test('[RPT-01i] chosen days can be entered before the first report, and start with those of the period', async () => {
     server.keepWaiting(getReport)
     const person = show(<Reports />, { signedIn: true })
     await person.click(await screen.findByRole('combobox', { name: new RegExp(text('report.period')) }))
@@ -87,7 +87,7 @@ describe('[RPT-01] a report on the screen', () => {
     expect(location.search).toMatch(/^\?period=chosen&from=\d{4}-\d\d-01&to=\d{4}-\d\d-(28|29|30|31)$/)
   })
 
-  test('the period is compared with the year before or chosen days, as the text and the address say', async () => {
+  test('the period can be compared with the previous year or chosen days, as the text and the address show', async () => {
     const person = show(<Reports />, { signedIn: true })
     expect(await screen.findByText(text('admin.reports.compare.before.definition'))).toBeTruthy()
     await person.click(screen.getByRole('combobox', { name: new RegExp(text('admin.reports.compare')) }))
@@ -110,7 +110,7 @@ describe('[RPT-01] a report on the screen', () => {
     expect(location.search).toBe('?period=last_year')
   })
 
-  test('without a comparison there is no sign for the time before', async () => {
+  test('without a comparison nothing refers to the period before', async () => {
     const [days, staff] = [
       report.days.map((day) => ({ ...day, before: null, beforeOpen: false })),
       report.staff.map((each) => ({ ...each, occupancy: { ...each.occupancy, before: null } })),
@@ -158,7 +158,7 @@ describe('[RPT-01] a report on the screen', () => {
     expect(server.sent(putStaffTarget)[0]).toMatchObject({ path: `/v1/reports/targets/${lena}`, body: { target: 80 } })
   })
 
-  test('people who do not manage staff only see the target', async () => {
+  test('people who do not manage staff see the target but cannot change it', async () => {
     server.answer(getMe, me('USER_LITE_PLUS'))
     show(<Reports />, { signedIn: true })
     expect(await screen.findByText(/^Ziel 75/)).toBeTruthy()
@@ -168,7 +168,7 @@ describe('[RPT-01] a report on the screen', () => {
   test.each([
     ['/reports?staffId=nobody', text('refusal.staff.notFound')],
     ['/reports?compare=chosen&comparedFrom=2027-02-01', text('refusal.date-range-invalid')],
-  ])('%s says why it is empty, and links to everybody’s report', async (address, why) => {
+  ])('%s shows why it is empty, and links to the report for everybody', async (address, why) => {
     history.replaceState(null, '', address)
     server.refuse(getReport, 400, address.includes('staffId') ? 'staff.notFound' : 'date-range-invalid')
     const person = show(<Reports />, { signedIn: true })

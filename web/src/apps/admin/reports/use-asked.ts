@@ -11,7 +11,7 @@ type QueryChange = {
   readonly [name in 'period' | 'from' | 'to' | 'staffId' | 'weeks' | 'compare' | 'comparedFrom']?: string | undefined
 }
 
-/** The report's query in the address, so that it can be bookmarked and shared. */
+/** Holds the report's query in the address, so that it can be bookmarked and shared. */
 export function useReportQuery() {
   const [params, setParams] = useSearchParams()
   const one = <Value extends string>(all: readonly Value[], name: string) =>
@@ -44,7 +44,7 @@ export function useReportQuery() {
   return { query, choose }
 }
 
-/** The period in the address; the default one if `chosen` lacks a day. */
+/** Returns the period in the address; the default one if a day is missing for `chosen`. */
 export function periodInAddress(params: URLSearchParams): ReportPeriodQuery {
   const period = reportPeriods.find((each) => each === params.get('period')) ?? defaultPeriod
   if (period !== 'chosen') return { period }
@@ -54,5 +54,5 @@ export function periodInAddress(params: URLSearchParams): ReportPeriodQuery {
 
 export type ReportPeriodQuery = { period: ReportPeriod; from?: Day; to?: Day }
 
-/** The last day that can be compared: the one before the period. */
+/** Returns the last day that can be compared: the one before the period. */
 export const lastComparableDay = ({ range }: Report): Day => addDays(range.from, -1)

@@ -25,7 +25,9 @@ import { PasswordAgain } from '../account/PasswordAgain.tsx'
 import { paths, pathTo } from '../paths.ts'
 import styles from './Reviews.module.css'
 
-/** REV-05: the salon's access to its reviews at Google, and its state. `came`: just returned from Google. */
+/**
+ * Shows the salon's connection to its reviews at Google (REV-05). `came`: whether the person just returned from Google.
+ */
 export function GoogleProfile({ came }: { came: boolean }) {
   const t = useText()
   const { data, error, refetch } = useQuery({
@@ -46,7 +48,7 @@ export function GoogleProfile({ came }: { came: boolean }) {
 const isFirstReading = (state: GoogleConnection | undefined): boolean =>
   state?.connection?.lastReadTime === null && !state.connection.expired && state.connection.nextTry === null
 
-/** Finishes connecting once; removes the code from the address, so that a reload does not resend it. */
+/** Finishes connecting, once; removes the code from the address, so that a reload does not send it again. */
 function useFinish(came: boolean) {
   const t = useText()
   const { notices } = useApp()

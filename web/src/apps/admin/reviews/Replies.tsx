@@ -16,7 +16,7 @@ export type ReviewProps = { review: SalonReview; templates: readonly string[] | 
 
 type Reply = SalonReview['replies'][number]
 
-/** The salon's answers, oldest first (REV-03). */
+/** Lists the salon's replies, oldest first (REV-03). */
 export function Replies({ review: { replies, googleReply } }: { review: SalonReview }) {
   const intl = useIntl()
   const t = useText()
@@ -44,7 +44,7 @@ export function Replies({ review: { replies, googleReply } }: { review: SalonRev
   )
 }
 
-/** MSG-06: names foreign pages, but does not refuse them. */
+/** Warns of links to foreign websites, without refusing them (MSG-06). */
 export function ForeignHosts({ hosts }: { hosts: readonly string[] }) {
   const t = useText()
   return (

@@ -19,7 +19,7 @@ import { useRefetchReviews } from './use-review-filters.ts'
 
 const check = ({ text }: { text: string }) => (text.trim() === '' ? { text: { id: 'form.required' } as const } : {})
 
-/** Default templates for a salon without its own, in the person's language. */
+/** Returns default templates for a salon without its own, in the person's language. */
 export const firstTemplates = (intl: IntlShape): readonly string[] => [
   intl.t('admin.reviews.template.thanks', placeholderTexts),
   intl.t('admin.reviews.template.again', placeholderTexts),
@@ -27,7 +27,7 @@ export const firstTemplates = (intl: IntlShape): readonly string[] => [
 ]
 export const placeholderTexts = { name: '{{name}}', salon: '{{salon}}' }
 
-/** REV-03: at most 1000 characters; a template can be edited. */
+/** Form for a reply of at most 1000 characters; may start with a template, which can be edited (REV-03). */
 export function ReplyForm({ review, templates, onClose }: ReviewProps & { onClose: () => void }) {
   const intl = useIntl()
   const t = useText()

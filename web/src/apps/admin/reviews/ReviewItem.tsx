@@ -81,7 +81,7 @@ const tones = {
   DONE_GMB: 'success',
 } as const
 
-/** Status with text and icon beside the colour. */
+/** Shows the status with text and icon, not by colour alone. */
 function Flags({ review: { status, hidden, report } }: { review: SalonReview }) {
   const t = useText()
   const done = status === 'DONE' || status === 'DONE_GMB'
@@ -105,7 +105,7 @@ function Flags({ review: { status, hidden, report } }: { review: SalonReview }) 
   )
 }
 
-/** REV-02: names foreign pages, and lets the salon decide whether to publish it. */
+/** Names the foreign websites that a review links to; the salon decides whether to publish it (REV-02). */
 function WaitingLinks({ review: { unsupportedLinks } }: { review: SalonReview }) {
   const t = useText()
   return (
@@ -145,7 +145,7 @@ function Actions({ review, onReply }: { review: SalonReview; onReply: () => void
 const check = ({ reason }: { reason: string }) =>
   reason.trim() === '' ? { reason: { id: 'form.required' } as const } : {}
 
-/** REV-06: asks the operator to remove a review, with a reason. It stays until the operator decides. */
+/** Asks the operator to remove a review, with a reason; it stays until the operator decides (REV-06). */
 function ReportDialog({ review, onClose }: { review: SalonReview; onClose: () => void }) {
   const t = useText()
   const { notices } = useApp()

@@ -21,7 +21,7 @@ import { GoogleProfile } from './GoogleProfile.tsx'
 import styles from './Reviews.module.css'
 import { Templates, useShowSaved } from './Templates.tsx'
 
-/** Settings for requesting and answering reviews; Google's part only for those who lead the salon (REV-02, REV-03). */
+/** Settings for requesting and answering reviews; those about Google only for the salon's leaders (REV-02, REV-03). */
 export function Page({ came }: PathParts) {
   const t = useText()
   const { data: me } = useMe()

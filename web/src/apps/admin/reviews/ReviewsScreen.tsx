@@ -15,7 +15,7 @@ import { ReviewItem } from './ReviewItem.tsx'
 import styles from './Reviews.module.css'
 import { useReviewFilters } from './use-review-filters.ts'
 
-/** Reviews, here and at Google, with the salon's replies (REV-01, REV-03). */
+/** Lists reviews, ours and Google's, with the salon's replies (REV-01, REV-03). */
 export function Page() {
   const t = useText()
   const filters = useReviewFilters()

@@ -18,7 +18,7 @@ import { keptAs } from '../drafts/use-typed.tsx'
 import { firstTemplates, placeholderTexts } from './ReplyForm.tsx'
 import styles from './Reviews.module.css'
 
-/** Shows the settings as saved, with a confirmation. */
+/** Returns a function that shows the settings as saved, with a confirmation. */
 export function useShowSaved() {
   const t = useText()
   const { notices } = useApp()
@@ -29,14 +29,14 @@ export function useShowSaved() {
   }
 }
 
-/** Error for unknown placeholders, shown while typing: they would be published literally. */
+/** Returns the error of unknown placeholders, shown while typing: they would be published literally. */
 function wrongIn(intl: IntlShape, template: string): string | undefined {
   const unknown = unknownPlaceholders(template, replyPlaceholders).map((name) => `{{${name}}}`)
   if (unknown.length === 0) return undefined
   return intl.t('admin.reviews.template.unknown', { names: unknown.join(', ') })
 }
 
-/** REV-03: the salon's templates of replies; empty ones are not kept. */
+/** Form for the salon's templates of replies; drops empty ones (REV-03). */
 export function Templates({ saved }: { saved: readonly string[] | null }) {
   const intl = useIntl()
   const t = useText()
@@ -67,7 +67,7 @@ export function Templates({ saved }: { saved: readonly string[] | null }) {
     >
       <p className={look('quiet')}>{t('admin.reviews.templates.hint', placeholderTexts)}</p>
       {templates.map((template, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a template is its place in the list
+        // biome-ignore lint/suspicious/noArrayIndexKey: a template is identified by its place in the list
         <div key={at} className={stack(8, 'one-auto', 'bottom')}>
           <TextArea
             label={t('admin.reviews.template', { number: at + 1 })}

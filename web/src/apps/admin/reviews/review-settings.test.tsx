@@ -42,7 +42,7 @@ describe('settings', () => {
     return person
   }
 
-  test('[REV-02] the place id is checked at the field, saved, and can be tried', async () => {
+  test('[REV-02] the place id is validated at the field, saved, and can be tried', async () => {
     const person = await openSettings()
     const field = screen.getByRole('textbox', { name: text('admin.reviews.placeId') })
     await person.type(field, 'a b')
@@ -94,7 +94,7 @@ describe('Google', () => {
     return person
   }
 
-  test('[REV-05, AUTH-18] connecting asks the password; a wrong one is refused, and Google’s answer is sent once', async () => {
+  test('[REV-05, AUTH-18] connecting asks for the password and shows a wrong one; Google’s answer is sent once', async () => {
     const person = await openWith({ available: true, connection: null })
     await person.click(await screen.findByRole('button', { name: text('admin.reviews.google.connect') }))
     const dialog = within(screen.getByRole('dialog'))
@@ -105,7 +105,7 @@ describe('Google', () => {
     expect(server.sent(startGoogleConnection)[0]?.body).toEqual({ password: 'falsch' })
   })
 
-  test('[REV-05] returning from Google connects it; the code leaves the address', async () => {
+  test('[REV-05] returning from Google connects the salon, and the code leaves the address', async () => {
     history.replaceState(null, '', '/review-settings/google?code=4%2Fx&state=s')
     server.answer(finishGoogleConnection, { available: true, connection })
     await openWith({ available: true, connection: null }, 'google')
@@ -118,14 +118,14 @@ describe('Google', () => {
   test.each([
     ['expired', { ...connection, expired: true }],
     ['late', { ...connection, nextTry: '2027-03-03T14:00:00.000Z' }],
-  ] as const)('[REV-05] shows its state in words: %s', async (health, state) => {
+  ] as const)('[REV-05] shows the connection’s state in words: %s', async (health, state) => {
     await openWith({ available: true, connection: state })
     await screen.findByText(text(`admin.reviews.google.${health}`))
     const again = screen.queryByRole('button', { name: text('word.connectAgain') })
     expect(again === null).toBe(health === 'late')
   })
 
-  test('[REV-05, AUTH-18] disconnecting asks the password', async () => {
+  test('[REV-05, AUTH-18] disconnecting asks for the password', async () => {
     const person = await openWith({ available: true, connection })
     await person.click(await screen.findByRole('button', { name: text('admin.reviews.google.disconnect') }))
     const dialog = within(screen.getByRole('dialog'))

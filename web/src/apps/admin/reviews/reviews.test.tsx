@@ -62,7 +62,7 @@ const button = (key: Parameters<typeof text>[0], values: Record<string, string |
   screen.getByRole('button', { name: text(key, 'de', values) })
 
 describe('the list', () => {
-  test('[REV-01] filters are in the address and sent to the server; an empty result leads back', async () => {
+  test('[REV-01] filters are in the address and sent to the server; an empty result can be reset', async () => {
     list(review)
     const person = await open()
     server.answer(getSalonReviews, { reviews: [], next: null })
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(location.search).toBe('')
   })
 
-  test('[REV-01, REV-06] each state has words, also reported and hidden ones, and why', async () => {
+  test('[REV-01, REV-06] each state is shown in words, also reported and hidden reviews with their reason', async () => {
     const states = (['DONE', 'PENDING', 'GMB', 'PENDING_GMB', 'DONE_GMB'] as const).map(
       (status, index): SalonReview => ({ ...review, id: id(index), status, name: status }),
     )
@@ -148,7 +148,7 @@ describe('a reply', () => {
   })
 })
 
-test('[REV-06] a report explains itself, and needs a reason', async () => {
+test('[REV-06] a report explains what it does, and needs a reason', async () => {
   list(review)
   const person = await open()
   await person.click(button('admin.reviews.reportOf', { name: review.name }))

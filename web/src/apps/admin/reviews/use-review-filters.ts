@@ -10,10 +10,10 @@ const filters = {
   period: { prefix: 'report.period.', values: timePeriods },
 } as const
 
-/** REV-01: the filters of reviews in the address. */
+/** Holds the filters of reviews in the address (REV-01). */
 export const useReviewFilters = () => useAddressFilters(filters)
 
-/** Refetches the list after a change, since a filter may no longer match. */
+/** Returns a function that refetches the list after a change, since a filter may no longer match. */
 export function useRefetchReviews() {
   const cache = useCache()
   return () => cache.invalidate(getSalonReviews)

@@ -8,7 +8,7 @@ import styles from './VisitList.module.css'
 
 type Props<Visit> = { visits: readonly Visit[]; outcomeOf?: (visit: Visit) => ReactNode }
 
-/** Booked visits that lose their person or an open salon, before anything is saved (STF-10). */
+/** Lists booked visits that would lose their person or fall outside opening hours, before saving (STF-10). */
 export function VisitList<Visit extends StrandedVisit>({ visits, outcomeOf }: Props<Visit>) {
   const intl = useIntl()
   const t = useText()

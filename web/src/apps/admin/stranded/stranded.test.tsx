@@ -24,7 +24,7 @@ const lena: RotaPerson = {
   absences: [],
 }
 
-test('[STF-10j] hours that strand visits list them first, are saved only after confirmation, and lead to the plan', async () => {
+test('[STF-10j] lists visits that new hours would strand, saves only after confirmation, then opens the plan', async () => {
   const visit = {
     id: '0190a000-0000-7000-8000-000000000005',
     startTime: '2027-03-03T09:00:00.000Z',

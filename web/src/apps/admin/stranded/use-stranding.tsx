@@ -12,14 +12,14 @@ import { useText } from '../../../i18n/use-text.ts'
 import { paths } from '../paths.ts'
 import { VisitList } from './VisitList.tsx'
 
-/** With `tried` it changes nothing, and only returns the visits it would strand. */
+/** With `tried` it changes nothing, and only returns the visits that the change would strand. */
 type HoursChange<In, Out> = (api: Api, sent: In, query: { tried?: 'true' }) => Promise<Out>
 type Question<In> = { sent: In; stranded: readonly StrandedVisit[] }
 type Options<Out> = { onDone: (answer: Out) => void; onRefused?: (error: Error) => void }
 
 /**
- * Saves a change of hours (STF-10): at once if it strands no visit; otherwise lists the visits, asks, and then opens
- * the screen that decides on them. Show `question` beside the form.
+ * Saves a change of hours (STF-10): at once if it strands no visit, else lists the visits, asks, and then opens the
+ * screen that decides on them. Render `question` next to the form.
  */
 export function useStranding<In, Out extends { stranded: readonly StrandedVisit[] }>(
   change: HoursChange<In, Out>,
@@ -73,7 +73,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Before saving a change of hours, lists visits that it leaves without a person or an open salon (STF-10). */
+/** Lists the visits that a change of hours would leave without a person or opening hours, before saving (STF-10). */
 function StrandedDialog({ stranded, ...asked }: Props) {
   const t = useText()
   return (

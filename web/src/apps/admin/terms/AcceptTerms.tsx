@@ -16,7 +16,7 @@ import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { useSignOut } from '../sign-in/change-session.ts'
 import styles from './AcceptTerms.module.css'
 
-/** Shows the newest terms, to accept them or sign out. */
+/** Shows the latest terms, to accept them or sign out. */
 export function Page({ me }: { me: SignedInUser }) {
   const t = useText()
   const format = useFormat()
@@ -72,7 +72,7 @@ export function Page({ me }: { me: SignedInUser }) {
   )
 }
 
-/** Accepts the version shown; if a newer one was published meanwhile, shows that. */
+/** Accepts the shown version; if a newer one was published meanwhile, shows that one. */
 function useAccept(me: SignedInUser) {
   const cache = useCache()
   const agree = useCall(agreeAgb, {

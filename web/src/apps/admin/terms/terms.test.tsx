@@ -16,7 +16,7 @@ const accept = () => screen.findByRole('button', { name: text('admin.agb.accept'
 
 beforeEach(() => server.answer(getAgb, terms('2026-05-01')))
 
-test('[AUTH-14] accepts the version shown; a newer one is shown instead', async () => {
+test('[AUTH-14] accepts the shown version; if there is a newer one, shows that instead', async () => {
   server.refuse(agreeAgb, 409, 'agb.outdated')
   const person = show(<AcceptTerms me={me} />, { signedIn: true })
   await screen.findByText('Der Wortlaut.')
@@ -42,7 +42,7 @@ test('[AUTH-14] declining signs out', async () => {
 })
 
 test.each(languages)(
-  '[UI-01] in %s its buttons have their names, and nothing is accepted before loading',
+  '[UI-01] in %s the buttons have their names, and nothing can be accepted before it has loaded',
   async (language) => {
     server.keepWaiting(getAgb)
     show(<AcceptTerms me={me} />, { signedIn: true, language })

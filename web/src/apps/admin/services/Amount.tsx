@@ -12,7 +12,7 @@ import styles from './Reductions.module.css'
 type Reduction = Pick<NonNullable<EditedProduct['promotion']>, 'amount' | 'percentage'>
 type AmountProps = { reduction: Reduction; onChange: (part: Reduction) => void; error?: string | undefined }
 
-/** A reduction in per cent or as an amount; changing the kind clears the number. */
+/** Field for a reduction in per cent or as an amount; changing the kind resets the number. */
 export function ReductionField({ reduction: { amount, percentage }, onChange, error }: AmountProps) {
   const t = useText()
   const { currency } = useSalon()
@@ -54,7 +54,7 @@ export function RemoveButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** The error text of a field that keeps the reduction from applying. */
+/** Returns the error of a field that prevents the reduction from applying. */
 export function reductionError(intl: IntlShape, wrong: string | undefined, field: string): string | undefined {
   return wrong === field ? intl.t('admin.services.reduction.wrong') : undefined
 }

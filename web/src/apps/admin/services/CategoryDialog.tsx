@@ -10,11 +10,11 @@ import { look } from '../../../kit/look.ts'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { useDeleteCategory, useSaveCategory } from './use-services.ts'
 
-/** `new`, or an existing one. */
+/** An existing category, or `new`. */
 export type EditedCategory = OwnCategory | 'new'
 type Props = { category: EditedCategory; catalogue: Catalogue; onClose: () => void }
 
-/** Edits a category's names and place (CAT-01, CAT-07). */
+/** Edits a category's names and position (CAT-01, CAT-07). */
 export function CategoryDialog({ category, catalogue: { language, categories }, onClose }: Props) {
   const t = useText()
   const known = category === 'new' ? undefined : category

@@ -20,7 +20,7 @@ const hours = Array.from(
 
 type HoursProps = { hours: HappyHours; set: (hours: HappyHours | null) => void; wrong: string | undefined }
 
-/** Days and hours at which starts cost less (CAT-04). */
+/** Edits the days and hours when appointments cost less (CAT-04). */
 export function HappyHoursPart({ hours: own, set, wrong }: HoursProps) {
   const intl = useIntl()
   const t = useText()

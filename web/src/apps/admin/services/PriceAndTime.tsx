@@ -23,7 +23,7 @@ type Props = {
   wrong: string | undefined
 }
 
-/** Price and segments of the service, or of the chosen variant. */
+/** Edits price and segments of the service, or of the chosen variant. */
 export function PriceAndTime({ service, variant: index, language, set, wrong }: Props) {
   const variant = service.variants[index]
   const edited = variant ?? service
@@ -37,14 +37,14 @@ export function PriceAndTime({ service, variant: index, language, set, wrong }: 
 
 type OptionProps = Pick<Props, 'language' | 'wrong'> & {
   edited: Pick<Variant, 'price'> & Timing
-  /** undefined: the service itself, whose name has another field. */
+  /** undefined: the service itself, whose name is edited elsewhere. */
   variant: Variant | undefined
-  /** Path of its fields in the service; undefined: the service's own. */
+  /** Path of its fields within the service; undefined: the service itself. */
   place: string | undefined
   change: (part: Partial<Variant>) => void
 }
 
-/** Name, price and segments of the service, a variant or an add-on. */
+/** Edits name, price and segments of the service, a variant or an add-on. */
 export function OptionCard({ edited, variant, place, language, change, wrong }: OptionProps) {
   const t = useText()
   const { duration, gapFrom, gapMinutes, bufferMinutes } = edited
@@ -110,7 +110,7 @@ function Figures({ edited, timing, change, isMissing }: FiguresProps) {
   )
 }
 
-/** Fields that apply to all variants. */
+/** Edits the fields that apply to all variants. */
 export function CommonFields({ service, set }: Pick<Props, 'service' | 'set'>) {
   const t = useText()
   const field = fieldsOf(service, set)

@@ -25,7 +25,7 @@ type Props = {
   wrong: string | undefined
 }
 
-/** Promotion and happy hour, with the resulting price of each hour of a week (CAT-03, CAT-04, CAT-09). */
+/** Edits promotion and happy hour, and shows the resulting price in each hour of a week (CAT-03, CAT-04, CAT-09). */
 export function Reductions({ service, price, set, wrong }: Props) {
   const t = useText()
   const today = useToday()

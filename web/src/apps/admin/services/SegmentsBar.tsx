@@ -21,7 +21,7 @@ import styles from './SegmentsBar.module.css'
 
 type Props = { timing: Timing; onChange: (timing: Timing) => void }
 
-/** A service's segments: work, processing, cleanup. Borders move by pointer or arrow keys (CAT-02). */
+/** Edits a service's segments: work, processing, cleanup. Borders move by pointer or arrow keys (CAT-02). */
 export function SegmentsBar({ timing, onChange }: Props) {
   const t = useText()
   const format = useFormat()
@@ -56,7 +56,7 @@ export function SegmentsBar({ timing, onChange }: Props) {
       <div className={styles.times} aria-hidden="true">
         <span>0:00</span>
         {bordersOf(timing).map(({ border, at }, index, all) => (
-          // Of two overlapping times shows only the later.
+          // If two times overlap, only the later is shown.
           <span
             key={border}
             style={{ '--at': at / total } as CSSProperties}
@@ -90,7 +90,7 @@ export function SegmentsBar({ timing, onChange }: Props) {
   )
 }
 
-/** The segments alone, each as wide as it is long. `small`: without text, for a table row. */
+/** Shows the segments, each as wide as its duration. `small`: without text, for a table row. */
 export function SegmentParts({ timing, small }: { timing: Timing; small?: boolean }) {
   const t = useText()
   const format = useFormat()
@@ -100,7 +100,7 @@ export function SegmentParts({ timing, small }: { timing: Timing; small?: boolea
       aria-hidden={small}
     >
       {segmentsOf(timing).map(({ kind, minutes }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a segment is identified by its place
         <div key={index} data-kind={kind} style={{ flexGrow: minutes }}>
           {!small && (
             <>
@@ -114,7 +114,7 @@ export function SegmentParts({ timing, small }: { timing: Timing; small?: boolea
   )
 }
 
-/** Length of the segment that ends at a border. */
+/** Returns the length of the segment that ends at a border. */
 function lengthBefore(timing: Timing, border: BorderAt['border']): number {
   const { duration, gapFrom, gapMinutes, bufferMinutes } = timing
   if (border === 'gapFrom') return gapFrom
@@ -174,7 +174,7 @@ function BorderHandle({ border: { border, at, min, max }, total, active, tip, dr
 type DraggedBorder = { border: BorderAt['border']; from: number; x: number; perMinute: number }
 type DragProps = Props & { setActive: (border: string | undefined) => void }
 
-/** Drags a border by the scale at the start: the bar grows while its end is moved. */
+/** Drags a border. Uses the initial scale throughout, since the bar grows while its end is moved. */
 function useDrag(bar: React.RefObject<HTMLElement | null>, { timing, onChange, setActive }: DragProps) {
   const held = useRef<DraggedBorder>(undefined)
   const end = () => {

@@ -12,7 +12,7 @@ type Props = {
   onChange: (ids: string[]) => void
 }
 
-/** Before which services something is asked or signed. */
+/** Selects the services before which a question is asked or a form is signed. */
 export function ServiceChips({ catalogue: { categories, language }, value, error, onChange }: Props) {
   const t = useText()
   const products = categories.flatMap((category) => category.products)

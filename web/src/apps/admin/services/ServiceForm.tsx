@@ -25,15 +25,15 @@ import { VariantRows } from './VariantRows.tsx'
 
 type Props = {
   catalogue: Catalogue
-  /** undefined: a new one. */
+  /** undefined: a new service. */
   saved: OwnProduct | undefined
-  /** Category of a new one. */
+  /** Category of a new service. */
   categoryId: string | null
   onSaved: (saved: OwnProduct) => void
   onDelete: () => void
 }
 
-/** One service: sends only changed fields, so that colleagues' changes stay (APT-08). */
+/** Edits one service. Sends only changed fields, so that colleagues' changes of others stay (APT-08). */
 export function ServiceForm(props: Props) {
   const { catalogue, saved, onDelete } = props
   const intl = useIntl()
@@ -108,7 +108,7 @@ function useServiceForm({ catalogue, saved, categoryId, onSaved }: Props) {
       const own = wrongField(typed, catalogue.language)
       return own ? { [fieldOf(own)]: { id: 'form.required' } } : {}
     },
-    // Errors of nested fields show at their part of the form.
+    // An error of a nested field is shown at the part of the form that contains it.
     refused: () => (refused ? { [fieldOf(refused)]: { id: 'form.required' } } : undefined),
     work: save,
     send: () => {
@@ -120,7 +120,7 @@ function useServiceForm({ catalogue, saved, categoryId, onSaved }: Props) {
   return {
     form,
     service,
-    /** Path of the wrong field, once its error is shown. */
+    /** Path of the invalid field, once its error is shown. */
     wrong: path && form.errorOf(fieldOf(path)) ? path : undefined,
   }
 }
@@ -188,7 +188,7 @@ function NameFields({ catalogue: { language, categories }, service, saved, set, 
   )
 }
 
-/** CAT-02: changes at once, unlike the fields that the bar saves. */
+/** Changes the picture at once, unlike the fields, which the bar saves (CAT-02). */
 export function ServicePicture({ service: { id, picture } }: { service: OwnProduct }) {
   const t = useText()
   const api = useApi()

@@ -28,7 +28,7 @@ type Props = {
   onSeveral: () => void
 }
 
-/** Services by category, searched, and ordered by dragging or with Alt and arrow keys (CAT-07). */
+/** Lists services by category, with a search; reordered by dragging, or by Alt and arrow keys (CAT-07). */
 export function ServiceList({ catalogue, opened, onCategory, onSeveral }: Props) {
   const t = useText()
   const [query, setQuery] = useState('')
@@ -96,7 +96,7 @@ export function ServiceList({ catalogue, opened, onCategory, onSeveral }: Props)
   )
 }
 
-/** Number of names that lack a translation (CAT-10). */
+/** Counts the names that lack a translation (CAT-10). */
 function missingTexts({ categories }: Catalogue): number {
   const named = categories.filter(({ isDefault }) => !isDefault)
   const products = categories.flatMap((category) => category.products)
@@ -129,7 +129,7 @@ function useMover({ categories, language }: Catalogue, say: (text: string) => vo
 type PartProps = {
   category: OwnCategory
   language: Catalogue['language']
-  /** Allows reordering; false while a search hides services. */
+  /** Whether reordering is possible: not while a search hides services. */
   ordered: boolean
   opened: string | undefined
   move: MoveProduct
@@ -172,7 +172,7 @@ function CategoryPart({ category, language, ordered, opened, move, onCategory }:
             data-marked={dragged !== undefined && index === to && product.id !== dragged ? 'here' : undefined}
             className={classes(row(0, 'middle', 'r-sm'), styles.row)}
           >
-            {/* For pointers only; Alt and arrow keys serve the keyboard. */}
+            {/* For pointers only; on the keyboard, Alt and arrow keys do the same. */}
             <span {...(ordered && holdOf(product.id))} className={styles.grip} aria-hidden="true">
               <GripIcon size={18} />
             </span>

@@ -22,7 +22,7 @@ import styles from './ServicesScreen.module.css'
 import { SeveralDialog } from './SeveralDialog.tsx'
 import { useCatalogue, useDeleteService } from './use-services.ts'
 
-/** The salon's services in order, and the edited one (CAT-01, CAT-02, CAT-07). */
+/** Shows the salon's services in order, and edits one (CAT-01, CAT-02, CAT-07). */
 export function Page({ id }: PathParts) {
   const t = useText()
   const { data, error, refetch } = useCatalogue()
@@ -93,7 +93,7 @@ function Editor({ id, catalogue }: { id: string | undefined; catalogue: Catalogu
   )
 }
 
-/** The service's category, and whether customers see it. */
+/** Shows the service's category, and whether customers can see it. */
 function ServiceState({ catalogue: { categories, language }, saved }: { catalogue: Catalogue; saved: OwnProduct }) {
   const t = useText()
   const { categoryId, variants, enabled4Booking } = saved
@@ -109,7 +109,7 @@ function ServiceState({ catalogue: { categories, language }, saved }: { catalogu
   )
 }
 
-/** Shown beside the list if nothing is chosen, the chosen one is `gone`, or the list is `empty`. */
+/** Shown next to the list if nothing is chosen, the chosen service is `gone`, or the list is `empty`. */
 function NoService({ gone, empty }: { gone: boolean; empty: boolean }) {
   const t = useText()
   const unchosen = empty ? 'admin.services.empty' : 'admin.services.choose'
@@ -137,7 +137,7 @@ function NoService({ gone, empty }: { gone: boolean; empty: boolean }) {
 
 type Props = { product: OwnProduct; name: string; onClose: () => void; onDeleted: () => void }
 
-/** Confirms a deletion, and says that booked visits stay (CAT-06). */
+/** Confirms a deletion, and explains that booked visits stay (CAT-06). */
 function DeleteServiceDialog({ product, name, onClose, onDeleted }: Props) {
   const t = useText()
   const remove = useDeleteService(() => {

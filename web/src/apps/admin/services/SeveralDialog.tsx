@@ -20,7 +20,7 @@ type ChangedField = 'price' | 'person' | 'online'
 type ChangeValues = { what: ChangedField; percent: string; staffId: string; does: 'yes' | 'no'; online: 'yes' | 'no' }
 type Props = { catalogue: Catalogue; onClose: () => void }
 
-/** Changes several services at once: price by percent, a person, or online booking. */
+/** Changes several services at once: the price by a percentage, a person, or online booking. */
 export function SeveralDialog({ catalogue, onClose }: Props) {
   const t = useText()
   const [ids, setIds] = useState<readonly string[]>([])
@@ -53,7 +53,7 @@ export function SeveralDialog({ catalogue, onClose }: Props) {
 
 const percentOf = ({ what, percent }: ChangeValues) => (what === 'price' ? readPercent(percent) : undefined)
 
-/** Parses a percentage from −90 to 200, with at most two decimals, not 0. */
+/** Parses a percentage from −90 to 200 with at most two decimals, other than 0. */
 function readPercent(text: string): number | undefined {
   const plain = text.trim().replace('−', '-').replace(',', '.')
   const value = Number(plain)
@@ -123,7 +123,7 @@ type ChoiceProps = {
   percent: number | undefined
 }
 
-/** Chooses the services, with their new prices. */
+/** Selects services, and shows their new prices. */
 function Choice({ catalogue: { categories, language }, ids, setIds, percent }: ChoiceProps) {
   const t = useText()
   const format = useFormat()

@@ -18,7 +18,7 @@ type Props = {
   set: (change: ProductChange) => void
 }
 
-/** The staff who do it, with their own price and length (CAT-11). */
+/** Selects the staff who do the service, each with their own price and duration (CAT-11). */
 export function Specialists({ staff, service, variant, set }: Props) {
   const t = useText()
   const { currency } = useSalon()

@@ -11,9 +11,9 @@ import styles from './TermsFields.module.css'
 export type PersonTerms = Omit<OwnTerms, 'staffId'>
 
 type Props = {
-  /** The person or service, read out before each field. */
+  /** The person or service, which screen readers read before each field. */
   name: string
-  /** Placeholders: the service's values, used for empty fields. */
+  /** The service's usual values, which apply to empty fields and are their placeholders. */
   usual: { price: number; duration: number }
   terms: PersonTerms | undefined
   /** The units are in the head above the list. */
@@ -24,7 +24,7 @@ type Props = {
 const { step, duration, price: prices } = catalogueLimits
 const onStep = (minutes: number) => Math.max(duration.min, Math.round(minutes / step) * step)
 
-/** CAT-11: one person's minutes and price for a service; an empty field means the service's own. */
+/** Fields for one person's minutes and price for a service; an empty field means the usual value (CAT-11). */
 export function TermsFields({ name, usual, headed, onChange, ...props }: Props) {
   const intl = useIntl()
   const t = useText()

@@ -29,13 +29,13 @@ type Props = {
 
 type MoveDirection = 'up' | 'down'
 
-/** Texts: the heading, the note shown without any, and the button that adds one. */
+/** Texts: heading, note for an empty list, and add button. */
 const words = {
   variants: { title: 'admin.services.variants', none: 'admin.services.variants.none', add: 'word.variant' },
   addOns: { title: 'admin.services.addOns', none: 'admin.services.addOns.none', add: 'admin.services.addOn' },
 } as const
 
-/** The variants or add-ons in order, each with a small bar. */
+/** Lists the variants or add-ons in order, each with a small bar. */
 export function VariantRows({ kind, variants, language, chosen, onChoose, onChange, another }: Props) {
   const t = useText()
   const { title, none, add } = words[kind]
@@ -70,7 +70,7 @@ export function VariantRows({ kind, variants, language, chosen, onChoose, onChan
       <ul className={classes(stack(2), styles.variants)}>
         {variants.map((variant, index) => (
           <VariantRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a new variant has no id yet, and places are what is edited
+            // biome-ignore lint/suspicious/noArrayIndexKey: a new variant has no id yet and is edited by its place
             key={index}
             variant={variant}
             language={language}
@@ -89,10 +89,10 @@ export function VariantRows({ kind, variants, language, chosen, onChoose, onChan
 
 type RowProps = Pick<Props, 'language'> & {
   variant: Variant
-  /** Minutes of the longest variant's bar. */
+  /** Minutes of the longest variant, which scale all bars. */
   longest: number
   chosen: boolean
-  /** Whether the variant is first or last: its move buttons stay focusable there. */
+  /** Whether the variant is first or last; its move buttons stay focusable there. */
   ends: Record<MoveDirection, boolean>
   onChoose: () => void
   onMove: (way: MoveDirection) => void
@@ -133,5 +133,5 @@ function VariantRow({ variant, language, longest, chosen, ends, onChoose, onMove
   )
 }
 
-/** Total minutes of a variant, which scale its bar. */
+/** Returns a variant's total minutes. */
 const lasting = ({ duration, bufferMinutes }: Variant): number => duration + bufferMinutes

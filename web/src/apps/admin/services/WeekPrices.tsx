@@ -18,7 +18,7 @@ import styles from './Reductions.module.css'
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** Prices in each open hour of a week, by the rule used for booking; reduced prices stand out (CAT-05). */
+/** Shows the price in each open hour of a week, by the booking's own rule, with reductions highlighted (CAT-05). */
 export function WeekPrices({ priced, today }: { priced: PricedProduct; today: string }) {
   const intl = useIntl()
   const t = useText()

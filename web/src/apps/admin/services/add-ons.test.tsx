@@ -42,7 +42,7 @@ const save = () => screen.getByRole('button', { name: text('action.save') })
 const nameIn = (language: string) =>
   screen.getAllByLabelText<HTMLInputElement>(text('admin.texts.name', 'de', { language })).at(-1) as HTMLInputElement
 
-test('[CAT-13a] an add-on gets name, price and duration, and is sent with those before it', async () => {
+test('[CAT-13a] an add-on gets name, price and duration, and is sent together with the existing ones', async () => {
   const { person, card } = await opens()
   expect(card.getByText('15 Min.')).toBeTruthy()
   await person.click(add())
@@ -63,7 +63,7 @@ test('[CAT-13a] an add-on gets name, price and duration, and is sent with those 
   expect(server.sent(updateProduct)[0]?.body).toEqual({ addOns: [art, massage] })
 })
 
-test('[CAT-13a] the last add-on is removed', async () => {
+test('[CAT-13a] the last add-on can be removed', async () => {
   const { person, card } = await opens()
   await person.click(card.getByRole('button', { name: text('word.removeName', 'de', { name: 'Nail-Art' }) }))
   expect(document.activeElement).toBe(add())

@@ -1,19 +1,19 @@
-/** Unsaved changes of a service. */
+/** Holds the unsaved changes of a service. */
 import type { Catalogue, EditedProduct, OwnProduct } from '@goldline/contract/product/catalogue'
 import { clashingHappyHours, clashingPromotion, clashingTime } from '@goldline/domain/product/catalogue'
 import type { Timing } from '@goldline/domain/product/segments'
 
 export type Variant = EditedProduct['variants'][number]
-/** Changed fields; unreadable numbers are null. */
+/** Changed fields; null: the input is not a number. */
 export type ProductChange = Partial<EditedProduct>
 
 const emptyTiming: Timing = { duration: 45, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
 
-/** No price yet, so that a service is never free by omission. Becomes null when restored from a draft. */
+/** Marks a missing price, so that no service is free by mistake. Becomes null when restored from a draft. */
 export const noPrice = Number.NaN
 export const isPriced = (price: number | null): price is number => price !== null && !Number.isNaN(price)
 
-/** A new service, done by all staff bookable online, with the VAT rate of the others. */
+/** Creates a new service, done by all staff who are bookable online, with the VAT rate of the other services. */
 export function newService({ categories, staff }: Catalogue, categoryId: string | null): EditedProduct {
   const [sibling] = categories.flatMap(({ products }) => products)
   return {
@@ -34,7 +34,7 @@ export function newService({ categories, staff }: Catalogue, categoryId: string 
   }
 }
 
-/** The editable fields of a service. */
+/** Returns the editable fields of a service. */
 export function editableFields(product: OwnProduct): EditedProduct {
   const {
     '@type': _,
@@ -52,7 +52,7 @@ export function editableFields(product: OwnProduct): EditedProduct {
 
 const withoutMapping = ({ twOfferId: _, twSkuId: __, ...variant }: OwnProduct['variants'][number]): Variant => variant
 
-/** Sets variants: the service gets the first one's price and length. */
+/** Sets variants, and gives the service the first one's price and duration. */
 export function withVariants(variants: Variant[]): ProductChange {
   const [first] = variants
   if (first === undefined) return { variants }
@@ -60,7 +60,7 @@ export function withVariants(variants: Variant[]): ProductChange {
   return { variants, price, duration, gapFrom, gapMinutes, bufferMinutes }
 }
 
-/** The first field that cannot be saved, as the server would name it. */
+/** Returns the path of the first invalid field, as the server would name it. */
 export function wrongField(service: EditedProduct, language: Catalogue['language']): string | undefined {
   const { names, variants, addOns = [], promotion, happyHours } = service
   if (!names[language]?.trim()) return `names.${language}`
@@ -74,7 +74,7 @@ export function wrongField(service: EditedProduct, language: Catalogue['language
   return clashingTime(service)
 }
 
-/** The first invalid field of variants and add-ons: each needs a name in the salon's language, and a price. */
+/** Returns the first invalid field of variants and add-ons: each needs a name in the salon's language, and a price. */
 function wrongOption(options: Pick<EditedProduct, 'variants' | 'addOns'>, language: Catalogue['language']) {
   for (const place of ['variants', 'addOns'] as const)
     for (const [index, { names, price }] of (options[place] ?? []).entries()) {

@@ -4,7 +4,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 
-/** Describes unsaved changes of a service, and what saving them means for existing appointments. */
+/** Describes unsaved changes of a service, and what saving means for existing appointments. */
 export function ChangeSummary({ saved, changed }: { saved: OwnProduct | undefined; changed: number }) {
   const t = useText()
   if (!saved) return t('admin.services.new.hint')
@@ -16,7 +16,7 @@ export function ChangeSummary({ saved, changed }: { saved: OwnProduct | undefine
   )
 }
 
-/** Shown instead of the save bar. */
+/** Bar with the delete button, shown while nothing needs saving. */
 export function DeleteBar({ onDelete }: { onDelete: () => void }) {
   const t = useText()
   return (
@@ -51,7 +51,7 @@ const fieldNames = {
   happyHours: 'price.happyHours',
 } as const satisfies Record<keyof EditedProduct, string>
 
-/** Names of the fields; a service with variants has the price and segments of its first one. */
+/** Returns the fields' names; if variants changed, omits price and segments, which are those of the first variant. */
 export function fieldNameTexts(fields: readonly (keyof EditedProduct)[]) {
   const own = fields.includes('variants') ? fields.filter((field) => !ofFirstVariant.has(field)) : fields
   return [...new Set(own.map((field) => fieldNames[field]))]

@@ -79,7 +79,7 @@ const me = {
   },
 }
 
-/** Renders only once the salon is known, as in the shell. */
+/** Renders the page once the salon is known, as the shell does. */
 function ShownPage({ service }: { service?: string }) {
   const { data } = useMe()
   return data ? <Page {...(service && { id: service })} /> : null
@@ -98,14 +98,14 @@ async function open(service?: string) {
 const name = (language: string) => screen.getByLabelText(text('admin.texts.name', 'de', { language }))
 const save = () => screen.getByRole('button', { name: text('action.save') })
 
-test('[UI-10] a failed load shows below the screen’s name', async () => {
+test('[UI-10] a failed load is shown below the screen’s name', async () => {
   server.refuse(getCatalogue, 500, 'internal')
   show(<ShownPage />, { signedIn: true })
   await screen.findByText(text('error.general'))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text('admin.services'))
 })
 
-test('[UI-10] a salon without services says that there are none', async () => {
+test('[UI-10] a salon without services is told so', async () => {
   server.answer(getCatalogue, { ...catalogue, categories: [] })
   await open()
   expect(screen.getAllByText(text('admin.services.empty'))).toHaveLength(2)
@@ -113,7 +113,7 @@ test('[UI-10] a salon without services says that there are none', async () => {
 })
 
 describe('editing a service', () => {
-  test('[CAT-02] sends only changes, with the version seen; the bar says what stays', async () => {
+  test('[CAT-02] sends only changes, with the version that was shown; the bar shows what stays the same', async () => {
     server.answer(updateProduct, { ...colour, version: 4, price: 9900 })
     const person = await open(colour.id)
     expect(screen.queryByRole('button', { name: text('action.save') })).toBeNull()
@@ -127,7 +127,7 @@ describe('editing a service', () => {
     expect([sent?.body, sent?.headers.get('If-Match')]).toEqual([{ price: 9900 }, '"3"'])
   })
 
-  test('[CAT-10] [UI-16] the name in the salon’s language is required; others are not', async () => {
+  test('[CAT-10] [UI-16] the name in the salon’s language is required, the others are not', async () => {
     const person = await open(colour.id)
     await person.clear(name('English'))
     await person.clear(name('Deutsch'))
@@ -137,7 +137,7 @@ describe('editing a service', () => {
     expect(server.sent(updateProduct)).toHaveLength(0)
   })
 
-  test('[APT-08] saving later shows fields changed by both, and keeps typed values', async () => {
+  test('[APT-08] the later one to save sees which fields both changed, and keeps the input', async () => {
     server.refuse(updateProduct, 409, 'version-conflict')
     const person = await open(colour.id)
     const price = screen.getByLabelText<HTMLInputElement>(text('word.price'))
@@ -160,7 +160,7 @@ describe('editing a service', () => {
     await waitFor(() => expect(server.sent(updateProduct).at(-1)?.headers.get('If-Match')).toBe('"4"'))
   })
 
-  test('[CAT-11] a person’s own minutes and price are sent, on five minutes; the rest follows the service', async () => {
+  test('[CAT-11] a person’s own minutes and price are sent, in steps of five minutes; empty fields follow the service', async () => {
     server.answer(updateProduct, { ...colour, version: 4 })
     const person = await open(colour.id)
     const minutes = screen.getByLabelText<HTMLInputElement>(
@@ -174,7 +174,7 @@ describe('editing a service', () => {
     expect(server.sent(updateProduct)[0]?.body).toEqual({ ownTerms: [{ staffId: id(5), price: null, duration: 135 }] })
   })
 
-  test('[CAT-02] the focus goes to a new variant’s name, stays on a moved one, and goes beside a removed one', async () => {
+  test('[CAT-02] the focus moves to a new variant’s name, stays on a moved variant, and moves on from a removed one', async () => {
     const person = await open(colour.id)
     const add = screen.getByRole('button', { name: text('word.variant') })
     const last = () => screen.getAllByLabelText(text('admin.texts.name', 'de', { language: 'Deutsch' })).at(-1)
@@ -194,7 +194,7 @@ describe('editing a service', () => {
     expect(document.activeElement).toBe(add)
   })
 
-  test('[CAT-02] the bar counts changes by name: a variant is one, with its price and segments', async () => {
+  test('[CAT-02] the bar counts changed fields: a variant is one, including its price and segments', async () => {
     const person = await open(colour.id)
     const says = (count: number) => document.body.textContent?.includes(text('admin.services.unsaved', 'de', { count }))
     screen.getByRole('slider', { name: text('admin.services.border.gapFrom') }).focus()
@@ -205,7 +205,7 @@ describe('editing a service', () => {
     expect(says(1)).toBe(true)
   })
 
-  test('[CAT-02m] a new service is sent whole, done by all staff, and free only if a price of 0 is typed', async () => {
+  test('[CAT-02m] a new service is sent in full, done by all staff, and is free only if a price of 0 is typed', async () => {
     server.answer(createProduct, { ...cut, id: id(3) })
     const person = await open('new')
     expect(document.activeElement).toBe(name('Deutsch'))
@@ -250,7 +250,7 @@ describe('editing a service', () => {
 })
 
 describe('the bar of segments', () => {
-  test('[CAT-02] its borders move by arrow keys in five minutes, and announce the part’s length', async () => {
+  test('[CAT-02] arrow keys move the borders by five minutes, and the segment’s length is announced', async () => {
     const person = await open(colour.id)
     const handle = screen.getByRole('slider', { name: text('admin.services.border.gapTo') })
     expect([handle.getAttribute('aria-valuenow'), handle.getAttribute('aria-valuetext')]).toEqual(['90', '30 Min.'])
@@ -265,7 +265,7 @@ describe('the bar of segments', () => {
 })
 
 describe('the list', () => {
-  test('[CAT-07] Alt and an arrow move a service, announced, and keep the focus', async () => {
+  test('[CAT-07] Alt and an arrow key move a service, announce it, and keep the focus', async () => {
     server.answer(moveProduct, undefined)
     const person = await open()
     const row = screen.getByRole('link', { name: /Schnitt/ })
@@ -279,7 +279,7 @@ describe('the list', () => {
     )
   })
 
-  test('[CAT-10] finds by any language, and counts missing ones', async () => {
+  test('[CAT-10] the search finds names in any language, and missing translations are counted', async () => {
     const person = await open()
     expect(document.body.textContent).toContain(text('admin.services.missing', 'de', { count: 5 }))
     await person.type(screen.getByLabelText(text('word.searchServices')), 'roots')

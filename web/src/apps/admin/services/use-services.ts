@@ -20,7 +20,7 @@ import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { ProductChange } from './service-draft.ts'
 
-/** Runs changes of the order one at a time: each refers to the order that the previous one left. */
+/** Runs changes of the order one at a time: each is based on the order after the previous one. */
 const scope = { id: 'services' }
 
 export const useCatalogue = () => useQuery(useApi().query(getCatalogue, {}))
@@ -31,7 +31,7 @@ function useSay() {
   return (id: MessageId) => notices.show(t(id), 'success')
 }
 
-/** Replaces a saved service in place, or adds it at the end of its category. */
+/** Replaces a saved service in its place, or adds it at the end of its category. */
 function place(catalogue: Catalogue, saved: OwnProduct): Catalogue {
   const categories = catalogue.categories.map((category) => {
     const known = category.products.some(({ id }) => id === saved.id)
@@ -91,7 +91,7 @@ export function useDeleteService(onDone: () => void) {
 
 type ProductMove = { id: string; categoryId: string; place: number }
 
-/** Optimistic (CAT-07): shows the new order at once; refetches if the server refuses. */
+/** Moves a service: shows the new order before the server answers, and refetches if it refuses (CAT-07). */
 export function useMoveService() {
   const { api } = useApp()
   const cache = useCache()

@@ -23,7 +23,7 @@ import type { StepProps } from './StepForm.tsx'
 /** Milliseconds between checks for a booking. */
 const lookAgain = 3000
 
-/** Offers the link for a test booking, and shows it once it arrives. */
+/** Offers the link for a test booking, and shows the booking once it arrives. */
 export function BookingStep({ setup, onDone }: StepProps) {
   const t = useText()
   const salon = useSalon()
@@ -100,7 +100,7 @@ export function BookingStep({ setup, onDone }: StepProps) {
   )
 }
 
-/** Says which channels are set up, before customers wait in vain for a PIN. */
+/** Shows which channels can send, before customers wait in vain for a PIN. */
 function Channels({ open }: { open: readonly Channel[] }) {
   const t = useText()
   if (open.length === 0)

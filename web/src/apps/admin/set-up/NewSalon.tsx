@@ -25,7 +25,7 @@ import { useMe } from '../session.ts'
 import { useEnterSalon, useSignOut } from '../sign-in/change-session.ts'
 import styles from './SetUp.module.css'
 
-/** The first step: the salon itself. Everything else follows from trade and country, and can be changed. */
+/** The first step: founds the salon. The rest follows from trade and country, and can be changed. */
 export function Page() {
   return (
     <div className={styles.page}>
@@ -44,7 +44,7 @@ type SalonValues = {
   name: string
   trade: TradeChoice | ''
   country: Country
-  /** Required if the country has several. */
+  /** Required if the country has several zones. */
   timeZone: string
   street: string
   postalCode: string
@@ -74,7 +74,7 @@ const check = ({ ownerName, name, trade, country, timeZone, street, postalCode, 
   city: validate(city.trim(), [required]),
 })
 
-/** The browser's country, if its language names one; en-US does not, since browsers everywhere speak it. */
+/** Returns the browser's country, if its language has one. Ignores en-US, which browsers everywhere use. */
 const usualCountry = (): Country => {
   const region = new Intl.Locale(navigator.language).region
   return salonCountries.find((country) => country === region && country !== 'US') ?? 'CH'
@@ -140,7 +140,7 @@ export function NewSalon() {
   )
 }
 
-/** Back to the current salon, or signs out. */
+/** Returns to the current salon, or signs out. */
 function LeaveButton({ another }: { another: boolean }) {
   const t = useText()
   const [, navigate] = useLocation()
@@ -198,7 +198,7 @@ function PlaceFields({ form: { values, set, field, errorOf } }: PlaceProps) {
   )
 }
 
-/** Founds the salon: the owner's new token replaces the previous one, which ends. */
+/** Founds the salon, and replaces the owner's token by the new one; the old one ends. */
 function useFounding() {
   const { api, session } = useApp()
   const cache = useCache()
@@ -231,7 +231,7 @@ const choices: readonly TradeChoice[] = [...trades, noTrade]
 
 type TradesProps = { value: TradeChoice | ''; onChange: (trade: TradeChoice) => void; error: string | undefined }
 
-/** The salon's trades, which decide its first services (BIZ-09). */
+/** Selects the salon's trade, which decides its first services (BIZ-09). */
 function Trades(field: TradesProps) {
   const t = useText()
   return (

@@ -23,7 +23,7 @@ import { keptAs } from '../drafts/use-typed.tsx'
 import styles from './SetUp.module.css'
 import { StepForm, type StepProps } from './StepForm.tsx'
 
-/** Who works here: names are enough, the rest is edited under Team. */
+/** Adds the people who work here: names are enough, the rest is edited under Team. */
 export function PeopleStep(props: StepProps) {
   const { data, error, refetch } = useQuery(useApi().query(getStaff, {}))
   if (!data) return <Loading error={error} refetch={refetch} rows={2} />
@@ -62,7 +62,7 @@ function PeopleForm({ staff, onDone, skip }: StepProps & { staff: readonly Salon
 type PeopleProps = {
   people: readonly SetUpPerson[]
   onChange: (people: readonly SetUpPerson[]) => void
-  /** Error at each missing name. */
+  /** Error shown at each missing name. */
   error: string | undefined
 }
 
@@ -79,7 +79,7 @@ function People({ people, onChange, error }: PeopleProps) {
       <ul className={stack(8)}>
         {people.map((person, index) => (
           <PersonRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: new people have no id yet and are edited by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a new person has no id yet and is edited by their place
             key={index}
             person={person}
             error={person.name.trim() === '' ? error : undefined}

@@ -20,7 +20,7 @@ import { useSalon } from '../session.ts'
 import styles from './SetUp.module.css'
 import { StepForm, type StepProps } from './StepForm.tsx'
 
-/** The template's services: tick the offered ones, and enter prices. */
+/** Selects the offered services of the template, with their prices. */
 export function ServicesStep(props: StepProps) {
   const { data, error, refetch } = useQuery(useApi().query(getCatalogue, {}))
   if (!data) return <Loading error={error} refetch={refetch} rows={8} />
@@ -94,7 +94,7 @@ function NoServices() {
 
 type LeftOutProps = { products: readonly OwnProduct[]; services: Record<string, Service> }
 
-/** Says what happens to services that are not ticked. */
+/** Explains what happens to services that are not selected. */
 function LeftOut({ products, services }: LeftOutProps) {
   const t = useText()
   if (!products.some(({ id }) => services[id]?.offered === false)) return null
@@ -109,7 +109,7 @@ const typedOf = ({ enabled4Booking, price, duration }: OwnProduct, digits: numbe
 
 type ReadPrice = (typed: string) => number | undefined
 
-/** Parses a typed price to minor units. */
+/** Returns a function that parses a typed price to minor units. */
 function useReadPrice(): ReadPrice {
   const intl = useIntl()
   const { currency } = useSalon()
@@ -117,7 +117,7 @@ function useReadPrice(): ReadPrice {
   return (typed) => readNumber(intl.locale, typed, bounds)
 }
 
-/** Parses a duration; undefined if invalid for this service. */
+/** Parses a duration; undefined if it is invalid for this service. */
 function readDuration(product: OwnProduct, typed: string): number | undefined {
   const duration = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : 0
   const { min, max } = catalogueLimits.duration
@@ -140,7 +140,7 @@ function sentOf(product: OwnProduct, { offered, price, duration }: Service, read
 
 type NameProps = { texts: OwnProduct['names']; language: Catalogue['language']; className?: string | undefined }
 
-/** The name in the owner's language, if available. */
+/** Shows the name in the owner's language, if there is one. */
 function Name({ texts, language, className }: NameProps) {
   const { language: read } = useApp()
   const shown = textIn(read, { texts: texts as Record<string, string>, text: '', salonLanguage: language })

@@ -27,7 +27,7 @@ import styles from './SetUp.module.css'
 import type { StepProps } from './StepForm.tsx'
 import { StepForm } from './StepForm.tsx'
 
-/** BIZ-09: the steps after the salon is made; without a step in the address, resumes the last one. */
+/** The steps after the salon is founded (BIZ-09); without a step in the address, resumes the last one. */
 export function Page({ step }: PathParts) {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getSetup, {}))
@@ -89,7 +89,7 @@ function Steps({ setup, named }: { setup: Setup; named: SetupStep | undefined })
   )
 }
 
-/** The usual week; staff work during opening hours. */
+/** Sets the usual opening hours, which are also the staff's working hours. */
 function HoursStep(props: StepProps) {
   const { data, error, refetch } = useQuery(useApi().query(getOpening, {}))
   if (!data) return <Loading error={error} refetch={refetch} rows={7} />

@@ -19,7 +19,7 @@ import { EnterCode } from '../sign-in/EnterCode.tsx'
 import { newPasswordFault, SignInForm } from '../sign-in/SignInForm.tsx'
 import styles from '../sign-in/SignInScreen.module.css'
 
-/** AUTH-09: an owner's account, by e-mail and password; then the salon is made. */
+/** Creates an owner's account by e-mail and password (AUTH-09); founding the salon follows. */
 export function Page() {
   return (
     <div className={styles.signIn}>
@@ -84,7 +84,7 @@ type CodeProps = {
   onBack: () => void
 }
 
-/** The code makes the account and signs in. */
+/** Asks for the code, which creates the account and signs in. */
 function Confirm({ sent, typed: { email, password }, onSent, onBack }: CodeProps) {
   const t = useText()
   const { api, session } = useApp()

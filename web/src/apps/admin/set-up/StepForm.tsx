@@ -8,7 +8,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { look } from '../../../kit/look.ts'
 import styles from './SetUp.module.css'
 
-/** `onDone` continues after a saved step, `skip` without saving. */
+/** `onDone` continues after saving, `skip` without saving. */
 export type StepProps = { setup: Setup; onDone: (setup: Setup) => void; skip: ReactNode }
 
 type FormProps = {
@@ -19,7 +19,7 @@ type FormProps = {
   children: ReactNode
 }
 
-/** Shared frame of the steps' forms. */
+/** The frame of the steps' forms. */
 export function StepForm({ step, intro = `admin.setup.${step}.intro`, form, skip, children }: FormProps) {
   const t = useText()
   return (

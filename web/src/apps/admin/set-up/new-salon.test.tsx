@@ -32,7 +32,7 @@ const signingUp = () =>
     </vaultContext.Provider>,
   )
 
-/** Renders only once the salon is known. */
+/** Renders its content once the salon is known. */
 function WhenSalonKnown({ children }: { children: ReactNode }) {
   return useMe().data ? children : null
 }
@@ -69,7 +69,7 @@ describe('[AUTH-09] signing up', () => {
     expect(server.sent(answerChallenge)[0]?.body).toEqual({ code: '123456' })
   })
 
-  test('a reload keeps the code step, which resends a code without the password; back ends it', async () => {
+  test('a reload keeps the code step, which resends a code without the password; back leaves it', async () => {
     server.answer(createUser, { ...sentCode, sentTo: 'n**@salon.test', resendAfter: 0 })
     const person = signingUp()
     await person.type(await field('form.email.label'), 'neu@salon.test')
@@ -94,7 +94,7 @@ describe('[AUTH-09] signing up', () => {
     expect(await field('form.email.label')).toBeTruthy()
   })
 
-  test('a weak password shows at the field', async () => {
+  test('a weak password is shown at the field', async () => {
     server.refuse(createUser, 400, 'weak-password')
     const person = signingUp()
     await person.type(await field('form.email.label'), 'neu@salon.test')
@@ -106,7 +106,7 @@ describe('[AUTH-09] signing up', () => {
 })
 
 describe('[BIZ-09] the salon', () => {
-  test('is created from name, trade and country; the draft survives a reload, and a lost answer creates one', async () => {
+  test('is founded by name, trade and country; the draft survives a reload, and a lost answer founds only one salon', async () => {
     server.answer(getMe, { ...owner, name: '', surname: '', role: 'CUSTOMER', salon: null })
     const first = show(
       <KeepingDrafts>
@@ -174,7 +174,7 @@ test('[BIZ-05, BIZ-09] in the United States it asks for the zone, and promises n
 })
 
 describe('[BIZ-09] another salon', () => {
-  test('is offered to leaders, in the salon list and the menu, and not on a salon’s computer', async () => {
+  test('is offered to leaders, in the salon list and the menu, but not on a salon’s computer', async () => {
     const workplace = { businessObjectId: id(3), name: 'Studio Lumière', role: 'OWNER' } as const
     server.answer(getMyWorkplaces, [workplace, { ...workplace, businessObjectId: id(4), name: 'Zwei' }])
     const person = show(<SalonSwitch />, { signedIn: true })
@@ -189,7 +189,7 @@ describe('[BIZ-09] another salon', () => {
       expect(mayOpenSalon(me)).toBe(false)
   })
 
-  test('is created beside the first, whose session ends; or cancelled', async () => {
+  test('is founded in addition to the first, whose session ends; or the form is cancelled', async () => {
     const person = show(
       <WhenSalonKnown>
         <NewSalon />

@@ -32,7 +32,7 @@ const field = (name: MessageId, values = {}) => screen.findByLabelText<HTMLInput
 const button = (name: MessageId) => screen.findByRole('button', { name: text(name) })
 const setup: Setup = { step: 'hours', done: [], putAway: false }
 
-/** Renders only once the salon is known. */
+/** Renders its content once the salon is known. */
 function WhenSalonKnown({ children }: { children: ReactNode }) {
   return useMe().data ? <KeepingDrafts>{children}</KeepingDrafts> : null
 }
@@ -104,7 +104,7 @@ describe('[BIZ-09] the steps', () => {
     })
   })
 
-  test('services: prices and durations are read as typed; faults are marked and nothing is sent', async () => {
+  test('services: prices and durations are parsed as typed; invalid ones are marked and nothing is sent', async () => {
     const product = (digit: number, de: string) =>
       anOwnProduct({ id: id(digit), names: { de, en: `${de} (en)` }, price: 8900 })
     const products = [product(6, 'Schnitt'), { ...product(7, 'Farbe'), gapFrom: 20, gapMinutes: 20 }]
@@ -136,7 +136,7 @@ describe('[BIZ-09] the steps', () => {
     })
   })
 
-  test('[UI-10] without a service nothing says the salon can be booked; both steps link to the first one', async () => {
+  test('[UI-10] without services the salon is not called bookable, and both steps link to the first one', async () => {
     server.answer(getCatalogue, { language: 'de', categories: [], staff: [] })
     const leads = async () => (await screen.findByText(text('admin.setup.services.none'))).getAttribute('href')
     step('services')
@@ -154,7 +154,7 @@ describe('[BIZ-09] the steps', () => {
   test.each([
     [['EMAIL'], ['admin.setup.channels.EMAIL', 'admin.setup.channels.noSMS']],
     [[], ['admin.setup.channels.none']],
-  ] as const)('[MSG-03l] the last step shows what can be sent from here: with %j %j', async (channels, words) => {
+  ] as const)('[MSG-03l] the last step shows which channels can send: with %j %j', async (channels, words) => {
     server.answer(getMe, { ...owner, salon: { ...salonOfOwner, channels: [...channels] } })
     server.answer(getCatalogue, { language: 'de', categories: [], staff: [] })
     step('booking')
@@ -186,7 +186,7 @@ describe('[BIZ-09] the steps', () => {
 })
 
 describe('[BIZ-09] the list on the start page', () => {
-  test('shows what is done and links to the rest, until hidden', async () => {
+  test('shows what is done and links to the rest, until it is hidden', async () => {
     server.answer(getSetup, { step: 'people', done: ['salon', 'hours'], putAway: false })
     server.answer(updateSetup, { step: 'people', done: ['salon', 'hours'], putAway: true })
     const person = show(<SetupList />, { signedIn: true })
@@ -199,7 +199,7 @@ describe('[BIZ-09] the list on the start page', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: text('admin.overview.setup') })).toBeNull())
   })
 
-  test('is absent without a set-up, or once all is done', async () => {
+  test('is hidden without a set-up, or once everything is done', async () => {
     server.answer(getSetup, { step: null, done: [], putAway: true })
     show(<SetupList />, { signedIn: true })
     await waitFor(() => expect(server.sent(getSetup)).toHaveLength(1))

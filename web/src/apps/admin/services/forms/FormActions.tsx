@@ -12,12 +12,12 @@ import { RadioPills } from '../../../../kit/RadioPills.tsx'
 
 type Props = {
   form: OwnForm
-  /** The salon's. */
+  /** The salon's language. */
   language: Language
   onDeleted: () => void
 }
 
-/** What can be done with a saved draft: publish it, once its text is whole, or ask for the form no more. */
+/** Actions for a saved draft: publish it, once its text is complete, or delete the form. */
 export function FormActions({ form, language, onDeleted }: Props) {
   const t = useText()
   const [asking, setAsking] = useState<'publish' | 'delete'>()
@@ -41,7 +41,7 @@ export function FormActions({ form, language, onDeleted }: Props) {
 
 type DialogProps = { form: OwnForm; onClose: () => void }
 
-/** Asks what happens to those who signed the version before, with how many they are (FRM-02c). */
+/** Asks what happens to signatures of the previous version, and shows how many there are (FRM-02c). */
 function PublishDialog({ form, number, onClose }: DialogProps & { number: number }) {
   const t = useText()
   const [again, setAgain] = useState<'keep' | 'again'>()

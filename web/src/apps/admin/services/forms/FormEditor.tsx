@@ -22,13 +22,13 @@ import { Versions } from './Versions.tsx'
 
 type Props = {
   catalogue: Catalogue
-  /** undefined: a new one. */
+  /** undefined: a new form. */
   saved: OwnForm | undefined
   onSaved: (saved: OwnForm) => void
   onDeleted: () => void
 }
 
-/** The draft of a form in three languages, its services and how long a signature holds, beside what customers read. */
+/** Edits a form's draft: texts in three languages, services, validity of signatures; with a preview for customers. */
 export function FormEditor({ catalogue, saved, onSaved, onDeleted }: Props) {
   const t = useText()
   const { language: own } = catalogue
@@ -82,10 +82,10 @@ export function FormEditor({ catalogue, saved, onSaved, onDeleted }: Props) {
 
 type FormProps = { form: Pick<ReturnType<typeof useForm<EditedForm>>, 'values' | 'set' | 'field' | 'errorOf'> }
 
-/** 0 stands for without end. */
+/** 0 means unlimited. */
 const terms = [0, 3, 6, 12, 24, 36] as const
 
-/** Before which services it is signed, and how long a signature holds. */
+/** Selects the services before which the form is signed, and how long a signature is valid. */
 function Terms({ form: { values, set, field }, catalogue }: FormProps & { catalogue: Catalogue }) {
   const t = useText()
   return (
@@ -108,7 +108,7 @@ function Terms({ form: { values, set, field }, catalogue }: FormProps & { catalo
 
 type WordsProps = FormProps & { own: Language; language: Language; onLanguage: (language: Language) => void }
 
-/** Title and text in one language at a time; a language lacks what another has. */
+/** Edits title and text in one language at a time, and shows which language is incomplete. */
 function Words({ form: { values, set, errorOf }, own, language, onLanguage }: WordsProps) {
   const t = useText()
   const { titles, texts } = values

@@ -19,7 +19,7 @@ import type { PathParts } from '../../screen.ts'
 import styles from '../questions/Questions.module.css'
 import { FormEditor } from './FormEditor.tsx'
 
-/** What customers read and sign before services, and the edited form (FRM-02). */
+/** Lists the forms that customers read and sign before services, and edits one (FRM-02). */
 export function Page({ id }: PathParts) {
   const t = useText()
   const api = useApi()
@@ -72,7 +72,7 @@ function FormList({ forms, catalogue: { language }, opened }: ListProps) {
   )
 }
 
-/** The version that customers sign with how many signatures count, and whether a draft waits. */
+/** Shows the current version with its number of valid signatures, and whether there is an unpublished draft. */
 function FormState({ form: { versions, signers, changed } }: { form: OwnForm }) {
   const t = useText()
   const [current] = versions

@@ -16,11 +16,11 @@ import styles from '../questions/Questions.module.css'
 
 type Props = {
   form: OwnForm
-  /** The salon's. */
+  /** The salon's language. */
   language: Language
 }
 
-/** The published versions, unchanged and readable for ever (FRM-02b). */
+/** Lists the published versions, which never change and stay readable (FRM-02b). */
 export function Versions({ form: { id, versions }, language }: Props) {
   const t = useText()
   const intl = useIntl()

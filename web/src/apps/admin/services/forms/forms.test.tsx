@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 const publishButton = () => screen.findByRole('button', { name: text('admin.forms.publish', 'de', { number: 5 }) })
 
-test('[FRM-02a] each form names its version, the signatures that count, and whether a draft waits', async () => {
+test('[FRM-02a] each form shows its version, the valid signatures, and whether there is a draft', async () => {
   openAdmin('/forms')
   const list = await screen.findByRole('navigation', { name: text('admin.forms') })
   const link = await within(list).findByRole('link', { name: /Wimpernlifting/ })
@@ -45,7 +45,7 @@ test('[FRM-02a] each form names its version, the signatures that count, and whet
     expect(link.textContent).toContain(part)
 })
 
-test('[FRM-02c] publishing says how many signed before, and asks what becomes of their signatures', async () => {
+test('[FRM-02c] publishing shows how many signed before, and asks what happens to their signatures', async () => {
   server.answer(publishForm, published)
   const person = openAdmin(`/forms/${id}`)
   await person.click(await publishButton())
@@ -64,7 +64,7 @@ test('[FRM-02c] publishing says how many signed before, and asks what becomes of
   expect(screen.queryByRole('button', { name: text('admin.forms.publish', 'de', { number: 5 }) })).toBeNull()
 })
 
-test('[FRM-02a] a text that a language lacks is said, and nothing is published until it is there', async () => {
+test('[FRM-02a] shows which language lacks a text, and cannot be published until it is complete', async () => {
   server.answer(getForms, [{ ...lifting, texts: { de: 'Sechs Monate' } }])
   server.answer(updateForm, lifting)
   const person = openAdmin(`/forms/${id}`)
@@ -86,14 +86,14 @@ test('[FRM-02a] [UI-16] a new form needs its title and a service', async () => {
   expect(server.sent(createForm)).toHaveLength(0)
 })
 
-test('[FRM-02b] a published version is opened as it was', async () => {
+test('[FRM-02b] a published version can be opened as it was', async () => {
   server.answer(getFormVersion, { titles: { de: 'Wimpernlifting' }, texts: { de: 'Drei Monate' }, months: 6 })
   const person = openAdmin(`/forms/${id}`)
   await person.click(await screen.findByRole('button', { name: text('signing.version', 'de', { number: 4 }) }))
   await within(await screen.findByRole('dialog')).findByText('Drei Monate')
 })
 
-test('[FRM-02b] a form is deleted after asking, which says that what was signed stays', async () => {
+test('[FRM-02b] deleting a form asks for confirmation, and explains that signatures stay', async () => {
   server.answer(deleteForm, undefined)
   const person = openAdmin(`/forms/${id}`)
   await person.click(await screen.findByRole('button', { name: text('admin.forms.delete') }))

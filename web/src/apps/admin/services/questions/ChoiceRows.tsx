@@ -22,7 +22,7 @@ type Props = {
   onChange: (choices: Choice[]) => void
 }
 
-/** Edits the choices of a question: their names, the hint for the visit, and whether a choice stops online booking. */
+/** Edits a question's choices: name, hint for the visit, and whether the choice stops online booking. */
 export function ChoiceRows({ kind, choices, language, error, onChange }: Props) {
   const t = useText()
   const put = (id: string, change: Partial<Choice>) =>

@@ -19,10 +19,7 @@ type Props = {
   language: Language
 }
 
-/**
- * Previews the question as customers see it, in each language; it can be answered, so that a stopping answer can be
- * tried.
- */
+/** Previews the question for customers in each language; it can be answered, to try an answer that stops booking. */
 export function Preview({ question, language }: Props) {
   const t = useText()
   const [shown, setShown] = useState(language)

@@ -30,13 +30,13 @@ import styles from './Questions.module.css'
 
 type Props = {
   catalogue: Catalogue
-  /** undefined: a new one. */
+  /** undefined: a new question. */
   saved: OwnQuestion | undefined
   onSaved: (saved: OwnQuestion) => void
   onDeleted: () => void
 }
 
-/** One question in three languages, its answers and its services, beside what customers see (FRM-01). */
+/** Edits a question in three languages, its answers and services, with a preview for customers (FRM-01). */
 export function QuestionForm({ catalogue, saved, onSaved, onDeleted }: Props) {
   const t = useText()
   const { language } = catalogue
@@ -78,7 +78,7 @@ export function QuestionForm({ catalogue, saved, onSaved, onDeleted }: Props) {
 type FieldsProps = {
   form: Pick<ReturnType<typeof useForm<EditedQuestion>>, 'values' | 'set' | 'field' | 'errorOf'>
   catalogue: Catalogue
-  /** Whether its kind can be chosen, which is fixed later, since existing answers would not fit another kind. */
+  /** Whether the kind can still be chosen; later it is fixed, since existing answers would not fit another kind. */
   isNew: boolean
 }
 

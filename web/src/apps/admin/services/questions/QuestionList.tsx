@@ -22,7 +22,7 @@ import styles from './Questions.module.css'
 
 type Props = { questions: readonly OwnQuestion[]; catalogue: Catalogue; opened: string | undefined }
 
-/** The questions in the order shown to customers, changed by dragging or with Alt and arrow keys (FRM-01f). */
+/** Lists the questions in the customers' order; reordered by dragging, or by Alt and arrow keys (FRM-01f). */
 export function QuestionList({ questions, catalogue, opened }: Props) {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)
@@ -53,7 +53,7 @@ export function QuestionList({ questions, catalogue, opened }: Props) {
             data-dragged={question.id === dragged || undefined}
             data-marked={dragged !== undefined && place === to && question.id !== dragged ? '' : undefined}
           >
-            {/* For pointers only; Alt and arrow keys serve the keyboard. */}
+            {/* For pointers only; on the keyboard, Alt and arrow keys do the same. */}
             <span {...holdOf(question.id)} className={styles.grip} aria-hidden="true">
               <GripIcon size={18} />
             </span>
@@ -125,8 +125,8 @@ function useServiceNames({ categories, language }: Catalogue) {
 }
 
 /**
- * Optimistic: shows the new order at once; refetches if the server refuses. Runs one move at a time, each based on the
- * last order.
+ * Shows the new order before the server answers, and refetches if it refuses. Runs one move at a time, each based on
+ * the order after the previous one.
  */
 function useMoveQuestion() {
   const { api } = useApp()

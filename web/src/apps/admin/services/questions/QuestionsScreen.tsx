@@ -17,7 +17,7 @@ import { QuestionForm } from './QuestionForm.tsx'
 import { QuestionList } from './QuestionList.tsx'
 import styles from './Questions.module.css'
 
-/** The salon's questions before a visit, and the edited one (FRM-01). */
+/** Lists the salon's questions before a visit, and edits one (FRM-01). */
 export function Page({ id }: PathParts) {
   const t = useText()
   const api = useApi()

@@ -72,7 +72,7 @@ const links = async () =>
     .getAllByRole('link')
     .map((link) => link.querySelector('b')?.textContent)
 
-test('[FRM-01a] each question names its services and kind, and whether an answer stops booking', async () => {
+test('[FRM-01a] each question shows its services and kind, and whether an answer stops booking', async () => {
   openAdmin('/questions')
   const [first] = within(await list()).getAllByRole('link')
   expect(first?.textContent).toContain('Wimpernlifting')
@@ -80,7 +80,7 @@ test('[FRM-01a] each question names its services and kind, and whether an answer
   expect(within(await list()).getAllByRole('img', { name: text('word.notBookableOnline') })).toHaveLength(1)
 })
 
-test('[FRM-01f] Alt and an arrow key move a question, which is announced, and a refusal restores the order', async () => {
+test('[FRM-01f] Alt and an arrow key move a question and announce it; a refusal restores the order', async () => {
   server.answer(moveQuestion, undefined)
   const person = openAdmin('/questions')
   const [first] = within(await list()).getAllByRole('link')
@@ -97,7 +97,7 @@ test('[FRM-01f] Alt and an arrow key move a question, which is announced, and a 
   await waitFor(() => expect(document.body.textContent).toContain(text('refusal.question.notFound')))
 })
 
-test('[FRM-01d] the preview stops at a stopping answer and shows the salon’s telephone number, in each language', async () => {
+test('[FRM-01d] the preview stops at a stopping answer and shows the salon’s phone number, in each language', async () => {
   const person = openAdmin(`/questions/${lenses.id}`)
   const preview = await screen.findByRole('region', { name: text('action.preview') })
   await person.click(within(preview).getByRole('radio', { name: text('question.yes') }))
@@ -114,7 +114,7 @@ test('[FRM-01a] [UI-16] a new question needs its text and a service', async () =
   expect(server.sent(createQuestion)).toHaveLength(0)
 })
 
-test('[FRM-01a] a saved question is changed with the version seen', async () => {
+test('[FRM-01a] a changed question is saved with the version that was shown', async () => {
   server.answer(updateQuestion, { ...lenses, version: 3, required: false })
   const person = openAdmin(`/questions/${lenses.id}`)
   await person.click(await screen.findByRole('switch', { name: new RegExp(`^${text('admin.questions.required')}`) }))
@@ -124,7 +124,7 @@ test('[FRM-01a] a saved question is changed with the version seen', async () => 
   expect([sent?.body, sent?.headers.get('If-Match')]).toEqual([expect.objectContaining({ required: false }), '"2"'])
 })
 
-test('[FRM-01c] a question is deleted after a confirmation that says that answers stay', async () => {
+test('[FRM-01c] deleting a question asks for confirmation, and explains that answers stay', async () => {
   server.answer(deleteQuestion, undefined)
   const person = openAdmin(`/questions/${lenses.id}`)
   await person.click(await screen.findByRole('button', { name: text('admin.questions.delete') }))

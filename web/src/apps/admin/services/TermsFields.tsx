@@ -16,7 +16,7 @@ type Props = {
   /** The service's usual values, which apply to empty fields and are their placeholders. */
   usual: { price: number; duration: number }
   terms: PersonTerms | undefined
-  /** The units are in the head above the list. */
+  /** Whether the units are in the head above the list. */
   headed?: boolean
   onChange: (terms: PersonTerms) => void
 }

@@ -21,7 +21,7 @@ import styles from './BookingRules.module.css'
 import { choicesOf, largestUnit, type NumberRule, useSaveRules } from './booking-rules-form.ts'
 import groupStyles from './Groups.module.css'
 
-/** The salon's rules for online booking (AVL-02, AVL-03, AVL-06, AVL-08, APT-04, MSG-17). */
+/** Edits the salon's rules for online booking (AVL-02, AVL-03, AVL-06, AVL-08, APT-04, MSG-17). */
 export function Page() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getBookingRules, {}))
@@ -102,7 +102,7 @@ function NumberRules({ rules, errorOf, onChange }: NumberRulesProps) {
 
 type Props = { value: PreferredSlots; onChange: (value: PreferredSlots) => void }
 
-/** AVL-06: one of three, each explained in a sentence. */
+/** Selects one of three choices, each explained in a sentence (AVL-06). */
 function PreferredSlotsChoice({ value, onChange }: Props) {
   const intl = useIntl()
   const t = useText()
@@ -131,7 +131,7 @@ function PreferredSlotsChoice({ value, onChange }: Props) {
 
 type NumberRuleSelectProps = FieldState<number> & { rule: NumberRule }
 
-/** One rule: its choices in words, and a sentence about its effect. */
+/** Selects one rule's value; the choices are in words, with a sentence about the rule's effect. */
 function NumberRuleSelect({ rule, ...field }: NumberRuleSelectProps) {
   const t = useText()
   const words = useWords(rule)

@@ -21,7 +21,10 @@ import { useSalon } from '../session.ts'
 import styles from './Embedding.module.css'
 import { LinesField, splitLines } from './LinesField.tsx'
 
-/** The booking inside the salon's own website: where it may appear (WEB-02), and the code that its webmaster inserts (WEB-01). */
+/**
+ * Settings of the booking inside the salon's own website: where it may appear (WEB-02), and the code to insert
+ * (WEB-01).
+ */
 export function Page() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getEmbedding, {}))
@@ -81,7 +84,7 @@ function Hosts({ saved }: { saved: readonly string[] }) {
   )
 }
 
-/** Error naming the first line that is no website address, or that there are too many. */
+/** Returns the error of the first line that is no website address, or of too many lines. */
 function faultOf(lines: readonly string[]) {
   const wrong = lines.find((line) => embedHostOf(line) === undefined)
   if (wrong !== undefined) return { hosts: { id: 'admin.embedding.hosts.wrong', values: { line: wrong } } } as const
@@ -132,7 +135,7 @@ function Snippet({ language, onLanguage }: SnippetProps) {
           <Button kind="gold" onClick={() => void copy(snippet, 'admin.embedding.copied')}>
             {t('admin.embedding.copy')}
           </Button>
-          {/* Encode spaces as %20, since mail programs do not read + as a space. */}
+          {/* Spaces are encoded as %20, since mail programs do not decode + as a space. */}
           <a className={buttonClass('quiet')} href={`mailto:?${String(mail).replaceAll('+', '%20')}`}>
             {t('admin.embedding.mail')}
           </a>
@@ -142,7 +145,7 @@ function Snippet({ language, onLanguage }: SnippetProps) {
   )
 }
 
-/** Preview in the language of the code. */
+/** Link to a preview in the language of the code. */
 function Preview({ language }: { language: Language }) {
   const t = useText()
   const { urlName } = useSalon()
@@ -159,7 +162,7 @@ function Preview({ language }: { language: Language }) {
 /** Other sites for the booking link; `docs/links.md` explains them in detail. */
 const places = ['instagram', 'tiktok', 'apple'] as const
 
-/** Where else to put the booking link (WEB-03c), with a button to copy it. */
+/** Explains where else to put the booking link, with a button to copy it (WEB-03c). */
 function LinkGuides() {
   const t = useText()
   const copy = useCopy()

@@ -14,7 +14,7 @@ import type { useSalonForm } from './use-salon-form.ts'
 type PageFacts = NonNullable<SalonSettings['facts']>
 type Props = { form: ReturnType<typeof useSalonForm>['form'] }
 
-/** What the salon's page says besides its services (BIZ-11). */
+/** Edits what the salon's page shows besides its services (BIZ-11). */
 export function FactsPart({ form: { field, values, set, errorOf } }: Props) {
   const t = useText()
   const facts: PageFacts = { ...emptyFacts, ...values.facts }
@@ -72,7 +72,7 @@ type CodesProps<Code extends string> = {
   onChange: (value: Code[]) => void
 }
 
-/** The salon's page says some of these texts within a sentence. */
+/** Capitalises a text, since the salon's page uses some of these texts within a sentence. */
 const capitalised = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1)
 
 function Codes<Code extends string>({ title, codes, labelOf, value, onChange }: CodesProps<Code>) {

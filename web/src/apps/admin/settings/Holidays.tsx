@@ -16,7 +16,7 @@ import { useSaveSettings } from './save-settings.ts'
 
 type Props = { opening: OwnOpening; today: Day; onChange: (opening: OwnOpening) => void }
 
-/** The public holidays of a canton or Land as closed days, in one step (BIZ-08): those to come, this year and next. */
+/** Sets the coming public holidays of a canton or Land, of this year and the next, as closed days (BIZ-08). */
 export function Holidays({ opening, today, onChange }: Props) {
   const intl = useIntl()
   const t = useText()

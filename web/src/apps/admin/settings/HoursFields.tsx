@@ -11,12 +11,12 @@ import styles from './SalonScreen.module.css'
 type Props = {
   name: string
   hours: readonly Hours[]
-  /** The salon's capacity, the default for hours without their own (BIZ-03). */
+  /** The salon's capacity, which applies to hours without their own (BIZ-03). */
   usual: number | null
   onChange: (hours: Hours[]) => void
 }
 
-/** A day's hours, each with its capacity; none: closed. */
+/** Edits a day's hours, each with its capacity; without hours the day is closed. */
 export function HoursFields({ name, hours, usual, onChange }: Props) {
   const t = useText()
   const last = hours.at(-1)
@@ -48,7 +48,7 @@ export function HoursFields({ name, hours, usual, onChange }: Props) {
   )
 }
 
-/** The next span: an hour after the last one, with its capacity. */
+/** Returns the next span: an hour after the last one, with the same capacity. */
 function following(last: Hours | undefined): Hours {
   const hour = Math.min(23, Number(last?.close.slice(0, 2) ?? 8) + 1)
   const at = (value: number) => `${String(Math.min(23, value)).padStart(2, '0')}:00`
@@ -96,13 +96,13 @@ type SpanFieldProps<T> = {
   label: string
   value: string
   placeholder?: string | undefined
-  /** Parses the text; undefined if unreadable. */
+  /** Parses the text; undefined if it is unreadable. */
   read: (typed: string) => T | undefined
   wrong: (typed: string) => string
   onChange: (value: T) => void
 }
 
-/** One field of a span. Unreadable text is marked, and explained once it is left or sent. */
+/** One field of a span. Unreadable text is marked, and explained when the field is left or sent. */
 function SpanField<T>({ label, value, placeholder, read, wrong, onChange }: SpanFieldProps<T>) {
   const [typed, setTyped] = useState<string>()
   const [refused, setRefused] = useState<string>()

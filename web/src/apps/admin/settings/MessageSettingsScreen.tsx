@@ -22,7 +22,7 @@ import { keptAs } from '../drafts/use-typed.tsx'
 import { LinesField, splitLines } from './LinesField.tsx'
 import styles from './MessageSettings.module.css'
 
-/** When marketing is sent (MSG-14), and which foreign pages texts may link to (MSG-06). */
+/** Settings of when marketing is sent (MSG-14), and which partner websites texts may link to (MSG-06). */
 export function Page() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getMessageSettings, {}))

@@ -38,7 +38,7 @@ import { useSaveOpening } from './save-settings.ts'
 import { WeekHours } from './WeekHours.tsx'
 import { YearCalendar } from './YearCalendar.tsx'
 
-/** When the salon is open: the usual week, and a year with its exceptions (BIZ-02, BIZ-03, BIZ-08). */
+/** Edits when the salon is open: the usual week, and a year with its exceptions (BIZ-02, BIZ-03, BIZ-08). */
 export function Page() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getOpening, {}))
@@ -75,7 +75,7 @@ function useOpeningForm(saved: SavedOpening) {
   const { opening, capacity } = form.values
   const read = readCapacity(capacity)
   const typed = { ...opening, capacity: read === undefined ? opening.capacity : read }
-  // The week and its exceptions are saved as one, so that any change by a colleague is a conflict.
+  // The week and its exceptions are saved as a whole, so any change by a colleague is a conflict.
   const conflict = form.others.length > 0 || (save.error instanceof ApiError && save.error.status === 409)
   const dirty = conflict || capacity !== String(saved.capacity ?? '') || !isSameOpening(typed, saved)
   return { form, typed, dirty, conflict, question: save.question }

@@ -28,7 +28,7 @@ import styles from './Groups.module.css'
 type Poster = { about: PosterSubject; id?: string | undefined; size: PosterSize; language: Language }
 type NamedItem = { id: string; name: string }
 
-/** A poster with a QR code (WEB-03): of the salon, a person, a service, or of Google's page for reviews. */
+/** A poster with a QR code for the salon, a person, a service, or Google's page for reviews (WEB-03). */
 export function QrPoster({ urlName, onClose }: { urlName: string; onClose: () => void }) {
   const t = useText()
   const { api, language } = useApp()
@@ -68,7 +68,7 @@ export function QrPoster({ urlName, onClose }: { urlName: string; onClose: () =>
 type ChoicesProps = {
   poster: Poster
   subjects: readonly PosterSubject[]
-  /** The people or services to choose from. */
+  /** The people or services to select from. */
   options: readonly NamedItem[] | undefined
   onChange: (poster: Poster) => void
 }
@@ -110,7 +110,9 @@ function PosterChoices({ poster, subjects, options, onChange }: ChoicesProps) {
   )
 }
 
-/** Reads what a poster can be about: people and services booked online, and reviews where the salon has a page at Google. */
+/**
+ * Returns what a poster can link to: people and services booked online, and reviews if the salon has a page at Google.
+ */
 function usePosterSubjects(urlName: string) {
   const api = useApi()
   const { data: salon } = useQuery(api.query(getBusinessObject, { params: { urlName } }))

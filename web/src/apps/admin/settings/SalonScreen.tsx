@@ -28,7 +28,7 @@ import { QrPoster } from './QrPoster.tsx'
 import styles from './SalonScreen.module.css'
 import { useSalonForm } from './use-salon-form.ts'
 
-/** The salon's settings by its owner (BIZ-01). */
+/** Edits the salon's settings, which only its owner may (BIZ-01). */
 export function Page() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getSalonSettings, {}))

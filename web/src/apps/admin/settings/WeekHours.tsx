@@ -8,7 +8,7 @@ import styles from './SalonScreen.module.css'
 
 type Props = { opening: OwnOpening; onChange: (opening: OwnOpening) => void }
 
-/** The usual week, Monday first. */
+/** Edits the usual week, Monday first. */
 export function WeekHours({ opening, onChange }: Props) {
   const t = useText()
   return (

@@ -15,7 +15,7 @@ import styles from './SalonScreen.module.css'
 
 type Props = { opening: OwnOpening; today: Day; onPick: (day: Day) => void }
 
-/** Twelve months with open, closed and exceptional days; a press sets an exception (BIZ-02). */
+/** Shows twelve months with open, closed and exceptional days; pressing a day sets an exception (BIZ-02). */
 export function YearCalendar({ opening, today, onPick }: Props) {
   const t = useText()
   const thisYear = Number(today.slice(0, 4))
@@ -66,7 +66,7 @@ function Month({ first, opening, onPick }: { first: Day; opening: OwnOpening; on
         {weeks.map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((day, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its weekday
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its weekday
               <td className={look('p0')} key={index}>
                 {day && <DayButton day={day} opening={opening} onPick={onPick} intl={intl} format={format} />}
               </td>

@@ -21,7 +21,7 @@ describe('the form of the booking rules', () => {
     }
   })
 
-  test('a value of another origin is listed in order', () => {
+  test('a stored value outside the choices is listed in order', () => {
     expect(choicesOf('slotStepMinutes', 25)).toEqual([5, 10, 15, 20, 25, 30, 45, 60])
     expect(choicesOf('slotStepMinutes', 15)).toEqual([5, 10, 15, 20, 30, 45, 60])
   })
@@ -33,7 +33,7 @@ describe('the form of the booking rules', () => {
     [120, 'hours', 2],
     [1440, 'days', 1],
     [2160, 'hours', 36],
-  ] as const)('%d minutes are read in %s: %d', (minutes, unit, count) => {
+  ] as const)('shows %d minutes in %s: %d', (minutes, unit, count) => {
     expect(largestUnit(minutes)).toEqual({ unit, count })
   })
 })

@@ -5,7 +5,7 @@ import { useCall } from '../../../client/use-call.ts'
 
 export type NumberRule = Exclude<keyof BookingRules, 'preferredSlots'>
 
-/** Sensible choices; another stored value is added to the list. */
+/** Sensible choices; a stored value outside of them is added to the list. */
 const choices: Record<NumberRule, readonly number[]> = {
   slotStepMinutes: [5, 10, 15, 20, 30, 45, 60],
   leadTimeMinutes: [0, 30, 60, 120, 180, 240, 360, 720, 1440, 2880, 4320, 10_080],
@@ -20,20 +20,20 @@ export function choicesOf(rule: NumberRule, value: number): number[] {
   return [...new Set([...choices[rule], value])].sort((a, b) => a - b)
 }
 
-/** The largest unit that divides the minutes evenly. */
+/** Returns the largest unit that divides the minutes evenly. */
 export function largestUnit(minutes: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
   if (minutes > 0 && minutes % 1440 === 0) return { unit: 'days', count: minutes / 1440 }
   if (minutes > 0 && minutes % 60 === 0) return { unit: 'hours', count: minutes / 60 }
   return { unit: 'minutes', count: minutes }
 }
 
-/** Saves changed rules; on failure everything typed stays. */
+/** Saves changed rules; on failure the input stays. */
 export function useSaveRules() {
   const { notices } = useApp()
   const cache = useCache()
   return useCall(updateBookingRules, {
     inline: true,
-    // Removes the notice about the previous try.
+    // Removes the notice about the previous attempt.
     onMutate: () => notices.clear(),
     says: { id: 'admin.rules.saved' },
     onDone: (rules) => cache.write(getBookingRules, {}, rules),

@@ -10,7 +10,7 @@ import { Page } from './EmbeddingScreen.tsx'
 const server = wire()
 beforeEach(() => answerTheSalon(server))
 
-test('[WEB-02c] [UI-16] addresses are saved one per line; a wrong one is named and stays as typed', async () => {
+test('[WEB-02c] [UI-16] addresses are saved one per line; an invalid one is named in the error and stays as typed', async () => {
   server.answer(getEmbedding, { hosts: ['https://salon.ch'] })
   const person = showIn(<Page />)
   const name = text('admin.embedding.hosts.label')

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { show, text } from '../../../test/screen.tsx'
 import { HoursFields } from './HoursFields.tsx'
 
-test('[BIZ-02] an unreadable time shows an error, with the value kept, until retyped', async () => {
+test('[BIZ-02] an unreadable time shows an error, and the old value stays, until it is typed again', async () => {
   const changed = vi.fn()
   const person = show(
     <HoursFields

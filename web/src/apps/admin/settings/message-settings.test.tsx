@@ -8,7 +8,7 @@ import { Page } from './MessageSettingsScreen.tsx'
 
 const server = wire()
 
-test('[MSG-14] quiet hours are saved one by one, and a refused one reverts', async () => {
+test('[MSG-14] quiet hours are saved one by one, and a refused change is reverted', async () => {
   const saved = { quietFromHour: 20, quietUntilHour: 9, quietSundays: true, partnerDomains: [] }
   server.answer(getMessageSettings, saved)
   const person = show(<Page />, { signedIn: true })
@@ -27,7 +27,7 @@ test('[MSG-14] quiet hours are saved one by one, and a refused one reverts', asy
   ])
 })
 
-test('[MSG-06] partners’ domains are saved one per line; a refused one stays as typed', async () => {
+test('[MSG-06] partner domains are saved one per line; a refused one stays as typed', async () => {
   const saved = { quietFromHour: 20, quietUntilHour: 9, quietSundays: true, partnerDomains: ['partner.ch'] }
   server.answer(getMessageSettings, saved)
   const person = show(<Page />, { signedIn: true })
@@ -50,7 +50,7 @@ test('[MSG-06] partners’ domains are saved one per line; a refused one stays a
   ])
 })
 
-test('[MSG-06] [UI-16] typing while domains are saved is kept', async () => {
+test('[MSG-06] [UI-16] input typed while domains are being saved is kept', async () => {
   const saved = { quietFromHour: 20, quietUntilHour: 9, quietSundays: true, partnerDomains: [] }
   server.answer(getMessageSettings, saved)
   const person = show(<Page />, { signedIn: true })

@@ -65,7 +65,7 @@ beforeEach(() => {
 })
 
 describe('the salon', () => {
-  test('[BIZ-01] [RWG-02] sends only changes; the tier is shown read-only, and Google is still off', async () => {
+  test('[BIZ-01] [RWG-02] sends only changes; the tier is read-only, and Google is still off', async () => {
     server.answer(updateSalonSettings, { ...salon, city: 'Bern' })
     const person = show(<ShownPage page={SalonPage} />, { signedIn: true })
     await person.clear(await screen.findByLabelText(text('form.city')))
@@ -89,7 +89,7 @@ describe('the salon', () => {
     expect(screen.getByText(text('word.notSaved')).parentElement?.hidden).toBe(true)
   })
 
-  test('[BIZ-11a, BIZ-11c] what the page says is ticked and typed; a wrong WhatsApp number is said at its field', async () => {
+  test('[BIZ-11a, BIZ-11c] facts of the page are selected and typed; a wrong WhatsApp number shows an error at its field', async () => {
     server.refuse(updateSalonSettings, 400, 'invalid-phoneNr', { field: 'body.facts' })
     const person = show(<ShownPage page={SalonPage} />, { signedIn: true })
     await person.click(await screen.findByRole('checkbox', { name: text('salon.amenity.WIFI') }))
@@ -104,7 +104,7 @@ describe('the salon', () => {
     })
   })
 
-  test('[UI-16] faults show at their fields; a taken link too', async () => {
+  test('[UI-16] errors are shown at their fields, also that of a link that is taken', async () => {
     server.refuse(updateSalonSettings, 409, 'urlName.taken', { field: 'body.urlName' })
     const person = show(<ShownPage page={SalonPage} />, { signedIn: true })
     await person.type(await screen.findByLabelText(text('admin.salon.urlName')), ' Gold')
@@ -123,7 +123,7 @@ describe('the salon', () => {
     await waitFor(() => expect(describedBy(field('admin.salon.urlName'))).toContain(text('refusal.urlName.taken')))
   })
 
-  test('[BIZ-01e, WEB-03a] shows the link as a printable QR code, for each service too', async () => {
+  test('[BIZ-01e, WEB-03a] shows the link as a printable QR code, also for each service', async () => {
     server.answer(getBusinessObject, offer)
     server.answer(getReviewSettings, { placeId: null, googleReviewUrl: null, requests: true, templates: [] })
     const person = show(<ShownPage page={SalonPage} />, { signedIn: true })
@@ -137,11 +137,11 @@ describe('the salon', () => {
 })
 
 describe('opening hours', () => {
-  // By text and label: computing the names of 365 buttons takes long.
+  // Found by text and label, since computing the accessible names of 365 buttons takes long.
   const button = (label: string) => screen.getByText(label).closest('button') as HTMLElement
   const sent = () => server.sent(putOpening).at(-1)
 
-  test('[BIZ-02] closes a weekday and adds an exception, with the version seen', async () => {
+  test('[BIZ-02] closes a weekday and adds an exception, with the version that was shown', async () => {
     server.answer(putOpening, { stranded: [], ...opening, version: 5 })
     const person = show(<ShownPage page={OpeningPage} />, { signedIn: true })
     const hours = { name: text('weekday.MONDAY'), hours: '09:00–18:00' }
@@ -159,7 +159,7 @@ describe('opening hours', () => {
     })
   })
 
-  test('[BIZ-03] a weekday and an exception get their own capacity, unsaved and discardable', async () => {
+  test('[BIZ-03] a weekday and an exception get their own capacity, which can be discarded until saved', async () => {
     server.answer(putOpening, { stranded: [], ...opening, version: 5 })
     const person = show(<ShownPage page={OpeningPage} />, { signedIn: true })
     const monday = text('admin.opening.placesOf', 'de', { name: text('weekday.MONDAY') })
@@ -184,7 +184,7 @@ describe('opening hours', () => {
     })
   })
 
-  test('[BIZ-08] the holidays of a canton in one step', async () => {
+  test('[BIZ-08] adds the holidays of a canton in one step', async () => {
     server.answer(updateSalonSettings, { ...salon, holidayRegion: 'ZH' })
     const person = show(<ShownPage page={OpeningPage} />, { signedIn: true })
     await person.click((await screen.findByText(text('select.choose'))).closest('button') as HTMLElement)
@@ -197,7 +197,7 @@ describe('opening hours', () => {
     expect(screen.getByLabelText(/, 1\. August,/).getAttribute('data-kind')).toBe('closedException')
   })
 
-  test('[APT-08] saving later shows a conflict, and keeps the settings', async () => {
+  test('[APT-08] the later one to save sees a conflict, and keeps their input', async () => {
     server.refuse(putOpening, 409, 'version-conflict')
     const person = show(<ShownPage page={OpeningPage} />, { signedIn: true })
     await person.type(await screen.findByLabelText(text('admin.opening.capacity')), '6')

@@ -17,13 +17,13 @@ import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useStranding } from '../stranded/use-stranding.tsx'
 
-/** The editable fields of the salon. */
+/** Returns the editable fields of the salon. */
 export function editableSettings(salon: OwnSalon): SalonSettings {
   const { '@type': _, id: __, version: ___, twConnect: ____, twPro: _____, ...settings } = salon
   return settings
 }
 
-/** Saves settings, and refetches the session, which has the salon's name, zone and currency. */
+/** Saves settings, and refetches the session, which contains the salon's name, zone and currency. */
 export function useSaveSettings(onSaved?: () => void) {
   const cache = useCache()
   return useCall(updateSalonSettings, {

@@ -5,7 +5,7 @@ import type { MessageId } from '../../../i18n/messages.ts'
 import { useEdit } from '../drafts/EditForm.tsx'
 import { editableSettings, useSaveSettings } from './save-settings.ts'
 
-/** Numbers are typed as text. */
+/** The form's values; numbers are held as typed. */
 type SalonValues = SalonSettings & { rate: string; appointmentDays: string; orderDays: string; subscribers: string }
 
 const typedOf = (salon: OwnSalon): SalonValues => ({
@@ -41,7 +41,7 @@ function faultsOf(typed: SalonValues): { [Field in keyof SalonValues]?: { id: Me
   }
 }
 
-/** The form of the salon's settings, and whether what is typed changes any of them. */
+/** Returns the form of the salon's settings, and whether its input changes any of them. */
 export function useSalonForm(saved: OwnSalon) {
   const save = useSaveSettings()
   const form = useEdit<SalonValues>({

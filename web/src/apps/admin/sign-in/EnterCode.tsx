@@ -12,19 +12,19 @@ import { codeForm, SignInForm } from './SignInForm.tsx'
 
 type Props = {
   sent: DeviceChallenge
-  /** The address or number, as its owner writes it. */
+  /** The address or number, as its owner typed it. */
   to: string
   title: MessageId
   text: string
   action: MessageId
-  /** Answers the code; returns the token of the session that begins. */
+  /** Answers the code and returns the new session's token. */
   prove: (code: string) => Promise<string>
   onProved: (token: string) => void
   onSent: (next: DeviceChallenge) => void
   onBack: () => void
 }
 
-/** Enters the sent code to begin a session; says so if a link was sent instead (AUTH-07). */
+/** Asks for the code that was sent, to begin a session, or explains that a link was sent instead (AUTH-07). */
 export function EnterCode({ sent, to, title, text, action, prove, onProved, onSent, onBack }: Props) {
   const t = useText()
   const { api } = useApp()

@@ -13,7 +13,7 @@ import { NewPasswordField, newPasswordFault, SignInForm, UsernameField, username
 type ForgottenValues = { username: string; newPassword: string }
 type Props = { username: string; onBack: (username: string) => void }
 
-/** AUTH-05: a new password takes effect with the code. Does not reveal whether the account exists. */
+/** Requests a new password, which takes effect with the code (AUTH-05). Does not reveal whether the account exists. */
 export function ForgotPassword({ username, onBack }: Props) {
   const t = useText()
   const { api } = useApp()
@@ -50,7 +50,7 @@ type CodeProps = {
   onBack: () => void
 }
 
-/** The code also signs in; every other session ends. */
+/** Asks for the code, which also signs in and ends every other session. */
 function Confirm({ sent, typed: { username, newPassword }, onSent, onBack }: CodeProps) {
   const t = useText()
   const { api, session } = useApp()

@@ -10,9 +10,9 @@ import { NewPasswordField, newPasswordFault, SignInForm } from './SignInForm.tsx
 import styles from './SignInScreen.module.css'
 
 /**
- * AUTH-07, AUTH-15: the target of a link sent instead of a code. Requires a button press, so that mail scanners, which
- * open every link, use nothing up. A forgotten password is chosen here: the one typed with the request may be a
- * stranger's.
+ * The page of a link that was sent instead of a code (AUTH-07, AUTH-15). Requires a button press, so that mail
+ * scanners, which open every link, do not use it up. A forgotten password is chosen here: the one typed with the
+ * request may be a stranger's.
  */
 export function Page({ forgotten }: { forgotten: boolean }) {
   const t = useText()

@@ -7,12 +7,12 @@ import { EnterCode } from './EnterCode.tsx'
 type Props = {
   sent: DeviceChallenge
   onSent: (next: DeviceChallenge) => void
-  /** Runs before the pages are shown: opens the device's vault. */
+  /** Runs before the pages are shown, to open the device's vault. */
   onProved?: () => Promise<void>
   onBack: () => void
 }
 
-/** AUTH-18: after the right password, an owner or administrator also enters a code on an unknown device. */
+/** Asks an owner or administrator for a code on an unknown device, after the right password (AUTH-18). */
 export function NewDevice({ sent, onSent, onProved, onBack }: Props) {
   const t = useText()
   const { api, session, storage } = useApp()
@@ -25,7 +25,7 @@ export function NewDevice({ sent, onSent, onProved, onBack }: Props) {
       text={t('admin.newDevice.sent', { sentTo: sent.sentTo })}
       action="action.signIn"
       prove={async (code) => {
-        // UI-12: the sign-in asked for this salon, and was sent the code for it.
+        // The code was sent for this salon (UI-12).
         const businessObjectId = storage.get('selectedBusinessId')
         const query = { client: 'ADMIN' as const, ...(businessObjectId && { businessObjectId }) }
         const answer = { params: { id: sent.id }, query, body: { code } }

@@ -29,7 +29,7 @@ const ofLink = {
 
 type LinkSentProps = { to: string; onBack: () => void; children: ReactNode }
 
-/** AUTH-07, AUTH-15: a link was sent instead of a code, after too many wrong codes. */
+/** Explains that a link was sent instead of a code, after too many wrong codes (AUTH-07, AUTH-15). */
 export function LinkSent({ to, onBack, children }: LinkSentProps) {
   const t = useText()
   return (

@@ -21,10 +21,10 @@ import { SignInForm, UsernameField, usernameFault } from './SignInForm.tsx'
 type SignInValues = { username: string; secret: string }
 type Props = { username: string; onForgotten: (username: string) => void }
 
-/** Thrown if the e-mail field is empty, but this device stores none under this password. */
+/** Thrown if the e-mail field is empty, but this device has no e-mail stored under this password. */
 class NothingSaved extends Error {}
 
-/** AUTH-01: signs in; a wrong password is shown at the form and ends no session (AUTH-04). */
+/** Signs in (AUTH-01). A wrong password is shown at the form and ends no session (AUTH-04). */
 export function SignIn({ username: first, onForgotten }: Props) {
   const t = useText()
   const device = useUnlock()
@@ -74,20 +74,20 @@ export function SignIn({ username: first, onForgotten }: Props) {
   )
 }
 
-/** AUTH-04: the message for a PIN or a password, depending on what was typed. */
+/** Returns the error for a PIN or for a password, depending on what was typed (AUTH-04). */
 function wrongField(error: unknown, { secret }: SignInValues): Faults<SignInValues> {
   if (error instanceof NothingSaved) return { username: { id: 'admin.saved.noEmail' } }
   if (!(error instanceof ApiError) || error.status !== 401) return {}
   return { secret: { id: canBePin(secret) ? 'refusal.credentialNotMatched' : 'refusal.Unauthorized' } }
 }
 
-/** Lost by a reload. */
+/** What a reload loses. */
 type CodeFacts = {
   username?: string
   onProved?: () => Promise<void>
 }
 
-/** AUTH-18: `waiting` for the code of a new device, which a reload and `goBack` leave as it is. */
+/** Signs in. `waiting`: a new device's code is awaited (AUTH-18); neither a reload nor `goBack` cancels it. */
 function useEntering(device: ReturnType<typeof useUnlock>) {
   const { session } = useApp()
   const { sent, keep } = useSentCode<DeviceChallenge>('newDevice')
@@ -134,7 +134,7 @@ function useEnter(device: ReturnType<typeof useUnlock>) {
   }
 }
 
-/** UI-12: into the salon that was chosen last on this device, if the person still works there. */
+/** Signs in to the salon that was last chosen on this device, if the person still works there (UI-12). */
 function useEnterLast() {
   const { api, storage } = useApp()
   return async (credentials: Parameters<typeof signIn>[1]) => {

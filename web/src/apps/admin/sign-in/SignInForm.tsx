@@ -16,7 +16,7 @@ type Props = {
   title: string
   /** The submit button's label. */
   action: MessageId
-  /** The alternative below the form. */
+  /** An alternative, shown below the form. */
   other?: { text: MessageId; onClick: () => void }
   children: ReactNode
 }
@@ -53,11 +53,11 @@ export function SignInForm({ form, title, action, other, children }: Props) {
 }
 
 type UsernameProps = Pick<TextFieldProps, 'value' | 'onChange' | 'hint' | 'error'> & {
-  /** Optional, since this device may have it stored. */
+  /** Whether it may be empty, since this device may have the e-mail stored. */
   optional?: boolean
 }
 
-/** AUTH-01; only the server knows whether the number exists. */
+/** Validates an e-mail or phone number (AUTH-01); only the server knows whether the number exists. */
 const emailOrPhone: Validator = (typed) =>
   typed === '' || /^[+\d][\d\s()./-]{4,}$/.test(typed) || (typed.includes('@') && email(typed) === undefined)
     ? undefined
@@ -71,7 +71,7 @@ export function UsernameField({ optional, ...field }: UsernameProps) {
   return <TextField {...field} label={label} inputMode="email" autoComplete="username" required={!optional} />
 }
 
-/** A form that asks for the code, and the refusal of a wrong one. */
+/** Options of a form that asks for a code, with the error of a wrong one. */
 export const codeForm = {
   start: { code: '' },
   check: ({ code }: { code: string }) => ({ code: validate(code, [required, minLength(6)]) }),
@@ -81,7 +81,7 @@ export const codeForm = {
       : {},
 }
 
-/** Checks the length at once; the server checks the rest. */
+/** Validates the length; the server checks the rest. */
 export const newPasswordFault = (password: string) => validate(password, [required, minLength(minPasswordLength)])
 
 export function NewPasswordField(field: Pick<TextFieldProps, 'value' | 'onChange' | 'error'>) {

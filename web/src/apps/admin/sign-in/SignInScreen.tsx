@@ -15,13 +15,13 @@ import styles from './SignInScreen.module.css'
 const nobody: Reader = { waiting: false, hasPassword: undefined }
 
 /**
- * Signing in for staff, or choosing a new password; the typed e-mail stays. `reader`: a person who followed a mail's
- * link; if they have no password yet, they choose one (AUTH-11).
+ * Signs staff in, or lets them choose a new password; the typed e-mail is kept. `reader`: a person who followed a
+ * mail's link, and who chooses a password if they have none yet (AUTH-11).
  */
 export function Page({ reader = nobody }: { reader?: Reader }) {
   const t = useText()
   const [username, setUsername] = useState('')
-  // Invited people choose a first password; an awaited code survives a reload.
+  // Invited people choose their first password; waiting for a code survives a reload.
   const [chosen, setChosen] = useState<boolean | undefined>(() =>
     location.hash === '#invited' || sentCodes('admin', 'newPassword').read() !== undefined ? true : undefined,
   )
@@ -31,7 +31,7 @@ export function Page({ reader = nobody }: { reader?: Reader }) {
     setChosen(password)
   }
   useScreenFocus(forgotten ? 'forgotten' : 'sign-in')
-  // Wait: input typed meanwhile would be lost.
+  // Wait, since input typed meanwhile would be lost.
   if (reader.waiting) return <SkeletonList count={3} />
   return (
     <div className={styles.signIn}>

@@ -24,7 +24,7 @@ export function useSignOut() {
 }
 
 /**
- * Signs a person in: signs out the previous person and removes their data. A shared computer keeps its own
+ * Signs a person in, after signing out the previous person and removing their data. A shared computer keeps its own
  * session.
  */
 export function useHandOver() {
@@ -33,7 +33,7 @@ export function useHandOver() {
   const { setOpened } = useOpenVault()
   return (token: string) => {
     const before = session.token()
-    // The token is read before it is forgotten.
+    // The call reads the token before it is replaced.
     if (before !== undefined && before !== storage.get('deviceToken'))
       void api.ask(signOut, {}, { leaving: true }).catch(() => undefined)
     endAhead(storage)
@@ -45,7 +45,7 @@ export function useHandOver() {
 
 type OtherSession = { businessObjectId: string; token: string; me?: SignedInUser; path?: string }
 
-/** UI-12: switches to another salon of the same person, and removes the data of the previous one. */
+/** Switches to another salon of the same person, and removes the data of the previous one (UI-12). */
 export function useEnterSalon() {
   const { session, storage } = useApp()
   const cache = useCache()
@@ -59,7 +59,7 @@ export function useEnterSalon() {
   }
 }
 
-/** The person who would be signed out by another sign-in here; undefined: none, or the computer is locked. */
+/** Returns whom another sign-in here would sign out; undefined: nobody, or the computer is locked. */
 export function usePresentPerson(): string | undefined {
   const { storage } = useApp()
   const token = useToken()

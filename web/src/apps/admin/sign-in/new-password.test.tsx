@@ -42,7 +42,7 @@ describe('a new password', () => {
   const passwordSent = { ...sentCode, sentTo: 'l**@salon.test', resendAfter: 0 }
   const newPassword = () => field(text('admin.forgot.new'))
 
-  test('[AUTH-05] [UI-16] a short password shows an error at its field, as do refusals; the typed e-mail is carried over', async () => {
+  test('[AUTH-05] [UI-16] a short password shows an error at its field, as does a refusal; the typed e-mail is kept', async () => {
     const person = open()
     await person.type(email(), 'lan@salon.test')
     await press(person, text('admin.forgot.link'))
@@ -58,7 +58,7 @@ describe('a new password', () => {
     expect(newPassword().value).toBe('passwort123456')
   })
 
-  test('[AUTH-05] its code signs in; a wrong code stays, to be corrected', async () => {
+  test('[AUTH-05] the code signs in; a wrong code stays in its field, to be corrected', async () => {
     server.answer(requestPasswordChange, passwordSent)
     server.refuse(confirmPasswordChange, 400, 'invalid-code')
     const person = open()
@@ -76,7 +76,7 @@ describe('a new password', () => {
     await waitFor(() => expect(token()).toBe('renewed'))
   })
 
-  test('[AUTH-05d] a reload keeps the code step, which resends a code without the password; back ends it', async () => {
+  test('[AUTH-05d] a reload keeps the code step, which resends a code without the password; back leaves it', async () => {
     server.answer(requestPasswordChange, passwordSent)
     const person = open()
     await press(person, text('admin.forgot.link'))
@@ -103,7 +103,7 @@ describe('a new password', () => {
     expect(email()).toBeDefined()
   })
 
-  test('[AUTH-07n, AUTH-07o] [AUTH-15i] opening a link uses nothing up; its button asks for the password', async () => {
+  test('[AUTH-07n, AUTH-07o] [AUTH-15i] opening a link does not use it up; its button asks for the password', async () => {
     history.replaceState(null, '', `/#${'s'.repeat(43)}`)
     const person = openLink({ forgotten: true })
     await press(person, text('admin.forgot.confirm'))
@@ -115,7 +115,7 @@ describe('a new password', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text('link.over'))
   })
 
-  test('[AUTH-08v] a link in a signed-in browser asks first; then none of that person’s data stays', async () => {
+  test('[AUTH-08v] a link in a signed-in browser asks first, and then removes that person’s data', async () => {
     history.replaceState(null, '', `/#${'s'.repeat(43)}`)
     localStorage.setItem('goldline.admin.calendar-ahead', 'theirs')
     server.answer(getMe, owner)
@@ -126,7 +126,7 @@ describe('a new password', () => {
     expect([token(), server.sent(answerChallengeLink).length]).toEqual(['token', 0])
     cleanup()
     server.answer(answerChallengeLink, { token: 'mine' })
-    // The session has ended already, so no other tab is told.
+    // The session has ended already, so other tabs are not notified.
     server.refuse(signOut, 401, 'Unauthorized')
     history.replaceState(null, '', `/#${'s'.repeat(43)}`)
     const person = openLink({ signedIn: true })

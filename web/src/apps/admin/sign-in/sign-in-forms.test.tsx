@@ -35,7 +35,7 @@ async function typed(secret = 'ein langes Passwort') {
 }
 
 describe('signing in at the salon', () => {
-  test('[UI-16] missing or wrong values show at their fields, the first gets the focus, and nothing is sent', async () => {
+  test('[UI-16] missing or invalid values show errors at their fields, the first gets the focus, and nothing is sent', async () => {
     const person = open()
     await person.type(email(), 'lan@')
     await signIn(person)
@@ -47,7 +47,7 @@ describe('signing in at the salon', () => {
     expect(email().getAttribute('aria-invalid')).toBe('false')
   })
 
-  test('[AUTH-04] a wrong password shows at its field, and both stay as typed', async () => {
+  test('[AUTH-04] a wrong password is shown at its field, and both fields keep their input', async () => {
     server.refuse(authorize, 401, 'Unauthorized')
     const person = await typed()
     await signIn(person)
@@ -57,7 +57,7 @@ describe('signing in at the salon', () => {
     expect(token()).toBeNull()
   })
 
-  test('[AUTH-02] [AUTH-04] a possible PIN is tried as one, then as a password, and has its own error', async () => {
+  test('[AUTH-02] [AUTH-04] a possible PIN is tried as a PIN, then as a password, and has its own error', async () => {
     server.refuse(authorize, 401, 'credentialNotMatched')
     const person = await typed('123456')
     await signIn(person)
@@ -85,7 +85,7 @@ describe('signing in at the salon', () => {
     expect(server.sent(authorize)).toHaveLength(1)
   })
 
-  test('[AUTH-18] an unknown device asks for a code; too short and wrong codes show an error at the field', async () => {
+  test('[AUTH-18] an unknown device asks for a code; short and wrong codes show an error at the field', async () => {
     server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.test' })
     const person = await typed()
     await signIn(person)
@@ -107,7 +107,7 @@ describe('signing in at the salon', () => {
 
   const codeSent = text('admin.newDevice.sent', 'de', { sentTo: 'l…@salon.test' })
 
-  test('[AUTH-15] [UI-16] a person who must wait requests a link, and the focus moves to what replaced the button', async () => {
+  test('[AUTH-15] [UI-16] a person who must wait can request a link, and the focus moves to what replaces the button', async () => {
     server.refuse(authorize, 429, 'too-many-requests', { retryAfter: 600 })
     server.answer(createCustomerUser, { ...sentCode, sent: 'LINK' })
     const person = await typed()
@@ -136,7 +136,7 @@ describe('signing in at the salon', () => {
     expect(server.sent(authorize)).toHaveLength(1)
   })
 
-  test('[AUTH-18] signing in again too soon returns to the step of the code already sent', async () => {
+  test('[AUTH-18] signing in again too soon returns to the step of the code that was sent', async () => {
     server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.test' })
     const person = await typed()
     await signIn(person)
@@ -160,7 +160,7 @@ describe('signing in at the salon', () => {
     ['lan', false],
     ['079', false],
     ['079 12x 45 67', false],
-  ])('[AUTH-01] accepts a number in any usual spelling: %s', async (username, taken) => {
+  ])('[AUTH-01] accepts a number in any usual notation: %s', async (username, taken) => {
     server.refuse(authorize, 401, 'Unauthorized')
     const person = open()
     await person.type(email(), username)

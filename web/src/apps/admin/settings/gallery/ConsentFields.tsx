@@ -22,7 +22,7 @@ export type WorkValues = {
   staffId: string
   titles: OwnWork['titles']
   alts: OwnWork['alts']
-  /** Shows a withdrawn consent as open, since it can be given again. */
+  /** A withdrawn consent is shown as open, since it can be given again. */
   consent: 'OPEN' | 'NOBODY' | 'GIVEN'
   name: string
   customerId: string | null
@@ -35,7 +35,7 @@ export type WorkFormProps = { form: WorkForm }
 
 const answers = ['OPEN', 'NOBODY', 'GIVEN'] as const
 
-/** Fields on whether a person can be recognised, and if so who agreed to which text, when and how. */
+/** Fields for whether a person can be recognised, and if so who agreed to which text, when and how. */
 export function ConsentFields({ form }: WorkFormProps) {
   const t = useText()
   const today = useToday()

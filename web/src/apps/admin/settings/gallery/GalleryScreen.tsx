@@ -24,7 +24,7 @@ import { changeWorks } from './use-gallery.ts'
 import { WorkDialog } from './WorkDialog.tsx'
 import { WorkGrid } from './WorkGrid.tsx'
 
-/** The salon's pictures of work (CAT-12): added, described, ordered, and shown once the person in it agreed. */
+/** The salon's pictures of work (CAT-12): added, described, ordered, and published once the person shown has agreed. */
 export function Page() {
   const t = useText()
   const { data: works, error, refetch } = useQuery(useApi().query(listGallery, {}))
@@ -93,7 +93,7 @@ function Works({ works }: { works: readonly OwnWork[] }) {
   )
 }
 
-/** The filter for pictures that lack something, kept in the address. */
+/** Holds the filter for pictures with missing details in the address. */
 function useGap() {
   const [params, setParams] = useSearchParams()
   const setGap = (gap: GalleryGap | undefined) => setParams(gap ? { missing: gap } : {}, { replace: true })

@@ -26,10 +26,10 @@ import { ConsentFields, type WorkFormProps, type WorkValues } from './ConsentFie
 import { replaceWork, useOffered, useRemoveWork, useWithdraw } from './use-gallery.ts'
 import styles from './WorkDialog.module.css'
 
-/** The choice of no service or person. */
+/** The choice of no service, or of no person. */
 const none = ''
 
-/** Edits a picture: what it shows, who did the work, and who agreed to its publication (CAT-12). */
+/** Edits a picture: its subject, who did the work, and who agreed to its publication (CAT-12). */
 export function WorkDialog({ work, onClose }: { work: OwnWork; onClose: () => void }) {
   const t = useText()
   const [removing, remove] = useState(false)
@@ -141,7 +141,7 @@ function Subjects({ form }: WorkFormProps) {
   )
 }
 
-/** A title and a description in each language of the page, the salon's own first. */
+/** Fields for title and description in each language of the page, the salon's own first. */
 function Words({ form }: WorkFormProps) {
   const t = useText()
   const { language: own } = useSalon()
@@ -167,7 +167,7 @@ function Words({ form }: WorkFormProps) {
   ))
 }
 
-/** The picture as the gallery, the salon's page and a list cut it. */
+/** Shows the picture as the gallery, the salon's page and a list crop it. */
 function Sizes({ work }: { work: OwnWork }) {
   const t = useText()
   return (
@@ -205,7 +205,7 @@ function Withdraw({ work }: { work: OwnWork }) {
 
 type RemoveProps = { work: OwnWork; onClose: () => void; onRemoved: () => void }
 
-/** Confirms, because the files are deleted too. */
+/** Asks for confirmation, since the files are deleted, too. */
 function RemoveDialog({ work, onClose, onRemoved }: RemoveProps) {
   const t = useText()
   const remove = useRemoveWork(onRemoved)

@@ -23,7 +23,7 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** The pictures in the page's order, changed by dragging, or by Space and arrow keys. */
+/** Shows the pictures in the page's order; reordered by dragging, or by Space and arrow keys. */
 export function WorkGrid({ works, ordered, say, onOpen }: Props) {
   const t = useText()
   const list = useRef<HTMLOListElement>(null)
@@ -67,12 +67,14 @@ export function WorkGrid({ works, ordered, say, onOpen }: Props) {
 
 type KeyOrder = Pick<Props, 'works' | 'say'> & { move: (id: string, place: number) => void }
 
-/** Space lifts and drops a picture, arrow keys move the lifted one, Escape drops it where it is. */
+/**
+ * Reorders by keyboard: Space lifts and drops a picture, arrow keys move the lifted one, Escape drops it where it is.
+ */
 function useKeyOrder(list: RefObject<HTMLElement | null>, { works, say, move }: KeyOrder) {
   const t = useText()
   const stayOn = useStayingFocus(list, works)
   const [held, hold] = useState<string>()
-  // Moving the row in the page takes the focus for a moment.
+  // While its element moves in the DOM, the picture loses the focus for a moment.
   const moving = useRef(false)
   const onKey = (id: string, place: number) => (event: KeyboardEvent) => {
     moving.current = false
@@ -98,7 +100,7 @@ function useKeyOrder(list: RefObject<HTMLElement | null>, { works, say, move }: 
   return { held, onKey, letGo }
 }
 
-/** Places that an arrow key moves by; more than one: a row. */
+/** By how many places an arrow key moves; ±2 stands for a whole row. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -2, ArrowDown: 2 }
 
 function columnsOf(list: HTMLElement | null): number {

@@ -53,7 +53,7 @@ async function choose(files: readonly File[]) {
 }
 const titles = () => screen.getAllByText(/^Arbeit \d+$/).map((each) => each.textContent)
 
-/** Makes the server refuse the file of this name as no picture. */
+/** Makes the server reject the file of this name as no picture. */
 function refuseBroken(name: string) {
   const answered = globalThis.fetch
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) =>
@@ -64,7 +64,7 @@ function refuseBroken(name: string) {
 }
 
 describe('the gallery of ADMIN', () => {
-  test('[CAT-12b] of forty pictures a broken one and one of 60 MB are refused with the reason, all others arrive', async () => {
+  test('[CAT-12b] of forty pictures, a broken one and one of 60 MB are refused with the reason, the others are added', async () => {
     let added = 10
     server.answerBy(uploadWork, () => work(added++, { consent: 'OPEN' }))
     refuseBroken('kaputt.jpg')
@@ -80,7 +80,7 @@ describe('the gallery of ADMIN', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(2)
   }, 30_000)
 
-  test('[CAT-12i] missing details are filters with a count; filtered pictures cannot be ordered', async () => {
+  test('[CAT-12i] missing details can be filtered and are counted; filtered pictures cannot be ordered', async () => {
     const person = open()
     await screen.findByText('Arbeit 1')
     await person.click(screen.getByRole('button', { name: new RegExp(`^${text('admin.gallery.gap.consent')}`) }))

@@ -6,7 +6,7 @@ import { useApi, useApp } from '../../../../client/app-context.ts'
 import { type Cache, useCache } from '../../../../client/cache.ts'
 import { useCall, useWork } from '../../../../client/use-call.ts'
 
-/** Runs changes one at a time: each refers to the order the previous one left. */
+/** Runs changes one at a time: each is based on the order after the previous one. */
 const scope = { id: 'gallery' }
 
 type WorksChange = (works: readonly OwnWork[]) => OwnWork[]
@@ -19,7 +19,7 @@ export function changeWorks(cache: Cache, change: WorksChange): void {
 export const replaceWork = (cache: Cache, saved: OwnWork): void =>
   changeWorks(cache, (before) => before.map((work) => (work.id === saved.id ? saved : work)))
 
-/** Services and people that a picture may be of. */
+/** Returns the services and people that a picture may show. */
 export function useOffered() {
   const { language } = useApp()
   const { data } = useQuery(useApi().query(getCatalogue, {}))
@@ -29,7 +29,7 @@ export function useOffered() {
   return { services: services.map(({ id, names }) => ({ id, name: nameOf(names) })), people: data?.staff ?? [] }
 }
 
-/** Optimistic: shows the new order at once; if the server refuses, refetches and says so. */
+/** Moves a picture: shows the new order before the server answers; if it refuses, refetches and shows a notice. */
 export function useMoveWork() {
   const { api } = useApp()
   const cache = useCache()
@@ -49,7 +49,7 @@ export function useMoveWork() {
   )
 }
 
-/** Withdraws consent, which hides the picture from the public at once (CAT-12). */
+/** Withdraws a consent, which hides the picture from the public at once (CAT-12). */
 export function useWithdraw() {
   const cache = useCache()
   return useCall(noteWorkConsent, {
@@ -65,7 +65,7 @@ export function useRemoveWork(onDone: () => void) {
   return useWork(
     (id: string) =>
       api.ask(removeWork, { params: { id } }).catch((error) => {
-        // A picture already removed by a colleague is no error.
+        // That a colleague has already removed the picture is no error.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       }),
     {

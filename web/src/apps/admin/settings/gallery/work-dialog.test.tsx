@@ -90,7 +90,7 @@ describe('what a picture shows', () => {
     expect(server.sent(updateWork)).toEqual([])
   })
 
-  test('[CAT-12b] removing asks first', async () => {
+  test('[CAT-12b] removing asks for confirmation', async () => {
     server.answer(removeWork, undefined)
     const person = await edit(agreed)
     await person.click(await press(text('action.remove')))

@@ -15,7 +15,7 @@ import { useMovePicture, useRemovePicture } from './use-pictures.ts'
 type Props = { pictures: readonly OwnTeaserImage[]; say: (text: string) => void; onRemoved: () => void }
 type PictureQuestion = { what: 'describe' | 'remove'; id: string }
 
-/** The pictures in page order; reordered by buttons or dragging. */
+/** Lists the pictures in the page's order; reordered by buttons or dragging. */
 export function PictureList({ pictures, say, onRemoved }: Props) {
   const t = useText()
   const [asked, setAsked] = useState<PictureQuestion>()
@@ -54,7 +54,7 @@ export function PictureList({ pictures, say, onRemoved }: Props) {
   )
 }
 
-/** The edge of a row at which to draw the drop line. */
+/** Returns the edge of a row at which to draw the drop line. */
 function markOf(
   pictures: Props['pictures'],
   dragged: string | undefined,
@@ -67,7 +67,7 @@ function markOf(
 
 type RemoveDialogProps = { picture: OwnTeaserImage; onClose: () => void; onRemoved: () => void }
 
-/** Confirms, because the files are deleted too. */
+/** Asks for confirmation, since the files are deleted, too. */
 function RemoveDialog({ picture, onClose, onRemoved }: RemoveDialogProps) {
   const t = useText()
   const remove = useRemovePicture(() => {

@@ -37,7 +37,7 @@ export function PictureRow({ picture, place, count, dragged, marked, hold, onMov
       data-marked={marked}
       aria-label={t('admin.pictures.picture', { number })}
     >
-      {/* For pointers only; the buttons beside it serve the keyboard. */}
+      {/* For pointers only; on the keyboard, the buttons next to it do the same. */}
       <span {...hold} className={styles.grip} aria-hidden="true">
         <GripIcon size={20} />
       </span>
@@ -65,7 +65,7 @@ export function PictureRow({ picture, place, count, dragged, marked, hold, onMov
   )
 }
 
-/** The description in the owner's language, else in another, else a text that there is none. */
+/** Shows the description in the owner's language, else in another one, else that there is none. */
 function Description({ alt }: Pick<OwnTeaserImage, 'alt'>) {
   const t = useText()
   const { language } = useApp()
@@ -74,7 +74,7 @@ function Description({ alt }: Pick<OwnTeaserImage, 'alt'>) {
   return <p className={look('mt4', 'quiet', 'anywhere')}>{words}</p>
 }
 
-/** Disabled but still focusable at the end, so that the keyboard does not lose its place. */
+/** At the end it is disabled but focusable, so that the keyboard does not lose its place. */
 function MoveButton({
   way,
   number,
@@ -94,7 +94,7 @@ function MoveButton({
   )
 }
 
-/** Decorative: the description is beside it. */
+/** Decorative, since the description is next to it. */
 export function Thumbnail({ picture }: Pick<Props, 'picture'>) {
   return <Picture picture={picture} sizes="240px" alt="" loading="lazy" draggable={false} />
 }

@@ -78,13 +78,13 @@ function Pictures({ pictures }: Props) {
   )
 }
 
-/** The present pictures, with a link to the page. */
+/** Shows the current pictures, with a link to the page. */
 function ShownPictures({ pictures, say }: Props & { say: (text: string) => void }) {
   const t = useText()
   const { urlName } = useSalon()
   const list = useRef<HTMLElement>(null)
   const [removals, setRemovals] = useState(0)
-  // After the dialog, which returns the focus to a button that is gone.
+  // After the dialog has closed, which would return the focus to a button that is gone.
   useEffect(() => {
     if (removals > 0) list.current?.focus()
   }, [removals])

@@ -56,7 +56,7 @@ beforeEach(() => {
 const drawImage = vi.fn()
 
 describe('adding a picture', () => {
-  test('[BIZ-06] a chosen file is uploaded and appended; one of another type is refused before', async () => {
+  test('[BIZ-06] a chosen file is uploaded and added at the end; one of another type is refused before the upload', async () => {
     server.answer(uploadTeaserImage, picture(3))
     await open()
     choose(file('text.pdf', 'application/pdf'))
@@ -67,7 +67,7 @@ describe('adding a picture', () => {
     expect(server.sent(uploadTeaserImage)).toHaveLength(1)
   })
 
-  test('[BIZ-06] with another shape, the visible part is chosen first, or the whole is uploaded', async () => {
+  test('[BIZ-06] a picture of another shape is cropped first, or uploaded as a whole', async () => {
     const drawn = vi
       .spyOn(HTMLCanvasElement.prototype, 'getContext')
       .mockReturnValue({ drawImage, fillRect: () => undefined } as never)
@@ -113,7 +113,7 @@ describe('adding a picture', () => {
 })
 
 describe('the order of the pictures', () => {
-  test('[BIZ-06] a moved picture changes place at once and keeps the focus; a refusal reverts the order', async () => {
+  test('[BIZ-06] a moved picture changes its place at once and keeps the focus; a refusal reverts the order', async () => {
     server.refuse(updateTeaserImage, 404, 'picture.notFound')
     const person = await open()
     server.keepWaiting(listTeaserImages)
@@ -125,7 +125,7 @@ describe('the order of the pictures', () => {
     await waitFor(() => expect(document.body.textContent).toContain(text('refusal.picture.notFound')))
   })
 
-  test('[BIZ-06] removal asks first, and a failure keeps it', async () => {
+  test('[BIZ-06] removing asks for confirmation, and a failure keeps the picture', async () => {
     server.lose(removeTeaserImage)
     const person = await open()
     await person.click(screen.getByRole('button', { name: text('admin.pictures.remove.label', 'de', { number: 1 }) }))

@@ -10,7 +10,7 @@ import { useApi, useApp } from '../../../../client/app-context.ts'
 import { type Cache, useCache } from '../../../../client/cache.ts'
 import { useCall, useWork } from '../../../../client/use-call.ts'
 
-/** Runs changes one at a time: each refers to the order the previous one left. */
+/** Runs changes one at a time: each is based on the order after the previous one. */
 const scope = { id: 'pictures' }
 
 export function usePictures() {
@@ -24,7 +24,7 @@ export function changePictures(cache: Cache, change: PicturesChange): void {
   cache.update(listTeaserImages, change)
 }
 
-/** Optimistic: shows the new order at once; if the server refuses, refetches and says so. */
+/** Moves a picture: shows the new order before the server answers; if it refuses, refetches and shows a notice. */
 export function useMovePicture() {
   const { api } = useApp()
   const cache = useCache()
@@ -65,7 +65,7 @@ export function useRemovePicture(onDone: () => void) {
   return useWork(
     (id: string) =>
       api.ask(removeTeaserImage, { params: { id } }).catch((error) => {
-        // A picture already removed by a colleague is no error.
+        // That a colleague has already removed the picture is no error.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       }),
     {

@@ -21,7 +21,7 @@ import { useTeamChange } from './use-team.ts'
 type AbsentPerson = Pick<RotaPerson, 'id' | 'name' | 'surname'>
 type Draft = { staffId: string; kind: AbsenceKind; from: string; to: string; hours: string; note: string }
 
-/** Requests an absence (STF-10); its appointments are listed before it is approved. */
+/** Requests an absence (STF-10); the appointments that it affects are listed before it is approved. */
 export function AbsenceDialog({
   people,
   day,
@@ -61,7 +61,7 @@ export function AbsenceDialog({
 
 type Time = Pick<Draft, 'from' | 'to' | 'hours'>
 
-/** The absence to send; hours apply only to a single day. */
+/** Returns the absence to send; hours apply only to a single day. */
 function askedOf({ from, to, hours }: Time) {
   const [part] = from === to ? typedSpans(hours) : []
   return { from, to, ...(part && { hours: part }) }

@@ -8,7 +8,7 @@ import styles from './Requests.module.css'
 
 type Props = { affected: readonly AffectedAppointment[]; staff: readonly { id: string; name: string }[] }
 
-/** Appointments of an absent person, and what happens to each (STF-10, AVL-05). */
+/** Lists the appointments of an absent person, and what happens to each (STF-10, AVL-05). */
 export function AffectedList({ affected, staff }: Props) {
   const t = useText()
   const open = affected.filter(({ newStaffIds }) => newStaffIds === null).length

@@ -13,7 +13,7 @@ import { useTeamChange } from './use-team.ts'
 
 const weekOf = (day: string): Day | undefined => (isDay(day) ? dayOf(mondayOf(dayNumber(day))) : undefined)
 
-/** Copies the shown week's hours to another week; asks first, since it overwrites that week's. */
+/** Copies the shown week's hours to another week; asks first, since they overwrite that week's. */
 export function CopyWeekDialog({ monday, onClose }: { monday: Day; onClose: () => void }) {
   const t = useText()
   const format = useFormat()

@@ -14,7 +14,7 @@ import { useTeamChange } from './use-team.ts'
 
 type Props = { person: RotaPerson; day: RotaDay; onClose: () => void }
 
-/** A date's own hours, in place of the pattern's (STF-03). */
+/** Edits the hours of a single date, which replace the pattern's (STF-03). */
 export function DayDialog({ person, day, onClose }: Props) {
   const t = useText()
   const format = useFormat()

@@ -22,7 +22,7 @@ type DayProps = {
   onOpen?: () => void
 }
 
-/** The hours as text, and as a bar on the week's scale; a date with special hours is gold with a pencil. */
+/** Shows hours as text, and as a bar on the week's scale; a date with its own hours is gold, with a pencil. */
 export function DayCell({ person, day, scale, closed, today, onOpen }: DayProps) {
   const intl = useIntl()
   const t = useText()
@@ -83,7 +83,7 @@ function Bar({ spans, scale: { from, to } }: { spans: readonly Span[]; scale: Ho
   )
 }
 
-/** Days in a row of one absence. */
+/** Cell for consecutive days of one absence. */
 export function AbsenceCell({ absence, days }: { absence: Absence; days: readonly RotaDay[] }) {
   const intl = useIntl()
   const t = useText()

@@ -4,7 +4,7 @@ import { hoursText, readHours } from './hours-text.ts'
 
 type Props = Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'hint' | 'error' | 'placeholder'>
 
-/** Hours as text, the fastest way to type them; normalised when the field is left. */
+/** Field for hours as text, the fastest way to enter them; normalised when the field is left. */
 export function HoursField({ value, onChange, ...field }: Props) {
   const t = useText()
   return (

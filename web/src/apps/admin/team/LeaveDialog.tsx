@@ -10,7 +10,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { AffectedList } from './AffectedList.tsx'
 import { useTeamChanged } from './use-team.ts'
 
-/** Before deactivating a person, lists their future visits and what happens to them. Their history stays. */
+/** Lists a person's future visits, and what happens to them, before deactivating the person. The history stays. */
 export function LeaveDialog({ person, onClose }: { person: SalonStaff; onClose: () => void }) {
   const t = useText()
   const cache = useCache()

@@ -23,7 +23,7 @@ import { useTeamChange } from './use-team.ts'
 type PatternSent = ReturnType<typeof patternBody>
 type Props = { person: RotaPerson; monday: Day; today: Day; onClose: () => void }
 
-/** The hours that repeat every one to four weeks (STF-10). */
+/** Edits the hours that repeat every one to four weeks (STF-10). */
 export function PatternDialog({ person, monday, today, onClose }: Props) {
   const t = useText()
   const save = useStranding(
@@ -34,7 +34,7 @@ export function PatternDialog({ person, monday, today, onClose }: Props) {
   const form = useForm<PatternDraft>({
     start: patternDraft(person.pattern, { monday, today }),
     ...keptAs(`rota pattern ${person.id} ${monday}`),
-    // Errors show at the fields of the wrong week, which is opened.
+    // Errors are shown at the fields of the invalid week, which is opened.
     check: (draft) => ({
       weeks: wrongWeek(draft) === undefined ? undefined : { id: 'refusal.staff.hours-invalid' },
       validFrom: isDay(draft.validFrom) ? undefined : { id: 'form.required' },
@@ -84,7 +84,7 @@ export function PatternDialog({ person, monday, today, onClose }: Props) {
 
 type WeeksProps = { draft: PatternDraft; onChange: (change: Partial<PatternDraft>) => void }
 
-/** Number of weeks, the edited one, and the one that the rota shows. */
+/** Selects the number of weeks, the one to edit, and the one that the rota currently shows. */
 function Weeks({ draft, onChange }: WeeksProps) {
   const t = useText()
   const names = weekNames.slice(0, draft.count)
@@ -128,7 +128,7 @@ function Weeks({ draft, onChange }: WeeksProps) {
 
 type WeekFieldsProps = { week: WeekDraft; tried: boolean; onChange: (week: WeekDraft) => void }
 
-/** Hours and breaks of each weekday, with their sum. */
+/** Fields for hours and breaks of each weekday, with their sum. */
 function WeekFields({ week, tried, onChange }: WeekFieldsProps) {
   const t = useText()
   const format = useFormat()

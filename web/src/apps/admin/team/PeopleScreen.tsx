@@ -21,7 +21,7 @@ import { PersonDialog } from './PersonDialog.tsx'
 import { type MoveDirection, PersonRow } from './PersonRow.tsx'
 import { useTeamChanged } from './use-team.ts'
 
-/** The salon's people (STF-01, STF-02): inactive people stay below, with their history. */
+/** Lists the salon's people (STF-01, STF-02); inactive people are at the end, with their history. */
 export function Page({ id }: PathParts) {
   const t = useText()
   const [, navigate] = useLocation()
@@ -48,7 +48,7 @@ export function Page({ id }: PathParts) {
 
 type PeopleProps = { staff: readonly SalonStaff[]; onOpen: (id: string) => void }
 
-/** Ordered by dragging or by buttons; the calendar and the booking page follow. */
+/** Lists people, reordered by dragging or by buttons; calendar and booking page use the same order. */
 function People({ staff, onOpen }: PeopleProps) {
   const t = useText()
   const cache = useCache()

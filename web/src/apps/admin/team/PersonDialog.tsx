@@ -33,7 +33,7 @@ type Props = { person?: SalonStaff; onClose: () => void }
 
 const hues = [0, 1, 2, 3, 4, 5, 6, 7] as const
 
-/** Adds a person, or changes one (STF-01, STF-02). */
+/** Adds or edits a person (STF-01, STF-02). */
 export function PersonDialog({ person, onClose }: Props) {
   const t = useText()
   const [asked, ask] = useState<'leave' | 'delete' | 'calendar'>()
@@ -97,7 +97,7 @@ export function PersonDialog({ person, onClose }: Props) {
   )
 }
 
-/** STF-03: changes at once, independent of the form. */
+/** Changes the photo at once, independently of the form (STF-03). */
 function Photo({ id }: { id: string }) {
   const t = useText()
   const api = useApi()
@@ -127,7 +127,7 @@ function Contact({ form }: { form: PersonForm }) {
   )
 }
 
-/** STF-03: the person's colour in the calendar. */
+/** Selects the person's colour in the calendar (STF-03). */
 function Colors({ form }: { form: PersonForm }) {
   const t = useText()
   const name = useId()
@@ -152,7 +152,7 @@ function Colors({ form }: { form: PersonForm }) {
 
 type PermissionsProps = { value: StaffPermissions; onChange: (value: StaffPermission[] | null) => void }
 
-/** STF-02: the person's permissions in the staff app; without a list, everything. */
+/** Selects the person's permissions in the staff app (STF-02); without a list, everything is permitted. */
 function Permissions({ value, onChange }: PermissionsProps) {
   const t = useText()
   return (
@@ -183,7 +183,7 @@ function Permissions({ value, onChange }: PermissionsProps) {
   )
 }
 
-/** Before deleting, says what is removed and kept, and asks for the password again (STF-01, AUTH-18). */
+/** Explains what a deletion removes and keeps, and asks for the password again (STF-01, AUTH-18). */
 function DeletePersonDialog({ person, onClose }: { person: SalonStaff; onClose: () => void }) {
   const t = useText()
   const checkPassword = usePasswordCheck()

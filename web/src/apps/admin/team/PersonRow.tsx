@@ -16,7 +16,7 @@ type Props = {
   person: SalonStaff
   ends: { first: boolean; last: boolean }
   dragged: boolean
-  /** Whether the dragged row would drop here. */
+  /** Whether the dragged row would be dropped here. */
   target: boolean
   hold: ComponentProps<'span'>
   onMove: (way: MoveDirection) => void
@@ -34,7 +34,7 @@ export function PersonRow({ person, ends, dragged, target, hold, onMove, onOpen 
       data-target={target || undefined}
       data-left={!person.active || undefined}
     >
-      {/* For pointers only; the buttons beside it serve the keyboard. */}
+      {/* For pointers only; on the keyboard, the buttons next to it do the same. */}
       <span {...hold} className={styles.grip} aria-hidden="true">
         <GripIcon size={20} />
       </span>
@@ -61,7 +61,7 @@ export function PersonRow({ person, ends, dragged, target, hold, onMove, onOpen 
 
 type MoveProps = { way: MoveDirection; name: string; end: boolean; onMove: (way: MoveDirection) => void }
 
-/** Stays focusable at the end of the list, where it does nothing. */
+/** At the end of the list it does nothing, but stays focusable. */
 function MoveButton({ way, name, end, onMove }: MoveProps) {
   const t = useText()
   return (

@@ -27,7 +27,7 @@ import { useTeamChanged } from './use-team.ts'
 
 type Props = { staff: readonly RotaPerson[]; leads: boolean }
 
-/** Requested absences; the one in the address, else the oldest, is open with its appointments (STF-10). */
+/** Lists requested absences; opens the one in the address, else the oldest, with its appointments (STF-10). */
 export function Requests({ staff, leads }: Props) {
   const t = useText()
   const { data: asked } = useQuery(useApi().query(getAskedAbsences, {}))
@@ -129,7 +129,7 @@ function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPe
   )
 }
 
-/** A person's own request, which can be withdrawn until it is decided. */
+/** Shows a person's own request, which can be withdrawn until it is decided. */
 function OwnRequest({ absence }: { absence: Absence }) {
   const t = useText()
   const changed = useTeamChanged()

@@ -19,7 +19,7 @@ export type RotaDialogProps = {
   onClose: () => void
 }
 
-/** The rota's dialogs: a person's day or pattern, an absence, or copying a week. */
+/** Shows the rota's dialogs: a person's day or pattern, an absence, or copying a week. */
 export function RotaDialog({ asked, rota, leads, week, onClose }: RotaDialogProps) {
   const { monday, today } = week
   const { data: me } = useMe()

@@ -25,7 +25,7 @@ import styles from './RotaScreen.module.css'
 import { useWeek, WeekBar } from './WeekBar.tsx'
 import { WeekGrid } from './WeekGrid.tsx'
 
-/** Rota of all staff (STF-03, STF-10): all staff read it, leaders change it. */
+/** Shows the rota of all staff (STF-03, STF-10): all staff can read it, leaders can change it. */
 export function Page() {
   const t = useText()
   const { data: me } = useMe()
@@ -71,7 +71,7 @@ export function Page() {
   )
 }
 
-/** Prefetched once the week is loaded. */
+/** Prefetched once the week has loaded. */
 const loadDialog = () => import('./RotaDialog.tsx')
 
 function LateDialog(props: RotaDialogProps) {

@@ -19,7 +19,7 @@ type Props = {
   onTerms: (terms: OwnTerms) => void
 }
 
-/** The services that the person does, by category; availability offers no others with them (AVL-02). */
+/** Selects the services that the person does, by category; availability offers no others with them (AVL-02). */
 export function Skills({ chosen, onChange, terms, onTerms }: Props) {
   const t = useText()
   const { data: catalogue, error, refetch } = useQuery(useApi().query(getCatalogue, {}))
@@ -61,7 +61,7 @@ export function Skills({ chosen, onChange, terms, onTerms }: Props) {
 
 type OwnProps = Pick<Props, 'terms' | 'onTerms'> & { product: OwnProduct; language: 'de' | 'en' | 'vi' }
 
-/** CAT-11: this person's price and length, for each variant. */
+/** Edits this person's price and duration for each variant (CAT-11). */
 function OwnPrices({ product, language, terms, onTerms }: OwnProps) {
   const name = product.names[language] ?? ''
   const services =

@@ -25,7 +25,7 @@ import styles from './Forms.module.css'
 
 type Props = { user: SalonUser; onClose: () => void }
 
-/** One user's rights, access and PIN (AUTH-12, AUTH-18, PRIV-02). */
+/** Edits a user's rights, access and PIN (AUTH-12, AUTH-18, PRIV-02). */
 export function UserDialog({ user, onClose }: Props) {
   const t = useText()
   const checkPassword = usePasswordCheck()
@@ -38,13 +38,13 @@ export function UserDialog({ user, onClose }: Props) {
   const form = useForm({
     start: { role: user.role, scope: user.scope, healthNotes: user.healthNotes, password: '' },
     check: ({ password }) => ({ password: checkPassword(password) }),
-    // A wrong password shows at its field, whichever of the two calls refused it.
+    // A wrong password is shown at its field, whichever of the two calls refused it.
     work: joinedWork(save, code),
     send: ({ password, ...rights }) =>
       save.mutate({ params: { id: user.id }, body: { ...rights, ...typed(password) } }),
   })
   const { password } = form.values
-  /** The actions below need the password, too. */
+  /** Runs an action outside the form that needs the password, too. */
   const withPassword = (work: () => void) => () => (checkPassword(password) ? form.submit() : work())
   const makeCode = withPassword(() => code.mutate({ params: { id: user.id }, body: typed(password) }))
   return (
@@ -94,7 +94,7 @@ const joinedWork = (one: FormWork, other: FormWork): FormWork => ({
 
 type ScopeFieldProps = { user: SalonUser; scope: UserScope; onChange: (scope: UserScope) => void }
 
-/** Chooses what the person sees, and warns if they would see nothing (AUTH-25). */
+/** Selects what the person can see, and warns if that would be nothing (AUTH-25). */
 function ScopeField({ user, scope, onChange }: ScopeFieldProps) {
   const t = useText()
   const options = userScopes.map((value) => ({ value, label: t(`admin.team.scope.${value}`) }))
@@ -113,7 +113,7 @@ function ScopeField({ user, scope, onChange }: ScopeFieldProps) {
 
 type AccessProps = { user: SalonUser; code: string | undefined; busy: boolean; onCode: () => void }
 
-/** Actions that take effect at once, beside the form. */
+/** Actions that take effect at once, independently of the form. */
 function Access({ user, code, busy, onCode }: AccessProps) {
   const t = useText()
   const end = useCall(endSalonSessions, {
@@ -145,9 +145,9 @@ const typed = (password: string) => (password === '' ? {} : { password })
 
 type InviteProps = {
   user: SalonUser
-  /** As chosen above: the invited person starts with this scope. */
+  /** As selected above: the invited person starts with this scope. */
   rights: Pick<SalonUser, 'role' | 'scope'>
-  /** As typed above: required here too (AUTH-18). */
+  /** As typed above: also required here (AUTH-18). */
   password: string
   withPassword: (work: () => void) => () => void
 }
@@ -159,7 +159,7 @@ function Invite({ user, rights, password, withPassword }: InviteProps) {
     renews: [getSalonUsers],
     says: { id: 'admin.team.users.invited.done' },
   })
-  // A changed role must be saved first: its scope would not fit the saved role.
+  // A changed role must be saved first, since the scope would not fit the saved role.
   const chosen = rights.role === user.role && { scope: rights.scope }
   const form = useForm({
     start: { email: user.email ?? '' },

@@ -13,7 +13,7 @@ import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import styles from './UsersScreen.module.css'
 
-/** Users × rights as one table (AUTH-12, STF-02). */
+/** Shows users and their rights in one table (AUTH-12, STF-02). */
 export function Page() {
   const t = useText()
   const { data: users, error, refetch } = useQuery(useApi().query(getSalonUsers, {}))

@@ -17,7 +17,7 @@ import { useSalon } from '../session.ts'
 import { weekNumber } from './hours-text.ts'
 import styles from './RotaScreen.module.css'
 
-/** The shown week, and the way to others. */
+/** Shows the current week, with buttons to other weeks. */
 export function WeekBar({ week, children }: { week: ReturnType<typeof useWeek>; children: ReactNode }) {
   const t = useText()
   const format = useFormat()
@@ -54,8 +54,8 @@ export function WeekBar({ week, children }: { week: ReturnType<typeof useWeek>; 
 const weekOf = (day: Day): Day => dayOf(mondayOf(dayNumber(day)))
 
 /**
- * The Monday of the shown week, kept in the address; the current week has none there, so that a page left open moves
- * on.
+ * Holds the Monday of the shown week in the address, except for the current week's, so that a page that is left open
+ * moves on to the next week.
  */
 export function useWeek() {
   const { timeZone, skew } = useSalon()

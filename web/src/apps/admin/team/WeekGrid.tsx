@@ -27,7 +27,7 @@ type GridActions = {
 }
 type Props = GridActions & { rota: Rota; monday: Day; today: Day }
 
-/** One row per person, one column per day; on a phone one card per person. */
+/** Shows one row per person and one column per day; on a phone, one card per person. */
 export function WeekGrid({ rota, monday, today, ...actions }: Props) {
   const t = useText()
   const scale = hoursRange(rota)
@@ -75,7 +75,7 @@ export function WeekGrid({ rota, monday, today, ...actions }: Props) {
 
 type HeadProps = { date: Day; today: Day; open: string; mark: Mark | undefined }
 
-/** A holiday is named, since its column is closed or has hours of its own (BIZ-08). */
+/** Names the holiday of a day, which explains why it is closed or has its own hours (BIZ-08). */
 function DayHead({ date, today, open, mark }: HeadProps) {
   const intl = useIntl()
   const t = useText()
@@ -93,7 +93,7 @@ function DayHead({ date, today, open, mark }: HeadProps) {
   )
 }
 
-/** Breaks lines between spans, not within one. */
+/** Prevents line breaks within a span. */
 const unbroken = (hours: string): string => hours.replaceAll('–', '\u2060–\u2060')
 
 type RowProps = GridActions & { person: RotaPerson; rota: Rota; monday: Day; today: Day; scale: HoursRange }
@@ -138,7 +138,7 @@ function PersonRow({ person, rota, monday, today, scale, onDay, onPattern }: Row
   )
 }
 
-/** STF-10: the pattern's length, and which of its weeks is shown. */
+/** Shows the pattern's length, and which of its weeks the rota shows (STF-10). */
 function PatternName({
   person,
   monday,
@@ -176,7 +176,7 @@ function Legend() {
   )
 }
 
-/** Number of staff at work, without those who requested an absence; amber if the salon is open without staff. */
+/** Counts the staff at work, without those who requested an absence; amber if the salon is open without staff. */
 function Staffing({ rota: { opening, staff } }: { rota: Rota }) {
   const intl = useIntl()
   const t = useText()

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { dot } from '../../../kit/dot.ts'
 import { spanText } from './hours-text.ts'
 
-/** Says an absence's kind and time: `Ferien · 3. Dez. – 7. Dez.` */
+/** Formats an absence's kind and time: `Ferien · 3. Dez. – 7. Dez.` */
 export function useAbsenceText() {
   const t = useText()
   const format = useFormat()

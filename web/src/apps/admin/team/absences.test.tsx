@@ -30,7 +30,7 @@ describe('an absence', () => {
     to: '2027-03-03',
   }
 
-  test('[STF-10] requests part of a day', async () => {
+  test('[STF-10] an absence can be requested for part of a day', async () => {
     server.answer(createAbsence, asked)
     const person = show(<AbsenceDialog people={[lena, mia]} day={monday} onClose={closed} />, { signedIn: true })
     await press(person, text('admin.team.absence.ask'))
@@ -55,7 +55,7 @@ describe('an absence', () => {
 
   const visit = { startTime: '2027-03-03T09:00:00Z', services: ['Schnitt'], wished: false }
 
-  test('[STF-10d, STF-10l] shows what happens to each appointment before approval', async () => {
+  test('[STF-10d, STF-10l] shows what happens to each appointment before the approval', async () => {
     server.answer(getAskedAbsences, [{ ...asked, to: '2027-03-07' }])
     server.answer(getAffected, [
       { ...visit, id: id(6), customer: 'Sabine Koch', newStaffIds: [mia.id] },
@@ -75,7 +75,7 @@ describe('an absence', () => {
     await waitFor(() => expect(server.sent(approveAbsence)).toHaveLength(1))
   })
 
-  test('[AUTH-12] is decided only by leaders', async () => {
+  test('[AUTH-12] only leaders can decide it', async () => {
     server.answer(getAskedAbsences, [asked])
     show(<Requests staff={[lena]} leads={false} />, { signedIn: true })
     expect(await screen.findByRole('button', { name: text('admin.team.absence.withdraw') })).toBeTruthy()

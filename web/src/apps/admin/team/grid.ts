@@ -1,15 +1,15 @@
-/** A week's data for the rota's grid. */
+/** Prepares a week's data for the rota's grid. */
 import type { Absence } from '@goldline/contract/staff/absences'
 import type { Rota, RotaDay, RotaPerson } from '@goldline/contract/staff/rota'
 import type { Day } from '@goldline/domain/time/day'
 
 export type Week = { monday: Day; sunday: Day; today: Day }
 
-/** Proposed first day of a new entry; in the present week not before today. */
+/** Returns the proposed first day of a new entry: in the current week not before today. */
 export const proposedDay = ({ monday, sunday, today }: Week): Day =>
   monday < today && today <= sunday ? today : monday
 
-/** Minutes that the thin bars of a week begin and end with, so that they compare. */
+/** Minutes from which to which all bars of a week reach, so that they are comparable. */
 export type HoursRange = { from: number; to: number }
 
 export function hoursRange({ opening, staff }: Rota): HoursRange {
@@ -21,7 +21,7 @@ export function hoursRange({ opening, staff }: Rota): HoursRange {
   }
 }
 
-/** The absence that takes the whole day, the approved one first. */
+/** Returns the absence that takes the whole day, the approved one first. */
 const wholeDayOf = ({ absences }: Pick<RotaPerson, 'absences'>, date: Day): Absence | undefined =>
   absences
     .filter(({ hours, from, to }) => hours === null && from <= date && date <= to)
@@ -30,7 +30,7 @@ const wholeDayOf = ({ absences }: Pick<RotaPerson, 'absences'>, date: Day): Abse
 export const isAway = (person: Pick<RotaPerson, 'absences'>, date: Day): boolean =>
   wholeDayOf(person, date) !== undefined
 
-/** A person's days in order; those of one absence are one cell. */
+/** Returns a person's cells in order: consecutive days of one absence share a cell. */
 export function rotaCells(person: RotaPerson): { absence: Absence | undefined; days: RotaDay[] }[] {
   const cells: { absence: Absence | undefined; days: RotaDay[] }[] = []
   for (const day of person.days) {

@@ -29,13 +29,13 @@ test.each([
   ['0-24', [{ from: 0, to: 1440 }]],
   ['', []],
   [' , ', []],
-])('[STF-03] %s is read', (typed, spans) => expect(readHours(typed)).toEqual(spans))
+])('[STF-03] parses %s', (typed, spans) => expect(readHours(typed)).toEqual(spans))
 
 test.each(['9', '9-', '9-12-13', 'neun bis zwölf', '9:60-12', '25-26', '9-12 Uhr'])('[STF-03] %s is not', (typed) =>
   expect(readHours(typed)).toBeUndefined(),
 )
 
-test('[STF-03] written hours are read back unchanged', () => {
+test('[STF-03] formatted hours are parsed back unchanged', () => {
   const span = fc
     .tuple(fc.nat(287), fc.integer({ min: 1, max: 288 }))
     .map(([from, length]) => ({ from: from * 5, to: (from + length) * 5 }))
@@ -51,4 +51,4 @@ test.each([
   ['2027-01-04', 1],
   ['2026-07-27', 31],
   ['2024-12-30', 1],
-])('%s is in week %i', (monday, week) => expect(weekNumber(monday)).toBe(week))
+])('the Monday %s is in week %i', (monday, week) => expect(weekNumber(monday)).toBe(week))

@@ -1,4 +1,4 @@
-/** Hours as a salon types and reads them: `9–12:15, 13–18:15`. */
+/** Parses and formats hours as a salon types them: `9–12:15, 13–18:15`. */
 import type { Span } from '@goldline/domain/availability/facts'
 import { hoursRefusal } from '@goldline/domain/staff/hours'
 import { type Day, dayNumber, dayOf, type Weekday, weekdays } from '@goldline/domain/time/day'
@@ -6,7 +6,7 @@ import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { readTime } from '../../../kit/day-text.ts'
 import type { InvalidValue } from '../../../kit/validators.ts'
 
-/** Minutes from midnight; also 24:00, at which a span may end. */
+/** Parses a time to minutes from midnight, including 24:00, where a span may end. */
 function minutesOf(text: string): number | undefined {
   if (/^24([:.h]?00)?$/.test(text.trim())) return 1440
   const time = readTime(text)
@@ -14,8 +14,8 @@ function minutesOf(text: string): number | undefined {
 }
 
 /**
- * Time spans separated by commas or blanks; one that ends at or before its start runs into the next day. Empty text
- * gives no hours; undefined: not readable.
+ * Parses time spans separated by commas or spaces; a span that ends at or before its start ends on the next day. Empty
+ * text means no hours; undefined: unreadable.
  */
 export function readHours(text: string): Span[] | undefined {
   const spans: Span[] = []
@@ -37,20 +37,20 @@ const timeText = (minutes: number): string => {
 export const spanText = ({ from, to }: Span): string => `${timeText(from)}–${timeText(to)}`
 export const hoursText = (spans: readonly Span[]): string => spans.map(spanText).join(', ')
 
-/** The week of a Monday as calendars count it: the one that has the year's first Thursday is the first. */
+/** Returns the week number of a Monday: the first week contains the year's first Thursday. */
 export function weekNumber(monday: Day): number {
   const thursday = dayNumber(monday) + 3
   const first = dayNumber(`${dayOf(thursday).slice(0, 4)}-01-01`)
   return Math.floor((thursday - first) / 7) + 1
 }
 
-/** A date of each weekday, to format its name; 2024-01-01 was a Monday. */
+/** Returns a date with that weekday, to format its name; 2024-01-01 was a Monday. */
 export const sampleDay = (weekday: Weekday): Day => dayOf(dayNumber('2024-01-01') + weekdays.indexOf(weekday))
 
-/** The typed hours; none if unreadable, which the field then says. */
+/** Parses the typed hours; none if unreadable, for which the field shows an error. */
 export const typedSpans = (typed: string): Span[] => readHours(typed) ?? []
 
-/** The error in a day's typed hours. */
+/** Returns the error in a day's typed hours. */
 export function hoursFault(work: string, breaks = ''): InvalidValue | undefined {
   if (readHours(work) === undefined || readHours(breaks) === undefined) return { id: 'admin.team.hours.wrong' }
   const refusal = hoursRefusal({ work: typedSpans(work), breaks: typedSpans(breaks) })

@@ -1,4 +1,4 @@
-/** A pattern as it is typed (STF-10). */
+/** Holds a pattern as it is typed (STF-10). */
 import type { Pattern } from '@goldline/contract/staff/rota'
 import { weekOfPattern } from '@goldline/domain/staff/rota'
 import { addDays, type Day, dayNumber, type Weekday, weekdays } from '@goldline/domain/time/day'
@@ -7,17 +7,17 @@ import { hoursFault, hoursText, typedSpans } from './hours-text.ts'
 type DayDraft = { work: string; breaks: string }
 export type WeekDraft = Record<Weekday, DayDraft>
 /**
- * `count`: number of weeks in use; `now`: index of the week the rota shows; `shown`: index of the week being edited;
- * `validFrom` as typed.
+ * `count`: number of weeks in use; `now`: index of the week that the rota shows; `shown`: index of the week being
+ * edited; `validFrom`: as typed.
  */
 export type PatternDraft = { weeks: WeekDraft[]; count: number; now: number; shown: number; validFrom: string }
 
 export const weekNames = ['A', 'B', 'C', 'D'] as const
 
-/** Valid from the shown week on, but not before today: past days stay as they were worked. */
+/** Starts a draft that is valid from the shown week, but not before today: past days keep their hours. */
 export function patternDraft({ from, weeks }: Pattern, { monday, today }: { monday: Day; today: Day }): PatternDraft {
   const now = weekOfPattern(from, weeks.length, dayNumber(monday))
-  // A week that is added begins like the first.
+  // An added week starts with the hours of the first.
   return {
     weeks: weekNames.map((_, at) => weekDraft(weeks[at] ?? weeks[0] ?? [])),
     count: weeks.length,
@@ -51,7 +51,7 @@ export function patternBody({ weeks, count, now, validFrom }: PatternDraft, mond
   }
 }
 
-/** The first invalid week; undefined: none. */
+/** Returns the index of the first invalid week; undefined: none. */
 export function wrongWeek({ weeks, count }: PatternDraft): number | undefined {
   const at = weeks
     .slice(0, count)

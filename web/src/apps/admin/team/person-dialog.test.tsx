@@ -46,7 +46,7 @@ describe('a person', () => {
     server.answer(getStaff, [known])
   })
 
-  test('[STF-01] is added by name only; a refusal shows at its field', async () => {
+  test('[STF-01] is added by name only; a refusal is shown at its field', async () => {
     server.refuse(createStaff, 400, 'invalid-phoneNr', { field: 'body.phoneNr' })
     const person = show(<PersonDialog onClose={closed} />, { signedIn: true })
     await press(person, text('action.save'))
@@ -58,7 +58,7 @@ describe('a person', () => {
     expect(field(text('form.name')).value).toBe('Elira')
   })
 
-  test('[STF-02] sends only changes, with the version seen', async () => {
+  test('[STF-02] sends only changes, with the version that was shown', async () => {
     server.answer(updateStaff, known)
     const person = show(<PersonDialog person={known} onClose={closed} />, { signedIn: true })
     await person.click(screen.getByRole('radio', { name: new RegExp(text('admin.team.permissions.listed')) }))
@@ -72,7 +72,7 @@ describe('a person', () => {
     expect(sent?.headers.get('If-Match')).toBe('"4"')
   })
 
-  test('[STF-01] is made inactive only after coming visits were listed', async () => {
+  test('[STF-01] can be deactivated only after the coming visits were listed', async () => {
     server.keepWaiting(getComingOfStaff)
     const person = show(<LeaveDialog person={known} onClose={closed} />, { signedIn: true })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: text('admin.team.leave') }).disabled).toBe(true)
@@ -86,7 +86,7 @@ describe('a person', () => {
     await person.tab()
   })
 
-  test('[STF-01] [AUTH-18] an inactive person is deleted, with the password', async () => {
+  test('[STF-01] [AUTH-18] an inactive person can be deleted, with the password', async () => {
     server.answer(getMe, owner)
     server.answer(deleteStaff, undefined)
     const person = show(<PersonDialog person={{ ...known, active: false }} onClose={closed} />, { signedIn: true })

@@ -17,7 +17,7 @@ beforeEach(() => closed.mockClear())
 describe('hours of a date', () => {
   const day = { date: '2027-03-03', spans: [{ from: 540, to: 720 }], breaks: [], exception: true }
 
-  test('[STF-03] are typed as text; unreadable ones show at the field', async () => {
+  test('[STF-03] are typed as text; unreadable text shows an error at the field', async () => {
     server.answer(putRotaDay, { version: 5, stranded: [] })
     const person = show(<DayDialog person={lena} day={day} onClose={closed} />, { signedIn: true })
     await retype(person, text('word.workingHours'), 'ab neun')
@@ -38,7 +38,7 @@ describe('hours of a date', () => {
     expect(sent?.headers.get('If-Match')).toBe('"4"')
   })
 
-  test('[STF-03] are removed, or the day is off', async () => {
+  test('[STF-03] can be removed, or the day marked as off', async () => {
     server.answer(removeRotaDay, { version: 5, stranded: [] })
     server.answer(putRotaDay, { version: 5, stranded: [] })
     const person = show(<DayDialog person={lena} day={day} onClose={closed} />, { signedIn: true })
@@ -49,7 +49,7 @@ describe('hours of a date', () => {
     await waitFor(() => expect(server.sent(putRotaDay)[0]?.body).toEqual({ spans: [] }))
   })
 
-  test('[APT-08] changed by another person meanwhile, keep the typed text and say so', async () => {
+  test('[APT-08] keep the input and show a conflict if another person changed them meanwhile', async () => {
     server.refuse(putRotaDay, 409, 'version-conflict')
     const person = show(<DayDialog person={lena} day={day} onClose={closed} />, { signedIn: true })
     await retype(person, text('word.workingHours'), '10-12')
@@ -59,7 +59,7 @@ describe('hours of a date', () => {
   })
 })
 
-test('[STF-10] in a pattern of two weeks the faulty week is shown, and the shown week is the chosen one', async () => {
+test('[STF-10] in a pattern of two weeks the invalid week is opened, and the rota shows the week that was selected', async () => {
   server.answer(putPattern, { version: 5, stranded: [] })
   const shown = { person: lena, monday: '2027-03-08', today: monday }
   const person = show(<PatternDialog {...shown} onClose={closed} />, { signedIn: true })
@@ -98,7 +98,7 @@ test('[STF-10] in a pattern of two weeks the faulty week is shown, and the shown
   })
 })
 
-test('[STF-03] a week is copied into another, never into itself', async () => {
+test('[STF-03] a week can be copied to another, but not to itself', async () => {
   server.answer(copyWeek, { changedDays: 3, stranded: [] })
   const person = show(<CopyWeekDialog monday={monday} onClose={closed} />, { signedIn: true })
   await retype(person, text('admin.team.copy.to'), '04.03.2027')

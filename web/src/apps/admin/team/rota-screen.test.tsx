@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 
 const server = wire()
 
-test('[STF-10] an open rota updates with others’ changes of hours and absences', async () => {
+test('[STF-10] an open rota updates when others change hours and absences', async () => {
   let hear: (event: object) => void = () => undefined
   answerTheOwner(server)
   const frame = { businessObject: salonOfOwner, now: salonOfOwner.now, opening: [], staff: [] }

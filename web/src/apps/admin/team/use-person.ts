@@ -29,7 +29,7 @@ const draftOf = (person: SalonStaff | undefined): Draft => ({
   ownTerms: person?.ownTerms ?? [],
 })
 
-/** The form of a person; sends only changed fields of an existing one. */
+/** Returns the form of a person; of an existing person it sends only changed fields. */
 export function usePerson(person: SalonStaff | undefined, onClose: () => void) {
   const t = useText()
   const { notices } = useApp()

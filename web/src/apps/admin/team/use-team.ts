@@ -6,7 +6,7 @@ import { getComingOfStaff, getStaff } from '@goldline/contract/staff/people'
 import { getRota } from '@goldline/contract/staff/rota'
 import { useCache } from '../../../client/cache.ts'
 
-/** Invalidates what depends on people, hours or absences. */
+/** Returns a function that invalidates what depends on people, hours or absences. */
 export function useTeamChanged(): () => void {
   const cache = useCache()
   return () =>
@@ -16,7 +16,7 @@ export function useTeamChanged(): () => void {
     )
 }
 
-/** A change by a form: on refusal refetches others' changes and keeps what is typed (APT-08). */
+/** Returns options for a form's call: on a refusal, refetches others' changes and keeps the input (APT-08). */
 export function useTeamChange(onDone: () => void) {
   const changed = useTeamChanged()
   return {

@@ -32,7 +32,7 @@ beforeEach(() => {
   server.answer(getMe, owner)
 })
 
-test('[AUTH-12] [AUTH-18] changing rights needs the own password; a salon without a leader is refused', async () => {
+test('[AUTH-12] [AUTH-18] changing rights needs one’s own password; leaving the salon without a leader is refused', async () => {
   const person = show(<UserDialog user={lena} onClose={closed} />, { signedIn: true })
   const password = await screen.findByLabelText<HTMLInputElement>(text('form.password'))
   await person.click(screen.getByRole('checkbox'))
@@ -53,7 +53,7 @@ test('[AUTH-12] [AUTH-18] changing rights needs the own password; a salon withou
   })
 })
 
-test('[AUTH-02] [AUTH-12] shows a code for the PIN, and sends an invitation to an e-mail', async () => {
+test('[AUTH-02] [AUTH-12] shows a code for a new PIN, and sends an invitation by e-mail', async () => {
   server.answer(createPinCode, { code: '048213', expiresTime: '2027-03-02T08:00:00Z' })
   server.refuse(inviteSalonUser, 409, 'error.email-exists', { field: 'body.email' })
   const person = show(<UserDialog user={lena} onClose={closed} />, { signedIn: true })
@@ -73,7 +73,7 @@ test('[AUTH-02] [AUTH-12] shows a code for the PIN, and sends an invitation to a
   })
 })
 
-test('[AUTH-18] asks for the password at its field, for any change', async () => {
+test('[AUTH-18] requires the password, at its field, for any change', async () => {
   server.refuse(createPinCode, 403, 'password.notMatched', { field: 'body.password' })
   const person = show(<UserDialog user={lena} onClose={closed} />, { signedIn: true })
   const password = await screen.findByLabelText<HTMLInputElement>(text('form.password'))
@@ -90,13 +90,13 @@ test('[AUTH-18] asks for the password at its field, for any change', async () =>
   await waitFor(() => expect(describedBy(password)).toContain(text('refusal.password.notMatched')))
 })
 
-test('[AUTH-18h] shows a leader without a password how to set one', async () => {
+test('[AUTH-18h] tells a leader without a password how to set one', async () => {
   server.answer(getMe, { ...owner, hasPassword: false })
   show(<UserDialog user={lena} onClose={closed} />, { signedIn: true })
   expect(await screen.findByText(text('refusal.password.none'))).toBeTruthy()
 })
 
-test('[AUTH-25a] [AUTH-25f] a USER_LITE’s scope is chosen beside the role, with a hint if it shows nothing', async () => {
+test('[AUTH-25a] [AUTH-25f] a USER_LITE’s scope is selected below the role, with a hint if it shows nothing', async () => {
   server.answer(updateSalonUser, { ...lena, scope: 'OWN' })
   const person = show(<UserDialog user={lena} onClose={closed} />, { signedIn: true })
   await person.type(await screen.findByLabelText(text('form.password')), 'geheim genug')
@@ -106,7 +106,7 @@ test('[AUTH-25a] [AUTH-25f] a USER_LITE’s scope is chosen beside the role, wit
   await waitFor(() => expect(server.sent(updateSalonUser).at(-1)?.body).toMatchObject({ scope: 'OWN' }))
 })
 
-test('[AUTH-25a] no other role has a scope to choose', async () => {
+test('[AUTH-25a] other roles have no scope to select', async () => {
   show(<UserDialog user={{ ...lena, role: 'ADMIN' }} onClose={closed} />, { signedIn: true })
   await screen.findByLabelText(text('form.password'))
   expect(screen.queryByRole('radio')).toBeNull()

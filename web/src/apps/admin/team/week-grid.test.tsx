@@ -27,7 +27,7 @@ const lena: Rota['staff'][number] = {
   absences: [],
 }
 
-test('[STF-10] [BIZ-08] a day’s header names the holiday and the opening hours', async () => {
+test('[STF-10] [BIZ-08] a day’s header shows the holiday and the opening hours', async () => {
   const marked = opening.map((day) => (day.date === '2026-12-25' ? { ...day, holiday: 'christmas' as const } : day))
   const businessObject = { id: lena.id, urlName: 'lumiere', name: 'Lumière', timeZone: 'Europe/Zurich' }
   server.answer(getCalendarFrame, {
@@ -44,7 +44,7 @@ test('[STF-10] [BIZ-08] a day’s header names the holiday and the opening hours
   expect(screen.getAllByRole('columnheader').filter((head) => head.textContent?.includes(holiday))).toHaveLength(1)
 })
 
-test('[STF-03] each kind of absence has its own sign, as in the calendar', () => {
+test('[STF-03] each kind of absence has its own icon, as in the calendar', () => {
   const away = (kind: 'VACATION' | 'SICK', index: number) => {
     const day = dates[index] ?? monday
     const id = `0190a000-0000-7000-8000-00000000001${index}`

@@ -7,7 +7,7 @@ import { look, row, stack } from '../../../kit/look.ts'
 import styles from './Texts.module.css'
 import { useWords } from './words.ts'
 
-/** Counts each language's texts by state; the four counts add up to all of them (CAT-14). */
+/** Counts each language's texts by state; a language's four counts add up to all of them (CAT-14). */
 export function Coverage({ own }: { own: OwnTexts }) {
   const { entries, language: source } = own
   const counts = countStates(
@@ -57,7 +57,7 @@ function LanguageCard({ language, source, counts }: CardProps) {
   )
 }
 
-/** `aria-hidden`: the language's name stands beside it. */
+/** Hidden from screen readers, since the language's name is next to it. */
 export const LanguageMark = ({ language }: { language: Language }) => (
   <span className={styles.mark} aria-hidden="true">
     {language.toUpperCase()}

@@ -11,7 +11,7 @@ import { useWords } from './words.ts'
 
 type Props = { entry: OwnText; source: Language; children?: ReactNode }
 
-/** The entry of the line: picture, name, duration and price. */
+/** Shows an entry's picture, name, duration and price. */
 export function EntryHead({ entry, source, children }: Props) {
   const format = useFormat()
   const { currency } = useSalon()

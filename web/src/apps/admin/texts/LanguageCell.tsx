@@ -27,13 +27,15 @@ type Props = {
   language: Language
   /** The salon's language. */
   source: Language
-  /** The address leads to this language, so that its first open text gets the focus. */
+  /** Whether the address has this language, whose first open text then gets the focus. */
   current: boolean
-  /** `saved`: the entry as it is now; undefined: there was nothing to save. */
+  /** `saved`: the saved entry; undefined: there was nothing to save. */
   onSaved: (saved?: OwnText) => void
 }
 
-/** One language of the open entry: its fields hold suggested and outdated texts, to be accepted as they are or changed. */
+/**
+ * Edits an entry in one language. The fields contain suggested and outdated texts, to be accepted unchanged or edited.
+ */
 export function LanguageCell({ entry, language, source, current, onSaved }: Props) {
   const t = useText()
   const { form, open, dirty } = useCell({ entry, language, source, onSaved })
@@ -146,11 +148,11 @@ function useCell({ entry, language, source, onSaved }: CellFacts) {
   return { form, open, dirty: Object.keys(form.typed).length > 0 }
 }
 
-/** The field's initial text: a suggestion in place of a missing text. */
+/** Returns the field's initial text: a suggestion if there is one, else the text. */
 const startText = ({ suggestions, texts }: OwnTextField, language: Language): string =>
   suggestions[language]?.text ?? texts[language] ?? ''
 
-/** Focuses the first text that is still open, else the first. */
+/** Focuses the first text that is not done, else the first one. */
 function useFirstFocus(element: { current: HTMLElement | null }, current: boolean): void {
   useEffect(() => {
     if (!current) return
@@ -186,7 +188,7 @@ function TextInput({ field: { kind, max }, language, lines, onChange, ...input }
 
 type NoteProps = { field: OwnTextField; language: Language; source: Language; length: number }
 
-/** Where the text comes from, or why it is open, and its length. */
+/** Shows where the text comes from or why it is not done, and its length. */
 function FieldNote({ field, language, source, length }: NoteProps) {
   const t = useText()
   const { languageName, dayOf } = useWords(source)

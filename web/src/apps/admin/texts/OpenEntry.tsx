@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** An entry's texts in each language, edited in the table's row; Escape closes it and keeps what is typed. */
+/** Edits an entry's texts in each language within its table row; Escape closes it and keeps the input. */
 export function OpenEntry({ entry, source, current, next, onSaved, onClose }: Props) {
   const t = useText()
   const intl = useIntl()

@@ -16,7 +16,10 @@ import { look, row, stack } from '../../../kit/look.ts'
 import { SparkIcon } from '../../../kit/message-icons.tsx'
 import styles from './Texts.module.css'
 
-/** Requests machine translations of missing and outdated texts, and says beforehand what is sent to the service (CAT-14f). */
+/**
+ * Requests machine translations of missing and outdated texts, and shows beforehand what is sent to the service
+ * (CAT-14f).
+ */
 export function SuggestCard({ own: { entries, language: source } }: { own: OwnTexts }) {
   const t = useText()
   const suggest = useCall(suggestTexts, {
@@ -46,7 +49,7 @@ export function SuggestCard({ own: { entries, language: source } }: { own: OwnTe
   )
 }
 
-/** Discards the suggestions; they can be requested again. */
+/** Discards suggestions, which can be requested again. */
 export function DiscardButton({ entry: { id, place }, language }: { entry: OwnText; language: Language }) {
   const t = useText()
   const discard = useCall(discardTextSuggestions, { renews: [getOwnTexts] })

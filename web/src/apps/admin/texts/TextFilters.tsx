@@ -24,7 +24,7 @@ const chips = [
 
 type Props = { own: OwnTexts; filter: ReturnType<typeof useTextFilter> }
 
-/** Searches all languages, and filters by state, by what a text belongs to, and by field. */
+/** Searches all languages, and filters by state, by the kind of entry, and by field. */
 export function TextFilters({ own: { entries, language }, filter }: Props) {
   const t = useText()
   const { address, states, query } = filter
@@ -68,7 +68,7 @@ export function TextFilters({ own: { entries, language }, filter }: Props) {
   )
 }
 
-/** Saves the filtered texts as CSV, a line each, for translators outside of ADMIN. */
+/** Saves the filtered texts as CSV, one per line, for translators without access to ADMIN. */
 function CsvButton({ entries, source }: { entries: readonly OwnText[]; source: Language }) {
   const t = useText()
   const { nameOf, kindOf, languageName } = useWords(source)

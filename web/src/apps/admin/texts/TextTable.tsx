@@ -22,12 +22,12 @@ import { useWords } from './words.ts'
 type Props = {
   own: OwnTexts
   entries: readonly OwnText[]
-  /** Number of the entries' texts in the chosen states. */
+  /** Number of the entries' texts in the selected states. */
   count: number
   openId: string | undefined
 }
 
-/** A line per entry, with its languages side by side; arrow keys move among them, Enter opens one. */
+/** Shows one row per entry, with its languages side by side; arrow keys move among the cells, Enter opens one. */
 export function TextTable({ own, entries, count, openId }: Props) {
   const t = useText()
   const { language: source } = own
@@ -89,7 +89,7 @@ function GroupHead({ own, entries }: { own: OwnTexts; entries: readonly OwnText[
 
 type LineProps = { entry: OwnText; source: Language }
 
-/** The address that opens an entry in a language; the filters stay. */
+/** Returns a function that builds the address of an entry in a language, with the current filters. */
 function useEntryAddress() {
   const [params] = useSearchParams()
   return (id: string | undefined, language?: Language) => {
@@ -155,7 +155,7 @@ type OpenLineProps = LineProps & {
   onClose: (language: Language) => void
 }
 
-/** The open entry; once a language is saved, opens the next text of the table that is still open. */
+/** Shows the open entry; once a language is saved, opens the table's next text that is not done. */
 function OpenLine({ entry, source, entries, onClose }: OpenLineProps) {
   const addressOf = useEntryAddress()
   const [params] = useSearchParams()
@@ -169,7 +169,7 @@ function OpenLine({ entry, source, entries, onClose }: OpenLineProps) {
       current={current}
       next={nextOpenText(entries, { entry, language: current }, source)}
       onSaved={(language, saved) => {
-        // A change of the source makes the other languages of the same entry outdated.
+        // A changed source text makes the entry's other languages outdated.
         const present = saved ? { ...saved, fields: saved.fields.filter(({ field }) => hasField(field)) } : entry
         const all = entries.map((each) => (each.id === present.id ? present : each))
         const next = nextOpenText(all, { entry: present, language }, source)

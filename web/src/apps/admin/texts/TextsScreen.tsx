@@ -12,7 +12,7 @@ import { TextFilters } from './TextFilters.tsx'
 import { TextTable } from './TextTable.tsx'
 import { useTextFilter } from './use-text-filter.ts'
 
-/** The salon's texts for customers, in three languages side by side (CAT-14). */
+/** Shows the salon's texts for customers, in three languages side by side (CAT-14). */
 export function Page({ id }: PathParts) {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getOwnTexts, {}))

@@ -34,7 +34,7 @@ const heading = (count: number) =>
 const button = (label: string) => screen.getByRole('button', { name: label })
 const field = () => screen.getByLabelText(text('admin.texts.name', 'de', { language: 'Tiếng Việt' }))
 
-test('[CAT-14f] the card says beforehand what is sent to the service, and afterwards how many suggestions arrived', async () => {
+test('[CAT-14f] the card shows beforehand what is sent to the service, and afterwards how many suggestions arrived', async () => {
   server.answer(getOwnTexts, texts(cut()))
   server.answer(suggestTexts, { suggested: 1 })
   const person = openAdmin('/texts')
@@ -48,7 +48,7 @@ test('[CAT-14f] the card says beforehand what is sent to the service, and afterw
   await waitFor(() => expect(screen.queryByText(text('admin.texts.suggest.text'))).toBeNull())
 })
 
-test('[CAT-14f] a service that does not answer shows an error at its button', async () => {
+test('[CAT-14f] if the service does not answer, the button shows an error', async () => {
   server.answer(getOwnTexts, texts(cut()))
   server.refuse(suggestTexts, 409, 'translator.unavailable')
   const person = openAdmin('/texts')

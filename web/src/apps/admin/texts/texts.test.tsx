@@ -48,7 +48,7 @@ const typed = (kind: 'name' | 'description', language: 'English' | 'Tiếng Vi�
   screen.getByLabelText(text(`admin.texts.${kind}`, 'de', { language }))
 
 describe('four states of a text', () => {
-  test('[CAT-14b] each language has its counts, which add up; several states are chosen together', async () => {
+  test('[CAT-14b] each language’s counts add up; several states can be selected together', async () => {
     const person = await open()
     expect(head('de').textContent).toContain('4 / 4')
     expect(head('en').textContent).toContain('2 / 4')
@@ -68,7 +68,7 @@ describe('four states of a text', () => {
 })
 
 describe('editing a line', () => {
-  test('[CAT-14d] Ctrl+Enter says that an outdated text still fits, and opens the next one', async () => {
+  test('[CAT-14d] Ctrl+Enter confirms that an outdated text still fits, and opens the next one', async () => {
     const saved = field({ ...shellac.fields[0], changed: { de: later, en: later } })
     server.answer(putOwnTexts, { ...shellac, fields: [saved] })
     const person = await open(`/texts/${shellac.id}?language=en`)
@@ -87,7 +87,7 @@ describe('editing a line', () => {
     ])
   })
 
-  test('[CAT-14d] only typed texts are sent, and none is lost if the server fails', async () => {
+  test('[CAT-14d] only edited texts are sent, and none is lost if the server fails', async () => {
     server.refuse(putOwnTexts, 500, 'internal')
     const person = await open(`/texts/${pedicure.id}?language=vi`)
     await person.type(typed('name', 'Tiếng Việt'), 'Chăm sóc chân')
@@ -98,7 +98,7 @@ describe('editing a line', () => {
     expect(server.sent(putOwnTexts)[0]?.body).toMatchObject({ language: 'vi', fields: [{ field: 'names' }] })
   })
 
-  test('[CAT-14d] a saved text is no longer a draft, and the languages it made outdated come next', async () => {
+  test('[CAT-14d] a saved text is no longer a draft, and the languages that it made outdated are next', async () => {
     const texts = { de: 'Shellac neu', en: 'Shellac', vi: 'Sơn' }
     server.answer(putOwnTexts, { ...shellac, fields: [field({ texts, changed: { de: later } })] })
     const person = await open(`/texts/${shellac.id}?language=de`)
@@ -117,7 +117,7 @@ describe('editing a line', () => {
     expect(server.sent(putOwnTexts)).toHaveLength(0)
   })
 
-  test('[CAT-14d] Escape closes the line and returns to it, and typed texts are there again', async () => {
+  test('[CAT-14d] Escape closes the row and focuses it, and the input is restored on reopening', async () => {
     const person = await open(`/texts/${pedicure.id}?language=vi`)
     await person.type(typed('name', 'Tiếng Việt'), 'Chân')
     await person.keyboard('{Escape}')

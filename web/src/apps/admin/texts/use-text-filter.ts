@@ -29,8 +29,8 @@ const filters = {
 const isName = ({ kind }: OwnTextField) => kind === 'name' || kind === 'question' || kind === 'choice'
 
 /**
- * Filters entries by the address. `openId`: the entry that is edited, which stays listed whatever the filter. `count`:
- * number of texts in the chosen states.
+ * Filters entries by the address. `openId`: the entry being edited, which is listed whatever the filter. `count`:
+ * number of texts in the selected states.
  */
 export function useTextFilter({ entries: all, language: source }: OwnTexts, openId: string | undefined) {
   const address = useAddressFilters(filters)
@@ -61,7 +61,7 @@ export function useTextFilter({ entries: all, language: source }: OwnTexts, open
     states,
     query,
     entries,
-    /** Texts in the chosen states, in any language; without one, texts in all of them. */
+    /** Texts in the selected states, in any language; without a selected state, all texts. */
     count: entries.reduce(
       (sum, entry) => sum + (states.length === 0 ? entry.fields.filter(isWritten).length : countIn(entry)),
       0,
@@ -73,7 +73,7 @@ export function useTextFilter({ entries: all, language: source }: OwnTexts, open
   }
 }
 
-/** Counts an entry's texts that match, in any language. */
+/** Counts an entry's texts in these states, in any language. */
 const countTexts = ({ fields }: OwnText, source: Language, states: readonly TextState[]): number =>
   fields
     .filter(isWritten)

@@ -4,7 +4,7 @@ import { isWritten, type TextState, textState } from '@goldline/domain/translati
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 
-/** Words for entries, languages and what is still to be done. */
+/** Returns functions that name entries and languages, and describe what is not done yet. */
 export function useWords(source: Language) {
   const t = useText()
   const intl = useIntl()
@@ -13,13 +13,13 @@ export function useWords(source: Language) {
   return {
     languageName,
     dayOf,
-    /** An entry's name in the salon's language, else what kind of entry it is. */
+    /** Returns an entry's name in the salon's language, else its kind. */
     nameOf: ({ place, fields: [first] }: OwnText): string => {
       const named = first && (first.kind === 'name' || first.kind === 'question')
       return (named && (first.texts[source] ?? Object.values(first.texts)[0])) || t(`admin.texts.place.${place}`)
     },
     kindOf: ({ kind }: OwnTextField) => t(`admin.texts.kind.${kind}`),
-    /** What is still to be done in one language: "Description missing", "German changed on 2 June". */
+    /** Lists what is not done in one language: "Description missing", "German changed on 2 June". */
     openIn: (entry: OwnText, language: Language): { state: TextState; text: string }[] => {
       const stateOf = (field: OwnTextField) => textState(field, language, source)
       const inState = (state: TextState) => entry.fields.filter((field) => isWritten(field) && stateOf(field) === state)

@@ -27,7 +27,7 @@ import { CoverPlan } from './CoverPlan.tsx'
 
 type Props = {
   id: string
-  /** First of the days to plan now. */
+  /** First day of the part to plan now. */
   day: string | undefined
 }
 
@@ -36,7 +36,7 @@ export function AskedPlan({ id, day }: Props) {
   const t = useText()
   const cache = useCache()
   const api = useApi()
-  // The plan is refetched after the requests: a request decided meanwhile has no plan.
+  // Refetch the plan only after the requests: a request that was decided meanwhile has no plan.
   useEvents({ onEvent: () => void cache.invalidate(getAskedAbsences) })
   const asked = useQuery(api.query(getAskedAbsences, {}))
   const absence = asked.data?.find((each) => each.id === id)
@@ -52,7 +52,7 @@ export function AskedPlan({ id, day }: Props) {
   )
 }
 
-/** Leads back from a request that is decided. */
+/** Explains that the request was decided already, and links back to the rota. */
 function DecidedNotice() {
   const t = useText()
   return (
@@ -68,10 +68,10 @@ function DecidedNotice() {
   )
 }
 
-/** `seenAt`: when the absence was last seen as undecided. */
+/** `seenAt`: when the absence was last fetched as undecided. */
 type RequestPlanProps = { absence: Absence; seenAt: number; day: string | undefined }
 
-/** The plan of a request's days, in parts; applying the last one approves the request. */
+/** Shows the plan of a request's days, in parts; applying the last part approves the request. */
 function RequestPlan({ absence, seenAt, day }: RequestPlanProps) {
   const t = useText()
   const api = useApi()
@@ -87,7 +87,7 @@ function RequestPlan({ absence, seenAt, day }: RequestPlanProps) {
   )
   const { from, to } = parts[index] ?? { from: end, to: end }
   const next = parts[index + 1]
-  // An approved request has no plan, and the refetched requests will not contain it.
+  // An approved request has no plan, and the refetched requests no longer contain it.
   const isDecided = useRef(false)
   const sent = { params: { id: staffId }, query: { from, to, asked } }
   const plan = useQuery({ ...api.query(getCoverPlan, sent), enabled: () => !isDecided.current })

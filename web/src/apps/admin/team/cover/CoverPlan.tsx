@@ -26,17 +26,17 @@ import { CoverRow } from './CoverRow.tsx'
 import { type CoverDraft, choiceFor, type Decision, outcomeCounts, type StaffAbsence } from './cover-draft.ts'
 
 type Plan = ResponseReceived<typeof getCoverPlan>
-/** The plan's button text, and what follows applying it. */
+/** The plan's button text, and what happens after applying it. */
 type PlanEnd = { action: string; onApplied: () => void }
-/** `away` undefined: the plan of visits that a change of hours stranded. */
+/** `away` undefined: the plan for visits that a change of hours stranded. */
 type Props = { plan: Plan; away?: StaffAbsence; ending?: PlanEnd }
 
-/** Every visit with its choice; applied as a whole or not at all. */
+/** Shows every visit with its choice; the plan is applied as a whole or not at all. */
 export function CoverPlan({ plan, away, ending }: Props) {
   const t = useText()
   const [draft, setDraft] = useState<CoverDraft>({})
   const [tell, setTell] = useState(true)
-  // STF-10: only leaders of the salon record an absence.
+  // Only the salon's leaders record an absence (STF-10).
   const mayRecord = useHasFeature('staff') && !plan.absent && !ending
   const [recorded, setRecorded] = useState(true)
   const [applied, setApplied] = useState(0)
@@ -91,9 +91,9 @@ type EndProps = {
   visits: number
   counts: ReturnType<typeof outcomeCounts>
   tell: Choice
-  /** undefined: the absence is known already, or this person may not record it. */
+  /** undefined: the absence is already recorded, or this person may not record it. */
   absent: Choice | undefined
-  /** `action`: the button's text; with one, the plan is applied even if no visit is affected. */
+  /** `action`: the button's text; if set, the plan can be applied even if no visit is affected. */
   apply: { send: () => void; busy: boolean; action: string | undefined }
 }
 
@@ -153,7 +153,7 @@ function useApply(away: StaffAbsence | undefined, onApplied: () => void) {
 
 type CoverMessagesProps = { away?: StaffAbsence; decision: Decision; visits: readonly CoverVisit[] }
 
-/** APT-20: previews every customer's message before applying the plan; fetched when opened. */
+/** Previews every customer's message before the plan is applied (APT-20); fetched when opened. */
 function CoverMessages(props: CoverMessagesProps) {
   const t = useText()
   const [open, setOpen] = useState(false)

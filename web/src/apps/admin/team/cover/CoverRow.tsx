@@ -21,9 +21,9 @@ type Props = {
   tell: boolean
   /** null: left unassigned. */
   chosen: ChosenCover
-  /** Whether it may be left unchanged. */
+  /** Whether the visit may be left unchanged. */
   stays: boolean
-  /** Whether the visit has changed meanwhile, or the choice does not fit. */
+  /** Whether the visit has changed meanwhile, or the choice is invalid. */
   wrong: boolean
   onChoose: (key: string) => void
 }
@@ -95,7 +95,7 @@ function useChoiceText({ appointment, choices }: CoverVisit, staff: Props['staff
   }
 }
 
-/** Says what the customer will be told. */
+/** Shows what the customer will be told. */
 function ToldText({ visit, chosen, tell }: Pick<Props, 'visit' | 'chosen' | 'tell'>) {
   const t = useText()
   const told = customerOutcome(visit, chosen)

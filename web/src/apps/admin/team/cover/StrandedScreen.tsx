@@ -9,7 +9,7 @@ import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import { UndoBar } from '../../appointment/UndoBar.tsx'
 import { CoverPlan } from './CoverPlan.tsx'
 
-/** Decides in one step on visits that a change of hours left without a person or an open salon (STF-10). */
+/** Decides in one step on visits that a change of hours left without a person or opening hours (STF-10). */
 export function Page() {
   const t = useText()
   const cache = useCache()

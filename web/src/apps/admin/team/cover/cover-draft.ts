@@ -1,26 +1,26 @@
-/** Choices for an absent person's visits, and what their customers are told. */
+/** Holds the choices for an absent person's visits, and what their customers are told. */
 import type { BodySent } from '@goldline/contract/call'
 import type { applyCoverPlan, CoverChoice, CoverVisit } from '@goldline/contract/staff/cover'
 
 /** Who is away on which days; `asked`: the id of an absence request that is still open. */
 export type StaffAbsence = { staffId: string; from: string; to: string; asked?: string }
-/** The decision as sent. */
+/** The decision, as it is sent. */
 export type Decision = Pick<BodySent<typeof applyCoverPlan>, 'visits' | 'tell' | 'absent'>
 
-/** By appointment id: a choice's key, or one of the words below; visits without an entry keep the proposal. */
+/** A choice's key, or one of the constants below, by appointment id; visits without an entry keep the proposal. */
 export type CoverDraft = Readonly<Record<string, string>>
 
-/** Choices besides staff: leave unassigned, cancel, or leave as it is. */
+/** Choices other than staff: leave unassigned, cancel, or leave unchanged. */
 export const leftOpen = 'open'
 export const calledOff = 'CANCEL'
 export const leftAsIs = 'STAY'
 
-/** The decision about a visit; null: unassigned. */
+/** What was chosen for a visit; null: unassigned. */
 export type ChosenCover = CoverChoice | typeof calledOff | typeof leftAsIs | null
 
 export const choiceKey = ({ startTime, staffIds }: CoverChoice) => [startTime, ...staffIds].join(' ')
 
-/** The choice for a visit; null: unassigned. A choice that no longer exists is ignored. */
+/** Returns the choice for a visit; null: unassigned, or a choice that no longer exists. */
 export function choiceFor({ appointment, proposal, choices }: CoverVisit, draft: CoverDraft): ChosenCover {
   const key = draft[appointment.id]
   if (key === undefined) return proposal
@@ -29,8 +29,8 @@ export function choiceFor({ appointment, proposal, choices }: CoverVisit, draft:
 }
 
 /**
- * Customers of undecided visits get no message: staff must talk to them first. Customers who requested no person are
- * not told of a change of staff (AVL-03).
+ * Returns what a customer is told. Customers of undecided visits get no message: staff must talk to them first.
+ * Customers who requested no person are not told of a change of staff (AVL-03).
  */
 export function customerOutcome(
   { appointment }: CoverVisit,

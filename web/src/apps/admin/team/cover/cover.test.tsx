@@ -76,7 +76,7 @@ async function open() {
 
 const row = (at: number) => within(screen.getAllByRole('listitem')[at] as HTMLElement)
 
-test('[UI-10] a failed load of people shows an error and is retried once', async () => {
+test('[UI-10] a failed load of people shows an error and can be retried', async () => {
   server.refuse(getOfferedServices, 500, 'internal')
   const me = show(<ShownPage />, { signedIn: true })
   expect(await screen.findByText(text('error.general'))).toBeDefined()
@@ -85,7 +85,7 @@ test('[UI-10] a failed load of people shows an error and is retried once', async
   await screen.findByRole('button', { name: text('admin.cover.apply') })
 })
 
-test('[AVL-05c, AVL-05d, AVL-12] shows each visit with its proposal; customers who requested the person are to be asked', async () => {
+test('[AVL-05c, AVL-05d, AVL-12] shows each visit with its proposal; customers who requested the person must be asked', async () => {
   const done = { until: '2027-03-03T06:00:15.000Z', version: 2, others: 1, tells: true }
   server.answer(applyCoverPlan, [{ ...free.appointment, undo: done }])
   const me = await open()
@@ -109,7 +109,7 @@ test('[AVL-05c, AVL-05d, AVL-12] shows each visit with its proposal; customers w
   })
 })
 
-test('[STF-10m] customers without messages are listed to be called about a new time', async () => {
+test('[STF-10m] customers who get no messages are listed to be called about a new time', async () => {
   const deaf = visit(1, null, { proposal: later, choices: [same, later], reached: false })
   server.answer(getCoverPlan, { visits: [deaf], staff: people, absent: false })
   await open()
@@ -117,7 +117,7 @@ test('[STF-10m] customers without messages are listed to be called about a new t
   expect(screen.queryByText(text('admin.cover.told.time'))).toBe(null)
 })
 
-test('[APT-08] concurrent changes are named, and choices stay', async () => {
+test('[APT-08] visits that others changed are marked, and choices are kept', async () => {
   server.refuse(applyCoverPlan, 409, 'version-conflict', { appointments: [id(2)] })
   const me = await open()
   await me.click(row(0).getByRole('combobox'))
@@ -129,7 +129,7 @@ test('[APT-08] concurrent changes are named, and choices stay', async () => {
   expect(screen.getByText(text('refusal.version-conflict'))).toBeDefined()
 })
 
-test('[APT-20] previews every message before anything is done', async () => {
+test('[APT-20] previews every message before anything is changed', async () => {
   const read = {
     channel: 'EMAIL' as const,
     language: 'vi' as const,
@@ -149,7 +149,7 @@ test('[APT-20] previews every message before anything is done', async () => {
   expect(screen.queryByText(read.text)).toBe(null)
 })
 
-test('[APT-20, UI-10] shows how many were decided and how many wait, and closes the messages', async () => {
+test('[APT-20, UI-10] shows how many visits were decided and how many are open, and closes the messages', async () => {
   const done = { until: '2027-03-03T06:00:15.000Z', version: 2, others: 1, tells: true }
   server.answer(applyCoverPlan, [{ ...free.appointment, undo: done }])
   server.answer(previewCoverPlan, [])
@@ -171,7 +171,7 @@ test('[STF-10] without affected visits it only records the absence, for leaders 
   expect(server.sent(applyCoverPlan)[0]?.body).toMatchObject({ visits: [], absent: true })
 })
 
-test('[AVL-03, APT-20] the effect of a choice on the customer', () => {
+test('[AVL-03, APT-20] returns what a choice means for the customer', () => {
   expect([customerOutcome(free, same), customerOutcome(free, later), customerOutcome(free, null)]).toEqual([
     'nothing',
     'time',
@@ -195,7 +195,7 @@ test('[AVL-03, APT-20] the effect of a choice on the customer', () => {
 test.each([
   ['2028-01-01', '2028-01-01'],
   ['2028-03-01', '2028-01-27'],
-])('[STF-10l] the plan covers all days until %s of the address, 31 at most (until %s)', async (until, to) => {
+])('[STF-10l] the plan covers all days until %s in the address, but at most 31 (until %s)', async (until, to) => {
   server.answer(getCoverPlan, { visits: [], staff: people, absent: true })
   const Days = () => (useMe().data ? <Page staffId={linh} day="2027-12-28" until={until} /> : null)
   show(<Days />, { signedIn: true })
@@ -234,7 +234,7 @@ describe('a requested absence', () => {
     ])
   })
 
-  test('[STF-10l] leads back to the rota if another person decided meanwhile', async () => {
+  test('[STF-10l] links back to the rota if another person decided meanwhile', async () => {
     server.answer(getAskedAbsences, [])
     show(<Asked />, { signedIn: true })
     expect(await screen.findByText(text('admin.cover.asked.decided'))).toBeDefined()

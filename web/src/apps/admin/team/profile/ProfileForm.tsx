@@ -21,7 +21,7 @@ import { SpokenLanguages } from './SpokenLanguages.tsx'
 type TypedWords = { de: string; en: string; vi: string }
 type Values = Pick<StaffProfile, 'texts' | 'languages'> & { specialities: TypedWords }
 
-/** A person's page; the photo is saved at once, the rest by the bar. */
+/** Edits a person's page. The photo is saved at once, the rest by the bar. */
 export function ProfileForm({ saved }: { saved: StaffProfile }) {
   const t = useText()
   const { language } = useSalon()
@@ -98,7 +98,7 @@ function faultOf(typed: TypedWords) {
   return fits ? undefined : ({ id: 'admin.profiles.specialities.fault', values: { most, longest } } as const)
 }
 
-/** Says who has to act next, and which version is public until then. */
+/** Shows who has to act next, and which version is public until then. */
 function ReleaseState({ profile }: { profile: StaffProfile }) {
   const t = useText()
   const intl = useIntl()

@@ -16,7 +16,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import styles from './ProfilesScreen.module.css'
 import { salonState, stateTones } from './profile-state.ts'
 
-/** People's own pages (STF-09): written here, public once the person agrees. */
+/** People's own pages (STF-09): written here, and public once the person agrees. */
 export function Page({ id }: PathParts) {
   const t = useText()
   const { data: profiles, error, refetch } = useQuery(useApi().query(getStaffProfiles, {}))

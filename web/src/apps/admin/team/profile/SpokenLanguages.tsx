@@ -10,7 +10,7 @@ import { row } from '../../../../kit/look.ts'
 type Spoken = StaffProfile['languages'][number]
 type Props = { value: readonly Spoken[]; onChange: (value: Spoken[]) => void }
 
-/** Chosen ones are taken off by a tap; the list adds one. */
+/** Selects languages: the list adds one, a tap on a selected one removes it. */
 export function SpokenLanguages({ value, onChange }: Props) {
   const t = useText()
   const intl = useIntl()

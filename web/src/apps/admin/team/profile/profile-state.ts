@@ -1,8 +1,8 @@
 import type { StaffProfile } from '@goldline/contract/staff/profile'
 
 /**
- * A page's state for the salon. `INTERNAL`: no page, since the person cannot be booked online. `CHANGED`: an earlier
- * version is public until the person agrees.
+ * A page's state for the salon. `INTERNAL`: not public, since the person cannot be booked online. `CHANGED`: the
+ * earlier version stays public until the person agrees.
  */
 type SalonState = StaffProfile['state'] | 'INTERNAL' | 'CHANGED'
 

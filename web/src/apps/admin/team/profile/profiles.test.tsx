@@ -48,7 +48,7 @@ const open = (id: string) =>
     { signedIn: true },
   )
 
-test('[STF-09a] only what changed is sent, with the version that was seen', async () => {
+test('[STF-09a] only changes are sent, with the version that was shown', async () => {
   const person = open(lena.id)
   await person.type(await words('text'), 'Hallo')
   await person.clear(await words('specialities'))
@@ -73,13 +73,13 @@ test('[STF-09a] a speciality that is too long shows an error at its field and is
   expect(server.sent(updateStaffProfile)).toEqual([])
 })
 
-test('[STF-09f] the page of a person not bookable online is internal only', async () => {
+test('[STF-09f] the page of a person who is not bookable online is internal', async () => {
   open(elira.id)
   expect(await screen.findByText(text('admin.profiles.about.INTERNAL', 'de', { name: 'Elira' }))).toBeTruthy()
   expect(screen.getAllByText(text('admin.profiles.state.INTERNAL')).length).toBe(2)
 })
 
-test('[STF-09c] a change waits for consent, and the public page can be viewed meanwhile', async () => {
+test('[STF-09c] a change waits for the person’s consent; meanwhile the public page can be viewed', async () => {
   const released = { texts: {}, specialities: {}, languages: [], photo: null, time: '2027-03-01T08:00:00Z' }
   server.answer(getStaffProfiles, [{ ...lena, released }])
   open(lena.id)

@@ -21,7 +21,7 @@ import type { PathParts } from '../screen.ts'
 import { useSalon } from '../session.ts'
 import styles from './Till.module.css'
 
-/** Periods up to a quarter, the most that one answer covers. */
+/** Periods of up to a quarter, the longest that one answer covers. */
 const periods = [
   'this_week',
   'this_month',
@@ -30,7 +30,7 @@ const periods = [
   'last_quarter',
 ] as const satisfies TimePeriod[]
 
-/** The closed days of all tills (POS-10). */
+/** Lists the closed days of all tills (POS-10). */
 export function Page({ id }: PathParts) {
   const t = useText()
   const today = useToday()

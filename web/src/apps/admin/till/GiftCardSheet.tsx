@@ -16,14 +16,14 @@ import { PasswordAgain } from '../account/PasswordAgain.tsx'
 import { paths, pathTo } from '../paths.ts'
 import styles from './Till.module.css'
 
-/** A card's name: the last characters of its code, if one was printed. */
+/** Returns a function that names a card by the last characters of its code, if one was printed. */
 export function useCardName() {
   const t = useText()
   return ({ lastSigns }: Pick<GiftCard, 'lastSigns'>) =>
     lastSigns === null ? t('admin.books.card.unprinted') : t('admin.books.card.name', { signs: lastSigns })
 }
 
-/** A gift card's history, and replacing a lost one. */
+/** Shows a gift card's history, with a button to replace a lost card. */
 export function GiftCardSheet({ id }: { id: string }) {
   const t = useText()
   const { amount, instantDayLong, time } = useFormat()
@@ -69,7 +69,7 @@ export function GiftCardSheet({ id }: { id: string }) {
   )
 }
 
-/** Prints a new code, which voids the previous one; says so first, and asks for the password (AUTH-18). */
+/** Prints a new code, which voids the previous one; warns first, and asks for the password (AUTH-18). */
 function PrintDialog({ card: { id, lastSigns }, onClose }: { card: GiftCard; onClose: () => void }) {
   const t = useText()
   const api = useApi()

@@ -18,7 +18,7 @@ import type { PathParts } from '../screen.ts'
 import { GiftCardSheet, useCardName } from './GiftCardSheet.tsx'
 import styles from './Till.module.css'
 
-/** Gift cards that were sold, and what is left on them (POS-16); the till sells and redeems them. */
+/** Lists sold gift cards with their balance (POS-16); the till sells and redeems them. */
 export function Page({ id }: PathParts) {
   const t = useText()
   const [params, setParams] = useSearchParams()

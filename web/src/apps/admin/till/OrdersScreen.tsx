@@ -11,7 +11,7 @@ import { calendarAt, paths, pathTo } from '../paths.ts'
 import type { PathParts } from '../screen.ts'
 import { useSalon } from '../session.ts'
 
-/** Sales of all tills, read-only: reversals are made at a till (POS-09). */
+/** Lists the sales of all tills, read-only: reversals are made at a till (POS-09). */
 export function Page({ id }: PathParts) {
   const t = useText()
   return (

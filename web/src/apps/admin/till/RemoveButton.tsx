@@ -5,7 +5,7 @@ import { Button } from '../../../kit/Button.tsx'
 
 type Props = { text: MessageId; sure: MessageId; busy: boolean; onRemove: () => void }
 
-/** Removes an item from sale after a confirmation; past sales stay. */
+/** Removes an item from sale when pressed twice; past sales stay. */
 export function RemoveButton({ text, sure, busy, onRemove }: Props) {
   const t = useText()
   const [asked, setAsked] = useState(false)

@@ -23,7 +23,7 @@ import { EditForm, useEdit } from '../drafts/EditForm.tsx'
 import { useSalon } from '../session.ts'
 import styles from './Till.module.css'
 
-/** Settings of all tills of the salon (POS-02, POS-05, POS-07). */
+/** Edits the settings of all the salon's tills (POS-02, POS-05, POS-07). */
 export function Page() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getCheckoutSettings, {}))
@@ -82,7 +82,7 @@ function Settings({ saved }: { saved: CheckoutSettings }) {
   )
 }
 
-/** The discount allowed without approval, a point's value, and the validity of gift cards and points. */
+/** Fields for the discount allowed without approval, a point's value, and the validity of gift cards and points. */
 function Numbers({ field }: { field: FieldsOf<CheckoutSettings> }) {
   const t = useText()
   const { currency } = useSalon()
@@ -124,7 +124,7 @@ function Numbers({ field }: { field: FieldsOf<CheckoutSettings> }) {
 
 const mostKinds = 10
 
-/** Payment methods named by the salon, as chips; Enter adds the typed one. */
+/** Edits the payment methods named by the salon, as chips; Enter adds the typed one. */
 function OtherPayments({ value, onChange }: { value: readonly string[]; onChange: (names: string[]) => void }) {
   const t = useText()
   const [typed, setTyped] = useState('')
@@ -143,7 +143,7 @@ function OtherPayments({ value, onChange }: { value: readonly string[]; onChange
         autoComplete="off"
         disabled={value.length >= mostKinds}
         onChange={setTyped}
-        // Add on leaving the field: saving would lose it otherwise.
+        // Added on leaving the field, since saving would lose it otherwise.
         onBlur={add}
         onKeyDown={(event) => {
           if (keyOf(event) !== 'Enter' || name === '') return

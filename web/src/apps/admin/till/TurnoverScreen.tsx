@@ -32,7 +32,7 @@ import { useSalon } from '../session.ts'
 import styles from './Till.module.css'
 import { turnoverCsv } from './turnover-csv.ts'
 
-/** Turnover of a period by person, by item, by VAT rate and by payment method (POS-04). */
+/** Shows a period's turnover by person, item, VAT rate and payment method (POS-04). */
 export function Page() {
   const t = useText()
   const [params, setParams] = useSearchParams()
@@ -77,11 +77,11 @@ function TakenMoney({ turnover }: { turnover: Turnover }) {
       <ReportPart title="admin.books.goods">
         <ReportTable heads={['admin.books.good', 'admin.books.pieces', 'books.turnover']}>
           {goods.map(({ kind, name, quantity, turnover }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and the list is replaced as a whole
+            // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same name, and the list is replaced as a whole
             <tr key={place}>
               <th scope="row">
                 {name}
-                {/* Hide the kind for services, which nearly all lines are. */}
+                {/* The kind is hidden for services, which are nearly all lines. */}
                 {kind !== 'SERVICE' && <small>{t(`admin.books.kind.${kind}`)}</small>}
               </th>
               <td>{intl.formatNumber(quantity)}</td>
@@ -131,7 +131,7 @@ const shown: readonly { name: 'turnover' | 'services' | 'retail' | 'tips' | 'sal
   { name: 'sales', change: 'count' },
 ]
 
-/** The turnover in figures, services and articles apart, compared with the days before (POS-04f). */
+/** Shows turnover figures, services and articles separately, compared with the period before (POS-04f). */
 function TurnoverFigures({ turnover: { report, before, range, currency } }: { turnover: Turnover }) {
   const intl = useIntl()
   const t = useText()

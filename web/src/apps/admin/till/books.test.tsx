@@ -70,7 +70,7 @@ beforeEach(() => {
   answerTheOwner(server)
 })
 
-test('[POS-09] ADMIN shows sales, marks a transfer, and links to the visit; refunds are for the till', async () => {
+test('[POS-09] ADMIN shows sales, settles a transfer, and links to the visit; refunds are made at the till', async () => {
   server.answer(getOrders, [order])
   server.answer(getOrder, order)
   const person = openAdmin('/till/orders')
@@ -85,7 +85,7 @@ test('[POS-09] ADMIN shows sales, marks a transfer, and links to the visit; refu
   await waitFor(() => expect(screen.queryByRole('button', { name: text('books.settle') })).toBeNull())
 })
 
-test('[POS-16g] a gift card shows balance and history; printing anew ends its code, after a warning', async () => {
+test('[POS-16g] a gift card shows its balance and history; printing it again voids its code, after a warning', async () => {
   const card = {
     id: id(7),
     lastSigns: '7KQX',
@@ -108,7 +108,7 @@ test('[POS-16g] a gift card shows balance and history; printing anew ends its co
   const person = openAdmin('/till/gift-cards')
   await person.click(await screen.findByRole('link', { name: /7KQX/ }))
   await screen.findByRole('link', { name: '1-000418' })
-  // [GFT-01] An order on the page has a number and no sale; a sale whose years are over has neither.
+  // An order on the page has a number but no sale (GFT-01); a sale past its retention period has neither.
   const online = text('admin.books.card.online', 'de', { number: 'G-7K3M-9QXZ' })
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.includes(online))).toEqual([
     ...[false, true, false],
@@ -124,7 +124,7 @@ test('[POS-16g] a gift card shows balance and history; printing anew ends its co
   expect(server.sent(printGiftCard)[0]?.body).toEqual({ password: 'Ein langes Passwort' })
 })
 
-test('[POS-10] a day-end is shown as closed, with its difference and reason', async () => {
+test('[POS-10] a closed day is shown with its difference and reason', async () => {
   server.answer(getDayEnds, [end])
   const person = openAdmin('/till/day-ends')
   await person.click(await screen.findByRole('link', { name: /Kasse 1/ }))
@@ -133,7 +133,7 @@ test('[POS-10] a day-end is shown as closed, with its difference and reason', as
   within(screen.getByRole('row', { name: new RegExp(text('books.takenOut')) })).getByText('30.00')
 })
 
-test('[POS-11] a broken journal names its entry', async () => {
+test('[POS-11] a broken journal shows which entry is broken', async () => {
   const till = { number: 1, name: 'Kasse 1' }
   server.answer(verifyJournal, [
     { till, entries: 12, lastTime: '2026-06-10T17:00:00Z', broken: [] },
@@ -147,7 +147,7 @@ test('[POS-11] a broken journal names its entry', async () => {
   await screen.findByText(text('refusal.forbidden'))
 })
 
-test('[POS-05] [POS-13] the till’s settings are saved as a whole', async () => {
+test('[POS-05] [POS-13] the tills’ settings are saved as a whole', async () => {
   const saved = {
     vatNr: null,
     otherPayments: ['WIR'],

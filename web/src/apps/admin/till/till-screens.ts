@@ -3,7 +3,7 @@ import type { AdminScreenRows } from '../screen.ts'
 
 const shared = { group: 'admin.books' } as const
 
-/** The tills' books. Their settings are among the salon's. */
+/** Screens of the tills' books. The tills' settings are among the salon's. */
 export const tillScreens = {
   orders: {
     ...shared,

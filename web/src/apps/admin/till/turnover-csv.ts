@@ -7,7 +7,7 @@ import type { MessageId } from '../../../i18n/messages.ts'
 
 type Words = (id: MessageId) => string
 
-/** The screen's figures as rows for spreadsheets; amounts in units of the currency, with decimals. */
+/** Builds the screen's figures as CSV for spreadsheets; amounts are in units of the currency, with decimals. */
 export function turnoverCsv({ report, goods, currency }: Turnover, words: Words, sign: DecimalSign): string {
   const money = (minor: number) => minor / 10 ** fractionDigits(currency)
   const rows: CsvCell[][] = [

@@ -11,7 +11,7 @@ import { turnoverCsv } from './turnover-csv.ts'
 const server = wire()
 beforeEach(() => answerTheOwner(server))
 
-test('[POS-04] turnover by person and goods, for the period in the address', async () => {
+test('[POS-04] shows turnover by person and item, for the period in the address', async () => {
   server.answer(getTurnover, {
     currency: 'CHF',
     range: { from: '2026-05-01', to: '2026-05-31' },
@@ -32,7 +32,7 @@ test('[POS-04] turnover by person and goods, for the period in the address', asy
   ).toEqual(['65.00', '15.00', '80.00', '5.00'])
 })
 
-test('[POS-04f, RPT-01i] services and articles are shown apart, compared with the days before; any days can be chosen', async () => {
+test('[POS-04f, RPT-01i] services and articles are separate, compared with the period before; any days can be chosen', async () => {
   server.answer(getTurnover, {
     currency: 'CHF',
     range: { from: '2026-05-01', to: '2026-05-31' },
@@ -53,7 +53,7 @@ test('[POS-04f, RPT-01i] services and articles are shown apart, compared with th
   expect(server.sent(getTurnover).at(-1)?.query.get('to')).toBe('2026-05-12')
 })
 
-test('[POS-04f] the CSV shows services and articles apart, by person and in total', () => {
+test('[POS-04f] the CSV has services and articles separately, by person and in total', () => {
   const csv = turnoverCsv({ currency: 'CHF', range: null, report: dayReport, before: null, goods: [] }, text, '.')
   for (const [goods, amount] of [
     ['books.services', '65'],

@@ -18,11 +18,13 @@ import styles from './TodayScreen.module.css'
 
 const askAgainMs = 60_000
 
-/** STF-10: requested absences, oldest first; undefined until known; empty for people who do not decide on them. */
+/**
+ * Queries requested absences, oldest first: undefined until known, empty for people who do not decide on them (STF-10).
+ */
 export function useRequestedAbsences() {
   const decides = useHasFeature('staff')
   const query = useApi().query(getAskedAbsences, {})
-  // Polls, since no event reports requested absences and a front desk may stay on this screen all day.
+  // Polls, since no event reports requested absences and a front desk may show this screen all day.
   const { data, error, refetch } = useQuery({ ...query, enabled: decides, refetchInterval: askAgainMs })
   return { asked: decides ? data : [], error, retry: () => void refetch() }
 }

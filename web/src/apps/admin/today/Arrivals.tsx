@@ -21,7 +21,7 @@ import { calendarAt, paths } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './TodayScreen.module.css'
 
-/** The front desk's list: late people first, then who comes next (APT-04). */
+/** Lists arrivals for the front desk: late customers first, then who is next (APT-04). */
 export function Arrivals({ arrivals, now }: { arrivals: Expected<Appointment>; now: number }) {
   const t = useText()
   const { late, soon, later } = arrivals
@@ -60,7 +60,7 @@ export function Arrivals({ arrivals, now }: { arrivals: Expected<Appointment>; n
 
 type GroupProps = { title: string; appointments: readonly Appointment[]; now: number; next?: boolean }
 
-/** `next`: the group begins with the next customer. */
+/** `next`: whether the group begins with the next customer. */
 function Group({ title, appointments, now, next = false }: GroupProps) {
   if (appointments.length === 0) return null
   return (
@@ -75,12 +75,12 @@ function Group({ title, appointments, now, next = false }: GroupProps) {
   )
 }
 
-/** Customer types that matter when receiving a customer. */
+/** Customer types that are shown, since they matter when receiving a customer. */
 const signed: ReadonlySet<CustomerType> = new Set(['vip', 'new'])
 
 type ArrivalProps = { appointment: Appointment; now: number; late?: number; next?: boolean }
 
-/** `late`: minutes. */
+/** `late`: minutes late. */
 function Arrival({ appointment, now, late, next }: ArrivalProps) {
   const t = useText()
   const { time } = useFormat()
@@ -113,7 +113,7 @@ function Arrival({ appointment, now, late, next }: ArrivalProps) {
   )
 }
 
-/** Staff and booking channel; on narrow screens the name goes below the customer's. */
+/** Shows staff and booking channel; on narrow screens the name is below the customer's. */
 function StaffAndChannel({ appointment, name }: { appointment: Appointment; name: string }) {
   const { type } = useAppointmentText()
   const { recommendedStaff, bookingType } = appointment
@@ -130,11 +130,11 @@ function StaffAndChannel({ appointment, name }: { appointment: Appointment; name
 
 type ActionsProps = { appointment: Appointment; now: number; late: boolean }
 
-/** Possible actions; late customers can be called. */
+/** Shows the possible actions; late customers can be called. */
 function Actions({ appointment, now, late }: ActionsProps) {
   const t = useText()
   const { who } = useAppointmentText()
-  // Shared by both buttons: the optimistic state offers next actions, which must wait for the answer.
+  // Shared by both buttons: the optimistic state offers the next actions, which must wait for the answer.
   const work = useChange(appointment)
   const { status, owner } = appointment
   const [start, name, phoneNr] = [Date.parse(appointment.startTime), who(appointment), owner?.phoneNr]

@@ -27,7 +27,7 @@ import { Absences, useRequestedAbsences } from './Absences.tsx'
 import { TodayPart } from './TodayPart.tsx'
 import styles from './TodayScreen.module.css'
 
-/** Open tasks and notable facts; without any, one line says so. */
+/** Lists open tasks and notable facts, or shows that there are none. */
 export function Attention({ overview }: { overview: Overview }) {
   const t = useText()
   const { unassigned, stranded, messages, birthdays } = overview
@@ -69,7 +69,7 @@ export function Attention({ overview }: { overview: Overview }) {
   )
 }
 
-/** The week's birthdays, next first. */
+/** Lists the week's birthdays, the next first. */
 export function Birthdays({ birthdays }: Pick<Overview, 'birthdays'>) {
   return (
     <TodayPart title={useText()('admin.overview.birthdays')}>
@@ -85,7 +85,7 @@ type WaitingProps = {
   startTime: string
   customer: string | null
   text: string
-  /** When the customer acted; default: shows only `startTime`. */
+  /** When the customer wrote; default: only `startTime` is shown. */
   written?: string
   children?: ReactNode
 }
@@ -113,7 +113,7 @@ function WaitingItem({ appointmentId, startTime, customer, text, written, childr
   )
 }
 
-/** The time if it is today's, else the day. */
+/** Shows the time if it is today's, else the day. */
 function WrittenTime({ at }: { at: string }) {
   const { time, dayShort } = useFormat()
   const { timeZone, skew } = useSalon()
@@ -140,10 +140,12 @@ function Birthday({ birthday: { customerId, name, surname, date } }: { birthday:
   )
 }
 
-/** The most people shown; the appointment's form lists all. */
+/** Maximum number of people shown; the appointment's form lists all. */
 const most = 3
 
-/** AVL-05: people who could take all of it without moving others; a press assigns it, and can be undone (APT-20). */
+/**
+ * Lists people who could take the whole visit without moving others; a press assigns it, with undo (AVL-05, APT-20).
+ */
 function GiveTo({ appointmentId: id }: { appointmentId: string }) {
   const t = useText()
   const cache = useCache()

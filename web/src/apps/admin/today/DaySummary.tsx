@@ -27,13 +27,15 @@ type Props = {
   usual: UsualDay | undefined
 }
 
-/** RPT-01: figures to compare today with, for people who may read reports. Optional: a failure is not shown. */
+/**
+ * Queries figures to compare today with, for people who may read reports (RPT-01). Optional: a failure is not shown.
+ */
 export function useUsualFigures(date: Day) {
   const reads = useHasFeature('reports')
   return useQuery({ ...useApi().query(getUsualDay, { query: { date } }), enabled: reads })
 }
 
-/** The day in one line: progress, occupancy, booked turnover, and customers' changes since last evening. */
+/** Summarises the day in one line: progress, occupancy, booked turnover, and customers' changes since last evening. */
 export function DaySummary({ today, appointments, left, sinceEvening, usual }: Props) {
   const intl = useIntl()
   const t = useText()
@@ -89,13 +91,13 @@ export function DaySummary({ today, appointments, left, sinceEvening, usual }: P
   )
 }
 
-/** Rounds to whole units: a mean is no more exact. */
+/** Rounds to whole units, since an average is not more precise. */
 function wholeUnits(minor: number, currency: string): number {
   const unit = 10 ** fractionDigits(currency)
   return Math.round(minor / unit) * unit
 }
 
-/** Occupancy and free time, on days when a person works. */
+/** Shows occupancy and free time, on days when staff work. */
 function TimeLeft({
   percent,
   target,

@@ -12,7 +12,7 @@ import { calendarAt } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './TodayScreen.module.css'
 
-/** Customers being served or waiting to pay; those handed over to the till come first. */
+/** Lists customers being served or waiting to pay; those handed over to the till are first. */
 export function InSalon({ appointments, now }: { appointments: readonly Appointment[]; now: number }) {
   const t = useText()
   const there = appointments

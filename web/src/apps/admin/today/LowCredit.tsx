@@ -11,7 +11,7 @@ import { paths, pathTo } from '../paths.ts'
 import { useHasFeature, useMe } from '../session.ts'
 import styles from './TodayScreen.module.css'
 
-/** Warns people who may buy credit (CRD-01), if SMS is set up. */
+/** Warns people who may buy credit that it is low, if the salon uses SMS (CRD-01). */
 export function LowCredit() {
   const t = useText()
   const { money } = useFormat()

@@ -5,7 +5,7 @@ import { QueueList } from '../../../queue/QueueList.tsx'
 import { useQueue } from '../../../queue/use-queue.ts'
 import styles from './TodayScreen.module.css'
 
-/** CHK-05: waiting walk-ins; shows nothing if there are none. */
+/** Lists the waiting walk-ins; hidden if there are none (CHK-05). */
 export function QueuePanel() {
   const title = useText()('label.queue')
   const { data, error, refetch } = useQueue()

@@ -26,7 +26,7 @@ const leadsTo: Record<SetupItem, string> = {
   customers: pathTo(paths.customerImport),
 }
 
-/** BIZ-09: which items of the first set-up are done and which remain. Disappears once all are done, or by hand. */
+/** Lists the items of the first set-up, done and open (BIZ-09). Disappears once all are done, or by hand. */
 export function SetupList() {
   const t = useText()
   const cache = useCache()

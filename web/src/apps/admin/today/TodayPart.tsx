@@ -9,7 +9,7 @@ type Props = { title: string; warns?: boolean; children: ReactNode[] }
 /** Rows shown at first; a button shows the others. */
 const atFirst = 5
 
-/** A card of tasks of one kind, a row each; hidden if empty. */
+/** A card with tasks of one kind, one per row; hidden if empty. */
 export function TodayPart({ title, warns, children }: Props) {
   const t = useText()
   const [all, setAll] = useState(false)

@@ -35,7 +35,7 @@ import { QueuePanel } from './QueuePanel.tsx'
 import { SetupList } from './SetupList.tsx'
 import styles from './TodayScreen.module.css'
 
-/** Overview for the front desk: who is late, who comes next, and what needs attention. */
+/** Overview for the front desk: who is late, who is next, and what needs attention. */
 export function Page() {
   const t = useText()
   const { dayLong, time } = useFormat()

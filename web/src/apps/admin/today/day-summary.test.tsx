@@ -22,12 +22,12 @@ beforeEach(() => {
   server.answer(getUsualDay, { turnover: null, days: 0, target: null })
 })
 
-/** Renders only once the salon is known. */
+/** Renders its content once the salon is known. */
 function WhenSalonKnown({ children }: { children: ReactNode }) {
   return useMe().data ? children : null
 }
 
-/** With the data that the screen fetches anyway. */
+/** Shows the summary with the data that the screen fetches. */
 function Summary(props: { appointments: Appointment[]; left: DayLeft }) {
   const today = '2026-11-22'
   return (
@@ -40,7 +40,7 @@ function Summary(props: { appointments: Appointment[]; left: DayLeft }) {
   )
 }
 
-test('[UI-02] shows how full the day is and what is free, while a person works', async () => {
+test('[UI-02] shows how full the day is and what is free, on days when staff work', async () => {
   const linh = { name: 'Linh' } as CalendarStaff
   const summary = (left: DayLeft) =>
     show(
@@ -61,7 +61,7 @@ test('[UI-02] shows how full the day is and what is free, while a person works',
   expect([said('admin.occupancy'), said('admin.overview.free')]).toEqual([undefined, undefined])
 })
 
-test('[RPT-01] compares the day with its weekday’s average and the target, for people who read reports', async () => {
+test('[RPT-01] compares the day with the average of its weekday and the target, for people who may read reports', async () => {
   const left = { percent: 71, free: 0, next: undefined }
   const visits = [
     { id: 'a', startTime: '2026-11-22T12:45:00Z', status: 'CONFIRMED', services: [{ price: 9050 }] } as Appointment,

@@ -44,10 +44,10 @@ const visit = (id: string, startTime: string, row: Partial<Appointment> = {}) =>
     ...row,
   })
 
-/** Of nobody yet. */
+/** A service that is not assigned yet. */
 const free = { ...aService(linh.id, 75), name: 'Shellac', staffId: '-1' }
 
-/** Renders only once the salon is known. */
+/** Renders its content once the salon is known. */
 function WhenSalonKnown({ children }: { children: ReactNode }) {
   return useMe().data ? children : null
 }
@@ -70,7 +70,7 @@ const nothing = {
   sinceEvening: { since: salon.now, booked: 0, cancelled: 0 },
 }
 
-test('[APT-04] late customers come first, with minutes, phone link and check-in', async () => {
+test('[APT-04] late customers are first, with the minutes, a phone link and check-in', async () => {
   const late = visit('a', '2026-11-22T12:45:00Z')
   const later = visit('b', '2026-11-22T16:00:00Z', { owner: null, walkIn: true })
   const signed = visit('c', '2026-11-22T17:00:00Z', {
@@ -108,7 +108,7 @@ test('[APT-04] late customers come first, with minutes, phone link and check-in'
   expect(server.sent(checkInAppointment)[0]?.headers.get('If-Match')).toContain('3')
 })
 
-test('[APT-04] a customer a quarter of an hour late can be marked as a no-show', async () => {
+test('[APT-04] a customer who is a quarter of an hour late can be marked as a no-show', async () => {
   const [late, soon] = [visit('a', '2026-11-22T12:48:00Z'), visit('b', '2026-11-22T12:49:00Z', { owner: null })]
   const expected = arrivals([late, soon], (each) => ({ start: Date.parse(each.startTime), status: each.status }), now)
   server.answer(markNoShow, { ...late, status: 'EXPIRED', version: 4 })
@@ -142,7 +142,7 @@ test('[APT-04] checked-in customers can be checked out, those waiting at the til
     [`${text('admin.checkOut')}Lara`, `/checkout?visit=${uuid('b')}&day=2026-11-22`],
     [`${text('admin.checkOut')}Bích`, `/checkout?visit=${uuid('a')}&day=2026-11-22`],
   ])
-  // Without a till, says this once instead of per customer.
+  // Without a till, a single note says so instead of one per customer.
   cleanup()
   localStorage.removeItem('goldline.checkout.device-token')
   show(
@@ -155,7 +155,7 @@ test('[APT-04] checked-in customers can be checked out, those waiting at the til
   expect(pair.getAttribute('href')).toBe('/admin/team/devices')
 })
 
-test('[AVL-05] [APT-09] waiting items link to their appointment, whatever the day', async () => {
+test('[AVL-05] [APT-09] open items link to their appointment, on any day', async () => {
   const waits = { appointmentId: uuid('a'), startTime: '2026-11-23T08:00:00Z', customer: 'Dana Frischknecht' }
   const overview = {
     ...nothing,
@@ -174,7 +174,7 @@ test('[AVL-05] [APT-09] waiting items link to their appointment, whatever the da
   const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
   expect(within(unassigned).getByRole('link').getAttribute('href')).toBe(`/?day=2026-11-23&appointment=${uuid('a')}`)
   expect(href(/früher kommen/)).toBe(`/?day=2026-11-23&appointment=${uuid('b')}`)
-  // When it was written, beside the visit's time.
+  // The time of writing is shown next to the visit's time.
   expect(screen.getByRole('link', { name: /früher kommen/ }).closest('li')?.textContent).toMatch(
     /^DFDana Frischknecht14:03.*, 09:00$/,
   )
@@ -182,7 +182,7 @@ test('[AVL-05] [APT-09] waiting items link to their appointment, whatever the da
   expect(href(/Petra Huber/)).toBe('/customers/c')
 })
 
-test('[AVL-05b] assigns an unassigned visit to a free person by one press', async () => {
+test('[AVL-05b] one press assigns an unassigned visit to a free person', async () => {
   const waits = {
     appointmentId: uuid('a'),
     startTime: '2026-11-23T08:00:00Z',
@@ -203,7 +203,7 @@ test('[AVL-05b] assigns an unassigned visit to a free person by one press', asyn
   await waitFor(() => expect(server.sent(editAppointment)[0]?.body).toEqual({ staffId: linh.id }))
 })
 
-test('[STF-10h] requested absences lead people who decide to the rota', async () => {
+test('[STF-10h] requested absences link to the rota, for people who decide on them', async () => {
   const asked = {
     ...({ id: uuid('b'), staffId: linh.id, kind: 'VACATION', status: 'ASKED', hours: null, note: '' } as const),
     ...{ fromTime: '2026-12-28T23:00:00Z', toTime: '2026-12-31T23:00:00Z', askedTime: salon.now },
@@ -225,7 +225,7 @@ test('[STF-10h] requested absences lead people who decide to the rota', async ()
   ])
 })
 
-test('[CRD-01] low credit shows to those who may buy it; with nothing to do there is one line', async () => {
+test('[CRD-01] low credit is shown to those who may buy it; without open tasks there is one line', async () => {
   show(
     <WhenSalonKnown>
       <LowCredit />
@@ -237,7 +237,7 @@ test('[CRD-01] low credit shows to those who may buy it; with nothing to do ther
   expect(await screen.findByText(text('admin.overview.nothing'))).toBeTruthy()
 })
 
-test('[CRD-01] [MSG-03j] without SMS no person is asked to buy credit', async () => {
+test('[CRD-01] [MSG-03j] without SMS nobody is asked to buy credit', async () => {
   signedIn('OWNER', { channels: ['EMAIL'] })
   show(
     <WhenSalonKnown>
@@ -251,7 +251,7 @@ test('[CRD-01] [MSG-03j] without SMS no person is asked to buy credit', async ()
   expect(server.sent(getMyCredit)).toEqual([])
 })
 
-test('[STF-10] “nothing waits” is not shown before absences are loaded; a lost answer is shown', async () => {
+test('[STF-10] “nothing waits” is not shown before absences have loaded; a lost answer is shown', async () => {
   server.lose(getAskedAbsences)
   const person = show(
     <WhenSalonKnown>

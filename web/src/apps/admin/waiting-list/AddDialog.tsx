@@ -31,7 +31,7 @@ type Draft = VisitCustomer & {
   part: PartOfDay | 'any'
 }
 
-/** AVL-11: adds a caller to the waiting list; the customer is found or created as for a new appointment. */
+/** Adds a caller to the waiting list (AVL-11); the customer is found or created as for a new appointment. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const form = useAdding(onClose)
@@ -60,9 +60,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/**
- * Warns, before anything is promised, that a customer without contact data gets no message when a start becomes free.
- */
+/** Warns, before anything is promised, that a customer without contact data gets no message when a start is free. */
 function NoWay({ who }: { who: VisitCustomer }) {
   const t = useText()
   const { channels } = useSalon()

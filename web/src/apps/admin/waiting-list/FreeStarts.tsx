@@ -21,7 +21,7 @@ import styles from './WaitingList.module.css'
 /** Days shown at first; a button loads more. */
 const daysAtFirst = 4
 
-/** The free starts that fit an entry; a press books one and removes the entry from the list (AVL-11). */
+/** Shows the free starts that fit an entry; pressing one books it and removes the entry from the list (AVL-11). */
 export function FreeStarts({ entry }: { entry: SalonWaitingEntry }) {
   const t = useText()
   const format = useFormat()

@@ -24,7 +24,7 @@ import styles from './WaitingList.module.css'
 
 type Props = { entry: SalonWaitingEntry; open: boolean; onToggle: () => void }
 
-/** One entry: customer, services, time, waiting since; with suitable starts once it is opened for booking. */
+/** Shows an entry's customer, services, time and waiting date; once opened for booking, also suitable starts. */
 export function ListEntry({ entry, open, onToggle }: Props) {
   const t = useText()
   const { customer } = entry

@@ -18,7 +18,7 @@ import styles from './WaitingList.module.css'
 
 const load = () => import('./AddDialog.tsx')
 
-/** AVL-11: entries of the waiting list, oldest first; staff add callers and book from here. */
+/** Lists the waiting list's entries, oldest first; staff add callers and book from here (AVL-11). */
 export function Page() {
   const t = useText()
   const cache = useCache()
@@ -64,7 +64,7 @@ export function Page() {
   )
 }
 
-/** Focuses the list, even if empty, when an entry that appears or disappears removes the focused button. */
+/** Focuses the list, even an empty one, when the focused button disappears with its entry. */
 function useStayingFocus(count: number | undefined) {
   const list = useRef<HTMLElement>(null)
   const before = useRef(count)

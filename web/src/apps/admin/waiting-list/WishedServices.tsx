@@ -19,7 +19,7 @@ type Props = {
 
 const anybody = 'any'
 
-/** The services an entry is for, and the requested person of each (AVL-12). */
+/** Selects the services of an entry, and the requested person for each (AVL-12). */
 export function WishedServices({ offered, staff, services, error, onChange }: Props) {
   const t = useText()
   const nameOf = (id: string) => staff.find((person) => person.id === id)?.name ?? t('label.firstAvailableStaff')
@@ -31,7 +31,7 @@ export function WishedServices({ offered, staff, services, error, onChange }: Pr
         const service = offered.find((each) => each.product === product)
         const name = service?.name ?? ''
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order is what tells two equal services apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: only their place tells two equal services apart
           <div key={`${index}:${product}`} className={stack(8, 'one-auto', 'bottom')}>
             <Combobox
               label={t('admin.waiting.who', { name })}

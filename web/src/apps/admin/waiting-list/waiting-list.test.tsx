@@ -79,7 +79,7 @@ async function open() {
 const button = (key: 'admin.waiting.bookOf' | 'admin.waiting.removeOf') =>
   screen.getByRole('button', { name: text(key, 'de', { name: 'Mai Keller' }) })
 
-test('[AVL-11] shows waiting customers with fitting starts: one press books', async () => {
+test('[AVL-11] shows waiting customers with suitable starts, which one press books', async () => {
   const times = { startTime: '2027-03-03T13:15:00.000Z', endTime: '2027-03-03T14:30:00.000Z' }
   server.answer(
     enterAppointment,
@@ -90,7 +90,7 @@ test('[AVL-11] shows waiting customers with fitting starts: one press books', as
   expect(screen.getByText(/\+41 79 123 45 67/)).toBeDefined()
   await me.click(button('admin.waiting.bookOf'))
   const start = await screen.findByRole('button', { name: '14:15' })
-  // Past, outside the part of the day, and too early on another day.
+  // Not shown: past, outside the part of the day, and too early on another day.
   expect(within(start.closest('fieldset') as HTMLElement).getAllByRole('button')).toHaveLength(1)
   expect(screen.getAllByRole('group')).toHaveLength(1)
   expect(Object.fromEntries(server.sent(getSalonStarts)[0]?.query ?? [])).toMatchObject({
@@ -111,7 +111,7 @@ test('[AVL-11] shows waiting customers with fitting starts: one press books', as
   expect(screen.getByRole('button', { name: /Ctrl Z/ })).toBeDefined()
 })
 
-test('[AVL-11] says that nothing is free, and removes an entry after confirmation', async () => {
+test('[AVL-11] shows that nothing is free, and removes an entry after confirmation', async () => {
   server.answer(getSalonStarts, { from: '2027-03-03', to: '2027-03-05', slotsOfDates: [], preferredFirst: true })
   server.answer(removeFromWaitingList, undefined)
   const me = await open()
@@ -127,7 +127,7 @@ test('[AVL-11] says that nothing is free, and removes an entry after confirmatio
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: text('admin.waiting') })))
 })
 
-test('[AVL-11] a calling customer is added: missing fields are shown, and the draft is kept', async () => {
+test('[AVL-11] a caller can be added: missing fields are shown, and the draft is kept', async () => {
   server.answer(getCustomers, { customers: [mai], next: null, count: null })
   const offered = { product: cut, name: 'Schnitt', price: 8000, duration: 60, promotion: null, happyHours: null }
   server.answer(getOfferedServices, {

@@ -34,7 +34,7 @@ import styles from '../Till.module.css'
 type Props = { article: Article | undefined; onClose: () => void }
 type ArticleInput = { names: Article['names']; barcode: string; price: number | null; vatRate: string }
 
-/** Enters or changes an article; its stock is changed beside it, with immediate effect. */
+/** Adds or edits an article; its stock is changed separately, with immediate effect. */
 export function ArticleDialog({ article, onClose }: Props) {
   const t = useText()
   const { form, rates } = useArticle(article, onClose)
@@ -87,7 +87,7 @@ function Fields({ form, rates }: ReturnType<typeof useArticle>) {
   )
 }
 
-/** The form of an article. */
+/** Returns the form of an article. */
 function useArticle(article: Article | undefined, onDone: () => void) {
   const api = useApi()
   const cache = useCache()
@@ -149,7 +149,7 @@ function RemoveArticle({ article: { id, name }, onDone }: { article: Article; on
   )
 }
 
-/** Changes the stock: a delivery adds to it, a count replaces it (POS-15). */
+/** Changes the stock: a delivery is added to it, a count replaces it (POS-15). */
 function StockForm({ article }: { article: Article }) {
   const t = useText()
   const [stock, setStock] = useState(article.stock)

@@ -23,7 +23,7 @@ import { StocktakeDialog } from './StocktakeDialog.tsx'
 
 type OpenDialog = { what: 'article'; article?: Article } | { what: 'stocktake' }
 
-/** Articles for sale and their stock (POS-15). */
+/** Lists the articles for sale, with their stock (POS-15). */
 export function Page() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getArticles, {}))

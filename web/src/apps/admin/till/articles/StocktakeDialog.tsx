@@ -13,7 +13,7 @@ import { stocktakeOf, stocktakeRows } from './stocktake.ts'
 
 type Props = { articles: readonly Article[]; onClose: () => void }
 
-/** Exports a list for counting, and imports the counted one, all or nothing (POS-15). */
+/** Exports a list for counting, and imports the counted list as a whole or not at all (POS-15). */
 export function StocktakeDialog({ articles, onClose }: Props) {
   const t = useText()
   const [found, setFound] = useState<ReturnType<typeof stocktakeOf>>()
@@ -99,7 +99,7 @@ function ChooseFile({ onFile }: { onFile: (file: File | undefined) => void }) {
   )
 }
 
-/** Lists changes, and every line that cannot be imported. */
+/** Lists the changes, and every line that cannot be imported. */
 function Preview({ found: { counts, ...not } }: { found: ReturnType<typeof stocktakeOf> }) {
   const t = useText()
   const differing = counts.filter(({ article, pieces }) => article.stock !== pieces)

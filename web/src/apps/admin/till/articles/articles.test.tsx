@@ -23,7 +23,7 @@ beforeEach(() => {
   answerTheOwner(server)
 })
 
-test('[POS-15] [CAT-10] an article is added in several languages, its stock counted, and a negative one marked', async () => {
+test('[POS-15] [CAT-10] an article is added in several languages, its stock is counted, and negative stock is marked', async () => {
   server.answer(getArticles, [oil])
   const person = openAdmin('/till/articles')
   const row = await screen.findByRole('button', { name: /Nagelöl/ })
@@ -57,7 +57,7 @@ test('[POS-15] [CAT-10] an article is added in several languages, its stock coun
   expect(server.sent(changeStock)[0]?.body).toEqual({ kind: 'COUNTED', pieces: 12 })
 })
 
-test('[POS-15] a counted list previews its changes and faults before it counts', async () => {
+test('[POS-15] a counted list shows its changes and faulty lines before it is imported', async () => {
   server.answer(getArticles, [oil])
   const person = openAdmin('/till/articles')
   await person.click(await screen.findByRole('button', { name: text('admin.books.stocktake') }))

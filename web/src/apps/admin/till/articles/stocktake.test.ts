@@ -18,7 +18,7 @@ const tea = article('Tee', null, -1)
 const twins = [article('Feile', null, 1), article('Feile', '1234', 1)]
 const heads = { barcode: 'Barcode', name: 'Name', stock: 'Bestand', counted: 'Gezählt' }
 
-test('[POS-15] a list is exported, read back counted, and names faulty lines', async () => {
+test('[POS-15] a list is exported, imported with counts, and its faulty lines are named', async () => {
   const out = csvOf(stocktakeRows([oil, tea, ...twins], heads))
   const back = out
     .replace(';3;', ';3;5')
@@ -37,7 +37,7 @@ test('[POS-15] a list is exported, read back counted, and names faulty lines', a
   })
 })
 
-test('[POS-15] a list is read like a file of customers: sep=, titles above the header, spaces beside quotes', async () => {
+test('[POS-15] a list is parsed like a file of customers: sep=, titles above the header, spaces around quotes', async () => {
   const named = await readCsv(new Blob(['sep=|\r\nBarcode|Name|Bestand|Gezählt\r\n|Tee|-1|12\r\n']))
   expect(stocktakeOf(named, [tea]).counts).toEqual([{ article: tea, pieces: 12 }])
   const titled = await readCsv(
@@ -46,7 +46,7 @@ test('[POS-15] a list is read like a file of customers: sep=, titles above the h
   expect(stocktakeOf(titled, [oil]).counts).toEqual([{ article: oil, pieces: 5 }])
 })
 
-test('[POS-15] a spreadsheet’s commas and encoding are read too', async () => {
+test('[POS-15] a spreadsheet’s commas and encoding are also parsed', async () => {
   const saved = new Uint8Array([...'Barcode,Name,Bestand,Gez'].map((letter) => letter.charCodeAt(0)).concat(0xe4))
   const rows = await readCsv(new Blob([saved, 'hlt\n,Tee,-1,12\n']))
   expect(rows[0]).toEqual(['Barcode', 'Name', 'Bestand', 'Gezählt'])

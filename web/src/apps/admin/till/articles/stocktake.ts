@@ -4,24 +4,24 @@ import type { CsvCell } from '../../../../client/csv.ts'
 
 type StocktakeHeads = { barcode: string; name: string; stock: string; counted: string }
 
-/** The list for counting: people fill in the last column. */
+/** Builds the rows of the list for counting, whose last column people fill in. */
 export const stocktakeRows = (articles: readonly Article[], heads: StocktakeHeads): CsvCell[][] => [
   [heads.barcode, heads.name, heads.stock, heads.counted],
-  // The apostrophe keeps spreadsheets from converting it to a number.
+  // The apostrophe keeps spreadsheets from converting the barcode to a number.
   ...articles.map(({ barcode, name, stock }): CsvCell[] => [barcode === null ? '' : `'${barcode}`, name, stock, '']),
 ]
 
 type Count = { article: Article; pieces: number }
 type Stocktake = {
   counts: Count[]
-  /** Lines with an unknown or repeated article, or an invalid count. */
+  /** Names of lines with an unknown or repeated article, or an invalid count. */
   unknown: string[]
   twice: string[]
   wrong: string[]
 }
 
 /**
- * Reads a counted list: the first column is the barcode, the second the name, the fourth the count. Ignores lines
+ * Parses a counted list: the first column is the barcode, the second the name, the fourth the count. Ignores lines
  * without a count.
  */
 export function stocktakeOf([, ...lines]: readonly (readonly string[])[], articles: readonly Article[]): Stocktake {
@@ -38,9 +38,9 @@ export function stocktakeOf([, ...lines]: readonly (readonly string[])[], articl
   return found
 }
 
-/** Finds an article by barcode, else by name, since spreadsheets may change a barcode. */
+/** Finds an article by its barcode, else by its name, since spreadsheets may change a barcode. */
 function articleOf({ code, name }: { code: string; name: string }, articles: readonly Article[]) {
-  // The list may have been exported in another language.
+  // Compares all names, since the list may have been exported in another language.
   const isNamed = (each: Article) =>
     [each.name, ...Object.values(each.names)].some((one) => one?.toLowerCase() === name.toLowerCase())
   const same = articles.filter(isNamed)

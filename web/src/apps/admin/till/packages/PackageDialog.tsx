@@ -28,7 +28,7 @@ type PackageInput = { names: Package['names']; product: string; visits: string; 
 
 const { min, max } = saleLimits.packageVisits
 
-/** Creates or changes a package; sold ones do not change (POS-17). */
+/** Adds or edits a package; sold ones do not change (POS-17). */
 export function PackageDialog({ offered, onClose }: Props) {
   const t = useText()
   const { language } = useSalon()
@@ -47,7 +47,7 @@ export function PackageDialog({ offered, onClose }: Props) {
   )
 }
 
-/** The covered service, number of visits, and price beside the visits' single prices. */
+/** Fields for the covered service, the number of visits, and the price, next to the visits' single prices. */
 function CoveredService({ form, offered }: { form: ReturnType<typeof usePackage>; offered: Package | undefined }) {
   const t = useText()
   const covered = useCoveredProducts(offered)
@@ -147,7 +147,7 @@ function RemovePackage({ offered: { id, name }, onDone }: { offered: Package; on
   )
 }
 
-/** What a package may cover: a service with all its variants, or one variant. */
+/** Returns what a package can cover: a service with all its variants, or one variant. */
 function useCoveredProducts(offered: Package | undefined) {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getCatalogue, {}))
@@ -165,7 +165,7 @@ function useCoveredProducts(offered: Package | undefined) {
       })),
     ]
   })
-  // Keep the name of a service that is no longer offered, or not loaded yet.
+  // Keeps the name of a service that is no longer offered, or has not loaded yet.
   const isKnown = offered === undefined || known.some(({ key }) => key === offered.product)
   const gone = isKnown ? [] : [{ key: offered.product, name: offered.productName, price: null }]
   const all = [...known, ...gone]

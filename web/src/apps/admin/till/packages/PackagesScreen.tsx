@@ -16,7 +16,7 @@ import { useSalon } from '../../session.ts'
 import styles from '../Till.module.css'
 import { PackageDialog } from './PackageDialog.tsx'
 
-/** Several visits for one price, which the till sells (POS-17). */
+/** Lists packages of several visits for one price, which the till sells (POS-17). */
 export function Page() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getPackages, {}))

@@ -15,7 +15,7 @@ beforeEach(() => {
   answerTheOwner(server)
 })
 
-test('[POS-17] a package is offered for a service or a variant, with its price beside the single prices', async () => {
+test('[POS-17] a package covers a service or a variant, and its price is shown next to the single prices', async () => {
   const five = {
     id: id(8),
     name: 'Fünf Schnitte',

@@ -42,7 +42,7 @@ const sheetsMay: Readonly<Record<string, string>> = {
   'field-sizing: content': 'likewise',
   'forced-color-adjust': 'Safari has no forced colours',
   'forced-color-adjust: none': 'likewise',
-  hyphens: 'with its older name beside it',
+  hyphens: 'its older name is set, too',
   'mask-image': 'the line’s end does not fade out',
   'scrollbar-width': 'one more scroll bar is visible',
   'scrollbar-width: none': 'likewise',

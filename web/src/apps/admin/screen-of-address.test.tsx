@@ -60,7 +60,7 @@ describe('[AUTH-25i] for people with only their own visits', () => {
   })
 
   test.each(['%s shows why it is unavailable', '/till/orders', '/messages', '/waiting-list'])(
-    '%s says why it is unavailable',
+    '%s shows why it is unavailable',
     async (path) => {
       server.answer(getMe, colleague)
       openAdmin(path)

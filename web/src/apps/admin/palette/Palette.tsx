@@ -55,7 +55,7 @@ function Options({ id, found, at, onPoint, onGo }: OptionsProps) {
   return (
     <div id={`${id}-list`} role="listbox" className={styles.list} aria-label={t('word.found')}>
       {found.map((each, index) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which refers to the active option
+        // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
         <div
           key={typeof each.to === 'string' ? each.to : each.name}

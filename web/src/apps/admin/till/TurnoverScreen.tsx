@@ -77,7 +77,7 @@ function TakenMoney({ turnover }: { turnover: Turnover }) {
       <ReportPart title="admin.books.goods">
         <ReportTable heads={['admin.books.good', 'admin.books.pieces', 'books.turnover']}>
           {goods.map(({ kind, name, quantity, turnover }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same name, and the list is replaced as a whole
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list is replaced as a whole
             <tr key={place}>
               <th scope="row">
                 {name}

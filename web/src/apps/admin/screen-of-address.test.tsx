@@ -59,7 +59,7 @@ describe('[AUTH-25i] for people with only their own visits', () => {
     expect(screen.queryByRole('button', { name: text('word.newCustomer') })).toBeNull()
   })
 
-  test.each(['%s shows why it is unavailable', '/till/orders', '/messages', '/waiting-list'])(
+  test.each(['/today', '/till/orders', '/messages', '/waiting-list'])(
     '%s shows why it is unavailable',
     async (path) => {
       server.answer(getMe, colleague)

@@ -10,9 +10,9 @@ import { describedBy, Field } from './TextField.tsx'
 import { useCombobox } from './use-combobox.ts'
 
 type Props<Option extends string | number> = ChoiceProps<Option> & {
-  /** Shown beside the option in the list. */
+  /** Returns the detail shown next to an option in the list. */
   detailOf?: (option: Option) => string
-  /** Additional search words of an option. */
+  /** Returns additional search words of an option. */
   alsoOf?: (option: Option) => string
   /** Finds options, best first. Default: those that have, for each typed word, a word beginning with it. */
   find?: (typed: string) => readonly Option[]

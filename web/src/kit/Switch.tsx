@@ -11,7 +11,7 @@ type Props = {
   error?: string | undefined
   hint?: string
   disabled?: boolean
-  /** Whether the label is for screen readers only, since the text is already beside the switch. */
+  /** Whether the label is for screen readers only, since its text is next to the switch already. */
   bare?: boolean
 }
 

@@ -239,7 +239,7 @@ describe('choices', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  test.each(languages)('[UI-16] in %s a phone number has a named country with its code beside it', async (language) => {
+  test.each(languages)('[UI-16] in %s a phone number has a named country with its dialling code', async (language) => {
     const country = vi.fn()
     const countries = [
       { isoCode: 'CH', phoneCountryCode: '41' },

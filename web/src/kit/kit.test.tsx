@@ -38,7 +38,7 @@ describe('pieces of the kit', () => {
     expect(button).not.toContain('<svg')
   })
 
-  test('[UI-04] the check list translates each text and puts a tick beside it', () => {
+  test('[UI-04] the check list translates each text and adds a tick', () => {
     const list = html(<CheckList textList={['status.CONFIRMED', 'status.OTHER']} />)
     expect(list.match(/<li\b/g)).toHaveLength(2)
     expect(list.match(/<svg/g)).toHaveLength(2)

@@ -145,7 +145,7 @@ describe('loading, empty and endless lists', () => {
     expect(again).toHaveBeenCalledTimes(1)
   })
 
-  test.each(languages)('[UI-04] a check list has its texts in %s, each beside a tick', (language) => {
+  test.each(languages)('[UI-04] a check list has its texts in %s, each with a tick', (language) => {
     show(<CheckList textList={['status.CONFIRMED', 'status.OTHER']} />, { language })
     const items = screen.getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([

@@ -105,7 +105,7 @@ test('[UI-10] a failed load is shown below the screen’s name', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text('admin.services'))
 })
 
-test('[UI-10] a salon without services is told so', async () => {
+test('[UI-10] a salon without services sees that it has none', async () => {
   server.answer(getCatalogue, { ...catalogue, categories: [] })
   await open()
   expect(screen.getAllByText(text('admin.services.empty'))).toHaveLength(2)

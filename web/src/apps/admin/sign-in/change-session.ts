@@ -59,7 +59,7 @@ export function useEnterSalon() {
   }
 }
 
-/** Returns whom another sign-in here would sign out; undefined: nobody, or the computer is locked. */
+/** Returns the person whom another sign-in here would sign out; undefined: nobody, or the computer is locked. */
 export function usePresentPerson(): string | undefined {
   const { storage } = useApp()
   const token = useToken()

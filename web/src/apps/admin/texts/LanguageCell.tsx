@@ -188,7 +188,7 @@ function TextInput({ field: { kind, max }, language, lines, onChange, ...input }
 
 type NoteProps = { field: OwnTextField; language: Language; source: Language; length: number }
 
-/** Shows where the text comes from or why it is not done, and its length. */
+/** Shows the origin of the text or why it is not done, and its length. */
 function FieldNote({ field, language, source, length }: NoteProps) {
   const t = useText()
   const { languageName, dayOf } = useWords(source)

@@ -27,7 +27,7 @@ const nothingSpent = async () => {
   expect(await db.selectFrom('message').select('id').where('type', '=', 'CREDIT_SPENT').execute()).toEqual([])
 }
 
-test('[MSG-03j] [MSG-03k] [AUTH-06] without an SMS provider no PIN goes by SMS: it is refused, costs nothing, and e-mail works', async () => {
+test('[MSG-03j] [MSG-03k] [AUTH-06] without an SMS provider a PIN by SMS is refused and costs nothing, and a PIN by e-mail is sent', async () => {
   const salon = await aSalon(db, 1)
   await anOwner(db, salon.id)
   expect(refusal(await ask('+41791234567', salon.id))).toEqual([409, 'sms.unavailable'])
@@ -68,7 +68,7 @@ test('[MSG-02] [MSG-03j] a customer with only a number gets no message, and the 
   await nothingSpent()
 })
 
-test('[MSG-07] [MSG-03k] a bulk SMS is refused; by any channel it is sent by e-mail only', async () => {
+test('[MSG-07] [MSG-03k] a bulk SMS is refused; one without a fixed channel is sent by e-mail only', async () => {
   const salon = await aWriter(t)
   const reader = await aReader(t, salon.id, { phoneNr: '+41791112233' })
   const wants = await aReader(t, salon.id, { phoneNr: '+41791112244', preference: 'ONLY_VIA_SMS' })

@@ -8,7 +8,7 @@ export async function openChannels(db: Db): Promise<readonly Channel[]> {
   return (await db.selectFrom('installation').select('channels').executeTakeFirstOrThrow()).channels
 }
 
-/** Call when a sending process starts: channels without a provider are then neither offered nor charged. */
+/** Stores the channels of a sending process at its start: those without a provider are neither offered nor charged. */
 export async function noteChannels(db: Db, { email, sms }: MessageProviders): Promise<void> {
   const channels: Channel[] = [...(email ? ['EMAIL' as const] : []), ...(sms.length > 0 ? ['SMS' as const] : [])]
   await db.updateTable('installation').set({ channels }).execute()
@@ -16,7 +16,7 @@ export async function noteChannels(db: Db, { email, sms }: MessageProviders): Pr
 
 const refusals = { SMS: 'sms.unavailable', EMAIL: 'email.unavailable' } as const
 
-/** Refuses a channel that is not set up, since the caller asked for this channel and waits. */
+/** Throws if the channel is not set up; for callers who requested this channel and wait for the message. */
 export async function refuseClosed(db: Db, channel: Channel): Promise<void> {
   if (!(await openChannels(db)).includes(channel)) throw new Refused(refusals[channel])
 }

@@ -64,7 +64,7 @@ const states = async () => {
   return rows.map(({ status, failure }) => failure ?? status)
 }
 
-test('[CRD-06] queueing an SMS reserves its parts times the unit price, once per cause, at a price that then stays', async () => {
+test('[CRD-06] queueing an SMS reserves its parts times the unit price, once per cause; later price changes do not affect it', async () => {
   await aCredit(db, salon, 100)
   const long = sms({ body: [{ text: 'a'.repeat(161) }] })
   const id = await queued(long)
@@ -84,7 +84,7 @@ test('[CRD-05, CRD-06] at zero credit an SMS fails and costs nothing; other mess
   await expectInvariants(db)
 })
 
-test('[CRD-05] codes may overdraw to the floor, then none is written; a salon without credit sends nothing else', async () => {
+test('[CRD-05] codes may overdraw down to the floor, then are refused; nothing else is sent without credit', async () => {
   await db
     .updateTable('installation')
     .set({ codeOverdraft: 2 * price })
@@ -106,7 +106,7 @@ test('[CRD-05, CRD-06] twenty concurrent SMS spend exactly the available credit,
   await expectInvariants(db)
 })
 
-test('[CRD-06] a sent SMS is settled once, and one surely not accepted is released', async () => {
+test('[CRD-06] the cost of a sent SMS is settled once; that of an SMS certainly not accepted is released', async () => {
   await aCredit(db, salon, 100)
   const sent = await queued()
   await Promise.all([world.send(sent), world.send(sent)])
@@ -134,7 +134,7 @@ test('[CRD-06] a sent SMS is settled once, and one surely not accepted is releas
   await expectInvariants(db)
 })
 
-test('[CRD-06] an SMS with an unknown outcome stays reserved for 72 hours, then is settled, once', async () => {
+test('[CRD-06] the cost of an SMS with an unknown outcome stays reserved for 72 hours, then is settled once', async () => {
   await aCredit(db, salon, 100)
   const id = await queued()
   world.fail({ sms: { kind: 'lostAnswer' } })
@@ -155,7 +155,7 @@ test('[CRD-06] an SMS with an unknown outcome stays reserved for 72 hours, then 
   expect(await balance()).toBe(100 - price)
 })
 
-test('[CRD-06, MSG-16] a waiting SMS is released by an opt-out, and by an erasure', async () => {
+test('[CRD-06, MSG-16] an opt-out and an erasure release the cost of a waiting SMS', async () => {
   await aCredit(db, salon, 100)
   const { id: customerId } = await aCustomer(db)
   const marketing = await queued(sms({ customerId }))
@@ -178,7 +178,7 @@ test('[CRD-06, MSG-16] a waiting SMS is released by an opt-out, and by an erasur
   await expectInvariants(db)
 })
 
-test('[CRD-06, PRIV-01] an SMS being sent while its reader is erased may have left: it is unknown, and paid', async () => {
+test('[CRD-06, PRIV-01] an SMS that is being sent while its reader is erased becomes unknown and is paid', async () => {
   await aCredit(db, salon, 100)
   const person = sms()
   const id = await queued(person)

@@ -17,13 +17,13 @@ export type Charge = {
   readonly parts?: number
   /** Cents per part; absent if Goldline itself pays. */
   readonly unitPrice?: number
-  /** The salon's credit does not suffice. */
+  /** Whether the salon's credit is too low. */
   readonly unpaid: boolean
 }
 
 /**
- * Charges in the order of the drafts. Locks the credit of each paying salon, always in the same order, and notes its
- * fall. Refuses an unpayable code with `sms.no-credit`, since a person waits for it.
+ * Returns a charge for each draft, in the same order. Locks the credit of each paying salon, always in the same order,
+ * and records when it falls below the mark. Throws `sms.no-credit` for a code that cannot be paid: a person waits for it.
  */
 export async function chargesFor(tx: Tx, drafts: readonly Draft[]): Promise<Charge[]> {
   const paying = drafts.filter(({ channel }) => channel === 'SMS').map(({ businessObjectId }) => businessObjectId)

@@ -6,8 +6,8 @@ import type { SendableMessage } from './types.ts'
 type RoutedMessage = Pick<SendableMessage, 'channel' | 'recipient' | 'attempts' | 'provider'>
 
 /**
- * The provider of this try (MSG-03), stored before anything is sent, so that a repeat uses the same one; null: none is
- * configured.
+ * Chooses the provider for this attempt (MSG-03). The caller stores it before sending, so that a repeat uses the same
+ * one. Null: none is configured.
  */
 export async function chosenProvider(
   tx: Tx,
@@ -21,12 +21,12 @@ export async function chosenProvider(
   return nextProvider({ providers, last: message.attempts > 0 ? message.provider : null, resting }) ?? null
 }
 
-export const othersOf = (sms: readonly SmsProvider[], asked: string | null): SmsProvider[] =>
-  sms.filter(({ name }) => name !== asked)
+export const othersOf = (sms: readonly SmsProvider[], chosen: string | null): SmsProvider[] =>
+  sms.filter(({ name }) => name !== chosen)
 
-/** How many other providers are available now. */
-export const othersAwake = (sms: readonly SmsProvider[], asked: string | null): number =>
-  othersOf(sms, asked).filter((provider) => !provider.rests()).length
+/** Counts the other providers that are available now. */
+export const othersAwake = (sms: readonly SmsProvider[], chosen: string | null): number =>
+  othersOf(sms, chosen).filter((provider) => !provider.rests()).length
 
 async function pricesTo(tx: Tx, recipient: string) {
   const country = countryOfNumber(recipient)

@@ -35,7 +35,7 @@ async function leaving(cause: string, withCalendar = true) {
   }
 }
 
-test('[MSG-18d] [MSG-04f] a code is in the subject of the sent mail, and in nothing stored', async () => {
+test('[MSG-18d] [MSG-04f] the subject of the sent mail contains the code; nothing stored does', async () => {
   const code = '493817'
   const about = { purpose: 'SIGN_IN', channel: 'EMAIL', language: 'de', toStaff: false, cause: 'a code' } as const
   const to = { identity: 'ana@customer.example', businessObjectId: salon.id, code }

@@ -1,4 +1,4 @@
-/** Turns a stored message into the mail that is sent; adds what is known only then or must not be stored. */
+/** Builds the mail from a stored message, and adds content that is known only at sending or must not be stored. */
 
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { isCode } from '@goldline/domain/message/delivery'
@@ -51,7 +51,7 @@ export async function composeMail(deps: ComposeDeps, message: Message, body: rea
   }
 }
 
-/** Puts the code into the subject, for phone notifications; the stored and listed subject never has it (MSG-04). */
+/** Adds the code to the subject, for phone notifications; the stored subject never contains it (MSG-04). */
 function subjectOf(message: Message, body: readonly MailPart[]): string {
   const code = isCode(message) ? codeIn(body) : undefined
   return code === undefined ? message.subject : `${code} · ${message.subject}`
@@ -66,6 +66,6 @@ const salonOf = async ({ db }: ComposeDeps, { businessObjectId }: Message) =>
         .where('b.id', '=', businessObjectId)
         .executeTakeFirst()
 
-/** The page on which the reader unsubscribes, which the mail's headers repeat (MSG-16). */
+/** Returns the unsubscribe page, for the mail's header (MSG-16); null: the mail has none. */
 const unsubscribeUrl = (body: readonly MailPart[]): string | null =>
   body.flatMap((part) => ('unsubscribe' in part ? [part.unsubscribe.url] : []))[0] ?? null

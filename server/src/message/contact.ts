@@ -5,7 +5,7 @@ import type { InSalon } from '../db/in-salon.ts'
 import { safeName } from './names.ts'
 import { addressRefused } from './refused-address.ts'
 
-/** SQL: the customer whose visit it is: for a guest the person who brings them (APT-17d, APT-23). */
+/** SQL: the customer who booked the visit; for a guest, the person who brings them (APT-17d, APT-23). */
 export const ownerOfVisit = sql`coalesce(a.customer_id, (select h.customer_id from appointment h
   where h.business_object_id = a.business_object_id and h.party_id = a.party_id and h.party_position = 1))`
 
@@ -17,7 +17,7 @@ export const whoIsTold = sql`coalesce((select k.of_customer_id from customer_con
     where k.business_object_id = a.business_object_id and k.customer_id = a.customer_id
       and x.email is null and x.phone_nr is null and x.user_id is null), ${ownerOfVisit})`
 
-/** Contact data of a customer; those typed by the salon take precedence over those the person confirmed. */
+/** Reads a customer's contact data; what the salon typed takes precedence over what the person confirmed. */
 export async function customerOf(salon: InSalon, customerId: string | null) {
   const { rows } = await sql<{ customer: ContactRow | null }>`/* customer-contact */
     select ${contact(sql`${customerId}::uuid`, sql`${salon.id}::uuid`)} as customer`.execute(salon.db)
@@ -36,7 +36,7 @@ export type ContactRow = {
   hasAccount: boolean
 }
 
-/** SQL: how a customer of the salon is reached, for `wayTo`. */
+/** SQL: a customer's contact data at a salon, as JSON for `wayTo`. */
 export const contact = (
   customerId: RawBuilder<unknown>,
   businessObjectId: RawBuilder<unknown>,
@@ -51,6 +51,6 @@ export const contact = (
     left join customer_profile p on p.customer_id = c.id and p.business_object_id = ${businessObjectId}
     where c.id = ${customerId})`
 
-/** The contact with names made safe for messages; undefined: no customer. */
+/** Returns the contact with names made safe for messages; undefined: no customer. */
 export const contactOf = (row: ContactRow | null) =>
   row === null ? undefined : { ...row, name: safeName(row.name), surname: safeName(row.surname) }

@@ -16,7 +16,7 @@ const euros = (cents: number, place: FormatLocale): string => money(cents, credi
 
 type CreditText = 'creditLow' | 'toppedUp' | 'topUpEnded' | 'creditSpent' | 'creditGivenBack' | 'invoiceReady'
 
-/** Makes a notice of one paragraph, or what `more` adds, and a button to the owner's page. */
+/** Builds a mail of one paragraph, the texts in `more`, and a button to the owner's page. */
 const about =
   (id: CreditText, ...more: readonly ('topUpEnded.more' | 'creditGivenBack.more' | 'creditGivenBack.end')[]) =>
   (...[say, { link }]: Parameters<NonNullable<Notice<{ link: string }>['mail']>>) =>
@@ -153,9 +153,9 @@ type RefundFacts = {
   readonly balance: number
 }
 
-/** `price` was refunded, and `amount` of credit withdrawn with it. */
-export async function enqueueCreditGivenBack(tx: Tx, deps: MessageDeps, given: RefundFacts): Promise<void> {
-  const { businessObjectId, orderId, nth, price, amount, balance } = given
+/** Notifies the owners that `price` was refunded and `amount` of credit withdrawn for it. */
+export async function enqueueCreditGivenBack(tx: Tx, deps: MessageDeps, refund: RefundFacts): Promise<void> {
+  const { businessObjectId, orderId, nth, price, amount, balance } = refund
   await tellOwners(tx, deps, {
     notice: creditGivenBack,
     businessObjectId,
@@ -170,7 +170,7 @@ export async function enqueueCreditGivenBack(tx: Tx, deps: MessageDeps, given: R
   })
 }
 
-/** Call after a code by SMS: warns once a day while the salon owes for codes, or when one was refused. */
+/** Warns once a day while the salon owes for codes, or when one was refused. Call it after a code by SMS. */
 export async function enqueueCreditSpent(
   tx: Tx,
   deps: MessageDeps,

@@ -1,6 +1,6 @@
 /**
- * Keeps delivery reports that arrive before the provider's answer to the send request (MSG-12): BulkGate returns no id
- * of ours, so such a report waits until its reference is known.
+ * Keeps delivery reports that arrive before the provider's answer to the send request (MSG-12): BulkGate's reports do
+ * not contain our id, so such a report waits until its reference is known.
  */
 import type { MessageStatus } from '@goldline/domain/message/kinds'
 import type { ReportOutcome } from '@goldline/domain/message/report'
@@ -44,7 +44,7 @@ export async function takeEarlyReport(
   return early ? endReported(early.outcome, early.error) : {}
 }
 
-/** Status and failure that a final report gives its message. */
+/** Returns the message's status and failure after a final report. */
 export const endReported = (outcome: ReportOutcome, error: string) =>
   outcome === 'FAILED'
     ? ({ status: outcome, failure: 'UNDELIVERED', error } as const)

@@ -1,4 +1,4 @@
-/** Small pictures of a visit's staff for its mails: attached, so that opening a mail is not tracked. */
+/** Small pictures of a visit's staff for its mails; attached, so that opening a mail loads nothing trackable. */
 
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -18,7 +18,7 @@ const mostFaces = 4
 /** Converted pictures by path; the picture of a path never changes. A few KB each. */
 const made = new LRUCache<string, Buffer>({ max: 300 })
 
-/** Pictures of the staff now assigned, in their order. Skips files that cannot be read. */
+/** Reads the pictures of the staff now assigned, in the services' order. Skips files that cannot be read. */
 export async function facesOf(
   { db, config }: { db: Db; config: { readonly dataDir: string } },
   { businessObjectId, appointmentId }: Visit,

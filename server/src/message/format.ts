@@ -23,12 +23,12 @@ export function numericDay(at: Date, place: FormatLocale): string {
   return write(at, place, { ...figuresOfDay(place), year: 'numeric' })
 }
 
-/** 23.11., 23/11, 23 Nov: for an SMS with no room for more. */
+/** 23.11., 23/11, 23 Nov: without the year, for a long SMS. */
 export function dayAndMonth(at: Date, place: FormatLocale): string {
   return write(at, place, { day: 'numeric', month: monthInEnglish(place) ?? 'numeric' })
 }
 
-/** English names the month: 04/12 is April to some and December to others. */
+/** English spells the month: 04/12 is April in some countries and December in others. */
 const monthInEnglish = ({ language }: FormatLocale) => (language === 'en' ? 'short' : undefined)
 
 function figuresOfDay(place: FormatLocale): Intl.DateTimeFormatOptions {

@@ -32,7 +32,7 @@ const bulk = (message: string, more: { lang?: Language; language?: Language } = 
 const preheader = (page: string) => />([^<&]*)(?:&#847;|<\/div>)/.exec(page.slice(page.indexOf('display:none')))?.[1]
 
 describe('mails as HTML', () => {
-  test('[MSG-18a] the same content as the text, as table, button and large code', () => {
+  test('[MSG-18a] HTML has the same content as the text, with table, button and large code', () => {
     const page = html(confirmed)
     for (const fact of ['Hallo Sabine', 'SERVICES', 'Linh', 'PRICE', 'ADDRESS']) expect(page).toContain(fact)
     expect(page).toContain(`href="${appointment.visitLink}"`)
@@ -51,7 +51,7 @@ describe('mails as HTML', () => {
     expect(page).not.toContain(`>${say(language, 'label.when')}</td>`)
   })
 
-  test('[MSG-18c] shows the picture, the map and the number to call, and calendar links beside the visit’s button', () => {
+  test('[MSG-18c] shows the picture, the map, a link to call the salon, and calendar links below the visit’s button', () => {
     const phone = { shown: '+41441234567', number: '+41441234567' }
     const faces = [
       { name: 'Linh', cid: 'face-0@goldline' },
@@ -68,7 +68,7 @@ describe('mails as HTML', () => {
     expect(html(bodyOf(toCustomerCancelled, monday))).not.toContain('/calendar/')
   })
 
-  test('[MSG-18d] the preview in a mailbox shows the visit, else the first sentence, and never a code', () => {
+  test('[MSG-18d] the mailbox preview shows the visit, else the first sentence, and never a code', () => {
     expect(preheader(html(confirmed))).toMatch(/^Montag, 23\. November 2026, 14:30–15:45 Uhr · SERVICES · Linh/)
     const pin = preheader(html(pinMail))
     expect(pin).toMatch(/PIN/)
@@ -76,7 +76,7 @@ describe('mails as HTML', () => {
     expect(preheader(html(paragraphsOf('Hallo Sabine,\n\nes gibt Neues.')))).toBe('es gibt Neues.')
   })
 
-  test('[MSG-18d] the preview shows the current state, skips a greeting without a comma, and breaks no word', () => {
+  test('[MSG-18d] the mailbox preview shows the current state, skips a greeting without a comma, and cuts no word', () => {
     const facts = { ...monday, before: 'Sonntag, 22. November 2026, 10:00' }
     const moved = preheader(html(bodyOf(toCustomerMoved, facts)))
     expect(moved).toMatch(/^Montag, 23\. November 2026, 14:30–15:45 Uhr · SERVICES/)
@@ -85,19 +85,19 @@ describe('mails as HTML', () => {
     expect(preheader(html([{ text: `${'Wörter '.repeat(30)}.` }]))).toMatch(/ Wörter …$/)
   })
 
-  test('[MSG-18b] the time of a visit that does not take place is struck through', () => {
+  test('[MSG-18b] the time of a cancelled visit is struck through', () => {
     expect(html(bodyOf(toCustomerCancelledBySalon, monday))).toMatch(/<s [^>]*>14:30–15:45 Uhr<\/s>/)
     expect(html(confirmed)).not.toContain('<s ')
   })
 
-  test('[MSG-08] the last sentence of a campaign’s text is its button', () => {
+  test('[MSG-08] the last sentence of a campaign’s text becomes its button', () => {
     const link = 'https://goldline.example/b/studio-lumiere'
     const page = bulk(`Hallo Ana, alles Gute zum Geburtstag! Gönn dir etwas: ${link}`)
     expect(page).toContain('>Hallo Ana, alles Gute zum Geburtstag!</p>')
     expect(page).toMatch(new RegExp(`href="${link}" class="gold"[^>]*>Gönn dir etwas</a>`))
   })
 
-  test('[MSG-18e] has its own dark colours, and names the sender’s address', () => {
+  test('[MSG-18e] has dark-mode colours and the sender’s address', () => {
     const page = html(confirmed, { footer: ['Gesendet von Goldline.', 'Studio Lumière, Gasse 1 · 044'] })
     expect(page).toMatch(/@media \(prefers-color-scheme:dark\)\{.*\.card\{background-color:#101b31!important/)
     expect(page).toContain('Gesendet von Goldline.<br>Studio Lumière, Gasse 1&nbsp;· 044')
@@ -113,7 +113,7 @@ describe('mails as HTML', () => {
     expect(bulk('Neu bei uns!')).not.toContain('<p lang')
   })
 
-  test('[MSG-07] a salon’s own lines with labels become a table, and its links to others stay text', () => {
+  test('[MSG-07] labelled lines of a salon’s own text become a table, and its links to other sites stay text', () => {
     const page = bulk('Neue Zeiten\n\nMo: 09:00–18:00\nDi: geschlossen\n\nMehr: https://evil.example/b/x\n\n> 493817')
     expect(page).toMatch(/>Mo<\/td><td[^>]*font-weight:700">09:00–18:00</)
     expect(page).toMatch(/>Di<\/td><td[^>]*padding:4px 0">geschlossen</)
@@ -121,7 +121,7 @@ describe('mails as HTML', () => {
     expect(page).not.toContain('font-size:34px')
   })
 
-  test('[APT-25a] each of several starts is an equally large button', () => {
+  test('[APT-25a] several starts become equally large buttons', () => {
     const link = 'https://goldline.example/b/x/details?day=2026-11-2'
     const page = html([
       button('Do, 1. Jan., 14:30', `${link}1`),
@@ -133,13 +133,13 @@ describe('mails as HTML', () => {
     expect(page.match(/class="line"/g)).toHaveLength(1)
   })
 
-  test('[APT-09] a quotation stays text, whatever it looks like', () => {
+  test('[APT-09] a quotation stays text, even if it looks like a label or a link', () => {
     const page = html([{ quote: 'Termin: https://goldline.example/b/x\n493817\n<b>Wo</b>: hier' }])
     expect(page).toContain('Termin: https://goldline.example/b/x<br>493817<br>&lt;b&gt;Wo&lt;/b&gt;: hier</p>')
     expect(page).not.toMatch(/href="https:\/\/goldline\.example\/b|font-size:34px|<table[^>]*><tr><td[^>]*>Wo/)
   })
 
-  test('loads nothing from other servers, and typed text stays text', () => {
+  test('loads nothing from other servers, and escapes typed text', () => {
     const page = html(paragraphsOf('Hallo <img src=x onerror=alert(1)>,\n\nKlick hier: https://evil.example/b/x'), {
       sender: 'Studio <b>',
     })

@@ -50,7 +50,7 @@ describe('[APT-12] the calendar entry of a mail', () => {
     expect(value('LOCATION')).toEqual(['Bahnhofstrasse 1\\, 8001 Zürich'])
   })
 
-  test('lines end in CRLF, are at most 75 octets long and parse one by one', () => {
+  test('lines end in CRLF, are at most 75 octets long and can be parsed', () => {
     expect(calendarEntry(entry)).toMatch(/END:VCALENDAR\r\n$/)
     const lines = calendarEntry(entry).split('\r\n')
     expect(lines.filter((line) => /[\r\n]/.test(line))).toEqual([])

@@ -34,20 +34,23 @@ describe('[MSG-11] a lost answer', () => {
     expect(world.received(id, channel)).toBe(1)
   })
 
-  test.each(['EMAIL', 'SMS'] as const)('%s: lost twice stays unknown and is not repeated again', async (channel) => {
-    const id = await world.queued(channel)
-    const lost =
-      channel === 'SMS'
-        ? { sms: { kind: 'lostAnswer' } as const }
-        : { mail: { kind: 'dropAfterData', accept: true } as const }
-    world.fail(lost)
-    world.fail(lost)
-    for (let run = 0; run < 4; run++) await world.send(id)
-    expect(await world.message(id)).toMatchObject({ status: 'UNKNOWN', attempts: 2, guardedRetry: true })
-    expect(world.received(id, channel)).toBe(1)
-  })
+  test.each(['EMAIL', 'SMS'] as const)(
+    '%s: stays unknown and is not repeated again if the answer is lost twice',
+    async (channel) => {
+      const id = await world.queued(channel)
+      const lost =
+        channel === 'SMS'
+          ? { sms: { kind: 'lostAnswer' } as const }
+          : { mail: { kind: 'dropAfterData', accept: true } as const }
+      world.fail(lost)
+      world.fail(lost)
+      for (let run = 0; run < 4; run++) await world.send(id)
+      expect(await world.message(id)).toMatchObject({ status: 'UNKNOWN', attempts: 2, guardedRetry: true })
+      expect(world.received(id, channel)).toBe(1)
+    },
+  )
 
-  test('SMS: after the window in which the provider drops duplicates, nothing is retried', async () => {
+  test('SMS: is not retried after the period in which the provider drops duplicates', async () => {
     const id = await world.queued('SMS')
     world.fail({ sms: { kind: 'lostAnswer' } })
     await world.send(id)
@@ -75,7 +78,7 @@ describe('[MSG-11] a lost answer', () => {
     expect(world.received(id, channel)).toBe(status === 'SENT' ? 1 : 0)
   })
 
-  test('a retry that was surely not accepted is not used up', async () => {
+  test('a repeat that was certainly not accepted does not count', async () => {
     const id = await world.queued('SMS')
     world.fail({ sms: { kind: 'lostAnswer' } })
     world.fail({ sms: { kind: 'status', status: 500 } })
@@ -88,7 +91,7 @@ describe('[MSG-11] a lost answer', () => {
     expect(world.received(id, 'SMS')).toBe(1)
   })
 
-  test('a slow worker does not overwrite the result of the one that took over', async () => {
+  test('a slow worker does not overwrite the result of the worker that took the message over', async () => {
     const id = await world.queued('SMS')
     const held = () => {
       const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<SendOutcome>()]

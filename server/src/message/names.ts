@@ -40,7 +40,7 @@ export function forSms(text: string): string {
 /** Bounds for the length of a salon's name in an SMS; the minimum still identifies the sender. */
 const nameLength = { most: 28, least: 10 }
 
-/** Shortens a salon's name for an SMS; Vietnamese keeps its letters, since it is Unicode anyway. */
+/** Shortens a salon's name for an SMS; Vietnamese keeps its diacritics, since its SMS are Unicode anyway. */
 export function shortName(name: string, language: Language, longest = nameLength.most): string {
   const characters = [...(language === 'vi' ? forSms(oneLine(name)) : withoutUnicode(forSms(oneLine(name))))]
   if (characters.length <= longest) return characters.join('')

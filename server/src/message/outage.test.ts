@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const minute = 60_000
 const real = bulkGate({ baseUrl: outside.url, applicationId: '1', applicationToken: 't', limitMs: 2_000 })
-/** For the next sends, in order: whether the worker dies, and if so whether it had already handed over the SMS. */
+/** For the next sends, in order: whether the worker dies before or after the provider takes the SMS; undefined: never. */
 const deaths: ('before' | 'after' | undefined)[] = []
 const mortal: SmsProvider = {
   ...real,
@@ -43,7 +43,7 @@ const mortal: SmsProvider = {
 }
 const deps = { ...t.deps, providers: { sms: [mortal], email: undefined }, backoff: () => 5_000 }
 
-/** Does the workers' work: all waiting messages, and those that a dead worker held, whose jobs are released. */
+/** Sends all waiting messages, and those that a dead worker held, whose jobs are released. */
 async function work(): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select substr(key, 9) as id from graphile_worker.jobs where key like 'message:%' order by key`.execute(db)
@@ -79,7 +79,7 @@ async function aSalon() {
   }
 }
 
-test('[MSG-07j] [MSG-11] [CRD-06] an hour without a provider, workers killed, reports repeated: none sent twice, paid to the cent', async () => {
+test('[MSG-07j] [MSG-11] [CRD-06] after an hour’s outage, killed workers and repeated reports, no SMS is sent twice and each is paid exactly', async () => {
   const salon = await aSalon()
   await salon.write()
   deaths.push('before', 'after', undefined, 'after', 'before')

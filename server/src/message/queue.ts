@@ -15,12 +15,12 @@ type QueuedMessage = { readonly id: string; readonly channel: Channel; readonly 
 export const jobKey = (id: string): string => `message:${id}`
 
 /**
- * The job that sends a message, in its channel's queue; codes have queues of their own, because people wait for them
- * (OPS-08).
+ * Builds the job that sends a message, in its channel's queue; codes have queues of their own, because people wait for
+ * them (OPS-08).
  */
-export function sendingJob({ id, channel, ...what }: QueuedMessage, delayMs = 0): NewJob {
+export function sendingJob({ id, channel, ...content }: QueuedMessage, delayMs = 0): NewJob {
   const tasks = { SMS: ['sendSms', 'sendSmsCode'], EMAIL: ['sendMail', 'sendMailCode'] } as const
-  return { task: tasks[channel][isCode(what) ? 1 : 0], payload: { id }, key: jobKey(id), delayMs }
+  return { task: tasks[channel][isCode(content) ? 1 : 0], payload: { id }, key: jobKey(id), delayMs }
 }
 
 /**
@@ -66,10 +66,10 @@ export async function queueMessages(tx: Tx, deps: MessageDeps, written: readonly
 export const storedText = ({ channel, body }: Pick<Draft, 'channel' | 'body'>): string =>
   channel === 'SMS' ? plainText(body).toWellFormed() : JSON.stringify(body, wellFormed)
 
-/** For JSON.stringify: the database takes no lone surrogate, in which a truncated name may end. */
+/** Replaces lone surrogates in JSON.stringify: a truncated name may end in one, and the database refuses it. */
 export const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
-/** The body in a stored text, unsealed. */
+/** Parses the body from an unsealed stored text. */
 export const bodyIn = (channel: Channel, text: string): readonly MailPart[] =>
   channel === 'SMS' ? [{ text }] : JSON.parse(text)
 

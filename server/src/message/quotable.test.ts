@@ -4,9 +4,14 @@ import { excerpt, quotable } from './quotable.ts'
 const own = 'https://goldline.example'
 
 test.each([
-  ['line ends stay, other controls go', 'a\r\nb\u2028c\u0007d', 'a\nb\nc d', false],
-  ['dates and e-mail addresses are no links', 'am 12.05.2027, an a@b.example', 'am 12.05.2027, an a@b.example', false],
-  ['our own pages are fine', `${own}/b/x`, `${own}/b/x`, false],
+  ['keeps line ends, removes other control characters', 'a\r\nb\u2028c\u0007d', 'a\nb\nc d', false],
+  [
+    'does not treat dates and e-mail addresses as links',
+    'am 12.05.2027, an a@b.example',
+    'am 12.05.2027, an a@b.example',
+    false,
+  ],
+  ['keeps links to our own pages', `${own}/b/x`, `${own}/b/x`, false],
   ['strangers’ are taken apart', 'https://evil.example/x', 'https: //evil. example/x', true],
   ['whatever their case and dots', 'EVIL。COM', 'EVIL。 COM', true],
 ])('[MSG-06] %s', (_, text, message, foreignLinks) => {

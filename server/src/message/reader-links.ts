@@ -1,4 +1,4 @@
-/** AUTH-11: adds the reader's id to a mail's links behind a sign-in, so that the page offers the right sign-in. */
+/** AUTH-11: adds the reader's id to a mail's links to pages that require a sign-in, which then offer the right one. */
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import type { MailLink, MailPart } from '../texts/mail.ts'

@@ -30,7 +30,7 @@ afterAll(async () => {
 const address = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' })
 const message = (id: string) => t.db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** GatewayAPI is cheaper for +4179. Connects both providers, or only the named one. */
+/** Connects both providers, of which GatewayAPI is cheaper for +4179, or only the named one. */
 function sending(only?: 'bulkgate' | 'gatewayapi') {
   const sms = [
     bulkGate({ baseUrl: one.url, applicationId: '1', applicationToken: 't', limitMs: 20_000 }),
@@ -43,7 +43,7 @@ function sending(only?: 'bulkgate' | 'gatewayapi') {
 
 const refOf = (id: string) => other.taken.find(({ userref }) => userref === id)?.id ?? 0
 
-test('[MSG-12] a signed report of GatewayAPI ends a message, and the first final report stays', async () => {
+test('[MSG-12] a signed report of GatewayAPI sets the final status, which later reports do not change', async () => {
   const { send, queued } = sending()
   const id = await queued()
   await send(id)
@@ -69,7 +69,7 @@ test.each<[string, { secret?: string; alg?: string; claims?: object }]>([
   expect((await message(id)).status).toBe('SENT')
 })
 
-test('[MSG-12] BulkGate reports one by GET and several by POST; a wrong address is refused', async () => {
+test('[MSG-12] BulkGate’s reports come one by GET or several by POST; a wrong URL secret is refused', async () => {
   const { send, queued } = sending('bulkgate')
   const ids = [await queued(), await queued()]
   for (const id of ids) await send(id)
@@ -88,7 +88,7 @@ test.each([
   [1, 'DELIVERED', null],
   [3, 'FAILED', 'BulkGate: report 3'],
 ])(
-  '[MSG-12] a report %i of BulkGate that arrives before the answer is kept until the answer names the message',
+  '[MSG-12] a BulkGate report %i that arrives before the send answer is kept until the answer names the message',
   async (status, said, error) => {
     const { send, queued } = sending('bulkgate')
     const [first, second] = [await queued(), await queued()]
@@ -104,7 +104,7 @@ test.each([
   },
 )
 
-test('[MSG-11] a lost answer of GatewayAPI is never retried, and its report is found by our own reference', async () => {
+test('[MSG-11] after a lost answer of GatewayAPI nothing is retried, and the report finds the message by our own reference', async () => {
   const { send, queued } = sending('gatewayapi')
   const id = await queued()
   other.fail({ kind: 'lostAnswer' })
@@ -114,7 +114,7 @@ test('[MSG-11] a lost answer of GatewayAPI is never retried, and its report is f
   expect(await message(id)).toMatchObject({ status: 'DELIVERED', error: null, providerReference: String(refOf(id)) })
 })
 
-test('[MSG-03] a temporary refusal by the cheaper provider goes to the other one at the next try; an unknown result never does', async () => {
+test('[MSG-03] after a temporary refusal the next try uses the other provider; after an unknown result it never does', async () => {
   const { send, queued } = sending()
   const [refused, lost] = [await queued(), await queued()]
   other.fail({ kind: 'error', status: 403, code: '0x0216' })

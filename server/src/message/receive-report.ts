@@ -59,7 +59,7 @@ function same(one: string, other: string): boolean {
   return left !== undefined && right !== undefined && timingSafeEqual(left, right)
 }
 
-/** Keeps reports of unknown messages until those are known. Locks references and rows in the references' order. */
+/** Stores reports of unknown messages for later. Locks references and rows in the references' order. */
 async function applyReports(
   tx: Tx,
   reports: readonly Report[],

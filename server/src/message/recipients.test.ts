@@ -43,7 +43,7 @@ describe('[MSG-02] the channel to a customer', () => {
   })
 })
 
-test('[MSG-01] subscribers and staff, each address once, none that could break a header', () => {
+test('[MSG-01] subscribers and staff are listed once each, without addresses that could break a header', () => {
   const subscribers = ' Owner@salon.example,desk@salon.example,, x@y\r\nBcc: evil@evil.example'
   expect(salonAddresses(subscribers, ['owner@salon.example', null])).toEqual([
     'owner@salon.example',
@@ -67,7 +67,7 @@ describe('dates and money', () => {
   const at = new Date('2026-03-29T00:59:00Z')
   const place = { language: 'de', country: 'CH', timeZone: 'Europe/Zurich' } as const
 
-  test('are the salon’s, on both sides of a clock change', () => {
+  test('are in the salon’s time zone, before and after a clock change', () => {
     expect(timeOfDay(at, place)).toBe('01:59')
     expect(timeOfDay(new Date(at.getTime() + 60_000), place)).toBe('03:00')
     expect(shortDay(at, { ...place, timeZone: 'America/New_York' })).toContain('28.03.2026')
@@ -80,7 +80,7 @@ describe('dates and money', () => {
     expect(money(9900, 'CHF', { ...place, language: 'en' })).toBe('CHF 99.00')
   })
 
-  test('[BIZ-05] are written in a mail as on the salon’s pages', () => {
+  test('[BIZ-05] have the same format in a mail as on the salon’s pages', () => {
     for (const language of languages) {
       for (const country of ['CH', 'AT', 'DE'] as const) {
         const page = localeOf(language, country)
@@ -102,7 +102,7 @@ describe('dates and money', () => {
     expect([shortDay(at, place), dayAndMonth(at, { ...place, language: 'vi' })]).toEqual(['So., 29.03.2026', '29/3'])
   })
 
-  test('[POS-14] a rate is written as on the pages', () => {
+  test('[POS-14] a tax rate has the same format as on the pages', () => {
     const inVietnamese = { ...place, language: 'vi', country: 'CH' } as const
     expect([percent(810, place), percent(810, inVietnamese)]).toEqual(['8.1%', '8,1%'])
   })

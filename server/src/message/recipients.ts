@@ -9,7 +9,7 @@ type ReachablePerson = {
   readonly email: string | null
   readonly phoneNr: string | null
   readonly preference: CommunicationPreference
-  /** A mail server refused the address for good (MSG-13). */
+  /** Whether a mail server refused the address permanently (MSG-13). */
   readonly emailRefused?: boolean
   /** The channels that the installation can send by. */
   readonly channels: readonly Channel[]
@@ -17,8 +17,8 @@ type ReachablePerson = {
 
 /**
  * MSG-02: chooses the channel to a customer. VIA_ANY prefers e-mail (it brings the calendar entry and costs the salon
- * nothing) to SMS; never both. A refused address is used only if there is no other way. DISABLED stops everything but
- * codes, which do not use this. Channels that are not set up are never used, whatever the preference.
+ * nothing) to SMS; never both. A refused address is used only if there is no other contact. DISABLED stops everything
+ * but codes, which do not use this function. Channels that are not set up are never used, whatever the preference.
  */
 export function wayTo({
   email,
@@ -35,11 +35,11 @@ export function wayTo({
   return emailRefused ? (bySms ?? byEmail) : (byEmail ?? bySms)
 }
 
-/** The channel for messages that a customer must get: DISABLED does not stop them. */
+/** Chooses the channel for messages that a customer must get, even if their preference is DISABLED. */
 export const wayDespiteWishes = (customer: ReachablePerson): ContactWay | undefined =>
   wayTo({ ...customer, preference: customer.preference === 'DISABLED' ? 'VIA_ANY' : customer.preference })
 
-/** The salon's addresses to notify (MSG-01): its comma-separated subscribers and the staff concerned, each once. */
+/** Returns the salon's addresses to notify (MSG-01), each once: its comma-separated subscribers and the staff. */
 export function salonAddresses(subscribers: string, staffEmails: readonly (string | null)[]): string[] {
   const typed = [...subscribers.split(','), ...staffEmails.map((email) => email ?? '')]
   return [...new Set(typed.map(normaliseEmail).filter(isEmail))]

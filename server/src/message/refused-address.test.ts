@@ -23,7 +23,7 @@ afterAll(async () => {
 const email = smtp({ url: mail.url, from: 'no-reply@goldline.example', limitMs: 20_000 })
 const outside = { ...t.deps, log: quietLog, backoff: () => 5_000, providers: { email, sms: [] } }
 
-/** A mail of a salon that meets the faults. */
+/** Sends a salon's mail, which meets the faults. */
 async function mailed(...faults: SmtpFault[]) {
   const salon = await aSalon(t.db, 1)
   const cause = randomUUID()
@@ -44,16 +44,16 @@ async function mailed(...faults: SmtpFault[]) {
 }
 
 test.each<[string, SmtpFault[], boolean]>([
-  ['one that is not there', [{ kind: 'code', at: 'RCPT', code: 550 }], true],
-  ['a mailbox that is full', [{ kind: 'code', at: 'RCPT', code: 552 }], false],
-  ['one that is asked to wait', [{ kind: 'code', at: 'RCPT', code: 450 }], false],
+  ['an unknown mailbox', [{ kind: 'code', at: 'RCPT', code: 550 }], true],
+  ['a full mailbox', [{ kind: 'code', at: 'RCPT', code: 552 }], false],
+  ['a server that is busy', [{ kind: 'code', at: 'RCPT', code: 450 }], false],
   ['a text that is not liked', [{ kind: 'code', at: 'DATA', code: 554 }], false],
   ['one that takes it', [], false],
-])('[MSG-13] %s: refused for good is %s', async (_, faults, is) => {
+])('[MSG-13] %s: permanently refused is %s', async (_, faults, is) => {
   expect(await (await mailed(...faults)).refused()).toBe(is)
 })
 
-test('[MSG-13] a typed code that was sent to the refused address proves it again', async () => {
+test('[MSG-13] entering a code that was sent to the refused address clears the refusal', async () => {
   const { recipient, refused } = await mailed({ kind: 'code', at: 'RCPT', code: 550 })
   const hash = randomBytes(32)
   const code = { hash, identity: recipient, purpose: 'SIGN_IN', codeHmac: randomBytes(32) } as const

@@ -1,4 +1,4 @@
-/** E-mail addresses that a mail server refused for good (MSG-13); proof that the address is read ends this. */
+/** E-mail addresses that a mail server refused permanently (MSG-13), until a code sent there is entered. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 
@@ -6,7 +6,7 @@ import type { Tx } from '../db/transaction.ts'
 export const addressRefused = (email: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from message refused where refused.recipient = ${email} and refused.address_refused)`
 
-/** Call when a code sent to the address has been entered. */
+/** Clears the refusal. Call it when a code sent to the address has been entered. */
 export async function trustAddress(tx: Tx, identity: string): Promise<void> {
   await tx
     .updateTable('message')

@@ -10,8 +10,8 @@ const mostARun = 500
 const suspiciousAfterMs = 10 * 60_000
 
 /**
- * Enqueues a new job for every waiting message that has none (MSG-04), because its job failed for good or the queue was
- * emptied. Returns how many.
+ * Enqueues a new job for every waiting message that has none (MSG-04), because its job failed permanently or the queue
+ * was emptied. Returns how many.
  */
 export function rescueMessages({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const before = new Date(clock.now() - suspiciousAfterMs)

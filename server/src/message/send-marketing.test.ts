@@ -60,7 +60,7 @@ test('[MSG-14] delayed marketing waits until quiet hours end, and is then sent',
   expect(await world.message(id)).toMatchObject({ status: 'SENT', attempts: 2 })
 })
 
-test('[MSG-16] an opt-out stops a message that a worker had claimed and could not send', async () => {
+test('[MSG-16] an opt-out stops a message that a worker had claimed but could not send', async () => {
   clock.set(tuesday)
   const { id, own } = await aMail()
   world.fail({ mail: { kind: 'drop' } })
@@ -75,7 +75,7 @@ test('[MSG-16] an opt-out stops a message that a worker had claimed and could no
   expect(world.received(id, 'EMAIL')).toBe(0)
 })
 
-test('[MSG-16] the header contains only the marketing’s own unsubscribe address, whatever a text quotes', async () => {
+test('[MSG-16] the unsubscribe header contains only the marketing’s own link, even if a text quotes another', async () => {
   clock.set(tuesday)
   const { id, link } = await aMail()
   await world.send(id)
@@ -86,7 +86,7 @@ test('[MSG-16] the header contains only the marketing’s own unsubscribe addres
   expect(headerOf(quoted.id)).toBeUndefined()
 })
 
-test('[MSG-14] quiet hours are the salon’s: changed ones apply to waiting messages too', async () => {
+test('[MSG-14] changed quiet hours of the salon also apply to waiting messages', async () => {
   clock.set(saturdayEvening)
   const { id, own } = await aMail()
   world.fail({ mail: { kind: 'drop' } })

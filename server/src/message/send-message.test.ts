@@ -42,7 +42,7 @@ describe('sending', () => {
     ['EMAIL', 'busy mailbox', { mail: { kind: 'code', at: 'RCPT', code: 450 } }, 5],
     ['EMAIL', 'try later', { mail: { kind: 'code', at: 'DATA', code: 451 } }, 5],
     ['EMAIL', 'cut before the message', { mail: { kind: 'drop' } }, 5],
-  ])('[MSG-04] %s, %s: waits and is sent by the next try', async (channel, _, fault, seconds) => {
+  ])('[MSG-04] %s, %s: is sent by the next try', async (channel, _, fault, seconds) => {
     const id = await world.queued(channel)
     world.fail(fault)
     await world.send(id)
@@ -57,7 +57,7 @@ describe('sending', () => {
   test.each<['EMAIL' | 'SMS', string, Fault]>([
     ['SMS', 'bad number', { sms: { kind: 'item', status: 'invalid_number' } }],
     ['EMAIL', 'no such mailbox', { mail: { kind: 'code', at: 'RCPT', code: 550 } }],
-  ])('[MSG-04] %s, %s: a visible dead letter', async (channel, _, fault) => {
+  ])('[MSG-04] %s, %s: fails at once, visibly', async (channel, _, fault) => {
     const id = await world.queued(channel)
     world.fail(fault)
     await world.send(id)
@@ -114,7 +114,7 @@ describe('codes', () => {
   })
 })
 
-test('a provider that is not configured is named on the row', async () => {
+test('the stored error says that no provider is configured', async () => {
   const id = await world.queued('SMS')
   await sendMessage({ ...world.deps, providers: { sms: [], email: undefined } }, id)
   expect(await world.message(id)).toMatchObject({
@@ -124,7 +124,7 @@ test('a provider that is not configured is named on the row', async () => {
   })
 })
 
-test('[MSG-04] a message whose job is lost gets a new one', async () => {
+test('[MSG-04] a message whose job is lost gets a new job', async () => {
   const id = await world.queued('SMS')
   await sql`delete from graphile_worker._private_jobs where key = ${`message:${id}`}`.execute(world.db)
   expect(await world.waits(id)).toBeUndefined()

@@ -54,7 +54,7 @@ export async function sendMessage(deps: SendDeps, id: string): Promise<void> {
   await settle(deps, message, { outcome, verdict })
 }
 
-/** Marks the row SENDING before anything leaves, so that a crash after this point counts as "answer lost". */
+/** Marks the row SENDING before the provider is called, so that a crash after this point counts as "answer lost". */
 function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
   const now = deps.clock.now()
   return transact(deps.db, async (tx) => {
@@ -66,7 +66,7 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
       : await claimMarketing(tx, row, { now, others })
     if (decision.kind === 'done') return undefined
     if (decision.kind === 'wait') {
-      // The bulk job retakes a bulk message itself before its second try.
+      // Before its second try, a bulk message is sent by the bulk job.
       if (row.bulkMessageId === null || row.attempts > 0) await addJobs(tx, [sendingJob(row, decision.untilMs - now)])
       return undefined
     }
@@ -91,11 +91,11 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
   })
 }
 
-/** Whether another turn of the bulk job may still be sending the message: no provider takes longer than a minute. */
+/** Whether another run of the bulk job may still be sending the message: no provider takes longer than a minute. */
 const isInTurn = ({ bulkMessageId, status, sendingTime }: Message, now: number): boolean =>
   bulkMessageId !== null && status === 'SENDING' && sendingTime !== null && now - sendingTime.getTime() < 60_000
 
-/** A message that may have been sent already stays unknown. */
+/** Gives up a message that comes too late; one that may have been sent already becomes unknown. */
 function pastClaim(row: Message, now: number): SendClaim {
   const decision = claimOf(row, now)
   return decision.kind === 'send' ? expiredClaim : decision
@@ -149,10 +149,10 @@ async function deliver(deps: SendDeps, message: Message): Promise<SendOutcome> {
   return (await email?.send(await composeMail(deps, message, bodyIn('EMAIL', text)))) ?? withoutProvider('e-mail')
 }
 
-const withoutProvider = (what: string): SendOutcome => ({
+const withoutProvider = (channel: string): SendOutcome => ({
   kind: 'refused',
   off: true,
-  error: `no provider for ${what} is configured`,
+  error: `no provider for ${channel} is configured`,
 })
 
 /** Writes nothing if another worker has claimed the row since: `attempts` is the fencing token. */
@@ -202,13 +202,13 @@ async function settleRow(tx: Tx, deps: SendDeps, { message, verdict, mark }: Set
   return true
 }
 
-/** The report that a provider sent before its answer (MSG-12). */
+/** Returns the report that the provider sent before its answer (MSG-12). */
 async function overtaken(tx: Tx, { channel, provider }: Message, outcome: SendOutcome) {
   if (channel !== 'SMS' || provider === null || outcome.kind !== 'accepted' || outcome.reference === null) return {}
   return takeEarlyReport(tx, { provider, reference: outcome.reference })
 }
 
-/** CRD-06. A refused repeat does not tell whether the first attempt was sent. */
+/** Ends the message's reservation (CRD-06). A refused repeat does not show whether the first attempt was sent. */
 function endCredit(tx: Tx, { channel, businessObjectId, id, status, guardedRetry }: Message, now: number) {
   const ending = channel === 'SMS' ? reservationEnd({ status, maybeTaken: guardedRetry }) : undefined
   return endReservations(tx, [{ businessObjectId, id, ending }], now)

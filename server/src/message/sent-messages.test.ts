@@ -15,7 +15,7 @@ afterAll(close)
 const hour = 3_600_000
 type List = ResponseReceived<typeof getSentMessages>
 
-/** A salon with its owner, who lists and sends again, and a way to write messages of it. */
+/** Creates a salon, its owner's calls, and a function that inserts messages of it. */
 async function aWriter() {
   const salon = await aSalon(db, 1)
   const owner = await anOwner(db, salon.id)
@@ -104,7 +104,7 @@ test('[MSG-04] [PRIV-01] a bulk message stays marketing, also after its reader w
   expect((await list()).messages).toMatchObject([{ id, kind: 'MARKETING', text: null }])
 })
 
-test('[AUTH-07] [MSG-16] neither a code nor a secret link can be read here', async () => {
+test('[AUTH-07] [MSG-16] the list contains no code and no secret link', async () => {
   const { wrote, list, retry } = await aWriter()
   const code = await wrote(1, {
     type: 'SIGN_IN',
@@ -124,7 +124,7 @@ test('[AUTH-07] [MSG-16] neither a code nor a secret link can be read here', asy
   expect(refusal(await retry(code))).toEqual([409, 'message.no-retry'])
 })
 
-test('[MSG-15] a request to confirm a consent is shown as such, without its link', async () => {
+test('[MSG-15] a request to confirm a consent has its own kind and is shown without its link', async () => {
   const { wrote, list } = await aWriter()
   const id = await wrote(1, { type: 'OPT_IN', sealed: true, text: 'sealed link' })
   expect((await list()).messages).toMatchObject([{ id, kind: 'OPT_IN', text: null }])
@@ -181,7 +181,7 @@ test('[MSG-04] [MSG-11] a resend waits until the provider would not drop it as a
   expect(await waits({ sendingTime: new Date(testNow - 3_600_000) }, '+41791234504')).toBe(0)
 })
 
-test('[MSG-04] the old text of a visit moved or cancelled since is not resent', async () => {
+test('[MSG-04] a text about a visit that was moved or cancelled since is not resent', async () => {
   const { wrote, retry, salon } = await aWriter()
   const failed = { status: 'FAILED', failure: 'REFUSED', error: 'SMTP: 550' } as const
   const changed = { moved: { startSetTime: new Date(testNow) }, cancelled: { status: 'BO_CANCELLED' } } as const

@@ -44,7 +44,7 @@ type SentRow = {
   outdated: boolean
   /** How many SMS the text takes; null for an e-mail. */
   parts: number | null
-  /** Cents of the salon's credit after refunds; null if the salon pays nothing. */
+  /** Cents of the salon's credit that were spent, after refunds; null if the salon pays nothing. */
   cost: number | null
 }
 
@@ -59,10 +59,10 @@ export type MessageFilter = {
   cursor?: string | undefined
 }
 
-/** Parts of the list. `w`: worrying messages, which the salon should check; `r`: the rest. */
+/** Parts of the list. `w`: failed or unknown messages, which the salon should check; `r`: the rest. */
 type ListPart = 'w' | 'r'
 
-/** One page: recent failures first, then the rest, each newest first. */
+/** Reads one page: recent failures first, then the rest, each newest first. */
 export async function findMessages(
   salon: InSalon,
   { now }: { now: number },
@@ -100,7 +100,7 @@ const kind = sql`case
   when m.appointment_id is not null or m.waiting_list_entry_id is not null or m.type = 'RECEIPT' then 'VISIT'
   when m.type = 'OPT_IN' then 'OPT_IN' when m.sealed then 'CODE' else 'OTHER' end`
 
-/** SQL: whether the message's statement about its visit is outdated. */
+/** SQL: whether the visit has changed since the message was written. */
 const outdated = sql`a.id is not null and (coalesce(a.start_set_time > m.created_time, false)
   or (a.status in ('BO_CANCELLED', 'CUSTOMER_CANCELLED')) <> (m.type in ('BO_CANCELLED', 'APPOINTMENT_CANCELLED'))
   or exists (select from message newer where newer.business_object_id = m.business_object_id and newer.appointment_id = m.appointment_id
@@ -143,7 +143,7 @@ async function select(salon: InSalon, { which, limit }: SentQuery): Promise<Sent
   return rows
 }
 
-/** The facts that decide whether it may be sent again. */
+/** Returns the facts that decide whether the message may be sent again. */
 export const factsOf = (row: SentRow) => ({
   cause: row.failure,
   retried: row.retried,
@@ -153,7 +153,7 @@ export const factsOf = (row: SentRow) => ({
   startTime: row.startTime?.getTime() ?? null,
 })
 
-/** Never includes codes, even where they are still stored (AUTH-07). */
+/** Builds the wire form, without codes even where they are still stored (AUTH-07). */
 export function wireOf(row: SentRow, now: number): SentMessage {
   const { id, channel, status, subject, language, provider, attempts, customerId, appointmentId, startTime } = row
   const facts = factsOf(row)

@@ -40,7 +40,7 @@ async function entry(businessObjectId: string, messageId: string, [kind, amount]
     .execute()
 }
 
-test('[MSG-09] counts by day of the salon’s calendar, each SMS once under its last known state', async () => {
+test('[MSG-09] counts by days in the salon’s time zone, each SMS once by its last known state', async () => {
   const { id } = await aSalon(db, 1)
   await db.insertInto('creditBalance').values({ businessObjectId: id, balance: 100 }).execute()
   const other = await aSalon(db, 1)
@@ -65,7 +65,7 @@ test('[MSG-09] counts by day of the salon’s calendar, each SMS once under its 
   ])
 })
 
-test('[MSG-09] [BIZ-04] up to 366 days, in the right order, of the own salon, for people who read reports', async () => {
+test('[MSG-09] [BIZ-04] accepts up to 366 days in the right order, of the own salon, from people who may read reports', async () => {
   const [{ id }, other] = [await aSalon(db, 1), await aSalon(db, 1)]
   const headers = await anOwner(db, id)
   const ask = async (from: string, to: string, salon = id, who = headers) =>

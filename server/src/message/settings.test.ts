@@ -11,7 +11,7 @@ afterAll(close)
 
 const url = '/v1/business-object/message-settings'
 
-test('[MSG-14] a leader sets the quiet hours, within limits that protect the night', async () => {
+test('[MSG-14] only a leader sets the quiet hours, which must cover the night', async () => {
   const salon = await aSalon(db, 1)
   const headers = await anOwner(db, salon.id)
   const settings = async () => (await app.inject({ url, headers })).json<MessageSettings>()
@@ -26,7 +26,7 @@ test('[MSG-14] a leader sets the quiet hours, within limits that protect the nig
   expect(await settings()).toEqual({ quietFromHour: 21, quietUntilHour: 9, quietSundays: false, partnerDomains: [] })
 })
 
-test('[MSG-06h, MSG-06i] a leader sets whose pages texts may link to: domains, but no public suffixes', async () => {
+test('[MSG-06h, MSG-06i] a leader sets the domains that texts may link to; public suffixes are refused', async () => {
   const salon = await aSalon(db, 1)
   const headers = await anOwner(db, salon.id)
   const change = (partnerDomains: readonly string[], who: object = headers) =>

@@ -14,7 +14,7 @@ const { joined, offer, aFullDay } = waitingRoom({ app, db, deps })
 const open = (path: string, accept = 'text/html') => app.inject({ method: 'GET', url: path, headers: { accept } })
 let number = 791_230_100
 
-/** Somebody without an e-mail address, who therefore gets an SMS. */
+/** Offers a free start to somebody without an e-mail address, who therefore gets an SMS. */
 async function toldBySms(language: 'de' | 'en' | 'vi', name = 'Studio Lumière') {
   const { salon, cancel } = await aFullDay()
   await db.updateTable('businessObject').set({ name }).where('id', '=', salon.id).execute()
@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('[MSG-05] a long name is shortened to fit one SMS, and its characters cause no second one', async () => {
+test('[MSG-05] a long name is shortened, and its special characters replaced, so that one SMS suffices', async () => {
   const long = await toldBySms('vi', 'Tiệm làm móng và chăm sóc sắc đẹp Hương Sen')
   expect([long.text.split(':')[0], countSms(long.text).numberOfSms]).toEqual(['Tiệm làm móng.', 1])
   const marked = await toldBySms('de', 'Tiệm Đẹp 💅 Hương')
@@ -77,7 +77,7 @@ test('[MSG-05] a long name is shortened to fit one SMS, and its characters cause
   ])
 })
 
-test('[AVL-11] the link opens the visit’s start until it passes, then the salon’s page, and finally nothing', async () => {
+test('[AVL-11] the link opens the offered start until it passes, then the salon’s page, and finally is a 404', async () => {
   const { salon, link } = await toldBySms('de')
   const start = Date.parse('2027-03-03T11:00:00Z')
   const led = async (at: number) => {

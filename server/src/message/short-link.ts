@@ -20,7 +20,7 @@ export type Target = {
   readonly expiresTime: Date
 }
 
-/** Returns the full URL, on PUBLIC_URL (AUTH-17). Call it in the transaction that queues the message. */
+/** Stores a short link and returns its URL on PUBLIC_URL (AUTH-17). Call it in the transaction that queues the message. */
 export async function shortLink(
   tx: Tx,
   { config, clock }: Pick<MessageDeps, 'config' | 'clock'>,
@@ -35,14 +35,14 @@ export async function shortLink(
   return `${config.publicUrl}/l/${fresh}`
 }
 
-/** The path of a code; the salon's page once the offer is over; undefined for an unknown code. */
-export async function findTarget(db: Db, asked: string, now: number): Promise<string | undefined> {
-  if (!code.test(asked)) return undefined
+/** Returns the path of a code; the salon's page after the offer has ended; undefined for an unknown code. */
+export async function findTarget(db: Db, value: string, now: number): Promise<string | undefined> {
+  if (!code.test(value)) return undefined
   const link = await acrossSalons(db)
     .selectFrom('shortLink as link')
     .innerJoin('businessObject as b', 'b.id', 'link.businessObjectId')
     .select(['b.urlName', 'link.path', 'link.expiresTime'])
-    .where('link.hash', '=', sha256(asked))
+    .where('link.hash', '=', sha256(value))
     .executeTakeFirst()
   if (link === undefined) return undefined
   const page = salonPage(link.urlName)

@@ -30,7 +30,7 @@ async function silent(how: 'hangs' | 'resets' | 'answers rubbish') {
 }
 
 test.each(['hangs', 'resets', 'answers rubbish'] as const)(
-  '[MSG-03] fails over when the cheaper provider %s: codes at once, everything else soon',
+  '[MSG-03] fails over when the cheaper provider %s: codes at once, other messages at the next try',
   async (how) => {
     const { provider, close } = await silent(how)
     const deps = { ...world.deps, providers: { ...world.deps.providers, sms: [provider, ...world.deps.providers.sms] } }

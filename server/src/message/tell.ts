@@ -31,7 +31,7 @@ type NoticeOrder<Facts extends object> = {
   readonly facts: Facts
 }
 
-/** Call it in the transaction that causes the message. Returns how many messages are new. */
+/** Queues the notice for all readers and returns how many messages are new. Call it in the causing transaction. */
 export function tell<Facts extends object>(
   tx: Tx,
   deps: MessageDeps,
@@ -45,7 +45,7 @@ export function tell<Facts extends object>(
   return queueMessages(tx, deps, drafts)
 }
 
-/** The notice's text for the reader. */
+/** Renders the notice for the reader's channel and language. */
 export function wordsOf<Facts extends object>(
   { type, mail, sms }: Notice<Facts>,
   { channel, language }: Pick<Reader, 'channel' | 'language'>,
@@ -57,7 +57,7 @@ export function wordsOf<Facts extends object>(
   throw new Error(`${type} has no words for ${channel}`)
 }
 
-/** The name of the sending salon; empty: Goldline is the sender. */
+/** Returns the name of the sending salon; empty: Goldline is the sender. */
 const salonIn = (facts: object): string => ('salon' in facts && typeof facts.salon === 'string' ? facts.salon : '')
 
 export const asSms = (text: string): Mail => ({ subject: '', body: [{ text }] })

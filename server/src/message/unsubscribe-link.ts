@@ -8,20 +8,20 @@ type CustomerKey = { readonly businessObjectId: string; readonly customerId: str
 
 type LinkDeps = { readonly config: Pick<MessageDeps['config'], 'publicUrl'>; readonly clock: MessageDeps['clock'] }
 
-/** Returns the full URL. Only its hash is stored, so send it in the same transaction. */
-export async function unsubscribeLink(tx: Tx, deps: LinkDeps, whose: CustomerKey): Promise<string> {
-  const [link = ''] = await unsubscribeLinks(tx, deps, [whose])
+/** Returns the full URL. Only its secret's hash is stored, so queue the message in the same transaction. */
+export async function unsubscribeLink(tx: Tx, deps: LinkDeps, customer: CustomerKey): Promise<string> {
+  const [link = ''] = await unsubscribeLinks(tx, deps, [customer])
   return link
 }
 
-/** One link per item, in the same order. */
+/** Returns one link per customer, in the same order. */
 export async function unsubscribeLinks(
   tx: Tx,
   { config, clock }: LinkDeps,
-  whose: readonly CustomerKey[],
+  customers: readonly CustomerKey[],
 ): Promise<string[]> {
-  const secrets = whose.map(() => randomSecret())
-  const rows = whose.map((each, index) => ({ ...each, hash: sha256(secrets[index] ?? '').toString('hex') }))
+  const secrets = customers.map(() => randomSecret())
+  const rows = customers.map((each, index) => ({ ...each, hash: sha256(secrets[index] ?? '').toString('hex') }))
   await sql`/* unsubscribe-links */
     insert into unsubscribe_link (business_object_id, hash, customer_id, created_time)
     select "businessObjectId", decode(hash, 'hex'), "customerId", ${new Date(clock.now())}::timestamptz

@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** SQL: whether a visit is ahead; one that started in the last 24 hours counts until it is checked out. */
+/** SQL: whether a visit is ahead. One that started in the last 24 hours counts until it is checked out. */
 export const visitAhead = (
   customerId: RawBuilder<unknown>,
   businessObjectId: RawBuilder<unknown>,
@@ -15,8 +15,8 @@ export const visitAhead = (
 type WaitingMessage = Pick<Selectable<Database['message']>, 'id' | 'usefulUntil' | 'visitStart' | 'untilBooked'>
 
 /**
- * Whether the message comes too late: its time has passed, the visit whose start it names was cancelled or moved
- * (MSG-17), or it asks a customer to book who has booked since (MSG-08).
+ * Returns whether the message comes too late: its time has passed, its visit was cancelled or moved (MSG-17), or the
+ * customer whom it invites to book has booked since (MSG-08).
  */
 export async function isUseless(
   tx: Tx,

@@ -57,7 +57,7 @@ test('[APT-24e] a stored link to another visit, typed into a message, is not mad
   expect(sent(elsewhere, one.id)).toBe(elsewhere)
 })
 
-test('[APT-24c] a link ends when its visit becomes another customer’s, whose new link works for them alone', async () => {
+test('[APT-24c] a link ends when its visit is given to another customer, who gets a new link', async () => {
   const visit = await aVisit()
   const { id: customerId } = await aCustomer(db)
   await db.updateTable('appointment').set({ customerId }).where('id', '=', visit.id).execute()

@@ -14,13 +14,13 @@ type LinkedVisit = {
 type Hmac = Pick<Secrets, 'hmac'>
 type Visit = { readonly publicUrl: string; readonly appointmentId: string | null }
 
-/** The secret is bound to the visit: another visit's nonce yields no valid secret. */
+/** Derives the secret from visit and nonce, so that another visit's nonce yields no valid secret. */
 const secretOf = ({ hmac }: Hmac, appointmentId: string, nonce: string): string =>
   hmac('visit link', appointmentId, nonce).toString('base64url')
 
 /**
- * The link as stored in messages; `withVisitSecret` replaces it by the real one when a message is sent. A visit has one
- * link, which ends when the visit becomes another customer's. Call it with the visit locked.
+ * Returns the placeholder link that messages store; `withVisitSecret` replaces it by the real one at sending. A visit
+ * has one link, which ends when the visit is given to another customer. Call it with the visit locked.
  */
 export async function visitLink(
   tx: Tx,

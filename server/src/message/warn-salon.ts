@@ -1,4 +1,4 @@
-/** Tells the owners and the salon's subscribers of attacks (AUTH-07, AUTH-16) and of credit (CRD-04), in the salon's language. */
+/** Mails about attacks (AUTH-07, AUTH-16) and credit (CRD-04) to owners and subscribers, in the salon's language. */
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { salonRow } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -20,7 +20,7 @@ type Warning<Facts extends object> = {
   readonly facts: Facts
 }
 
-/** One mail per incident; an ongoing one is not repeated for a day. */
+/** Sends one mail per incident; an ongoing incident is mailed again after a day. */
 export async function warnSalon<Facts extends object>(
   tx: Tx,
   deps: MessageDeps,
@@ -33,7 +33,7 @@ export async function warnSalon<Facts extends object>(
   await tellOwners(tx, deps, { notice, businessObjectId, cause, facts: () => facts })
 }
 
-/** The salon that gets the message; its locale formats dates and money. */
+/** The salon that gets the message, with the locale for its dates and money. */
 type OwnSalon = FormatLocale & { readonly name: string }
 
 type ToOwners<Facts extends object> = {
@@ -44,15 +44,15 @@ type ToOwners<Facts extends object> = {
 }
 
 /**
- * One mail per cause to the owners, and to the salon's subscribers unless it contains a secret; if there are none, to
- * the salon's own mailbox.
+ * Sends one mail per cause to the owners, and to the salon's subscribers unless it contains a secret; without any of
+ * them, to the salon's own mailbox.
  */
 export async function tellOwners<Facts extends object>(
   tx: Tx,
   deps: MessageDeps,
-  told: ToOwners<Facts>,
+  message: ToOwners<Facts>,
 ): Promise<void> {
-  const { notice, businessObjectId, cause, facts } = told
+  const { notice, businessObjectId, cause, facts } = message
   const businessObject = await salonRow(inSalon(tx, businessObjectId), [
     'name',
     'language',
@@ -75,7 +75,7 @@ export async function tellOwners<Facts extends object>(
   })
 }
 
-/** Whether it was sent recently. Concurrent calls write the same cause, of which only one row is kept. */
+/** Returns whether it was sent recently. Concurrent calls write the same cause, of which only one row is kept. */
 async function isTold(
   tx: Tx,
   { clock }: MessageDeps,
@@ -112,7 +112,7 @@ type WarningText =
   | 'reviewsCrowded'
   | 'passwordGuessed'
 
-/** Makes a notice of two paragraphs to the salon's staff. */
+/** Builds a mail of two paragraphs to the salon's staff. */
 export const warning =
   (id: WarningText): NonNullable<Notice<object>['mail']> =>
   (say) =>

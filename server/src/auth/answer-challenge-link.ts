@@ -11,9 +11,9 @@ import { signInBy } from './sign-in-by.ts'
 import { refusePairedOnly } from './token.ts'
 
 /**
- * AUTH-07. Answers a challenge with the secret of its link. The secret has 256 random bits, so guesses need no counter
- * and no brake. It arrives in the body (the page takes it from the URL fragment), so no log has it, and a mail scanner
- * that opens the link uses nothing up.
+ * AUTH-07. Answers a challenge with the secret of its link. The secret has 256 random bits, so guesses need no limit.
+ * It arrives in the body (the page reads it from the URL fragment), so it is in no log, and a mail scanner that opens
+ * the link does not use it.
  */
 // Tries must stay counted after a refusal, and a password is hashed outside a transaction.
 export const answerChallengeLinkRoute = inSteps(

@@ -1,4 +1,4 @@
-/** Checks a code against its challenge: counts the try, then compares; a right code works once (AUTH-07). */
+/** Checks a code against its challenge: counts the attempt, then compares; a correct code works once (AUTH-07). */
 import { timingSafeEqual } from 'node:crypto'
 import { type ChallengePurpose, pinLimits, pinRefusal, secondsUntilResend } from '@goldline/domain/auth/pin'
 import type { ExpressionBuilder, Selectable } from 'kysely'
@@ -30,7 +30,7 @@ export type CodeAnswer = {
 }
 
 /**
- * Returns the challenge that the code answers; call `useUp` in the transaction that acts on it. Refuses with
+ * Returns the challenge that the code answers; mark it as used in the transaction that acts on it. Refuses with
  * invalid-code (unknown, expired, used or wrong: the caller must not learn which) or
  * numberOfCredentialFailedMatchesAlreadyExceedMax.
  */
@@ -60,8 +60,8 @@ export async function checkAnswer(
 }
 
 /**
- * AUTH-07: whether it is the code of the previous message, which arrived late or was read again. It proves nothing, but
- * does not count as a guess.
+ * AUTH-07: returns whether it is the code of an earlier message, which arrived late or was read again. Such a code is
+ * refused, but does not count as a guess.
  */
 async function wasSentBefore(deps: Deps, challenge: Challenge, code: string): Promise<boolean> {
   const { identity, purpose, address, knownDeviceId, createdTime } = challenge
@@ -81,26 +81,26 @@ async function wasSentBefore(deps: Deps, challenge: Challenge, code: string): Pr
 }
 
 /**
- * Returns the seconds until the next request may send a link instead of a code, since the day's guesses are used up;
- * waiting for the day's end is not needed.
+ * Returns the seconds until a link can be requested after the day's guesses are used up, so that nobody has to wait
+ * until the day ends.
  */
 function secondsUntilLink({ clock }: Pick<Deps, 'clock'>, challenge: Challenge): { retryAfter?: number } {
   if (!canBeByLink(challenge)) return {}
   return { retryAfter: Math.max(1, secondsUntilResend(challenge.createdTime.getTime(), clock.now())) }
 }
 
-/** The known device that answers, if it belongs to the challenge's account. */
+/** Returns the id of the known device that answers, if it belongs to the challenge's account. */
 async function deviceAt(deps: Deps, hash: Buffer, secret: string): Promise<string | undefined> {
-  const asked = await challengeOf(deps, hash)
-  return asked && knownDeviceOf(deps, secret, asked.identity)
+  const challenge = await challengeOf(deps, hash)
+  return challenge && knownDeviceOf(deps, secret, challenge.identity)
 }
 
 const challengeOf = ({ db }: Pick<Deps, 'db'>, hash: Buffer): Promise<Challenge | undefined> =>
   db.selectFrom('challenge').selectAll().where('hash', '=', hash).executeTakeFirst()
 
 /**
- * Applies the brake to a try that was already counted; if the brake refuses, the try is given back, since nothing was
- * compared.
+ * Applies the brake to an attempt that was already counted. If the brake refuses, the attempt is uncounted, since
+ * nothing was compared.
  */
 export async function brakeTry(
   deps: Deps,
@@ -124,7 +124,7 @@ async function giveBackTry({ db }: Pick<Deps, 'db'>, { hash }: Challenge): Promi
 
 export const canBeCode = (value: string): boolean => value.length === pinLimits.digits && /^[0-9]+$/.test(value)
 
-/** Counts a try if the challenge has one left. One statement, so parallel requests cannot exceed the limit. */
+/** Counts an attempt if the challenge has one left. One statement, so parallel requests cannot exceed the limit. */
 export function takeTry(deps: Pick<Deps, 'db' | 'clock'>, hash: Buffer, purposes: readonly ChallengePurpose[]) {
   return deps.db
     .updateTable('challenge')
@@ -165,8 +165,8 @@ export function codeFits(deps: Pick<Deps, 'secrets'>, challenge: Challenge, code
 }
 
 /**
- * Marks the challenge as used, and its address as one that is read. Of two concurrent right answers, the second is
- * refused with invalid-code.
+ * Marks the challenge as used, and its address as reachable. Of two concurrent correct answers, the second is refused
+ * with invalid-code.
  */
 export async function useUp(
   tx: Tx,
@@ -188,18 +188,18 @@ async function whyNot(deps: Pick<Deps, 'db' | 'clock'>, hash: Buffer): Promise<R
   return (challenge && outOfTries(deps, challenge)) ?? new Refused('invalid-code')
 }
 
-/** The refusal for a live challenge without tries left; undefined otherwise. */
+/** Returns the refusal for a valid challenge without attempts left; undefined otherwise. */
 export function outOfTries(deps: Pick<Deps, 'clock'>, challenge: Challenge): Refused | undefined {
   const now = deps.clock.now()
   const sentTime = challenge.createdTime.getTime()
   const { tries } = challenge
   if (challenge.usedTime !== null || challenge.expiresTime.getTime() <= now) return undefined
   const refusal = pinRefusal({ sentTime, used: false, tries, wrongOfIdentityLastDay: 0 }, now)
-  // The wait until a new code may be requested.
+  // `retryAfter` is the wait until a new code may be requested.
   return refusal && new Refused(refusal, { triesLeft: 0, retryAfter: Math.max(1, secondsUntilResend(sentTime, now)) })
 }
 
-/** Wrong codes still allowed: the smaller of what the challenge and the identity's day have left. */
+/** Returns how many wrong codes are still allowed, by the challenge's limit and the identity's daily limit. */
 export const triesLeft = (ofIdentity: number, tries = 0): number =>
   Math.min(pinLimits.triesPerChallenge - tries, ofIdentity)
 

@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 afterAll(() => console.log(attackTable()))
 
-test('[AUTH-07b] a day of guessing at one number from hundreds of networks: ten guesses are compared, ten SMS sent', async () => {
+test('[AUTH-07b] a day of guessing at one number from hundreds of networks gets ten guesses compared and ten SMS sent', async () => {
   const [home, begin] = [await regular(), field.clock.now()]
   const total = { tried: 0, hits: 0 }
   for (let round = 0; round < 60; round++) {
@@ -29,7 +29,7 @@ test('[AUTH-07b] a day of guessing at one number from hundreds of networks: ten 
     total.hits += hits
     field.clock.advance(20 * minute)
   }
-  // Two codes were asked for; the rest of the day is refused before it is compared.
+  // Two codes were requested; the day's further guesses are refused before any comparison.
   expect(total.hits).toBe(10)
   expect(await booksAs(field, home, victim())).toBe(true)
   expect(await booksAs(field, field.at('84.2.2.2'), 'victim@example.com')).toBe(true)
@@ -39,7 +39,7 @@ test('[AUTH-07b] a day of guessing at one number from hundreds of networks: ten 
   report('one number, a day, 480 networks', { guesses: total.tried, compared: total.hits, sms, honest: '2 of 2' })
 })
 
-test('[AUTH-07b] many guesses at once from loopback addresses through two servers: exactly five, then ten', async () => {
+test('[AUTH-07b] of concurrent guesses from loopback addresses through two servers exactly five, then ten are compared', async () => {
   const home = await regular()
   const loopback = (at: number) => `127.0.${number()}.${at + 2}`
   const first = await guessAtOnce(victim(), loopback, 60)
@@ -49,7 +49,7 @@ test('[AUTH-07b] many guesses at once from loopback addresses through two server
   field.clock.advance(minute)
   expect((await guessAtOnce(victim(), (at) => far(100 + at), 60)).hits).toBe(0)
   expect(await booksAs(field, home, victim())).toBe(true)
-  // By SMS too, and as a link: nothing to guess.
+  // The customer gets a link by SMS, which cannot be guessed.
   expect(await booksAs(field, field.at(`85.2.${number()}.9`), victim())).toBe(true)
   report('one number, 60 at once, three codes', { guesses: 180, compared: 10, sms: 3, honest: '2 of 2' })
 })
@@ -58,7 +58,7 @@ test.each([
   { networks: 4, most: 4 * brake.networkFrom, guard: 'brake-network' },
   { networks: 20, most: brake.from + 20 * brake.perNetwork, guard: 'brake' },
 ])(
-  '[AUTH-07] guessing over 200 e-mails from $networks networks: $most compared, and customers elsewhere book',
+  '[AUTH-07] of guesses at 200 e-mails from $networks networks $most are compared, and customers elsewhere can book',
   async (sample) => {
     const { networks, most, guard } = sample
     const home = await regular()
@@ -85,7 +85,7 @@ test.each([
   },
 )
 
-test('[AUTH-16] SMS pumping of three thousand-blocks from a hundred networks: ten SMS a block', async () => {
+test('[AUTH-16] pumping SMS to three ranges of a thousand numbers from a hundred networks gets ten SMS per range', async () => {
   const [home, begin] = [await regular(), field.clock.now()]
   const asked = await all(300, (at) =>
     ask(field.at(far(at % 100)), `+4178${3000 + (at % 3)}${String(100 + Math.floor(at / 3))}`, field.salon),
@@ -98,7 +98,7 @@ test('[AUTH-16] SMS pumping of three thousand-blocks from a hundred networks: te
   report('pumping, 3 blocks of numbers, 100 networks', { sms, honest: '2 of 2' })
 })
 
-test('[AUTH-16] SMS pumping of numbers everywhere: the salon’s cap, then nothing; the owner is notified once of each', async () => {
+test('[AUTH-16] pumping SMS to numbers of all ranges reaches the salon’s cap, then stops; the owner is notified once of each', async () => {
   const owner = await aUser(field.db, { email: `owner-${number()}@example.com` })
   await field.db
     .insertInto('userRole')
@@ -124,7 +124,7 @@ test('[AUTH-16] SMS pumping of numbers everywhere: the salon’s cap, then nothi
   report('pumping, 480 numbers everywhere, an hour', { sms, honest: '2 of 2' })
 })
 
-test('[AUTH-16] SMS pumping in one burst: the salon’s hourly cap', async () => {
+test('[AUTH-16] pumping SMS in one burst stops at the salon’s hourly cap', async () => {
   const begin = field.clock.now()
   for (let round = 0; round < 5; round++)
     await inWaves(80, (at) => ask(field.at(far(at)), swiss(round * 80 + at), field.salon))
@@ -136,7 +136,7 @@ test('[AUTH-16] SMS pumping in one burst: the salon’s hourly cap', async () =>
   report('pumping, 400 numbers everywhere at once', { sms, honest: '1 of 1' })
 })
 
-test('[AUTH-07] a day of guessing at one e-mail: the owner can still book at home and on new devices', async () => {
+test('[AUTH-07] during a day of guessing at one e-mail its owner can still book at home and on new devices', async () => {
   const email = `guessed-at-home-${number()}@example.com`
   const home = await regular(email)
   const total = { tried: 0, hits: 0 }
@@ -155,7 +155,7 @@ test('[AUTH-07] a day of guessing at one e-mail: the owner can still book at hom
   report('one e-mail, a day, 160 networks', { guesses: total.tried, compared: total.hits, honest: '4 of 4' })
 })
 
-test('[AUTH-07] a flood of requests for one number: the code already sent stays valid', async () => {
+test('[AUTH-07] a flood of requests for one number leaves the code already sent valid', async () => {
   const [home, begin] = [field.at(homeAddress()), field.clock.now()]
   const mine = await ask(home, victim(), field.salon)
   const code = await field.codeOf(victim())
@@ -171,7 +171,7 @@ test('[AUTH-07] a flood of requests for one number: the code already sent stays 
   report('180 requests for one number in ten minutes', { sms, honest: '1 of 1' })
 })
 
-test('[AUTH-07a] a used code stays used: of twenty concurrent requests one signs in, of replays none', async () => {
+test('[AUTH-07a] a used code stays used: of twenty concurrent requests one signs in, and no replay does', async () => {
   const asked = await ask(field.at(homeAddress()), victim(), field.salon)
   const code = await field.codeOf(victim())
   const same = await all(20, (at) => answer(field.at(far(at)), asked.body.id, code))
@@ -189,7 +189,7 @@ test('[AUTH-07a] a used code stays used: of twenty concurrent requests one signs
   report('a right code 20 times at once, then 60 times', { guesses: 80, compared: tries, sms: 0, honest: '1 of 1' })
 })
 
-test('[AUTH-15e] a day of password guesses on one account: twenty compared from one network, a hundred from forty; the owner can sign in', async () => {
+test('[AUTH-15e] of a day’s password guesses at one account twenty are compared from one network, a hundred from forty; the owner can sign in', async () => {
   const password = 'a long enough passphrase'
   const passwordHash = await aHash(password)
   const { id: businessObjectId } = field.salon
@@ -232,7 +232,7 @@ test('[AUTH-15e] a day of password guesses on one account: twenty compared from 
   }
 })
 
-test('[AUTH-16] the logs of all this contain no person or code', () => {
+test('[AUTH-16] the logs of these attacks contain no person or code', () => {
   expect(field.logs()).toContain('SMS codes stopped')
   expect(field.logs()).not.toMatch(/\+41\d{9}|@example\.com/)
 })

@@ -41,7 +41,7 @@ const challenge = () =>
     remoteAddress: `192.0.2.${person}`,
   })
 
-test('[AUTH-01] the token is in the Authorization header of the answer, and works', async () => {
+test('[AUTH-01] the response’s Authorization header contains a valid token', async () => {
   const id = await someone()
   const signedIn = await signIn({ password })
   expect(signedIn.statusCode).toBe(200)
@@ -74,12 +74,12 @@ test('[AUTH-01] [AUTH-04] a wrong password and an unknown account get the same a
   }
 })
 
-test('[AUTH-01] an account without a password is not opened by an empty password', async () => {
+test('[AUTH-01] an empty password does not sign in to an account without a password', async () => {
   await someone({ passwordHash: null })
   for (const tried of ['', ' ', 'null', password]) expect((await signIn({ password: tried })).statusCode).toBe(401)
 })
 
-test('[AUTH-01] a phone number signs in in any usual spelling', async () => {
+test('[AUTH-01] signs in by a phone number in any usual notation', async () => {
   await someone()
   const national = `0${phoneNr().slice(3)}`
   const spaced = `${national.slice(0, 3)} ${national.slice(3, 6)} ${national.slice(6, 8)} ${national.slice(8)}`
@@ -94,12 +94,12 @@ test('[AUTH-01] a phone number signs in in any usual spelling', async () => {
   for (const username of spellings) expect((await signIn({ username, password })).statusCode, username).toBe(200)
 })
 
-test('[AUTH-01] an e-mail signs in in upper and lower case', async () => {
+test('[AUTH-01] signs in by an e-mail in upper or lower case', async () => {
   await someone()
   expect((await signIn({ username: ` ${email().toUpperCase()} `, password })).statusCode).toBe(200)
 })
 
-test('[AUTH-01] a credential is a password or a PIN, never both, never none', async () => {
+test('[AUTH-01] exactly one of password and PIN is required', async () => {
   await someone()
   for (const body of [
     {},
@@ -113,7 +113,7 @@ test('[AUTH-01] a credential is a password or a PIN, never both, never none', as
   }
 })
 
-test('[AUTH-02a] the client tries a PIN, reads 401 and falls back to the password', async () => {
+test('[AUTH-02a] a wrong PIN gets 401, after which the password signs in', async () => {
   await someone()
   const asPin = await signIn({ pin: password })
   expect(asPin.statusCode).toBe(401)
@@ -146,23 +146,23 @@ test('[AUTH-02] the one-time code creates a customer’s account if there is non
   expect(signedIn.json()).toMatchObject({ role: 'CUSTOMER', email: email(), emailConfirmed: true })
 })
 
-test('[AUTH-02c] the own stored PIN signs in, repeatedly', async () => {
+test('[AUTH-02c] the person’s own stored PIN signs in repeatedly', async () => {
   await someone({ pinHash: await aHash('4829') })
   expect((await signIn({ pin: '4830' })).statusCode).toBe(401)
   for (const pin of ['4829', '4829']) expect((await signIn({ pin })).statusCode).toBe(200)
 })
 
-test('[AUTH-02d] an own PIN that guessers try first gives no access, although it was stored', async () => {
+test('[AUTH-02d] a stored PIN that is too simple no longer signs in', async () => {
   await someone({ pinHash: await aHash('1234') })
   expect((await signIn({ pin: '1234' })).json()).toMatchObject({ status: 401, message: 'credentialNotMatched' })
 })
 
-test('[AUTH-02] a national number with its country finds the same person as when the PIN was sent', async () => {
+test('[AUTH-02] a national number with its country finds the person to whom the PIN was sent', async () => {
   const id = await someone({ phoneNr: '+84912345678', pinHash: await aHash('4829') })
   expect((await signIn({ username: '0912 345 678', isoCode: 'VN', pin: '4829' })).json()).toMatchObject({ id })
 })
 
-test('[AUTH-07b] PINs guessed at once: no more than five are compared with the code, ten with the own PIN', async () => {
+test('[AUTH-07b] of concurrent PIN guesses at most five are compared with the code, ten with the own PIN', async () => {
   await someone({ pinHash: await aHash('4829') })
   await challenge()
   const code = await sentCode(deps, email())
@@ -176,7 +176,7 @@ test('[AUTH-07b] PINs guessed at once: no more than five are compared with the c
   expect((await signIn({ password })).statusCode).toBe(200)
 })
 
-test('[AUTH-15c, AUTH-15e] ten attempts a minute and network, however the name is spelt', async () => {
+test('[AUTH-15c, AUTH-15e] a network has ten attempts a minute per name, in any spelling', async () => {
   await someone()
   const spelt = ['', ' ', '  '].map((space) => `${space}${email().toUpperCase()}`)
   const attempts = await Promise.all(
@@ -190,14 +190,14 @@ test('[AUTH-15c, AUTH-15e] ten attempts a minute and network, however the name i
   expect((await signIn({ password })).statusCode).toBe(200)
 })
 
-test('[AUTH-15g] tries at an e-mail do not lock the account’s phone number', async () => {
+test('[AUTH-15g] attempts with an e-mail do not lock the account’s phone number', async () => {
   await someone()
   for (let count = 0; count < 11; count++) await signIn({ password: 'wrong wrong wrong' })
   expect((await signIn({ password })).statusCode).toBe(429)
   expect((await signIn({ username: phoneNr(), password })).statusCode).toBe(200)
 })
 
-test('[AUTH-15c] sixty attempts a minute and address', async () => {
+test('[AUTH-15c] an address has sixty attempts a minute', async () => {
   for (let count = 0; count < 60; count++) await signIn({ username: `${count}-${email()}`, pin: 'none' })
   expect((await signIn({ username: `last-${email()}`, pin: 'none' })).statusCode).toBe(429)
 })
@@ -217,7 +217,7 @@ test.each([
   { role: 'USER_LITE', staff: { active: true }, client: 'STAFF', gets: { role: 'USER_LITE', client: 'STAFF' } },
   { role: 'USER_LITE', staff: { active: false }, client: 'STAFF', gets: { role: 'CUSTOMER', client: 'BOOKING' } },
   { role: 'USER_LITE', staff: { active: true }, client: 'ADMIN', gets: { role: 'USER_LITE', client: 'ADMIN' } },
-] as const)('[AUTH-19] $role asks for $client and gets $gets.client', async ({ role, client, gets, ...rest }) => {
+] as const)('[AUTH-19] $role requests $client and gets $gets.client', async ({ role, client, gets, ...rest }) => {
   const userId = await someone()
   const salon = role && (await salonOf(userId, role, 'staff' in rest ? rest.staff : undefined))
   const signedIn = (await signIn({ password, ...(client && { client }) })).json()
@@ -225,14 +225,14 @@ test.each([
   expect(signedIn).toMatchObject({ ...gets, businessObjectId: bound, staffId: bound ? salon?.staffId : null })
 })
 
-test('[AUTH-19] CHECKIN and CHECKOUT are only opened by pairing', async () => {
+test('[AUTH-19] CHECKIN and CHECKOUT can only be entered by pairing', async () => {
   await salonOf(await someone(), 'OWNER')
   for (const client of ['CHECKIN', 'CHECKOUT']) {
     expect((await signIn({ password, client })).json()).toMatchObject({ status: 403, message: 'forbidden' })
   }
 })
 
-test('[AUTH-19] staff of two salons choose one; another salon gives no access', async () => {
+test('[AUTH-19] staff of two salons choose one; another salon is refused', async () => {
   const userId = await someone()
   const first = await salonOf(userId, 'USER_LITE_PLUS')
   const second = await salonOf(userId, 'USER_LITE')
@@ -244,7 +244,7 @@ test('[AUTH-19] staff of two salons choose one; another salon gives no access', 
   expect(await asked(foreign.id)).toMatchObject({ role: 'CUSTOMER', client: 'BOOKING', businessObjectId: null })
 })
 
-test('[AUTH-01] a national number is read as one of the salon’s country first, then the browser’s, then any', async () => {
+test('[AUTH-01] a national number is parsed by the salon’s country first, then the browser’s, then any', async () => {
   const vietnamese = await aBusinessObject(db, { country: 'VN' })
   const here = await someone({ phoneNr: '+41791234567' })
   const there = await someone({ phoneNr: '+84791234567', email: `there-${email()}` })

@@ -28,8 +28,8 @@ import { signedInUser } from './user/queries.ts'
 const attemptsPerAddress = 60
 
 /**
- * AUTH-01, AUTH-02, AUTH-18, AUTH-19. Signs in by password or PIN. If the person's role does not allow the requested
- * client, the token is a customer's.
+ * AUTH-01, AUTH-02, AUTH-18, AUTH-19. Signs in by password or PIN. If the person's role does not fit the requested
+ * client, the token has a customer's rights.
  */
 // Guesses must stay counted after a refusal, and a password is hashed outside a transaction.
 export const authorizeRoute = inSteps(
@@ -44,8 +44,8 @@ export const authorizeRoute = inSteps(
     if (device === undefined)
       await limit(deps, `sign-in address ${callerOf(address)}`, { max: attemptsPerAddress, windowSeconds: 60 })
     const account = identity && (await accountOf(deps.db, identity))
-    // Count under the name as typed, whether or not it has an account: guesses against an e-mail must not lock out its
-    // phone number (AUTH-15).
+    // Count under the name as typed, whether or not it has an account: guesses against a person's e-mail must not lock
+    // out their phone number (AUTH-15).
     const name = identity?.value ?? username.toLowerCase()
     const place = device ? `device ${device}` : `network ${networkOf(address)}`
     if (pin !== undefined)
@@ -112,7 +112,7 @@ async function byPassword(
   return account.id
 }
 
-/** Tries the one-time code of the newest challenge and the person's own stored PIN; both together are one guess. */
+/** Compares with the newest challenge's one-time code and the person's own stored PIN; both together are one guess. */
 async function byPin(
   deps: Deps,
   { identity, account, pin, language, ...place }: PinAttempt,

@@ -14,7 +14,7 @@ beforeEach(() => {
   round++
   clock.set(testNow + round * 48 * 3_600_000)
 })
-/** Records so many codes as compared just now. */
+/** Counts this many codes as compared now. */
 const compared = (count: number, key = 'guesses all') =>
   db
     .insertInto('rateCount')
@@ -38,7 +38,7 @@ const ask = async (address: string, identity: string, businessObjectId?: string)
 }
 const someone = (name: string) => `${name}-${round}@example.com`
 
-test('[AUTH-07] beyond the ratio a network has three tries left, others get in, and no try is lost', async () => {
+test('[AUTH-07] with the brake on, a network has three tries left, others can sign in, and refused tries do not count', async () => {
   const begun = clock.now()
   await compared(brake.from)
   const guesser = await ask('203.0.113.1', someone('guesser'))
@@ -56,7 +56,7 @@ test('[AUTH-07] beyond the ratio a network has three tries left, others get in, 
   expect((await (await ask('203.0.113.3', someone('later'))).right()).statusCode).toBe(200)
 })
 
-test('[AUTH-07] while the brake is on, no try of a sign-in by PIN is lost either', async () => {
+test('[AUTH-07] with the brake on, refused sign-ins by PIN do not count either', async () => {
   await compared(brake.networkFrom, 'guesses network 203.0.118')
   const { code } = await ask('203.0.118.9', someone('signer'))
   const username = someone('signer')
@@ -71,16 +71,16 @@ test('[AUTH-07] while the brake is on, no try of a sign-in by PIN is lost either
   expect(signedIn.statusCode).toBe(200)
 })
 
-test('[AUTH-07] one guessing network is stopped, and no other', async () => {
+test('[AUTH-07] stops only the network that guesses', async () => {
   await compared(brake.networkFrom, 'guesses network 203.0.116')
   expect((await (await ask('203.0.116.9', someone('neighbour'))).right()).statusCode).toBe(429)
   expect((await (await ask('203.0.117.9', someone('elsewhere'))).right()).statusCode).toBe(200)
-  // If enough codes are right, there are simply many customers.
+  // If enough codes are correct, the network has many customers.
   await compared(brake.networkFrom / 6, 'guesses right network 203.0.116')
   expect((await (await ask('203.0.116.10', someone('customer'))).right()).statusCode).toBe(200)
 })
 
-test('[AUTH-07] all networks together have five hundred tries; a known device has its own count', async () => {
+test('[AUTH-07] all networks together have five hundred tries; a known device has its own limit', async () => {
   const home = browserAt(app, '192.0.2.9')
   const prove = async () => {
     const payload = { identity: someone('known') }
@@ -96,7 +96,7 @@ test('[AUTH-07] all networks together have five hundred tries; a known device ha
   expect((await prove()).statusCode).toBe(200)
 })
 
-test('[AUTH-07] guesses with nothing to compare do not count towards the brake', async () => {
+test('[AUTH-07] guesses without a code to compare do not count towards the brake', async () => {
   await compared(brake.from)
   const from = browserAt(app, '203.0.114.1')
   for (let count = 0; count < 10; count++) {
@@ -106,7 +106,7 @@ test('[AUTH-07] guesses with nothing to compare do not count towards the brake',
   expect((await countNow(db, deps, { key: 'guesses all', window: brake })).count).toBe(brake.from)
 })
 
-test('[AUTH-07] a salon whose customers meet the brake is notified once, and the operator sees the metric', async () => {
+test('[AUTH-07] a salon whose customers are stopped by the brake is notified once, and the metric counts it', async () => {
   const salon = await aBusinessObject(db, { notificationSubscribers: 'desk@salon.example', language: 'vi' })
   await compared(brake.from)
   for (let at = 0; at < 3; at++) {

@@ -1,6 +1,6 @@
 /**
- * The brake on the server's failure ratio (AUTH-07): it catches guessing spread over many identities, which stays below
- * each one's limit.
+ * Limits code guessing by the ratio of wrong codes (AUTH-07). This catches guessing that is spread over many identities
+ * and stays below each identity's limit.
  */
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -11,9 +11,9 @@ import type { Notice } from '../message/tell.ts'
 import { warning, warnSalon } from '../message/warn-salon.ts'
 
 /**
- * If fewer than `leastRight` of the codes compared in ten minutes are right, an attacker is guessing over many
- * accounts. From `networkFrom` such codes on, their network is stopped. From `from` on (all networks together), every
- * network has `perNetwork` tries left and the server `spared`, so that a customer elsewhere still gets in.
+ * If less than `leastRight` of the codes compared in ten minutes are correct, an attacker is guessing over many
+ * accounts. From `networkFrom` codes on, their network is stopped. From `from` codes on (all networks together), each
+ * network has `perNetwork` attempts left and the server `spared`, so that customers elsewhere can still sign in.
  */
 export const brake = { seconds: 600, leastRight: 0.1, networkFrom: 60, from: 500, perNetwork: 3, spared: 500 } as const
 
@@ -31,7 +31,7 @@ type GuessAttempt = {
 
 type BrakeDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>
 
-/** Call after the try is counted and before the code is compared. Refuses while the brake is on. */
+/** Refuses while the brake is on. Call it after the attempt is counted and before the code is compared. */
 export async function brakeGuessing(deps: Deps, { address, device, compares, challenge }: GuessAttempt): Promise<void> {
   if (device !== undefined) return
   const network = networkOf(address)
@@ -49,14 +49,14 @@ export async function brakeGuessing(deps: Deps, { address, device, compares, cha
   }
 }
 
-/** Counts a right code for the ratio; ignores known devices, as `guessAt` does. */
+/** Counts a correct code for the ratio. Do not call it for known devices, whose guesses are not counted either. */
 export async function countRight(deps: BrakeDeps, address: string): Promise<void> {
   const { seconds } = brake
   await countUp(deps.db, deps, { key: `guesses right network ${networkOf(address)}`, window: { seconds } })
   await countUp(deps.db, deps, { key: 'guesses right all', window: { seconds } })
 }
 
-/** Counts a guess. Returns the counter's answer if the brake is on (the guess is then not counted), else undefined. */
+/** Counts a guess. Returns the counter's state if the brake is on (the guess is then not counted), else undefined. */
 async function guessAt(
   deps: BrakeDeps,
   place: string,
@@ -64,7 +64,7 @@ async function guessAt(
 ): Promise<Count | undefined> {
   const { seconds, leastRight } = brake
   const right = await countNow(deps.db, deps, { key: `guesses right ${place}`, window: { seconds } })
-  // The brake needs both: more than `from` guesses, and fewer than `leastRight` of them right.
+  // The brake needs both: more than `from` guesses, and less than `leastRight` of them correct.
   const bound = { max: Math.max(from, Math.floor(right.count / leastRight)), seconds }
   const guessed = compares
     ? await countUp(deps.db, deps, { key: `guesses ${place}`, window: bound })
@@ -78,10 +78,10 @@ function refusal(deps: Deps, guard: string, { retryAfter }: Count): Refused {
   return new Refused('numberOfCredentialFailedMatchesAlreadyExceedMax', { retryAfter })
 }
 
-/** AUTH-07: tells a salon that its customers have to wait, because too many codes are being guessed. */
+/** AUTH-07: notifies a salon that its customers have to wait, because too many codes are being guessed. */
 export const codesBraked: Notice<{ readonly salon: string }> = { type: 'CODES_BRAKED', mail: warning('codesBraked') }
 
-/** Tells the operator once per window, and each salon whose customers are affected. */
+/** Notifies the operator and each salon whose customers are affected, each once per time window. */
 async function report(deps: Deps, businessObjectId: string | undefined): Promise<void> {
   const first = (key: string) => isFirst(deps, key, brake.seconds)
   if (await first('brake told operator')) deps.log.warn({ from: brake.from }, 'codes braked: far too few are right')

@@ -40,7 +40,7 @@ async function guessTheDayAway(identity: string) {
   }
 }
 
-test('[AUTH-07k] after a stranger’s ten wrong codes a new device is sent a link, and signs in by it', async () => {
+test('[AUTH-07k] after a stranger’s ten wrong codes a new device gets a link that signs in', async () => {
   await guessTheDayAway(email())
   const fresh = home()
   const asked = await ask(fresh, email())
@@ -59,7 +59,7 @@ test('[AUTH-07k] after a stranger’s ten wrong codes a new device is sent a lin
   expect(fresh.cookie('device')).toMatch(/^[\w-]{43}$/)
 })
 
-test('[AUTH-07k] before the day’s limit a PIN is sent, and also if no salon’s page can be linked to', async () => {
+test('[AUTH-07k] sends a PIN before the day’s limit, or if there is no salon’s page to link to', async () => {
   expect((await ask(home(), email())).json().sent).toBe('PIN')
   await guessTheDayAway(number())
   expect((await ask(home(), number(), {})).json().sent).toBe('PIN')
@@ -78,7 +78,7 @@ test('[AUTH-07] after a PIN sent before the day’s limit, a repeated request ge
   expect((await open(fresh, (await sentLink(deps, email())).secret)).statusCode).toBe(200)
 })
 
-test('[AUTH-07n] the link is used once, even by two concurrent requests, and on any device', async () => {
+test('[AUTH-07n] the link works once, even with two concurrent requests, and on any device', async () => {
   await guessTheDayAway(email())
   await ask(home(), email())
   const { secret } = await sentLink(deps, email())
@@ -87,7 +87,7 @@ test('[AUTH-07n] the link is used once, even by two concurrent requests, and on 
   expect((await open(home(), secret)).json().message).toBe('invalid-code')
 })
 
-test('[AUTH-07h, AUTH-07n] the link is valid as long as a PIN, and a resend from the same place ends it', async () => {
+test('[AUTH-07h, AUTH-07n] the link is valid as long as a PIN, and a resend from the same address ends it', async () => {
   await guessTheDayAway(email())
   const fresh = home()
   await ask(fresh, email())
@@ -128,7 +128,7 @@ test('[AUTH-07] [AUTH-17] only the link’s hash is stored; no code answers its 
   expect((await open(home(), secret)).statusCode).toBe(200)
 })
 
-test('[AUTH-07o] [MSG-05] an SMS with it is one part, short address included; a GET of it uses nothing up', async () => {
+test('[AUTH-07o] [MSG-05] the link by SMS fits one part, and a GET of its short URL does not use it', async () => {
   await guessTheDayAway(number())
   expect((await ask(home(), number())).json().sent).toBe('LINK')
   const { text, address, secret } = await sentLink(deps, number())
@@ -143,7 +143,7 @@ test('[AUTH-07o] [MSG-05] an SMS with it is one part, short address included; a 
   expect((await open(home(), secret)).statusCode).toBe(200)
 })
 
-test('[AUTH-07] by the link an owner’s account gets a customer’s session, as by a PIN', async () => {
+test('[AUTH-07] the link signs an owner in as a customer, like a PIN', async () => {
   const userId = await aUser(db, { email: email(), emailConfirmedTime: new Date(0) })
   await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon.id })
   await guessTheDayAway(email())
@@ -152,7 +152,7 @@ test('[AUTH-07] by the link an owner’s account gets a customer’s session, as
   expect((await me(token)).json()).toMatchObject({ id: userId, role: 'CUSTOMER', client: 'BOOKING' })
 })
 
-test('[AUTH-07i] a stranger’s request elsewhere neither delays a new device nor uses up its resends', async () => {
+test('[AUTH-07i] a stranger’s request from another address neither delays a new device nor uses up its resends', async () => {
   for (let at = 0; at < 12; at++) expect((await ask(stranger(at), email())).statusCode).toBe(201)
   const fresh = home()
   expect((await ask(fresh, email())).statusCode).toBe(201)
@@ -162,7 +162,7 @@ test('[AUTH-07i] a stranger’s request elsewhere neither delays a new device no
   })
 })
 
-test('[AUTH-07i] all unknown places together cause twenty messages to an identity in an hour', async () => {
+test('[AUTH-07i] all unknown addresses together cause at most twenty messages an hour to an identity', async () => {
   for (let at = 0; at < 20; at++) expect((await ask(stranger(at), email())).statusCode).toBe(201)
   clock.advance(2 * minute)
   const refused = await ask(home(), email())

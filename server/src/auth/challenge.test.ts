@@ -31,7 +31,7 @@ const started = async (identity: string) => {
 }
 const me = (token: string) => app.inject({ url: '/v1/user/me', headers: { authorization: `Bearer ${token}` } })
 
-test('[AUTH-06a, AUTH-06d] [AUTH-07] customer-users answers 201 with a secret id, the wait and the time of the code', async () => {
+test('[AUTH-06a, AUTH-06d] [AUTH-07] customer-users answers 201 with a secret id, the resend wait and the code’s validity', async () => {
   const asked = await ask(number())
   expect(asked.statusCode).toBe(201)
   const sent = { sent: 'PIN', resendAfter: 60, expiresIn: 600 }
@@ -39,7 +39,7 @@ test('[AUTH-06a, AUTH-06d] [AUTH-07] customer-users answers 201 with a secret id
   expect(await sentCode(deps, number())).toMatch(/^\d{6}$/)
 })
 
-test('[CRD-05] below the floor no code is sent by SMS: it is refused, e-mail still works, and the owner is notified once a day', async () => {
+test('[CRD-05] below the floor a code by SMS is refused, e-mail still works, and the owner is notified once a day', async () => {
   const { id: businessObjectId } = await aBusinessObject(db, { notificationSubscribers: 'owner@salon.example' })
   await db.updateTable('installation').set({ codeOverdraft: 14 }).execute()
   const by = async (identity: string) => {
@@ -63,7 +63,7 @@ test('[CRD-05] below the floor no code is sent by SMS: it is refused, e-mail sti
   await db.updateTable('installation').set({ codeOverdraft: 500 }).execute()
 })
 
-test('[AUTH-06a, AUTH-06c] the right code makes the account and signs in as a customer', async () => {
+test('[AUTH-06a, AUTH-06c] the right code creates the account and signs in as a customer', async () => {
   const { id, code } = await started(number())
   expect(await db.selectFrom('appUser').select('id').where('phoneNr', '=', number()).execute()).toEqual([])
   const answered = await answer(id, code)
@@ -90,14 +90,14 @@ test('[AUTH-06e] the answer is the same with and without an account, and an exis
   expect((await me(token)).json().id).toBe(userId)
 })
 
-test('[AUTH-17b] the code is taken in the body as well', async () => {
+test('[AUTH-17b] the code is also accepted in the body', async () => {
   const { id, code } = await started(someone())
   const url = `/v1/challenges/${id}`
   const answered = await app.inject({ method: 'DELETE', url, payload: { code }, remoteAddress: address })
   expect(answered.statusCode).toBe(200)
 })
 
-test('[AUTH-07b, AUTH-07d] a wrong code says how many tries are left; after five the right one is refused too', async () => {
+test('[AUTH-07b, AUTH-07d] a wrong code returns the tries left; after five the right code is refused too', async () => {
   const { id, code } = await started(someone())
   for (const triesLeft of [4, 3, 2, 1, 0]) {
     const refused = await answer(id, wrongCode(code))
@@ -120,11 +120,11 @@ test('[AUTH-07p] the previous code is refused, but does not count as a guess: th
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { message: 'invalid-code', triesLeft: 1 }])
   }
   expect((await answer(second.id, second.code)).statusCode).toBe(200)
-  // Nor is it one later.
+  // It does not count later either.
   expect((await answer(second.id, first.code)).json().message).toBe('invalid-code')
 })
 
-test('[AUTH-07b] twenty concurrent guesses count as twenty: five are compared', async () => {
+test('[AUTH-07b] of twenty concurrent guesses five are compared', async () => {
   const { id, code } = await started(someone())
   const answers = await Promise.all(Array.from({ length: 20 }, () => answer(id, wrongCode(code))))
   const messages = answers.map((each) => each.json().message)
@@ -133,7 +133,7 @@ test('[AUTH-07b] twenty concurrent guesses count as twenty: five are compared', 
   expect((await answer(id, code)).statusCode).toBe(429)
 })
 
-test('[AUTH-07] CVE-2024-5150 CVE-2026-118066 input that is no code is neither compared nor counted', async () => {
+test('[AUTH-07] CVE-2024-5150 CVE-2026-118066 input that cannot be a code is neither compared nor counted', async () => {
   const { id, code } = await started(someone())
   for (const bad of ['', '12345', '1234567', 'IS NOT NULL', 'null', "' or 1=1 --", '123 56', '١٢٣٤٥٦', '12345a']) {
     const refused = await answer(id, bad)
@@ -155,7 +155,7 @@ test('[AUTH-07] CVE-2024-5150 CVE-2026-118066 input that is no code is neither c
   expect((await answer(id, code)).statusCode).toBe(200)
 })
 
-test('[AUTH-07a] a code is used once, even by two concurrent requests', async () => {
+test('[AUTH-07a] a code works once, even with two concurrent requests', async () => {
   const { id, code } = await started(someone())
   const answers = await Promise.all([answer(id, code), answer(id, code), answer(id, code)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400])
@@ -179,7 +179,7 @@ test('[AUTH-07a] CVE-2026-94256 a code is bound to its challenge and its identit
   expect((await answer(mine.id, mine.code)).statusCode).toBe(200)
 })
 
-test('[AUTH-07c] a code is sent again after a minute, and then the older one is invalid', async () => {
+test('[AUTH-07c] a code can be resent after a minute, which makes the older one invalid', async () => {
   const first = await started(someone())
   clock.advance(30_500)
   const tooSoon = await ask(someone())
@@ -192,13 +192,13 @@ test('[AUTH-07c] a code is sent again after a minute, and then the older one is 
   expect((await answer(second.id, code)).statusCode).toBe(200)
 })
 
-test('[AUTH-07] of concurrent requests for a code one sends it', async () => {
+test('[AUTH-07] of concurrent requests for a code only one sends it', async () => {
   const asked = await Promise.all(Array.from({ length: 8 }, () => ask(number())))
   expect(asked.map(({ statusCode }) => statusCode).sort()).toEqual([201, 429, 429, 429, 429, 429, 429, 429])
   expect(await sentCodes(deps, number())).toHaveLength(1)
 })
 
-test('[AUTH-07c] at most five resends an hour', async () => {
+test('[AUTH-07c] allows at most five resends an hour', async () => {
   for (let sent = 0; sent < 6; sent++) {
     expect((await ask(someone())).statusCode).toBe(201)
     clock.advance(minute)
@@ -210,7 +210,7 @@ test('[AUTH-07c] at most five resends an hour', async () => {
   expect((await ask(someone())).statusCode).toBe(201)
 })
 
-test('[AUTH-07b] ten wrong codes of one identity in 24 hours over all challenges, even concurrently', async () => {
+test('[AUTH-07b] an identity has ten wrong codes in 24 hours over all challenges, even with concurrent requests', async () => {
   for (let round = 0; round < 2; round++) {
     const { id, code } = await started(someone())
     await Promise.all(Array.from({ length: 5 }, () => answer(id, wrongCode(code))))
@@ -247,7 +247,7 @@ test('[AUTH-06] a claim on a number is dropped when another person proves it', a
   expect(left).toMatchObject({ phoneNr: null, email: someone(), passwordHash: 'x' })
 })
 
-test('[AUTH-06b, AUTH-06f] POST /v1/codes confirms an account’s e-mail, and says notFound only with the right code', async () => {
+test('[AUTH-06b, AUTH-06f] POST /v1/codes confirms an account’s e-mail, and answers notFound only to the right code', async () => {
   const code = async (identity: string, subject: string) =>
     app.inject({ method: 'POST', url: '/v1/codes', payload: { identity, subject }, remoteAddress: address })
   const { email } = await aCustomer(db)

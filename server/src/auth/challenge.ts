@@ -28,13 +28,13 @@ export type ChallengeOccasion = {
   identity: Identity
   /** The account the answer acts on; undefined: the account that has the identity when the code is answered. */
   userId?: string
-  /** The password hash that a right code puts in force (AUTH-05). */
+  /** The hash of the new password, which a correct code activates (AUTH-05). */
   newPasswordHash?: string
-  /** Send a link to this client even if codes are still compared: for staff who cannot sign in there. */
+  /** Always send a link to this client instead of a code: for staff who cannot sign in there. */
   linkTo?: SalonClient | undefined
   /** The client whose page a link leads to if it is sent instead of a code; ADMIN by default. */
   page?: SalonClient | undefined
-  /** false: there is no recipient, which the caller must not notice. */
+  /** false: nothing is sent, since there is no recipient; the caller must not notice. */
   deliver: boolean
   language: Language
   /** The salon that the booking is for; it pays for the SMS. */
@@ -68,7 +68,7 @@ export async function issueChallenge(deps: Deps, occasion: ChallengeOccasion): P
   return { id, sent, resendAfter: pinLimits.resendWaitMs / 1000, expiresIn: pinLimits.validMs / 1000 }
 }
 
-/** If the salon's credit refuses the code, only the notice to its owner is stored (CRD-05). */
+/** Runs the work and notifies the owners of spent credit (CRD-05); if credit refuses the code, only that is stored. */
 async function tellingOfCredit<T>(
   deps: Deps,
   { identity, businessObjectId }: ChallengeOccasion,
@@ -132,7 +132,7 @@ async function store(
   return link === undefined ? 'PIN' : 'LINK'
 }
 
-/** Sends a link instead of a code if one was asked for, or if the day's codes are used up. */
+/** Returns whether to send a link instead of a code: if one was requested, or the day's guesses are used up. */
 async function goesByLink(
   tx: Tx,
   deps: Deps,
@@ -146,10 +146,10 @@ async function goesByLink(
 
 type SigningUp = Pick<ChallengeOccasion, 'identity' | 'address' | 'device' | 'language'> & { newPasswordHash: string }
 
-/** AUTH-09: the right code makes the account, with this password. */
-export async function challengeSignUp(deps: Deps, asked: SigningUp): Promise<DeviceChallenge> {
-  const issued = await issueChallenge(deps, { ...asked, purpose: 'SIGN_UP', deliver: true })
-  return { ...issued, sentTo: maskedOf(asked.identity) }
+/** AUTH-09: sends the code that creates the account, with this password. */
+export async function challengeSignUp(deps: Deps, request: SigningUp): Promise<DeviceChallenge> {
+  const issued = await issueChallenge(deps, { ...request, purpose: 'SIGN_UP', deliver: true })
+  return { ...issued, sentTo: maskedOf(request.identity) }
 }
 
 /** The HMAC is bound to the challenge and the identity; its key is not in the database (AUTH-07). */

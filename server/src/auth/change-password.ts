@@ -24,8 +24,8 @@ type SignInPlace = {
 }
 
 /**
- * Ends all sessions of the person and begins a new one; the device is known from then on. Refuses with tier.required,
- * as a sign-in does, if the salon's tier allows no further STAFF app, but the new password stays in force.
+ * Ends all sessions of the person and begins a new one on a device that is known from then on. Refuses with
+ * tier.required, as a sign-in does, if the salon's tier allows no further STAFF app; the new password stays valid.
  */
 export async function changePasswordBy(deps: Deps, challenge: Challenge, at: SignInPlace) {
   const { client, businessObjectId, alsoConfirm, device, raw } = at

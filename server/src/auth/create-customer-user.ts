@@ -10,15 +10,15 @@ import { refuseCountry } from './pumping.ts'
 import { accountOf, identitiesOf, rolesOf } from './queries.ts'
 
 /**
- * AUTH-06. Sends a PIN. The account is created when the PIN is answered, so that strangers cannot fill the table and
- * the answer does not tell who has an account.
+ * AUTH-06. Sends a PIN. The account is created when the PIN is entered, so that strangers cannot fill the table and
+ * the response does not reveal who has an account.
  */
 // Requests must stay counted, whatever happens to the code.
 export const createCustomerUserRoute = inSteps(
   createCustomerUser,
   async ({ deps, body, address, device, language }) => {
     const linkTo = body.client
-    // Staff choose no country: use their browser's.
+    // Staff choose no country for the number: use their browser's.
     const identity = identityOf(body.identity, body.isoCode, { near: linkTo !== undefined })
     const businessObjectId = linkTo === undefined ? body.businessObjectId : undefined
     await refuseCountry(deps, identity, businessObjectId)
@@ -29,8 +29,8 @@ export const createCustomerUserRoute = inSteps(
 )
 
 /**
- * Whether a link may lead to the salon's client: only for staff, only if the client shows them more than a customer's
- * pages, and only to an identity that proves their account, not one merely claimed (AUTH-20).
+ * Returns whether a link may lead to the salon's client: only for staff whose role fits the client, and only to an
+ * identity that proves their account, not one merely claimed (AUTH-20).
  */
 async function maySignIn({ db }: Deps, identity: Identity, client: SalonClient): Promise<boolean> {
   const account = await accountOf(db, identity)

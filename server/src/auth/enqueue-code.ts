@@ -53,7 +53,7 @@ export async function enqueueCode(tx: Tx, deps: MessageDeps, about: CodeOccasion
   await queueMessages(tx, deps, [{ ...head, ...words, secret: true }])
 }
 
-/** Always one SMS: if the line for browsers does not fit, it is left out. */
+/** Writes the text of one SMS, without the line for browsers if that does not fit. */
 function codeSms(publicUrl: string, { purpose, toStaff, language }: CodeOccasion, facts: CodeText): string {
   const { salon, code } = facts
   const id = toStaff || ofSalon.includes(purpose) ? 'sms.salonCode' : 'sms.code'

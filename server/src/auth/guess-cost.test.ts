@@ -12,8 +12,8 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The connection reports each statement that is done. */
-type Wire = { on(event: 'commandComplete', told: () => void): void }
+/** A connection, which reports each completed statement. */
+type Wire = { on(event: 'commandComplete', listener: () => void): void }
 let done = 0
 const counted = new WeakSet<object>()
 function count(client: pg.PoolClient): void {
@@ -23,7 +23,7 @@ function count(client: pg.PoolClient): void {
   connection.on('commandComplete', () => done++)
 }
 
-test('[AUTH-15] a refused password guess costs the same with and without an account', async () => {
+test('[AUTH-15] a refused password guess runs as many statements with an account as without', async () => {
   database.pool.on('acquire', count)
   const passwordHash = await hashPassword('a long enough passphrase')
   await aUser(database.db, { email: 'somebody@example.com', emailConfirmedTime: new Date(0), passwordHash })

@@ -1,6 +1,6 @@
 /**
- * Recognises passwords that no list contains but every attacker tries: repeats, keyboard runs, and variants of common
- * passwords (AUTH-15).
+ * Recognises passwords that are in no list but that every attacker tries: repeats, keyboard runs, and variants of
+ * common passwords (AUTH-15).
  */
 
 const rows = [

@@ -16,22 +16,22 @@ type GuessDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'metrics'>
 type GuessOrigin = { address: string; device: string | undefined }
 
 /**
- * `left`: wrong codes still allowed from here. `right`: takes the count back, since only wrong codes count; `back` does
- * the same for what was no guess.
+ * `left`: wrong codes still allowed from here. `right`: uncounts a correct code, since only wrong codes count. `back`:
+ * uncounts an input that was not a guess.
  */
 export type Guess = { left: number; right(): Promise<void>; back(): Promise<void> }
 
 /**
- * Callers who know the password have a counter of their own (AUTH-18), so that strangers cannot lock an account's owner
- * out on a new device.
+ * Returns the counter's subject. Callers who know the password have a counter of their own (AUTH-18), so that strangers
+ * cannot lock an account's owner out on a new device.
  */
 export const guessedAt = ({ purpose, identity }: { purpose: ChallengePurpose; identity: string }): string =>
   purpose === 'NEW_DEVICE' ? `new device ${identity}` : identity
 
 /**
  * Counts one wrong code in advance. Refuses, without counting, when the day's guesses are used up; a refused guess is
- * never compared. A known device of the account has a budget of its own; all others share one, and each network gets
- * only a part of it. `retryAfter`: seconds until another way is open, if that is before the day ends.
+ * never compared. A known device of the account has a limit of its own; all others share one, and each network gets
+ * only a part of it. `retryAfter`: seconds until a link can be requested, if that is before the day ends.
  */
 export async function countGuess(
   deps: GuessDeps,
@@ -65,7 +65,7 @@ function countersOf(identity: string, { address, device }: GuessOrigin): Counter
   ]
 }
 
-/** Whether this place has no guesses left today. */
+/** Returns whether this device or network has no guesses left today. */
 export async function areGuessesUsedUp(
   db: Db,
   deps: Pick<Deps, 'clock' | 'secrets'>,
@@ -76,7 +76,7 @@ export async function areGuessesUsedUp(
   return false
 }
 
-/** Whether a link may be sent instead of a code: to a salon's page, or to where the salon's staff sign in. */
+/** Returns whether a link may be sent instead of a code: to a salon's page, or to the staff's sign-in. */
 export const canBeByLink = ({
   purpose,
   businessObjectId,

@@ -49,7 +49,7 @@ const useUp = async (identity = number()) => {
   }
 }
 
-test('[AUTH-07] a proof makes the browser known: HttpOnly, Lax, 400 days, only the hash is stored', async () => {
+test('[AUTH-07] a proof sets the device cookie (HttpOnly, Lax, 400 days) and stores only its hash', async () => {
   const home = browser()
   const answered = await prove(home)
   const secret = home.cookie('device') ?? ''
@@ -82,7 +82,7 @@ test('[AUTH-07g] strangers who use up an identity’s wrong codes do not lock it
   await prove(home)
 })
 
-test('[AUTH-07] a known device, too, has only ten wrong codes a day, even if its secret is renewed', async () => {
+test('[AUTH-07] a known device has only ten wrong codes a day, even if its secret is renewed', async () => {
   const home = browser()
   await prove(home)
   for (let round = 0; round < 2; round++) {
@@ -124,7 +124,7 @@ test('[AUTH-07h, AUTH-07i] strangers who request codes neither delay a known dev
   expect((await answer(home, id, code)).statusCode).toBe(200)
 })
 
-test('[AUTH-07h] on a new device a stranger’s request does not invalidate the code already sent', async () => {
+test('[AUTH-07h] a stranger’s request does not invalidate the code already sent to a new device', async () => {
   const home = browser()
   const { id } = (await ask(home)).json()
   const code = await sentCode(deps, number())
@@ -134,7 +134,7 @@ test('[AUTH-07h] on a new device a stranger’s request does not invalidate the 
   expect((await answer(home, id, code)).statusCode).toBe(200)
 })
 
-test('[AUTH-07j] the tries of a code requested elsewhere cannot be used up, not even at sign-in', async () => {
+test('[AUTH-07j] the tries of a code requested at another address cannot be used up, not even at sign-in', async () => {
   const home = browser()
   const { id } = (await ask(home)).json()
   const code = await sentCode(deps, number())
@@ -168,7 +168,7 @@ test('[AUTH-15d] strangers who use up the minute’s attempts do not lock the ac
   expect(own.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(10)
 })
 
-test('[AUTH-05] [AUTH-18] a changed password forgets every other device', async () => {
+test('[AUTH-05] [AUTH-18] after a password change no other device is known', async () => {
   const email = `owner-${person}@example.com`
   const userId = await aUser(db, { email, emailConfirmedTime: new Date(0), passwordHash })
   const [home, lost] = [browser(), browser('198.51.100.7')]
@@ -185,7 +185,7 @@ test('[AUTH-05] [AUTH-18] a changed password forgets every other device', async 
   expect(known).toEqual([{ hash: sha256(home.cookie('device') ?? '') }])
 })
 
-test('[AUTH-18] signing out everywhere else forgets every other device', async () => {
+test('[AUTH-18] after signing out everywhere else no other device is known', async () => {
   const [home, lost] = [browser(), browser('198.51.100.8')]
   await prove(lost)
   const { token } = (await prove(home)).json()
@@ -203,7 +203,7 @@ test('[AUTH-18] signing out everywhere else forgets every other device', async (
   expect(await known()).toEqual([{ hash: sha256(home.cookie('device') ?? '') }])
 })
 
-test('[AUTH-07g] the last five devices of a person that proved themselves are known', async () => {
+test('[AUTH-07g] a person’s five most recently proven devices are known', async () => {
   const browsers = Array.from({ length: devicesPerUser + 2 }, (_, at) => browser(`198.51.${at}.9`))
   for (const each of browsers) {
     await prove(each)
@@ -220,7 +220,7 @@ test('[AUTH-07g] the last five devices of a person that proved themselves are kn
   expect(known.map(({ hash }) => hash.toString('hex')).sort()).toEqual(newest.sort())
 })
 
-test('[AUTH-13] the device cookie comes with the CSRF cookie, and a change without its header is refused', async () => {
+test('[AUTH-13] the CSRF cookie is set with the device cookie, and a change without the CSRF header is refused', async () => {
   const home = browser()
   await prove(home)
   expect(home.cookie('XSRF-TOKEN')).toMatch(/^[\w-]{43}$/)

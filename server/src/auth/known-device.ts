@@ -10,7 +10,7 @@ import { columnOf, kindOf } from '../identity.ts'
 import { uuidv7 } from '../ids.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
 
-/** Each device may enter wrong codes of its own, so this bounds the wrong codes per identity (AUTH-07). */
+/** Each device has its own limit of wrong codes, so this bounds the wrong codes per identity (AUTH-07). */
 export const devicesPerUser = 5
 
 const validMs = 400 * 86_400_000
@@ -39,7 +39,7 @@ export async function knownDeviceOf(
   return device?.id
 }
 
-/** Returns the device if it is one of the user's. `byCode`: whether it once answered a code (AUTH-18, AUTH-20). */
+/** Returns the device if it is known for the user. `byCode`: whether it once answered a code (AUTH-18, AUTH-20). */
 export async function deviceOfUser(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   secret: string | undefined,
@@ -56,8 +56,8 @@ export async function deviceOfUser(
 }
 
 /**
- * Remembers the browser as the user's and returns its cookie. The secret is new each time (other users of the same
- * browser keep theirs under it), so a secret planted by an attacker becomes worthless. `byCode`: a code sent to the
+ * Stores the browser as a known device and returns its cookie. The secret is new each time (the devices of the
+ * browser's other users move to it), so a secret planted by an attacker becomes worthless. `byCode`: a code sent to the
  * account's own identity was answered here.
  */
 export async function rememberDevice(

@@ -36,7 +36,7 @@ async function someone(role: 'OWNER' | 'ADMIN' | 'USER_LITE', row: object = { em
 }
 
 test.each(['OWNER', 'ADMIN'] as const)(
-  '[AUTH-18a] an %s on a new device: 202 with a challenge and no token; the code signs in, and the device is known',
+  '[AUTH-18a] an %s on a new device gets 202 and a challenge without a token; the code signs in and makes the device known',
   async (role) => {
     const { userId } = await someone(role)
     const browser = home()
@@ -60,7 +60,7 @@ test.each(['OWNER', 'ADMIN'] as const)(
   },
 )
 
-test('[AUTH-18] a wrong password starts no challenge, and other staff and customers are not asked', async () => {
+test('[AUTH-18] a wrong password sends no code, and USER_LITE needs none', async () => {
   await someone('OWNER')
   expect((await signIn(home(), { password: 'not the passphrase' })).statusCode).toBe(401)
   const sent = await db.selectFrom('message').select('id').where('recipient', '=', email()).execute()
@@ -70,7 +70,7 @@ test('[AUTH-18] a wrong password starts no challenge, and other staff and custom
   expect((await signIn(home())).json()).toMatchObject({ role: 'USER_LITE', client: 'ADMIN' })
 })
 
-test('[AUTH-18e] a customer’s sign-in by the owner’s password makes no device known, nor does an own PIN', async () => {
+test('[AUTH-18e] neither the owner’s password at BOOKING nor an own PIN makes the device known', async () => {
   await someone('OWNER', { emailConfirmedTime: new Date(0), pinHash: await aHash('482910') })
   const browser = home()
   for (const credential of [{ password }, { pin: '482910' }]) {
@@ -83,7 +83,7 @@ test('[AUTH-18e] a customer’s sign-in by the owner’s password makes no devic
   expect((await signIn(browser, { pin: '482910' })).statusCode).toBe(202)
 })
 
-test('[AUTH-18c] strangers’ wrong codes do not keep the owner out of a new device; those after the password are limited', async () => {
+test('[AUTH-18c] strangers’ wrong codes do not lock the owner out of a new device; wrong codes after the password are limited', async () => {
   await someone('OWNER')
   for (const network of [1, 2]) {
     const from = browserAt(app, `198.51.${network}.${person}`)
@@ -114,7 +114,7 @@ test('[AUTH-18] the code confirms an unconfirmed identity, and the password stay
   expect((await me(token)).json()).toMatchObject({ role: 'OWNER', emailConfirmed: true, hasPassword: true })
 })
 
-test('[AUTH-18] the code is for the requested salon, and for nothing else', async () => {
+test('[AUTH-18] the code signs in to the requested salon only', async () => {
   const { userId } = await someone('OWNER')
   const { id: second } = await aBusinessObject(db)
   await db.insertInto('userRole').values({ businessObjectId: second, userId, role: 'OWNER' }).execute()
@@ -126,7 +126,7 @@ test('[AUTH-18] the code is for the requested salon, and for nothing else', asyn
   expect((await me(token)).json()).toMatchObject({ role: 'OWNER', businessObjectId: second })
 })
 
-test('[AUTH-18f] the demo’s own owners are not asked, since their password and messages are public', async () => {
+test('[AUTH-18f] the demo’s owners need no code, since their passwords and messages are public', async () => {
   const demo = await testApp({ demo: true })
   const userId = await aUser(demo.db, { email: 'owner@lumiere.example', emailConfirmedTime: new Date(0), passwordHash })
   const other = await aUser(demo.db, { email: 'else@example.com', emailConfirmedTime: new Date(0), passwordHash })
@@ -144,7 +144,7 @@ test('[AUTH-18f] the demo’s own owners are not asked, since their password and
   await demo.close()
 })
 
-test('[AUTH-18d] the code is resent for the challenge id alone, after the wait, and replaces the first one', async () => {
+test('[AUTH-18d] the challenge’s id alone gets a new code after the wait, which replaces the first one', async () => {
   const { userId } = await someone('OWNER')
   const resend = (from: Browser, id: string) => from.send({ method: 'POST', url: `/v1/challenges/${id}/resends` })
   const browser = home()
@@ -167,11 +167,11 @@ test('[AUTH-18d] the code is resent for the challenge id alone, after the wait, 
     expect((await resend(browser, over)).json().message).toBe('invalid-code')
 })
 
-test('[AUTH-07m] [AUTH-18d] a link sent for a new device in STAFF leads to STAFF, also when it is sent again', async () => {
+test('[AUTH-07m] [AUTH-18d] a link sent for a new device in STAFF opens STAFF, also when it is resent', async () => {
   const { userId, businessObjectId } = await someone('OWNER')
   const staffId = await aStaff(db, businessObjectId, { active: true })
   await db.updateTable('userRole').set({ staffId }).where('userId', '=', userId).execute()
-  // From two networks, whoever has the password uses the day's codes up.
+  // Somebody with the password uses up the day's guesses from two networks.
   for (let round = 0; round < 2; round++) {
     const from = browserAt(app, `203.0.${round}.${person}`)
     const { id } = (await signIn(from)).json()
@@ -196,7 +196,7 @@ test('[AUTH-07m] [AUTH-18d] a link sent for a new device in STAFF leads to STAFF
   expect((await me(opened.json().token)).json()).toMatchObject({ id: userId, client: 'STAFF' })
 })
 
-test('[AUTH-18] only a live new-device challenge is resent, and a new password ends it', async () => {
+test('[AUTH-18] only a valid new-device challenge can be resent, and a new password ends it', async () => {
   const { userId } = await someone('OWNER')
   const resend = (id: string) => home().send({ method: 'POST', url: `/v1/challenges/${id}/resends` })
   const asked = (
@@ -213,7 +213,7 @@ test('[AUTH-18] only a live new-device challenge is resent, and a new password e
   expect((await resend(late)).json().message).toBe('invalid-code')
 })
 
-test('[AUTH-01] an owner signs in by the number, too', async () => {
+test('[AUTH-01] an owner can also sign in by phone number', async () => {
   const phoneNr = `+4179${String(person).padStart(4, '0')}321`
   await someone('OWNER', { phoneNr, phoneNrConfirmedTime: new Date(0) })
   const payload = { '@type': 'basic-credentials', username: `0${phoneNr.slice(3)}`, client: 'ADMIN', password }

@@ -1,6 +1,5 @@
 /**
- * AUTH-18: on an unknown device an owner or administrator confirms the sign-in with a code; a password alone opens no
- * salon there.
+ * AUTH-18: on an unknown device, staff confirm the sign-in with a code; a password alone opens no salon there.
  */
 import { resendChallenge } from '@goldline/contract/auth'
 import type { DeviceChallenge } from '@goldline/contract/wire'
@@ -43,8 +42,8 @@ export async function mayChangeIdentity(deps: Deps, userId: string, device: stri
 type DeviceSignIn = { userId: string; address: string; language: Language; client?: Client | undefined }
 
 /**
- * Sends the code to a confirmed identity, the e-mail first; else to the one the account was created with, which the
- * answer then confirms. A link in its place leads to the client that signs in.
+ * Sends the code to a confirmed identity, preferably the e-mail; else to the identity the account was created with,
+ * which the answer then confirms. If a link is sent instead, it opens the client that signs in.
  */
 export async function challengeDevice(
   deps: Deps,
@@ -61,7 +60,7 @@ export async function challengeDevice(
   return { ...issued, sentTo: maskedOf(identity) }
 }
 
-/** The new challenge replaces the given one. */
+/** Sends a new code; its challenge replaces the given one. */
 // Requests must stay counted, whatever happens to the code.
 export const resendChallengeRoute = inSteps(
   resendChallenge,

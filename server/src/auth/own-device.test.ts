@@ -30,7 +30,7 @@ const me = async (headers: Headers) => (await app.inject({ url: '/v1/user/me', h
 const exported = (headers: Headers) => app.inject({ url: '/v1/user/me/export', headers })
 
 describe('a session', () => {
-  test('[AUTH-23a] lasts half a year from its last use if a customer says that the device is their own', async () => {
+  test('[AUTH-23a] lasts half a year from its last use if a customer declares the device their own', async () => {
     const { email } = await aCustomer(db)
     const [short, long] = [await signedIn(email), await signedIn(email, true)]
     clock.advance(13 * hour)
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect([await me(lost), await me(other)]).toEqual([401, 200])
   })
 
-  test('[AUTH-23c] of salon staff, or by a code that only confirms, has the usual length', async () => {
+  test('[AUTH-23c] of salon staff, or by a code that only confirms an identity, has the usual length', async () => {
     const email = 'works@salon.example'
     const userId = await aUser(db, { email, emailConfirmedTime: new Date(0) })
     await aToken(db, { userId, role: 'USER_LITE', client: 'ADMIN', businessObjectId: (await aBusinessObject(db)).id })
@@ -70,7 +70,7 @@ describe('a session', () => {
   })
 })
 
-test('[AUTH-23d] adding a number in such a session keeps its length, and counts as a typed code', async () => {
+test('[AUTH-23d] adding a number in a long session keeps its length, and counts as a recently typed code', async () => {
   const { email, userId } = await aCustomer(db)
   const headers = await signedIn(email, true)
   const payload = { value: '+41791238888' }

@@ -1,4 +1,4 @@
-/** Challenges that passkeys sign, and the checks of what they signed (AUTH-21). */
+/** Creates challenges for passkeys to sign, and verifies the signatures (AUTH-21). */
 import { randomBytes } from 'node:crypto'
 import type { addPasskey, signInByPasskey } from '@goldline/contract/auth/passkeys'
 import type { BodySent } from '@goldline/contract/call'
@@ -8,7 +8,7 @@ import { Refused } from '../http/errors.ts'
 
 type ProofDeps = Pick<Deps, 'clock' | 'config' | 'secrets'>
 
-/** Loads the library with the first passkey: most salons' servers see few, and its parsers take memory. */
+/** Loads the library with the first passkey, since its parsers take memory and few salons use passkeys. */
 const library = () => import('@simplewebauthn/server')
 
 /** What a challenge is for: signing in, or adding a passkey in the session with this id. */
@@ -17,14 +17,14 @@ type ChallengeUse = 'sign-in' | `add ${string}`
 const validMs = 5 * 60_000
 const [timeBytes, randomLength, macBytes] = [6, 16, 16]
 
-/** The host that passkeys are bound to; refuses with notFound where browsers accept no passkeys. */
+/** Returns the host that passkeys are bound to; refuses with notFound if browsers accept no passkeys there. */
 export function demandHost({ config }: Pick<Deps, 'config'>): string {
   const host = passkeyHost(config.publicUrl)
   if (host === undefined) throw new Refused('notFound')
   return host
 }
 
-/** Stores nothing, so that strangers fill no table: the challenge carries its time, and a MAC for its use. */
+/** Creates a challenge that contains its time and a MAC, so that nothing is stored and strangers cannot fill a table. */
 export function newChallenge({ secrets, clock }: ProofDeps, use: ChallengeUse): string {
   const time = Buffer.alloc(timeBytes)
   time.writeUIntBE(clock.now(), 0, timeBytes)
@@ -35,7 +35,7 @@ export function newChallenge({ secrets, clock }: ProofDeps, use: ChallengeUse): 
 const macOf = (secrets: ProofDeps['secrets'], use: ChallengeUse, content: Buffer): Buffer =>
   secrets.hmac('passkey challenge', use, content.toString('base64url')).subarray(0, macBytes)
 
-/** When the challenge was made; undefined unless this server made it, for this use, and it has not expired. */
+/** Returns when the challenge was made; undefined unless this server made it, for this use, and it is still valid. */
 function timeOfChallenge({ secrets, clock }: ProofDeps, use: ChallengeUse, challenge: string): Date | undefined {
   const bytes = Buffer.from(challenge, 'base64url')
   if (bytes.length !== timeBytes + randomLength + macBytes) return undefined
@@ -46,8 +46,7 @@ function timeOfChallenge({ secrets, clock }: ProofDeps, use: ChallengeUse, chall
 }
 
 /**
- * Turns the library's errors into a refusal: bytes that are no passkey's answer, an answer for another page, a wrong
- * signature.
+ * Turns the library's errors into a refusal: malformed responses, a response for another page, a wrong signature.
  */
 const orRefused = <T>(check: Promise<T>): Promise<T> =>
   check.catch(() => {
@@ -56,7 +55,7 @@ const orRefused = <T>(check: Promise<T>): Promise<T> =>
 
 type NewPasskey = { credentialId: string; publicKey: Buffer; counter: number }
 
-/** Checks the answer to `preparePasskey`. The person was recognised by the device (finger, face or its code). */
+/** Verifies the answer to `preparePasskey`. The device has verified the person (fingerprint, face or device code). */
 export async function checkNewPasskey(
   deps: ProofDeps,
   tokenId: string,
@@ -77,7 +76,7 @@ export async function checkNewPasskey(
   return { credentialId: credential.id, publicKey: Buffer.from(credential.publicKey), counter: credential.counter }
 }
 
-/** Checks a stored passkey's signature. Returns its counter, and when the answered challenge was made. */
+/** Verifies a stored passkey's signature. Returns its counter, and when the answered challenge was made. */
 export async function checkSignature(
   deps: ProofDeps,
   { credentialId, publicKey, counter }: NewPasskey,

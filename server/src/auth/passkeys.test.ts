@@ -33,7 +33,7 @@ async function withPasskey(headers?: Headers) {
 }
 
 describe('adding', () => {
-  test('[AUTH-21a] the added passkey signs its owner in as a customer, at BOOKING, for 12 hours', async () => {
+  test('[AUTH-21a] an added passkey signs its owner in as a customer, at BOOKING, for 12 hours', async () => {
     const { device, userId, session, added } = await withPasskey()
     expect(added.statusCode).toBe(201)
     const asked = await challenge()
@@ -60,7 +60,7 @@ describe('adding', () => {
     expect(refusal(await prepare(headers))).toEqual([403, 'code.required'])
   })
 
-  test('[AUTH-21b] asks salon staff for the password, and signs them in as customers only', async () => {
+  test('[AUTH-21b] requires the password of salon staff, and signs them in as customers only', async () => {
     const password = 'a long enough passphrase'
     const { id: businessObjectId } = await aBusinessObject(db)
     const userId = await aUser(db, { passwordHash: await aHash(password) })
@@ -101,7 +101,7 @@ describe('adding', () => {
     )
   })
 
-  test('[AUTH-21b] allows ten passkeys at most, also with concurrent requests', async () => {
+  test('[AUTH-21b] allows at most ten passkeys, also with concurrent requests', async () => {
     const { session } = await withPasskey()
     const asked = (await prepare(session)).json()
     const add = () => post(mine, aPasskeyDevice(page).make(asked), session)
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect(refusal(await signIn(device.sign(asked)))).toEqual(notMatched)
   })
 
-  test('[AUTH-21c] accepts an answer once, also in concurrent requests, and none older than the last one', async () => {
+  test('[AUTH-21c] accepts an answer once, also with concurrent requests, and none older than the last one', async () => {
     const { device } = await withPasskey()
     const older = device.sign(await challenge())
     clock.advance(1)
@@ -149,7 +149,7 @@ describe('signing in', () => {
     expect(refusal(await signIn(older))).toEqual(notMatched)
   })
 
-  test('[AUTH-21c] refuses a signature count that does not grow, as of a copied key', async () => {
+  test('[AUTH-21c] refuses a signature counter that does not increase, as of a copied key', async () => {
     const { device } = await withPasskey()
     expect((await signIn(device.sign(await challenge(), { counter: 7 }))).statusCode).toBe(201)
     clock.advance(1)
@@ -166,7 +166,7 @@ describe('signing in', () => {
     expect((await signIn(device.sign(await challenge()))).statusCode).toBe(201)
   })
 
-  test('[AUTH-21c] does not replace a code that a call requires', async () => {
+  test('[AUTH-21c] does not count as the code that a call requires', async () => {
     const { device, userId } = await withPasskey()
     const { token } = (await signIn(device.sign(await challenge()))).json()
     const headers = { authorization: `Bearer ${token}` }

@@ -57,7 +57,7 @@ const preparePasskeyRoute = inSteps(preparePasskey, async ({ deps, actor, body, 
   }
 })
 
-/** The challenge proves the code or password of `preparePasskey`; an answer that was lost can be sent again. */
+/** The challenge proves that `preparePasskey` checked code and password; a repeated request returns the same passkey. */
 const addPasskeyRoute = write(
   addPasskey,
   {
@@ -77,7 +77,7 @@ const addPasskeyRoute = write(
     const row = await tx
       .insertInto('passkey')
       .values({ ...proven, ...device, id: uuidv7(now), userId, createdTime: new Date(now) })
-      // The passkey belongs to another account: no authenticator makes the same one twice.
+      // A conflict means that another account has the passkey: no authenticator makes the same one twice.
       .onConflict((conflict) => conflict.constraint('passkey_credential_unique').doNothing())
       .returningAll()
       .executeTakeFirst()
@@ -108,7 +108,7 @@ const signInByPasskeyRoute = inSteps(signInByPasskey, async ({ deps, body, addre
 
 type SignedChallenge = { id: string; counter: number; challengeTime: Date; now: number }
 
-/** Refuses a challenge that was answered before, also when both answers come at once, and a removed passkey. */
+/** Refuses a challenge that was answered before, even by a concurrent request, and a removed passkey. */
 async function useChallenge(tx: Tx, { id, counter, challengeTime, now }: SignedChallenge): Promise<void> {
   const used = await tx
     .updateTable('passkey')
@@ -134,7 +134,7 @@ export const passkeyRoutes = routes(
       .executeTakeFirst()
     if (removed === undefined) throw new Refused('notFound')
   }),
-  // Asks no database; the answer is of this moment, so that no cache may keep it.
+  // Needs no database; not a `read`, because its response must not be cached.
   inSteps(getPasskeyChallenge, async ({ deps }) => ({
     challenge: newChallenge(deps, 'sign-in'),
     host: demandHost(deps),

@@ -42,7 +42,7 @@ const signIn = async (password: string) =>
 const refusalOf = (answer: { json: () => { message: string } }) => answer.json().message
 const me = (token: string) => app.inject({ url: '/v1/user/me', headers: { authorization: `Bearer ${token}` } })
 
-test('[AUTH-05c] the new password is in force only after its code', async () => {
+test('[AUTH-05c] the new password works only after its code is entered', async () => {
   const userId = await someone()
   const asked = await ask()
   expect([asked.statusCode, asked.json()]).toEqual([
@@ -62,7 +62,7 @@ test('[AUTH-05c] the new password is in force only after its code', async () => 
   expect([await signIn(newPassword), await signIn(oldPassword)]).toEqual([200, 401])
 })
 
-test('[AUTH-05d] the code is resent for the challenge id alone, whether or not there is an account', async () => {
+test('[AUTH-05d] the challenge’s id alone gets a new code, whether or not there is an account', async () => {
   const resend = (id: string) => send('POST', `/v1/challenges/${id}/resends`)
   const shape = async (id: string) => {
     const { id: next, ...answer } = (await resend(id)).json()
@@ -85,14 +85,14 @@ test('[AUTH-05d] the code is resent for the challenge id alone, whether or not t
   expect(refusalOf(await resend(again.next))).toBe('invalid-code')
 })
 
-test('[AUTH-05b] alsoConfirmEmailOrPhoneNr confirms the identity that the code went to', async () => {
+test('[AUTH-05b] alsoConfirmEmailOrPhoneNr confirms the identity that received the code', async () => {
   await someone()
   const { id } = (await ask()).json()
   const { token } = (await confirm(id, await sentCode(deps, email()), '&alsoConfirmEmailOrPhoneNr=true')).json()
   expect((await me(token)).json().emailConfirmed).toBe(true)
 })
 
-test('[AUTH-05] the code may come in the body, and the token may be for ADMIN where the role allows it', async () => {
+test('[AUTH-05] the code may be in the body, and the token may be for ADMIN if the role allows it', async () => {
   const userId = await someone()
   const { id: businessObjectId } = await aBusinessObject(db)
   await db.insertInto('userRole').values({ businessObjectId, userId, role: 'OWNER' }).execute()
@@ -102,7 +102,7 @@ test('[AUTH-05] the code may come in the body, and the token may be for ADMIN wh
   expect((await me(token)).json()).toMatchObject({ role: 'OWNER', client: 'ADMIN', businessObjectId })
 })
 
-test('[AUTH-03d] [AUTH-05] a new password ends every session of the person, and no other person’s', async () => {
+test('[AUTH-03d] [AUTH-05] a new password ends all sessions of that person only', async () => {
   const mine = await aToken(db, { userId: await someone() })
   const others = await aToken(db)
   const { id } = (await ask()).json()
@@ -112,7 +112,7 @@ test('[AUTH-03d] [AUTH-05] a new password ends every session of the person, and 
   expect([await status(mine), await status(others)]).toEqual([401, 200])
 })
 
-test('[AUTH-05] [BIZ-10] if the tier allows no further STAFF app, the new password is in force without a session', async () => {
+test('[AUTH-05] [BIZ-10] if the tier allows no further STAFF app, the new password is set without a session', async () => {
   const userId = await someone()
   const { id: businessObjectId } = await aBusinessObject(db, { version: 'LITE' })
   const staffId = await aStaff(db, businessObjectId, { active: true })
@@ -126,7 +126,7 @@ test('[AUTH-05] [BIZ-10] if the tier allows no further STAFF app, the new passwo
   expect([await signIn(newPassword), await signIn(oldPassword)]).toEqual([200, 401])
 })
 
-test('[AUTH-05e] the same answer without an account; a challenge is stored, nothing is sent, no code fits', async () => {
+test('[AUTH-05e] without an account the answer is the same, but nothing is sent and no code is accepted', async () => {
   await someone()
   const known = await ask()
   const unknown = await ask({ username: `nobody-${email()}` })

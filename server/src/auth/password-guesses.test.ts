@@ -33,7 +33,7 @@ async function someone(role: 'OWNER' | 'USER_LITE' = 'USER_LITE', row: object = 
   await db.insertInto('userRole').values({ businessObjectId, userId, role }).execute()
   return { userId, businessObjectId }
 }
-/** How many of `count` wrong passwords at once are compared. */
+/** Tries `count` wrong passwords concurrently; returns how many are compared. */
 async function compared(from: Browser, count: number): Promise<number> {
   const tried = await Promise.all(Array.from({ length: count }, () => signIn(from, 'not the passphrase')))
   return tried.filter(({ statusCode }) => statusCode === 401).length
@@ -50,14 +50,14 @@ const openLink = (from: Browser, body: object) =>
 const me = async (token: string) =>
   (await app.inject({ url: '/v1/user/me', headers: { authorization: `Bearer ${token}` } })).json()
 
-test('[AUTH-15] eleven wrong passwords from one address make only its network wait', async () => {
+test('[AUTH-15] after eleven wrong passwords from one address only its network has to wait', async () => {
   await someone()
   expect(await compared(at(1), 11)).toBe(10)
   expect(refusal(await signIn(at(1, 2), password))).toEqual([429, 'too-many-requests'])
   expect((await signIn(at(2), password)).statusCode).toBe(200)
 })
 
-test('[AUTH-15e, AUTH-15h] a network’s wait grows: after ten, fourteen and seventeen tries, and after twenty until the day ends; the person is notified once', async () => {
+test('[AUTH-15e, AUTH-15h] a network’s wait grows after ten, fourteen and seventeen tries and after twenty lasts until the day ends; the person is notified once', async () => {
   await someone('USER_LITE', { language: 'en' })
   const waits: number[] = []
   const until = async (ms: number) => {
@@ -76,7 +76,7 @@ test('[AUTH-15e, AUTH-15h] a network’s wait grows: after ten, fourteen and sev
   expect((await signIn(at(1), password)).statusCode).toBe(200)
 })
 
-test('[AUTH-15d, AUTH-15e] all networks together have a hundred a day; a known device and the link are exempt', async () => {
+test('[AUTH-15d, AUTH-15e] all networks together have a hundred tries a day, which limit neither a known device nor the link', async () => {
   const { userId } = await someone('OWNER')
   const home = await aKnownDevice(db, userId)
   let total = 0
@@ -115,7 +115,7 @@ test('[AUTH-07l, AUTH-07m] [AUTH-15i] STAFF’s link leads to STAFF’s own page
   expect(await me(opened.json().token)).toMatchObject({ id: userId, role: 'USER_LITE', client: 'STAFF' })
 })
 
-test('[AUTH-07l] [AUTH-20c] no link goes to an address that an account merely claims beside a confirmed one', async () => {
+test('[AUTH-07l] [AUTH-20c] no link is sent to an address that an account claims in addition to a confirmed one', async () => {
   const { userId } = await someone()
   const confirmed = { phoneNr: `+4179555${1000 + person}`, phoneNrConfirmedTime: new Date(0), emailConfirmedTime: null }
   await db.updateTable('appUser').set(confirmed).where('id', '=', userId).execute()
@@ -125,7 +125,7 @@ test('[AUTH-07l] [AUTH-20c] no link goes to an address that an account merely cl
   expect(await db.selectFrom('message').select('id').where('recipient', '=', email()).execute()).toEqual([])
 })
 
-test('[AUTH-07] [BIZ-10] if another person has the only STAFF app, the link says so and is not used up', async () => {
+test('[AUTH-07] [BIZ-10] if another person has the only STAFF app, the link is refused but stays valid', async () => {
   const { userId, businessObjectId } = await someone()
   await db.updateTable('businessObject').set({ version: 'LITE' }).where('id', '=', businessObjectId).execute()
   const [first, second] = [
@@ -141,7 +141,7 @@ test('[AUTH-07] [BIZ-10] if another person has the only STAFF app, the link says
   expect(await me(opened.json().token)).toMatchObject({ id: userId, client: 'ADMIN' })
 })
 
-test('[AUTH-15d] a known device has a separate count, no larger than a network’s', async () => {
+test('[AUTH-15d] a known device has its own limit, no larger than a network’s', async () => {
   const { userId } = await someone()
   const headers = await aKnownDevice(db, userId)
   const payload = { '@type': 'basic-credentials', username: email(), password: 'not the passphrase', client: 'ADMIN' }
@@ -155,7 +155,7 @@ test('[AUTH-15d] a known device has a separate count, no larger than a network�
   expect((await signIn(at(1), password)).statusCode).toBe(200)
 })
 
-test('[AUTH-15] a name without an account waits as long, and its link is not sent', async () => {
+test('[AUTH-15] a name without an account has the same wait, and no link is sent', async () => {
   expect(await compared(at(1), 12)).toBe(10)
   const payload = { identity: email(), client: 'ADMIN' }
   const asked = await at(1).send({ method: 'POST', url: '/v1/customer-users', payload })
@@ -163,7 +163,7 @@ test('[AUTH-15] a name without an account waits as long, and its link is not sen
   expect(await db.selectFrom('message').select('id').where('recipient', '=', email()).execute()).toEqual([])
 })
 
-test('[AUTH-15f, AUTH-15h] [AUTH-18g] asking for the password again allows twenty tries a day from one network, and notifies the person', async () => {
+test('[AUTH-15f, AUTH-15h] [AUTH-18g] re-entering the password allows twenty tries a day from one network, then notifies the person', async () => {
   const { userId, businessObjectId } = await someone('OWNER')
   const desk = await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId })
   const calls = [
@@ -187,7 +187,7 @@ test('[AUTH-15f, AUTH-15h] [AUTH-18g] asking for the password again allows twent
   expect((await app.inject({ ...elsewhere, remoteAddress: `198.${person}.2.1` })).statusCode).toBe(200)
 })
 
-test('[AUTH-07k] [AUTH-18c] wrong codes of a new device: that network gets a link, others a code', async () => {
+test('[AUTH-07k] [AUTH-18c] after wrong codes on a new device its network gets a link, other networks a code', async () => {
   const { userId } = await someone('OWNER')
   const guess = async (from: Browser) => {
     const { id, sent } = (await signIn(from, password)).json()
@@ -205,7 +205,7 @@ test('[AUTH-07k] [AUTH-18c] wrong codes of a new device: that network gets a lin
   expect((await signIn(at(2), password)).json().sent).toBe('PIN')
 })
 
-test('[AUTH-05] [AUTH-07n] a forgotten password by link: sets the one chosen on the opened page, never the one a stranger requested', async () => {
+test('[AUTH-05] [AUTH-07n] a link for a forgotten password sets the one chosen on its page, never the one a stranger requested', async () => {
   const { userId } = await someone('OWNER')
   const strangers = 'the strangers own passphrase'
   const request = (from: Browser) =>

@@ -1,4 +1,4 @@
-/** Counts wrong passwords (AUTH-15), each before it is compared. */
+/** Counts wrong passwords (AUTH-15), each before the comparison. */
 import { accountBound, networkBound, placeBounds } from '@goldline/domain/auth/password'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -9,8 +9,8 @@ import { enqueuePasswordGuessed } from './security-notice.ts'
 
 type PasswordGuess = {
   /**
-   * What the guess is aimed at: the name as typed (tries at an e-mail do not count for its number), or a session's own
-   * account.
+   * What the guess is aimed at: the name as typed (guesses at a person's e-mail do not count for their number), or a
+   * session's own account.
    */
   subject: string
   /** The person to warn, if the account exists. */
@@ -21,8 +21,8 @@ type PasswordGuess = {
 }
 
 /**
- * Counts a guess in advance and returns what takes the count back, since only wrong ones count. Refuses, without
- * counting, after too many wrong ones, and warns the account's owner.
+ * Counts a guess in advance and returns a function that uncounts a correct one. After too many wrong ones it refuses,
+ * without counting, and warns the account's owner.
  */
 export async function countPasswordGuess(deps: Deps, guess: PasswordGuess): Promise<() => Promise<void>> {
   const { counted, retryAfter, back } = await countAll(deps, countersOf(guess))
@@ -47,7 +47,7 @@ function countersOf({ subject, address, device }: PasswordGuess): Counter[] {
   ]
 }
 
-/** Warns once a day. Look up the same row even if there is no account: the time taken would tell. */
+/** Warns once a day. Looks up the same row without an account, whose absence the time taken would reveal. */
 async function tell(deps: Deps, { userId, subject }: PasswordGuess): Promise<void> {
   if (!(await isFirst(deps, `password told ${userId ?? subject}`, 86_400)) || userId === undefined) return
   deps.log.warn({ userId }, 'passwords guessed')

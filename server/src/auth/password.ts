@@ -1,5 +1,5 @@
 /**
- * Hashes and checks passwords and stored PINs (argon2id), and refuses passwords that are too easy (AUTH-02, AUTH-15).
+ * Hashes and checks passwords and stored PINs (argon2id), and refuses weak passwords (AUTH-02, AUTH-15).
  */
 import { readFileSync } from 'node:fs'
 import { passwordRefusal } from '@goldline/domain/auth/password'
@@ -16,8 +16,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let nobodys: Promise<string> | undefined
 
 /**
- * Whether the password fits. Without a hash (no account, or none set) the same work is done, so the time taken tells
- * nothing.
+ * Returns whether the password fits. Without a hash (no account, or none set) it does the same work, so that the time
+ * taken reveals nothing.
  */
 export async function passwordFits(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   nobodys ??= hashPassword(randomSecret())
@@ -25,14 +25,14 @@ export async function passwordFits(passwordHash: string | null | undefined, pass
   return fits && typeof passwordHash === 'string'
 }
 
-/** Lower case, at least ten characters (shorter ones are refused for their length). */
+/** In lower case; only those of at least ten characters, since shorter ones are refused for their length. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== ''),
 )
 
-/** Refuses with weak-password. */
+/** Refuses a weak password with weak-password. */
 export function demandStrong(password: string): void {
   refuseIf(passwordRefusal(password, commonPasswords))
   refuseIf(isGuessable(password, commonPasswords) ? 'weak-password' : undefined)

@@ -50,8 +50,8 @@ export async function holderByProof(tx: Tx, deps: ProofDeps, identity: string): 
 }
 
 /**
- * Makes the identity the user's own, confirmed. If another account has it, the constraint refuses (error.email-exists,
- * error.phoneNr-exists).
+ * Stores the identity as confirmed for the user. If another account has it, the constraint refuses
+ * (error.email-exists, error.phoneNr-exists).
  */
 export async function confirm(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function confirm(
   await notifyCustomer(tx, userId)
 }
 
-/** AUTH-18: tells the account's previous contact about a new way to sign in. */
+/** AUTH-18: notifies the account's previous contact about a new identity for signing in. */
 async function tellOfChange(
   tx: Tx,
   deps: ProofDeps,
@@ -120,7 +120,8 @@ async function ensureCustomer(tx: Tx, deps: ProofDeps, userId: string): Promise<
 }
 
 /**
- * Copies only confirmed contacts to the customer row: salons write to it, and a claimed address may be a stranger's.
+ * Copies only confirmed contacts to the customer row, since salons write to them and a claimed address may be a
+ * stranger's.
  */
 async function copyContacts(tx: Tx, userId: string): Promise<void> {
   await tx

@@ -27,7 +27,7 @@ test('[AUTH-16b] if too few codes are used, the salon sends no more SMS and the 
     from.address = `198.60.${count}.1`
     return (await ask(aNumber(3_500 + count), { businessObjectId: id })).statusCode
   }
-  // Ten an hour still go out, one per network, so that used codes can open the brake again.
+  // Ten SMS an hour are still sent, one per network, so that used codes can end the brake.
   const spared = []
   for (let count = 0; count < 12; count++) spared.push(await sms(count))
   expect(spared).toEqual([...Array.from({ length: codesPerHourWhenClosed.salon }, () => 201), 429, 429])
@@ -38,14 +38,14 @@ test('[AUTH-16b] if too few codes are used, the salon sends no more SMS and the 
   expect(told).toMatchObject([
     { type: 'SMS_STOPPED', businessObjectId: id, text: expect.stringContaining('50 PINs per SMS') },
   ])
-  // Opens by itself six hours after the last unused code.
+  // The brake ends six hours after the last unused code.
   clock.advance(6 * 60 * minute)
   const open = []
   for (let count = 20; count < 40; count++) open.push(await sms(count))
   expect(new Set(open)).toEqual(new Set([201]))
 })
 
-test('[AUTH-16c] used codes allow a salon’s SMS again', async () => {
+test('[AUTH-16c] enough used codes end the brake on a salon’s SMS', async () => {
   const { id } = await aBusinessObject(db)
   await aCredit(db, id)
   const sms = async (count: number, used: boolean) => {
@@ -66,7 +66,7 @@ test('[AUTH-16c] used codes allow a salon’s SMS again', async () => {
   for (let count = 0; count < 20; count++) expect(await sms(120 + count, false)).toBe(201)
 })
 
-test('[AUTH-16c] 52 requests from two addresses stop those addresses, and no other customer of the salon', async () => {
+test('[AUTH-16c] 52 requests from two addresses stop only those addresses', async () => {
   const { id } = await aBusinessObject(db)
   await aCredit(db, id)
   for (let round = 0; round < 26; round++) {
@@ -112,7 +112,7 @@ test('[AUTH-16] if enough codes are used, SMS continue', async () => {
   expect((await ask(number(), { businessObjectId: id })).statusCode).toBe(201)
 })
 
-test('[AUTH-16] at the salon’s hourly cap its owners and subscribers are notified once, and e-mails continue', async () => {
+test('[AUTH-16] at the salon’s hourly cap its owners and subscribers are notified once, and e-mails are still sent', async () => {
   const salon = await aBusinessObject(db, { notificationSubscribers: 'desk@example.com', language: 'en' })
   const userId = await aUser(db, { email: `owner-${person()}@example.com` })
   await db.insertInto('userRole').values({ businessObjectId: salon.id, userId, role: 'OWNER' }).execute()
@@ -131,7 +131,7 @@ test('[AUTH-16] at the salon’s hourly cap its owners and subscribers are notif
   expect(told.map(({ recipient }) => recipient).sort()).toEqual(['desk@example.com', `owner-${person()}@example.com`])
 })
 
-test('[AUTH-16] SMS that no salon pays for are stopped too, if too few codes are used', async () => {
+test('[AUTH-16] SMS that no salon pays for are also stopped if too few codes are used', async () => {
   for (let count = 0; count < 50; count++) {
     from.address = `198.53.${count}.1`
     expect((await ask(aNumber(7_000 + count))).statusCode).toBe(201)

@@ -11,7 +11,7 @@ afterAll(close)
 
 const minute = 60_000
 
-test('[AUTH-16a] SMS go only to countries that the salon serves; an unknown salon serves none', async () => {
+test('[AUTH-16a] SMS are sent only to countries that the salon serves; an unknown salon serves none', async () => {
   const { id } = await aBusinessObject(db, { servedCountries: ['CH'] })
   const vietnamese = await ask('+84912345678', { businessObjectId: id })
   expect(vietnamese.json()).toMatchObject({ status: 400, message: 'country-not-served' })
@@ -21,7 +21,7 @@ test('[AUTH-16a] SMS go only to countries that the salon serves; an unknown salo
   expect(unknown.json().message).toBe('businessObject.notFound')
 })
 
-test('[AUTH-16] one address causes 30 SMS an hour at most', async () => {
+test('[AUTH-16] one address causes at most 30 SMS an hour', async () => {
   const sms = (count: number) => ask(aNumber(1_000 + person() * 50 + count))
   for (let count = 0; count < 30; count++) await prove(aNumber(1_000 + person() * 50 + count))
   const refused = await sms(30)
@@ -42,7 +42,7 @@ test.each([
   '+498001234567',
   '+491805123456',
   '+84190012345',
-])('[AUTH-16d] %s is a kind of number that gets no code, whatever its country', async (identity) => {
+])('[AUTH-16d] %s gets no code because of its type, whatever its country', async (identity) => {
   const refused = await ask(identity)
   expect(refused.json()).toMatchObject({
     status: 400,
@@ -51,7 +51,7 @@ test.each([
   expect(await sentCodes(deps, identity)).toEqual([])
 })
 
-test('[AUTH-16d] a premium number of a served country is refused for its kind', async () => {
+test('[AUTH-16d] a premium number of a served country is refused because of its type', async () => {
   expect((await ask('+41900123456')).json().message).toBe('phoneNr.no-codes')
   expect((await ask('+41842123456')).json().message).toBe('phoneNr.no-codes')
   // A landline cannot show SMS; a number that may be landline or mobile is tried.
@@ -59,7 +59,7 @@ test('[AUTH-16d] a premium number of a served country is refused for its kind', 
   expect((await ask('+12125552368')).statusCode).toBe(201)
 })
 
-test('[AUTH-16f] unknown devices together cause four SMS in ten minutes to one number, three from one network', async () => {
+test('[AUTH-16f] unknown devices together cause at most four SMS in ten minutes to one number, three from one network', async () => {
   const askFrom = async (place: string) => {
     from.address = place
     return (await ask(number())).statusCode
@@ -76,7 +76,7 @@ test('[AUTH-16f] unknown devices together cause four SMS in ten minutes to one n
   expect(await askFrom('198.65.9.1')).toBe(201)
 })
 
-test('[AUTH-16a] one number gets ten SMS a day, six of them from one network', async () => {
+test('[AUTH-16a] one number gets at most ten SMS a day, six from one network', async () => {
   for (let count = 0; count < 10; count++) {
     if (count === 6) {
       expect((await ask(number())).json().message).toBe('user-challenge.too-much-requests')
@@ -90,7 +90,7 @@ test('[AUTH-16a] one number gets ten SMS a day, six of them from one network', a
   expect((await ask(number())).statusCode).toBe(201)
 })
 
-test('[AUTH-16a] one network causes 120 SMS an hour at most', async () => {
+test('[AUTH-16a] one network causes at most 120 SMS an hour', async () => {
   for (let count = 0; count < 120; count++) {
     from.address = `198.51.100.${count}`
     await prove(aNumber(5_000 + count))
@@ -101,7 +101,7 @@ test('[AUTH-16a] one network causes 120 SMS an hour at most', async () => {
   expect((await ask(number())).statusCode).toBe(201)
 })
 
-test('[AUTH-16e] of a thousand neighbouring numbers ten get an SMS an hour, wherever they are requested', async () => {
+test('[AUTH-16e] a range of a thousand numbers gets at most ten SMS an hour, wherever they are requested', async () => {
   for (let count = 0; count < 10; count++) {
     from.address = `203.0.${count}.1`
     expect((await ask(`+4178555${String(5100 + count)}`)).statusCode).toBe(201)

@@ -1,6 +1,6 @@
 /**
- * Bounds who may cause how many codes: SMS cost the salon, and strangers must not spend its credit (AUTH-16). "Pumping"
- * is the fraud of requesting SMS to numbers that earn the caller money.
+ * Limits how many codes may be requested: SMS cost the salon money, and strangers must not spend its credit (AUTH-16).
+ * "Pumping" is the fraud of requesting SMS to numbers that earn the caller money.
  */
 import {
   type CodeUse,
@@ -33,19 +33,19 @@ const hour = 3600
 const day = 24 * hour
 const tooMuch = 'user-challenge.too-much-requests'
 
-/** Codes of any kind from one place, generous because a whole salon of customers can share an address. */
+/** Codes of any kind from one place; generous, because a whole salon of customers can share an address. */
 const codeLimits = {
   perAddress: { max: 60, seconds: 600 },
   perNetwork: { max: 300, seconds: 600 },
 } as const
 
-/** SMS that may go out. The salon's and the country's limits are emergency stops far above a good day. */
+/** Limits of SMS. The salon's and the country's are emergency stops, far above a busy day. */
 export const smsLimits = {
-  // For all unknown devices together; one network cannot take them all.
+  // For all unknown devices together; one network cannot use up all of it.
   perNumberSoon: { max: 4, seconds: 600 },
   perNumberSoonFromNetwork: { max: 3, seconds: 600 },
   perNumber: { max: 10, seconds: day },
-  // Leaves some for a person on a new device in another network.
+  // Leaves a rest for a person on a new device in another network.
   perNumberFromNetwork: { max: 6, seconds: day },
   // Pumpers target whole ranges of numbers; a salon's customers are spread over all of them.
   perRange: { max: 10, seconds: hour },
@@ -56,12 +56,12 @@ export const smsLimits = {
 } as const
 
 /**
- * Age of codes that count as evidence: younger ones may still be on their way. A place's evidence expires sooner than a
- * salon's.
+ * Ages of codes that count as evidence of pumping. Codes younger than `settledMs` may still be answered; evidence about
+ * a place expires sooner than about a salon.
  */
 const evidence = { settledMs: 600_000, placesMs: 2 * hour * 1000, salonMs: 6 * hour * 1000 } as const
 
-/** Call before anything is looked up. */
+/** Limits codes per address and network. Call it before any lookup. */
 export async function limitAddress(deps: Deps, { address }: CodeSending): Promise<void> {
   await demand(deps.db, deps, { key: `codes address ${callerOf(address)}`, bound: codeLimits.perAddress })
   await demand(deps.db, deps, { key: `codes network ${networkOf(address)}`, bound: codeLimits.perNetwork })
@@ -77,7 +77,7 @@ export async function countSend(
   { identity, address, businessObjectId, device }: CodeSending,
 ): Promise<void> {
   if (identity.kind === 'EMAIL') return
-  // A device that proved this very number has its own SMS, whatever strangers request.
+  // A device that proved this number has its own limit, whatever strangers request.
   if (device !== undefined)
     return demand(tx, deps, { key: `sms number ${identity.value} ${device}`, bound: smsLimits.perNumber })
   const number = identity.value
@@ -96,13 +96,13 @@ export async function countSend(
   await demand(tx, deps, { key: `sms country ${identity.country}`, bound: smsLimits.perCountry })
 }
 
-/** The range of a thousand numbers it belongs to. */
+/** Returns the range of a thousand numbers that the number belongs to. */
 const rangeOf = (number: string): string => number.slice(0, -3)
 
-/** Without a salon the operator pays. */
+/** Returns the counter's key of a salon; without a salon the operator pays. */
 const salonKey = (businessObjectId: string | undefined): string => `sms salon ${businessObjectId ?? 'none'}`
 
-/** The first two words of the key name the guard in the metrics. */
+/** Counts and refuses above the bound. The first two words of the key name the guard in the metrics. */
 async function demand(db: Db, deps: Deps, { key, bound }: { key: string; bound: Bound }): Promise<void> {
   const { counted, retryAfter } = await countUp(db, deps, { key, window: bound })
   if (counted) return
@@ -111,8 +111,8 @@ async function demand(db: Db, deps: Deps, { key, bound }: { key: string; bound: 
 }
 
 /**
- * Call before sending. Refuses once the salon's hourly cap is reached, or when too few codes are used: then it stops
- * the address, the network or the range of numbers, and the salon only if nothing narrower explains it.
+ * Refuses once the salon's hourly cap is reached, or when too few codes are used: then it stops the address, the
+ * network or the range of numbers, and the salon only if nothing narrower explains it. Call it before sending.
  */
 export async function refusePumping(deps: Deps, { identity, address, businessObjectId }: CodeSending): Promise<void> {
   if (identity.kind === 'EMAIL') return
@@ -141,8 +141,7 @@ function refusalAt(deps: Deps, place: PumpingPlace): Refused {
 }
 
 /**
- * Counts expired codes sent by SMS, and how many of them were answered: by address, network, range of numbers and
- * salon.
+ * Counts the settled codes sent by SMS and how many of them were used, by address, network, range of numbers and salon.
  */
 async function usesOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -156,7 +155,7 @@ async function usesOf(
       count(used_time) filter (where address = ${callerOf(address)}) as used_of_address
     from challenge where network = ${networkOf(address)} and identity like '+%'
       and created_time > ${ago(evidence.placesMs)} and created_time < ${settled}`
-  // Count only the newest codes of a network and of a range; more unused ones say no more about the salon.
+  // Count only the newest codes of a network and of a range; further unused ones are no evidence about the salon.
   const ofSalon = sql<{ sent: number; used: number; toRange: number; usedToRange: number }>`
     select count(*) filter (where used or (of_network <= ${countedPerPlace} and of_range <= ${countedPerPlace})) as sent,
       count(*) filter (where used) as used, count(*) filter (where is_range and recent) as to_range,
@@ -177,7 +176,7 @@ async function usesOf(
   }
 }
 
-/** Two forms, because each has its own index. */
+/** SQL: the salon's challenges. Two forms, because each has its own index. */
 const salonIs = (id: string | undefined) =>
   id === undefined ? sql`business_object_id is null` : sql`business_object_id = ${id}`
 
@@ -195,7 +194,7 @@ async function refuseCapped(deps: Deps, businessObjectId: string | undefined): P
   throw new Refused(tooMuch, { retryAfter })
 }
 
-/** Warns the operator once an hour, and the owner once per incident. */
+/** Warns the operator once an hour, and the owners once per incident. */
 async function stop(
   deps: Deps,
   guard: string,
@@ -216,7 +215,7 @@ export function refuseDearNumber({ kind, value }: Identity): void {
     throw new Refused('phoneNr.no-codes')
 }
 
-/** SMS go to the countries that the salon serves; without a salon, to those that Goldline serves (BIZ-05). */
+/** Refuses numbers of countries that the salon does not serve; without a salon, that Goldline does not (BIZ-05). */
 export async function refuseCountry(
   deps: Deps,
   identity: Identity,

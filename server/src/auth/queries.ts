@@ -5,7 +5,7 @@ import type { Db } from '../db/transaction.ts'
 import { callerOf } from '../http/hardening/places.ts'
 import { columnOf, type Identity } from '../identity.ts'
 
-/** The account that has this e-mail or number, confirmed or not. */
+/** Finds the account that has this e-mail or number, confirmed or not. */
 export function accountOf(db: Db, identity: Identity) {
   return db
     .selectFrom('appUser')
@@ -14,7 +14,7 @@ export function accountOf(db: Db, identity: Identity) {
     .executeTakeFirst()
 }
 
-/** The salon's country, in whose format people who sign in there write their number (AUTH-01). */
+/** Reads the salon's country, whose format applies to phone numbers typed there (AUTH-01). */
 export async function countryAt(db: Db, businessObjectId: string | undefined): Promise<string | undefined> {
   if (businessObjectId === undefined) return undefined
   const businessObject = db.selectFrom('businessObject').select('country').where('id', '=', businessObjectId)
@@ -42,7 +42,7 @@ export function metadataOf(db: Db, metadataId: string) {
     .executeTakeFirst()
 }
 
-/** The user's roles in salons, oldest salon first; none in a salon that they left (STF-01). */
+/** Reads the user's roles, oldest salon first, without salons that they left (STF-01). */
 export function rolesOf(db: Db, userId: string) {
   return acrossSalons(db)
     .selectFrom('userRole as r')
@@ -63,8 +63,8 @@ export function rolesOf(db: Db, userId: string) {
 }
 
 /**
- * The challenge that a PIN at sign-in can answer (AUTH-02): the newest that this known device or this address
- * requested. Ignores challenges requested elsewhere.
+ * Finds the challenge that a PIN at sign-in can answer (AUTH-02): the newest that this known device or this address
+ * requested.
  */
 export function newestSignIn(
   db: Db,

@@ -8,7 +8,7 @@ import { demandStrong, hashPassword } from './password.ts'
 import { refuseCountry } from './pumping.ts'
 import { accountOf } from './queries.ts'
 
-/** AUTH-05. Without an account it stores the same challenge and returns an id just the same; only nothing is sent. */
+/** AUTH-05. For an unknown identity it stores and returns a challenge all the same, but sends nothing. */
 // Requests must stay counted, and a password is hashed outside a transaction.
 export const requestPasswordChangeRoute = inSteps(
   requestPasswordChange,
@@ -25,15 +25,18 @@ type PasswordRequest = Pick<ChallengeOccasion, 'identity' | 'address' | 'device'
   newPasswordHash: string
 }
 
-/** Sends the code that puts the password in force. */
-export async function challengePassword(deps: Deps, { language, ...asked }: PasswordRequest): Promise<DeviceChallenge> {
-  const account = await accountOf(deps.db, asked.identity)
+/** Sends the code that activates the new password. */
+export async function challengePassword(
+  deps: Deps,
+  { language, ...request }: PasswordRequest,
+): Promise<DeviceChallenge> {
+  const account = await accountOf(deps.db, request.identity)
   const issued = await issueChallenge(deps, {
-    ...asked,
+    ...request,
     purpose: 'PASSWORD_CHANGE',
     ...(account && { userId: account.id }),
     deliver: account !== undefined,
     language: account?.language ?? language,
   })
-  return { ...issued, sentTo: maskedOf(asked.identity) }
+  return { ...issued, sentTo: maskedOf(request.identity) }
 }

@@ -21,9 +21,8 @@ type RequestOrigin = {
 }
 
 /**
- * Refuses a resend that comes too soon or too often, whatever its purpose. The wait and the hourly resends are counted
- * per known device or address, so strangers do not make others wait; the total for all unknown places is bounded per
- * identity.
+ * Refuses a resend that comes too soon or too often, whatever its purpose. The wait and the hourly limit apply per known
+ * device or address, so strangers do not make others wait; all unknown addresses together have a limit per identity.
  */
 export async function refuseResend(
   tx: Tx,
@@ -48,7 +47,7 @@ export async function refuseResend(
 }
 
 /**
- * Times of sent codes, newest first, in epoch milliseconds. Those before the last answered one do not count as resends.
+ * Returns when codes were sent, newest first, in epoch milliseconds; only those after the last answered one.
  */
 async function sentFrom(
   tx: Tx,
@@ -69,7 +68,7 @@ async function sentFrom(
   return (answered < 0 ? sent : sent.slice(0, answered)).map(({ createdTime }) => createdTime.getTime())
 }
 
-/** Seconds until fewer than `max` of the times lie within the last hour. */
+/** Returns the seconds until fewer than `max` of the times lie within the last hour. */
 function untilFree(times: readonly number[], max: number, now: number): number {
   return Math.ceil(((times[max - 1] ?? now) + hourMs - now) / 1000)
 }

@@ -61,7 +61,7 @@ const confirmPasswordChangeRoute = inSteps(
   },
 )
 
-/** AUTH-08: whether the session is the device's own; ending that of a person who entered a PIN keeps it paired. */
+/** AUTH-08: whether it is the device's own session, whose end unpairs the device; a person's session does not. */
 const isDevicesOwn = ({ client, locked }: Actor): boolean => locked || !opensByPin(client)
 
 /** AUTH-03: ends the session. */
@@ -93,7 +93,7 @@ export const authRoutes = routes(
   resendChallengeRoute,
   answerChallengeLinkRoute,
   passkeyRoutes,
-  // AUTH-11: what a link's page needs to know of its reader.
+  // AUTH-11: what a link's page needs to know about its reader.
   read(getUserMetadata, async ({ db, params }) => {
     const user = await metadataOf(db, params.id)
     if (user === undefined) throw new Refused('notFound')

@@ -14,8 +14,8 @@ type SecurityChange = 'EMAIL' | 'PHONE' | 'PASSWORD' | 'PIN' | 'PASSKEY'
 type ChangeText = { readonly what: SecurityChange; readonly link: string }
 
 /**
- * AUTH-18: tells a previous contact of a change. `link`: to the person's data, by a PIN to this address; empty: no
- * salon knows them.
+ * AUTH-18: notifies a previous contact of a change. `link`: to the person's data, behind a PIN to this address; empty:
+ * no salon knows them.
  */
 export const accountChanged: Notice<ChangeText> = {
   type: 'SECURITY_NOTICE',
@@ -30,7 +30,7 @@ export const accountChanged: Notice<ChangeText> = {
   sms: 'sms.securityNotice',
 }
 
-/** The same notice to a staff member. */
+/** `accountChanged` for a staff member. */
 export const staffAccountChanged: Notice<ChangeText> = {
   type: 'SECURITY_NOTICE',
   mail: (say) =>
@@ -52,7 +52,7 @@ export const pinGuessed: Notice<{ salon: string; name: string; device: string }>
   mail: warning('pinGuessed'),
 }
 
-/** The same warning to the person whose PIN it is. */
+/** `pinGuessed` for the person whose PIN it is. */
 export const ownPinGuessed: Notice<{ salon: string; device: string }> = {
   type: 'SECURITY_NOTICE',
   mail: warning('ownPinGuessed'),
@@ -96,7 +96,7 @@ export async function enqueueSecurityNotice(tx: Tx, deps: MessageDeps, about: Se
   })
 }
 
-/** Link to the person's own data, at the salon that saw them last. */
+/** Returns the link to the person's own data at the salon where they registered last; empty: at none. */
 async function ownDetails(tx: Tx, { config }: MessageDeps, userId: string): Promise<string> {
   const businessObject = await acrossSalons(tx)
     .selectFrom('customerProfile as p')

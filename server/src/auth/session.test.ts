@@ -26,7 +26,7 @@ const issued = async (grant: Parameters<typeof issueToken>[2]['grant'], userId?:
 }
 const customer = { role: 'CUSTOMER', client: 'BOOKING', businessObjectId: null, staffId: null } as const
 
-test('[AUTH-04b] a private call without a token, or with any other text, is 401', async () => {
+test('[AUTH-04b] a private call without a valid token gets 401', async () => {
   const known = await aToken(db)
   const token = known.authorization.slice(7)
   const bad = ['', 'Bearer', 'Bearer ', `Basic ${token}`, `Bearer ${token}x`, `Bearer ${token} ${token}`, 'Bearer null']
@@ -46,7 +46,7 @@ test('[AUTH-03a] only the hash of a token is stored', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('[AUTH-03d] sign-out ends this token in every process at once, and no other', async () => {
+test('[AUTH-03d] sign-out ends this token only, at once in every process', async () => {
   const userId = await aUser(db)
   const mine = await issued(customer, userId)
   const elsewhere = await issued(customer, userId)
@@ -57,7 +57,7 @@ test('[AUTH-03d] sign-out ends this token in every process at once, and no other
   expect(await meAt(app, elsewhere)).toBe(200)
 })
 
-test('[AUTH-03] sign-out tells the other processes, whose open streams end', async () => {
+test('[AUTH-03] sign-out notifies the other processes, which close their open streams', async () => {
   const mine = await issued(customer)
   const hash = sha256(mine.authorization.slice(7))
   const { id } = await db.selectFrom('token').select('id').where('hash', '=', hash).executeTakeFirstOrThrow()
@@ -71,7 +71,7 @@ test('[AUTH-03] sign-out tells the other processes, whose open streams end', asy
   leave()
 })
 
-test('[AUTH-03c] BOOKING and ADMIN tokens end after 12 hours, used or not', async () => {
+test('[AUTH-03c] BOOKING and ADMIN tokens expire after 12 hours, even if used', async () => {
   clock.set(testNow)
   const mine = await issued(customer)
   for (let hour = 1; hour < 12; hour++) {
@@ -82,7 +82,7 @@ test('[AUTH-03c] BOOKING and ADMIN tokens end after 12 hours, used or not', asyn
   expect(await meAt(app, mine)).toBe(401)
 })
 
-test('[AUTH-03c] a STAFF token lives 30 days from its last use', async () => {
+test('[AUTH-03c] a STAFF token expires 30 days after its last use', async () => {
   clock.set(testNow)
   const userId = await aUser(db)
   const { id } = await aBusinessObject(db)

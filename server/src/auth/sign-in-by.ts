@@ -23,19 +23,19 @@ type SignInPlace = {
   businessObjectId?: string | undefined
   /** The secret in the browser's device cookie, if it has one. */
   device: string | undefined
-  /** A customer says that the device is their own (AUTH-23). */
+  /** Whether a customer declared the device their own (AUTH-23). */
   ownDevice?: boolean | undefined
   raw: { request: FastifyRequest }
 }
 
-/** Confirming is not a sign-in: it never widens the session that asked for it (AUTH-20). */
+/** Maps the purpose to a way of signing in. Confirming an identity never widens the session that did it (AUTH-20). */
 function wayOf(purpose: ChallengePurpose): SignInWay {
   // Signing up sets a chosen password after proof of the identity, like a password change.
   if (purpose === 'SIGN_UP') return 'PASSWORD_CHANGE'
   return purpose === 'SIGN_IN' || purpose === 'NEW_DEVICE' ? purpose : 'CONFIRM'
 }
 
-/** Uses the challenge up; of two requests at once, one signs in. */
+/** Signs in and marks the challenge as used; of two concurrent requests, one signs in. */
 export async function signInBy(
   deps: Deps,
   challenge: Challenge,
@@ -45,18 +45,18 @@ export async function signInBy(
     await useUp(tx, deps, challenge)
     const { userId, oldIdentity } = await accountOf(tx, deps, challenge)
     const now = deps.clock.now()
-    const asked = await signInGrant(tx, userId, { client, businessObjectId, now })
-    const worth = highestGrant({ way: wayOf(challenge.purpose), oldIdentity, knownDevice: false }, asked.role)
-    const grant = worth === 'ROLE' ? asked : asCustomer
+    const requested = await signInGrant(tx, userId, { client, businessObjectId, now })
+    const worth = highestGrant({ way: wayOf(challenge.purpose), oldIdentity, knownDevice: false }, requested.role)
+    const grant = worth === 'ROLE' ? requested : asCustomer
     await demandStaffApp(tx, { userId, grant, now })
-    // Sessions of salon staff stay short: their accounts are worth more than visits.
+    // Sessions of salon staff stay short, since their accounts give access to more than visits.
     const works = (await rolesOf(tx, userId)).length > 0
     // The code was requested within the person's session and typed there (AUTH-24): the new session replaces it.
-    const goesOn = challenge.userId !== null && !works
-    const stays = ownDevice === true && !works && (goesOn || challenge.purpose === 'SIGN_IN')
-    const lifetime = stays ? ownDeviceLifetime : undefined
+    const continues = challenge.userId !== null && !works
+    const isLong = ownDevice === true && !works && (continues || challenge.purpose === 'SIGN_IN')
+    const lifetime = isLong ? ownDeviceLifetime : undefined
     const userAgent = raw.request.headers['user-agent']
-    const token = await issueToken(tx, deps, { userId, grant, userAgent, lifetime, proven: oldIdentity || goesOn })
+    const token = await issueToken(tx, deps, { userId, grant, userAgent, lifetime, proven: oldIdentity || continues })
     const cookie = await rememberDevice(tx, deps, { secret: device, userId, byCode: oldIdentity })
     return { token, userId, cookie }
   })
@@ -70,7 +70,7 @@ export async function signInBy(
  */
 async function accountOf(tx: Tx, deps: Deps, challenge: Challenge): Promise<{ userId: string; oldIdentity: boolean }> {
   const { purpose, identity, userId, language } = challenge
-  // Drops an unconfirmed claim to the identity, so that an account is found only by what proves it.
+  // `signUp` and `accountByProof` drop an unconfirmed claim to the identity, so that only proof finds an account.
   if (purpose === 'SIGN_UP') return { userId: await signUp(tx, deps, challenge), oldIdentity: true }
   if (purpose === 'SIGN_IN')
     return { userId: await accountByProof(tx, deps, { identity, language }), oldIdentity: true }
@@ -86,7 +86,7 @@ async function accountOf(tx: Tx, deps: Deps, challenge: Challenge): Promise<{ us
   return { userId, oldIdentity }
 }
 
-/** AUTH-09: makes the account, or finds the one that the e-mail has; either way the password chosen is in force. */
+/** AUTH-09: creates the account, or finds that of the e-mail; either way the chosen password becomes its password. */
 async function signUp(tx: Tx, deps: Deps, { identity, language, newPasswordHash }: Challenge): Promise<string> {
   const userId = await accountByProof(tx, deps, { identity, language })
   const { createdTime } = await userById(tx, userId)

@@ -10,7 +10,7 @@ import { asCustomer, type Grant, grantsFor } from './token.ts'
 
 type StaffAppQuery = { userId: string; now: number }
 
-/** Whether another person of the salon has the app: a device, a valid pairing link, or a session. */
+/** Returns whether another person of the salon has the app: a paired device, a valid pairing link, or a session. */
 export async function othersHaveStaffApp(salon: InSalon, { userId, now }: StaffAppQuery): Promise<boolean> {
   const at = new Date(now)
   const { rows } = await sql`
@@ -27,7 +27,7 @@ export async function othersHaveStaffApp(salon: InSalon, { userId, now }: StaffA
 
 type WantedGrant = Parameters<typeof grantsFor>[2] & { now: number }
 
-/** The grant for a sign-in by password or code: the first salon whose tier lets the person have its STAFF app. */
+/** Returns the grant of a sign-in by password or code: for the first salon whose tier allows the person a STAFF app. */
 export async function signInGrant(db: Db, userId: string, wanted: WantedGrant): Promise<Grant> {
   const grants = await grantsFor(db, userId, wanted)
   for (const grant of grants) {
@@ -39,7 +39,7 @@ export async function signInGrant(db: Db, userId: string, wanted: WantedGrant): 
 
 type GivenGrant = { userId: string; grant: Grant; now: number }
 
-/** The salon's tier, if another person there already has the STAFF app. */
+/** Returns the salon's tier if another person there already has the STAFF app, so that the tier must allow several. */
 async function tierToAsk(db: Db, { userId, grant, now }: GivenGrant): Promise<Tier | undefined> {
   const { client, businessObjectId } = grant
   if (client !== 'STAFF' || businessObjectId === null) return undefined
@@ -49,12 +49,12 @@ async function tierToAsk(db: Db, { userId, grant, now }: GivenGrant): Promise<Ti
 }
 
 /**
- * Call before a STAFF session begins by password or code: refuses with tier.required. Takes the salon's lock, as
- * pairing a device does; issue the token in the same transaction, so that of two concurrent sign-ins only one succeeds.
+ * Refuses with tier.required a STAFF session by password or code that the tier does not allow. Takes the salon's lock,
+ * as pairing does; issue the token in the same transaction, so that of two concurrent sign-ins only one succeeds.
  */
-export async function demandStaffApp(tx: Tx, given: GivenGrant): Promise<void> {
-  const { client, businessObjectId } = given.grant
+export async function demandStaffApp(tx: Tx, signIn: GivenGrant): Promise<void> {
+  const { client, businessObjectId } = signIn.grant
   if (client === 'STAFF' && businessObjectId !== null) await lockSalon(tx, businessObjectId)
-  const tier = await tierToAsk(tx, given)
+  const tier = await tierToAsk(tx, signIn)
   if (tier !== undefined) demandTier('severalStaffApps', tier)
 }

@@ -6,7 +6,7 @@ afterAll(close)
 
 const minute = 60_000
 
-test('[AUTH-07f] one address has codes sent to ten people who do not type them, one network to thirty; then they expire', async () => {
+test('[AUTH-07f] one address can have unanswered codes sent to ten people, one network to thirty, until they expire', async () => {
   for (let count = 0; count < 10; count++) expect((await ask(`${count}-${someone()}`)).statusCode).toBe(201)
   const refused = await ask(someone())
   expect(refused.json()).toMatchObject({ status: 429, message: 'user-challenge.too-much-requests', retryAfter: 600 })
@@ -23,7 +23,7 @@ test('[AUTH-07f] one address has codes sent to ten people who do not type them, 
   expect((await ask(someone())).statusCode).toBe(201)
 })
 
-test('[AUTH-07] of thirty concurrent requests from one address, ten are sent; a /64 of IPv6 is one address', async () => {
+test('[AUTH-07] of thirty concurrent requests from one address ten are sent; an IPv6 /64 counts as one address', async () => {
   const sent = await Promise.all(
     Array.from({ length: 30 }, (_, at) => {
       from.address = `2001:db8:7:1::${at + 1}`
@@ -33,7 +33,7 @@ test('[AUTH-07] of thirty concurrent requests from one address, ten are sent; a 
   expect(sent.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10)
 })
 
-test('[AUTH-07] many people behind one address who type their codes are not stopped', async () => {
+test('[AUTH-07] any number of people behind one address can sign in if they type their codes', async () => {
   for (let count = 0; count < 40; count++) await prove(`${count}-crowd-${someone()}`)
 })
 

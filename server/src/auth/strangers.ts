@@ -1,4 +1,4 @@
-/** Limits how many people may be sent codes from one place without answering them (AUTH-07). */
+/** Limits to how many people one place may send codes that are not answered (AUTH-07). */
 import { strangerBounds, unprovenRefusal } from '@goldline/domain/appointment/strangers'
 import { type ChallengePurpose, pinLimits } from '@goldline/domain/auth/pin'
 import { sql } from 'kysely'
@@ -17,8 +17,8 @@ export const isStrangers = ({ purpose, userId }: { purpose: ChallengePurpose; us
 type StrangerAttempt = { identity: Identity; address: string }
 
 /**
- * Refuses once too many people got unanswered codes from this place. Answered codes and known devices do not count.
- * Requests of one network run one after another, so that none exceeds the limit.
+ * Refuses once too many people got unanswered codes requested from this place. Answered codes and known devices do not
+ * count. Requests of one network run one after another, so that none exceeds the limit.
  */
 export async function refuseStrangers(tx: Tx, deps: Deps, { identity, address }: StrangerAttempt): Promise<void> {
   const caller = callerOf(address)

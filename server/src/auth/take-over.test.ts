@@ -11,7 +11,7 @@ const { app, deps, db, clock, close } = await testApp()
 afterAll(close)
 
 let number = 0
-/** Somebody with a coming visit booked by telephone, notified by mail. */
+/** Creates a customer entered by the salon, with an upcoming visit and a mail about it. */
 async function typedIn() {
   const salon = await aSalon(db, 1)
   const email = `typed${number++}@example.com`
@@ -51,7 +51,7 @@ const coming = async (headers: { authorization: string }): Promise<string[]> => 
   return answer.json().appointments.map((each: { id: string }) => each.id)
 }
 
-test('[CUS-01] the mail has the visit’s own link; a person who signs in with the address also finds the visit, and can cancel it', async () => {
+test('[CUS-01] a person who signs in with the mail’s address finds the visit, as by the mail’s link, and can cancel it', async () => {
   const { salon, email, id, link } = await typedIn()
   expect(link).toMatch(/^http:\/\/salon\.test\/r\//)
   const headers = await answered(await asked(email, salon.id))
@@ -72,7 +72,7 @@ test('[CUS-01, AUTH-01] a PIN at sign-in also takes over what the salon entered'
   expect(await coming({ authorization: String(headers.authorization) })).toEqual([id])
 })
 
-test('[CUS-01] another salon’s page, or none, takes over nothing, nor does a wrong code', async () => {
+test('[CUS-01] nothing is taken over at another salon’s page, without a salon, or by a wrong code', async () => {
   const { salon, email, id } = await typedIn()
   const elsewhere = await aSalon(db, 1)
   expect(await coming(await answered(await asked(email, elsewhere.id)))).toEqual([])
@@ -85,7 +85,7 @@ test('[CUS-01] another salon’s page, or none, takes over nothing, nor does a w
   expect(await row.select('userId').where('appointment.id', '=', id).executeTakeFirst()).toEqual({ userId: null })
 })
 
-test('[CUS-01] a busy salon does not block the sign-in; the next one takes over', async () => {
+test('[CUS-01] a busy salon does not block the sign-in; the next sign-in takes over', async () => {
   const { salon, email, id } = await typedIn()
   const first = await asked(email, salon.id)
   const headers = await db.transaction().execute(async (tx) => {

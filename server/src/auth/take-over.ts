@@ -16,7 +16,7 @@ export async function takeOverTyped(
   userId: string,
 ): Promise<void> {
   if (businessObjectId === null) return
-  // Most people have no such row; then skip the salon's lock.
+  // Most people have no such record: skip the salon's lock then.
   const typed = await deps.db
     .selectFrom('customer')
     .select('id')

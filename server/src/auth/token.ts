@@ -39,26 +39,26 @@ const lifetimes: Record<Client, Lifetime> = {
 /** For a shared computer's own session; a person who enters a PIN on it gets an ordinary lifetime. */
 const deviceLifetime = { seconds: 90 * day, sliding: true }
 
-/** AUTH-23: for a customer who says that the device is their own. */
+/** AUTH-23: for a customer who declared the device their own. */
 export const ownDeviceLifetime = { seconds: 180 * day, sliding: true }
 
 /** POS-05: for a person who opened a till by PIN. */
 export const turnAtTill = { seconds: 180, sliding: true }
 
-/** Clients whose tokens are only made by pairing (AUTH-08). */
+/** Clients whose tokens come only from pairing (AUTH-08). */
 const onlyPaired: readonly Client[] = pairedClients.filter((client) => client !== 'STAFF')
 
-/** Call before any credential is looked at. */
+/** Refuses clients that need pairing. Call it before any credential is checked. */
 export function refusePairedOnly(client: Client): void {
   if (onlyPaired.includes(client)) throw new Refused('forbidden', { field: 'body.client' })
 }
 
-/** The grant that every person has. */
+/** The rights that every person has. */
 export const asCustomer: Grant = { role: 'CUSTOMER', client: 'BOOKING', businessObjectId: null, staffId: null }
 
 type GrantWish = { client: Client; businessObjectId?: string | undefined }
 
-/** The widest grants for this client: the person's roles in the requested salon, or in all salons, oldest first. */
+/** Returns the grants for this client: the person's roles in the requested salon, or in all salons, oldest first. */
 export async function grantsFor(db: Db, userId: string, { client, businessObjectId }: GrantWish): Promise<Grant[]> {
   const roles = client === 'BOOKING' ? [] : await rolesOf(db, userId)
   return roles
@@ -70,7 +70,7 @@ export async function grantsFor(db: Db, userId: string, { client, businessObject
     .map((row) => ({ ...row, client }))
 }
 
-/** The first of these grants; if the person works in no salon, a customer's for BOOKING. */
+/** Returns the first of these grants; without any, a customer's. */
 export const grantFor = async (db: Db, userId: string, wanted: GrantWish): Promise<Grant> =>
   (await grantsFor(db, userId, wanted))[0] ?? asCustomer
 
@@ -126,8 +126,8 @@ async function endChallenges(tx: Tx, { clock }: Pick<Deps, 'clock'>, userId: str
 }
 
 /**
- * Ends a user's tokens in every process: the one with this hash, or all of them; all also forgets the known devices and
- * the passkeys, which an attacker may have added (AUTH-21).
+ * Revokes a user's tokens in every process: the one with this hash, or all. Revoking all also deletes known devices and
+ * passkeys, which an attacker may have added (AUTH-21).
  */
 export async function revokeTokens(
   tx: Tx,

@@ -45,7 +45,7 @@ const askPin = async (from: Browser, identity: string) =>
   (await from.send({ method: 'POST', url: '/v1/customer-users', payload: { identity } })).json().id
 const tokenOf = (response: { headers: Record<string, unknown>; json(): { token?: string } }) =>
   String(response.headers.authorization ?? `Bearer ${response.json().token}`)
-/** What the token permits; undefined without one. */
+/** Returns role and client of the response's token; undefined without a token. */
 const opened = async (response: Parameters<typeof tokenOf>[0]) => {
   const me = await app.inject({ url: '/v1/user/me', headers: { authorization: tokenOf(response) } })
   return me.statusCode === 200 ? [me.json().role, me.json().client] : undefined
@@ -71,22 +71,25 @@ const bothWays = ['ADMIN', 'STAFF'] as const
 describe.each(['OWNER', 'ADMIN', 'USER_LITE'] as const)('[AUTH-20] [AUTH-18] an %s', (role) => {
   const runs = role !== 'USER_LITE'
 
-  test.each(bothWays)('with a password or a PIN on an unknown device, for %s', async (client) => {
-    await worker(role)
-    for (const credential of [{ password }, { pin: '482910' }]) {
-      const entered = await signIn(anywhere(), email(), client, credential)
-      expect(await opened(entered)).toEqual(runs ? undefined : [role, client])
-      clock.advance(60_000)
-    }
-  })
+  test.each(bothWays)(
+    'cannot enter the salon by password or PIN on an unknown device, if a leader, for %s',
+    async (client) => {
+      await worker(role)
+      for (const credential of [{ password }, { pin: '482910' }]) {
+        const entered = await signIn(anywhere(), email(), client, credential)
+        expect(await opened(entered)).toEqual(runs ? undefined : [role, client])
+        clock.advance(60_000)
+      }
+    },
+  )
 
-  test('changing an identity works with a password on a device that a code proved', async () => {
+  test('enters the salon by password on a device that a code proved', async () => {
     await worker(role)
     const home = await knownBrowser(email())
     expect(await opened(await signIn(home, email(), 'ADMIN'))).toEqual([role, 'ADMIN'])
   })
 
-  test('with a code, a code after the password, or a new password: the old identity was proved', async () => {
+  test('enters the salon by a code, a code after the password, or a new password', async () => {
     await worker(role)
     const byCode = anywhere(1)
     const id = await askPin(byCode, email())
@@ -106,7 +109,7 @@ describe.each(['OWNER', 'ADMIN', 'USER_LITE'] as const)('[AUTH-20] [AUTH-18] an 
     expect(await opened(await anew.send({ method: 'DELETE', url, payload: { code } }))).toEqual([role, 'ADMIN'])
   })
 
-  test.each(bothWays)('confirming gives no access to a salon, whichever session asks, for %s', async (client) => {
+  test.each(bothWays)('gets no access to a salon by confirming an identity, for %s', async (client) => {
     await worker(role)
     const from = anywhere()
     const payload = { identity: email(), subject: 'CONFIRM_EMAIL' }
@@ -118,10 +121,10 @@ describe.each(['OWNER', 'ADMIN', 'USER_LITE'] as const)('[AUTH-20] [AUTH-18] an 
     { has: 'an e-mail', row: () => ({ email: email(), emailConfirmedTime: confirmed }), old: email },
     { has: 'a number only', row: () => ({ phoneNr: phoneNr(), phoneNrConfirmedTime: confirmed }), old: phoneNr },
     { has: 'an e-mail that nobody confirmed', row: () => ({ email: email() }), old: email },
-  ])('with $has: a password alone confirms no identity, so a new one cannot sign in', async ({ row, old }) => {
+  ])('with $has cannot add a new identity with the password alone', async ({ row, old }) => {
     const userId = await worker(role, row())
     const attacker = anywhere()
-    // A second sign-in: what the first one left in the browser proves nothing.
+    // Sign in twice: the device cookie of the first sign-in proves nothing.
     await signIn(attacker, old(), 'BOOKING')
     const token = tokenOf(await signIn(attacker, old(), 'BOOKING'))
     for (const value of [fresh.email(), fresh.phoneNr()]) {
@@ -139,7 +142,7 @@ describe.each(['OWNER', 'ADMIN', 'USER_LITE'] as const)('[AUTH-20] [AUTH-18] an 
     }
   })
 
-  test('with a code to the old identity as well the change continues, and its answer still gives no access to a salon', async () => {
+  test('adds an identity after a code to the old one, whose answer still gives no access to a salon', async () => {
     const userId = await worker(role)
     const browser = anywhere()
     const token = tokenOf(await signIn(browser, email(), 'BOOKING'))
@@ -155,10 +158,10 @@ describe.each(['OWNER', 'ADMIN', 'USER_LITE'] as const)('[AUTH-20] [AUTH-18] an 
   })
 })
 
-describe('[AUTH-20c] an identity merely claimed beside a confirmed one', () => {
+describe('[AUTH-20c] an identity claimed in addition to a confirmed one', () => {
   const row = () => ({ email: email(), emailConfirmedTime: confirmed, phoneNr: phoneNr() })
 
-  test('changes no password', async () => {
+  test('cannot change the password', async () => {
     await worker('OWNER', row())
     const from = anywhere()
     const payload = { username: phoneNr(), newPassword: 'umbrella-tango-river-91' }
@@ -168,7 +171,7 @@ describe('[AUTH-20c] an identity merely claimed beside a confirmed one', () => {
     expect(refusal(await from.send({ method: 'DELETE', url, payload: { code } }))).toEqual([400, 'invalid-code'])
   })
 
-  test('is not confirmed with the password alone, and does not sign in here', async () => {
+  test('is not confirmed by the password alone, and does not sign in to a salon', async () => {
     const userId = await worker('OWNER', row())
     const from = anywhere()
     const headers = { authorization: tokenOf(await signIn(from, email(), 'BOOKING')) }

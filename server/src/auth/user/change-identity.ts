@@ -22,9 +22,9 @@ const day = 86_400
 type IdentityChange = { identity: Identity; language: Language; address: string; device: string | undefined }
 
 /**
- * AUTH-10. Sends the code that confirms the new e-mail or number; nothing changes before, and only the answer reveals a
- * conflict. AUTH-20: staff on an unknown device first answer a code to the old identity. `challenge` null: the identity
- * is already confirmed as the person's own.
+ * AUTH-10. Sends the code that confirms the new e-mail or number. Nothing changes until the code is entered, and only
+ * then is a conflict revealed. AUTH-20: staff on an unknown device first enter a code sent to the old identity.
+ * `challenge` null: the identity is already confirmed for the person.
  */
 export async function changeIdentity(deps: Deps, actor: Actor, { device, ...change }: IdentityChange) {
   const { identity, address, language } = change

@@ -38,7 +38,7 @@ const byPin = { way: 'SALON_PIN', knownDevice: true, oldIdentity: false } as con
 
 type PinTry = Omit<TypedPin, 'pin'> & { place: PinPlace; pinHash: string | null }
 
-/** Counts a wrong PIN in advance; `right` takes it back, `wrong` notifies the person and the leader. */
+/** Counts a wrong PIN in advance. `right` uncounts it; `wrong` notifies the person and the owners if PINs are guessed. */
 async function countTry(deps: Deps, typed: PinTry) {
   const counters = salonPinBounds[typed.place].map((bound) => ({ key: keyOf(bound, typed), ...bound }))
   const { counted, filled, retryAfter, back: right } = await countAll(deps, counters)
@@ -66,7 +66,7 @@ function keyOf({ per, seconds }: PinBound, { businessObjectId, deviceId, userId,
   return `salon PIN ${place} ${per} ${seconds} ${whose[per]}`
 }
 
-/** Notifies once a day. Runs for unknown ids too, since the time taken would reveal them. */
+/** Notifies once a day. Also runs for unknown ids, which the time taken would otherwise reveal. */
 async function tell(deps: Deps, { businessObjectId, userId, deviceId }: PinTry): Promise<void> {
   if (!(await isFirst(deps, `salon PIN told ${businessObjectId} ${userId}`, 86_400))) return
   deps.log.warn({ businessObjectId, userId, deviceId }, 'PINs of the salon guessed')

@@ -19,7 +19,7 @@ beforeAll(async () => {
   mai = await person('USER_LITE', '4815')
 })
 
-/** Sends malformed input: an admitted caller gets that refusal, and no handler runs. */
+/** Calls everything with malformed input, so that no handler runs: only an admitted caller gets that refusal. */
 async function knock(headers: Headers): Promise<Record<string, string>> {
   const said: [string, string][] = []
   for (const { id, method, path, access } of allCalls) {
@@ -38,7 +38,7 @@ const admittedIn = (said: Record<string, string>): string[] =>
 
 const locked = ['enterByPin', 'getEvents', 'getMe', 'getPinPeople', 'signOut']
 
-/** Calls that each device may make by its own session before a PIN; a call newly opened to one is added here. */
+/** Calls that each device may make by its own session, before a PIN; add a call here when a device may make it. */
 const closed = {
   CHECKOUT: locked,
   ADMIN: [...locked, 'setSalonPin'],
@@ -57,7 +57,7 @@ const closed = {
 } as const
 
 test.each(['CHECKOUT', 'ADMIN', 'CHECKIN'] as const)(
-  '[AUTH-08, POS-05, CHK-04] a %s device’s own session may make these calls only',
+  '[AUTH-08, POS-05, CHK-04] a %s device’s own session may make only the listed calls',
   async (client) => {
     const said = await knock(await paired({ name: 'Gerät', client }))
     expect(admittedIn(said)).toEqual([...closed[client]].sort())
@@ -68,8 +68,8 @@ test.each(['CHECKOUT', 'ADMIN', 'CHECKIN'] as const)(
 )
 
 /**
- * Calls that the contract allows the person, without those of their account, which a leader's device or PIN must not
- * open.
+ * Calls that the contract allows the person, without those about their account, which a device or PIN set up by a
+ * leader must not allow.
  */
 const rights = (client: 'STAFF' | 'ADMIN' | 'CHECKOUT'): string[] =>
   allCalls

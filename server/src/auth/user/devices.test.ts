@@ -17,7 +17,7 @@ beforeEach(begin)
 const minute = 60_000
 
 test.each(['CHECKIN', 'CHECKOUT'] as const)(
-  '[AUTH-08c, AUTH-08j] a %s device is paired once, for that client only, with least rights',
+  '[AUTH-08c, AUTH-08j] a %s device is paired once, for that client only, with minimal rights',
   async (client) => {
     const prepared = (await prepare({ name: 'Eingang', client })).json()
     expect(prepared.address).toMatch(new RegExp(`/${client.toLowerCase()}/pair#${prepared.uuid}$`))
@@ -36,7 +36,7 @@ test.each(['CHECKIN', 'CHECKOUT'] as const)(
   },
 )
 
-test('[AUTH-08d] a HEAD request, as of a link preview, does not use up the link', async () => {
+test('[AUTH-08d] a HEAD request, as a link preview sends, does not use the link', async () => {
   const { uuid } = (await prepare({ name: 'Eingang', client: 'CHECKIN' })).json()
   const head = await app.inject({ method: 'HEAD', url: `/uuid-authorization/${uuid}` })
   expect([head.statusCode, head.headers.authorization]).toEqual([404, undefined])
@@ -53,7 +53,7 @@ test('[AUTH-08c] of twenty concurrent pairings one succeeds; the link works for 
   expect(refusal(await open('not-a-uuid'))).toEqual([400, 'invalid-request'])
 })
 
-test('[AUTH-08r] wrong links are limited by network, without blocking a right one', async () => {
+test('[AUTH-08r] a network’s wrong links are limited, but a right one still works', async () => {
   const { uuid } = (await prepare({ name: 'Eingang', client: 'CHECKIN' })).json()
   const counted = { key: `uuid authorization network ${networkOf(`192.0.2.${at.run}`)}`, window: { seconds: 600 } }
   await Promise.all(Array.from({ length: 200 }, () => countUp(db, deps, counted)))
@@ -64,7 +64,7 @@ test('[AUTH-08r] wrong links are limited by network, without blocking a right on
   expect(refusal(await open(unknown))).toEqual([404, 'notFound'])
 })
 
-test('[AUTH-08c] the same attempt may repeat for ten seconds, which ends its first session; no other attempt may', async () => {
+test('[AUTH-08c] only the same attempt may be repeated within ten seconds, which ends its first session', async () => {
   const { uuid } = (await prepare({ name: 'Eingang', client: 'CHECKIN' })).json()
   const attempt = 'a'.repeat(43)
   const first = bearer(await open(uuid, attempt))
@@ -78,7 +78,7 @@ test('[AUTH-08c] the same attempt may repeat for ten seconds, which ends its fir
   expect(await status(bearer(second))).toBe(200)
 })
 
-test('[AUTH-08h, AUTH-08i, AUTH-08x] a STAFF device belongs to a person, without access to their account; a leader’s is set up by that leader only', async () => {
+test('[AUTH-08h, AUTH-08i, AUTH-08x] a STAFF device belongs to a person, without access to their account; only that leader sets up a leader’s', async () => {
   const [mai, admin] = [await person('USER_LITE', '4815'), await person('ADMIN', '4815')]
   const staff = await paired({ name: 'Telefon', client: 'STAFF', userId: mai })
   expect((await send('GET', '/v1/user/me', staff)).json()).toMatchObject({ id: mai, client: 'STAFF', email: null })
@@ -112,7 +112,7 @@ async function another(): Promise<string> {
   return userId
 }
 
-test('[BIZ-10] STAFF devices of several people need PRO; several of one person do not', async () => {
+test('[BIZ-10] STAFF devices of several people require PRO; several of one person do not', async () => {
   const [mai, owns] = [await person('USER_LITE', '4815'), await another()]
   for (const name of ['Telefon', 'Tablet'])
     expect((await prepare({ name, client: 'STAFF', userId: mai })).statusCode).toBe(201)
@@ -130,7 +130,7 @@ const byPassword = (username: string) =>
   send('POST', '/authorization', undefined, { '@type': 'basic-credentials', username, password, client: 'STAFF' })
 const signIn = async (userId: string) => byPassword(await withPassword(userId))
 
-test('[BIZ-10] a second person’s password sign-in to STAFF needs PRO while another has a device or session', async () => {
+test('[BIZ-10] signing in to STAFF by password requires PRO while another person has a device or session', async () => {
   const [mai, lan] = [await person('USER_LITE', '4815'), await another()]
   const first = await signIn(mai)
   expect(first.statusCode).toBe(200)
@@ -141,7 +141,7 @@ test('[BIZ-10] a second person’s password sign-in to STAFF needs PRO while ano
   expect((await signIn(lan)).statusCode).toBe(200)
 })
 
-test('[BIZ-10] a person of two salons enters the one whose tier allows it; a leader is refused before a code is sent, and frees a place', async () => {
+test('[BIZ-10] a person of two salons enters the one whose tier allows it; a refused leader gets no code until a session is ended', async () => {
   const [mai, lan] = [await person('USER_LITE', '4815'), await another()]
   const { id: later, staff } = await aSalon(db, 1)
   const role = { businessObjectId: later, userId: lan, role: 'USER_LITE', staffId: staff[0] ?? null } as const
@@ -157,7 +157,7 @@ test('[BIZ-10] a person of two salons enters the one whose tier allows it; a lea
   expect((await signIn(leads)).statusCode).toBe(202)
 })
 
-/** Each prepares a way in, and returns the request that begins the session. */
+/** Each prepares one way to sign in, and returns the request that begins the session. */
 const waysIn = {
   password: async (email: string) => () => byPassword(email),
   code: async (email: string) => {
@@ -174,7 +174,7 @@ const waysIn = {
 }
 
 test.each(['password', 'code', 'change'] as const)(
-  '[BIZ-10] of two people who sign in to STAFF at once by %s, one gets in',
+  '[BIZ-10] of two people who sign in to STAFF concurrently by %s, one succeeds',
   async (way) => {
     const emails = [await withPassword(await person('USER_LITE', '4815')), await withPassword(await another())]
     const begin: (() => ReturnType<typeof send>)[] = []

@@ -36,7 +36,7 @@ async function devicesOf(salon: InSalon, { now, id }: { now: number; id?: string
   }))
 }
 
-/** AUTH-08. Stores only the hash of the link's uuid. */
+/** AUTH-08: creates a device with its pairing link. Stores only the hash of the link's UUID. */
 const createDeviceRoute = write(
   createDevice,
   {
@@ -88,7 +88,7 @@ async function deviceUser(tx: Tx, { actor, body, now }: Context<typeof createDev
 
 type DeviceKey = { deviceId: string; now: number }
 
-/** Keeps the row, since records name its user. Returns whether the salon had the device. */
+/** Removes the device but keeps its row, since records name its user. Returns whether the salon had the device. */
 export async function takeAway(salon: InSalon<Tx>, { deviceId, now }: DeviceKey): Promise<boolean> {
   const removed = await salon
     .updateTable('device')

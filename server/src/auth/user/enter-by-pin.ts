@@ -7,7 +7,7 @@ import { demandPin } from './demand-pin.ts'
 import { signedInUser } from './queries.ts'
 import { usersOf } from './salon-users.ts'
 
-/** AUTH-12: does the same work and gives the same refusal for a person without a PIN or of another salon. */
+/** AUTH-12: does the same work and returns the same refusal for a person without a PIN or of another salon. */
 // Wrong PINs must stay counted, and a PIN is hashed outside a transaction.
 const enterByPinRoute = inSteps(enterByPin, async ({ deps, actor, body: { userId, pin }, address, header, raw }) => {
   const { businessObjectId, deviceId, locked, client } = actor

@@ -93,7 +93,7 @@ describe.each(['ADMIN', 'STAFF'] as const)('a person with the scope OWN, in %s',
     expect(offered.services).toMatchObject([{ staffIds: [lena] }])
   })
 
-  test('[AUTH-25c] reads and leads only queue guests who wait for them', async () => {
+  test('[AUTH-25c] reads and changes only queue guests who wait for them', async () => {
     const [stranger, guest] = [
       await aGuestRow(db, salon, others.customer.id),
       await aGuestRow(db, salon, hers.customer.id),
@@ -110,7 +110,7 @@ describe.each(['ADMIN', 'STAFF'] as const)('a person with the scope OWN, in %s',
     await db.deleteFrom('queueEntry').where('id', 'in', [stranger, guest]).execute()
   })
 
-  test('[AUTH-25c] a colleague’s visit is not found when its time should count as free', async () => {
+  test('[AUTH-25c] cannot name a colleague’s visit as one whose time counts as free', async () => {
     const at = `products=${salon.product}&appointment=${others.visit.id}`
     const starts = await get(`/v1/business-object/starts?from=2027-03-03&to=2027-03-03&${at}`, me)
     expect(refusal(starts)).toEqual([404, 'appointment.notFound'])
@@ -120,7 +120,7 @@ describe.each(['ADMIN', 'STAFF'] as const)('a person with the scope OWN, in %s',
   })
 })
 
-test('[AUTH-25c] figures, days and holds count own visits only; a message preview names no colleague’s customer', async () => {
+test('[AUTH-25c] figures, days and holds include own visits only; a message preview names no colleague’s customer', async () => {
   const me = await signedIn('ADMIN', lena)
   const day = '?from=2027-03-03&to=2027-03-03'
   expect((await get(`/v1/calendar-days${day}`, me)).json()).toMatchObject([{ count: 1, staff: [{ staffId: lena }] }])

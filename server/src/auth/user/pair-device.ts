@@ -14,11 +14,11 @@ import { type Grant, issueToken } from '../token.ts'
 import { endSessionsOn } from './devices.ts'
 import { signedInUser } from './queries.ts'
 
-/** Wrong links of a network: ten devices, 20 tries each. */
+/** Limit of wrong links from a network: ten devices, 20 attempts each. */
 const wrong = { max: 200, windowSeconds: 600 }
 
 /**
- * AUTH-08: a GET, as the specification says. The page sends it only after a tap, so that no preview uses up the link.
+ * AUTH-08: a GET, as the specification requires. The page sends it only after a tap, so that no preview uses the link.
  */
 // A GET has no transaction, and wrong tries must stay counted.
 export const pairDeviceRoute = inSteps(authorizeByUuid, async ({ deps, params, query, address, header, raw, now }) => {
@@ -45,7 +45,7 @@ export const pairDeviceRoute = inSteps(authorizeByUuid, async ({ deps, params, q
 
 type Device = Selectable<Database['device']>
 
-/** Of concurrent attempts one succeeds; the same attempt may repeat within seconds. */
+/** Pairs the device. Of concurrent attempts one succeeds; the same attempt may be repeated within seconds. */
 async function take(
   tx: Tx,
   { uuid, attempt, now }: { uuid: string; attempt: string | undefined; now: number },
@@ -73,7 +73,7 @@ function isOpen(device: Device, { attempt, now }: { attempt: string | undefined;
   return again && now < device.pairedTime.getTime() + pairingLimits.repeatMs
 }
 
-/** The device's rights: its user's current role; none once they left the salon. */
+/** Returns the device's rights, by its user's current role. Refuses once the user left the salon. */
 async function grantOn(tx: Tx, { businessObjectId, id: deviceId, client, userId }: Device): Promise<Grant> {
   const roles = await rolesOf(tx, userId)
   const row = roles.find((each) => each.businessObjectId === businessObjectId)

@@ -9,8 +9,8 @@ import { userById } from './queries.ts'
 type RepeatedPassword = { password: string | undefined; address: string; device: string | undefined }
 
 /**
- * AUTH-18: asks staff for the password before they change how they sign in, in any client: an unlocked phone must not
- * suffice to take over a salon. Skipped if there is no password.
+ * AUTH-18: requires the password of staff before they change how they sign in, in any client: an unlocked phone must
+ * not suffice to take over a salon. Skipped if there is no password.
  */
 export async function demandPasswordAgain(deps: Deps, userId: string, again: RepeatedPassword): Promise<void> {
   const { passwordHash } = await userById(deps.db, userId)
@@ -19,8 +19,8 @@ export async function demandPasswordAgain(deps: Deps, userId: string, again: Rep
 }
 
 /**
- * AUTH-18: asks leaders for the password before their actions on the salon. Refuses without a password, since a PIN
- * that others may have seen also opens a session: it is chosen by a code to their own e-mail or number (AUTH-05).
+ * AUTH-18: requires the password of leaders before their actions on the salon. Refuses leaders who have none, since a
+ * PIN that others may have seen also opens a session; they set one by a code to their e-mail or number (AUTH-05).
  */
 export async function demandLeaderAgain(deps: Deps, userId: string, again: RepeatedPassword): Promise<void> {
   const { passwordHash } = await userById(deps.db, userId)

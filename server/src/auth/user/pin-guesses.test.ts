@@ -45,7 +45,7 @@ const mails = async (userId: string) => {
   return told.map(({ type, recipient }) => [type, recipient === email ? 'person' : 'leader']).sort()
 }
 
-test('[AUTH-12, CHK-04] guesses at kiosks lock the person out at kiosks, but at no till or computer, known or new', async () => {
+test('[AUTH-12, CHK-04] guesses at kiosks lock the person out at kiosks only, not at tills or computers', async () => {
   const till = await paired({ name: 'Kasse', client: 'CHECKOUT' })
   const kiosk = await paired({ name: 'Tür', client: 'CHECKIN' })
   const mai = await person('USER_LITE', '4815')
@@ -89,7 +89,7 @@ test('[AUTH-12] a new PIN by a leader’s code resets the limits at kiosks, know
   expect((await open(kiosk, mai, '730164')).statusCode).toBe(204)
 })
 
-test('[AUTH-12] person and leader are notified of guesses once a day, and not of a few slips', async () => {
+test('[AUTH-12] person and leader are notified of guesses once a day, but not of a few typing errors', async () => {
   const kiosk = await paired({ name: 'Tür', client: 'CHECKIN' })
   const mai = await person('USER_LITE', '4815')
   const email = 'salon@guessed.example'
@@ -108,7 +108,7 @@ test('[AUTH-12] person and leader are notified of guesses once a day, and not of
   expect(await mails(mai)).toHaveLength(2)
 })
 
-test('[AUTH-12] a removed device recognises no person, and an unknown id gets the answer of a wrong PIN', async () => {
+test('[AUTH-12] a removed device knows no person, and an unknown id gets the answer to a wrong PIN', async () => {
   const kiosk = await paired({ name: 'Tür', client: 'CHECKIN' })
   const till = await paired({ name: 'Kasse', client: 'CHECKOUT' })
   const mai = await person('USER_LITE', '4815')

@@ -1,4 +1,4 @@
-/** AUTH-24: asks a customer for a new code before calls that a session of months must not suffice for. */
+/** AUTH-24: requires a new code of a customer before calls for which a session of months must not suffice. */
 import { proveAgain } from '@goldline/contract/auth/sessions'
 import { provesAccount } from '@goldline/domain/auth/worth'
 import { type Db, transact } from '../../db/transaction.ts'
@@ -8,10 +8,10 @@ import type { Actor } from '../../http/session.ts'
 import { checkAnswer, useUp } from '../answer.ts'
 import { identitiesOf, rolesOf } from '../queries.ts'
 
-/** How long a code suffices. */
+/** How long a code is valid as proof. */
 const freshMs = 15 * 60_000
 
-/** Skips people who work in a salon: their sessions are short and need other proofs (AUTH-18, AUTH-20). */
+/** Refuses with code.required. Skips people who work in a salon: their sessions are short and need other proofs. */
 export async function demandFreshCode(db: Db, { userId, tokenHash }: Actor, now: number): Promise<void> {
   const { provenTime } = await db
     .selectFrom('token')

@@ -15,7 +15,7 @@ export function userById(db: Db, id: string) {
   return db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The signed-in person, with the rights of their token (AUTH-10). */
+/** Reads the signed-in person, with the rights of their token (AUTH-10). */
 export async function signedInUser(deps: TextDeps & { db: Db }, id: string, grant: Grant): Promise<SignedInUser> {
   const { db } = deps
   const user = await userById(db, id)
@@ -45,7 +45,7 @@ export async function signedInUser(deps: TextDeps & { db: Db }, id: string, gran
   }
 }
 
-/** AUTH-25: the person's scope, read with every call. */
+/** AUTH-25: reads the person's scope, on every call. */
 async function scopeOf(db: Db, userId: string, { businessObjectId, client }: Grant): Promise<UserScope> {
   if (businessObjectId === null || (client !== 'ADMIN' && client !== 'STAFF')) return 'ALL'
   const role = await inSalon(db, businessObjectId)
@@ -56,7 +56,7 @@ async function scopeOf(db: Db, userId: string, { businessObjectId, client }: Gra
   return role?.scope ?? 'ALL'
 }
 
-/** STF-02: the person's permissions, read with every call. */
+/** STF-02: reads the person's permissions, on every call; null: none apply. */
 async function permissionsOf(db: Db, { client, businessObjectId, staffId }: Grant): Promise<StaffPermissions> {
   if (client !== 'STAFF' || businessObjectId === null) return null
   if (staffId === null) return []
@@ -94,7 +94,7 @@ async function ownSalon(db: Db, id: string): Promise<SignedInUser['salon']> {
   return { ...salon, ...(settingUp && { settingUp }), now: now.toISOString() }
 }
 
-/** The salon's device of this session (AUTH-08); null: none. */
+/** Reads the salon's device on which the session runs (AUTH-08); null: none. */
 async function deviceOf(db: Db, grant: Grant): Promise<SignedInUser['device']> {
   const { businessObjectId, deviceId, locked = false } = grant
   if (!businessObjectId || !deviceId) return null
@@ -106,7 +106,7 @@ async function deviceOf(db: Db, grant: Grant): Promise<SignedInUser['device']> {
   return { ...device, locked }
 }
 
-/** AUTH-18: a person's sessions, last used first; `now` in epoch milliseconds. Never the hash or an address. */
+/** AUTH-18: reads a person's sessions, last used first, without hashes and addresses. `now` in epoch milliseconds. */
 export async function sessionsOf(
   db: Db,
   { userId, tokenId }: Pick<Actor, 'userId' | 'tokenId'>,

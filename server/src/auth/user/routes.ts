@@ -28,7 +28,7 @@ import { workplaceRoutes } from './workplaces.ts'
 /** Sign-ups of a network per hour, since each costs a password hash. */
 const perNetwork = { max: 60, windowSeconds: 3600 }
 
-/** AUTH-09. Stores only the challenge: the account is made when its code is answered. */
+/** AUTH-09. Stores only the challenge: the account is created when its code is entered. */
 // Requests must stay counted, and a password is hashed outside a transaction.
 const createUserRoute = inSteps(createUser, async ({ deps, body, address, device, language }) => {
   const identity = findIdentity(body.email)
@@ -75,13 +75,13 @@ async function endSessions(
     .where('userId', '=', userId)
     .where('revokedTime', 'is', null)
     .where('expiresTime', '>', endedTime)
-  const asked = 'id' in which ? own.where('id', '=', which.id) : own.where('id', '<>', which.allBut)
-  const ended = await asked.returning('id').execute()
+  const chosen = 'id' in which ? own.where('id', '=', which.id) : own.where('id', '<>', which.allBut)
+  const ended = await chosen.returning('id').execute()
   for (const { id } of ended) await notify(tx, { topic: 'token', id })
   return ended.length
 }
 
-/** AUTH-02: hashes with argon2id, because 4–8 digits are quickly found from a faster hash. */
+/** AUTH-02: hashes with argon2id, because 4–8 digits are quickly cracked from a faster hash. */
 const setPinRoute = write(
   setPin,
   {

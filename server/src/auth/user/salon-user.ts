@@ -12,8 +12,8 @@ import { randomSecret } from '../../secrets.ts'
 type NewUser = { businessObjectId: string; staffId: string | null; name: string; surname: string; now: number }
 
 /**
- * Creates a user without identity and password, in the smallest role; an invitation adds their own e-mail. A person
- * sees only their own visits at first; a device (without `staffId`) has no such limit (AUTH-25).
+ * Creates a user without identity and password, with the smallest role; an invitation adds their e-mail. A person sees
+ * only their own visits at first; a device (without `staffId`) sees all (AUTH-25).
  */
 export async function createSalonUser(
   tx: Tx,

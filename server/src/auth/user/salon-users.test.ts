@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => t.close())
 
 const passwordHash = aHash(leadersPassword)
-/** Calls that ask for the password again (AUTH-18). */
+/** Whether the call requires the password again (AUTH-18). */
 const asks = (method: string, path: string) => method === 'PATCH' || /\/(invitations|pin-codes)$/.test(path)
 const send = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object, headers: object = owner) =>
   t.app.inject({
@@ -108,7 +108,7 @@ describe('a right', () => {
     expect((await list(stranger)).map(({ id }) => id)).not.toContain(lena)
   })
 
-  test('[AUTH-18] leaders type the password again; those without one must choose one first', async () => {
+  test('[AUTH-18] leaders must re-enter the password; those without one must choose one first', async () => {
     const tries = [
       ['PATCH', lena, { role: 'ADMIN' }],
       ['POST', `${lena}/invitations`, { email: `${randomUUID()}@example.com` }],
@@ -127,7 +127,7 @@ describe('a right', () => {
   })
 })
 
-test('[AUTH-18] a leader ends a user’s sessions in this salon, and in no other', async () => {
+test('[AUTH-18] a leader ends a user’s sessions in this salon only', async () => {
   const here = await lenaAt()
   const elsewhere = await aToken(t.db, {
     userId: lena,
@@ -180,7 +180,7 @@ describe('a PIN of the salon', () => {
     expect((await list()).find(({ id }) => id === lena)?.hasPin).toBe(true)
   })
 
-  test('[AUTH-07] five wrong codes use up a code, a day expires it, and a new one replaces it', async () => {
+  test('[AUTH-07] a code ends after five wrong tries or a day, and a new one replaces it', async () => {
     const code = await codeFor()
     for (let count = 0; count < 5; count++) expect(refusal(await set(wrong(code)))).toEqual([400, 'invalid-code'])
     expect(refusal(await set(code))).toEqual([429, 'numberOfCredentialFailedMatchesAlreadyExceedMax'])

@@ -24,11 +24,11 @@ import { hashPassword } from '../password.ts'
 import { demandLeaderAgain } from './password-again.ts'
 import { demandOwnerLeft } from './salon-user.ts'
 
-/** Long enough to get the code from the leader and type it at the computer. */
+/** Validity of a code for setting a PIN: enough time to get it from the leader and type it. */
 const pinCodeMs = 24 * 3_600_000
 const invitationsADay = 50
 
-/** Users of the salon, leaders first; without staff who left. */
+/** Reads the salon's users, leaders first, without staff who left. */
 export async function usersOf(salon: InSalon, { now, id }: { now: number; id?: string }): Promise<SalonUser[]> {
   const { rows } = await sql<Omit<SalonUser, 'lastUsedTime'> & { lastUsedTime: Date | null }>`
     select u.id, s.id as staff_id, coalesce(s.name, u.name) as name, coalesce(s.surname, u.surname) as surname, u.email,
@@ -73,8 +73,8 @@ const updateSalonUserRoute = write(
 type RightsChange = { [K in 'role' | 'scope' | 'healthNotes']?: SalonUser[K] | undefined }
 
 /**
- * Sets role and scope. A change ends the person's sessions, and with them what their browsers store of the salon
- * (AUTH-25). Refuses with invalid-request a scope that the role does not have.
+ * Sets role and scope. A change ends the person's sessions, whereupon their browsers delete what they store of the
+ * salon (AUTH-25). Refuses with invalid-request a scope that the role does not have.
  */
 async function setRights(
   salon: InSalon<Tx>,
@@ -167,7 +167,7 @@ const createPinCodeRoute = write(
   },
 )
 
-/** Sets the PIN for this salon only: its leader must not get into the person's account elsewhere. */
+/** Sets the PIN for this salon only, so that its leader cannot sign in to the person's account elsewhere. */
 // Wrong codes must stay counted, and a PIN is hashed outside a transaction.
 const setSalonPinRoute = inSteps(
   setSalonPin,

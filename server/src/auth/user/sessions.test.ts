@@ -54,7 +54,7 @@ test('[AUTH-18] one session ends another; a foreign or unknown one is not found'
   expect((await sessions(laptop)).json()).toHaveLength(1)
 })
 
-test('[AUTH-18] all sessions but this one end, an owner’s too, and no other person’s', async () => {
+test('[AUTH-18] ends all sessions of the person but this one, also of an owner, and no other person’s', async () => {
   const { id: businessObjectId } = await aBusinessObject(db)
   const userId = await aUser(db)
   const desk = await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId })

@@ -80,7 +80,7 @@ test('[AUTH-08s, AUTH-08t] signing a device out removes it; a person’s PIN ses
   expect([await status(till), await status(turn), await names()]).toEqual([401, 401, []])
 })
 
-test('[AUTH-12] wrong PINs lock that person on that device only; another salon’s person reads as a wrong PIN', async () => {
+test('[AUTH-12] wrong PINs lock that person on that device only; another salon’s person is refused like a wrong PIN', async () => {
   const [desk, second] = [
     await paired({ name: 'Empfang', client: 'ADMIN' }),
     await paired({ name: 'Büro', client: 'ADMIN' }),
@@ -95,11 +95,11 @@ test('[AUTH-12] wrong PINs lock that person on that device only; another salon�
   expect((await pin(second, admin, '9027')).statusCode).toBe(201)
   clock.advance(10 * minute)
   expect((await pin(desk, admin, '9027')).statusCode).toBe(201)
-  // The owner's own session is no shared computer.
+  // The owner's own session is not on a shared computer.
   expect(refusal(await pin(at.owner, mai, '4815'))).toEqual([403, 'forbidden'])
 })
 
-test('[AUTH-12] guesses at one salon lock no person at another, not even the same one', async () => {
+test('[AUTH-12] guesses at one salon lock nobody at another, not even the same person', async () => {
   const mai = await person('USER_LITE', '4815')
   const elsewhere = await aSalon(db, 1, { version: 'LITE' })
   const pinHash = await aHash('9027')
@@ -113,13 +113,13 @@ test('[AUTH-12] guesses at one salon lock no person at another, not even the sam
   const [first = at.owner, second = at.owner, third = at.owner] = await Promise.all(desks)
   const away = bearer(await open((await prepare({ name: 'Empfang', client: 'ADMIN' }, leader)).json().uuid))
   for (const desk of [first, second]) await Promise.all(Array.from({ length: 5 }, () => pin(desk, mai, '9027')))
-  // Six a day from one network suffice, on any of the salon's devices that does not know the person.
+  // The limit is six a day from one network, on all the salon's devices that do not know the person.
   expect(refusal(await pin(third, mai, '4815'))).toEqual([429, 'numberOfCredentialFailedMatchesAlreadyExceedMax'])
   expect(refusal(await pin(away, mai, '4815'))).toEqual([403, 'pin.notMatched'])
   expect((await pin(away, mai, '9027')).statusCode).toBe(201)
 })
 
-test('[AUTH-12h] a one-time code sets the PIN on the locked computer, which gives no access to the account', async () => {
+test('[AUTH-12h] a one-time code sets the PIN on the locked computer, without access to the account', async () => {
   const desk = await paired({ name: 'Empfang', client: 'ADMIN' })
   const mai = await person('USER_LITE', '4815')
   const { code } = (

@@ -24,7 +24,7 @@ const someone = async (row: object = {}) => {
 const answer = (id: string, code: string, headers: Headers) =>
   call('DELETE', `/v1/challenges/${id}?code=${code}`, headers)
 
-test('[AUTH-10a] me answers the signed-in person, without secrets', async () => {
+test('[AUTH-10a] returns the signed-in person without secrets', async () => {
   const { userId, headers } = await someone({ name: 'Sabine', pinHash: 'x', passwordHash: 'y' })
   const me = (await call('GET', '/v1/user/me', headers)).json()
   expect(me).toMatchObject({
@@ -48,7 +48,7 @@ test('[BIZ-05] [BIZ-10] staff read their salon’s zone, formats and tier; a cus
   expect((await call('GET', '/v1/user/me', headers)).json().salon).toBeNull()
 })
 
-test('[AUTH-10] name and language change, the customer row follows, unsent fields stay', async () => {
+test('[AUTH-10] changes name and language, also in the customer row, and keeps fields that were not sent', async () => {
   const { userId } = await aCustomer(db)
   const headers = await aToken(db, { userId })
   const changed = await call('PUT', `/v1/user/${userId}`, headers, { name: ' Ngọc ', languageCode: 'vi' })
@@ -58,7 +58,7 @@ test('[AUTH-10] name and language change, the customer row follows, unsent field
   expect(row).toMatchObject({ name: 'Ngọc', language: 'vi' })
 })
 
-test('[AUTH-10] CVE-2026-2931 only the own user and only listed fields can be changed', async () => {
+test('[AUTH-10] CVE-2026-2931 a person can change only themselves and only the listed fields', async () => {
   const { userId, headers } = await someone()
   const other = await aUser(db, { name: 'Other' })
   const calls = [
@@ -144,7 +144,7 @@ test('[AUTH-10c] another account’s e-mail or number is refused only after its 
   expect(me).toMatchObject({ email: null, phoneNr: null })
 })
 
-test('[AUTH-10c] an account may try twelve changes a day, with the same answer each', async () => {
+test('[AUTH-10c] an account may try twelve changes a day, each with the same answer', async () => {
   const { userId, headers } = await someone()
   const tried: number[] = []
   for (let at = 0; at < 14; at++)
@@ -164,7 +164,7 @@ test('[AUTH-10c] a network may make sixty changes a day, over all accounts', asy
   expect(tried).toEqual([...Array(60).fill(200), 429, 429])
 })
 
-test('[AUTH-10] an identity taken by another account before the answer is refused', async () => {
+test('[AUTH-10] an identity that another account confirms first is refused', async () => {
   const { userId, headers } = await someone()
   const asked = await call('PATCH', `/v1/user/${userId}/phoneNr`, headers, { value: phoneNr() })
   await aUser(db, { phoneNr: phoneNr() })
@@ -188,7 +188,7 @@ test('[AUTH-10] a confirmed number may be changed; e-mail and number fields refu
   })
 })
 
-test('[AUTH-11a, AUTH-11b] metadata by its own random id has language and whether there is a password, no contact data', async () => {
+test('[AUTH-11a, AUTH-11b] metadata found by its random id contains the language and whether there is a password, but no contact data', async () => {
   const userId = await aUser(db, { email: email(), language: 'vi', passwordHash: 'x' })
   const { metadataId } = await db
     .selectFrom('appUser')

@@ -29,7 +29,7 @@ async function anOwner(row: object = {}) {
   return { userId, desk, asCustomer: await aToken(db, { userId }) }
 }
 
-test('[AUTH-18] an owner types the password again to change e-mail, phone or PIN, in every app', async () => {
+test('[AUTH-18] an owner must re-enter the password to change e-mail, phone or PIN, in every app', async () => {
   const { userId, desk, asCustomer } = await anOwner()
   const calls = [
     ['PATCH', `/v1/user/${userId}/email`, { value: 'owner-new@example.com' }],
@@ -47,7 +47,7 @@ test('[AUTH-18] an owner types the password again to change e-mail, phone or PIN
   }
 })
 
-test('[AUTH-18] guessing the password here is limited as at sign-in', async () => {
+test('[AUTH-18] wrong passwords are limited as at sign-in', async () => {
   const { userId, desk } = await anOwner()
   const guess = () => change('PUT', `/v1/user/${userId}/pin`, desk, { pin: '482910', password: 'guess' })
   const answers: number[] = []
@@ -56,7 +56,7 @@ test('[AUTH-18] guessing the password here is limited as at sign-in', async () =
   expect(answers.slice(10)).toEqual([429, 429])
 })
 
-test('[AUTH-18] customers, and owners without a password, are not asked for one', async () => {
+test('[AUTH-18] customers, and owners without a password, need not enter one', async () => {
   const customer = await aUser(db, { passwordHash: await aHash(password) })
   const headers = await aToken(db, { userId: customer })
   expect((await change('PUT', `/v1/user/${customer}/pin`, headers, { pin: '482910' })).statusCode).toBe(200)
@@ -96,7 +96,7 @@ test('[AUTH-18m] a customer without a password gets a link to their details in t
   expect(told?.text).not.toContain('neues Passwort')
 })
 
-test('[AUTH-18] without an e-mail the replaced number is notified; a first number causes no notice', async () => {
+test('[AUTH-18] without an e-mail the replaced number gets the notice; a first number causes none', async () => {
   const [first, second] = ['+41791230003', '+41791230004']
   const userId = await aUser(db, { phoneNr: first, phoneNrConfirmedTime: new Date(0) })
   const headers = await aToken(db, { userId })

@@ -28,7 +28,7 @@ const bearer = (answer: { headers: object }): Headers => ({
   authorization: String(new Map(Object.entries(answer.headers)).get('authorization')),
 })
 
-test('[UI-12s] a person of two salons switches to the other with the role there; the old session ends', async () => {
+test('[UI-12s] a person of two salons switches to the other and gets the role there; the old session ends', async () => {
   const { headers, second, userId } = await someone(['OWNER', 'USER_LITE'])
   const list = await app.inject({ url: '/v1/user/me/workplaces', headers })
   expect(
@@ -90,7 +90,7 @@ test('[AUTH-03] switching salons does not extend the session', async () => {
   expect(await ends()).toEqual(before)
 })
 
-test('[STF-01] leaving a salon ends the session and the workplace there', async () => {
+test('[STF-01] staff who leave a salon lose their session and workplace there', async () => {
   const salon = await aSalon(db, 1)
   const { userId, first } = await someone(['USER_LITE', 'USER_LITE'])
   const works = { businessObjectId: salon.id, userId, role: 'USER_LITE' as const, staffId: salon.staff[0] ?? '' }

@@ -24,7 +24,7 @@ const enterWorkplaceRoute = inSteps(
     demandOwnDevice(actor)
     const grant = await grantFor(deps.db, userId, { client: 'ADMIN', businessObjectId: params.businessObjectId })
     if (grant.role === 'CUSTOMER') throw new Refused('notFound')
-    // The session may have begun by a password alone, in a salon that the person does not lead.
+    // Check again: the session may have begun by password alone, in a salon where the person is no leader.
     const byCode = (await deviceOfUser(deps, device, userId))?.byCode === true
     const knownDevice = byCode || (await rolesToProve(deps, userId)).length === 0
     const here = grant.businessObjectId === actor.businessObjectId

@@ -12,7 +12,7 @@ export function askPool(pool: pg.Pool): RunStatement {
     (await pool.query({ name, text, values: [...values] })).rows as Row[]
 }
 
-/** Reads within the transaction; the statement is named here too. */
+/** Runs statements within the transaction, also as named ones. */
 export function askTx(tx: Tx): RunStatement {
   return async <Row>({ name, text }: Statement, values: readonly unknown[]) =>
     (await tx.executeQuery(CompiledQuery.raw(`/* ${name} */${text}`, [...values]))).rows as Row[]

@@ -26,7 +26,7 @@ describe('database', () => {
     expect(rows).toEqual([{ urlName: 1, settings: { a_b: 1 } }])
   })
 
-  test('[RPT-01] no sum is cast to 32 bits, which a few tips exceed', () => {
+  test('[RPT-01] no sum is cast to 32 bits, which sums of money can exceed', () => {
     const files = globSync('server/src/**/*.ts').filter((file) => !/\.test\.ts$|src\/test\//.test(file))
     expect(files.length).toBeGreaterThan(300)
     const cast = (text: string) => [...text.matchAll(/\)::int\b/g)].map(({ index }) => bracketUpTo(text, index))

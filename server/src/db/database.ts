@@ -5,7 +5,7 @@ import type { Database } from './tables.ts'
 
 export type DatabaseOptions = {
   readonly url: string
-  /** The most connections this process opens. */
+  /** Maximum number of connections in the pool. */
   readonly poolSize?: number
   /** Milliseconds of silence after which a connection in use is closed as dead. */
   readonly silentMs?: number
@@ -52,7 +52,7 @@ export function openDatabase({
   pool.on('error', (error) => {
     if (!pool.ending) onLost?.(error)
   })
-  // Without a listener, an error between two statements would end the process; the next statement fails anyway.
+  // Without a listener, an error between two statements would end the process; the next statement then fails by itself.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     prepareNamed(client)
@@ -77,13 +77,13 @@ export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.C
   }
 }
 
-/** The pool closes idle connections sooner, so only a connection in use reaches this timeout. */
+/** Creates a socket that is destroyed after this silence; idle connections are closed sooner by the pool. */
 function mortalSocket(silentMs: number): Socket {
   const socket = new Socket()
   return socket.setTimeout(silentMs, () => socket.destroy())
 }
 
-/** Keeps days as `YYYY-MM-DD` (a Date at local midnight would shift them); 64-bit counts become numbers. */
+/** Parses days as `YYYY-MM-DD` text (a Date at local midnight would shift them) and 64-bit counts as numbers. */
 function parsers(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, safeInteger)

@@ -25,7 +25,7 @@ const start = () => startEmbedded({ dataDir: home, log: quietLog, durable: false
 describe('[OPS-01] the lock of a data folder', () => {
   beforeEach(() => rmSync(lock, { force: true }))
 
-  test('is held by one process, which the error names', () => {
+  test('is held by one process, whose pid the error contains', () => {
     const unlock = takeLock(home)
     expect(() => takeLock(home)).toThrow(`(process ${process.pid}) already runs the database in ${home}`)
     unlock()
@@ -55,7 +55,7 @@ describe('[OPS-01] the embedded database', () => {
     expect(existsSync(join(home, 'database-url'))).toBe(false)
   })
 
-  test('starts although the dead server’s pid file names another process', async () => {
+  test('starts even if the dead server’s pid file names another process', async () => {
     writeFileSync(join(home, 'postgres/postmaster.pid'), `${process.ppid}\n${join(home, 'postgres')}\n1\n5432\n`)
     const database = await start()
     expect(database.origin).toBe('started')
@@ -78,7 +78,7 @@ describe('[OPS-01] the embedded database', () => {
 })
 
 describe('[OPS-09] the roles of the embedded database', () => {
-  test('upgrades a folder whose roles shared a password: data stay, that password stops working', async () => {
+  test('upgrades a folder whose roles shared a password: keeps data, and the old password stops working', async () => {
     const first = await start()
     await migrate(first)
     await ask(first.ownerUrl, `insert into worker (id) values ('kept')`)
@@ -148,7 +148,7 @@ describe('[OPS-09] the roles of the embedded database', () => {
     await database.stop()
   })
 
-  test('a role that owns nothing starts on an up-to-date database, and says what to do on any other', async () => {
+  test('a role without ownership starts on an up-to-date database, and gives advice on any other', async () => {
     const database = await start()
     const alone = { url: database.url, ownerUrl: database.url }
     expect(await migrate(alone)).toEqual([])
@@ -165,7 +165,7 @@ describe('[OPS-09] the roles of the embedded database', () => {
 })
 
 describe('[OPS-01] the files of the embedded database', () => {
-  test('of another version give an error that says so', async () => {
+  test('of another version cause an error that names both versions', async () => {
     const version = join(home, 'postgres/PG_VERSION')
     writeFileSync(version, '12\n')
     await expect(start()).rejects.toThrow('was written by PostgreSQL 12')

@@ -153,14 +153,14 @@ function supervise(cluster: Cluster, first: Postmaster, log: Log): () => Promise
   }
 }
 
-/** Whether the folder has a cluster, running or not; creates nothing. */
+/** Returns whether the folder has a cluster, running or not. */
 export function hasCluster(dataDir: string): boolean {
   const note = join(dataDir, 'postgres-home')
   const home = existsSync(note) ? readFileSync(note, 'utf8').trim() : dataDir
   return existsSync(join(home, 'postgres', 'PG_VERSION'))
 }
 
-/** The database of a server that runs in this data folder, for tools beside it; undefined if none runs. */
+/** Returns the database of the server that runs in this data folder, for the operator's tools; undefined: none runs. */
 export function runningEmbedded(dataDir: string): DatabaseUrls | undefined {
   const note = join(dataDir, 'database-url')
   if (!existsSync(note)) return undefined

@@ -14,8 +14,8 @@ type NewEntry<L extends Ledger> = Omit<Insertable<Database[L]>, KeptColumn> & { 
 type NewEntries = { readonly [L in Ledger]?: readonly NewEntry<L>[] }
 
 /**
- * Appends to a salon's ledgers. The database updates the sum, and refuses a sum below the ledger's floor and a second
- * entry of one cause; without a cause each entry is unique.
+ * Appends entries to a salon's ledgers. The database updates the sum, and refuses a sum below the ledger's floor and a
+ * second entry with the same cause; an entry without a cause gets a unique one.
  */
 export async function enter(
   tx: Tx,

@@ -5,8 +5,8 @@ import type { DatabaseUrls } from './urls.ts'
 const SCHEMAS = 'public, graphile_worker'
 
 /**
- * Grants the running server's role what serving needs: reading and writing rows, but no DDL, no TRUNCATE and no
- * triggers. Runs as the owner after every migration, for new tables.
+ * Grants the running server's role the right to read and write rows, but no DDL, TRUNCATE or triggers. Runs as the
+ * owner after every migration, for new tables.
  */
 export async function grantServer(owner: pg.Client, { url, ownerUrl }: DatabaseUrls): Promise<void> {
   if (url === ownerUrl) return
@@ -25,7 +25,7 @@ export async function grantServer(owner: pg.Client, { url, ownerUrl }: DatabaseU
   await admitToQueue(owner, role)
 }
 
-/** Adds policies to the queue's tables, whose row-level security otherwise shows rows to the owner only. */
+/** Adds policies to the job queue's tables, whose row-level security otherwise shows rows to the owner only. */
 async function admitToQueue(owner: pg.Client, role: string): Promise<void> {
   const { rows } = await owner.query<{ table: string }>(
     `select c.oid::regclass::text as table from pg_class c

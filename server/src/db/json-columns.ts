@@ -14,7 +14,7 @@ import type { Texts } from '@goldline/domain/product/texts'
 import type { DateOrder } from '@goldline/domain/time/typed'
 import type { Tier } from '@goldline/domain/user/tier'
 
-/** Of a salon's own row. */
+/** Columns of the salon's own row. */
 export type SalonColumns = {
   arrivals: Texts
   description: Texts
@@ -42,7 +42,7 @@ export type HeldService = {
   assignedStaffId: string
 }
 
-/** A service done beyond those booked; `product`: productId, or productId%variantId. */
+/** A service that was done in addition to those booked; `product`: productId, or productId%variantId. */
 export type Addition = { product: string; name: string; staffId: string }
 
 /** A visit's service, as stored. */
@@ -64,7 +64,7 @@ export type ServiceRow = {
 
 /** Rows before a change by the salon (APT-20). */
 export type ReplacedRows = {
-  /** null: the change created it. */
+  /** null: the change created the appointment. */
   appointment: {
     status: AppointmentStatus
     startTime: string
@@ -96,7 +96,7 @@ export type KnownVisit = {
   staffIds: (string | null)[]
 }
 
-/** Ids of what a line sells and of what pays for it. */
+/** Ids of the items that a line sells, and of the gift card or package that pays for it. */
 type SoldIds = {
   productId: string | null
   variantId: string | null
@@ -154,7 +154,7 @@ export type QuestionChoice = { id: string; names: Texts; hints: Texts; stops: bo
 export type DepositWords = {
   answers: Answer[]
   message?: string | undefined
-  /** The name of whoever comes, if not whoever pays (CUS-13). */
+  /** The guest's name, if the visit is not for the payer (CUS-13). */
   guest?: string | null
 }
 

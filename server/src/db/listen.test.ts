@@ -58,7 +58,7 @@ describe('[OPS-01] a notice reaches every process', () => {
     expect(await two.next()).toBe('4')
   })
 
-  test('after a lost connection subscribers refetch, and get notices again', async () => {
+  test('after a lost connection subscribers refetch and get notices again', async () => {
     const one = ear()
     const listen = await listener()
     await listen.subscribe('a', one)
@@ -68,7 +68,7 @@ describe('[OPS-01] a notice reaches every process', () => {
     expect(await one.next()).toBe('1')
   })
 
-  test('a failing subscriber does not silence the others', async () => {
+  test('a failing subscriber does not stop the others', async () => {
     const one = ear()
     const listen = await listener()
     const fail = () => {

@@ -8,12 +8,12 @@ type HeardNotice = { readonly channel: string; readonly payload: string }
 
 type Subscriber = {
   heard(notice: HeardNotice): void
-  /** Called after a lost connection is back: notices may have been missed, so read everything again. */
+  /** Called after a reconnect: notices may have been missed, so read everything again. */
   refetch(): void
 }
 
 export type NotificationListener = {
-  /** Resolves once the channel is listened to; the result unsubscribes. */
+  /** Resolves once LISTEN is active, with a function that unsubscribes. */
   subscribe(channel: string, subscriber: Subscriber): Promise<() => void>
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ export type NotificationListener = {
 export type ListenOptions = {
   readonly url: string
   readonly log: Log
-  /** How often to notify ourselves; after twice this time without an answer the connection counts as dead. */
+  /** Interval of test notifications; after twice this time without any notification the connection counts as dead. */
   readonly keepAliveMs?: number
 }
 
@@ -29,7 +29,7 @@ type ListenerLine = { readonly client: pg.Client; readonly lost: Promise<void>; 
 
 const LONGEST_PAUSE_MS = 2_000
 
-/** One LISTEN connection for the whole process; reconnects by itself. Throws when the first connection fails. */
+/** Opens one LISTEN connection for the whole process, which reconnects by itself. Throws if the first attempt fails. */
 export async function listenTo({ url, log, keepAliveMs = 15_000 }: ListenOptions): Promise<NotificationListener> {
   const subscribers = subscriptions(log)
   const ownChannel = `goldline_alive_${randomBytes(8).toString('hex')}`
@@ -60,7 +60,7 @@ export async function listenTo({ url, log, keepAliveMs = 15_000 }: ListenOptions
   return {
     subscribe: async (channel, subscriber) => {
       const leave = subscribers.add(channel, subscriber)
-      // While disconnected, skip: the next connection listens to every channel and calls refetch.
+      // Ignore a lost connection: the next one listens to every channel and calls `refetch`.
       await line.client.query(listenSql(channel)).catch(() => undefined)
       return leave
     },
@@ -89,7 +89,7 @@ async function keepOpen(
 
 function subscriptions(log: Log) {
   const byChannel = new Map<string, Set<Subscriber>>()
-  // An error in one subscriber must not silence the others.
+  // An error in one subscriber must not stop the others.
   const tell = (work: () => void) => {
     try {
       work()

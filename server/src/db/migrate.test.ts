@@ -33,7 +33,7 @@ describe('[OPS-02] migrations', () => {
     expect((await pool.query('select id from a')).rows).toEqual([{ id: 1 }, { id: 2 }])
   })
 
-  test('a failed one leaves nothing, earlier ones stay, and the rest runs later', async () => {
+  test('a failed one is rolled back, earlier ones stay, and the rest runs later', async () => {
     write('1.sql', 'create table a (id int)')
     write('2.sql', 'insert into a values (1); select 1/0')
     await expect(migrate(urls, folder)).rejects.toThrow('2.sql failed: division by zero')
@@ -43,7 +43,7 @@ describe('[OPS-02] migrations', () => {
     expect(await migrate(urls, folder)).toEqual(['2.sql'])
   })
 
-  test('cut in the middle complete at the next start, once', async () => {
+  test('interrupted ones are completed at the next start, once', async () => {
     write('1.sql', 'create table a (id int)')
     write('2.sql', 'insert into a values (1); select pg_sleep(60)')
     const cut = expect(migrate(urls, folder)).rejects.toThrow('2.sql failed')

@@ -59,7 +59,7 @@ export async function migrate(
   })
 }
 
-/** Reads first: an up-to-date database needs no writes, so the server's own role can start on it. */
+/** Runs the missing migrations. Writes nothing to an up-to-date database, so that the server's own role suffices. */
 async function bringForward(client: pg.Client, migrations: Migration[]): Promise<string[]> {
   const applied = await history(client)
   checkHistory(applied, migrations)
@@ -93,8 +93,8 @@ function checkHistory(applied: ReadonlyMap<string, string>, migrations: Migratio
 type AppliedMigration = Pick<Migration, 'name' | 'checksum'>
 
 /**
- * The first migration that ran but is unknown here or differs. Names begin with a time: one later than all known here
- * belongs to a newer version; any other predates the first release, since released migrations never change.
+ * Finds the first applied migration that is unknown here or differs. Names begin with a time: one later than all known
+ * here belongs to a newer version; any other predates the first release, since released migrations never change.
  */
 export function strangeMigration(
   applied: readonly AppliedMigration[],

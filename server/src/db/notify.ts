@@ -7,7 +7,7 @@ export const notifyChannel = 'goldline'
 /** Notices to other processes at COMMIT: ids and versions only, never data. */
 export type Notice =
   | { topic: 'appointment'; businessObjectId: string; id: string; version: number }
-  /** A start was held or released; the id means nothing to clients that have not seen the hold. */
+  /** A start was held or released; `id` is the hold's. */
   | { topic: 'slotHold'; businessObjectId: string; id: string }
   | { topic: 'token'; id: string }
   /** The queue at the door (CHK-05); the id is an entry's. */
@@ -23,7 +23,7 @@ export async function notify(tx: Db, notice: Notice): Promise<void> {
   await sql`/* notify */ select ${notified(notice)}`.execute(tx)
 }
 
-/** The notice as part of a statement. */
+/** SQL: sends the notice, as part of a statement. */
 export const notified = (notice: Notice): RawBuilder<unknown> =>
   sql`pg_notify(${notifyChannel}, ${JSON.stringify(notice)})`
 

@@ -93,7 +93,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('[OPS-15] keys of salons', () => {
-  test('every table has the salon in each row, or is global for a reason', async () => {
+  test('every table has the salon in each row, or is listed as global with a reason', async () => {
     const { rows } = await database.pool.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public'`,
     )

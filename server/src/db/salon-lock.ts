@@ -3,7 +3,7 @@ import { waitLimits } from './database.ts'
 import { type InSalon, inSalon } from './in-salon.ts'
 import { type Db, type Tx, transact } from './transaction.ts'
 
-/** Per pool and salon: a promise that resolves when the last transaction in the queue is done. */
+/** By pool and salon: a promise that resolves when the last queued transaction has ended. */
 const linesOf = new WeakMap<Db, Map<string, Promise<void>>>()
 
 /**
@@ -33,11 +33,11 @@ export async function transactInTurn<T>(db: Db, businessObjectId: string, work: 
   }
 }
 
-/** The lock as part of a statement. */
+/** SQL: takes the salon's lock, as part of a statement. */
 export const salonLock = (businessObjectId: string): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock(hashtextextended(${businessObjectId}, 0))`
 
-/** Takes the lock only. For changes of several salons, lock in the order of their ids to avoid deadlocks. */
+/** Takes the salon's lock without queueing. To change several salons, lock in the order of their ids. */
 export async function lockSalon(tx: Tx, businessObjectId: string): Promise<void> {
   await sql`/* salon-lock */ select ${salonLock(businessObjectId)}`.execute(tx)
 }

@@ -15,7 +15,7 @@ test('[OPS-02] generated table types equal the migrated database', async () => {
   expect(readFileSync(tableTypesFile, 'utf8'), 'run npm run tables').toBe(await tableTypes(database.db))
 })
 
-test('[OPS-02] every constraint and index has a name that says what it is for', async () => {
+test('[OPS-02] every constraint and index has a name of its own, not a generated one', async () => {
   const { rows } = await database.pool.query<{ name: string }>(`
     select conname as name from pg_constraint join pg_class on pg_class.oid = conrelid
       join pg_namespace on pg_namespace.oid = relnamespace

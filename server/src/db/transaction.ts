@@ -16,13 +16,13 @@ export type Tx = Omit<Transaction<Database>, StatementKind> & OtherStatements
 /** The pool or an open transaction; queries accept either. */
 export type Db = Omit<Kysely<Database>, StatementKind> & OtherStatements
 
-/** Serialization failure and deadlock: the whole transaction can safely run again. */
+/** Serialization failure and deadlock, after which the whole transaction can be repeated safely. */
 const retryable = new Set(['40001', '40P01'])
 const attempts = 4
 
 /**
- * BEGIN … COMMIT, repeated on 40001 and 40P01. A deferred constraint fails at COMMIT; that error reaches the caller too
- * (http/to-refused.ts maps it). `work` may run more than once, so it must do nothing but SQL.
+ * Runs a transaction and repeats it on 40001 and 40P01. A deferred constraint fails at COMMIT; the caller gets that
+ * error too (http/to-refused.ts maps it). `work` may run more than once, so it must do nothing but SQL.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -35,8 +35,8 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 }
 
 /**
- * Runs `work` and rolls back what it wrote: for previews, which run the same code as the change. A failure ends
- * the transaction as elsewhere.
+ * Runs `work` and rolls back its writes, for previews that run the same code as the change. An error ends the whole
+ * transaction, as elsewhere.
  */
 export async function rolledBack<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint preview`.execute(tx)
@@ -45,7 +45,7 @@ export async function rolledBack<T>(tx: Tx, work: () => Promise<T>): Promise<T> 
   return result
 }
 
-/** SQLSTATE of a database error; undefined for others. */
+/** Returns the SQLSTATE of a database error; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined

@@ -8,14 +8,14 @@ export type Violation = { readonly invariant: string; readonly subject: string }
 
 const files = ['visits', 'messages-and-money'].map((name) => join(import.meta.dirname, `../db/invariants/${name}.sql`))
 
-/** Broken invariants, by name and id (OPS-05); empty if the database is sound. */
+/** Finds broken invariants, by name and id (OPS-05). */
 export async function violations(db: Db): Promise<Violation[]> {
   const found: Violation[] = []
   for (const file of files) found.push(...(await sql.raw<Violation>(readFileSync(file, 'utf8')).execute(db)).rows)
   return found
 }
 
-/** Runs nightly: logs what is broken and returns how many. */
+/** Logs the broken invariants and returns how many; runs nightly. */
 export async function checkInvariants({ db, log }: { db: Db; log: Log }): Promise<number> {
   const found = await violations(db)
   await db.updateTable('installation').set({ brokenInvariants: found.length }).execute()

@@ -3,14 +3,14 @@ import type pg from 'pg'
 export type HeartbeatOptions = {
   readonly pool: pg.Pool
   readonly workerId: string
-  /** After this much silence a worker counts as dead. */
+  /** Milliseconds without a heartbeat after which a worker counts as dead. */
   readonly silentMs: number
 }
 
 /**
- * Records that this worker is alive and releases the jobs of dead ones (MSG-11); the queue alone would hold them for
- * hours. A lock must be older than the same silence, so that a new worker has time for its first beat. Times are the
- * database's. Returns the workers whose jobs were released.
+ * Records that this worker is alive and releases the jobs of dead ones (MSG-11), which the queue alone would hold for
+ * hours. Only jobs locked for longer than `silentMs` are released, so that a new worker has time for its first beat.
+ * Times are the database's. Returns the workers whose jobs were released.
  */
 export async function beat({ pool, workerId, silentMs }: HeartbeatOptions): Promise<string[]> {
   await pool.query(

@@ -10,11 +10,11 @@ import { type Jobs, type JobsOptions, startJobs } from './start-jobs.ts'
 
 type HoldCheck = {
   readonly db: Db
-  /** How often to check whether the operator has released it. */
+  /** Milliseconds between checks whether the operator has released the database. */
   readonly askMs?: number
 }
 
-/** Like `startJobs`; outward jobs start once nothing is held. */
+/** Starts jobs like `startJobs`, but outward ones only once the database is not held. */
 export async function startReleasedJobs(options: JobsOptions, { db, askMs = 2_000 }: HoldCheck): Promise<Jobs> {
   if (!(await isHeld(db))) return startJobs(options)
   options.log.warn('this database was restored and is held: nothing leaves. See npm run goldline -- held')
@@ -46,14 +46,14 @@ function onlyTasks({ tasks, cron = [], ...options }: JobsOptions, belongs: (task
   return { ...options, tasks: own, cron: cron.filter(({ task }) => belongs(task)) }
 }
 
-/** Asks repeatedly, also through database failures, until there is an answer or the process stops. */
+/** Calls repeatedly, even during database failures, until there is a result or the process stops. */
 async function untilAnswered<T>(
   signal: AbortSignal,
   everyMs: number,
-  ask: () => Promise<T | undefined>,
+  attempt: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   while (!signal.aborted) {
-    const answer = await ask().catch(() => undefined)
+    const answer = await attempt().catch(() => undefined)
     if (answer !== undefined) return answer
     await delay(everyMs, undefined, { signal }).catch(() => undefined)
   }

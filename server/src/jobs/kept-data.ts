@@ -13,7 +13,7 @@ export type DataKind = {
   remove(before: Date): RawBuilder<unknown>
 }
 
-/** Bounds a statement over rows that strangers can create by the million; otherwise it would exceed its time limit. */
+/** Rows per statement: strangers can create millions, whose deletion at once would exceed the time limit. */
 const mostAtOnce = 20_000
 
 /** Deletes rows whose `column` is before that time, at most `mostAtOnce` of them. */

@@ -1,6 +1,6 @@
 /**
- * One row per kind of job: its lane, its payload, its schedule, and whether it reaches people. Renaming a kind strands
- * queued jobs of the old name. `server/src/tasks.ts` runs them.
+ * One row per kind of job: its lane, its payload, its schedule, and whether it reaches people. After a kind is renamed,
+ * queued jobs with the old name never run. `server/src/tasks.ts` runs them.
  */
 import * as z from 'zod/mini'
 
@@ -13,11 +13,11 @@ export const lanes = {
   /** Lowest priority: bulk messages. */
   bulk: 1,
   google: 2,
-  /** A lane of its own, so that many salons' starts do not delay the news of a booking. */
+  /** A lane of its own, so that many salons' free starts do not delay notifications of bookings. */
   googleStarts: 2,
   marketplace: 4,
   lexoffice: 2,
-  /** Each reads a file in its own thread, with at most 256 MB. */
+  /** Each job parses a file in its own thread, with at most 256 MB. */
   calendars: 2,
   push: 4,
   upkeep: 4,

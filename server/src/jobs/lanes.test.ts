@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('[OPS-08] codes overtake more messages of their own channel, and jobs, than there are workers', async () => {
+test('[OPS-08] codes are sent at once, even if more messages and jobs are waiting than there are workers', async () => {
   const world = await aWorld(undefined)
   const release = Promise.withResolvers<void>()
   stack.defer(() => release.resolve())

@@ -37,11 +37,11 @@ const named = (name: string) => ({ paths: [name] })
 const add = (name: string, delayMs = 0) =>
   transact(database.db, (tx) => addJobs(tx, [{ task: 'removePictureFiles', payload: named(name), delayMs }]))
 
-/** The test's own limit ends what hangs: on a busy machine a process may take long to start. */
+/** On a busy machine a process may take long to start: wait up to the test's own time limit. */
 const soon = { timeout: 55_000, interval: 20 }
 
 describe('jobs', () => {
-  test('[MSG-04] a committed job runs, one rolled back does not', async () => {
+  test('[MSG-04] a committed job runs; a job that was rolled back does not', async () => {
     const seen: unknown[] = []
     await start({ removePictureFiles: async (payload) => void seen.push(payload) })
     const lost = database.db.transaction().execute(async (tx) => {
@@ -53,7 +53,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(seen).toEqual([named('1')]), soon)
   })
 
-  test('[MSG-04] a bulk of jobs is one statement, and each runs once', async () => {
+  test('[MSG-04] many jobs are added in one statement, and each runs once', async () => {
     const seen: unknown[] = []
     await start({ removePictureFiles: async (payload) => void seen.push(JSON.stringify(payload)) })
     const jobs = Array.from({ length: 200 }, (_, n) => ({
@@ -73,7 +73,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(seen).toEqual([named('later')]), soon)
   })
 
-  test('[OPS-03] a job that has logged its failure is retried without a further line', async () => {
+  test('[OPS-03] a job that has logged its failure is retried without a further log line', async () => {
     const lines: string[] = []
     const log = { ...quietLog, error: (line: string) => lines.push(line) } as unknown as Log
     const failing: Tasks = {
@@ -120,7 +120,7 @@ describe('jobs', () => {
     expect(await database.db.selectFrom('worker').selectAll().execute()).toEqual([])
   })
 
-  test('[OPS-01] while the database is away nothing runs; when it is back, jobs run again', async () => {
+  test('[OPS-01] jobs run again after the database was unavailable', async () => {
     const seen: unknown[] = []
     const warned = Promise.withResolvers<void>()
     const log = { ...quietLog, warn: () => warned.resolve() } as unknown as Log
@@ -157,7 +157,7 @@ describe('jobs', () => {
 })
 
 describe('[MSG-11] a worker that dies', () => {
-  test('a living worker keeps its jobs, a silent one loses them', async () => {
+  test('a worker with heartbeats keeps its jobs; one without loses them', async () => {
     const { pool } = database
     await beat({ pool, workerId: 'alive', silentMs: 20_000 })
     await beat({ pool, workerId: 'silent', silentMs: 20_000 })
@@ -182,7 +182,7 @@ describe('[MSG-11] a worker that dies', () => {
     await pool.query('delete from worker')
   })
 
-  test('kill -9 while sending: another process sends it, and it is accepted once', async () => {
+  test('after kill -9 while sending, another process sends the message, which is accepted once', async () => {
     const provider = await startBulkGate()
     running.push({ stop: provider.close })
     const id = await queueSms()

@@ -23,7 +23,7 @@ export type JobsOptions = {
 }
 
 /**
- * Fails a job that has logged the reason itself: the job is retried, and the queue logs no line and stack for each try.
+ * Fails a job that has logged the reason itself: the job is retried, but the queue does not log each try.
  */
 export class TryAgain extends Error {}
 
@@ -35,12 +35,12 @@ export type Jobs = {
 type Settings = Required<JobsOptions> & { readonly pool: pg.Pool; readonly concurrency: number }
 
 const restartMs = 1_000
-/** How many polls of this module pass between two of a worker's own. */
+/** Polls of this module between two polls by a worker itself. */
 const looksPerFetch = 30
 
 /**
- * Runs the queue's jobs in this process until `stop`, through database failures too: one worker per lane that has tasks
- * here (OPS-08). Throws if the first start fails.
+ * Runs the queue's jobs in this process until `stop`, even during database failures, with one worker per lane that has
+ * tasks here (OPS-08). Throws if the first start fails.
  */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const defaults = { cron: [], beatMs: 5_000, silentMs: 20_000, pollMs: 1_000 }
@@ -74,7 +74,7 @@ function lanesOf(whole: Omit<Settings, 'concurrency'>): Settings[] {
     .filter(({ tasks }) => Object.keys(tasks).length > 0)
 }
 
-/** Polls once for all workers, instead of each of forty for itself, and notifies them of jobs that became due. */
+/** Polls once for all forty workers, and notifies them of jobs that became due. */
 async function keepLooking({ pool, pollMs }: Pick<Settings, 'pool' | 'pollMs'>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     // Workers report a lost database themselves.
@@ -83,22 +83,22 @@ async function keepLooking({ pool, pollMs }: Pick<Settings, 'pool' | 'pollMs'>, 
   }
 }
 
-/** Sends the notification that the queue sends for a new job. */
+/** SQL: sends the notification that the queue sends for a new job, if jobs are due. */
 const tellOfDue = `select pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text)
   from (select from graphile_worker._private_jobs where is_available and run_at <= now() limit 50) due having count(*) > 0`
 
 type Worker = {
-  /** Settles when the worker ended by itself. */
+  /** Settles when the worker has ended by itself. */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
 
-/** Replaces a worker that ended, as it does when its database connection is gone for long. */
+/** Replaces a worker that has ended, for example after a long loss of its database connection. */
 async function keepRunning(settings: Settings, first: Worker, signal: AbortSignal): Promise<void> {
-  const told = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+  const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
   let worker: Worker | undefined = first
   while (!signal.aborted) {
-    if (worker !== undefined) await Promise.race([worker.ended, told])
+    if (worker !== undefined) await Promise.race([worker.ended, aborted])
     if (signal.aborted) break
     await worker?.stop()
     settings.log.warn('the worker ended; starting another')
@@ -122,8 +122,8 @@ async function startWorker(settings: Settings): Promise<Worker> {
     concurrency,
     pollInterval: looksPerFetch * pollMs,
     noHandleSignals: true,
-    // Batches of zero delay. Without batches, the queue's "job done" is not awaited: if the database dies then, the
-    // unhandled error would end the server. With them only the worker ends and is replaced.
+    // Batches without delay. Without batches the queue does not await its "job done" statement, whose unhandled error
+    // would end the server if the database dies. With batches only the worker ends and is replaced.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: { ...tasks },
     parsedCronItems: parseCronItems([...cron]),
@@ -132,7 +132,7 @@ async function startWorker(settings: Settings): Promise<Worker> {
   return live(settings, runner, { workerId: await named, onlyFails })
 }
 
-/** Whether jobs were fetched since the last call and every fetch failed. */
+/** Returns a function that tells whether jobs were fetched since its last call and every fetch failed. */
 function watchFetching(events: WorkerEvents): () => boolean {
   let failed = 0
   let answered = 0
@@ -157,8 +157,8 @@ function live(settings: Settings, runner: Runner, { workerId, onlyFails }: Pulse
     try {
       const dead = await beat({ pool, workerId, silentMs })
       if (dead.length > 0) log.warn({ dead }, 'jobs of dead workers were given back')
-      // The queue caches a failed first lookup of its tasks for ever: if the database answers this check but never the
-      // worker, replace the worker.
+      // The queue caches a failed first lookup of its tasks for ever: if the heartbeat reaches the database but no
+      // fetch of the worker does, replace the worker.
       if (onlyFails() && answering) stuck.resolve()
       answering = true
     } catch (error) {
@@ -179,8 +179,8 @@ function live(settings: Settings, runner: Runner, { workerId, onlyFails }: Pulse
 }
 
 /**
- * A pool of its own, so that a busy web pool cannot make a worker look dead. Each lane listens on one connection; the
- * others fetch and complete jobs.
+ * Opens a pool of its own, so that a busy web pool cannot make a worker look dead. Each lane listens on one connection;
+ * the others fetch and complete jobs.
  */
 function openPool(url: string, log: Log): pg.Pool {
   const pool = new pg.Pool({
@@ -201,7 +201,7 @@ function openPool(url: string, log: Log): pg.Pool {
 }
 
 /**
- * Passes on the queue's errors and warnings; everything else, including what a job has logged itself, is logged as
+ * Logs the queue's errors and warnings as such; everything else, including failures that a job has logged itself, as
  * debug.
  */
 function queueLogger(log: Log): Logger {

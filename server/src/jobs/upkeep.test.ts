@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('[AUTH-07] the clean-up removes what nothing reads any more, and nothing else', async () => {
+test('[AUTH-07] the clean-up removes only data that nothing reads any more', async () => {
   const { db } = database
   for (const age of [23, 25]) {
     await db
@@ -49,7 +49,7 @@ test('[AUTH-07] the clean-up removes what nothing reads any more, and nothing el
   expect((await db.selectFrom('challenge').select('identity').execute()).map((row) => row.identity)).toEqual(['47'])
 })
 
-test('[AUTH-07] leftovers of a flood are deleted in parts, none of which exceeds the statement timeout', async () => {
+test('[AUTH-07] many leftover rows are deleted in parts, none of which exceeds the statement timeout', async () => {
   const { db, pool } = database
   await pool.query(`insert into rate_count (key, window_start, count, last_time)
     select 'flood ' || n, '2026-01-01', 1, '2026-01-01' from generate_series(1, 45000) n`)

@@ -54,7 +54,7 @@ export function runningPostmaster(cluster: Cluster): (Postmaster & { readonly sa
   return { pid, port, gone: untilGone(pid), sameSettings }
 }
 
-/** The port of this folder's last start, read from the arguments that PostgreSQL recorded. */
+/** Reads the port of this folder's last start from the arguments that PostgreSQL recorded. */
 export function formerPort(cluster: Pick<Cluster, 'data'>): number | undefined {
   const [, port] = /"port=(\d+)"/.exec(linesOf(join(cluster.data, 'postmaster.opts'))[0] ?? '') ?? []
   return port === undefined ? undefined : Number(port)
@@ -76,7 +76,7 @@ export async function untilAnswering(cluster: Cluster, postmaster: Postmaster, l
   }
 }
 
-/** Fast shutdown (open transactions roll back), then an immediate one if that takes too long. */
+/** Shuts down fast (open transactions roll back), then immediately if that takes too long. */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   for (const [signal, patienceMs] of [
     ['SIGINT', 8_000],

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Whether the process runs. An unreaped zombie (containers without init) counts as gone. */
+/** Returns whether the process runs; false for a zombie (in containers without init). */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -11,13 +11,13 @@ export function isAlive(pid: number): boolean {
   return statField(pid, 0) !== 'Z'
 }
 
-/** Tells two processes with the same pid apart, by their start time; '' if unknown. */
+/** Returns the start time, which distinguishes processes with the same pid; '' if unknown. */
 export function birthOf(pid: number): string {
   if (process.platform === 'linux') return `${statField(pid, 19) ?? ''}@${bootId()}`
   return ps(pid, 'lstart=')
 }
 
-/** The command line of a process, arguments joined by spaces; '' if it is gone or hidden. */
+/** Returns the command line of a process, arguments joined by spaces; '' if it is gone or hidden. */
 export function commandOf(pid: number): string {
   if (process.platform !== 'linux') return ps(pid, 'command=')
   try {
@@ -27,7 +27,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** A field of /proc/<pid>/stat after the name, which may itself contain spaces and parentheses. */
+/** Reads a field of /proc/<pid>/stat, counted after the name, which may itself contain spaces and parentheses. */
 function statField(pid: number, index: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -30,7 +30,7 @@ export function clusterPasswords(home: string): Passwords {
   return { superuser: derive('superuser'), owner: derive('owner'), server: derive('server'), former }
 }
 
-/** Call once every role has its own password. */
+/** Deletes the earlier shared password. Call it once every role has its own. */
 export function forgetFormerPassword(home: string): void {
   rmSync(formerFile(home), { force: true })
 }

@@ -72,7 +72,7 @@ describe.each(['OWNER', 'ADMIN', 'USER_LITE'] as const)('[AUTH-20] [AUTH-18] an 
   const runs = role !== 'USER_LITE'
 
   test.each(bothWays)(
-    'cannot enter the salon by password or PIN on an unknown device, if a leader, for %s',
+    'gets no session of the salon by password or PIN on an unknown device if a leader, for %s',
     async (client) => {
       await worker(role)
       for (const credential of [{ password }, { pin: '482910' }]) {

@@ -8,7 +8,7 @@ import { aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.
 const { app, db, close } = await testApp()
 afterAll(close)
 
-test('[CUS-08r] staff who serve a customer add a line to the notes, once per key, and see no contact data', async () => {
+test('[CUS-08r] staff of a customer’s visit add a line to the notes, once per key, and see no contact data', async () => {
   const salon = await aSalon(db, 1)
   const { id, token, email } = await aSignedInCustomer(db)
   booked(await book(app, salon, token, { startTime: '2027-03-03T09:00:00Z' }))

@@ -9,7 +9,7 @@ import { findCustomer } from './find-customer.ts'
 import { rememberCustomer } from './history.ts'
 import { demandCustomer } from './queries.ts'
 
-/** CUS-08: locks the salon, like every change of notes, so that concurrent writers lose no line. */
+/** CUS-08: locks the salon, like every change of notes, so that no line of a concurrent change is lost. */
 export const addCustomerNoteRoute = write(
   addCustomerNote,
   { lock: ownSalon },

@@ -58,7 +58,7 @@ export async function addPeople(tx: Tx, deps: VisitDeps, { record, people, now }
     return { ...imported, id: uuidv7(now), customerId, data: JSON.stringify(consentIn(person)) }
   })
   await tx.insertInto('customerHistory').values(history).execute()
-  // One notification per part: clients reload their lists, whichever id it names.
+  // One notification suffices: clients reload their lists, whatever its id.
   const [first] = rows
   if (first) await notify(tx, { topic: 'customer', businessObjectId, id: first.id })
   return rows.map(({ id }) => id)
@@ -66,7 +66,7 @@ export async function addPeople(tx: Tx, deps: VisitDeps, { record, people, now }
 
 const channelField: Record<Channel, ImportField> = { EMAIL: 'marketingEmail', SMS: 'marketingSms' }
 
-/** The file's marketing opt-in, for the history, since a later decision removes the profile's note of it (CUS-08). */
+/** Returns the file's marketing opt-in for the history, since a later decision deletes it in the profile (CUS-08). */
 const consentIn = ({ marketing }: Pick<ImportRow, 'marketing'>): ChangedFields =>
   Object.fromEntries(
     (marketing?.channels ?? []).map((channel) => [
@@ -92,7 +92,7 @@ async function keepLastVisits(
   if (visits.length > 0) await salon.db.insertInto('pastVisit').values(visits).execute()
 }
 
-/** CUS-08: puts values that could not be read before the notes, so that truncation keeps them. */
+/** CUS-08: puts values that could not be parsed in front of the notes, so that truncation keeps them. */
 function withLeftOut(notes: string, leftOut: readonly LeftOut[], language: Language): string {
   if (leftOut.length === 0) return notes
   return [leftOutNote(leftOut, language), notes].filter(Boolean).join('\n').slice(0, longest.notes)

@@ -16,7 +16,7 @@ async function aSalon() {
   return { ...salon, productId: await aProduct(t.db, salon, { specialists: [staffId] }) }
 }
 
-/** A customer typed in by the salon for a telephone booking, with a visit there. */
+/** Creates a customer typed in by the salon for a telephone booking, with a visit there. */
 async function typedIn(businessObjectId: string, contact: { email: string }, blackListed: boolean) {
   const id = randomUUID()
   const row = { id, enteredByBusinessObjectId: businessObjectId, name: 'Frau', surname: 'Koch', birthday: '1990-05-05' }
@@ -52,7 +52,7 @@ const book = async (salon: { id: string; productId: string }, userId: string, st
     payload: { businessObjectId: salon.id, products: [salon.productId], staffId: null, startTime },
   })
 
-test('[CUS-01] a person who proves the e-mail takes over what the salon typed in under it', async () => {
+test('[CUS-01] a person who proves the e-mail takes over the row that the salon typed in', async () => {
   const salon = await aSalon()
   const customer = await aCustomer(t.db)
   const typedId = await typedIn(salon.id, { email: customer.email }, false)
@@ -68,11 +68,11 @@ test('[CUS-01] a person who proves the e-mail takes over what the salon typed in
     .select(['c.birthday', 'p.notedBirthday'])
     .where('c.id', '=', customer.id)
     .execute()
-  // A birthday noted by the salon is not the person's own statement.
+  // The salon's note of the birthday does not become the person's own.
   expect([gone, kept]).toEqual([[], [{ birthday: null, notedBirthday: '1990-05-05' }]])
 })
 
-test('[REV-02] [PRIV-01] reviews, and the link to write one, are merged as well', async () => {
+test('[REV-02] [PRIV-01] reviews and review links are merged as well', async () => {
   const salon = await aSalon()
   const customer = await aCustomer(t.db)
   const typedId = await typedIn(salon.id, { email: customer.email }, false)
@@ -105,7 +105,7 @@ test('[CUS-06] a block on a typed-in number applies to an account with the same 
   expect([answer.statusCode, answer.json().message]).toEqual([403, 'blackListed'])
 })
 
-test('[CUS-01, AUTH-07] an unproven e-mail takes over nothing, and another salon keeps its own', async () => {
+test('[CUS-01, AUTH-07] an unproven e-mail takes over nothing, and another salon’s row stays', async () => {
   const [salon, other] = [await aSalon(), await aSalon()]
   const customer = await aCustomer(t.db)
   await t.db.updateTable('appUser').set({ emailConfirmedTime: null }).where('id', '=', customer.userId).execute()

@@ -5,8 +5,8 @@ import type { Tx } from '../db/transaction.ts'
 import { joinCustomers, noteBirthday } from './join-customers.ts'
 
 /**
- * Merges the customer rows that this salon typed in under an identity the person has now proved: visits, type and,
- * above all, a block (CUS-06) pass to the person's own row. Other salons' rows stay until the person signs in or books
+ * Merges the customer rows that this salon typed in with an identity that the person has now proved: visits, type and,
+ * above all, a block (CUS-06) move to the person's own row. Other salons' rows stay until the person signs in or books
  * there.
  */
 export async function adoptTypedCustomers(salon: InSalon<Tx>, customerId: string): Promise<void> {
@@ -17,8 +17,8 @@ export async function adoptTypedCustomers(salon: InSalon<Tx>, customerId: string
 }
 
 /**
- * SQL that begins with `from`; its rows are named `typed`. Only confirmed identities count, as a stranger could claim
- * an unconfirmed one. People named by Google must consent first (RWG-03).
+ * SQL: a from clause whose alias `typed` has the rows typed in by the salon for this customer. Only confirmed identities
+ * count, as a stranger could claim an unconfirmed one. People named by Google must consent first (RWG-03).
  */
 export const typedCustomers = (businessObjectId: string, customerId: string): RawBuilder<unknown> => sql`
   from customer typed

@@ -26,7 +26,7 @@ async function setBlock(
   { context: { actor, params, now }, blackListed }: { context: BlockContext; blackListed: boolean },
 ) {
   const { businessObjectId } = actor
-  // A merged row leads to the remaining person.
+  // For a merged row this returns the remaining person.
   const customer = await findCustomer(tx, actor, { id: params.id, now })
   const { id } = customer
   if (customer.blackListed === blackListed) return customer
@@ -42,7 +42,7 @@ async function setBlock(
   return { ...customer, blackListed, version: customer.version + 1 }
 }
 
-/** Deletes the fingerprint of an earlier block, which would otherwise remain after an erasure. */
+/** Deletes the fingerprint of an earlier block of an erased person. */
 async function forget(
   tx: Tx,
   deps: Deps,

@@ -10,7 +10,7 @@ import { storedEmail, storedPhoneNr } from '../identity.ts'
 
 export type Contact = { email: string | null; phoneNr: string | null }
 
-/** CUS-04: whether customers' numbers and e-mails are sent to this client. */
+/** CUS-04: returns whether this client may see customers' numbers and e-mails. */
 export async function showsContact(
   db: Db,
   { businessObjectId, client }: Pick<SalonActor, 'businessObjectId' | 'client'>,

@@ -22,7 +22,7 @@ const add = (payload: object, headers: Headers & { 'idempotency-key'?: string } 
 const refused = (answer: Awaited<ReturnType<typeof add>>) => [...refusal(answer), answer.json<ErrorBody>().field]
 const rowsWith = (phoneNr: string) => db.selectFrom('customer').select('id').where('phoneNr', '=', phoneNr).execute()
 
-test('[CUS-01] [CUS-07] a person is added with a number in national form', async () => {
+test('[CUS-01] [CUS-07] a customer is added with a number in national format', async () => {
   const answer = await add({
     name: ' Vera ',
     surname: 'Blum',
@@ -57,7 +57,7 @@ test('[CUS-07] [CUS-10] an invalid number, e-mail, day or name is refused, namin
   expect(refused(await add({ name: '  ' }))).toEqual([400, 'invalid-request', 'body.name'])
 })
 
-test('[AUTH-06f] a contact of this salon’s customer is refused as existed, without saying whose it is', async () => {
+test('[AUTH-06f] a contact of another customer of the salon is refused with existed, without revealing the customer', async () => {
   await add({ name: 'Rosa', surname: 'Klein', phoneNr: '+41792000002', email: 'rosa@example.com' })
   const twice = await add({ name: 'R.', phoneNr: '0041 79 200 00 02' })
   expect(refused(twice)).toEqual([409, 'existed', 'body.phoneNr'])
@@ -66,7 +66,7 @@ test('[AUTH-06f] a contact of this salon’s customer is refused as existed, wit
   expect(await rowsWith('+41792000002')).toHaveLength(1)
 })
 
-test('[AUTH-06] a contact of a customer who booked here with an account is refused as existed', async () => {
+test('[AUTH-06] a contact of a customer who booked here with an account is refused with existed', async () => {
   const { token, email } = await aSignedInCustomer(db)
   booked(await book(app, salon, token, { startTime: '2027-03-03T11:00:00Z' }))
   expect(refused(await add({ name: 'S.', email }))).toEqual([409, 'existed', 'body.email'])
@@ -101,7 +101,7 @@ test('[CUS-01] a repeated key gets the first answer', async () => {
   expect([first.statusCode, again.statusCode, again.json()]).toEqual([201, 201, first.json()])
 })
 
-test('[AUTH-12] staff may add a customer; blocking needs the right to write', async () => {
+test('[AUTH-12] staff may add a customer; blocking requires write permission', async () => {
   const lite = await aToken(db, { role: 'USER_LITE', client: 'ADMIN', businessObjectId: salon.id })
   const typed = await add({ name: 'Lite' }, lite)
   expect(typed.statusCode).toBe(201)
@@ -122,7 +122,7 @@ test('[CUS-06] a blocked customer cannot book, and can again once unblocked', as
   expect(refusal(await set('POST', stranger))).toEqual([404, 'notFound'])
 })
 
-test('[CUS-06] a person erased while blocked comes back blocked, until the salon unblocks them', async () => {
+test('[CUS-06] a person who was erased while blocked is blocked again when added, until the salon unblocks them', async () => {
   const identityHmac = blockedIdentity(deps, salon.id, '+41792000005')
   await db.insertInto('blockedIdentity').values({ businessObjectId: salon.id, identityHmac }).execute()
   const { id, blackListed } = (await add({ name: 'Neu', phoneNr: '+41792000005' })).json()

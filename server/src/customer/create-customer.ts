@@ -12,8 +12,8 @@ import { rememberCustomer } from './history.ts'
 import { blockedAmong } from './queries.ts'
 
 /**
- * Creates a row of this salon, even if another salon's customer has the same e-mail or number (decision 006); the
- * person claims it by confirming the contact here. Locks the salon, so that concurrent calls or bookings create one.
+ * Creates a row of this salon, even if another salon's customer has the same e-mail or number (decision 006). The
+ * person takes it over by confirming the contact here. Locks the salon, so that concurrent calls create only one.
  */
 export const createCustomerRoute = write(createCustomer, { lock: ownSalon }, create)
 
@@ -36,7 +36,7 @@ type NewCustomerEntry = {
   language: Language
 }
 
-/** Call it under the salon's lock. Refuses invalid contacts, and contacts of another customer of the salon. */
+/** Adds a customer as typed, and refuses invalid contacts and those of another customer. Call it under the salon's lock. */
 export async function addTyped(tx: Tx, deps: Deps, { actor, typed, language }: NewCustomerEntry): Promise<string> {
   const { businessObjectId, userId } = actor
   refuseBirthday(typed.birthday, deps.clock.now())

@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 type TypedCustomer = { name: string; surname: string; email: string | null; phoneNr: string | null }
 
-/** Inserts a customer typed in by a salon, so many minutes after the first. */
+/** Inserts a customer typed in by a salon, `minutes` after the first. */
 async function known(businessObjectId: string, person: TypedCustomer, minutes = 0): Promise<void> {
   const id = randomUUID()
   await db
@@ -148,7 +148,7 @@ test('[CUS-02] names that begin with the keyword come before similar ones', asyn
   expect(namesOf(customers)).toEqual(['Meier', 'Meiers', 'Maier'])
 })
 
-test('[CUS-02] the most similar come first, then by surname, on every page', async () => {
+test('[CUS-02] the most similar customers come first, then by surname, on every page', async () => {
   const own = await aSalon(db, 1)
   const headers = await anOwner(db, own.id)
   const some = [
@@ -174,7 +174,7 @@ test('[CUS-02] the most similar come first, then by surname, on every page', asy
   expect(namesOf([...first.customers, ...second.customers])).toEqual(namesOf(customers))
 })
 
-test('[CUS-02] without a keyword the newest come first, and each page continues after the last one', async () => {
+test('[CUS-02] without a keyword the newest customers come first, and each page continues after the last one', async () => {
   for (const query of [undefined, 'a@e', 'e']) {
     const whole = await page(query === undefined ? {} : { query })
     const seen: string[] = []
@@ -203,7 +203,7 @@ test('[CUS-02] an unknown cursor is refused', async () => {
   }
 })
 
-test('[CUS-01] a customer is read with the visits here; others’, erased and unknown ones are not found', async () => {
+test('[CUS-01] a customer is read with the visits here; another salon’s, erased and unknown ones are not found', async () => {
   const other = await aSalon(db, 1)
   const { id, email } = await aCustomer(db)
   for (const { id: businessObjectId } of [salon, other])

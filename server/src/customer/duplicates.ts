@@ -7,7 +7,7 @@ import { listedByIds } from './listed.ts'
 
 const most = 100
 
-/** CUS-09: pairs of customers that may be the same person. */
+/** CUS-09: returns pairs of customers that may be the same person. */
 export const getCustomerDuplicatesRoute = read(getCustomerDuplicates, async ({ salon, db, actor }) => {
   const pairs = await pairsOf(salon)
   const customers = await listedByIds(
@@ -24,7 +24,7 @@ export const getCustomerDuplicatesRoute = read(getCustomerDuplicates, async ({ s
 
 type Pair = { why: 'phoneNr' | 'email' | 'nameAndBirthday' | 'name'; a: string; b: string }
 
-/** Compares the salon's customers only if they share a number, an e-mail, a birthday or the whole name. */
+/** Finds pairs among the salon's customers that share a number, an e-mail, a birthday or the full name. */
 async function pairsOf(salon: InSalon): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     with own as materialized (
@@ -46,13 +46,13 @@ async function pairsOf(salon: InSalon): Promise<Pair[]> {
   return rows
 }
 
-/** Grouped, since a join would sort all customers twice. Collation "C", as equality is the same in every language. */
+/** SQL: pairs with the same key. Groups, since a join would sort twice; equality is the same in collation "C". */
 const sharing = (why: Pair['why'], key: RawBuilder<unknown>, rank: number) => sql`
   select ${sql.lit(why)} as why, ${sql.lit(rank)} as rank, a, b from (
     select array_agg(id) as ids from own where ${key} is not null group by ${key} collate "C" having count(*) > 1
   ) one cross join lateral unnest(ids) a cross join lateral unnest(ids) b where a < b`
 
-/** Pairs with one birthday and similar names. Computes the distance only if the lengths allow a match. */
+/** SQL: pairs with the same birthday and similar names. Computes the distance only if the lengths allow a match. */
 const similarlyNamed = sql`
   select 'nameAndBirthday', 3, a, b from (
     select a.id as a, b.id as b, a.whole as one, b.whole as other, greatest(a.length, b.length) * 2 / 5 as most
@@ -64,8 +64,8 @@ const similarlyNamed = sql`
   ) born where levenshtein_less_equal(one, other, most) <= most`
 
 /**
- * Pairs with one whole name, for example because a person was typed in again without a number. Number, e-mail and
- * birthday do not differ where both have them.
+ * SQL: pairs with the same full name, for example because a person was typed in again without a number. Number, e-mail
+ * and birthday must be equal if both have them.
  */
 const alikeNamed = sql`
   select 'name', 4, a.id, b.id from own a join own b on a.whole = b.whole and a.id < b.id

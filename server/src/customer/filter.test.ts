@@ -91,7 +91,7 @@ test.each([
   expect(found.count).toBe(query.sort ? 4 : expected.length)
 })
 
-test('[CUS-02] each page continues after the last one, in either order', async () => {
+test('[CUS-02] each page continues after the last one, in both sort orders', async () => {
   for (const sort of ['newest', 'lastVisit']) {
     const seen: string[] = []
     let cursor: string | null = null
@@ -105,7 +105,7 @@ test('[CUS-02] each page continues after the last one, in either order', async (
   }
 })
 
-test('[CUS-08] a row’s figures come from the visits here', async () => {
+test('[CUS-08] a row’s figures come from the visits at this salon', async () => {
   const { customers } = await page({ query: 'anna' })
   expect(customers[0]).toMatchObject({
     visits: 2,
@@ -122,7 +122,7 @@ test('[CUS-02] a day that does not exist is refused, naming its field', async ()
   expect([...refusal(answer), answer.json().field]).toEqual([400, 'invalid-request', 'query.visitedSince'])
 })
 
-test('[CUS-01] [CUS-08] a tag for several, or all that match a filter, is in each history; other salons cannot tag them', async () => {
+test('[CUS-01] [CUS-08] tagging several customers, or all that match a filter, is in each history; other salons cannot tag them', async () => {
   const tag = (payload: object, headers = owner) =>
     app.inject({ method: 'POST', url: '/v1/customers/tags', headers, payload })
   const chosen = { ids: [ids.Cora, ids.Dora] }

@@ -13,12 +13,12 @@ import { type CustomerReader, mayKnow } from './queries.ts'
 export type CustomerFilter = { [K in keyof typeof Filter]?: z.output<(typeof Filter)[K]> }
 
 /**
- * `filtered`: whether there is a condition; `ofPerson`: whether it reads the customer (`c`), not only the
- * customer_profile (`p`).
+ * A condition in SQL. `filtered`: whether it restricts anything; `ofPerson`: whether it reads the customer (`c`), not
+ * only the customer_profile (`p`).
  */
 export type FilterCondition = { fits: RawBuilder<unknown>; filtered: boolean; ofPerson: boolean }
 
-/** SQL condition for all filters but the keyword, over the visits that count for the reader. Days are the salon's. */
+/** Builds the condition of all filters but the keyword, for the visits that count for the reader, in the salon's zone. */
 export async function fitting(
   db: Db,
   reader: CustomerReader,
@@ -48,14 +48,14 @@ export async function fitting(
   return { fits, filtered, ofPerson: birthday !== undefined }
 }
 
-/** Starts from the visits, which avoids testing each of a salon's thousands of customers. */
+/** SQL: whether the customer had the service. Starts from the visits instead of testing thousands of customers. */
 const hadService = (reader: CustomerReader, productId: string): RawBuilder<unknown> => sql`p.customer_id in (
   select a.customer_id from appointment_service s
   join appointment a on a.business_object_id = s.business_object_id and a.id = s.appointment_id
   where s.business_object_id = ${reader.businessObjectId} and s.product_id = ${productId} and a.status = 'FULFILLED'
     and ${isServiceOf(reader, 's')})`
 
-/** SQL: the birthday that a salon uses for customer `c`: the person's own, or the note of profile `p` (CUS-01). */
+/** SQL: the birthday of customer `c` at the salon: the person's own, or the salon's note in profile `p` (CUS-01). */
 export const greetedBirthday = sql<string | null>`coalesce(c.birthday, p.noted_birthday)`
 
 /** SQL: whether the birthday of customer `c` with profile `p` is in one of the spans. */

@@ -37,16 +37,16 @@ type CustomerRow = ListedRow & {
 const latestPast = 10
 
 /**
- * A customer as the salon knows them; refuses with notFound another salon's (CUS-01). For a merged id, returns the row
- * it was merged into (CUS-09).
+ * Reads a customer as the salon knows them; refuses another salon's with notFound (CUS-01). For a merged id, returns the
+ * row into which it was merged (CUS-09).
  */
 export async function findCustomer(
   db: Db,
   reader: CustomerReader,
-  { id: asked, now }: { id: string; now: number },
+  { id: requested, now }: { id: string; now: number },
 ): Promise<Customer> {
   const { businessObjectId } = reader
-  const row = await customerRow(db, reader, { id: asked, now })
+  const row = await customerRow(db, reader, { id: requested, now })
   const { id, registeredAt, preferredStaffId, preferredStaffName } = row
   // AUTH-25: the salon stores the last check-in, but not with which staff member.
   const lastCheckIn = (reader.scope === 'ALL' && row.lastCheckIn?.toISOString()) || null
@@ -69,13 +69,13 @@ export async function findCustomer(
   }
 }
 
-/** Finds as `findCustomer`, but only person and profile: two statements instead of seven. */
+/** Reads like `findCustomer`, but only person and profile: two statements instead of seven. */
 export async function customerRow(
   db: Db,
   reader: CustomerReader,
-  { id: asked, now }: { id: string; now: number },
+  { id: requested, now }: { id: string; now: number },
 ): Promise<CustomerRow> {
-  const id = await demandCustomer(db, reader, asked)
+  const id = await demandCustomer(db, reader, requested)
   const { rows } = await sql<CustomerRow>`
     select ${listedColumns(reader)}, ${addressRefused(sql`c.email`)} as email_refused, c.phone_nr_confirmed, ${greetedBirthday} as birthday,
       c.birthday is null and p.noted_birthday is not null as birthday_noted, c.language, c.user_id is not null as has_account, p.noted_marketing,
@@ -112,7 +112,7 @@ const ownOf = (row: CustomerRow) => ({
   healthNotes: row.healthNotes,
 })
 
-/** CUS-08: the next visit is due one usual interval after the last. */
+/** CUS-08: computes the customer's figures; the next visit is due one usual interval after the last. */
 async function figuresOf(db: Db, reader: CustomerReader, row: CustomerRow): Promise<Customer['figures']> {
   const { rows } = await sql<{ noShows: number; spend: number }>`
     select (select count(*)::int from appointment a where a.business_object_id = ${reader.businessObjectId} and a.customer_id = ${row.id}
@@ -154,7 +154,7 @@ async function visitsOf(db: Db, reader: CustomerReader, { customerId, now }: { c
 
 type AtSalon = { customerId: string; timeZone: string }
 
-/** Other programs write one row per service: all rows of a day are one visit. */
+/** Reads visits imported from other programs, which have one row per service: all rows of a day are one visit. */
 async function visitsBefore(salon: InSalon, { customerId, timeZone }: AtSalon): Promise<Customer['visitsBefore']> {
   const { rows } = await sql<Customer['visitsBefore'][number]>`
     select (o.start_time at time zone ${timeZone})::date as day, array_agg(distinct o.service) filter (where o.service <> '') as services,
@@ -166,7 +166,7 @@ async function visitsBefore(salon: InSalon, { customerId, timeZone }: AtSalon): 
 
 const latest = 50
 
-/** The formulas noted for a customer, newest first. */
+/** Reads a customer's formulas, newest first. */
 async function formulasOf(salon: InSalon, customerId: string): Promise<Customer['formulas']> {
   const { rows } = await sql<Omit<Customer['formulas'][number], 'time'> & { createdTime: Date }>`
     select f.id, f.text, f.created_time, actor_name(f.business_object_id, f.user_id) as by, f.shared_time is not null as shared

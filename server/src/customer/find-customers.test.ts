@@ -22,7 +22,7 @@ type Node = {
 type ExplainedQuery = { 'QUERY PLAN': [{ Plan: Node }] }
 
 /** Returns the query plan instead of the rows. */
-function explaining(told: (plan: Node) => void): KyselyPlugin {
+function explaining(onPlan: (plan: Node) => void): KyselyPlugin {
   return {
     transformQuery({ node }) {
       const { sqlFragments, ...raw } = node as RawNode
@@ -58,7 +58,7 @@ test.each([
   ['Sabine Kohc', 1],
   ['Anna Sabine Kohc', 1],
 ] as const)(
-  '[CUS-02] for %s no customer of another salon is compared, and name parts are read once',
+  '[CUS-02] a search for %s compares no customer of another salon, and reads name parts once',
   async (query, reads) => {
     const [own, other] = [await aBusinessObject(db), await aBusinessObject(db)]
     await people(own.id, 20)
@@ -81,7 +81,7 @@ test.each([
 )
 
 test.each(['a', 'an', '079', '@'])(
-  '[CUS-02] of all customers found by %s only sort keys are read, and full rows only of those shown',
+  '[CUS-02] a search for %s reads only sort keys of all matches, and full rows only of the page',
   async (query) => {
     const salon = await aBusinessObject(db)
     await people(salon.id, 60)
@@ -90,7 +90,7 @@ test.each(['a', 'an', '079', '@'])(
     const plans: Node[] = []
     const explained = db.withPlugin(explaining((plan) => plans.push(plan)))
     await findCustomers(explained, everybodyOf(salon.id), asked(query, 5))
-    // Width in bytes of the rows that pass through the count: all who are found.
+    // Width in bytes of the rows that are counted, which are all matches.
     const counted = plans.flatMap(nodesOf).filter((node) => node['Node Type'] === 'WindowAgg')
     expect(counted.map((node) => node['Plan Width'] < 150)).toEqual([true])
     expect((await findCustomers(db, everybodyOf(salon.id), asked(query, 5))).count).toBe(60)

@@ -9,7 +9,7 @@ import { type ListedRow, lastVisitTime, listedColumns, listedOf, visitCount } fr
 import type { CustomerReader } from './queries.ts'
 import { foundBy } from './search-rank.ts'
 
-/** `byContact`: whether the reader may see numbers and e-mails, and so search by them (CUS-04). */
+/** `byContact`: whether the reader may see numbers and e-mails, and therefore search by them (CUS-04). */
 type CustomerSearch = CustomerFilter & {
   byContact: boolean
   now: number
@@ -21,7 +21,7 @@ type CustomerSort = 'newest' | 'lastVisit'
 type Page = { customers: ListedCustomer[]; next: string | null; count: number | null }
 type SearchPart = Pick<CustomerSearch, 'byContact' | 'sort' | 'cursor' | 'limit'> & FilterCondition
 
-/** A salon's customers, page by page: those matching the keyword (CUS-02), or by registration or last visit. */
+/** Reads a page of the salon's customers: by similarity to the keyword (CUS-02), else by registration or last visit. */
 export async function findCustomers(
   db: Db,
   reader: CustomerReader,
@@ -34,10 +34,10 @@ export async function findCustomers(
   return keyword.kind === 'none' ? sortedPage(db, reader, part) : foundPage(db, reader, { keyword, ...part })
 }
 
-/** Microseconds, as PostgreSQL stores them: milliseconds would repeat or skip customers. */
+/** Has microseconds, as PostgreSQL does: milliseconds would repeat or skip customers. */
 const OrderCursor = z.tuple([z.string().check(z.regex(/^\d{1,17}$/)), z.uuid()])
 
-/** Sort expressions; for readers of all customers they must match the indexes. */
+/** Sort expressions; for readers with scope ALL they must match the indexes. */
 const orders: Record<CustomerSort, (reader: CustomerReader) => RawBuilder<unknown>> = {
   newest: () => sql`p.registered_at`,
   lastVisit: (reader) => sql`coalesce(${lastVisitTime(reader)}, 'epoch'::timestamptz)`,
@@ -81,8 +81,8 @@ async function countOf(
 const FoundCursor = z.tuple([z.int(), z.int(), z.string(), z.string(), z.uuid()])
 
 /**
- * Equally similar customers are ordered by visits (CUS-02). Thousands may match, so only sort keys are read of each,
- * and full rows for the page only.
+ * Reads a page of matches, the most similar first, then by number of visits (CUS-02). Thousands may match, so it reads
+ * only the sort keys of each, and full rows only for the page.
  */
 async function foundPage(
   db: Db,
@@ -115,7 +115,7 @@ async function foundPage(
   }
 }
 
-/** A query for the `id` of all customers that match the filter and its keyword. */
+/** Builds the query for the `id` of all customers that match the filter and its keyword. */
 export async function allFitting(
   db: Db,
   reader: CustomerReader,
@@ -138,7 +138,7 @@ function pageOf<Row extends ListedRow>(
   return { customers: shown.map((row) => ({ ...listedOf(row), ...hidden })), next }
 }
 
-/** Refuses with invalid-request unless a previous page returned it. */
+/** Parses a cursor; refuses with invalid-request one that no page returned. */
 function readCursor<S extends z.ZodMiniType>(cursor: string | undefined, schema: S): z.output<S> | undefined {
   if (cursor === undefined) return undefined
   try {

@@ -21,7 +21,7 @@ const note = async (customerId: string, text: string, headers: Headers) => {
 const share = (id: string, shared: boolean, headers: Headers) =>
   app.inject({ method: 'PUT', url: `/v1/customer-formulas/${id}/shared`, headers, payload: { shared } })
 
-/** A salon with Lena, who is on its page, and a customer's visit. */
+/** Creates a salon with Lena on its page, and a customer's visit. */
 async function aVisit() {
   const salon = await aSalon(db, 1, { name: 'Lumière' })
   const userId = await aUser(db, { name: 'Lena', surname: 'Privat' })
@@ -32,7 +32,7 @@ async function aVisit() {
   return { salon, lena, customer, visit }
 }
 
-test('[CUS-08s, CUS-08t] a formula is read once it is shared, with date, visit and person, and no longer afterwards', async () => {
+test('[CUS-08s, CUS-08t] a customer reads a formula with date, visit and person only while it is shared', async () => {
   const { salon, lena, customer, visit } = await aVisit()
   const id = await note(customer.id, '7/0 + 1.9 %', lena)
   await note(customer.id, 'Nur für uns', lena)
@@ -63,7 +63,7 @@ test('[CUS-08s, CUS-08t] a formula is read once it is shared, with date, visit a
   expect(await mine(customer.token)).toEqual([])
 })
 
-test('[CUS-08s] who may not read the customer shares nothing, and another customer reads nothing', async () => {
+test('[CUS-08s] staff who may not see the customer cannot share, and another customer reads nothing', async () => {
   const { salon, lena, customer } = await aVisit()
   const id = await note(customer.id, '7/0', lena)
   const stranger = await anOwner(db, (await aSalon(db, 1)).id)

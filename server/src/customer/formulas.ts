@@ -56,7 +56,7 @@ const latest = 50
 
 type SharedRow = Omit<SharedFormula, 'time'> & { createdTime: Date }
 
-/** CUS-08t: with the customer's visit of the same day, the nearest one where there are several. */
+/** CUS-08t: reads shared formulas, each with the customer's visit of that day, or the nearest of several. */
 async function sharedFormulasOf(db: Db, userId: string, language: Language): Promise<SharedFormula[]> {
   const { rows } = await sql<SharedRow>`
     select f.id, f.text, f.created_time, v.id as appointment_id, coalesce(v.services, '{}') as services, ${publicNameOf('f')} as by,

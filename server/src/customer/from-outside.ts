@@ -18,12 +18,12 @@ export type KnownPerson = Awaited<ReturnType<typeof peopleLike>>[number]
 
 type ContactClaim = { name: string; email: string | null; phone: string | null }
 
-/** Drops invalid e-mails and numbers. `name`: the full name, whose last word becomes the surname. */
-export async function personFromOutside(salon: InSalon<Tx>, said: ContactClaim): Promise<OutsidePerson> {
-  const words = visibleText(said.name).slice(0, longest.name).split(/\s+/u).filter(Boolean)
+/** Normalises the contact and drops invalid e-mails and numbers. The last word of the full name becomes the surname. */
+export async function personFromOutside(salon: InSalon<Tx>, claim: ContactClaim): Promise<OutsidePerson> {
+  const words = visibleText(claim.name).slice(0, longest.name).split(/\s+/u).filter(Boolean)
   const surname = words.length > 1 ? (words.pop() ?? '') : ''
-  const address = said.email === null ? '' : normaliseEmail(said.email)
-  const number = said.phone === null ? undefined : phoneNumberOf(said.phone, await countryOf(salon.db, salon.id))
+  const address = claim.email === null ? '' : normaliseEmail(claim.email)
+  const number = claim.phone === null ? undefined : phoneNumberOf(claim.phone, await countryOf(salon.db, salon.id))
   return {
     name: words.join(' '),
     surname,
@@ -34,7 +34,7 @@ export async function personFromOutside(salon: InSalon<Tx>, said: ContactClaim):
 
 type AtSalon = { businessObjectId: string; person: OutsidePerson }
 
-/** The salon's customers with this contact, and whether one of them, or one erased since, is blocked. */
+/** Finds the salon's customers with this contact, and whether one of them, or an erased one, is blocked. */
 export async function peopleAtSalon(tx: Tx, deps: VisitDeps, { businessObjectId, person }: AtSalon) {
   const identities = [person.email, person.phoneNr].filter((each) => each !== null)
   const known = identities.length === 0 ? [] : await peopleLike(inSalon(tx, businessObjectId), [person])

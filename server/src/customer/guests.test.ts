@@ -28,7 +28,7 @@ const rename = (headers: Headers, id: string, name: string) =>
 const remove = (headers: Headers, id: string) => app.inject({ method: 'DELETE', url: `${url}/${id}`, headers })
 
 describe('[CUS-13a] the list of people whom a customer books for', () => {
-  test('is their own, by name, each name once', async () => {
+  test('belongs to the account, is sorted by name, and has each name once', async () => {
     const [anna, other] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const ruth = (await add(anna.token, ' Ruth ')).json<Guest>()
     await add(anna.token, 'Mia')
@@ -44,7 +44,7 @@ describe('[CUS-13a] the list of people whom a customer books for', () => {
     expect(await mine(anna.token)).toHaveLength(1)
   })
 
-  test('holds twenty, and is closed to salons', async () => {
+  test('holds twenty, and salons cannot read it', async () => {
     const { token, userId } = await aSignedInCustomer(db)
     for (let n = 0; n < mostGuests; n++) await aKeptGuestRow(db, userId, `Kind ${n}`)
     expect(refusal(await add(token, 'Mia'))).toEqual([409, 'guest.too-many'])
@@ -54,7 +54,7 @@ describe('[CUS-13a] the list of people whom a customer books for', () => {
 })
 
 describe('a visit booked for somebody else', () => {
-  test('[CUS-13c, CUS-13d] is the contact’s, carries the name, counts for the account, and its message names both', async () => {
+  test('[CUS-13c, CUS-13d] belongs to the contact, has the guest’s name, counts for the account, and its message names both', async () => {
     const salon = await aSalon(db, 2, { maxConfirmedAppointments: 1, notificationSubscribers: 'desk@example.com' })
     const anna = await aSignedInCustomer(db)
     const made = booked(await book(app, salon, anna.token, { startTime: noon, guest: ' Mia ' }))
@@ -73,7 +73,7 @@ describe('a visit booked for somebody else', () => {
     expect(own.title).toBeNull()
   })
 
-  test('[CUS-13c] [AVL-08a] of several at one time only one is booked: the others are a party', async () => {
+  test('[CUS-13c] [AVL-08a] of several visits at one time only one is booked, since the others would be a party', async () => {
     const salon = await aSalon(db, 3)
     const { token } = await aSignedInCustomer(db)
     booked(await book(app, salon, token, { startTime: noon }))
@@ -83,7 +83,7 @@ describe('a visit booked for somebody else', () => {
     ])
   })
 
-  test('[CUS-13e] [BKG-03a] a service for known customers is the contact’s alone', async () => {
+  test('[CUS-13e] [BKG-03a] a service for known customers can be booked for the contact only', async () => {
     const salon = await aSalon(db, 1)
     const { token } = await aSignedInCustomer(db)
     const { id } = booked(await book(app, salon, token, { startTime: noon }))
@@ -94,7 +94,7 @@ describe('a visit booked for somebody else', () => {
     booked(await book(app, salon, token, later))
   })
 
-  test('[CUS-13f] answers and signatures hold for that person alone', async () => {
+  test('[CUS-13f] answers and signatures apply to that guest only', async () => {
     const salon = await aSalon(db, 1)
     const { token } = await aSignedInCustomer(db)
     const questionId = await aQuestionRow(db, salon)
@@ -127,7 +127,7 @@ describe('a visit booked for somebody else', () => {
     expect(own).toMatchObject({ openForms: 1 })
   })
 
-  test('[CUS-13h] keeps the name when the person is removed from the list, until the contact is erased', async () => {
+  test('[CUS-13h] keeps the name after the guest is removed from the list, until the contact is erased', async () => {
     const salon = await aSalon(db, 1)
     const anna = await aSignedInCustomer(db)
     const { id } = (await add(anna.token, 'Mia')).json<Guest>()

@@ -1,4 +1,4 @@
-/** Whom customers book for besides themselves (CUS-13): the account's own list, which no salon reads. */
+/** People for whom a customer books, other than themselves (CUS-13): the account's own list, which no salon reads. */
 import { addGuest, getMyGuests, removeGuest, renameGuest } from '@goldline/contract/customer/guests'
 import { mostGuests } from '@goldline/domain/customer/account-limits'
 import { sql } from 'kysely'
@@ -9,9 +9,9 @@ import { uuidv7 } from '../ids.ts'
 
 type NamedGuest = { userId: string; name: string; except?: string }
 
-/** Refuses with guest.name-taken: visits tell two people apart by their names alone. */
+/** Refuses a name in use with guest.name-taken, since visits identify guests by their names alone. */
 async function demandFreeName(tx: Tx, { userId, name, except }: NamedGuest): Promise<void> {
-  // Two devices name one after the other.
+  // Serialises concurrent calls of the account.
   await tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const others = await tx
     .selectFrom('guest')

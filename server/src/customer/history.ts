@@ -13,14 +13,14 @@ export type ChangedFields = Readonly<Record<string, readonly [string | null, str
 type HistoryEntry = {
   businessObjectId: string
   customerId: string
-  /** null: a person without an account, by a link. */
+  /** null: a person without an account, who used a link. */
   userId: string | null
   what: CustomerChange
   data?: ChangedFields
   now: number
 }
 
-/** CUS-01: records who changed what, in the transaction that does it. */
+/** CUS-01: records a change in the customer's history, in the transaction that makes it. */
 export async function rememberCustomer(tx: Tx, { data = {}, now, ...entry }: HistoryEntry): Promise<void> {
   await tx
     .insertInto('customerHistory')

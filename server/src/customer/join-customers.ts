@@ -4,8 +4,8 @@ import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /**
- * Every table of a salon that references a customer, besides the profile. A test compares it with the database's
- * foreign keys, so that a merge leaves nothing at the old row.
+ * All tables of a salon that reference a customer, except the profile. A test compares the list with the database's
+ * foreign keys, so that a merge misses no table.
  */
 export const belongings = [
   'appointment',
@@ -35,16 +35,16 @@ export const belongings = [
 
 type Pair = { from: string; to: string }
 
-/** Moves all that the salon knows of `from` to `to`: visits, notes, profile and block (CUS-01, CUS-09). */
+/** Moves all of the salon's data about `from` to `to`: visits, notes, profile and block (CUS-01, CUS-09). */
 export async function joinCustomers(salon: InSalon<Tx>, pair: Pair): Promise<void> {
   await joinHealthNotes(salon, pair)
   await moveBelongings(salon, pair)
   await joinProfiles(salon, pair)
 }
 
-/** Moves visits and notes about the customer, but not the profile. */
+/** Moves the rows of all tables in `belongings`, but not the profile. */
 export async function moveBelongings(salon: InSalon<Tx>, { from, to }: Pair): Promise<void> {
-  // If both got a message on one occasion, keep one: the person was written to (MSG-08).
+  // If both got a message for the same occasion, keep one, so that no further one is sent (MSG-08).
   await sql`delete from campaign_message g using campaign_message k
     where g.business_object_id = ${salon.id} and g.customer_id = ${from}
       and k.business_object_id = g.business_object_id and k.customer_id = ${to} and k.kind = g.kind and k.occasion = g.occasion`.execute(
@@ -57,7 +57,7 @@ export async function moveBelongings(salon: InSalon<Tx>, { from, to }: Pair): Pr
     and ${from}::uuid in (customer_id, other_customer_id)`.execute(salon.db)
 }
 
-/** A customer has one health note: joins both texts. */
+/** Joins the texts of both health notes, since a customer has only one. */
 async function joinHealthNotes(salon: InSalon<Tx>, { from, to }: Pair): Promise<void> {
   await sql`with gone as (
       delete from customer_health_note where business_object_id = ${salon.id} and customer_id = ${from}
@@ -70,8 +70,8 @@ async function joinHealthNotes(salon: InSalon<Tx>, { from, to }: Pair): Promise<
 }
 
 /**
- * Keeps the older registration, the later check-in, any block, and both notes. Marketing stays as the remaining person
- * decided.
+ * Joins the profiles: keeps the older registration, the later check-in, any block, and both notes; of marketing the
+ * remaining person's decision.
  */
 async function joinProfiles(salon: InSalon<Tx>, { from, to }: Pair): Promise<void> {
   const reached = await takeReached(salon, from)
@@ -114,8 +114,8 @@ async function joinProfiles(salon: InSalon<Tx>, { from, to }: Pair): Promise<voi
 type Contact = Selectable<Database['customerContact']>
 
 /**
- * Deletes and returns the links to people reached through this customer, and to those through whom the customer is
- * reached.
+ * Deletes and returns contact links: of people reached through this customer, and of the person through whom the
+ * customer is reached.
  */
 const takeReached = (salon: InSalon<Tx>, id: string): Promise<Contact[]> =>
   salon
@@ -138,7 +138,7 @@ async function reachAgain(tx: Tx, reached: readonly Contact[], { from, to }: Pai
 }
 
 /**
- * Keeps a salon's birthday as its own note if the person gave none: it proves nothing and is not visible elsewhere
+ * Stores a birthday typed by the salon as the salon's own note, unless the person stated one; no other salon sees it
  * (CUS-01).
  */
 export async function noteBirthday(

@@ -12,11 +12,11 @@ import type { Db } from '../db/transaction.ts'
 import { inSlices } from '../http/in-slices.ts'
 import { phoneNumberOf } from '../identity.ts'
 
-/** A customer of the salon, or an earlier row, by its `place` among the rows to be added. */
+/** Owner of a contact: a customer of the salon (`id`), or an earlier row, by its `place` among the rows to add. */
 type Holder = { id?: string; place?: number; name: string; surname: string; reaches: PersonName[] }
 type PersonName = Pick<ImportRow, 'name' | 'surname'>
 
-/** `phoneNr` in its stored form; `contactOf`: the owner of the number or e-mail that was removed from the row. */
+/** A row with its outcome. `contactOf`: the owner of the number or e-mail that was removed from the row. */
 export type JudgedRow =
   | { outcome: 'added'; row: ImportRow; contactOf?: Holder }
   | { outcome: 'known'; row: ImportRow }
@@ -26,9 +26,9 @@ type PersonFacts = { country: string; mapping: Mapping; order: DateOrder | undef
 type RowFacts = Omit<PersonFacts, 'clock'> & { businessObjectId: string }
 
 /**
- * Decides about each row, in order. A row is known if a customer of the salon or an earlier row has its number or
- * e-mail, so that importing a file again changes nothing; with another name (a child with its mother's number), it is
- * reached through that person. Without number and e-mail, name and birthday decide.
+ * Decides on each row, in order. A row is known if a customer of the salon or an earlier row has its number or e-mail,
+ * so that importing a file again changes nothing. If the name differs (a child with its mother's number), the new
+ * customer is reached through that person. Without number and e-mail, name and birthday are compared.
  */
 export async function judgeRows(db: Db, rows: readonly (readonly string[])[], facts: RowFacts): Promise<JudgedRow[]> {
   const clock = await salonZone(db, facts.businessObjectId)
@@ -48,7 +48,7 @@ function judgeRow(row: ImportRow, { known, place }: RowPlace): JudgedRow {
   const byEmail = known.get(row.email ?? '')
   const byPhone = known.get(row.phoneNr ?? '')
   if (byEmail && byPhone && byEmail !== byPhone) {
-    // Finds a child with its own e-mail that was imported before.
+    // Recognises a child with an e-mail of its own that was imported before.
     const isReached = [byEmail, byPhone].some(({ reaches }) => reaches.some((each) => isSamePerson(row, each)))
     return isReached ? { outcome: 'known', row } : { outcome: 'refused', reason: 'twoPeople' }
   }
@@ -79,7 +79,7 @@ export function* eachRead<T>(rows: readonly (readonly string[])[], read: (cells:
 type ReadRow = ImportRow | { reason: ImportReason }
 const isRow = (read: ReadRow): read is ImportRow => !('reason' in read)
 
-/** Reads a row, with the phone number in its stored form. */
+/** Parses a row, with the phone number in its stored form. */
 export function readPerson(cells: readonly string[], { country, ...facts }: PersonFacts): ReadRow {
   const row = readImportRow(cells, facts)
   if ('reason' in row || row.phoneNr === null) return row
@@ -92,13 +92,13 @@ export function readPerson(cells: readonly string[], { country, ...facts }: Pers
 const nameKey = ({ name, surname, birthday }: Pick<ImportRow, 'name' | 'surname' | 'birthday'>) =>
   `${normaliseName(name)} ${normaliseName(surname)} ${birthday ?? ''}`
 
-/** The keys by which a row is recognised. */
+/** Returns the keys by which a row is recognised: its contacts, else its name and birthday. */
 function keysOf(row: ImportRow): string[] {
   const contacts = [row.email, row.phoneNr].filter((contact) => contact !== null)
   return contacts.length > 0 ? contacts : [nameKey(row)]
 }
 
-/** The salon's customers that these rows could be: by contact, and by name for rows without one. */
+/** Finds the salon's customers that these rows could be, by key: contact, or name and birthday. */
 async function knownOf(salon: InSalon, rows: readonly ImportRow[]): Promise<Map<string, Holder>> {
   const known = new Map<string, Holder>()
   const people = await peopleLike(salon, rows)
@@ -127,7 +127,7 @@ const reachedThrough = (salon: InSalon, ids: readonly string[]) =>
 
 type KnownPerson = Pick<ImportRow, 'name' | 'surname' | 'birthday' | 'email' | 'phoneNr'> & { id: string }
 
-/** The salon's customers with the same e-mail or number, or with the same first name for rows without either. */
+/** Finds the salon's customers with the same e-mail or number, or the same first name for rows without either. */
 export async function peopleLike(
   salon: InSalon,
   rows: readonly Pick<ImportRow, 'name' | 'email' | 'phoneNr'>[],

@@ -24,10 +24,10 @@ export type ListedRow = {
   healthSign: boolean
 }
 
-/** Which visits count: all, or with scope OWN those in which the reader does a service (AUTH-25). */
+/** Decides which visits count: all, or with scope OWN those in which the reader does a service (AUTH-25). */
 type VisitReader = Pick<CustomerReader, 'scope' | 'staffId'>
 
-/** SQL: whether a service of a visit (its alias) counts for the reader. */
+/** SQL: whether the visit's service with this alias counts for the reader. */
 export const isServiceOf = ({ scope, staffId }: VisitReader, service: string): RawBuilder<unknown> =>
   scope === 'ALL' ? sql`true` : sql`${sql.ref(`${service}.assigned_staff_id`)} = ${staffId}`
 
@@ -67,8 +67,8 @@ const personBefore = sql`(select nullif(o.person, '') from past_visit o
   where o.business_object_id = p.business_object_id and o.customer_id = c.id order by o.start_time desc, o.id limit 1)`
 
 /**
- * A customer in the reader's list; `p` is the salon's customer_profile, `c` the customer. Figures about visits are
- * computed only for the rows of a page.
+ * SQL: columns of a customer in the reader's list, from the salon's customer_profile `p` and the customer `c`. Its
+ * figures about visits are costly: use it only for the rows of a page.
  */
 export const listedColumns = (
   reader: CustomerReader,
@@ -111,7 +111,7 @@ export const listedOf = (row: ListedRow): ListedCustomer => {
   }
 }
 
-/** The salon's customers among these ids. */
+/** Reads the salon's customers among these ids. */
 export async function listedByIds(
   db: Db,
   reader: CustomerReader,

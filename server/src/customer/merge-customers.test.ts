@@ -60,7 +60,7 @@ async function visit(customerId: string, day: string) {
     .execute()
 }
 
-test('[CUS-09] no reference stays at a row that was merged away', async () => {
+test('[CUS-09] no reference to a merged row remains', async () => {
   const { rows } = await sql<{ name: string }>`
     select conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'customer'::regclass`.execute(db)
@@ -73,7 +73,7 @@ test('[CUS-09] no reference stays at a row that was merged away', async () => {
   ).toEqual([...belongings].sort())
 })
 
-test('[CUS-09] keeps visits, notes, tags, block and history of both; the old link leads to the person', async () => {
+test('[CUS-09] keeps visits, notes, tags, block and history of both; the old link opens the remaining customer', async () => {
   await visit(anna.id, '2027-01-10')
   await visit(anne.id, '2027-02-10')
   await patch(anna.id, { notes: 'Fensterplatz', tags: ['A'] })
@@ -107,7 +107,7 @@ test('[CUS-09] keeps visits, notes, tags, block and history of both; the old lin
   expect(found.json().customers.map(({ id }: { id: string }) => id)).not.toContain(anne.id)
 })
 
-test('[CUS-09] a chain of merges leads to the last; the account remains', async () => {
+test('[CUS-09] after several merges the old link opens the last customer; the account is kept', async () => {
   const { id, userId } = await aCustomer(db)
   await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: id }).execute()
   await merge(anna.id, { otherId: anne.id })
@@ -121,7 +121,7 @@ test('[CUS-09] a chain of merges leads to the last; the account remains', async 
   expect(userId).not.toBe(second.userId)
 })
 
-test('[CUS-09] of a concurrent merge and edit the later sees the other; merging twice finds one person', async () => {
+test('[CUS-09] of a concurrent merge and edit the later one sees the other; a repeated merge finds only one customer', async () => {
   const stale = { otherId: anne.id, version: anne.version }
   await patch(anne.id, { notes: 'inzwischen' })
   expect(refusal(await merge(anna.id, stale))).toEqual([409, 'version-conflict'])
@@ -164,7 +164,7 @@ test('[CUS-09a] proposes customers of the same name unless number, e-mail or bir
   expect(pairs.sort()).toEqual(expected.sort())
 })
 
-test('[CUS-09] another salon cannot merge this one’s customers, nor can staff who only serve', async () => {
+test('[CUS-09] another salon cannot merge this one’s customers, nor can staff without write permission', async () => {
   const stranger = await anOwner(db, (await aSalon(db, 1)).id)
   expect(refusal(await merge(anna.id, { otherId: anne.id }, stranger))).toEqual([404, 'notFound'])
   const lite = await aToken(db, { role: 'USER_LITE', client: 'ADMIN', businessObjectId: salon.id })

@@ -11,7 +11,7 @@ import { rememberCustomer } from './history.ts'
 import { joinCustomers, noteBirthday } from './join-customers.ts'
 import type { CustomerReader } from './queries.ts'
 
-/** CUS-09: one transaction under the salon's lock, so that a booking or an edit comes entirely before or after it. */
+/** CUS-09: merges in one transaction under the salon's lock, which excludes concurrent bookings and edits. */
 export const mergeCustomersRoute = write(mergeCustomers, { lock: ownSalon }, merge)
 
 async function merge({
@@ -39,7 +39,7 @@ async function merge({
     language: language === null ? kept.language : (language as Customer['language']),
   }
   if (kept.hasAccount) await noteBirthday(salon, { customerId: kept.id, birthday: merged.birthday })
-  // A row that the salon confirms is no longer known only from Google.
+  // After the salon's merge the row no longer counts as known only from Google.
   else
     await tx
       .updateTable('customer')
@@ -68,7 +68,7 @@ async function lockBoth(
   return found
 }
 
-/** Keeps the row without personal data, so that old links lead to the remaining customer. */
+/** Keeps the merged row without personal data, so that old links open the remaining customer. */
 async function leavePointer(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await tx
     .updateTable('customer')

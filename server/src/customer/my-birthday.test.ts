@@ -46,7 +46,7 @@ describe('the own birthday', () => {
     expect(await greeted(owner)).toEqual([])
   })
 
-  test('[CUS-01] is refused if in the future, and for people who never booked', async () => {
+  test('[CUS-01] is refused if it is in the future, or if the person never booked', async () => {
     expect(refusal(await tell(person, '2999-01-01'))).toEqual([400, 'invalid-request'])
     const token = await aToken(t.db, { userId: await aUser(t.db) })
     expect(refusal(await mine(token))).toEqual([404, 'notFound'])
@@ -55,7 +55,7 @@ describe('the own birthday', () => {
 })
 
 describe('the salon’s note of one', () => {
-  test('[CUS-01] a birthday noted by the salon is greeted until the person sets one', async () => {
+  test('[CUS-01] a birthday noted by the salon gets a greeting until the person sets one', async () => {
     expect((await note(id, '1990-03-04', owner)).json()).toMatchObject({ birthday: '1990-03-04', birthdayNoted: true })
     expect(await greeted(owner)).toEqual(['2027-03-04'])
     expect((await note(id, '1990-03-05', owner)).json()).toMatchObject({ birthday: '1990-03-05' })
@@ -65,7 +65,7 @@ describe('the salon’s note of one', () => {
     expect(await card(id, owner)).toMatchObject({ birthday: null, birthdayNoted: false })
   })
 
-  test('[CUS-01] [CHK-01] is hidden from the person and other salons, and proves nothing at check-in', async () => {
+  test('[CUS-01] [CHK-01] is hidden from the person and other salons, and does not identify the person at check-in', async () => {
     const other = await aSalon(t.db, 1)
     booked(await book(t.app, other, person, { startTime: '2027-03-04T11:00:00Z' }))
     await note(id, '1990-03-04', owner)

@@ -5,7 +5,7 @@ import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { refuseBirthday } from './contact.ts'
 
-/** CUS-01: the person's own birthday, for all salons that know them. */
+/** CUS-01: the birthday that the person stated, for all salons that know them. */
 export const myBirthdayRoutes = routes(
   read(getMyBirthday, ({ db, actor }) =>
     db

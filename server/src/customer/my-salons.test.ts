@@ -15,7 +15,7 @@ const wish = (headers: Headers, id: string, payload: object) =>
   app.inject({ method: 'PATCH', url: `/v1/user/me/salons/${id}`, headers, payload })
 const textVersion = latest(shippedTexts.MARKETING).version
 
-test('[CUS-01] [MSG-02] lists the salons that know the person, with the preferences for each', async () => {
+test('[CUS-01] [MSG-02] lists the salons that know the person, with the preferences at each', async () => {
   const salon = await aSalon(db, 1, { name: 'Ätherisch' })
   const { token } = await aSignedInCustomer(db)
   expect(await salons(token)).toEqual([])
@@ -34,7 +34,7 @@ test('[CUS-01] [MSG-02] lists the salons that know the person, with the preferen
   ])
 })
 
-test('[CUS-06] a blocked person is told so, for that salon only', async () => {
+test('[CUS-06] a person sees that they are blocked, at that salon only', async () => {
   const [salon, other] = [await aSalon(db, 1, { name: 'A' }), await aSalon(db, 1, { name: 'B' })]
   const { token } = await aSignedInCustomer(db)
   booked(await book(app, salon, token, { startTime: '2027-03-03T11:00:00Z' }))
@@ -43,7 +43,7 @@ test('[CUS-06] a blocked person is told so, for that salon only', async () => {
   expect(await salons(token)).toMatchObject([{ blackListed: true }, { blackListed: false }])
 })
 
-test('[MSG-02e] a preference for one channel needs its confirmed contact', async () => {
+test('[MSG-02e] a preference for one channel requires its confirmed contact', async () => {
   const salon = await aSalon(db, 1)
   const { token, userId } = await aSignedInCustomer(db)
   booked(await book(app, salon, token, { startTime: '2027-03-03T11:00:00Z' }))
@@ -79,7 +79,7 @@ test('[MSG-02] [PRIV-02] preferences change one by one; a subscription is record
   ])
 })
 
-test('[MSG-02] a salon that does not know me is not found', async () => {
+test('[MSG-02] a salon that does not know the person is not found', async () => {
   const { token } = await aSignedInCustomer(db)
   const { id } = await aBusinessObject(db)
   for (const body of [{ communicationPreference: 'DISABLED' }, { notificationSubscribed: false }, {}])

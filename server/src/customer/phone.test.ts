@@ -16,7 +16,7 @@ test('[CUS-07] a valid number is returned in international and national form', a
   expect((await check({ phoneNumberToCheck: '+41791234567', isoCode: 'DE' })).display).toBe('+41 79 123 45 67')
 })
 
-test('[CUS-07] an invalid number is a 200 with “not valid”', async () => {
+test('[CUS-07] an invalid number gets 200 with “not valid”', async () => {
   for (const phoneNumberToCheck of ['', '079', 'hello', '+41 79 123 45 6']) {
     expect(await check({ phoneNumberToCheck, isoCode: 'CH' })).toEqual({
       status: 200,
@@ -53,21 +53,21 @@ test.each([
   expect(await check({ phoneNumberToCheck, isoCode })).toEqual(none)
 })
 
-test('[CUS-07] without a country, a number of an unsupported one is not valid; country codes ignore case', async () => {
+test('[CUS-07] an international number of an unsupported country is not valid; country codes ignore case', async () => {
   expect(await check({ phoneNumberToCheck: '+24740123' })).toEqual(none)
   expect(await check({ phoneNumberToCheck: '0791234567' })).toMatchObject({ valid: true, isoCode: 'CH' })
   expect(await check({ phoneNumberToCheck: '0791234567', isoCode: 'ch' })).toMatchObject({ valid: true, isoCode: 'CH' })
   expect(await check({ phoneNumberToCheck: '+29022222', isoCode: 'SH' })).toMatchObject({ valid: true, isoCode: 'SH' })
 })
 
-test('[CUS-07] [CUS-03] masks on request, showing fewer last digits if asked, never more', async () => {
+test('[CUS-07] [CUS-03] masks on request, with fewer visible digits if requested, but never more', async () => {
   const number = { phoneNumberToCheck: '+41791234567', masked: 'true' }
   expect((await check(number)).display).toBe('+41*****4567')
   expect((await check({ ...number, visibleSuffixLength: '2' })).display).toBe('+41*******67')
   expect((await check({ ...number, visibleSuffixLength: '9' })).display).toBe('+41*****4567')
 })
 
-test('[CUS-07] countries by numeric code, without AC and TA', async () => {
+test('[CUS-07] lists countries by calling code, without AC and TA', async () => {
   const response = await app.inject({ url: '/v1/sms/iso-codes' })
   expect(response.statusCode).toBe(200)
   const list = response.json<{ isoCode: string; phoneCountryCode: string }[]>()

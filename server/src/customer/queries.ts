@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import type { SalonActor } from '../http/session.ts'
 
-/** The salons that know a person, by name; with `businessObjectId` only that one (CUS-01, MSG-02). */
+/** Reads the salons that know a person, by name; with `businessObjectId` only that one (CUS-01, MSG-02). */
 export async function salonsOfUser(db: Db, userId: string, businessObjectId?: string): Promise<MySalon[]> {
   const known = acrossSalons(db)
     .selectFrom('customerProfile as p')
@@ -32,10 +32,10 @@ export async function salonsOfUser(db: Db, userId: string, businessObjectId?: st
   }))
 }
 
-/** Whose customers are read: all of the salon's, or with scope OWN those of the reader's own visits (AUTH-25). */
+/** Decides which customers are read: all of the salon, or with scope OWN those of the reader's visits (AUTH-25). */
 export type CustomerReader = Pick<SalonActor, 'businessObjectId' | 'scope' | 'staffId'>
 
-/** A reader of all the salon's customers, for callers that no person's scope limits. */
+/** Returns a reader of all the salon's customers, for code without a person's scope. */
 export const everybodyOf = (businessObjectId: string): CustomerReader => ({
   businessObjectId,
   scope: 'ALL',
@@ -54,8 +54,8 @@ export const mayKnow = (
         where a.business_object_id = ${businessObjectId} and o.assigned_staff_id = ${staffId})`
 
 /**
- * The current id of the salon's customer: the id itself, or that of the row it was merged into (CUS-09). undefined: not
- * a customer of this salon, or not visible to the reader.
+ * Returns the current id of the salon's customer: the id itself, or that of the row into which it was merged (CUS-09).
+ * undefined: not a customer of this salon, or not visible to the reader.
  */
 export async function currentId(db: Db, reader: CustomerReader, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -70,7 +70,7 @@ export async function currentId(db: Db, reader: CustomerReader, id: string): Pro
   return rows[0]?.id
 }
 
-/** As `currentId`, but refuses with notFound. */
+/** Returns the `currentId`; refuses with notFound. */
 export async function demandCustomer(db: Db, reader: CustomerReader, id: string): Promise<string> {
   const current = await currentId(db, reader, id)
   if (current === undefined) throw new Refused('notFound')
@@ -78,13 +78,13 @@ export async function demandCustomer(db: Db, reader: CustomerReader, id: string)
 }
 
 /**
- * Fingerprint of a blocked person who was erased: for this salon only, under a key outside the database (CUS-06,
- * PRIV-01).
+ * Computes the fingerprint by which the salon recognises a blocked person after erasure. Its key is not in the database
+ * (CUS-06, PRIV-01).
  */
 export const blockedIdentity = (deps: Pick<Deps, 'secrets'>, businessObjectId: string, identity: string): Buffer =>
   deps.secrets.hmac('blocked identity', businessObjectId, identity)
 
-/** The identities among these that belong to people whom the salon blocked and who were erased since; one statement. */
+/** Returns those of the identities that belong to erased people whom the salon had blocked. */
 export async function blockedAmong(
   db: Db,
   deps: Pick<Deps, 'secrets'>,
@@ -107,14 +107,14 @@ export async function blockedAmong(
 }
 
 /**
- * SQL: the name by which the salon's page offers the account of a row `of`; null: it does not. To customers others are
- * what they are to the salon (PRIV-02k).
+ * SQL: the staff name under which the salon's page offers the account in row `of`; null: it does not offer it. Customers
+ * see no other name of staff (PRIV-02k).
  */
 export const publicNameOf = (of: 'f' | 'l'): RawBuilder<unknown> => sql`(select s.name from user_role r
   join staff s on s.business_object_id = r.business_object_id and s.id = r.staff_id and s.deleted_time is null
     and s.active and s.enabled4_booking
   where r.business_object_id = ${sql.ref(`${of}.businessObjectId`)} and r.user_id = ${sql.ref(`${of}.userId`)})`
 
-/** SQL: whether the account of the look `l` leads the salon. */
+/** SQL: whether the account in row `l` is an owner or administrator of the salon. */
 export const leads = sql`exists (select from user_role r
   where r.business_object_id = l.business_object_id and r.user_id = l.user_id and r.role in ('OWNER', 'ADMIN'))`

@@ -70,7 +70,7 @@ async function known(
   return Object.assign(type, { customerId })
 }
 
-test('[CUS-05] types are renewed by night, salon by salon; pinned ones stay, and a second run changes nothing', async () => {
+test('[CUS-05] the nightly job renews types salon by salon, except pinned ones; a second run changes nothing', async () => {
   const [salon, other] = [await aSalon(db, 1), await aSalon(db, 1)]
   const often = ['2026-11-02', '2026-12-02', '2027-01-04', '2027-02-02']
   const types = [
@@ -115,7 +115,7 @@ test('[CUS-05] a checkout renews its customer’s type only, with the same resul
 
 type Visitor = { pinned: boolean; before: CustomerType; visits: { ago: number; price: number }[] }
 
-// Days and prices around every limit of the rule, so that few runs reach them all.
+// Days and prices near every limit of the rule, so that few runs reach all limits.
 const visit = fc.record({
   ago: fc.oneof(fc.constantFrom(0, 10, 30, 74, 75, 89, 90, 91, 224, 225, 364, 365, 366), fc.nat(500)),
   price: fc.constantFrom(0, 5000, 8000, 12_000),
@@ -145,7 +145,7 @@ async function enter(salon: SalonForTests, visitors: readonly Visitor[]): Promis
   return ids
 }
 
-test('[CUS-05] for any visits, the statement over all customers equals the rule applied to each', async () => {
+test('[CUS-05] for any visits, the statement for all customers gives the same types as the domain’s rule', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(visitor, { minLength: 1, maxLength: 40 }), async (visitors) => {
       const salon = await aSalon(db, 1)

@@ -27,19 +27,19 @@ export async function renewCustomerTypes({ db, clock, log }: RenewalDeps): Promi
 }
 
 /**
- * At checkout (CUS-05): enqueues a job in the transaction that fulfils the visit. Finding the top tenth reads all
- * customers, which should not delay a till.
+ * Enqueues the renewal of a customer's type in the transaction that checks the visit out (CUS-05). Finding the top
+ * tenth reads all customers, which must not delay the till.
  */
 export const renewTypeAfterVisit = (tx: Db, visitor: Visitor): Promise<void> =>
   addJobs(tx, [{ task: 'renewCustomerType', payload: visitor, key: `type:${Object.values(visitor).join(':')}` }])
 
-/** After an import that brought past visits: the same job, once for the whole salon. */
+/** Enqueues the renewal for the whole salon, after an import with past visits. */
 export const renewTypesAfterImport = (salon: InSalon): Promise<void> =>
   addJobs(salon.db, [
     { task: 'renewCustomerType', payload: { businessObjectId: salon.id, customerId: null }, key: `type:${salon.id}` },
   ])
 
-/** The job of one visit, or of an import. */
+/** Job that renews the type of one customer, or of all after an import. */
 export async function renewCustomerType({ db, clock }: RenewalDeps, visitor: Visitor): Promise<void> {
   const { businessObjectId, customerId } = visitor
   const businessObject = await db
@@ -54,8 +54,8 @@ const { atRiskIntervals, atRiskDaysWithoutInterval, visitsForInterval, yearInDay
   typeRule
 
 /**
- * The domain's `customerType` in one statement, for all customers or one; `renew-types.test.ts` compares them. Pinned
- * customers count for the top tenth.
+ * Renews types by the domain's `customerType` as one statement, for all customers or one; `renew-types.test.ts` compares
+ * the two. Customers with a pinned type also count for the top tenth.
  */
 async function renewIn(
   db: Db,

@@ -70,7 +70,7 @@ export const customerRoutes = routes(
   unblockCustomerRoute,
 )
 
-/** National form for a number of the given country, international otherwise. */
+/** Formats a number of the given country nationally, any other internationally. */
 function spelled(number: NonNullable<ReturnType<typeof phoneNumberOf>>, isoCode: string | undefined): string {
   return number.country === isoCode?.toUpperCase() ? number.formatNational() : number.formatInternational()
 }

@@ -4,9 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 type RankedCustomers = RawBuilder<{ customerId: string; rank: number }>
 
 /**
- * What to select from: the salon's customers whom the keyword matches, each once, as `c` and `m.rank`, and their
- * profiles as `p` if they are `filtered` by them. Must match the domain's searchRank(). undefined: the keyword can
- * match no customer.
+ * SQL: a from clause with the salon's customers that match the keyword, each once, as `c` and `m.rank`, with profile `p`
+ * if `filtered`. Ranks must equal the domain's searchRank(). undefined: the keyword cannot match any customer.
  */
 export function foundBy(
   keyword: SearchKeyword,
@@ -47,9 +46,9 @@ function named({ name: first, surname: last, words }: NameKeyword, businessObjec
   const all = sql`select customer_id, max(rank) as rank from (${either(each)}) each_word group by customer_id
     having count(*) = ${words.length}`
   const wholes = ofWord(first + last, { businessObjectId, whole: true })
-  // With a single word, every match of both names is a match of that word.
+  // If one word is the whole name, it matches all that `begun` would.
   const ways = words.includes(first) ? [all, wholes] : [all, wholes, begun(first, last, businessObjectId)]
-  // Tens of thousands of customers share a few thousand words: read these once for all search words.
+  // Tens of thousands of customers share a few thousand words: read those once for all search words.
   const lengths = words.map((word) => [...word].length)
   const some = sql`w.business_object_id = ${businessObjectId} and not w.whole`
   return sql`with part as materialized (select distinct w.length, w.word from customer_word w where ${some}
@@ -75,7 +74,7 @@ function begun(first: string, last: string, businessObjectId: string): RawBuilde
         or ${begins('c.surnameKey', first)} and ${begins('c.nameKey', last)})`
 }
 
-/** Compares by a range, so that even a statement prepared before the word was known uses the index. */
+/** SQL: the word begins with this one. A range uses the index even in a prepared statement. */
 const beginning = (wanted: string) => sql`w.word >= ${wanted} and w.word < ${`${wanted}\u{10ffff}`}`
 
 type RankQuery = {
@@ -106,7 +105,7 @@ function ofWord(wanted: string, { businessObjectId, whole, among }: RankQuery): 
   const words = among
     ? sql`select w.length, w.word from ${among} w where ${close}`
     : sql`select distinct w.length, w.word from customer_word w where ${near}`
-  // offset: compares each distinct word once, however many customers have it.
+  // `offset 0` makes PostgreSQL compare each distinct word only once.
   return sql`(${begins}) union all (
     select w.customer_id, alike.rank from (
       select length, word, ${rank} from (
@@ -115,6 +114,6 @@ function ofWord(wanted: string, { businessObjectId, whole, among }: RankQuery): 
     ) alike join customer_word w on w.length = alike.length and w.word = alike.word and ${some})`
 }
 
-/** Lengths that can still match: at most two fifths of the longer word may differ; levenshtein() takes 255. */
+/** Lengths that can match: at most two fifths of the longer word may differ; levenshtein() takes 255 characters. */
 const shortest = (length: number): number => length - Math.floor((length * 2) / 5)
 const longest = (length: number): number => Math.min(255, Math.floor((length * 5) / 3))

@@ -21,7 +21,7 @@ export const getCustomerTagsRoute = read(getCustomerTags, async ({ db, actor }) 
   return rows
 })
 
-/** Locks the salon, so that the version is the one that the editor saw. */
+/** Locks the salon, so that an editor's version matches what they saw. */
 export const tagCustomersRoute = write(tagCustomers, { lock: ownSalon }, async ({ salon, tx, actor, body, now }) => {
   const { businessObjectId, userId } = actor
   const [tag] = tidyTags([body.tag])
@@ -34,7 +34,7 @@ export const tagCustomersRoute = write(tagCustomers, { lock: ownSalon }, async (
     remove: body.remove === true,
     now,
   })
-  // One notification for all: clients reload their lists, whichever id it names.
+  // One notification suffices: clients reload their lists, whatever its id.
   const [first] = ids
   if (tagged > 0 && first) await notify(tx, { topic: 'customer', businessObjectId, id: first })
   return { tagged }
@@ -74,7 +74,7 @@ async function changeTags(salon: InSalon<Tx>, { userId, ids, tag, remove, now }:
   return Number(numAffectedRows ?? 0)
 }
 
-/** The chosen ids that are the salon's own customers. */
+/** Returns the ids given, or those of the salon's customers that match the filter. */
 export async function chosenIds(
   salon: InSalon,
   { chosen, now }: { chosen: ChosenCustomers; now: number },

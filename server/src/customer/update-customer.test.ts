@@ -48,7 +48,7 @@ const historyOf = async (id: string) =>
     { what: string; fields: { field: string; before: string | null; after: string | null }[] }[]
   >()
 
-test('[CUS-01, CUS-08] fields are changed one by one, in the stored form, and the rest stays', async () => {
+test('[CUS-01, CUS-08] changes single fields, in their stored form, and keeps the others', async () => {
   const [first = ''] = salon.staff
   const answer = await patch(anna.id, {
     surname: 'Frei-Huber',
@@ -81,7 +81,7 @@ test('[CUS-01, CUS-08] fields are changed one by one, in the stored form, and th
   expect(before).toMatchObject({ what: 'changed' })
 })
 
-test('[CUS-01] the later of two editors is shown the other’s change first', async () => {
+test('[CUS-01] the later of two editors is refused, to see the other’s change first', async () => {
   const first = await patch(anna.id, { notes: 'eins' }, at(anna.version))
   expect(first.statusCode).toBe(200)
   expect(refusal(await patch(anna.id, { notes: 'zwei' }, at(anna.version)))).toEqual([409, 'version-conflict'])
@@ -89,7 +89,7 @@ test('[CUS-01] the later of two editors is shown the other’s change first', as
   expect((await patch(anna.id, { notes: 'zwei' }, at(version))).json()).toMatchObject({ notes: 'zwei' })
 })
 
-test('[CUS-01] of concurrent edits of one version, one wins', async () => {
+test('[CUS-01] of concurrent edits of one version, one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) => patch(anna.id, { notes: `Notiz ${index}` }, at(anna.version))),
   )
@@ -103,7 +103,7 @@ test('[CUS-01] equal values change nothing', async () => {
   expect((await historyOf(anna.id)).map(({ what }) => what)).toEqual(['created'])
 })
 
-test('[CUS-01, CUS-07, CUS-10] invalid input is refused with its field, and a contact belongs to one', async () => {
+test('[CUS-01, CUS-07, CUS-10] invalid input is refused with its field, and so is another customer’s contact', async () => {
   const other = await typedIn({ name: 'Eva', email: 'eva@example.com' })
   const wrong: [object, number, string, string | undefined][] = [
     [{ email: 'eva@' }, 400, 'invalid-email', 'body.email'],
@@ -123,7 +123,7 @@ test('[CUS-01, CUS-07, CUS-10] invalid input is refused with its field, and a co
   expect((await historyOf(anna.id)).map(({ what }) => what)).toEqual(['created'])
 })
 
-test('[CUS-01] the person’s own data stay theirs; the salon’s notes are the salon’s', async () => {
+test('[CUS-01] the salon cannot change a person’s own data, but its own notes', async () => {
   const { id, email } = await aCustomer(db)
   await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: id }).execute()
   expect(refusal(await patch(id, { name: 'Anders' }))).toEqual([409, 'customer.has-account'])
@@ -132,7 +132,7 @@ test('[CUS-01] the person’s own data stay theirs; the salon’s notes are the 
   expect(answer.json()).toMatchObject({ email, name: 'Sabine', hasAccount: true, notes: 'Lieb', tags: ['VIP'] })
 })
 
-test('[PRIV-02, MSG-15] an opt-in noted by the salon has no effect until confirmed; an opt-out holds at once', async () => {
+test('[PRIV-02, MSG-15] an opt-in noted by the salon has no effect until confirmed; an opt-out takes effect at once', async () => {
   const { id, userId } = await aCustomer(db)
   await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: id }).execute()
   const textVersion = latest(shippedTexts.MARKETING).version
@@ -143,7 +143,7 @@ test('[PRIV-02, MSG-15] an opt-in noted by the salon has no effect until confirm
       optIn: { askedTime: new Date(clock.now()).toISOString(), again: false },
     }
     expect(given.json()).toMatchObject(asked)
-    // A second request too soon does nothing.
+    // A second request that comes too soon changes nothing.
     expect((await patch(who, { notificationSubscribed: true })).json()).toEqual(given.json())
     expect((await patch(who, { notificationSubscribed: false })).json()).toMatchObject({ optIn: null })
     expect((await historyOf(who)).filter(({ what }) => what === 'changed')).toHaveLength(2)
@@ -152,7 +152,7 @@ test('[PRIV-02, MSG-15] an opt-in noted by the salon has no effect until confirm
   expect(consents).toEqual([{ granted: false, givenBy: 'SALON' }])
 })
 
-test('[AUTH-12] reception may change; staff who only serve may read; another salon finds no customer', async () => {
+test('[AUTH-12] reception may edit, other staff may only read, another salon finds no customer', async () => {
   const as = (role: 'USER_LITE' | 'USER_LITE_PLUS') => aToken(db, { role, client: 'ADMIN', businessObjectId: salon.id })
   expect((await patch(anna.id, { notes: 'a' }, await as('USER_LITE_PLUS'))).statusCode).toBe(200)
   expect(refusal(await patch(anna.id, { notes: 'b' }, await as('USER_LITE')))).toEqual([403, 'forbidden'])
@@ -162,7 +162,7 @@ test('[AUTH-12] reception may change; staff who only serve may read; another sal
   expect(refusal(history)).toEqual([404, 'notFound'])
 })
 
-test('[CUS-02] a renamed customer is found by the new name only', async () => {
+test('[CUS-02] a renamed customer is found only by the new name', async () => {
   const found = async (query: string) =>
     (await app.inject({ url: '/v1/customers', query: { query }, headers: owner }))
       .json<{ customers: { id: string }[] }>()

@@ -17,7 +17,7 @@ import { type ChangedFields, rememberCustomer } from './history.ts'
 
 type CustomerEdit = Context<typeof updateCustomer>
 
-/** Locks the salon, so that the later of two editors sees the other's change, and no contact is given twice. */
+/** Locks the salon, so that the later of two edits sees the other, and no two customers get the same contact. */
 export const updateCustomerRoute = write(updateCustomer, { lock: ownSalon }, update)
 
 async function update(work: WriteContext<typeof updateCustomer>): Promise<Customer> {
@@ -25,7 +25,7 @@ async function update(work: WriteContext<typeof updateCustomer>): Promise<Custom
   const { businessObjectId } = actor
   const before = await findCustomer(tx, actor, { id: params.id, now })
   const { id, version } = before
-  // The account's owner changes the row without the salon's lock.
+  // Lock the row too, since the account's owner changes it without the salon's lock.
   await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()
   const wanted = await wantedOf(tx, work)
   const changed = changesOf(before, wanted)
@@ -56,7 +56,7 @@ async function update(work: WriteContext<typeof updateCustomer>): Promise<Custom
 
 type CustomerChange = Partial<ReturnType<typeof valuesOf>>
 
-/** The fields sent, in their stored form. */
+/** Returns the fields sent, in their stored form. */
 async function wantedOf(tx: Tx, { actor, body, now }: CustomerEdit): Promise<CustomerChange> {
   const { isoCode, textVersion: _, email, phoneNr, tags, type, ...rest } = body
   refuseBirthday(rest.birthday, now)
@@ -71,7 +71,7 @@ async function wantedOf(tx: Tx, { actor, body, now }: CustomerEdit): Promise<Cus
   }
 }
 
-/** The values to compare; a computed type counts as none. */
+/** Returns the values to compare; a computed type counts as null. */
 const valuesOf = ({ type, typePinned, preferredStaff, ...customer }: Customer) => ({
   name: customer.name,
   surname: customer.surname,
@@ -101,7 +101,7 @@ function changesOf(before: Customer, wanted: CustomerChange): ChangedFields {
   return { ...Object.fromEntries(pairs.filter(([, [from, to]]) => from !== to)), ...marketingChange(before, wanted) }
 }
 
-/** The marketing change for the history; none if the salon asks for an opt-in before it may ask again (MSG-15). */
+/** Returns the marketing change for the history; none if the salon repeats an opt-in request too early (MSG-15). */
 function marketingChange(before: Customer, { notificationSubscribed: granted }: CustomerChange): ChangedFields {
   const old = marketingOf(before)
   if (granted === undefined || granted === old) return {}
@@ -114,7 +114,7 @@ const contactIn = ({ email, phoneNr }: CustomerChange, fields: readonly string[]
   ...(fields.includes('phoneNr') && { phoneNr: phoneNr ?? null }),
 })
 
-/** PRIV-02: records what the person said in the salon or by phone. A repeated request needs no `textVersion`. */
+/** PRIV-02: records a consent given in the salon or by phone. A repeated request needs no `textVersion`. */
 function setMarketing(tx: Tx, deps: Deps, { context, before }: { context: CustomerEdit; before: Customer }) {
   const { actor, body, language } = context
   const { notificationSubscribed: granted = false, textVersion } = body
@@ -147,7 +147,7 @@ async function store(
   const { type } = wanted
   const pinned = fields.includes('type') ? { typePinned: type !== null, ...(type && { type }) } : {}
   const profile = { ...among(ofProfile), ...pinned, ...(noted && { notedBirthday: birthday }) }
-  // The opt-in question was sent to the previous contact.
+  // End an open opt-in request, since it was sent to the previous contact.
   if ('email' in person || 'phoneNr' in person)
     await endOptIn(salon.db, { businessObjectId: salon.id, customerIds: [id] })
   if (Object.keys(person).length > 0) await salon.db.updateTable('customer').set(person).where('id', '=', id).execute()

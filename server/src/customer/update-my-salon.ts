@@ -8,7 +8,7 @@ import { Refused } from '../http/errors.ts'
 import { type WriteContext, write } from '../http/route.ts'
 import { salonsOfUser } from './queries.ts'
 
-/** MSG-02, PRIV-02: stores the preference with its consent and notifies the salon, together. */
+/** MSG-02, PRIV-02: stores preference and consent in one transaction, and notifies the salon. */
 export const updateMySalonRoute = write(
   updateMySalon,
   {

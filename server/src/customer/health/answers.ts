@@ -9,13 +9,13 @@ import { say } from '../../texts/say.ts'
 type Sealing = { secrets: Pick<Secrets, 'seal'> }
 type AnswerOpener = { secrets: Pick<Secrets, 'open'> }
 
-/** `choiceNames`: the choice's names when it was chosen; null: it has none, such as yes and no. */
+/** `choiceNames`: the choice's names when it was chosen; null: none, for yes, no and text. */
 export type NamedAnswer = Pick<Answer, 'choiceId' | 'text'> & { choiceNames: Texts | null }
 
 export const sealAnswer = ({ secrets }: Sealing, answer: NamedAnswer): string => secrets.seal(JSON.stringify(answer))
 export const openAnswer = ({ secrets }: AnswerOpener, sealed: string): NamedAnswer => JSON.parse(secrets.open(sealed))
 
-/** A customer's sealed answers at the salon, the latest first. */
+/** Reads a customer's sealed answers at the salon, the latest first. */
 export const sealedAnswers = (salon: InSalon, customerId: string) =>
   salon
     .selectFrom('healthAnswer')
@@ -24,7 +24,7 @@ export const sealedAnswers = (salon: InSalon, customerId: string) =>
     .orderBy('createdTime', 'desc')
     .execute()
 
-/** The customer's latest answer to each health question (FRM-01h); the caller has recorded the look. */
+/** Reads the customer's latest answer to each health question (FRM-01h). The caller must record this access. */
 export async function healthAnswersOf(
   salon: InSalon,
   deps: AnswerOpener,

@@ -33,7 +33,7 @@ const look = (headers: Headers) => app.inject({ method: 'POST', url: `/v1/custom
 const looks = async () => (await app.inject({ url: `/v1/customers/${id}/health-note/looks`, headers: owner })).json()
 const customer = async () => (await app.inject({ url: `/v1/customers/${id}`, headers: lena })).json()
 
-test('[PRIV-02] off by default; all see that a note exists, only permitted people its text; looks are recorded', async () => {
+test('[PRIV-02] off by default; all staff see that a note exists, only permitted ones its text; each access is recorded', async () => {
   expect(refusal(await write('Acrylat', lena))).toEqual([409, 'health-notes.off'])
   expect((await customer()).healthNotes).toBe(false)
 
@@ -52,7 +52,7 @@ test('[PRIV-02] off by default; all see that a note exists, only permitted peopl
     { by: 'Lena', wrote: false },
     { by: 'Lena', wrote: true },
   ])
-  // A refused request is not recorded as a look.
+  // A refused request is not recorded.
   expect(await looks()).toHaveLength(2)
 
   await settings({ enabled: false })
@@ -84,7 +84,7 @@ test('[CUS-08] formulas are added by staff, listed newest first, and removed by 
   expect((await remove(owner)).json().formulas).toHaveLength(1)
 })
 
-test('[PRIV-02] a visit shows only the salon that there is a note', async () => {
+test('[PRIV-02] only the salon sees at a visit that there is a note', async () => {
   const mai = await aSignedInCustomer(db)
   const booking = await book(app, salon, mai.token, { startTime: '2027-03-03T11:00:00Z' })
   const url = `/v1/appointments/${booked(booking).id}`

@@ -20,7 +20,7 @@ const write = (id: string, headers: Headers) => {
   return app.inject({ method: 'PUT', url: `/v1/customers/${id}/health-note`, headers, payload })
 }
 
-/** A salon that keeps health notes, with an owner and a person on its page who may read them. */
+/** Creates a salon with health notes, an owner, and a person on its page who may read them. */
 async function aKeepingSalon(name: string) {
   const salon = await aSalon(db, 1, { name, healthNotes: true })
   const [staffId = ''] = salon.staff
@@ -33,7 +33,7 @@ async function aKeepingSalon(name: string) {
 const visit = async (salon: SalonForTests, token: Headers, startTime = '2027-03-03T11:00:00Z') =>
   booked(await book(app, salon, token, { startTime }))
 
-test('[PRIV-02j, PRIV-02k] a customer reads each look, by the name on the salon’s page, else by what they are to it', async () => {
+test('[PRIV-02j, PRIV-02k] a customer sees each access, by the name on the salon’s page, else by the role', async () => {
   const { salon, owner, lena, staffId } = await aKeepingSalon('A')
   const { id, token } = await aSignedInCustomer(db)
   await visit(salon, token)
@@ -57,7 +57,7 @@ test('[PRIV-02j, PRIV-02k] a customer reads each look, by the name on the salon�
   expect(file.json().salons[0].healthNoteLooks).toMatchObject([{ by: null, leader: false }, { leader: true }])
 })
 
-test('[PRIV-02j] looks at others, and refused ones, are not among them', async () => {
+test('[PRIV-02j] accesses to others’ notes, and refused ones, are not listed', async () => {
   const [one, two] = [await aKeepingSalon('A'), await aKeepingSalon('B')]
   const [anna, mai] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
   await visit(one.salon, anna.token)
@@ -70,7 +70,7 @@ test('[PRIV-02j] looks at others, and refused ones, are not among them', async (
   ])
   expect((await mine(mai.token)).map(({ businessObject }) => businessObject.name)).toEqual(['B'])
   expect(refusal(await app.inject({ url, headers: one.owner }))).toEqual([403, 'forbidden'])
-  // A refused look is none.
+  // A refused access is not recorded.
   expect(refusal(await read(anna.id, await anOwner(db, two.salon.id)))[0]).toBe(403)
   expect(await mine(anna.token)).toHaveLength(1)
 })

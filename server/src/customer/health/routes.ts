@@ -65,7 +65,7 @@ async function putNote(tx: Tx, note: Note): Promise<void> {
 
 const latest = 200
 
-/** The switch of the salon, and who may read: a right of a person's role in the salon. */
+/** The salon's switch for health notes. */
 const settingsRoutes = routes(
   read(getHealthNoteSettings, ({ db, actor }) =>
     db
@@ -80,7 +80,7 @@ const settingsRoutes = routes(
   }),
 )
 
-/** PRIV-02: the person's right at this salon, and whether the salon has the notes switched on. */
+/** PRIV-02: reads whether the salon uses health notes, and whether the person has the right to see them. */
 async function healthRights(
   salon: InSalon,
   { userId }: { userId: string },
@@ -100,7 +100,7 @@ async function demandHealthRight(db: Db, actor: { businessObjectId: string; user
 }
 
 export const healthRoutes = routes(
-  // The look is recorded in the transaction that reads, so that no read goes unrecorded.
+  // Records the access in the transaction that reads, so that none is missing.
   write(readHealthNote, async ({ salon, tx, deps, actor, params, now }) => {
     const customerId = await demandHealthCustomer(tx, actor, params.id)
     await look(tx, { actor, customerId, wrote: false, now })
@@ -128,7 +128,7 @@ export const healthRoutes = routes(
   settingsRoutes,
 )
 
-/** PRIV-02j: the looks at a person's health data, of each salon with one. */
+/** PRIV-02j: reads who accessed a person's health data, by salon. */
 async function looksAt(db: Db, userId: string): Promise<HealthLooks[]> {
   const { rows } = await sql<HealthLooks>`
     select json_build_object('id', b.id, 'name', b.name, 'timeZone', b.time_zone, 'country', b.country) as business_object,

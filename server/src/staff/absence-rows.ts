@@ -1,4 +1,4 @@
-/** Absences as rows and in wire shape, and who may read them. */
+/** Absences: their rows, their wire form, and who may read them. */
 
 import type { Absence } from '@goldline/contract/staff/absences'
 import type { AbsenceKind, AbsenceStatus } from '@goldline/domain/availability/working-time'
@@ -15,11 +15,11 @@ import type { SalonActor } from '../http/session.ts'
 export type AbsenceRow = Selectable<Database['staffAbsence']>
 export type Reader = Pick<SalonActor, 'businessObjectId' | 'role' | 'staffId'>
 
-/** Whether the reader decides about absences, or the absence is their own. */
+/** Returns whether the reader decides on absences, or the absence is their own. */
 export const mayRead = ({ role, staffId }: Reader, row: Pick<AbsenceRow, 'staffId'>): boolean =>
   hasRole('L3', role) || row.staffId === staffId
 
-/** Absences that overlap the days, by start; without declined ones. */
+/** Reads absences that overlap the days, by start, without declined ones. */
 export async function absencesBetween(db: Db, reader: Reader, { clock, range }: { clock: Zone; range: DayRange }) {
   const rows = await inSalon(db, reader.businessObjectId)
     .selectFrom('staffAbsence')
@@ -45,7 +45,7 @@ type AbsenceFilter = {
   except?: string
 }
 
-/** Whether a single absence in one of these states, and of this kind if given, already covers the whole time. */
+/** Returns whether one absence with such a status, and of this kind if given, covers the whole time. */
 export async function isAbsent(
   salon: InSalon,
   { staffId, from, to, as, kind, except }: AbsenceFilter,
@@ -63,7 +63,7 @@ export async function isAbsent(
   return known !== undefined
 }
 
-/** A person's absence that awaits a decision. Refuses with absence.notFound and absence.decided. */
+/** Reads a person's absence that awaits a decision. Refuses with absence.notFound and absence.decided. */
 export async function askedAbsence(
   salon: InSalon,
   { staffId, id }: { staffId: string; id: string },
@@ -78,7 +78,7 @@ export async function askedAbsence(
   return row
 }
 
-/** The wire shape; hides the reason from readers who may not see it. */
+/** Builds the wire form, without the reason for readers who may not see it. */
 export function absenceOf(row: AbsenceRow, { clock, reader }: { clock: Zone; reader: Reader }): Absence {
   const begin = clock.toWall(row.fromTime.getTime())
   const end = clock.toWall(row.toTime.getTime())
@@ -99,6 +99,6 @@ export function absenceOf(row: AbsenceRow, { clock, reader }: { clock: Zone; rea
   }
 }
 
-/** A part of a day that ends at midnight ends on the same day. */
+/** Returns the last day of an absence in hours; one that ends at midnight ends on the day before. */
 const lastDay = (begin: Day, end: { day: Day; minutes: number }): Day =>
   end.minutes === 0 && end.day > begin ? addDays(end.day, -1) : end.day

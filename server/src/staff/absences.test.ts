@@ -49,7 +49,7 @@ const timesOf = async (staffId: string, date = '2027-03-03'): Promise<string[]> 
 }
 
 describe('an absence', () => {
-  test('[STF-10b] blocks no time when requested, does when approved, and no longer when withdrawn', async () => {
+  test('[STF-10b] blocks time once it is approved, until it is withdrawn', async () => {
     const absence = await asked()
     expect(absence).toMatchObject({ status: 'ASKED', from: '2027-03-03', to: '2027-03-03', hours: null })
     expect(await timesOf(lena)).not.toEqual([])
@@ -85,7 +85,7 @@ describe('an absence', () => {
     ])
   })
 
-  test('[STF-10] is decided once', async () => {
+  test('[STF-10] can be decided only once', async () => {
     const absence = await asked()
     const answers = await Promise.all([approve(absence), post(`/v1/staff-absences/${absence.id}/refusal`)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
@@ -106,7 +106,7 @@ describe('the same absence', () => {
     expect(refusal(await again({ hours: { from: 600, to: 720 } }))).toEqual([409, 'absence.known'])
   })
 
-  test('[STF-10f] of another kind, length or person is a different one; a declined one can be requested again', async () => {
+  test('[STF-10f] may be requested again after it was declined, or with another kind, length or person', async () => {
     const absence = await asked()
     await post(`/v1/staff-absences/${absence.id}/refusal`)
     for (const wish of [{}, { kind: 'SICK' }, { to: '2027-03-04' }, { staffId: mia }])
@@ -114,7 +114,7 @@ describe('the same absence', () => {
     expect(refusal(await again({ from: '2027-03-04', to: '2027-03-04' }))).toEqual([409, 'absence.known'])
   })
 
-  test('[STF-10f] is approved once, even if a longer one was requested after it', async () => {
+  test('[STF-10f] is approved once, even if a longer one was requested later', async () => {
     const [short, long] = [await asked(), await asked({ to: '2027-03-05' })]
     expect((await approve(long)).statusCode).toBe(200)
     expect(await affected(short)).toEqual([])
@@ -124,7 +124,7 @@ describe('the same absence', () => {
 })
 
 describe('the appointments in an absence', () => {
-  test('[STF-10c, STF-10d] [AVL-05] are previewed exactly as approving then changes them', async () => {
+  test('[STF-10c, STF-10d] [AVL-05] are previewed exactly as the approval then changes them', async () => {
     const free = await visit('2027-03-03T09:00:00Z')
     const wished = await visit('2027-03-03T11:00:00Z', lena)
     const [taken, other] = [await visit('2027-03-03T13:00:00Z'), await visit('2027-03-03T13:00:00Z')]
@@ -133,7 +133,7 @@ describe('the appointments in an absence', () => {
     const absence = await asked()
     const said = await affected(absence)
     expect(said.map(({ id }) => id)).not.toContain(elsewhen.id)
-    // The preview changed nothing.
+    // The preview must not change anything.
     expect((await now(wished.id)).services[0]?.staffId).toBe(lena)
     const done = (await approve(absence)).json<{ affected: AffectedAppointment[] }>().affected
     expect(done).toEqual(said)
@@ -152,7 +152,7 @@ describe('the appointments in an absence', () => {
     expect(await brokenRules(t.db, new Date(t.clock.now()))).toEqual([])
   })
 
-  test('[STF-10e] of a person who becomes inactive are reassigned likewise, and their history stays', async () => {
+  test('[STF-10e] of a person who becomes inactive are reassigned in the same way, and keep their history', async () => {
     const wished = await visit('2027-03-03T11:00:00Z', lena)
     const url = `/v1/staff/${lena}`
     const coming = await t.app.inject({ url: `${url}/coming-appointments`, headers: owner })
@@ -207,7 +207,7 @@ describe('who asks and who decides', () => {
     expect(list.json()).toEqual([])
   })
 
-  test('[AUTH-04] nothing of another salon is found', async () => {
+  test('[AUTH-04] another salon’s people and absences are not found', async () => {
     const stranger = await anOwner(t.db, (await aSalon(t.db, 1)).id)
     const absence = await asked()
     expect(refusal(await post('/v1/staff-absences', { ...wednesday, staffId: lena }, stranger))).toEqual([

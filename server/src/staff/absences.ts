@@ -24,11 +24,11 @@ import { uuidv7 } from '../ids.ts'
 import { oneOfStaff } from '../team/queries.ts'
 import { type AbsenceRow, absenceOf, isAbsent, mayRead, type Reader } from './absence-rows.ts'
 
-/** STF-10: a requested absence blocks no time yet. */
+/** STF-10: stores a requested absence, which blocks no time yet. */
 // Locks the salon, so that one of two concurrent requests is refused.
 const createAbsenceRoute = write(createAbsence, { lock: ownSalon }, async ({ salon, tx, actor, body, now }) => {
   const { businessObjectId, role, staffId } = actor
-  // If the caller may not act for the person, answer as for an unknown person.
+  // Answer as for an unknown person if the caller may not act for them.
   if (!hasRole('L3', role) && body.staffId !== staffId) throw new Refused('staff.notFound')
   await oneOfStaff(salon, body.staffId)
   refuseIf(absenceRefusal(body))
@@ -52,7 +52,7 @@ const createAbsenceRoute = write(createAbsence, { lock: ownSalon }, async ({ sal
   return absenceOf(row, { clock, reader: actor })
 })
 
-/** STF-10: refuses an absence that is requested or approved already; another kind, as illness in a holiday, is fine. */
+/** STF-10: refuses an absence that is requested or approved already; another kind (illness in a holiday) is allowed. */
 async function refuseKnown(salon: InSalon<Tx>, { staffId, kind, fromTime, toTime, as, id }: SameAbsence) {
   const away = { staffId, kind, from: fromTime.getTime(), to: toTime.getTime(), as, ...(id && { except: id }) }
   if (await isAbsent(salon, away)) throw new Refused('absence.known')
@@ -60,7 +60,7 @@ async function refuseKnown(salon: InSalon<Tx>, { staffId, kind, fromTime, toTime
 
 type SameAbsence = Pick<AbsenceRow, 'staffId' | 'kind' | 'fromTime' | 'toTime'> & { as: AbsenceStatus[]; id?: string }
 
-/** Whole days from midnight to midnight in the salon's zone, also with a clock change. */
+/** Returns start and end; whole days are from midnight to midnight in the salon's zone, also with a clock change. */
 function timesOf(clock: Zone, { from, to, hours }: AskedAbsence) {
   return hours
     ? {
@@ -90,7 +90,7 @@ const getAskedAbsencesRoute = read(getAskedAbsences, async ({ salon, db, actor, 
 
 type Decision = { reader: Reader; userId: string; id: string; now: number }
 
-/** Approves, and reassigns the visits in it. Refuses with absence.notFound, absence.decided and absence.known. */
+/** Approves an absence and reassigns its visits. Refuses with absence.notFound, absence.decided and absence.known. */
 async function approve(tx: Tx, deps: Deps, { reader, userId, id, now }: Decision) {
   const { businessObjectId } = reader
   const clock = await salonZone(tx, businessObjectId)
@@ -102,13 +102,13 @@ async function approve(tx: Tx, deps: Deps, { reader, userId, id, now }: Decision
 }
 
 /** Approves an absence without reassigning visits. Refuses with absence.notFound, absence.decided and absence.known. */
-export async function approveOnly(tx: Tx, asked: Omit<AbsenceDecision, 'status'>): Promise<AbsenceRow> {
-  const row = await decide(tx, { ...asked, status: 'APPROVED' })
-  await refuseKnown(inSalon(tx, asked.businessObjectId), { ...row, as: ['APPROVED'] })
+export async function approveOnly(tx: Tx, approval: Omit<AbsenceDecision, 'status'>): Promise<AbsenceRow> {
+  const row = await decide(tx, { ...approval, status: 'APPROVED' })
+  await refuseKnown(inSalon(tx, approval.businessObjectId), { ...row, as: ['APPROVED'] })
   return row
 }
 
-/** Reassigns the visits in an approved absence to others who are free (STF-10c). */
+/** Reassigns the visits in an approved absence to free colleagues (STF-10c). */
 export function giveAwayVisits(tx: Tx, deps: Deps, { row, userId }: { row: AbsenceRow; userId: string }) {
   const { businessObjectId, staffId, fromTime, toTime } = row
   return releaseStaff(inSalon(tx, businessObjectId), deps, {

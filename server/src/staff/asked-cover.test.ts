@@ -39,7 +39,7 @@ function planOf(owner: Headers, { id: asked, staffId }: Pick<Absence, 'id' | 'st
 }
 
 describe('the plan of a requested absence', () => {
-  test('[STF-10l, APT-20] covers its hours and approves it; undoing it makes the absence wait again', async () => {
+  test('[STF-10l, APT-20] covers its hours and approves it; after an undo the absence is requested again', async () => {
     const { owner, ill, aVisit, undo, now, absences } = await aSickDay(t, 2)
     const [within] = [await aVisit({ startTime: ten, staffId: ill }), await aVisit({ startTime: eleven, staffId: ill })]
     const { id, staffId } = await asks(owner, { staffId: ill, from: day, to: day, hours: { from: 600, to: 660 } })
@@ -55,7 +55,7 @@ describe('the plan of a requested absence', () => {
     expect((await now(within.appointment.id)).recommendedStaff?.id).toBe(ill)
   })
 
-  test('[STF-10l, STF-10c] approves a long absence with its last part, and reassigns visits booked since into earlier days', async () => {
+  test('[STF-10l, STF-10c] approves a long absence with its last part, and reassigns visits booked meanwhile on earlier days', async () => {
     const { owner, ill, others, aVisit, now, absences } = await aSickDay(t, 2)
     const [from, last] = [day, '2027-04-10']
     const { id, staffId } = await asks(owner, { staffId: ill, from, to: last })
@@ -71,7 +71,7 @@ describe('the plan of a requested absence', () => {
     expect(refusal(await send('2027-05-01', '2027-05-02', []))).toEqual([409, 'absence.decided'])
   })
 
-  test('[AUTH-12, STF-10l] is for leaders only, and only for the absence’s own days', async () => {
+  test('[AUTH-12, STF-10l] is refused to anyone but leaders, and for days outside the absence', async () => {
     const { salon, owner, ill, others } = await aSickDay(t, 2)
     const { id } = await asks(owner, { staffId: ill, from: day, to: day })
     const reception = await aToken(db, { role: 'USER_LITE_PLUS', client: 'ADMIN', businessObjectId: salon.id })

@@ -33,7 +33,7 @@ const settle = () => {
 }
 
 describe('a day on which a person is ill', () => {
-  test('[AVL-03, AVL-05c, AVL-05f, AVL-12] free staff take over silently; a new time is announced; the rest waits', async () => {
+  test('[AVL-03, AVL-05c, AVL-05f, AVL-12] free staff take over without a message, a new time is announced, and other visits stay unassigned', async () => {
     const { ill, others, read, apply, aVisit, now, absences } = await aSickDay(t, 2)
     const [free, wishing] = [await aVisit({ startTime: ten }), await aVisit({ startTime: eleven, staffId: ill })]
     const plan = await read()
@@ -60,7 +60,7 @@ describe('a day on which a person is ill', () => {
     expect((await read()).visits).toEqual([])
   })
 
-  test('[AVL-07, APT-20] without free staff it proposes the nearest start, announced once applied', async () => {
+  test('[AVL-07, APT-20] without free staff the plan proposes the nearest start, which is announced once applied', async () => {
     const { ill, others, read, apply, aVisit, now } = await aSickDay(t, 2)
     const busy = await aVisit({ startTime: ten, staffId: others[0] ?? null })
     const moved = await aVisit({ startTime: ten })
@@ -75,7 +75,7 @@ describe('a day on which a person is ill', () => {
     expect(await told(busy.customer.email)).toEqual(['NEW_APPOINTMENT'])
   })
 
-  test('[STF-10m, MSG-02] says that a customer who wants no messages gets none', async () => {
+  test('[STF-10m, MSG-02] shows that a customer who wants no messages gets none', async () => {
     const { read, aVisit } = await aSickDay(t, 2)
     const { customer } = await aVisit({ startTime: ten })
     await db
@@ -117,7 +117,7 @@ describe('a day on which a person is ill', () => {
     expect(seen[0]?.text).toBe(text)
   })
 
-  test('[APT-20] undo takes back everything, the absence too, and sends no message', async () => {
+  test('[APT-20] undo reverts everything, including the absence, and sends no message', async () => {
     const { ill, others, read, apply, aVisit, undo, now, absences } = await aSickDay(t, 3)
     const visits = [await aVisit({ startTime: ten, staffId: ill }), await aVisit({ startTime: eleven })]
     await db
@@ -146,7 +146,7 @@ describe('a day on which a person is ill', () => {
     for (const { customer } of visits) expect(await told(customer.email)).toEqual(['NEW_APPOINTMENT'])
   })
 
-  test('[APT-08] visits changed or added meanwhile are named, and nothing is done', async () => {
+  test('[APT-08] is refused with the visits that were changed or added meanwhile, and changes nothing', async () => {
     const { salon, ill, read, apply, aVisit, now } = await aSickDay(t, 2)
     const one = await aVisit({ startTime: ten, staffId: ill })
     const plan = await read()
@@ -165,7 +165,7 @@ describe('a day on which a person is ill', () => {
     expect(salon.staff).toContain(ill)
   })
 
-  test('[AVL-04] one of two concurrent calls succeeds; a choice that does not fit is named', async () => {
+  test('[AVL-04] one of two concurrent calls succeeds; a choice that is not possible is refused with its visit', async () => {
     const { others, read, apply, aVisit } = await aSickDay(t, 2)
     const visits = [await aVisit({ startTime: ten }), await aVisit({ startTime: ten })]
     const plan = await read()

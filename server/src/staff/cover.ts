@@ -1,4 +1,4 @@
-/** Proposes cover for a person's visits on days when they are away, and applies the decisions in one step. */
+/** Proposes cover for a person's visits on days when they are away, and applies the decisions in one transaction. */
 
 import type { Appointment } from '@goldline/contract/appointment'
 import { applyCoverPlan, getCoverPlan, previewCoverPlan } from '@goldline/contract/staff/cover'
@@ -47,7 +47,7 @@ const applyCoverPlanRoute = write(
     const { away, asked } = await awayOf(tx, actor, { staffId: params.id, ...body })
     const change = () => applyCover(salon, deps, { actor, away, asked: body })
     if (asked?.last) return approveWith(tx, deps, { asked: asked.row, actor, now, change })
-    // Record the absence first, so that nothing is assigned to the person while their visits are reassigned.
+    // Record the absence first, so that reassigning visits assigns none to the person.
     const absenceId = await keepAbsent(salon, { away, now })
     const changed = await change()
     if (absenceId === undefined) return changed
@@ -58,7 +58,7 @@ const applyCoverPlanRoute = write(
   },
 )
 
-/** APT-20: applies the plan, reads its messages, and rolls back, so that the preview is exactly what is sent. */
+/** APT-20: applies the plan, reads its messages, and rolls back, so that the preview equals what is sent. */
 const previewCoverPlanRoute = write(
   previewCoverPlan,
   { lock: ownSalon },
@@ -73,7 +73,7 @@ const previewCoverPlanRoute = write(
   },
 )
 
-/** The messages that a change of several visits would send; the change is rolled back. */
+/** Returns the messages that a change of several visits would send, and rolls the change back. */
 export async function messagesOf(
   tx: Tx,
   deps: Deps,
@@ -87,11 +87,11 @@ export async function messagesOf(
 }
 
 type AwayDays = { staffId: string; asked?: string | undefined } & DayRange
-/** Days of a requested absence; `last`: they reach its end. */
+/** Part of a requested absence; `last`: whether it reaches the absence's end. */
 type AskedPart = { row: AbsenceRow; last: boolean }
 
 /**
- * When the person is away. With `asked`, the id of a requested absence, only within its time. Refuses with
+ * Returns when the person is away; with `asked` (the id of a requested absence) only within its time. Refuses with
  * staff.notFound, date-range-invalid and date-range-too-long, absence.notFound and absence.decided.
  */
 async function awayOf(
@@ -120,7 +120,7 @@ type Approval = {
   change: () => Promise<Appointment[]>
 }
 
-/** STF-10l: approves the absence once its last days are decided; reassigns visits booked since into earlier days. */
+/** STF-10l: approves the absence once its last days are decided; reassigns visits booked meanwhile on earlier days. */
 async function approveWith(tx: Tx, deps: Deps, { asked, actor, now, change }: Approval): Promise<Appointment[]> {
   const { businessObjectId, userId } = actor
   const row = await approveOnly(tx, { businessObjectId, id: asked.id, now })
@@ -131,7 +131,7 @@ async function approveWith(tx: Tx, deps: Deps, { asked, actor, now, change }: Ap
   return changed
 }
 
-/** undefined: the absence was recorded already. */
+/** Records the absence and returns its id; undefined: it was recorded already. */
 async function keepAbsent(
   salon: InSalon<Tx>,
   { away, now }: { away: StaffAbsence; now: number },

@@ -14,7 +14,7 @@ afterEach(() => {
   return expectInvariants(db)
 })
 
-/** A person of a salon of two, and its leader. */
+/** Creates a salon of two people, with the calls of its leader about one of them. */
 async function aColleague() {
   const salon = await aSalon(db, 2)
   const [id = ''] = salon.staff
@@ -34,7 +34,7 @@ async function aColleague() {
   return { salon, id, owner, remove, leave, get, row }
 }
 
-test('[STF-01] [AUTH-18] a person who is not active is deleted by a leader who enters the password again', async () => {
+test('[STF-01] [AUTH-18] a leader who re-enters the password deletes an inactive person', async () => {
   const { id, salon, owner, remove, leave, get } = await aColleague()
   expect(refusal(await remove())).toEqual([409, 'staff.active'])
   await leave()
@@ -51,7 +51,7 @@ test('[STF-01] [AUTH-18] a person who is not active is deleted by a leader who e
   expect(refusal(await app.inject(back))).toEqual([404, 'staff.notFound'])
 })
 
-test('[STF-01] [CAT-06] past visits stay under “deleted staff”; name, contact and preferences for them are gone', async () => {
+test('[STF-01] [CAT-06] past visits show “deleted staff”; name, contact and customers’ preferences for them are deleted', async () => {
   const { salon, id, remove, leave, get, row } = await aColleague()
   await db
     .updateTable('staff')
@@ -76,7 +76,7 @@ test('[STF-01] [CAT-06] past visits stay under “deleted staff”; name, contac
   expect(profile.preferredStaffId).toBeNull()
 })
 
-test('[STF-01] [STF-08] [AUTH-25a] role, scope, PIN, sessions, feed and future blockers end; history says “deleted staff”', async () => {
+test('[STF-01] [STF-08] [AUTH-25a] role, scope, PIN, sessions, feed and future blockers end; the history shows “deleted staff”', async () => {
   const { salon, id, owner, remove, leave, get } = await aColleague()
   const own = { role: 'OWNER', client: 'STAFF', businessObjectId: salon.id, staffId: id } as const
   const phone = await aToken(db, own)

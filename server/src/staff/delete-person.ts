@@ -13,7 +13,7 @@ import { lockStaff, oneOfStaff } from '../team/queries.ts'
 import { say } from '../texts/say.ts'
 import { endBusyCalendar } from './busy/routes.ts'
 
-/** STF-01: keeps the row for past visits and reports, and removes all other data of the person. */
+/** STF-01: deletes a person's data, but keeps the row for past visits and reports. */
 export const deleteStaffRoute = write(
   deleteStaff,
   {
@@ -35,11 +35,11 @@ export const deleteStaffRoute = write(
 
 type DeletedPerson = { staffId: string; now: number }
 
-/** Keeps the link to the account, so that its owner can still export the data kept about them (PRIV-01). */
+/** Ends the person's access. Keeps the link to the account, whose owner can export the data kept about them (PRIV-01). */
 async function endAccess(salon: InSalon<Tx>, { staffId, now }: DeletedPerson): Promise<void> {
   const users = await salon
     .updateTable('userRole')
-    // A new USER_LITE starts with OWN (AUTH-25a), which shows nothing to a person who is not staff.
+    // Scope OWN (AUTH-25a) shows nothing to a person who is not staff.
     .set({ role: 'USER_LITE', scope: 'OWN', pinHash: null, healthNotes: false })
     .where('staffId', '=', staffId)
     .returning('userId')

@@ -54,7 +54,7 @@ test('[STF-08b] [AUTH-17] lists own visits with first name and initial only; onl
   expect(path).not.toContain(hash.toString('base64url'))
 })
 
-test('[STF-08] [MSG-01] for a visit by two, feed and mail give the person’s own part only', async () => {
+test('[STF-08] [MSG-01] for a visit served by two people, feed and mail show only the person’s own part', async () => {
   const { salon, staffId, other, customer, make } = await aPhone()
   const wash = await aProduct(db, salon, { specialists: [other], name: 'Waschen', duration: 30 })
   const cut = await aProduct(db, salon, { specialists: [staffId], name: 'Farbe', duration: 45 })
@@ -85,7 +85,7 @@ test('[STF-08] [MSG-01] for a visit by two, feed and mail give the person’s ow
   expect(mailTo('other')).toContain('10:45–11:15 Uhr\nWas: Waschen\nBei: Person 1')
 })
 
-test('[STF-08a] once revoked, renewed, or after the person leaves, its address finds nothing', async () => {
+test('[STF-08a] its address is a 404 once it is revoked or renewed, or the person has left', async () => {
   const { staffId, send, make } = await aPhone()
   const read = (url: string) => app.inject({ url })
   const first = await make()
@@ -108,7 +108,7 @@ test.each<[string, (of: { token: string; device: string }) => Promise<unknown>]>
     'is on a removed device',
     ({ device }) => db.updateTable('device').set({ removedTime: past }).where('id', '=', device).execute(),
   ],
-])('[STF-08a] it ends with its session, which %s; another session creates a new one', async (_, end) => {
+])('[STF-08a] ends when its session %s; another session can create a new one', async (_, end) => {
   const { salon, staffId } = await aPhone()
   const userId = await aUser(db)
   const device = await aDevice(salon.id, userId)

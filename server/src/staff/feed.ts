@@ -15,8 +15,8 @@ import { randomSecret, sha256 } from '../secrets.ts'
 import { say } from '../texts/say.ts'
 
 /**
- * STF-08: one feed per person; only a hash of its secret is stored. It ends with the session that created it, which
- * every read checks: a lost phone shows no more visits once it is signed out or removed.
+ * STF-08: each person has one feed, of whose secret only a hash is stored. It ends with the session that created it, as
+ * every read checks, so that a lost phone shows no more visits once it is signed out or removed.
  */
 export const feedRoutes = routes(
   read(getStaffFeed, async ({ salon, actor, now }) => {
@@ -53,7 +53,7 @@ export const feedRoutes = routes(
   }),
 )
 
-/** The caller's staff id; refuses a caller who is not staff with staff.notFound. */
+/** Returns the caller's staff id; refuses a caller who is not staff with staff.notFound. */
 export function ownStaffId({ staffId }: SalonActor): string {
   if (staffId === null) throw new Refused('staff.notFound')
   return staffId
@@ -65,7 +65,7 @@ async function endFeed(salon: InSalon<Tx>, staffId: string): Promise<void> {
 
 type Feed = { businessObjectId: string; staffId: string; salon: string; language: Language }
 
-/** Refuses with notFound, also once the session has ended or the person has left. */
+/** Finds the feed by its secret. Refuses with notFound, also once the session has ended or the person has left. */
 async function feedBehind(db: Db, secret: string, now: number): Promise<Feed> {
   const { rows } = await sql<Feed>`
     select f.business_object_id, f.staff_id, b.name as salon, u.language
@@ -99,7 +99,7 @@ const dayMs = 86_400_000
 const daysBack = 30
 const daysAhead = 183
 
-/** Visits with a part by this person, and their blockers, without cancelled ones. */
+/** Reads the visits in which the person does a service, and their blockers, without cancelled ones. */
 async function visitsOf(db: Db, { businessObjectId, staffId, language }: Feed, now: number): Promise<Visit[]> {
   const from = new Date(now - daysBack * dayMs)
   const to = new Date(now + daysAhead * dayMs)
@@ -118,7 +118,7 @@ async function visitsOf(db: Db, { businessObjectId, staffId, language }: Feed, n
   return rows
 }
 
-/** The person's own parts of a visit; a colleague's parts are free time. */
+/** Returns the person's own parts of a visit, without those of colleagues. */
 function runsFor({ id, services, startTime, endTime, ...visit }: Visit, staffId: string) {
   if (visit.isBlocker) return [{ ...visit, id: `visit-${id}`, services: [], startTime, endTime }]
   const whole = { start: startTime.getTime(), end: endTime.getTime() }

@@ -14,7 +14,7 @@ import { askedDays } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
 import { type BusyRow, busyDays, salonOfStaff } from '../team/queries.ts'
 
-/** UI-02: counted on the server, since a month's visits are a megabyte and its figures a few kilobytes. */
+/** UI-02: counts on the server, since a month's visits are a megabyte and their figures a few kilobytes. */
 export const getCalendarDaysRoute = read(getCalendarDays, async ({ db, deps: { pool }, actor, query, now }) => {
   const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
   const { country, holidayRegion: region } = await salonOfStaff(inSalon(db, businessObjectId))

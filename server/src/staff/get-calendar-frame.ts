@@ -57,7 +57,7 @@ type Absence = Awaited<ReturnType<typeof absencesOf>>[number]
 type BusyTime = Awaited<ReturnType<typeof busyTimesBetween>>[number]
 type PersonFacts = { facts: StaffFacts; absences: readonly Absence[]; busyTimes: readonly BusyTime[] }
 
-/** The parts of each day of a person. */
+/** Returns a person's working hours, breaks, absences and busy times by day. */
 function daysOfPerson(timeZone: string, range: DayRange, { facts, absences, busyTimes }: PersonFacts) {
   const breaks = breakSpans(timeZone, range, facts)
   const covered = ({ fromTime, toTime }: { fromTime: Date; toTime: Date }) =>

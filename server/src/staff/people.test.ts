@@ -60,14 +60,14 @@ describe('a person', () => {
     expect(users).toEqual([{ role: 'USER_LITE', name: 'Thảo', email: null, passwordHash: null }])
   })
 
-  test('[STF-01] is added once for one key', async () => {
+  test('[STF-01] is added once per idempotency key', async () => {
     const headers = { ...owner, 'idempotency-key': randomUUID() }
     const [one, two] = [await create({ name: 'Elira' }, headers), await create({ name: 'Elira' }, headers)]
     expect(two.json()).toEqual(one.json())
     expect(await list()).toHaveLength(3)
   })
 
-  test('[STF-01] is changed field by field; an emptied e-mail is removed', async () => {
+  test('[STF-01] can be changed by single fields; an empty e-mail is removed', async () => {
     const [first] = await list()
     const id = first?.id ?? ''
     await change(id, { email: 'lena@lumiere.example', color: 5, enabled4Booking: false })
@@ -82,7 +82,7 @@ describe('a person', () => {
     expect((await change(id, { productIds: [] })).json().productIds).toEqual([])
   })
 
-  test('[STF-01] [APT-08] adding or dropping a service raises that service’s version', async () => {
+  test('[STF-01] [APT-08] adding or removing a service raises that service’s version', async () => {
     const id = salon.staff[0] ?? ''
     const version = async () =>
       (await t.db.selectFrom('product').select('version').where('id', '=', salon.product).executeTakeFirstOrThrow())
@@ -108,7 +108,7 @@ describe('a person', () => {
     expect(refusal(await change(salon.staff[0] ?? '', payload))).toEqual([400, message])
   })
 
-  test('[STF-02] permissions can be none, one, or unrestricted', async () => {
+  test('[STF-02] has no, one, or unrestricted permissions', async () => {
     const id = salon.staff[0] ?? ''
     for (const permissions of [[], ['MANAGE_OWN_APPOINTMENTS'], null])
       expect((await change(id, { permissions })).json().permissions).toEqual(permissions)
@@ -121,7 +121,7 @@ describe('a person', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('[AVL-11n] a waiting list entry for a person who leaves becomes one for any person, and starts are searched', async () => {
+  test('[AVL-11n] a waiting list entry for a person who leaves becomes one for anyone, and free starts are searched', async () => {
     const { joined, listOf } = waitingRoom(t)
     const lookedFor = async () => {
       const jobs = sql<{
@@ -140,7 +140,7 @@ describe('a person', () => {
     expect(await lookedFor()).toEqual([{ key: `offerFreeStarts:${salon.id}` }])
   })
 
-  test('[STF-01] an inactive person is hidden from customers, and stays in the list', async () => {
+  test('[STF-01] is hidden from customers while inactive, but stays in the list', async () => {
     expect(await publicPeople()).toEqual(['Person 0', 'Person 1'])
     await change(salon.staff[0] ?? '', { active: false })
     expect(await publicPeople()).toEqual(['Person 1'])
@@ -173,7 +173,7 @@ describe('the order', () => {
     expect(await publicPeople()).toEqual(['Person 1', 'Person 0'])
   })
 
-  test('[STF-01] must name every person once; otherwise it is refused', async () => {
+  test('[STF-01] is refused unless it contains every person once', async () => {
     const [a = '', b = ''] = salon.staff
     for (const ids of [[a], [a, a], [a, b, randomUUID()], []])
       expect(refusal(await order(ids))).toEqual([409, 'version-conflict'])

@@ -93,7 +93,7 @@ type TypedPerson = Partial<{
   permissions: ('MANAGE_OWN_APPOINTMENTS' | 'MANAGE_OTHERS_APPOINTMENTS')[] | null | undefined
 }>
 
-/** The fields sent, as columns: e-mail and number in stored form, null if emptied (CUS-07). */
+/** Converts the fields sent to columns: e-mail and number in stored form, null if emptied (CUS-07). */
 function columnsOf({ email, phoneNr, ...rest }: TypedPerson, country: string) {
   const sent = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as typeof rest
   return {
@@ -106,8 +106,8 @@ function columnsOf({ email, phoneNr, ...rest }: TypedPerson, country: string) {
 type StaffKey = { staffId: string }
 
 /**
- * Sets the services a person does; those they did already keep their other settings, deleted services stay as they are.
- * Raises the version of added and dropped services, so that an open form learns of it.
+ * Sets which services a person does. Services that stay keep their other settings; deleted services do not change.
+ * Raises the version of added and removed services, so that an open form detects the change.
  */
 async function giveSkills(salon: InSalon<Tx>, { staffId }: StaffKey, productIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(productIds)]

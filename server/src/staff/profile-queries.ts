@@ -19,11 +19,11 @@ type ProfileRow = Content &
     released: (Content & { photo: PictureRow | null; time: string }) | null
   }
 
-/** A person's page as the salon wrote it, with the version that is public, and both as the apps read them. */
+/** A person's page as the salon wrote it, the released version, and both in wire form. */
 export type WrittenProfile = Content &
   Profile & { id: string; version: number; state: StaffProfile['state']; release: Profile | null; wire: StaffProfile }
 
-/** Pages of the salon's active people, or of one of them, in the salon's order. */
+/** Reads the pages of the salon's active people, or of one of them, in the salon's order. */
 export async function profilesOf(salon: InSalon, id: string | null = null): Promise<WrittenProfile[]> {
   const { rows } = await sql<ProfileRow>`
     select s.id, s.name, s.surname, s.color, s.enabled4_booking, coalesce(p.texts, '{}') as texts,
@@ -42,7 +42,7 @@ export async function profilesOf(salon: InSalon, id: string | null = null): Prom
   return rows.map(writtenProfileOf)
 }
 
-/** Refuses with staff.notFound, also for a person who is no longer active. */
+/** Reads one person's page. Refuses with staff.notFound, also for a person who is no longer active. */
 export async function profileOf(salon: InSalon, id: string): Promise<WrittenProfile> {
   const [found] = await profilesOf(salon, id)
   if (found === undefined) throw new Refused('staff.notFound')
@@ -71,7 +71,7 @@ type PageRow = Pick<PersonPage, 'id' | 'languages' | 'rating'> & {
 }
 type PageKey = { businessObjectId: string; staffId: string; language: Language }
 
-/** The released page of a person who can be booked online; undefined: there is none. */
+/** Reads the released page of a person who can be booked online; undefined: there is none. */
 export async function findPersonPage(
   ask: RunStatement,
   { businessObjectId, staffId, language }: PageKey,

@@ -66,7 +66,7 @@ const photograph = async (owner: Header, id: string) =>
   ).json<Picture>()
 
 describe('a person’s page', () => {
-  test('[STF-09b] is public only once the person agrees, and neither a colleague nor the salon can agree', async () => {
+  test('[STF-09b] is public only once the person consents, and nobody else can consent', async () => {
     const { salon, id, owner, person, colleague } = await aTeam()
     expect((await mine(person)).state).toBe('EMPTY')
     expect(refusal(await answer(person, true))).toEqual([409, 'profile.empty'])
@@ -84,7 +84,7 @@ describe('a person’s page', () => {
     expect((await page((await aTeam()).salon.id, id)).statusCode).toBe(404)
   })
 
-  test('[STF-09c] a changed text waits for another consent, which must be for the present version', async () => {
+  test('[STF-09c] needs another consent after a changed text, for exactly the current version', async () => {
     const { salon, id, owner, person } = await aTeam()
     await write(owner, id, words)
     await answer(person, true)
@@ -101,7 +101,7 @@ describe('a person’s page', () => {
     expect(refusal(await write(owner, id, { texts: {} }, 1))).toEqual([409, 'version-conflict'])
   })
 
-  test('[STF-09c] a new photo waits for consent, too, and the released one is not deleted at night', async () => {
+  test('[STF-09c] needs another consent after a new photo; the nightly clean-up keeps the released one', async () => {
     const { salon, id, owner, person } = await aTeam()
     const first = await photograph(owner, id)
     await write(owner, id, words)
@@ -119,7 +119,7 @@ describe('a person’s page', () => {
     expect((await t.app.inject({ url: first.path })).statusCode).toBe(404)
   })
 
-  test('[STF-09d] a page taken back is hidden at once, and consent is not requested again until it changes', async () => {
+  test('[STF-09d] is hidden at once when withdrawn, and consent is not requested again until it changes', async () => {
     const { salon, id, owner, person } = await aTeam()
     await write(owner, id, words)
     await answer(person, true)
@@ -129,7 +129,7 @@ describe('a person’s page', () => {
     expect((await write(owner, id, { languages: ['de'] })).json<StaffProfile>().state).toBe('ASKED')
   })
 
-  test('[STF-09e] a new order of its entries is public at once, without consent', async () => {
+  test('[STF-09e] needs no consent for a new order of its entries', async () => {
     const { salon, id, owner, person } = await aTeam()
     await write(owner, id, { ...words, specialities: { de: ['Gel', 'Brauen'] }, languages: ['de', 'vi'] })
     await answer(person, true)
@@ -148,7 +148,7 @@ describe('a person’s page', () => {
     expect(await linked(salon.urlName, id)).toBeUndefined()
   })
 
-  test('[STF-09g] shows the stars of visits in which the person did a service', async () => {
+  test('[STF-09g] shows the rating of visits in which the person did a service', async () => {
     const { salon, id, other, owner, person, colleague } = await aTeam()
     for (const [staffId, who] of [
       [id, person],
@@ -167,7 +167,7 @@ describe('a person’s page', () => {
     expect((await page(salon.id, id)).json<PersonPage>().rating).toBeNull()
   })
 
-  test('[STF-09a] refuses more than a page holds', async () => {
+  test('[STF-09a] is refused if it is too long', async () => {
     const { id, owner } = await aTeam()
     for (const payload of [
       { texts: { de: 'x'.repeat(301) } },

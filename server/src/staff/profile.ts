@@ -27,14 +27,14 @@ const updateRoute = write(updateStaffProfile, async ({ salon, params: { id }, bo
   const content = { texts: JSON.stringify(texts), specialities: JSON.stringify(specialities), languages }
   const after = { texts, specialities, languages, pictureId: before.pictureId }
   const version = before.version + 1
-  // A change of order alone needs no new answer (STF-09d).
+  // A mere reordering needs no new answer from the person (STF-09d).
   const stillDeclined = before.state === 'DECLINED' && sameProfile(before, after)
   await salon
     .updateTable('staffProfile')
     .set({ ...content, version, ...(stillDeclined && { declinedVersion: version }) })
     .where('staffId', '=', id)
     .execute()
-  // A page equal to the released one is public at once, without a new consent (STF-09e).
+  // A page with the same content as the released one is published at once, without a new consent (STF-09e).
   if (before.release && sameProfile(before.release, after))
     await salon.updateTable('staffRelease').set(content).where('staffId', '=', id).execute()
   return (await profileOf(salon, id)).wire
@@ -49,7 +49,7 @@ const answerRoute = write(answerOwnProfile, async ({ salon, actor, body: { agree
   return (await profileOf(salon, staffId)).wire
 })
 
-/** Hides the page; the person is not asked about the same version again. */
+/** Withdraws the person's page, and records this version as declined. */
 const takeBackRoute = write(takeBackOwnProfile, async ({ salon, actor }) => {
   const staffId = ownStaffId(actor)
   const draft = await lockedProfile(salon, staffId)

@@ -28,7 +28,7 @@ const rota = async (from: string, to: string): Promise<Rota> =>
   (await t.app.inject({ url: `/v1/rota?from=${from}&to=${to}`, headers: owner })).json()
 const hoursOf = async (from: string, to: string) =>
   (await rota(from, to)).staff.find(({ id }) => id === lena)?.days.map(({ date, spans }) => [date, ...spans])
-/** Lena's first start of each day on the booking page. */
+/** Lena's first and last start of each day on the booking page. */
 const offered = async (from: string, to: string): Promise<string[]> => {
   const query = `products=${salon.product}&from=${from}&to=${to}&staffId=${lena}`
   const answer = await t.app.inject({ url: `/v1/business-objects/${salon.id}/available-slots?${query}` })
@@ -74,7 +74,7 @@ describe('a pattern', () => {
     ])
   })
 
-  test('[STF-10] that becomes shorter drops the removed weeks', async () => {
+  test('[STF-10] drops weeks when it becomes shorter', async () => {
     await put([early, late])
     await put([early])
     expect(await offered('2027-03-02', '2027-03-16')).toEqual([
@@ -83,7 +83,7 @@ describe('a pattern', () => {
     ])
   })
 
-  test('[STF-10i] applies from its date on; hours and patterns before it stay', async () => {
+  test('[STF-10i] applies from its date on; hours and patterns before that date stay', async () => {
     await put([early])
     await put([late], '2027-03-01', owner, '2027-03-10')
     await put([[]], '2027-03-01', owner, '2027-03-17')
@@ -134,7 +134,7 @@ describe('a pattern', () => {
     expect(pattern?.weeks).toEqual([[night, whole]])
   })
 
-  test('[STF-10] refuses the later of two editors with a conflict', async () => {
+  test('[STF-10] refuses the later of two edits with a conflict', async () => {
     const [one, two] = await Promise.all([
       put([early], '2027-03-01', { ...owner, 'if-match': '1' }),
       put([late], '2027-03-01', { ...owner, 'if-match': '1' }),

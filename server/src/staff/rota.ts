@@ -19,7 +19,7 @@ import { timesOf, writePattern } from '../team/add-person.ts'
 import { lockStaff, salonStaff } from '../team/queries.ts'
 import { absencesBetween } from './absence-rows.ts'
 
-/** STF-03, STF-10: all staff may see who works when, but not why a person is away. */
+/** STF-03, STF-10: reads who works when; all staff may see it, but not why a person is away. */
 export const getRotaRoute = read(getRota, async ({ db, deps: { pool }, actor, query, now }) => {
   const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
   const hours = await loadHours(askPool(pool), businessObjectId, range)
@@ -33,7 +33,7 @@ export const getRotaRoute = read(getRota, async ({ db, deps: { pool }, actor, qu
     })),
     staff: people.flatMap(({ id, name, surname, color, photo, version }) => {
       const facts = hours.staff.find((each) => each.id === id)
-      // A person added since the hours were read is announced as a change, and read then.
+      // Skip a person added after the hours were read; clients reload on the notice about the new person.
       if (facts === undefined) return []
       const held = patternOn(facts, range.to)
       const person = {
@@ -92,7 +92,7 @@ export const putRotaDayRoute = write(
   },
 )
 
-/** STF-03: returns a date to the pattern's hours. */
+/** STF-03: resets a date to the pattern's hours. */
 export const removeRotaDayRoute = write(
   removeRotaDay,
   { lock: ownSalon },
@@ -109,7 +109,7 @@ export const removeRotaDayRoute = write(
 
 type OneDay = { businessObjectId: string; staffId: string; date: Day; now: number }
 
-/** Writes a date's own hours: none is a day off, undefined the pattern's hours. */
+/** Writes a date's own hours; an empty list is a day off, undefined means the pattern's hours. */
 async function writeDay(tx: Tx, { now, ...day }: OneDay, spans: readonly Span[] | undefined): Promise<void> {
   await inSalon(tx, day.businessObjectId)
     .deleteFrom('staffException')
@@ -124,7 +124,7 @@ async function writeDay(tx: Tx, { now, ...day }: OneDay, spans: readonly Span[] 
     .execute()
 }
 
-/** Keeps a day on the weekly pattern if the copied hours equal it, so later pattern changes still apply. */
+/** Copies a week's hours. A day whose copied hours equal its pattern gets none of its own, so that it follows later changes. */
 export const copyWeekRoute = write(
   copyWeek,
   { lock: ownSalon },
@@ -141,10 +141,10 @@ async function copyDays(salon: InSalon<Tx>, { now, ...body }: Copy): Promise<{ c
   const [source, target] = [mondayOf(dayNumber(body.from)), mondayOf(dayNumber(body.to))]
   const load = async (monday: number) =>
     (await loadHours(askTx(salon.db), salon.id, { from: dayOf(monday), to: dayOf(monday + 6) })).staff
-  const [given, there] = [await load(source), await load(target)]
+  const [sourceStaff, targetStaff] = [await load(source), await load(target)]
   let changedDays = 0
-  for (const person of there) {
-    const model = given.find(({ id }) => id === person.id)
+  for (const person of targetStaff) {
+    const model = sourceStaff.find(({ id }) => id === person.id)
     if (model === undefined || !person.active) continue
     const before = changedDays
     for (let offset = 0; offset < 7; offset++) {
@@ -166,7 +166,7 @@ const isTried = ({ tried }: { tried?: 'true' | undefined }): boolean => tried ==
 const same = (some: readonly Span[], others: readonly Span[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others)
 
-/** Refuses days too far away to compute the window around them. */
+/** Refuses invalid days and days before 2000 or after 2999. */
 function demandDay(day: Day): void {
   if (!isDay(day) || day < '2000-01-01' || day > '2999-12-31') throw new Refused('date-range-invalid')
 }

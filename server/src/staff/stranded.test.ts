@@ -50,14 +50,14 @@ const ids = ({ stranded }: StrandedList) => stranded.map(({ id }) => id)
 const told = async (email: string) =>
   (await db.selectFrom('message').select('type').where('recipient', '=', email).execute()).map(({ type }) => type)
 
-test('[STF-10j, STF-10k] closing days lists the stranded visits before saving, and afterwards until all are decided', async () => {
+test('[STF-10j, STF-10k] a closed day lists its stranded visits before saving, and afterwards until all are decided', async () => {
   const { aVisit, putOpening, plan, left, settle, now } = await aBookedSalon()
   const [one, two, three] = [await aVisit(wednesday), await aVisit(thursday), await aVisit('2027-03-05')]
   expect(ids(await putOpening(closedOn(wednesday, thursday), '?tried=true'))).toEqual([one.id, two.id])
   expect(await left()).toEqual([])
   expect(ids(await putOpening(closedOn(wednesday, thursday)))).toEqual([one.id, two.id])
   expect(await left()).toEqual([one.id, two.id])
-  // Earlier clashes are not caused by this change.
+  // Visits that were stranded before are not listed for this change.
   expect(ids(await putOpening(closedOn(wednesday, thursday, '2027-03-05')))).toEqual([three.id])
   const { visits, more } = await plan()
   expect([visits.length, more]).toEqual([3, 0])
@@ -87,7 +87,7 @@ test('[STF-10j, STF-10k] closing days lists the stranded visits before saving, a
   ])
 })
 
-test('[STF-10j] a pattern and a day off strand visits without a person; restored hours end it', async () => {
+test('[STF-10j] a pattern and a day off strand visits whose person is away, until the hours are restored', async () => {
   const { first, aVisit, send, plan, left } = await aBookedSalon()
   const [wished, later] = [await aVisit(wednesday, first), await aVisit('2027-03-10', first)]
   const pattern = { validFrom: '2027-03-08', from: '2027-03-08', weeks: [[]] }
@@ -95,7 +95,7 @@ test('[STF-10j] a pattern and a day off strand visits without a person; restored
   expect(ids(tried.json())).toEqual([later.id])
   expect(ids((await send('PUT', `/v1/staff/${first}/pattern`, pattern)).json())).toEqual([later.id])
   expect(ids((await send('PUT', `/v1/staff/${first}/days/${wednesday}`, { spans: [] })).json())).toEqual([wished.id])
-  // The person was requested: nothing is proposed before asking the customer, but others could do it.
+  // The person was requested, so nothing is proposed without asking the customer, although others are free.
   expect(
     (await plan()).visits.map(({ wished: asked, proposal, choices }) => [asked, proposal, choices.length > 0]),
   ).toEqual([
@@ -106,7 +106,7 @@ test('[STF-10j] a pattern and a day off strand visits without a person; restored
   expect(await left()).toEqual([later.id])
 })
 
-test('[STF-10k] a visit that changed meanwhile, or is not stranded, is refused, and nothing is done', async () => {
+test('[STF-10k] a visit that changed meanwhile, or is not stranded, is refused, and nothing is changed', async () => {
   const { aVisit, putOpening, settle, left, now } = await aBookedSalon()
   const [one, fine] = [await aVisit(wednesday), await aVisit(thursday)]
   await putOpening(closedOn(wednesday))

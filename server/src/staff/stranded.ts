@@ -19,7 +19,7 @@ import type { SalonActor } from '../http/session.ts'
 import { staffOf } from '../team/queries.ts'
 import { messagesOf } from './cover.ts'
 
-/** Most visits planned at once: the rest follow when these are decided. */
+/** Maximum of visits in one plan; the others follow once these are decided. */
 const mostVisits = 100
 const mostDays = 31
 

@@ -6,7 +6,7 @@ import { readDueCalendars } from './read-calendar.ts'
 const { t, stand, person } = await busyCalendars()
 
 describe('another calendar', () => {
-  test('[STF-04a, STF-04f] blocks time as soon as it is read, frees it when the calendar does, and stamps the salon', async () => {
+  test('[STF-04a, STF-04f] blocks time once it is read, frees it when the calendar does, and renews the salon’s stamp', async () => {
     const { mia, state, times, connected, later } = person()
     expect(await times()).toContain('13:00:00')
     await connected('20270303T120000Z')
@@ -23,7 +23,7 @@ describe('another calendar', () => {
     expect(stand.asked.at(-1)?.etag).toMatch(/^"\w+"$/)
   })
 
-  test('[STF-04a] is read when due, every quarter of an hour, and in full once a day', async () => {
+  test('[STF-04a] is read every quarter of an hour, and once a day in full', async () => {
     const { salon, lena, readNow, connected, later } = person()
     await connected('20270303T120000Z')
     const jobs = async () => {
@@ -51,7 +51,7 @@ describe('another calendar', () => {
     expect(await jobs()).toBe(0)
   })
 
-  test('[STF-04b] leaves only times in the database; its address is sealed and never returned', async () => {
+  test('[STF-04b] stores only times; its address is stored sealed and never returned', async () => {
     const { put, readNow, state, busyRows } = person()
     stand.put('/secret-7f3a.ics', fileOf('20270303T120000Z', '20270303T123000Z'))
     const answer = await put(`${stand.url}/secret-7f3a.ics`)
@@ -65,7 +65,7 @@ describe('another calendar', () => {
     expect(JSON.stringify([all, rows])).not.toMatch(/7f3a|Zahnarzt|127\.0\.0\.1/)
   })
 
-  test('[STF-04j] frees its time at once when it is removed or replaced, and is deleted with the person', async () => {
+  test('[STF-04j] frees its time at once when it is removed or replaced, or when the person is deleted', async () => {
     const { salon, lena, phone, path, put, busyRows, times, connected } = person()
     await connected('20270303T120000Z')
     const removed = await t.app.inject({ method: 'DELETE', url: path(), headers: phone })
@@ -86,7 +86,7 @@ describe('another calendar', () => {
     ).toEqual([])
   })
 
-  test('[STF-04g] lists the visits that it clashes with, and moves none', async () => {
+  test('[STF-04g] lists the visits that overlap it, and moves none', async () => {
     const { salon, lena, state, connected, later } = person()
     const { token } = await aSignedInCustomer(t.db)
     const visit = booked(await book(t.app, salon, token, { startTime: '2027-03-03T12:00:00Z', staffId: lena }))
@@ -117,7 +117,7 @@ describe('another calendar', () => {
     expect([(await state()).clashes, await stranded()]).toEqual([[], []])
   })
 
-  test('[STF-04i] appears in the calendar as its own kind, whole days too', async () => {
+  test('[STF-04i] appears in the calendar as a kind of its own, also for whole days', async () => {
     const { lena, phone, put, readNow } = person()
     stand.put(
       '/a.ics',

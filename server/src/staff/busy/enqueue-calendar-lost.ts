@@ -7,7 +7,7 @@ import { type Notice, tell } from '../../message/tell.ts'
 import type { MessageDeps } from '../../message/types.ts'
 import { button, mail } from '../../texts/mail.ts'
 
-/** STF-04: tells a staff member that their other calendar has been unreadable since `day`. */
+/** STF-04: notifies a staff member that their other calendar has been unreadable since `day`. */
 export const calendarLost: Notice<{ salon: string; day: string; link: string }> = {
   type: 'CALENDAR_LOST',
   mail: (say, { link }) =>
@@ -24,8 +24,8 @@ type LostCalendar = { businessObjectId: string; staffId: string; since: number }
 type LostCalendarRow = { salon: string; country: string; timeZone: string; email: string | null; language: Language }
 
 /**
- * STF-04: tells a person that their other calendar has been unreadable since `since` (epoch milliseconds). Mails their
- * account's confirmed e-mail, else the e-mail that the salon has.
+ * STF-04: notifies a person that their other calendar has been unreadable since `since` (epoch milliseconds), by their
+ * account's confirmed e-mail, else by the e-mail that the salon has.
  */
 export async function enqueueCalendarLost(
   tx: Tx,

@@ -4,15 +4,15 @@ import type { FileFacts, FileRead } from './read-file.ts'
 type Limits = { limitMs?: number; memoryMb?: number }
 
 /**
- * Reads an untrusted file in a worker thread: an endless recurrence rule or an exploding file blocks neither requests
- * nor other jobs. Never throws, and reveals nothing of the file's content.
+ * Parses an untrusted file in a worker thread, so that an endless recurrence rule or a file that fills the memory blocks
+ * neither requests nor other jobs. Never throws, and reveals nothing of the file's content.
  */
 export async function readInWorker(
   facts: FileFacts,
   { limitMs = 5_000, memoryMb = 256 }: Limits = {},
 ): Promise<FileRead> {
   const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
-  // Without the process's environment, which the worker does not need.
+  // `env: {}` hides the process's environment from the worker.
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: facts, resourceLimits, env: {} })
   const read = await new Promise<FileRead>((resolve) => {
     const ended = setTimeout(() => resolve({ problem: 'TOO_MUCH' }), limitMs)

@@ -8,7 +8,7 @@ const { t, stand, person } = await busyCalendars()
 describe('a calendar that cannot be read', () => {
   const failing = async () => (await person().state()).calendar
 
-  test('[STF-04h] keeps the last times, says why, and recovers by itself', async () => {
+  test('[STF-04h] keeps the last times, shows the reason, and recovers by itself', async () => {
     const { times, connected, later } = person()
     await connected('20270303T120000Z')
     for (const fault of [
@@ -31,7 +31,7 @@ describe('a calendar that cannot be read', () => {
     expect(await failing()).toMatchObject({ problem: null, failingSince: null, nextTry: null })
   })
 
-  test('[STF-04h] is not read again for as long as its server asks, two hours at most', async () => {
+  test('[STF-04h] is not read again for the time its server requests, but at most two hours', async () => {
     const { busyRows, connected, later } = person()
     stand.fail({ kind: 'status', status: 429, retryAfter: 3600 })
     await connected('20270303T120000Z')
@@ -51,7 +51,7 @@ describe('a calendar that cannot be read', () => {
       'Lịch của bạn',
     ],
     [{ email: 'new@private.example', language: 'vi' }, 'lena@salon.example', 'Ihr Kalender'],
-  ] as const)('[STF-04h] is told to its person once, after 48 hours: %o', async (account, recipient, subject) => {
+  ] as const)('[STF-04h] is mailed to its person once, after 48 hours: %o', async (account, recipient, subject) => {
     const { salon, lena, connected, later } = person()
     const { db } = t
     await connected('20270303T120000Z')

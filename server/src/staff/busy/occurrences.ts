@@ -4,19 +4,19 @@ import type { Zone } from '@goldline/domain/time/zone'
 import ICAL from 'ical.js'
 import { type CalendarZone, placeOf, timeAt, wallOf } from './place.ts'
 
-/** Far more than a person's calendar needs. */
+/** Limit of steps per file, far above what a person's calendar needs. */
 const mostSteps = 50_000
 
 export class TooMuch extends Error {}
 
-/** The steps left, shared by all entries of a file. */
+/** The remaining steps, shared by all entries of a file. */
 export type Budget = { steps: number }
 export const newBudget = (): Budget => ({ steps: mostSteps })
 
 /** `range` in epoch milliseconds. */
 export type CalendarReading = { salonClock: Zone; range: Span; budget: Budget }
 
-/** `wall`: by the entry's own wall clock. */
+/** A start: `wall` by the entry's wall clock, `at` as an instant; both in epoch milliseconds. */
 type Start = { wall: number; at: number }
 
 /** An entry's start, and how long it lasts from any start of it. */
@@ -28,7 +28,7 @@ export type CalendarEntry = {
   endOf(start: Start): number
 }
 
-/** undefined: the entry has no start. */
+/** Parses an entry; undefined: it has no start. */
 export function entryOf(component: ICAL.Component, salonClock: Zone): CalendarEntry | undefined {
   const begin = component.getFirstProperty('dtstart')
   const time = begin?.getFirstValue()
@@ -42,7 +42,7 @@ export function entryOf(component: ICAL.Component, salonClock: Zone): CalendarEn
 
 type EntryStart = Pick<CalendarEntry, 'isDate' | 'place' | 'first'> & { salonClock: Zone }
 
-/** Timed entries last the same time after each start; whole days and durations in days follow the wall clock. */
+/** Returns a function from start to end. Lengths are elapsed time, but whole days and durations in days are wall time. */
 function lengthOf(component: ICAL.Component, { isDate, place, first, salonClock }: EntryStart): CalendarEntry['endOf'] {
   const byWall = (ms: number) => (start: Start) => place.toInstant(start.wall + ms)
   const end = component.getFirstProperty('dtend')
@@ -59,7 +59,7 @@ function lengthOf(component: ICAL.Component, { isDate, place, first, salonClock 
   return inDays ? byWall(ms) : ({ at }) => at + ms
 }
 
-/** The entry's occurrences without its exceptions; `skipped`: whether another entry replaces a start. */
+/** Returns the entry's occurrences without its exceptions; `skipped`: whether another entry replaces a start. */
 export function timesOf(entry: CalendarEntry, reading: CalendarReading, skipped: (start: Start) => boolean): Span[] {
   const out = takenOut(entry, reading)
   const seen = new Set<number>()
@@ -72,7 +72,7 @@ export function timesOf(entry: CalendarEntry, reading: CalendarReading, skipped:
   return own.map((start) => ({ from: start.at, to: start.until ?? entry.endOf(start) }))
 }
 
-/** `until`: the occurrence's own end, if it has one; epoch milliseconds. */
+/** `until`: the occurrence's own end in epoch milliseconds, if it has one. */
 type Occurrence = Start & { until?: number }
 
 function* rulesOf(entry: CalendarEntry, reading: CalendarReading): Generator<Start> {
@@ -93,7 +93,7 @@ function* startsBy(rule: ICAL.Recur, entry: CalendarEntry, { range, budget }: Ca
     if (budget.steps-- <= 0) throw new TooMuch()
     const wall = wallOf(next)
     if (wall > range.to + dayMs) return
-    // Converting to an instant is slow, and most starts of an old rule lie before the range.
+    // Convert only starts near the range: converting is slow, and most starts of an old rule lie before it.
     if (wall + lasting + 2 * dayMs >= range.from) yield { wall, at: place.toInstant(wall) }
   }
 }
@@ -107,13 +107,13 @@ const periods: Readonly<Record<string, number>> = {
   WEEKLY: 7 * dayMs,
 }
 
-/** Skips whole intervals of a rule that began long ago; not with COUNT, which counts from the beginning. */
+/** Returns the first start to compute: skips whole intervals before the range, unless COUNT needs all starts. */
 function firstRelevant({ freq, interval, count }: ICAL.Recur, first: number, from: number): number {
   const step = (periods[freq] ?? 0) * interval
   return step > 0 && !count && first < from ? first + Math.floor((from - first) / step) * step : first
 }
 
-/** The last wall time of UNTIL, which is an instant in UTC, or a whole day if it is a date. */
+/** Returns the last wall time that UNTIL allows; UNTIL is an instant in UTC, a wall time, or a whole day. */
 function lastWall(until: ICAL.Time, { isDate, place }: CalendarEntry): number {
   const wall = wallOf(until)
   if (until.isDate) return isDate ? wall : wall + dayMs - 1000
@@ -133,7 +133,7 @@ function* datesOf({ component, place }: CalendarEntry, { salonClock, budget }: C
   }
 }
 
-/** Whether an EXDATE excludes a start: by its instant, or by its day if the EXDATE is a date. */
+/** Returns a function that tells whether an EXDATE excludes a start, by its instant or, if a date, by its day. */
 function takenOut({ component }: CalendarEntry, { salonClock, budget }: CalendarReading): (start: Start) => boolean {
   const instants = new Set<number>()
   const days = new Set<number>()

@@ -1,13 +1,13 @@
-/** The zone of a calendar file's time (RFC 5545, 3.3.5), which converts its wall clock to an instant. */
+/** Time zones of calendar files (RFC 5545, 3.3.5), to convert wall times to instants. */
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import ICAL from 'ical.js'
 
-/** `toInstant`, `toWall`: epoch milliseconds; wall times are the same clock reading in UTC, as for `wallOf`. */
+/** Converts between instants and wall times, both in epoch milliseconds; a wall time is its clock reading in UTC. */
 export type CalendarZone = { toInstant(wall: number): number; toWall(instant: number): number }
 
 const utc: CalendarZone = { toInstant: (wall) => wall, toWall: (instant) => instant }
 
-/** A time's wall clock, as epoch milliseconds of the same clock reading in UTC. */
+/** Returns a time's wall clock as the epoch milliseconds of the same clock reading in UTC. */
 export const wallOf = (time: ICAL.Time): number =>
   Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
 
@@ -20,8 +20,8 @@ export function timeAt(wall: number, isDate: boolean): ICAL.Time {
 }
 
 /**
- * The zone of a property's time: UTC, the zone that the file defines for its TZID, a known zone of that name, else the
- * salon's; whole days and floating times are in the salon's.
+ * Returns the zone of a property's time: UTC, the zone that the file defines for its TZID, a known zone of that name, or
+ * else the salon's, which also applies to whole days and floating times.
  */
 export function placeOf(property: ICAL.Property, time: ICAL.Time, salonClock: Zone): CalendarZone {
   if (time.isDate) return placeIn(salonClock)
@@ -49,7 +49,7 @@ function placeBy(described: ICAL.Timezone): CalendarZone {
   const offsetAt = (wall: number) => described.utcOffset(timeAt(wall, false)) * 1000
   return {
     toInstant: (wall) => wall - offsetAt(wall),
-    // The offset is looked up by wall clock: two guesses suffice.
+    // The offset depends on the wall time: two approximations suffice.
     toWall: (instant) => instant + offsetAt(instant + offsetAt(instant)),
   }
 }

@@ -39,7 +39,7 @@ export async function busyCalendarOf(
   }
 }
 
-/** Busy times that overlap a time (epoch ms), by start: of one person, or of all at the salon. */
+/** Reads busy times that overlap a span (epoch milliseconds), by start: of one person, or of all at the salon. */
 export const busyTimesBetween = (
   db: Db,
   { businessObjectId, ...person }: { businessObjectId: string; staffId?: string },

@@ -28,17 +28,17 @@ const mostAtOnce = 500
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'config' | 'calendars'>
 type CalendarRow = Selectable<Database['busyCalendar']>
 type ReadFailure = { problem: CalendarProblem; error: string; retryAfterMs?: number }
-/** `busy` undefined: the file has not changed. */
+/** Result of a successful read; `busy` undefined: the file has not changed. */
 type CalendarTimes = { busy: Span[]; etag: string | null; range: Span } | { busy: undefined }
 
-/** At most one job per person runs at a time. */
+/** Builds the job that reads a person's calendar; at most one per person runs at a time. */
 export const busyCalendarJob = ({ businessObjectId, staffId }: PersonKey): NewJob => ({
   task: 'readBusyCalendar',
   payload: { businessObjectId, staffId },
   key: `readBusyCalendar:${businessObjectId}:${staffId}`,
 })
 
-/** Recurring: enqueues every calendar that is due, also after an outage, of active people. */
+/** Recurring job that enqueues all due calendars of active people. */
 export async function readDueCalendars({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const due = await acrossSalons(db)
     .selectFrom('busyCalendar as c')
@@ -83,7 +83,7 @@ async function fetchTimes(
   return 'problem' in read ? { ...read, error: 'not read' } : { ...read, etag: answer.etag, range }
 }
 
-/** Writes changed times under the salon's lock, and notes the visits that they leave without a person (STF-10k). */
+/** Writes changed times under the salon's lock, and marks the visits that lose their person by them (STF-10k). */
 async function writeFound(deps: ReadDeps, row: CalendarRow, found: CalendarTimes): Promise<void> {
   const now = deps.clock.now()
   const { businessObjectId } = row
@@ -113,7 +113,7 @@ async function isNew(
   return JSON.stringify(known) !== JSON.stringify(busy.map(({ from, to }) => [from, to]))
 }
 
-/** Replaces the times in the range; earlier ones stay. */
+/** Replaces the busy times in the range; earlier ones stay. */
 async function replaceTimes(tx: Tx, { businessObjectId, staffId }: CalendarRow, { busy, range }: Times): Promise<void> {
   await inSalon(tx, businessObjectId)
     .deleteFrom('busyTime')
@@ -151,7 +151,7 @@ async function writeFailure(
   })
 }
 
-/** Writes unless the address was replaced or removed in the meantime. @returns whether it wrote */
+/** Updates the row unless its address was replaced or removed in the meantime. @returns whether it did */
 async function update(tx: Tx, row: CalendarRow, set: Partial<CalendarRow>): Promise<boolean> {
   const still = await inSalon(tx, row.businessObjectId)
     .updateTable('busyCalendar')

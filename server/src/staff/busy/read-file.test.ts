@@ -85,7 +85,7 @@ describe('[STF-04d] the busy times of a file', () => {
 
   test.each<[string, string, string[]]>([
     [
-      'until an instant, over the change of the clocks',
+      'until an instant, over a clock change',
       event('DTSTART;TZID=Europe/Zurich:20270322T090000\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;UNTIL=20270405T070000Z'),
       ['03-22 09:00–10:00', '03-29 09:00–10:00', '04-05 09:00–10:00'],
     ],
@@ -152,7 +152,7 @@ describe('[STF-04d] the busy times of a file', () => {
     expect(told(lines)).toEqual(times)
   })
 
-  test('an endless rule that began long ago, up to the end of the range', () => {
+  test('an endless rule that began long ago gives times up to the end of the range', () => {
     const read = readFile(facts(event('DTSTART:19700101T080000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY')))
     expect('busy' in read && read.busy).toHaveLength(370)
   })
@@ -182,7 +182,7 @@ function isOf({ start, unit, every, days }: Rule, day: Day): boolean {
   return days.length === 0 ? day.slice(8) === start.slice(8) : days.includes(weekday)
 }
 
-test('[STF-04d] rules yield the days of their definition, each equally long despite clock changes', () => {
+test('[STF-04d] rules give the days of their definition, each equally long despite clock changes', () => {
   const weekday = fc.constantFrom('MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU')
   const rule = fc.record({
     start: fc.integer({ min: -1500, max: 200 }).map((days) => addDays('2027-03-01', days)),
@@ -223,7 +223,7 @@ test('[STF-04d] rules yield the days of their definition, each equally long desp
   )
 })
 
-describe('[STF-04e] a file that is no calendar, or too much of one', () => {
+describe('[STF-04e] a file that is not a calendar, or too large a calendar', () => {
   test.each([
     ['a page', '<html>sign in</html>'],
     ['nothing', ''],
@@ -245,18 +245,18 @@ describe('[STF-04e] a file that is no calendar, or too much of one', () => {
     })
   })
 
-  test('a rule that never finds its next day is stopped by the time limit', async () => {
+  test('a rule that never reaches its next day is stopped by the time limit', async () => {
     const never = event('DTSTART:20270303T090000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')
     expect(await readInWorker(facts(never), { limitMs: 300 })).toEqual({ problem: 'TOO_MUCH' })
   })
 
-  test('an exploding file is stopped by the memory limit', async () => {
+  test('a file that fills the memory is stopped by the memory limit', async () => {
     const many = Array.from({ length: 40_000 }, (_, index) => event('DTSTART:20270303T090000Z', `e${index}`)).join('\n')
     expect(await readInWorker(facts(many), { memoryMb: 16, limitMs: 60_000 })).toEqual({ problem: 'TOO_MUCH' })
   })
 })
 
-test('[STF-04b] the worker thread reads as the process does, and returns only times', async () => {
+test('[STF-04b] the worker thread returns the same as the process, and only times', async () => {
   const lines = event('DTSTART:20270303T090000Z\nDURATION:PT1H\nLOCATION:Bern')
   const read = await readInWorker(facts(lines), { limitMs: 60_000 })
   expect(read).toEqual(readFile(facts(lines)))

@@ -1,4 +1,4 @@
-/** Reads only the busy times of a calendar file (RFC 5545): no titles, places or names (STF-04). */
+/** Reads the busy times of a calendar file (RFC 5545), without titles, locations and names (STF-04). */
 import { busyTimesOf, type CalendarProblem } from '@goldline/domain/staff/busy-calendar'
 import type { Span } from '@goldline/domain/time/spans'
 import { zone } from '@goldline/domain/time/zone'
@@ -26,7 +26,7 @@ export function readFile({ text, timeZone, range }: FileFacts): FileRead {
   }
 }
 
-/** undefined: no calendar, or a truncated one. */
+/** Parses the calendars of a file; undefined: not a calendar, or truncated. */
 function componentsOf(text: string): ICAL.Component[] | undefined {
   try {
     const parsed: unknown = ICAL.parse(text.replace(/^\uFEFF/, ''))
@@ -48,7 +48,7 @@ function timesIn(calendar: ICAL.Component, reading: CalendarReading): Span[] {
   })
 }
 
-/** An entry that replaces one start of another (RECURRENCE-ID), or all starts from there on. */
+/** An entry that replaces one start of a series (RECURRENCE-ID), or all from there on (`onward`). */
 type Replacement = {
   entry: CalendarEntry | undefined
   component: ICAL.Component
@@ -81,7 +81,7 @@ function timesOfSeries(events: readonly ICAL.Component[], reading: CalendarReadi
 
 const dayMs = 86_400_000
 
-/** The starts of a series after a replacement that moved all later ones, until the next such replacement. */
+/** Returns the occurrences that a replacement moved with all later ones, until the next such replacement. */
 function movedOn(
   series: CalendarEntry,
   { at, entry, component }: Replacement,
@@ -107,13 +107,13 @@ function replacementOf(component: ICAL.Component, reading: CalendarReading): Rep
   return { entry: readEntry(component, reading), component, at, day, onward }
 }
 
-/** Transparent and cancelled entries take no time. */
+/** Returns false for transparent and cancelled entries, which take no time. */
 function isBusy(component: ICAL.Component): boolean {
   const says = (name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
   return says('transp') !== 'TRANSPARENT' && says('status') !== 'CANCELLED'
 }
 
-/** Skips an entry that cannot be read, so that the others still are. */
+/** Parses an entry; undefined for an invalid one, so that the others are still read. */
 const readEntry = (component: ICAL.Component, { salonClock }: CalendarReading): CalendarEntry | undefined =>
   orNone(() => [entryOf(component, salonClock)])[0]
 

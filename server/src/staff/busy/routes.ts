@@ -41,7 +41,7 @@ const putBusyCalendarRoute = write(
   },
 )
 
-/** The person of the call: staff may name themselves, leaders any person (AUTH-25). Refuses with staff.notFound. */
+/** Returns the person named: staff may name only themselves, leaders anyone (AUTH-25). Refuses with staff.notFound. */
 async function personOf(db: Db, { businessObjectId, role, staffId }: SalonActor, id: string): Promise<PersonKey> {
   if (!hasRole('L3', role) && id !== staffId) throw new Refused('staff.notFound')
   const row = await inSalon(db, businessObjectId)
@@ -55,7 +55,7 @@ async function personOf(db: Db, { businessObjectId, role, staffId }: SalonActor,
 }
 
 /**
- * Refuses this salon's own feed (STF-08): the visits in it would block their own time. Other salons' feeds are allowed.
+ * Refuses this salon's own feed (STF-08), whose visits would block their own time. Other salons' feeds are allowed.
  */
 async function refuseOwnFeed(
   tx: Tx,
@@ -73,7 +73,7 @@ async function refuseOwnFeed(
   if (own) throw new Refused('busy-calendar.own-feed', { field: 'body.address' })
 }
 
-/** Deletes the address, and the busy times that were read from it. */
+/** Deletes the calendar's address, and by cascade its busy times. */
 export async function endBusyCalendar(tx: Tx, { businessObjectId, staffId }: PersonKey): Promise<void> {
   await inSalon(tx, businessObjectId).deleteFrom('busyCalendar').where('staffId', '=', staffId).execute()
 }

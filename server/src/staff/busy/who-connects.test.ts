@@ -8,7 +8,7 @@ type Header = { authorization: string }
 const { t, stand, person } = await busyCalendars()
 
 describe('who may connect a calendar', () => {
-  test('[STF-04a] [AUTH-25] people connect their own, leaders any person’s, by entering the password again', async () => {
+  test('[STF-04a] [AUTH-25] people connect their own calendar, leaders anyone’s, by re-entering the password', async () => {
     const { salon, lena, mia, phone, path, put } = person()
     const { app, db } = t
     const address = `${stand.url}/a.ics`
@@ -36,7 +36,7 @@ describe('who may connect a calendar', () => {
     },
   )
 
-  test('[STF-04k] [STF-08] the feed of this salon is refused, that of another salon accepted', async () => {
+  test('[STF-04k] [STF-08] this salon’s own feed is refused, another salon’s is accepted', async () => {
     const { phone, put } = person()
     const feedOf = async (headers: Header) => {
       const made = await t.app.inject({ method: 'POST', url: '/v1/staff-feed', headers })

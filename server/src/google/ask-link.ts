@@ -3,7 +3,7 @@ import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
 
-/** At most one job per salon runs at a time. */
+/** Builds the job of a salon's link; at most one per salon runs at a time. */
 export const linkJob = ({ businessObjectId }: { businessObjectId: string }): NewJob => ({
   task: 'tendGoogleLink',
   payload: { businessObjectId },
@@ -11,16 +11,16 @@ export const linkJob = ({ businessObjectId }: { businessObjectId: string }): New
 })
 
 export async function askForLink(salon: InSalon<Tx>, { wanted, now }: { wanted: boolean; now: number }): Promise<void> {
-  const asked = { wanted, askedTime: new Date(now), nextTime: new Date(now), problem: null, failures: 0 }
+  const request = { wanted, askedTime: new Date(now), nextTime: new Date(now), problem: null, failures: 0 }
   await salon.db
     .insertInto('googlePlaceLink')
-    .values({ businessObjectId: salon.id, ...asked })
-    .onConflict((conflict) => conflict.column('businessObjectId').doUpdateSet(asked))
+    .values({ businessObjectId: salon.id, ...request })
+    .onConflict((conflict) => conflict.column('businessObjectId').doUpdateSet(request))
     .execute()
   await addJobs(salon.db, [linkJob({ businessObjectId: salon.id })])
 }
 
-/** Does nothing if no link was ever requested. */
+/** Requests the link's removal; does nothing if no link was ever requested. */
 export async function takeLinkAway(salon: InSalon<Tx>, now: number): Promise<void> {
   const link = await salon
     .updateTable('googlePlaceLink')
@@ -30,7 +30,7 @@ export async function takeLinkAway(salon: InSalon<Tx>, now: number): Promise<voi
   if (link !== undefined) await addJobs(salon.db, [linkJob({ businessObjectId: salon.id })])
 }
 
-/** Retries the link with the access of a new connection, also after a problem. */
+/** Retries with the access of a new connection, also after a problem. */
 export async function tryLinkAgain(salon: InSalon<Tx>, now: number): Promise<void> {
   const link = await salon
     .updateTable('googlePlaceLink')
@@ -44,7 +44,7 @@ export async function tryLinkAgain(salon: InSalon<Tx>, now: number): Promise<voi
 
 type Access = { refreshToken: string; place: string }
 
-/** Keeps the sealed access of an ending connection until the link is removed. */
+/** Requests the link's removal, and keeps the sealed access of the ending connection until it is removed. */
 export async function leaveProfile(
   tx: Tx,
   { businessObjectId, now, ...access }: Access & { businessObjectId: string; now: number },

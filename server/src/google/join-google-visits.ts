@@ -1,4 +1,4 @@
-/** RWG-03: on consent, joins with the customer's account what Google booked under their confirmed e-mail or number. */
+/** RWG-03: after consent, assigns Google's bookings with a confirmed e-mail or number to the customer's account. */
 
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { lockSalon } from '../db/salon-lock.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 
-/** Locks the salons that have something to join, first in the transaction. @returns them */
+/** Locks the salons with such bookings; call it first in the transaction. @returns their ids */
 export async function lockGoogleSalons(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct typed.entered_by_business_object_id as id from app_user u
@@ -22,7 +22,7 @@ export async function lockGoogleSalons(tx: Tx, userId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Call after storing the consent. */
+/** Adopts the customers that Google named. Call it after storing the consent. */
 export async function joinGoogleVisits(
   tx: Tx,
   deps: Deps,

@@ -26,7 +26,7 @@ const set = (row: { reserveWithGoogle?: boolean; version?: 'LITE_PLUS' | 'PRO'; 
   t.db.updateTable('businessObject').set(row).where('id', '=', salon()).execute()
 
 describe('the switch', () => {
-  test('[RWG-02h, AUTH-18] is switched on with the password typed again, off without; shows what is missing', async () => {
+  test('[RWG-02h, AUTH-18] is switched on by re-entering the password, off without; shows what is missing', async () => {
     const leader = await aLeader(t.db, salon())
     const put = (body: object) => call('PUT', 'google-booking', body, leader)
     expect(await state()).toMatchObject({ on: false, missing: ['address', 'phone', 'services'], uri: own() })
@@ -42,7 +42,7 @@ describe('the link', () => {
     await connected()
   })
 
-  test('[RWG-05a] one press adds it, another removes it; links made by others stay', async () => {
+  test('[RWG-05a] is added and removed on request; links made by others stay', async () => {
     standIn().placeActions.add('locations/1', 'https://elsewhere.example', 'APPOINTMENT')
     expect((await ask(true)).json().link).toMatchObject({ state: 'adding', problem: null })
     await tend()
@@ -52,7 +52,7 @@ describe('the link', () => {
     expect([await link(), there()]).toMatchObject([{ state: 'none' }, ['https://elsewhere.example']])
   })
 
-  test('[RWG-05a] needs the switch and a connected profile', async () => {
+  test('[RWG-05a] requires the switch and a connected profile', async () => {
     await t.db
       .updateTable('googleConnection')
       .set({ expiredTime: new Date(t.clock.now()) })
@@ -62,7 +62,7 @@ describe('the link', () => {
     expect(refusal(await ask(true))).toEqual([409, 'google.off'])
   })
 
-  test('[RWG-05b] lost answers, 429, 500, slowness and nonsense leave one link, and then none', async () => {
+  test('[RWG-05b] after lost answers, 429, 500, delays and invalid answers there is one link, and after removal none', async () => {
     const faults = [
       { on: 'links', kind: 'status', status: 500 },
       { on: 'links', kind: 'delay', ms: 10_000 },
@@ -73,13 +73,13 @@ describe('the link', () => {
       standIn().fail(fault)
       await tend()
       expect((await link()).nextTry).not.toBeNull()
-      // Does nothing before it is due.
+      // Must do nothing before it is due.
       const asked = standIn().requests('links')
       await tend()
       expect(standIn().requests('links')).toBe(asked)
       t.clock.advance(10 * minute)
     }
-    // The list is read, and the answer to the adding is lost.
+    // The first request, which lists links, succeeds; the answer to the second, which adds one, is lost.
     standIn().fail({ on: 'links', kind: 'delay', ms: 0 }, { on: 'links', kind: 'lostAnswer' })
     await tend()
     expect(there()).toEqual([own()])
@@ -99,7 +99,7 @@ describe('the link', () => {
     ['UNVERIFIED_LOCATION', 'UNVERIFIED'],
     ['INVALID_LOCATION_CATEGORY', 'CATEGORY'],
     ['SOMETHING_NEW', 'OTHER'],
-  ])('[RWG-05c] Google’s answer %s is shown as %s, and retried by a press', async (reason, problem) => {
+  ])('[RWG-05c] Google’s answer %s is shown as %s, and can be retried', async (reason, problem) => {
     standIn().fail({ on: 'links', kind: 'delay', ms: 0 }, { on: 'links', kind: 'refusal', reason })
     await ask(true)
     await tend()
@@ -109,7 +109,7 @@ describe('the link', () => {
     expect((await link()).state).toBe('there')
   })
 
-  test('[RWG-05c] with revoked access it waits for a new connection, then continues', async () => {
+  test('[RWG-05c] after access was revoked it waits for a new connection, then continues', async () => {
     await ask(true)
     standIn().expire()
     await tend()
@@ -119,7 +119,7 @@ describe('the link', () => {
     expect([(await link()).state, there()]).toEqual(['there', [own()]])
   })
 
-  test('[RWG-05c] a connection made while Google refuses the old access stays, and is used', async () => {
+  test('[RWG-05c] a connection made while Google refuses the old access is kept and used', async () => {
     await ask(true)
     const { google: business } = t.deps
     if (business === undefined) throw new Error('no stand-in')
@@ -135,7 +135,7 @@ describe('the link', () => {
     expect([(await link()).state, there()]).toEqual(['there', [own()]])
   })
 
-  test('[RWG-05b] a link removed at Google is reported and not restored; a renamed page is followed', async () => {
+  test('[RWG-05b] a link removed at Google is reported and not restored; after a change of the URL name the link is updated', async () => {
     await ask(true)
     await tend()
     await set({ urlName: `neu-${salon().slice(0, 8)}` })
@@ -148,7 +148,7 @@ describe('the link', () => {
     expect([await link(), there()]).toMatchObject([{ state: 'refused', problem: 'REMOVED_THERE' }, []])
   })
 
-  test('[RWG-04c] leaving removes it there with the next job, also if the profile’s connection or the tier ends', async () => {
+  test('[RWG-04c] leaving removes it at Google with the next job, also if the profile’s connection or the tier ends', async () => {
     const leader = await aLeader(t.db, salon())
     const leave = {
       switch: () => call('PUT', 'google-booking', { on: false }, leader),

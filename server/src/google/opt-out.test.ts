@@ -46,7 +46,7 @@ const mailedToken = async () => {
 }
 
 describe('POST /v1/reserve-with-google/opt-out', () => {
-  test('[RWG-02] is open to any visitor: the salon is asked by mail, once a day, and nothing else changes', async () => {
+  test('[RWG-02] mails the salon after any visitor’s request, once a day, and changes nothing else', async () => {
     expect(await optedOut()).toEqual([201, false])
     expect(await optedOut()).toEqual([201, false])
     expect(await mails()).toEqual([
@@ -75,7 +75,7 @@ describe('POST /v1/reserve-with-google/opt-out', () => {
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['salon@example.com', email])
   })
 
-  test('[RWG-02] with that mail’s link the salon is opted out at once; a second press changes nothing', async () => {
+  test('[RWG-02] the mail’s link opts the salon out at once; a repetition changes nothing', async () => {
     await ask()
     const token = await mailedToken()
     expect(await optedOut({ token })).toEqual([201, true])
@@ -85,7 +85,7 @@ describe('POST /v1/reserve-with-google/opt-out', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('[RWG-02] a link of another salon, an invented one and one older than 14 days are invalid', async () => {
+  test('[RWG-02] refuses a link of another salon, an invented one and one older than 14 days', async () => {
     await ask()
     const token = await mailedToken()
     const other = await aBusinessObject(t.db, { email: 'other@example.com', reserveWithGoogle: true })
@@ -118,7 +118,7 @@ describe('POST /v1/reserve-with-google/opt-out', () => {
     ['USER_LITE_PLUS', 'ADMIN', 'own', false],
     ['OWNER', 'STAFF', 'own', false],
     ['OWNER', 'ADMIN', 'other', false],
-  ] as const)('[RWG-02] [AUTH-12] %s signed in to %s of the %s salon: opted out at once is %s', async (...who) => {
+  ] as const)('[RWG-02] [AUTH-12] %s in %s of the %s salon: opted out at once is %s', async (...who) => {
     const [role, client, whose, may] = who
     const { id } = whose === 'own' ? salon : await aBusinessObject(t.db)
     const headers = await aToken(t.db, { role, client, businessObjectId: id })
@@ -126,7 +126,7 @@ describe('POST /v1/reserve-with-google/opt-out', () => {
     expect(await isOn()).toBe(!may)
   })
 
-  test('[RWG-02] [BIZ-01] by a former link, in capitals; an unknown one is reported, and the sixth of an hour refused', async () => {
+  test('[RWG-02] [BIZ-01] accepts former names and capitals; refuses an unknown name, and the sixth request of an hour', async () => {
     await t.db
       .insertInto('formerUrlName')
       .values({ businessObjectId: salon.id, urlName: `alt-${salon.urlName}` })

@@ -1,4 +1,4 @@
-/** RWG-02: a salon leaves Reserve with Google, only at its own request; its switch in ADMIN is in switch.ts. */
+/** RWG-02: opts a salon out of Reserve with Google, only at its own request. ADMIN's switch is in switch.ts. */
 import { timingSafeEqual } from 'node:crypto'
 import { optOutOfReserveWithGoogle } from '@goldline/contract/google'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
@@ -51,7 +51,7 @@ export const googleRoutes = routes(
 
 type Salon = Awaited<ReturnType<typeof findSalon>> & {}
 
-/** By its current or a former booking link (BIZ-01). */
+/** Finds the salon by its current or a former URL name (BIZ-01). */
 const findSalon = (tx: Tx, urlName: string) =>
   tx
     .selectFrom('businessObject')
@@ -59,14 +59,14 @@ const findSalon = (tx: Tx, urlName: string) =>
     .where(
       'id',
       '=',
-      // Two lookups by index; "either … or" would read all salons.
+      // Two index lookups; `or` would read all salons.
       sql<string>`coalesce((select id from business_object where url_name = ${urlName}),
         (select business_object_id from former_url_name where url_name = ${urlName}))`,
     )
     .forUpdate()
     .executeTakeFirst()
 
-/** Whether the signed-in caller leads the salon. */
+/** Returns whether the signed-in caller is a leader of the salon. */
 const leads = (actor: OptOutContext['actor'], businessObjectId: string): boolean =>
   actor !== undefined &&
   actor.role !== 'CUSTOMER' &&
@@ -75,7 +75,7 @@ const leads = (actor: OptOutContext['actor'], businessObjectId: string): boolean
   actor.businessObjectId === businessObjectId &&
   featureRefusal('salonSettings', actor) === undefined
 
-/** Signs the request's time: a later request, or the salon's answer, ends the link. */
+/** Signs the request's time, so that a later request, or the salon's answer, invalidates the link. */
 const tokenOf = (secrets: Secrets, { id, asked }: { id: string; asked: Date }): string =>
   secrets.hmac('reserve with google opt-out', id, asked.toISOString()).toString('base64url')
 
@@ -84,7 +84,7 @@ function fits({ secrets }: Deps, { id, asked }: Salon, { token, now }: { token: 
   return timingSafeEqual(Buffer.from(token), Buffer.from(tokenOf(secrets, { id, asked })))
 }
 
-/** RWG-02: a visitor asks to remove the salon from Google; `link` removes it within the given number of days. */
+/** RWG-02: a visitor's request to remove the salon from Google; `link` does so, and is valid for `days`. */
 export const googleOptOut: Notice<{ salon: string; link: string; days: number }> = {
   type: 'GOOGLE_OPT_OUT',
   mail: (say, { link }) =>

@@ -40,13 +40,13 @@ export const switchRoutes = routes(
   }),
 )
 
-/** Also ends the mailed link that asks whether to leave (RWG-02): this is the salon's answer. */
+/** Joins Google. Also invalidates a mailed opt-out link (RWG-02), since this is the salon's answer. */
 async function enter(tx: Tx, id: string): Promise<void> {
   await changeSalonRow(inSalon(tx, id), { reserveWithGoogle: true, googleOptOutAskedTime: null })
   await addJobs(tx, [feedsJob])
 }
 
-/** RWG-04: within a minute Google shows nothing of the salon any more. */
+/** Leaves Google, which hides the salon within a minute (RWG-04). */
 export async function leaveGoogle(tx: Tx, id: string, now: number): Promise<void> {
   await changeSalonRow(inSalon(tx, id), { reserveWithGoogle: false, googleOptOutAskedTime: null })
   await takeLinkAway(inSalon(tx, id), now)

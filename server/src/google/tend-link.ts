@@ -1,6 +1,6 @@
 /**
- * The job for one salon's booking link at its Google profile (RWG-05). Reads the present links before it adds or
- * removes any, so that a lost answer leaves neither two links nor none.
+ * Job that adds, updates or removes a salon's booking link at its Google profile (RWG-05). Reads the existing links
+ * first, so that after a lost answer there are neither two links nor none.
  */
 
 import { googleLandingUrl } from '@goldline/domain/google/landing'
@@ -21,14 +21,14 @@ const mostAtOnce = 500
 type LinkDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'google' | 'config'>
 type Links = GoogleBusiness['placeLinks']
 type LinkRow = NonNullable<Awaited<ReturnType<typeof linkOf>>>
-/** Outcome of a try; `there`: the link as Google has it. */
+/** Outcome of a try. `there`: Google has this link. */
 type LinkOutcome =
   | { kind: 'there'; link: PlaceLink }
   | { kind: 'gone' }
   | { kind: 'problem'; problem: PlaceLinkProblem }
   | { kind: 'later'; error: string; retryAfterMs?: number }
 
-/** Recurring: queues the job of every due link, once a day or after a failure. */
+/** Recurring job that enqueues the job of every due link, once a day or after a failure. */
 export async function tendDueGoogleLinks({ db, clock, google }: Pick<Deps, 'db' | 'clock' | 'google'>): Promise<void> {
   if (google === undefined) return
   const due = await acrossSalons(db)
@@ -55,7 +55,7 @@ export async function tendGoogleLink(deps: LinkDeps, businessObjectId: string): 
   await settle(deps, row, end)
 }
 
-/** Reviews use the same access (REV-05). A connection made meanwhile has its own access and is kept. */
+/** Marks the connection as expired, for reviews too (REV-05), unless a new connection has replaced its access. */
 const expire = ({ db, clock }: LinkDeps, businessObjectId: string, refreshToken: string) =>
   inSalon(db, businessObjectId)
     .updateTable('googleConnection')
@@ -64,7 +64,7 @@ const expire = ({ db, clock }: LinkDeps, businessObjectId: string, refreshToken:
     .where('expiredTime', 'is', null)
     .execute()
 
-/** Uses the access of the salon's connection, or the stored one of an ended connection. */
+/** Reads the link, with the access of the salon's connection, or that kept of an ended connection. */
 async function linkOf(salon: InSalon) {
   const row = await salon
     .selectFrom('googlePlaceLink as l')
@@ -79,14 +79,14 @@ async function linkOf(salon: InSalon) {
   const { ownToken, ownPlace, refreshToken, place, wanted, reserveWithGoogle, version, ...rest } = row
   return {
     ...rest,
-    // A salon that is switched off, or no longer has the tier, gets no link (RWG-04).
+    // A salon that has left Google, or no longer has the tier, gets no link (RWG-04).
     wanted: wanted && reserveWithGoogle && tierAllows('google', version),
     access: ownToken && ownPlace ? { refreshToken: ownToken, place: ownPlace } : undefined,
     kept: refreshToken && place ? { refreshToken, place } : undefined,
   }
 }
 
-/** `uri`: the link's required URL. */
+/** Where to put the link; `uri`: its URL. */
 type Target = { token: string; place: string; uri: string }
 
 async function changeAtGoogle(links: Links, row: LinkRow, { token, place, uri }: Target): Promise<LinkOutcome> {
@@ -96,13 +96,13 @@ async function changeAtGoogle(links: Links, row: LinkRow, { token, place, uri }:
   return row.wanted ? keep(links, { token, place, uri, row, own }) : removeAll(links, token, own)
 }
 
-/** `own`: the links at Google that are ours. */
+/** `own`: the links at Google that Goldline made. */
 type OwnLinks = Target & { row: LinkRow; own: readonly PlaceLink[] }
 
 async function keep(links: Links, { token, place, uri, row, own }: OwnLinks): Promise<LinkOutcome> {
   const [link] = own
   if (link?.uri === uri) return { kind: 'there', link }
-  // The salon removed the link at Google, or changed its URL there: respect that.
+  // Do not restore a link that the salon removed or changed at Google.
   const isKnown = row.name !== null && row.checkedTime !== null && row.askedTime <= row.checkedTime
   if (isKnown && link?.uri !== row.uri) return { kind: 'problem', problem: 'REMOVED_THERE' }
   const outcome = link ? await links.change(token, link.name, uri) : await links.add(token, place, uri)
@@ -121,7 +121,7 @@ async function removeAll(links: Links, token: string, own: readonly PlaceLink[])
 function failureOf(outcome: Exclude<GoogleOutcome<unknown>, { kind: 'done' }>): LinkOutcome {
   if (outcome.kind === 'later') return outcome
   if (outcome.kind === 'expired') return { kind: 'problem', problem: 'EXPIRED' }
-  // The link was added at Google, or an answer was lost: the next try finds it.
+  // After a lost answer, or if somebody else added the link, the next try finds it.
   if (outcome.reason === 'ALREADY_EXISTS') return { kind: 'later', error: outcome.error }
   return { kind: 'problem', problem: placeLinkProblemOf(outcome.reason ?? '') }
 }
@@ -130,7 +130,7 @@ async function settle({ db, clock, log }: LinkDeps, row: LinkRow, end: LinkOutco
   const { businessObjectId, askedTime, nextTime } = row
   const now = clock.now()
   const own = inSalon(db, businessObjectId).updateTable('googlePlaceLink')
-  // Store what Google has, even if the link was requested or reconnected meanwhile; the newer job does the rest.
+  // Store Google's state even if the request was renewed meanwhile; the newer job continues from there.
   if (end.kind === 'there') await own.set({ name: end.link.name, uri: end.link.uri }).execute()
   const unasked = own.where('askedTime', '=', askedTime).where('nextTime', '=', nextTime)
   if (end.kind === 'there')

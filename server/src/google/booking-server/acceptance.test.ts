@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test.each([false, true])(
-  '[RWG-01a] Google’s acceptance list passes over a socket, with a slash at the end: %s',
+  '[RWG-01a] Google’s acceptance tests pass over a socket, with a trailing slash: %s',
   async (trailingSlash) => {
     const salon = await aGoogleSalon(t)
     const server = { url, user: googleUser, password: googlePasswords.now, trailingSlash }

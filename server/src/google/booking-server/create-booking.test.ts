@@ -29,7 +29,7 @@ const visitsOf = (businessObjectId: string) =>
   t.db.selectFrom('appointment').selectAll().where('businessObjectId', '=', businessObjectId).execute()
 
 describe('who may call', () => {
-  test('[RWG-01a] accepts both passwords while one replaces the other, with and without a slash, and no other', async () => {
+  test('[RWG-01a] accepts only the old and the new password, with and without a trailing slash', async () => {
     for (const path of ['HealthCheck', 'HealthCheck/']) {
       for (const password of Object.values(googlePasswords)) {
         const answer = await askAsGoogle(t, path, undefined, password)
@@ -47,7 +47,7 @@ describe('who may call', () => {
     expect((await askAsGoogle(t, 'HealthCheck')).statusCode).toBe(404)
   })
 
-  test('[RWG-01a] guesses from one network end after thirty a minute, and the right password still passes', async () => {
+  test('[RWG-01a] limits guesses from one network to thirty a minute; the right password is still accepted', async () => {
     const guess = () => askAsGoogle(t, 'HealthCheck', undefined, 'wrong')
     const codes = (await Promise.all(Array.from({ length: 40 }, guess))).map(({ statusCode }) => statusCode)
     expect(codes.filter((code) => code === 429).length).toBeGreaterThanOrEqual(10)
@@ -69,7 +69,7 @@ describe('BatchAvailabilityLookup', () => {
     return { code: answer.statusCode, said, free: said?.map(({ available }) => available) }
   }
 
-  test('[RWG-01a] answers each slot by current availability, in order, repeating it as requested', async () => {
+  test('[RWG-01a] returns each requested slot, in order, with its current availability', async () => {
     const salon = await aGoogleSalon(t)
     const slots = [
       slot(salon.product, wednesday),
@@ -89,7 +89,7 @@ describe('BatchAvailabilityLookup', () => {
     expect((await lookUp(salon.id, slots)).free).toEqual([false, true, false, false, false, false, false, false])
   })
 
-  test('[RWG-02a] a salon that left has nothing free at once; an unknown salon or service is 400', async () => {
+  test('[RWG-02a] after a salon left nothing is free, at once; an unknown salon or service gets 400', async () => {
     const salon = await aGoogleSalon(t)
     const asked = [slot(salon.product, wednesday)]
     await t.db.updateTable('businessObject').set({ reserveWithGoogle: false }).where('id', '=', salon.id).execute()
@@ -103,7 +103,7 @@ describe('BatchAvailabilityLookup', () => {
 })
 
 describe('CreateBooking', () => {
-  test('[RWG-01a, RWG-02a] makes one visit per token: three concurrent requests and a repeat get the same answer', async () => {
+  test('[RWG-01a, RWG-02a] books one visit per token: three concurrent requests and a repeat get the same answer', async () => {
     const salon = await aGoogleSalon(t, 3)
     const token = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => bookAsGoogle(t, salon, { start: wednesday, token })))
@@ -120,7 +120,7 @@ describe('CreateBooking', () => {
     expect(await violations(t.db)).toEqual([])
   })
 
-  test('[RWG-01a] one token at two salons at once makes one visit', async () => {
+  test('[RWG-01a] one token used concurrently at two salons books one visit', async () => {
     const salons = await Promise.all([1, 2, 3].map(() => aGoogleSalon(t)))
     const token = randomUUID()
     const answers = await Promise.all(salons.map((salon) => bookAsGoogle(t, salon, { start: wednesday, token })))
@@ -128,7 +128,7 @@ describe('CreateBooking', () => {
     expect((await Promise.all(salons.map(({ id }) => visitsOf(id)))).flat()).toHaveLength(1)
   })
 
-  test('[RWG-02a] names the reason of a refusal, and the same token can try again afterwards', async () => {
+  test('[RWG-02a] returns the reason of a refusal, after which the same token can be used again', async () => {
     const salon = await aGoogleSalon(t, 1, { maxConfirmedAppointments: 1 })
     const { token: other } = await aSignedInCustomer(t.db)
     const { id } = booked(await book(t.app, salon, other, { startTime: wednesday }))
@@ -179,7 +179,7 @@ describe('CreateBooking', () => {
     ['a start that is no number', (body: ReturnType<typeof bookingBody>) => slotted(body, { start_sec: '1e9' })],
     ['an unknown salon', (body: ReturnType<typeof bookingBody>) => slotted(body, { merchant_id: randomUUID() })],
     ['an unknown service', (body: ReturnType<typeof bookingBody>) => slotted(body, { service_id: 'haircut' })],
-  ])('[RWG-01a] with %s it is 400, and nothing is written', async (_, change) => {
+  ])('[RWG-01a] %s gets 400, and nothing is written', async (_, change) => {
     const salon = await aGoogleSalon(t)
     const body = bookingBody(salon, { start: wednesday, token: randomUUID() })
     expect((await askAsGoogle(t, 'CreateBooking', change(body))).statusCode).toBe(400)

@@ -1,4 +1,4 @@
-/** RWG-01, RWG-02: a booking by Google, in one transaction and by the rules of every booking; one visit per token. */
+/** RWG-01, RWG-02: books for Google in one transaction, by the same rules as every booking; one visit per token. */
 
 import {
   type GoogleBookingWire,
@@ -41,7 +41,7 @@ export const createBookingRoute = write(
 
 type BookingRequest = CreateContext['body'] & { product: string }
 
-/** Call it under the salon's lock. */
+/** Creates the booking, or returns the existing one of the token. Call it under the salon's lock. */
 export async function createBooking(tx: Tx, deps: VisitDeps, wanted: BookingRequest): Promise<GoogleOutcomeWire> {
   const { slot, idempotency_token, user_information: user } = wanted
   const known = await bookingByToken(tx, idempotency_token)
@@ -53,7 +53,7 @@ export async function createBooking(tx: Tx, deps: VisitDeps, wanted: BookingRequ
   const now = deps.clock.now()
   refuseFarAway(start, now)
   const id = uuidv7(now)
-  // Two calls with one token, at two salons, wait for each other here: the token is unique.
+  // Serialises concurrent calls with one token at two salons, since the token is unique.
   const taken = await tx
     .insertInto('googleBooking')
     .values({
@@ -68,7 +68,7 @@ export async function createBooking(tx: Tx, deps: VisitDeps, wanted: BookingRequ
   return { booking: await writtenBooking(tx, deps, idempotency_token) }
 }
 
-/** Whether the same person has booked this start under another token. */
+/** Returns whether the same person has booked this start with another token. */
 async function hasSlot(tx: Tx, { slot, user_information }: BookingRequest): Promise<boolean> {
   const row = await inSalon(tx, slot.merchant_id)
     .selectFrom('googleBooking as g')

@@ -1,4 +1,4 @@
-/** RWG-01: checks that a call is Google's, by the user name and one of two passwords given by the operator. */
+/** RWG-01: checks that a call comes from Google, by the user name and one of the operator's two passwords. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -13,8 +13,8 @@ const callsAMinute = 3000
 type GoogleCall = { raw: { request: FastifyRequest; reply: FastifyReply }; address: string }
 
 /**
- * Refuses with route-notFound if the operator has not enabled it, and with Unauthorized. Guessing is limited by
- * network; the right password always passes, so that strangers cannot lock Google out.
+ * Refuses with route-notFound if the operator has not enabled these calls, and wrong passwords with Unauthorized.
+ * Guesses are limited by network, but the right password is always accepted, so that strangers cannot lock Google out.
  */
 export async function demandGoogle(deps: Deps, { raw, address }: GoogleCall): Promise<void> {
   const { credentials, oldPassword } = deps.config.providers.googleBooking

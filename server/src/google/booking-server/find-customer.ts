@@ -28,15 +28,18 @@ export type GoogleCustomer = {
 
 type GoogleUserQuery = { businessObjectId: string; user: GoogleUser }
 
-/** Call it under the salon's lock. Refuses with blackListed, and a person without a name with invalid-request. */
+/**
+ * Finds or adds the customer. Refuses a blocked one with blackListed, and one without a name with invalid-request. Call
+ * it under the salon's lock.
+ */
 export async function findCustomer(
   tx: Tx,
   deps: VisitDeps,
   { businessObjectId, user }: GoogleUserQuery,
 ): Promise<GoogleCustomer> {
   const whole = `${user.given_name} ${user.family_name}`
-  const said = { name: whole, email: user.email || null, phone: user.telephone || null }
-  const person = await personFromOutside(inSalon(tx, businessObjectId), said)
+  const claim = { name: whole, email: user.email || null, phone: user.telephone || null }
+  const person = await personFromOutside(inSalon(tx, businessObjectId), claim)
   if (person.name === '') throw new Refused('invalid-request', { field: 'body.user_information' })
   const { known, blocked, identities } = await peopleAtSalon(tx, deps, { businessObjectId, person })
   if (blocked) throw new Refused('blackListed')
@@ -51,7 +54,7 @@ export async function findCustomer(
   return { customerId: same ?? (await add(tx, deps, { businessObjectId, person })), userId: null, identities, language }
 }
 
-/** The account that confirmed this contact and agreed; undefined if two accounts match. */
+/** Finds the account that confirmed this contact and consented; undefined if none or several match. */
 async function joinedUser(salon: InSalon<Tx>, { email, phoneNr }: OutsidePerson) {
   const { rows } = await sql<{ id: string }>`
     select u.id from app_user u
@@ -61,7 +64,7 @@ async function joinedUser(salon: InSalon<Tx>, { email, phoneNr }: OutsidePerson)
   return rows.length === 1 ? rows[0]?.id : undefined
 }
 
-/** Finds a customer whom the salon typed in, or Google named before. */
+/** Finds a customer without account, preferably one typed in by the salon. */
 async function withoutAccount(tx: Tx, same: readonly KnownPerson[]): Promise<string | undefined> {
   if (same.length === 0) return undefined
   const row = await tx
@@ -92,8 +95,8 @@ async function add(
 
 async function languageFor(tx: Tx, businessObjectId: string, { language_code }: GoogleUser): Promise<Language> {
   const own = language_code?.slice(0, 2).toLowerCase()
-  const said = languages.find((each) => each === own)
-  if (said !== undefined) return said
+  const known = languages.find((each) => each === own)
+  if (known !== undefined) return known
   const businessObject = tx.selectFrom('businessObject').select('language').where('id', '=', businessObjectId)
   return (await businessObject.executeTakeFirstOrThrow()).language
 }

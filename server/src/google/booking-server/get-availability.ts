@@ -1,4 +1,4 @@
-/** RWG-01: whether starts that Google asks about are free now, from the booking page's cache. */
+/** RWG-01: answers whether starts are free now, from the booking page's cache. */
 
 import { type GoogleSlotTime, googleAvailability } from '@goldline/contract/google/booking-server'
 import { offeredAmong } from '@goldline/domain/availability/offered-among'
@@ -62,13 +62,13 @@ async function freeOfService(deps: Deps, { question, range, asked }: ServiceSear
   const { now } = question
   try {
     const { prepared, wish, onLimit } = await freeTimeFor(deps, question, range)
-    // Leaves out starts whose service no longer lasts as long as Google shows.
+    // Leave out starts whose duration at Google is outdated.
     const fitting = asked.filter(({ duration_sec }) => Number(duration_sec) === chainMinutes(wish.legs) * 60)
     const starts = fitting.map(startOf)
     const offered = await inSlices(offeredAmong(prepared, wish, { starts, now, onLimit }))
     return fitting.filter((slot) => offered.has(startOf(slot)))
   } catch (error) {
-    // The service is closed for online booking, or the person no longer does it: no start is free.
+    // No start is free if the service is closed for online booking, or the person no longer does it.
     if (error instanceof Refused) return []
     throw error
   }

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const [wednesday, thursday, friday] = ['2027-03-03T10:00:00Z', '2027-03-04T10:00:00Z', '2027-03-05T10:00:00Z']
 
-/** Somebody with a proven address that Google's bookings use too. */
+/** Creates a customer whose (proven) e-mail Google's bookings use too. */
 async function somebody(proven = true) {
   const email = `${randomUUID()}@example.com`
   const customer = await aCustomer(t.db, { email })
@@ -47,7 +47,7 @@ async function somebody(proven = true) {
   return { ...customer, email, headers, say, google, own }
 }
 
-test('[RWG-03] without the customer’s consent a proven address joins nothing, neither at once nor with the next visit', async () => {
+test('[RWG-03] without the customer’s consent a proven address joins no booking, neither at once nor with the next visit', async () => {
   const salon = await aGoogleSalon(t)
   const { headers, google, own, say } = await somebody()
   await google(salon, wednesday)
@@ -59,7 +59,7 @@ test('[RWG-03] without the customer’s consent a proven address joins nothing, 
   expect(await violations(t.db)).toEqual([])
 })
 
-test('[RWG-03] consent joins earlier and later bookings at every salon; withdrawing ends it for later ones', async () => {
+test('[RWG-03] consent joins earlier and later bookings at every salon; after withdrawal later ones are not joined', async () => {
   const salons = [await aGoogleSalon(t), await aGoogleSalon(t)] as const
   const { google, own, say } = await somebody()
   await google(salons[0], wednesday)
@@ -83,7 +83,7 @@ test('[RWG-03] consent at one salon joins no other’s bookings', async () => {
   expect(await own()).toEqual([wednesday])
 })
 
-test('[RWG-03] an unproven address joins nothing, whatever was agreed', async () => {
+test('[RWG-03] an unproven address joins no booking, despite consent', async () => {
   const salon = await aGoogleSalon(t)
   const { google, own, say } = await somebody(false)
   await google(salon, wednesday)
@@ -92,7 +92,7 @@ test('[RWG-03] an unproven address joins nothing, whatever was agreed', async ()
   expect(await own()).toEqual([])
 })
 
-test('[RWG-02a] with consent the account’s rules apply: a customer has no two visits at a time', async () => {
+test('[RWG-02a] with consent the account’s rules apply: no two visits at one time', async () => {
   const salons = [await aGoogleSalon(t), await aGoogleSalon(t)] as const
   const { google, headers, say } = await somebody()
   booked(await book(t.app, salons[0], headers, { startTime: wednesday }))

@@ -4,8 +4,8 @@ import { Refused } from '../../http/errors.ts'
 import { toRefused } from '../../http/to-refused.ts'
 
 /**
- * Returns a refusal of the customer as an ordinary answer, as Google expects (RWG-01).
- * @param asItStands the unchanged booking; undefined: there is none
+ * Converts a refusal of the customer to an ordinary response, as Google expects (RWG-01).
+ * @param asItStands reads the unchanged booking; undefined: there is none
  */
 export async function asOutcome(
   run: () => Promise<GoogleOutcomeWire>,
@@ -23,7 +23,7 @@ export async function asOutcome(
 
 const furthestMs = 366 * 86_400_000
 
-/** Refuses a start in the past or more than a year ahead, since a call can contain any number. */
+/** Refuses a start in the past or more than a year ahead. */
 export function refuseFarAway(start: number, now: number): void {
   if (!(start >= now && start < now + furthestMs)) throw new Refused('startTime.invalid')
 }

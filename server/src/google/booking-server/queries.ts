@@ -1,4 +1,4 @@
-/** Reads for Google's calls, and the form of the answers (RWG-01). */
+/** Queries of Google's calls, and the wire form of their responses (RWG-01). */
 
 import type { GoogleBookingWire, GoogleUser } from '@goldline/contract/google/booking-server'
 import { googleStatusOf, productOf } from '@goldline/domain/google/booking-server'
@@ -12,8 +12,8 @@ import { Refused } from '../../http/errors.ts'
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Refuses a salon that never existed: Google's list cannot have named it.
- * @returns whether Google may book there now, and the zone of its days
+ * Refuses a salon that never existed, which no feed can contain.
+ * @returns whether Google may book there now, and the salon's time zone
  */
 export async function demandSalon(db: Db, merchantId: string): Promise<{ isOn: boolean; timeZone: string }> {
   const own = db
@@ -25,7 +25,7 @@ export async function demandSalon(db: Db, merchantId: string): Promise<{ isOn: b
   return { isOn: row.reserveWithGoogle && tierAllows('google', row.version), timeZone: row.timeZone }
 }
 
-/** Includes services deleted since. @returns each product by Google's id */
+/** Refuses unknown services, but not deleted ones. @returns each product by Google's id */
 export async function demandServices(salon: InSalon, serviceIds: readonly string[]): Promise<Map<string, string>> {
   const products = new Map(serviceIds.map((id) => [id, productOf(id)]))
   const ids = [...new Set([...products.values()].map((product) => product && parseProductKey(product).productId))]
@@ -53,7 +53,7 @@ export const bookingByToken = (db: Db, token: string) =>
 export const bookingById = (db: Db, appointmentId: string) =>
   selectBookings(db).where('g.appointmentId', '=', appointmentId).executeTakeFirst()
 
-/** Refuses with invalid-request bookings that Google did not make, or that were deleted since. */
+/** Reads a booking. Refuses with invalid-request one that Google did not make, or that was deleted. */
 export async function demandBooking(db: Db, bookingId: string): Promise<GoogleBookingRow> {
   const row = idShape.test(bookingId) ? await bookingById(db, bookingId) : undefined
   if (row === undefined) throw new Refused('invalid-request', { field: 'body.booking_id' })
@@ -70,7 +70,7 @@ export const bookingsOfUser = (db: Db, googleUserId: string): Promise<GoogleBook
     .limit(mostOfUser)
     .execute()
 
-/** The booking's present state. */
+/** Builds the wire form of a booking's current state. */
 export function bookingOf({ secrets }: Pick<Deps, 'secrets'>, row: GoogleBookingRow): GoogleBookingWire {
   return {
     booking_id: row.appointmentId,
@@ -88,7 +88,7 @@ export function bookingOf({ secrets }: Pick<Deps, 'secrets'>, row: GoogleBooking
 
 const secondsOf = (time: Date): string => String(Math.floor(time.getTime() / 1000))
 
-/** Names the booking's customer; an erased one has no name. */
+/** Returns the booking's customer; for an erased one the name is empty. */
 const userOf = (user_id: string, person: string | undefined): GoogleUser => {
   const nobody = { given_name: '', family_name: '', telephone: '', email: '' }
   return person === undefined ? { user_id, ...nobody } : { ...(JSON.parse(person) as GoogleUser), user_id }

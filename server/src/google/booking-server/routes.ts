@@ -7,7 +7,7 @@ import { availabilityRoute } from './get-availability.ts'
 import { bookingOf, bookingsOfUser, demandBooking } from './queries.ts'
 import { updateBookingRoute } from './update-booking.ts'
 
-/** RWG-01: calls made by Google itself, under `/v1/google`, the address given to it. */
+/** RWG-01: calls that Google makes, below `/v1/google`. */
 export const bookingServerRoutes = routes(
   read(googleHealthCheck, async (work) => {
     await demandGoogle(work.deps, work)

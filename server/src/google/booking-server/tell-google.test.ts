@@ -38,7 +38,7 @@ const jobs = async (id: string) => {
   return rows.length
 }
 
-test('[RWG-03] a cancellation by the salon is sent by a job of its transaction, once, without personal data', async () => {
+test('[RWG-03] a cancellation by the salon is sent once, by a job of its transaction, without personal data', async () => {
   const { salon, id, cancel, tell } = await aBooking()
   await tell()
   expect([there().told(), await jobs(id)]).toEqual([[], 0])
@@ -57,14 +57,14 @@ test('[RWG-03] a cancellation by the salon is sent by a job of its transaction, 
   expect(there().told()).toEqual([{ id, mask: 'status', body }])
 })
 
-test('[RWG-03] a changed time is sent as it is when sending', async () => {
+test('[RWG-03] of a changed time the current one is sent', async () => {
   const { id, move, tell } = await aBooking()
   expect((await move(noon)).statusCode).toBe(200)
   await tell()
   expect(there().told()).toMatchObject([{ id, mask: 'startTime', body: { startTime: '2027-03-03T12:00:00.000Z' } }])
 })
 
-test('[RWG-03] Google’s own changes, and bookings it did not make, are not sent to it', async () => {
+test('[RWG-03] Google’s own changes, and bookings that it did not make, are not sent', async () => {
   const { id, tell, salon } = await aBooking()
   const slot = { start_sec: secondsAt(noon), duration_sec: '3600' }
   for (const said of [{ slot }, { status: 'CANCELED' }])
@@ -77,7 +77,7 @@ test('[RWG-03] Google’s own changes, and bookings it did not make, are not sen
   expect([there().told(), await jobs(other.id)]).toEqual([[], 0])
 })
 
-test('[RWG-03] 429, 503, a lost answer and revoked access postpone it; then Google is informed', async () => {
+test('[RWG-03] is retried after 429, 503, a lost answer and revoked access', async () => {
   const { id, cancel, tell } = await aBooking()
   await cancel()
   there().fail(

@@ -1,4 +1,4 @@
-/** RWG-03: tells Google the status and time of a booking it made, and nothing personal. */
+/** RWG-03: sends Google the status and time of bookings that it made, without personal data. */
 
 import { googleStatusOf } from '@goldline/domain/google/booking-server'
 import { googleWait } from '@goldline/domain/review/google'
@@ -12,7 +12,7 @@ import { bookingById, type GoogleBookingRow } from './queries.ts'
 
 type NoticeDeps = Pick<Deps, 'db' | 'log' | 'googleMapsBooking'>
 
-/** Job: reads the current booking and sends Google what it does not know yet; retries with growing delays. */
+/** Job: sends Google the booking's changes that it does not know yet; retries with growing delays. */
 export async function tellGoogleBooking(deps: NoticeDeps, { businessObjectId, id }: VisitKey): Promise<void> {
   const { db, log, googleMapsBooking } = deps
   const row = await bookingById(db, id)
@@ -38,7 +38,7 @@ export async function tellGoogleBooking(deps: NoticeDeps, { businessObjectId, id
 
 const durationOf = (from: Date, to: Date): number => to.getTime() - from.getTime()
 
-/** The differences from what Google knows. */
+/** Returns the fields that differ from what Google knows. */
 function newsOf({ status, startTime, endTime, toldStatus, toldStart, toldEnd }: GoogleBookingRow) {
   const changed: ('status' | 'startTime' | 'duration')[] = []
   if (googleStatusOf(status) !== toldStatus) changed.push('status')

@@ -44,7 +44,7 @@ async function aBooking() {
 const slotAt = (start: string) => ({ slot: { start_sec: secondsAt(start), duration_sec: '3600' } })
 
 describe('UpdateBooking', () => {
-  test('[RWG-01a] moves once, however often it is repeated, and frees the former time', async () => {
+  test('[RWG-01a] moves once, even if repeated, and frees the former time', async () => {
     const { salon, change, visit, told } = await aBooking()
     const answers = [await change(slotAt(noon)), await change(slotAt(noon)), await change({ status: 'CONFIRMED' })]
     for (const { booking } of answers) expect(booking?.slot.start_sec).toBe(secondsAt(noon))
@@ -55,7 +55,7 @@ describe('UpdateBooking', () => {
     expect(await violations(t.db)).toEqual([])
   })
 
-  test('[RWG-01a] does not move if nothing is free, and answers the current state', async () => {
+  test('[RWG-01a] does not move if nothing is free, and returns the current state', async () => {
     const { salon, change, visit } = await aBooking()
     await bookAsGoogle(t, salon, { start: noon, token: randomUUID(), user: other })
     for (const start of [noon, '2027-03-03T02:00:00Z', '2040-03-03T12:00:00Z'])
@@ -66,7 +66,7 @@ describe('UpdateBooking', () => {
     expect((await visit()).version).toBe(1)
   })
 
-  test('[RWG-01a] cancels once, however often it is repeated; then it cannot be moved', async () => {
+  test('[RWG-01a] cancels once, even if repeated, after which the booking cannot be moved', async () => {
     const { change, visit, told } = await aBooking()
     for (let sent = 0; sent < 2; sent++)
       expect(await change({ status: 'CANCELED' })).toMatchObject({ booking: { status: 'CANCELED' } })
@@ -91,7 +91,7 @@ describe('UpdateBooking', () => {
       expect(await here.change(said)).toMatchObject({ booking_failure: { cause: 'BOOKING_NOT_CANCELLABLE' } })
   })
 
-  test('[RWG-01a] a booking not made by Google, or with a salon-only status, is 400', async () => {
+  test('[RWG-01a] a booking not made by Google, or a status only for salons, gets 400', async () => {
     const { id, change, visit } = await aBooking()
     await expect(change({ status: 'NO_SHOW' })).rejects.toThrow('400')
     await t.db.deleteFrom('googleBooking').where('appointmentId', '=', id).execute()

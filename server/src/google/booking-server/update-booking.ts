@@ -1,4 +1,4 @@
-/** RWG-01: Google moves or cancels one of its bookings, by the customers' rules; repeating it changes nothing. */
+/** RWG-01: moves or cancels a booking for Google, by the customers' rules; repeating the call changes nothing. */
 
 import { type GoogleOutcomeWire, googleUpdateBooking } from '@goldline/contract/google/booking-server'
 import { googleStatusOf } from '@goldline/domain/google/booking-server'
@@ -50,7 +50,7 @@ async function update(
     if (isOver)
       return { ...(await recordKnownState(tx, deps, key)), booking_failure: { cause: 'BOOKING_ALREADY_CANCELLED' } }
     refuseFarAway(start, deps.clock.now())
-    // Keeps the requested person; the services stay as agreed (CAT-05).
+    // Moving keeps the requested person and the agreed services (CAT-05).
     await moveAsCustomer(inSalon(tx, row.businessObjectId), deps, { row, start, userId: null })
   }
   return recordKnownState(tx, deps, key)

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const aListedSalon = (row: object = {}) => aGoogleSalon(t, 1, { ...wholeSalon, ...row })
 
 type Envelope = { metadata: { nonce: number }; [records: string]: unknown }
-/** What Google reads from a feed once it is complete. */
+/** Returns what Google reads from a complete feed. */
 function received(feed: string): Envelope {
   const files = standIn?.files() ?? new Map<string, Buffer>()
   const name = [...files.keys()].findLast((each) => each.startsWith(`${feed}_feed_`)) ?? ''
@@ -50,7 +50,7 @@ const slots = () =>
 const merchants = () => (received('merchant').merchant as { merchant_id: string }[]).map((each) => each.merchant_id)
 
 describe('the feeds for bookings', () => {
-  test('[RWG-01b] contain each salon, service and free start of thirty days, each of which a lookup finds free', async () => {
+  test('[RWG-01b] contain each salon, service and free start of thirty days; the lookup confirms each start', async () => {
     const salon = await aListedSalon()
     await sendGoogleFeeds(t.deps)
     expect(merchants()).toEqual([salon.id])
@@ -95,7 +95,7 @@ describe('the feeds for bookings', () => {
     expect(received('service').metadata.nonce).toBe(received('availability').metadata.nonce)
   })
 
-  test('[RWG-01b] are not sent if Google cannot book directly', async () => {
+  test('[RWG-01b] are not sent if Google has no booking server here', async () => {
     Object.assign(t.deps.config.providers, { googleBooking: { credentials: undefined, oldPassword: undefined } })
     await aListedSalon()
     await sendGoogleFeeds(t.deps)
@@ -111,7 +111,7 @@ describe('the feeds for bookings', () => {
     expect(await readdir(join(dataDir, 'feeds'))).toEqual(before)
   })
 
-  test('[RWG-01b] [RWG-04b] a salon that Google would reject is left out of all feeds, and all others are sent', async () => {
+  test('[RWG-01b] [RWG-04b] omit a salon that Google would reject; all others are sent', async () => {
     const [salon] = [await aListedSalon(), await aListedSalon({ phoneNr: '044 123 45 67' })]
     await sendGoogleFeeds(t.deps)
     expect(merchants()).toEqual([salon.id])
@@ -182,7 +182,7 @@ describe('the validator', () => {
     expect(await checkBookingSet({ folder, publicUrl })).not.toEqual([])
   })
 
-  test('[RWG-01b] [RWG-04b] refuses a file that is missing, foreign or cut', async () => {
+  test('[RWG-01b] [RWG-04b] refuses a missing, an unrelated and a truncated file', async () => {
     const folder = await aSet()
     const [first = ''] = await readdir(folder)
     const bytes = await readFile(join(folder, first))

@@ -1,6 +1,6 @@
 /**
- * Validates the feeds for booking at Google itself against its documentation, field by field, from the files alone
- * (RWG-04b). Shares nothing with the code that writes them; reads record by record, since many salons' month is large.
+ * Validates the feeds for booking at Google itself against its documentation, from the files alone (RWG-04b). Shares no
+ * code with the writer. Reads record by record, since the files can be large.
  */
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
@@ -21,7 +21,7 @@ const mostFaults = 50
 const furthestSeconds = 100 * 86_400
 const nameShape = /^(merchant|service|availability)_feed_(\d{10})_(\d{3})_of_(\d{3})\.json\.gz$/
 
-/** @returns the first fifty faults; empty: the set may be sent */
+/** Validates a set. @returns the first fifty faults; empty: the set may be sent */
 export async function checkBookingSet({ folder, publicUrl }: SetOnDisk): Promise<FeedFault[]> {
   const faults: FeedFault[] = []
   const say: ReportFault = (file, what, entity) => {
@@ -82,10 +82,10 @@ async function judgeShard({ folder, name, feed, shard, shards }: Shard, say: Rep
   }
 }
 
-/** Throws if the file is damaged. */
+/** Yields the file's lines; throws if the file is damaged. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const unpacked = createGunzip()
-  // Errors are thrown while reading below.
+  // The loop below throws the errors.
   pipeline(createReadStream(path), unpacked, () => undefined)
   let rest = ''
   for await (const chunk of unpacked.setEncoding('utf8')) {
@@ -120,7 +120,7 @@ function judgeOf(say: ReportFault, publicUrl: string) {
   let first = 0
   let last = 0
 
-  /** Checks that each key occurs once and in the other feeds. */
+  /** Checks that each key occurs only once, and that the feeds it depends on contain it. */
   function judgeKey(feed: Feed, file: string, { merchant, service }: { merchant: string; service: string }) {
     const key = feed === 'merchant' ? merchant : `${merchant} ${service}`
     const known = feed === 'merchant' ? merchants : services

@@ -1,6 +1,6 @@
 /**
- * Validates a set of feeds against Google's documentation, from the files alone, before it is sent (RWG-04). Shares
- * nothing with the code that writes them.
+ * Validates a set of feeds against Google's documentation, from the files alone, before it is sent (RWG-04). Shares no
+ * code with the writer.
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,17 +9,17 @@ import { gunzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import { FeedDescription, type FeedServiceRecord, faultsOfService, feedShapes } from './feed-shapes.ts'
 
-/** `entity`: the salon concerned; undefined: the whole set. */
+/** A fault in a file. `entity`: the salon concerned; undefined: the whole set. */
 export type FeedFault = { readonly file: string; readonly what: string; readonly entity?: string }
 
 const largestBytes = 200 * 1024 * 1024
-/** Most bytes of an unpacked file; files written here are far smaller. */
+/** Maximum size of an unpacked file in bytes, far above that of any written here. */
 const mostBytes = 512 * 1024 * 1024
 const mostFaults = 50
 
 type SetOnDisk = { folder: string; publicUrl: string }
 
-/** @returns the first fifty faults; empty: the set may be sent */
+/** Validates a set. @returns the first fifty faults; empty: the set may be sent */
 export async function checkSet({ folder, publicUrl }: SetOnDisk): Promise<FeedFault[]> {
   const judge = newJudge(publicUrl)
   const names = await readdir(folder)
@@ -111,7 +111,7 @@ async function readJson(path: string): Promise<unknown> {
 
 const Data = z.strictObject({ data: z.array(z.record(z.string(), z.unknown())) })
 
-/** The file's records; undefined: it is missing, too large, or has another format. */
+/** Reads the file's records; undefined: it is missing, too large, or has another format. */
 async function recordsIn(folder: string, file: string): Promise<Record<string, unknown>[] | undefined> {
   try {
     const path = join(folder, file)

@@ -72,7 +72,7 @@ export const feedShapes = (allowed: (url: string) => boolean) => {
 
 export type FeedServiceRecord = z.infer<ReturnType<typeof feedShapes>['glam.service.v0']>
 
-/** Faults that the shapes alone do not express. */
+/** Yields faults that the shapes cannot express. */
 export function* faultsOfService(service: FeedServiceRecord): Generator<string> {
   const { service_price: price, service_duration: duration, localized_service_description: about } = service
   const min = price.min_price

@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 type ReceivedFeed = { name: string; data: Record<string, unknown>[] }
-/** Each description with the data of its files, as Google reads them; leaves out those whose files are not complete. */
+/** Returns each description with its files' data, as Google reads them, without incomplete ones. */
 function received(): ReceivedFeed[] {
   const files = there().files()
   return [...files].flatMap(([name, bytes]) => {
@@ -66,7 +66,7 @@ const listed = () =>
 const sets = () => t.db.selectFrom('googleFeedSet').selectAll().orderBy('madeTime').execute()
 
 describe('the daily set', () => {
-  test('[RWG-04a, RWG-02i] describes each salon: who, where, what and price; the description is sent first', async () => {
+  test('[RWG-04a, RWG-02i] contains each salon’s name, address, services and prices; the description is sent first', async () => {
     const { id, service } = await aListedSalon({ name: 'Haar & Herz', latitude: 47.4, longitude: 8.5 })
     await aBusinessObject(t.db, { ...wholeSalon, reserveWithGoogle: true, name: 'without a service' })
     await aListedSalon({ version: 'LITE_PLUS' })
@@ -120,7 +120,7 @@ describe('the daily set', () => {
     expect(await readdir(join(dataDir, 'feeds'))).toHaveLength(1)
   })
 
-  test('[RWG-04a] a refused, aborted, unanswered or foreign-key upload fails, and is repeated under new names', async () => {
+  test('[RWG-04a] an upload that is refused, aborted, unanswered or to an unknown host key fails, and is repeated with new names', async () => {
     const { id } = await aListedSalon()
     connect({ hostKey: `SHA256:${'A'.repeat(43)}` })
     await expect(sendGoogleFeeds(t.deps)).rejects.toThrow()
@@ -144,7 +144,7 @@ describe('the daily set', () => {
     ])
   })
 
-  test('[RWG-04b] an invalid set is kept here, beside the last one that was sent', async () => {
+  test('[RWG-04b] an invalid set is not sent, but kept with the last one that was sent', async () => {
     await aListedSalon()
     await sendGoogleFeeds(t.deps)
     // Google rejects sets older than 2020.
@@ -170,7 +170,7 @@ describe('the daily set', () => {
     expect(await hours(1)).toBe(3)
   })
 
-  test('[RWG-04b] a salon with invalid entries is left out and reported, all others are sent', async () => {
+  test('[RWG-04b] omits and reports a salon with invalid entries; all others are sent', async () => {
     const [{ id }, wrong] = [await aListedSalon(), await aListedSalon({ phoneNr: '044 123 45 67' })]
     await sendGoogleFeeds(t.deps)
     expect(listed()).toEqual([id])
@@ -180,7 +180,7 @@ describe('the daily set', () => {
     expect(feeds).toEqual({ sentTime: new Date(testNow).toISOString(), failed: false, leftOut: true })
   })
 
-  test('[RWG-04c] a salon that leaves is not in the next set, which leaving queues', async () => {
+  test('[RWG-04c] leaving enqueues the next set, which omits the salon', async () => {
     const [{ id }, leaving] = [await aListedSalon(), await aListedSalon()]
     await sendGoogleFeeds(t.deps)
     expect(listed()?.toSorted()).toEqual([id, leaving.id].sort())
@@ -254,7 +254,7 @@ const mistakes: Record<string, [feed: string, change: RecordsChange]> = {
 
 describe('the validator', () => {
   const [made, changed] = [join(dataDir, 'made'), join(dataDir, 'changed')]
-  /** A copy of a set that is right, which is sent once. */
+  /** Returns a copy of a valid set, which is sent once. */
   async function aSet(): Promise<string> {
     if (!existsSync(made)) {
       await aListedSalon()
@@ -276,7 +276,7 @@ describe('the validator', () => {
     expect(await checkSet({ folder, publicUrl })).not.toEqual([])
   })
 
-  test('[RWG-04b] refuses a file that is missing, foreign or broken, and a description of another feed', async () => {
+  test('[RWG-04b] refuses a missing, an unrelated and a damaged file, and a description of another feed', async () => {
     const folder = await aSet()
     const [first = ''] = (await readdir(folder)).filter((name) => name.endsWith('.gz'))
     const bytes = await readFile(join(folder, first))

@@ -1,4 +1,4 @@
-/** Makes a set in a worker thread, with bounded memory: a thousand salons take minutes and would block requests. */
+/** Makes a set in a worker thread with bounded memory, since a thousand salons take minutes. */
 import { Worker } from 'node:worker_threads'
 import type { Deps } from '../../deps.ts'
 import type { CheckedSet, SetFacts } from './make-set.ts'
@@ -8,7 +8,7 @@ type WorkerAnswer = { made: CheckedSet; searchLimitHits: number }
 
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 
-/** Rethrows the worker's error. */
+/** Runs the worker thread, and throws its error. */
 export async function makeSetApart({ pool, metrics, config }: FeedDeps, facts: SetFacts): Promise<CheckedSet> {
   const workerData = { url: pool.options.connectionString, clockAheadMs: config.clockAheadMs, facts }
   const worker = new Worker(new URL('./set-worker.ts', import.meta.url), { workerData, resourceLimits, env: {} })

@@ -1,4 +1,4 @@
-/** Writes and validates a set of all feeds (RWG-04), in a worker thread, from the database and these facts only. */
+/** Writes and validates a set of all feeds (RWG-04), in a worker thread. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +8,7 @@ import { salonsForFeeds } from './read-salons.ts'
 import { writeBookingSet } from './write-booking-set.ts'
 import { type FeedSet, writeSet } from './write-set.ts'
 
-/** `beside`: folder of the set for booking at Google itself; undefined: not possible here (RWG-01). */
+/** `beside`: folder of the set for booking at Google itself; undefined: Google cannot book directly (RWG-01). */
 export type SetFacts = { id: string; now: number; publicUrl: string; folder: string; beside?: string | undefined }
 
 export type CheckedSet = Pick<FeedSet, 'salons' | 'services'> & {
@@ -21,7 +21,7 @@ export type CheckedSet = Pick<FeedSet, 'salons' | 'services'> & {
 
 type FeedDeps = Pick<Deps, 'db' | 'pool' | 'metrics'>
 
-/** Leaves out salons with faults, so that one of them does not keep the others from being sent. */
+/** Makes a set, without salons that have faults, so that the others are sent. */
 export async function makeSet(deps: FeedDeps, facts: SetFacts): Promise<CheckedSet> {
   const leftOut = new Set<string>()
   const faultsOfSalons: FeedFault[] = []

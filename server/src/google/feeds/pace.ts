@@ -4,8 +4,8 @@ const turnMs = 20
 const restsForEach = 4
 
 /**
- * Sleeps four fifths of the time, since the feeds are not urgent: on two processors a busy thread makes answers half as
- * slow again.
+ * Makes a task sleep four fifths of the time: the feeds are not urgent, and on two processors a busy thread makes
+ * requests 50 % slower.
  * @returns the function to call after each piece of work
  */
 export function pace(): () => Promise<void> {

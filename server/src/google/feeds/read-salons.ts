@@ -9,7 +9,7 @@ import type { Db } from '../../db/transaction.ts'
 
 const atOnce = 200
 
-/** Yields every salon that may be shown at Google, with its services; reads 200 at a time. */
+/** Yields every salon that Google may show, with its services; reads 200 at a time. */
 export async function* salonsForFeeds(db: Db, without: ReadonlySet<string>): AsyncGenerator<FeedSalon> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -46,13 +46,13 @@ const salonsAfter = (db: Db, after: string) =>
     .execute()
 
 type SalonAtGoogle = {
-  /** LEFT: may still be at Google. HIDDEN: is not there, since Google would not accept it. */
+  /** LEFT: has left, so its starts at Google must be withdrawn. HIDDEN: is not there, since Google would refuse it. */
   state: 'SHOWN' | 'LEFT' | 'HIDDEN'
   timeZone: string
   services: FeedService[]
 }
 
-/** One salon as in the feeds, or as last sent. */
+/** Reads one salon as the feeds contain it. */
 export async function salonAtGoogle(db: Db, id: string): Promise<SalonAtGoogle | undefined> {
   const businessObject = await db
     .selectFrom('businessObject')
@@ -66,15 +66,15 @@ export async function salonAtGoogle(db: Db, id: string): Promise<SalonAtGoogle |
   if (businessObject === undefined) return undefined
   const { timeZone, leftOut, reserveWithGoogle: isOn, version } = businessObject
   const services = (await servicesOf(db, [id])).map(serviceOf)
-  // Ignores whether a service is left: closing the last one leaves its starts at Google, which must be withdrawn.
+  // Ignore the number of services: after the last one is closed, its starts must be withdrawn from Google.
   const isWhole = missingForGoogle({ ...businessObject, services: 1 }).length === 0
   const present = isWhole && !leftOut ? 'SHOWN' : 'HIDDEN'
   return { timeZone, services, state: isOn && tierAllows('google', version) ? present : 'LEFT' }
 }
 
 /**
- * All services and variants of a salon as `id` and `id%variantId`, bookable or not; of deleted services only those of the
- * last two days, since the daily feed has dropped the others.
+ * Reads all services and variants of a salon as `id` and `id%variantId`, bookable or not, including services that were
+ * deleted in the last two days; the daily feed has removed older ones.
  */
 export async function everyProduct(db: Db, salonId: string, now: number): Promise<string[]> {
   const rows = await inSalon(db, salonId)
@@ -98,7 +98,7 @@ export async function everyProduct(db: Db, salonId: string, now: number): Promis
 
 type ServiceRow = Awaited<ReturnType<typeof servicesOf>>[number]
 
-/** Services bookable online that an active staff member does, in the order of the salon's page. */
+/** Reads services that can be booked online with an active staff member, in the order of the salon's page. */
 const servicesOf = (db: Db, salons: readonly string[]) =>
   acrossSalons(db)
     .selectFrom('product as p')

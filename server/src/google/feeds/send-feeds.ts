@@ -1,4 +1,4 @@
-/** Job: writes, validates and sends the feeds of all salons: daily, and when a salon enters or leaves (RWG-04). */
+/** Job that writes, validates and sends the feeds of all salons, daily and when a salon joins or leaves (RWG-04). */
 import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ type SendFeedDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'googleFeeds'
 /** Less than a day, so that the hourly job sends at the same hour of each day. */
 const dailyMs = 23.5 * 3_600_000
 
-/** Recurring, hourly: sends a set if none was sent for a day, so that an outage is made up for. */
+/** Hourly job that sends a set if none was sent for a day, also after an outage. */
 export async function sendDailyGoogleFeeds(deps: SendFeedDeps): Promise<void> {
   const recent = await deps.db
     .selectFrom('googleFeedSet')
@@ -23,7 +23,7 @@ export async function sendDailyGoogleFeeds(deps: SendFeedDeps): Promise<void> {
   if (recent === undefined) await sendGoogleFeeds(deps)
 }
 
-/** Throws if writing or sending failed, to retry with a new set. A faulty set is not sent; the hourly job makes another. */
+/** Makes and sends a set. Throws on failure, to retry with a new set. Never sends a faulty set; the hourly job retries. */
 export async function sendGoogleFeeds(deps: SendFeedDeps): Promise<void> {
   const { db, clock, log, config, googleFeeds } = deps
   if (googleFeeds === undefined) return
@@ -61,13 +61,13 @@ export async function sendGoogleFeeds(deps: SendFeedDeps): Promise<void> {
   await removeOtherSets(deps, id)
 }
 
-/** Folders of the set for links to the booking page and of the set for booking at Google itself. */
+/** Returns the folders of the set for links to the booking page, and of the set for booking at Google itself. */
 const foldersOf = ({ config }: Pick<Deps, 'config'>, id: string) => {
   const own = join(config.dataDir, 'feeds', id)
   return [own, `${own}-booking`] as const
 }
 
-/** Keeps this set and the last sent one, so that the operator can read them. */
+/** Removes all sets but this one and the last sent one, which the operator can read. */
 async function removeOtherSets({ db, config }: SendFeedDeps, id: string): Promise<void> {
   const lastSent = await db
     .selectFrom('googleFeedSet')

@@ -1,4 +1,4 @@
-/** Runs in a worker thread, with its own connections. */
+/** Code of the worker thread, which has a database connection of its own. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../../db/database.ts'
 import { makeMetrics } from '../../http/metrics.ts'

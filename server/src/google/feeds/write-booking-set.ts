@@ -1,4 +1,4 @@
-/** Writes the feeds for booking at Google itself (RWG-01), compressed; each salon is in one shard of each. */
+/** Writes the feeds for booking at Google itself (RWG-01), compressed; in each feed a salon is in one shard. */
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -23,13 +23,13 @@ type SetFacts = { folder: string; now: number; publicUrl: string }
 type ReadDeps = Pick<Deps, 'pool' | 'metrics'>
 type Salons = () => AsyncGenerator<FeedSalon>
 
-/** A busy salon's month is half a megabyte packed, and Google takes 200. */
+/** A busy salon's month takes half a megabyte compressed; Google accepts files of 200 MB. */
 const salonsAShard = 100
 const field = { merchant: 'merchant', service: 'service', availability: 'service_availability' } as const
 
 /**
- * Reads the salons twice, so that only one is in memory at a time: a file's name contains the number of files.
- * @returns the file names. They contain the second: Google accepts no name twice, and sets are made one after another.
+ * Reads the salons twice: first to count the files, whose names contain their number, then one salon at a time.
+ * @returns the file names, which contain the second, since Google accepts no name twice
  */
 export async function writeBookingSet(deps: ReadDeps, salons: Salons, facts: SetFacts): Promise<string[]> {
   await mkdir(facts.folder, { recursive: true })
@@ -42,7 +42,7 @@ export async function writeBookingSet(deps: ReadDeps, salons: Salons, facts: Set
   for (let shard = 0; shard < shards; shard++) {
     const writers = bookingFeedNames.map((name) => shardWriter(facts, { name, shard, shards }))
     const [merchant, service, availability] = writers
-    // Salons added since counting are in the last shard.
+    // The last shard includes salons added after the count.
     const most = shard === shards - 1 ? Number.POSITIVE_INFINITY : salonsAShard
     for await (const businessObject of first(most, left)) {
       await merchant?.write(merchantRecord(businessObject, facts.publicUrl))
@@ -64,7 +64,7 @@ async function countOf(all: AsyncIterable<unknown>): Promise<number> {
   return count
 }
 
-/** Yields the first ones, and leaves the rest in the iterator. */
+/** Yields the first `most` items, and leaves the others in the iterator. */
 async function* first<T>(most: number, all: AsyncIterator<T>): AsyncGenerator<T> {
   for (let count = 0; count < most; count++) {
     const { done, value } = await all.next()

@@ -64,12 +64,12 @@ function feedWriter(name: FeedName, { folder, id, now }: SetFacts) {
       if (!open.pack.write(text)) await Promise.race([once(open.pack, 'drain'), open.written])
     },
     async end(): Promise<string[]> {
-      // A feed without records is sent, too: it removes all that Google had before.
+      // A feed without records is sent, too, to remove all that Google has.
       if (data.length === 0) open = begin()
       await close()
       const description = `${stem}.filesetdesc.json`
-      const said = { generation_timestamp: generated, name, data_file: data }
-      await writeFile(join(folder, description), JSON.stringify(said))
+      const content = { generation_timestamp: generated, name, data_file: data }
+      await writeFile(join(folder, description), JSON.stringify(content))
       return [description, ...data]
     },
   }

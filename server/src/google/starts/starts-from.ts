@@ -1,4 +1,4 @@
-/** The free starts reported to Google, by the daily feed and after each change: those of the booking page (RWG-01). */
+/** Free starts for Google's daily feed and for updates, the same as on the booking page (RWG-01). */
 import { shownSlots } from '@goldline/domain/availability/filling'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { Registry } from 'prom-client'
@@ -6,10 +6,10 @@ import { type AskFreeTime, freeTimeOf } from '../../availability/free-time.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 
-/** `product`: `id` or `id%variantId`. Epoch milliseconds. */
+/** Returns free starts in epoch milliseconds; `product`: `id` or `id%variantId`. */
 type StartsOf = (salonId: string, product: string, days: Parameters<AskFreeTime>[1]) => Promise<number[]>
 
-/** Uses its own cache for one salon, so that no other salon's is evicted. */
+/** Uses a separate cache for one salon, so that it evicts none of the booking page's. */
 export function startsFrom({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, now: number): StartsOf {
   const own = { pool, metrics: { ...metrics, registry: new Registry() } }
   const freeTime = freeTimeOf(own, { salons: 1, bytes: 16 * 1024 * 1024 })
@@ -26,7 +26,7 @@ export function startsFrom({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, no
         times.map((time) => clock.toInstant(date, parseTimeOfDay(time))).toSorted((one, other) => one - other),
       )
     } catch (error) {
-      // The service was closed or deleted since the list was read: no start is free.
+      // No start is free if the service was closed or deleted after the list was read.
       if (error instanceof Refused) return []
       throw error
     }

@@ -28,7 +28,7 @@ async function waiting({ id }: SalonForTests): Promise<WaitingJob[]> {
 }
 const days = async (salon: SalonForTests) => (await waiting(salon)).map(({ payload }) => payload.map(({ day }) => day))
 
-/** Runs the waiting jobs, as the worker does when they are due. */
+/** Runs the waiting jobs, like the worker. */
 async function tell(salon: SalonForTests): Promise<void> {
   const jobs = await waiting(salon)
   await sql`delete from graphile_worker._private_jobs where key = ${`tellGoogleStarts:${salon.id}`}`.execute(t.db)
@@ -60,7 +60,7 @@ describe('Google’s free starts', () => {
     expect([known[0]?.slice(0, 10), known.at(-1)?.slice(0, 10)]).toEqual(['2027-03-02', '2027-04-01'])
   })
 
-  test('[RWG-01c] follow a booked, moved and cancelled visit; only its days are sent', async () => {
+  test('[RWG-01c] are updated after a visit is booked, moved and cancelled; only its days are sent', async () => {
     const salon = await aToldSalon()
     const { id } = await visit(salon, wednesday)
     expect(await days(salon)).toEqual([['2027-03-03']])
@@ -87,7 +87,7 @@ describe('Google’s free starts', () => {
     expect(shows(salon, wednesday, noon, thursday)).toEqual([true, true, true])
   })
 
-  test('[RWG-01c] two bookings in a burst make one job, half a minute later, and one call', async () => {
+  test('[RWG-01c] two bookings at once cause one job, half a minute later, with one call', async () => {
     const salon = await aToldSalon()
     const before = there().replaced()
     for (const start of [wednesday, noon]) await visit(salon, start)
@@ -99,7 +99,7 @@ describe('Google’s free starts', () => {
     expect([there().replaced() - before, ...shows(salon, wednesday, noon)]).toEqual([1, false, false])
   })
 
-  test('[RWG-01c] an absence removes its starts; every table that affects starts queues the job', async () => {
+  test('[RWG-01c] are removed by an absence; every table that affects starts enqueues the job', async () => {
     const salon = await aToldSalon()
     const [staffId = ''] = salon.staff
     const times = { fromTime: new Date('2027-03-03T00:00:00Z'), toTime: new Date('2027-03-04T00:00:00Z') }
@@ -114,7 +114,7 @@ describe('Google’s free starts', () => {
     expect(rows.map(({ table }) => table)).toEqual([...tables, ...others].sort())
   })
 
-  test('[RWG-01c] many starts are sent in several calls', async () => {
+  test('[RWG-01c] are sent in several calls if there are many', async () => {
     const salon = await aGoogleSalon(t, 1, wholeSalon)
     const { staff: specialists, id, product } = salon
     const others = await Promise.all(['A', 'B', 'C'].map((name) => aProduct(t.db, salon, { specialists, name })))
@@ -127,7 +127,7 @@ describe('Google’s free starts', () => {
 })
 
 describe('failed calls to Google', () => {
-  test('[RWG-01c] 429, 500, timeout, lost answer and revoked access: retries ever later, then sends the present starts', async () => {
+  test('[RWG-01c] 429, 500, timeout, lost answer and revoked access are retried with growing delays, with the then current starts', async () => {
     const salon = await aToldSalon()
     await visit(salon, wednesday)
     const on = 'availability' as const
@@ -144,7 +144,7 @@ describe('failed calls to Google', () => {
       expect(job?.payload).toEqual([{ businessObjectId: salon.id, day: '2027-03-03', failures }])
       waits.push(job?.wait ?? 0)
     }
-    // The fourth may wait as long as the first was told to.
+    // The fourth may wait as long as the first, which got a Retry-After.
     const least = [600, 120, 240, 480]
     for (const [index, wait] of waits.entries()) {
       expect(wait).toBeGreaterThanOrEqual((least[index] ?? 0) - 5)
@@ -168,7 +168,7 @@ describe('failed calls to Google', () => {
 })
 
 describe('salons that are not at Google', () => {
-  test('[RWG-01c] [RWG-04c] a salon that leaves has no free starts there within a minute', async () => {
+  test('[RWG-01c] [RWG-04c] a salon that leaves has no free starts at Google within a minute', async () => {
     const salon = await aToldSalon()
     const headers = await aLeader(t.db, salon.id)
     await tell(salon)
@@ -183,7 +183,7 @@ describe('salons that are not at Google', () => {
   })
 
   test.each([
-    ['never was', { ...wholeSalon, reserveWithGoogle: false }],
+    ['never joined', { ...wholeSalon, reserveWithGoogle: false }],
     ['has no address', { ...wholeSalon, street: '' }],
   ])('[RWG-01c] nothing is sent for a salon that %s', async (_, row) => {
     const salon = await aGoogleSalon(t, 1, row)
@@ -209,7 +209,7 @@ describe('the job', () => {
   const hold = (salon: SalonForTests, from: string, to: string) =>
     sql`select ask_for_google_starts(${salon.id}, array(select generate_series(${from}::date, ${to}::date, interval '1 day')::date))`
 
-  test('[RWG-01c] does not start before the change that queued it is committed', async () => {
+  test('[RWG-01c] does not start before the change that enqueued it is committed', async () => {
     const salon = await aToldSalon()
     await hold(salon, '2027-03-03', '2027-03-03').execute(t.db)
     await t.db.transaction().execute(async (tx) => {
@@ -224,7 +224,7 @@ describe('the job', () => {
   const mark = (salon: SalonForTests, change: RawBuilder<unknown>) =>
     sql`update graphile_worker._private_jobs set ${change} where key = ${`tellGoogleStarts:${salon.id}`}`.execute(t.db)
 
-  test('[RWG-01c] added during a run sends all days, since the running job is not retried', async () => {
+  test('[RWG-01c] sends all days if added during a run, since the running job is not retried', async () => {
     const salon = await aToldSalon()
     await hold(salon, '2027-03-03', '2027-03-03').execute(t.db)
     await mark(salon, sql`locked_at = now(), locked_by = 'a worker'`)
@@ -233,7 +233,7 @@ describe('the job', () => {
     expect(await days(salon)).toEqual([[null]])
   })
 
-  test('[RWG-01c] that used up its tries is replaced by the next change', async () => {
+  test('[RWG-01c] is replaced by the next change if it has used up its tries', async () => {
     const salon = await aToldSalon()
     await hold(salon, '2027-03-03', '2027-03-03').execute(t.db)
     await mark(salon, sql`attempts = max_attempts, run_at = now() - interval '1 day'`)
@@ -242,7 +242,7 @@ describe('the job', () => {
     expect([others, job?.wait]).toEqual([[], expect.closeTo(30, 0)])
   })
 
-  test('[RWG-01c] lists each day once over any number of retries', async () => {
+  test('[RWG-01c] contains each day once after any number of retries', async () => {
     const salon = await aToldSalon()
     const asked = ['2027-03-03', '2027-03-03', '2027-03-04'].map(
       (day) => ({ businessObjectId: salon.id, day }) as AskedDay,
@@ -258,7 +258,7 @@ describe('the job', () => {
     expect(await days(salon)).toEqual([[null]])
   })
 
-  test('[RWG-01c] for many days becomes one for all days', async () => {
+  test('[RWG-01c] becomes one for all days if there are many', async () => {
     const salon = await aToldSalon()
     await hold(salon, '2027-03-03', '2027-03-20').execute(t.db)
     await hold(salon, '2027-04-03', '2027-05-20').execute(t.db)

@@ -14,18 +14,18 @@ import { startsFrom } from './starts-from.ts'
 
 type TellDeps = Pick<Deps, 'db' | 'pool' | 'metrics' | 'clock' | 'log' | 'config' | 'googleMapsBooking'>
 /**
- * A day whose starts are sent, of one salon. `day` null: all days. `gone`: `id%variantId` of a deleted variant.
- * `failures`: consecutive ones so far.
+ * A salon's day whose starts are to be sent. `day` null: all days. `gone`: `id%variantId` of a deleted variant.
+ * `failures`: consecutive failures so far.
  */
 export type AskedDay = PayloadOf<'tellGoogleStarts'>[number]
 
-/** Some hundred kilobytes per call. */
+/** Starts per call, which make some hundred kilobytes. */
 const startsACall = 2000
 
 /**
- * Job, enqueued by each change of free time: reads starts when sending, so that bursts and repeats end with the current
- * ones; sends nothing for a salon that has left. Failed calls are retried with growing delays; what Google refuses is
- * sent with the next change or the daily feed.
+ * Job, enqueued by each change of free time. Reads the starts when sending, so that the current ones are sent last; for
+ * a salon that has left, sends that none are free. Failed calls are retried with growing delays; after a refusal the
+ * next change or the daily feed sends the starts.
  */
 export async function tellGoogleStarts(deps: TellDeps, asked: readonly AskedDay[]): Promise<void> {
   const { db, log, googleMapsBooking, config } = deps
@@ -72,13 +72,13 @@ async function* callsOf(deps: TellDeps, id: string, asked: readonly AskedDay[]):
   const bookable = new Set(bookableServices(businessObject.services).map(({ product }) => product))
   const others = (await everyProduct(deps.db, id, now)).filter((product) => !bookable.has(product))
   const products = [...others, ...goneOf(asked)]
-  // Send these in a separate call: Google may refuse products it does not know.
+  // Use a separate call, which Google may refuse because of unknown products.
   if (products.length > 0) yield noStarts(id, businessObject, { products, ranges })
 }
 
 type ToldRanges = { id: string; businessObject: SalonToTell; ranges: readonly DayRange[]; now: number }
 
-/** Yields what fits one call, read on demand. */
+/** Yields the news of one call at a time; reads starts on demand. */
 async function* bookableStarts(
   deps: TellDeps,
   { id, businessObject, ranges, now }: ToldRanges,

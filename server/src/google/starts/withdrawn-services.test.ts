@@ -10,7 +10,7 @@ import { type AskedDay, tellGoogleStarts } from './tell-starts.ts'
 const t = await testApp()
 const there = googleThatIsTold(t)
 
-/** Runs the waiting jobs, as the worker does when they are due. */
+/** Runs the waiting jobs, like the worker. */
 async function tell({ id }: SalonForTests): Promise<void> {
   type Job = { payload: AskedDay[]; wait: number }
   const { rows } = await sql<Job>`delete from graphile_worker._private_jobs where key = ${`tellGoogleStarts:${id}`}
@@ -37,7 +37,7 @@ const putOnline = (salon: SalonForTests, enabled4Booking: boolean) =>
 test.each([
   ['the only service', 0],
   ['one of two services', 1],
-])('[RWG-01c] %s has no starts at Google while it is closed for booking online', async (_, others) => {
+])('[RWG-01c] %s has no starts at Google while it cannot be booked online', async (_, others) => {
   const salon = await aToldSalon()
   const { product, staff: specialists } = salon
   if (others > 0) await aProduct(t.db, salon, { specialists, name: 'Farbe' })
@@ -51,7 +51,7 @@ test.each([
   expect(known(salon, product)).toBe(before)
 })
 
-test('[RWG-01c] the withdrawal is queued to run within half a minute', async () => {
+test('[RWG-01c] the withdrawal is enqueued to run within half a minute', async () => {
   const salon = await aToldSalon()
   await putOnline(salon, false)
   const { rows } = await sql<{ wait: number }>`select extract(epoch from run_at - now())::float as wait
@@ -59,7 +59,7 @@ test('[RWG-01c] the withdrawal is queued to run within half a minute', async () 
   expect(rows).toEqual([{ wait: expect.toSatisfy((wait: number) => wait <= 30) }])
 })
 
-test('[RWG-01c] a deleted service has no starts at Google, and another one keeps its own', async () => {
+test('[RWG-01c] a deleted service has no starts at Google; another service’s stay', async () => {
   const salon = await aToldSalon()
   const other = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Farbe' })
   await call(salon, 'DELETE', `/v1/products/${salon.product}`)
@@ -79,7 +79,7 @@ test('[RWG-01c] a deleted variant has no starts at Google, also after a failed c
   await tell(salon)
   const starts = () =>
     [salon.product, `${salon.product}%${long}`, `${salon.product}%${short}`].map((product) => known(salon, product) > 0)
-  // A service with variants is booked as one of them alone.
+  // A service with variants can only be booked as one of them.
   expect(starts()).toEqual([false, true, true])
   await t.db.deleteFrom('productVariant').where('id', '=', long).execute()
   there().fail({ on: 'availability', kind: 'status', status: 500 })

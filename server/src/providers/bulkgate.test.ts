@@ -20,14 +20,14 @@ let count = 0
 const next = () => ({ to: '+41791234567', text: `Hallo ${count++}`, unicode: false, tag: `tag-${count}` })
 
 describe('[MSG-03] BulkGate', () => {
-  test('a message is accepted, with its number and its reference', async () => {
+  test('sends number and reference, and the message is accepted', async () => {
     const message = next()
     const outcome = await sms.send(message)
     expect(outcome).toEqual({ kind: 'accepted', reference: expect.stringMatching(/^transactional-/) })
     expect(standIn.taken.at(-1)).toMatchObject({ number: '41791234567', text: message.text, tag: message.tag })
   })
 
-  test('[MSG-15] marketing is sent as promotional, for which no duplicate check is promised', async () => {
+  test('[MSG-15] sends marketing as promotional, without a promised duplicate check', async () => {
     const message = { ...next(), promotional: true }
     standIn.fail({ kind: 'lostAnswer' })
     expect(await sms.send(message)).toMatchObject({ kind: 'unknown' })
@@ -37,7 +37,7 @@ describe('[MSG-03] BulkGate', () => {
 
   test.each<[string, BulkGateFault, object, number]>([
     [
-      '429 waits as long as it is told',
+      '429 waits as long as requested',
       { kind: 'status', status: 429, retryAfter: 7 },
       { kind: 'later', retryAfterMs: 7000 },
       0,
@@ -58,7 +58,7 @@ describe('[MSG-03] BulkGate', () => {
     expect(standIn.taken.length - before).toBe(taken)
   })
 
-  test('[MSG-11] the same text again within five minutes is dropped there, and counts as sent', async () => {
+  test('[MSG-11] the same text again within five minutes is dropped by BulkGate, and counts as sent', async () => {
     const message = next()
     standIn.fail({ kind: 'lostAnswer' })
     expect(await sms.send(message)).toMatchObject({ kind: 'unknown' })
@@ -66,14 +66,14 @@ describe('[MSG-03] BulkGate', () => {
     expect(standIn.taken.filter(({ text }) => text === message.text)).toHaveLength(1)
   })
 
-  test('no connection: surely not accepted', async () => {
+  test('without a connection the message is certainly not accepted', async () => {
     const gone = await startBulkGate()
     await gone.close()
     const outcome = await bulkGate({ baseUrl: gone.url, applicationId: '1', applicationToken: 't' }).send(next())
     expect(outcome).toEqual({ kind: 'later', error: 'ECONNREFUSED' })
   })
 
-  test('[OPS-06] a redirect is not followed, an endless answer not read', async () => {
+  test('[OPS-06] follows no redirect and reads no endless answer', async () => {
     const strange = createServer((request, response) => {
       if (request.url?.startsWith('/away')) response.writeHead(307, { location: `${standIn.url}/messages` }).end()
       else response.writeHead(200).end('x'.repeat(5_000_000))

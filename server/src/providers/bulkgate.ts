@@ -23,7 +23,7 @@ const Accepted = z.object({
 const Failed = z.object({ error: z.string(), type: z.optional(z.string()) })
 
 const goodStatuses = new Set(['sent', 'accepted', 'scheduled'])
-/** Errors caused by this one message; all others concern the account or the provider and are retried. */
+/** Errors of this one message; all others concern the account or the provider and are retried. */
 const finalErrors = new Set([
   'invalid_phone_number',
   'no_recipients',
@@ -47,13 +47,13 @@ export function bulkGate({
   })
 }
 
-/** Transactional must not carry marketing; promotional has BulkGate's own opt-out. */
+/** Returns the API's route: transactional SMS must not be marketing; promotional ones have BulkGate's opt-out. */
 const kindOf = ({ promotional }: Sms) => (promotional ? 'promotional' : 'transactional')
 
 /**
- * `duplicates_check` drops the same transactional text to the same number within five minutes. The API has no other
- * idempotency and no lookup by our reference, so only this makes the one guarded retry safe (MSG-11). For marketing no
- * such period is promised, so marketing is never retried (delivery.ts).
+ * Builds the request. `duplicates_check` drops the same transactional text to the same number within five minutes. The
+ * API has no other idempotency and no lookup by our reference, so only this makes the one guarded retry safe (MSG-11).
+ * For marketing no such period is promised, so marketing is never retried (delivery.ts).
  */
 const requestOf = ({ to, text, unicode, tag, promotional = false }: Sms) => ({
   number: promotional ? [to.slice(1)] : to.slice(1),
@@ -86,15 +86,15 @@ function failureOf(type: string): SendOutcome {
 
 function itemOutcome({ status, message_id }: { status: string; message_id?: string | null | undefined }): SendOutcome {
   if (goodStatuses.has(status)) return { kind: 'accepted', reference: message_id ?? null }
-  // The number has received this text: the first try succeeded.
+  // The number has already received this text, so the first try succeeded.
   if (status === 'duplicity_message') return { kind: 'accepted', reference: message_id ?? null }
   return { kind: 'refused', error: `BulkGate: ${status.slice(0, 80)}` }
 }
 
-/** 2: buffered, 10: a reply, 13: read. None of them is final or concerns delivery. */
+/** Omits 2 (buffered), 10 (a reply) and 13 (read), which are not final states of delivery. */
 const outcomes: Readonly<Record<string, Report['outcome']>> = { '1': 'DELIVERED', '3': 'FAILED' }
 
-/** BulkGate does not sign reports: a caller who knows the secret path is trusted (MSG-12). */
+/** Converts a report. BulkGate signs none; a caller who knows the secret path is trusted (MSG-12). */
 export const bulkGateReport = ({ smsID, status }: { smsID: string; status: string }): Report => ({
   provider: 'bulkgate',
   reference: smsID,

@@ -16,8 +16,8 @@ afterAll(() => stand.close())
 const read = (etag: string | null = null, limitMs = 10_000) =>
   calendarReader({ allowed: stand.url, limitMs }).read(`${stand.url}/a.ics`, etag)
 
-describe('[STF-04c] answers of a foreign server', () => {
-  test('a file with its ETag, or only “unchanged”', async () => {
+describe('[STF-04c] answers of another server', () => {
+  test('contain a file with its ETag, or “unchanged”', async () => {
     const answer = await read()
     expect(answer).toEqual({ kind: 'file', text: file, etag: expect.stringMatching(/^"\w{16}"$/) })
     const { etag } = answer as { etag: string }
@@ -100,7 +100,7 @@ describe('[STF-04c] the own network', () => {
     },
   )
 
-  test('is not requested by a name that resolves differently the next time', async () => {
+  test('is not requested by a name that resolves differently at the next lookup', async () => {
     const reader = calendarReader({ lookup: names(['2a00:1450:400a::5'], ['127.0.0.1']), limitMs: 300 })
     for (const problem of ['UNREACHABLE', 'PRIVATE', 'PRIVATE'])
       expect(await reader.read(`https://calendar.example:${port}/a.ics`, null)).toMatchObject({ problem })
@@ -123,7 +123,7 @@ describe('[STF-04c] the own network', () => {
     expect(connections).toBe(0)
   })
 
-  test('is not requested in plain text, nor at another port than the stand-in’s', async () => {
+  test('is not requested by plain HTTP, nor at a port other than the stand-in’s', async () => {
     const reader = calendarReader({ allowed: 'http://127.0.0.1:1' })
     for (const address of [`http://127.0.0.1:${port}/a.ics`, `http://localhost:${port}/`, 'http://a.example/a.ics'])
       expect(await reader.read(address, null)).toEqual(notPublic)

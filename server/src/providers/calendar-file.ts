@@ -1,4 +1,4 @@
-/** Fetches a staff member's calendar from a pasted address (STF-04): public addresses only, bounded, no redirects. */
+/** Fetches a staff member's calendar from a pasted address (STF-04): only public hosts, bounded, without redirects. */
 import { lookup as lookUp } from 'node:dns'
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
@@ -21,7 +21,7 @@ export type CalendarAnswer =
     }
 
 export type CalendarReader = {
-  /** Origin of a stand-in, allowed although it is not public; undefined: none. */
+  /** Origin of a stand-in that is allowed although it is not public; undefined: none. */
   readonly allowed: string | undefined
   /** Never throws. `etag`: the ETag of the copy already known. */
   read(address: string, etag: string | null): Promise<CalendarAnswer>
@@ -56,13 +56,13 @@ export function calendarReader({ allowed, lookup = lookUp as LookupFunction, lim
   } satisfies CalendarReader
 }
 
-/** Refuses a host that is a non-public address, since such hosts are never looked up. */
+/** Refuses plain HTTP, and hosts that are non-public IP addresses, for which no lookup takes place. */
 function demandPublic({ protocol, hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host))) throw new NotPublic()
 }
 
-/** Resolves to public addresses only, so that a name cannot switch to a private one later. */
+/** Resolves to public addresses only, so that a name cannot resolve to a private one later. */
 const publicOnly =
   (lookup: LookupFunction): LookupFunction =>
   (hostname, options, callback) =>
@@ -107,7 +107,7 @@ async function answerOf(response: IncomingMessage): Promise<CalendarAnswer> {
     : { kind: 'failed', problem: 'NO_CALENDAR', error: 'encoded' }
 }
 
-/** The body; undefined: it is too long. */
+/** Reads the body; undefined: it is too long. */
 async function readBounded(response: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = []
   let size = 0
@@ -122,11 +122,11 @@ async function readBounded(response: IncomingMessage): Promise<string | undefine
 const shortEtag = (etag: string | undefined): string | null =>
   etag !== undefined && etag.length <= 200 && /^(W\/)?"[\x21\x23-\x7e]*"$/.test(etag) ? etag : null
 
-/** Seconds only: a date would depend on the other server's clock. */
+/** Parses seconds only, since a date would depend on the other server's clock. */
 const retryOf = (header: string | undefined): { retryAfterMs?: number } =>
   header !== undefined && /^\d{1,6}$/.test(header) ? { retryAfterMs: Number(header) * 1000 } : {}
 
-/** The system's error code, which contains no address. */
+/** Returns the system's error code, which contains no address. */
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

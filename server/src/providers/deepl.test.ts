@@ -12,7 +12,7 @@ const translate = (limitMs = 5_000, key = standIn.key) =>
   deepL({ baseUrl: standIn.url, key, limitMs }).translate({ texts: ['Schnitt', 'Farbe neu'], from: 'de', to: 'vi' })
 
 describe('[CAT-14f] the translation service', () => {
-  test('translates texts in their order, and is told languages and an informal address', async () => {
+  test('translates texts in their order, with the languages and an informal form of address', async () => {
     expect(await translate()).toEqual({ kind: 'done', texts: ['Cắt', 'Nhuộm màu mới'] })
     expect(standIn.asked().at(-1)).toEqual({
       text: ['Schnitt', 'Farbe neu'],
@@ -43,7 +43,7 @@ describe('[CAT-14f] the translation service', () => {
     expect(await translate()).toEqual(outcome)
   })
 
-  test('a service that does not answer in time is asked later', async () => {
+  test('without an answer in time the request is to be retried later', async () => {
     standIn.fail({ kind: 'delay', ms: 300 })
     expect(await translate(50)).toEqual({ kind: 'later', error: 'TimeoutError' })
   })

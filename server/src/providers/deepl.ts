@@ -1,4 +1,4 @@
-/** Translates the salon's own texts by DeepL's API (CAT-14), or by another service that speaks it. */
+/** Translates the salon's own texts by DeepL (CAT-14), or by another service with the same API. */
 import type { Language } from '@goldline/domain/message/kinds'
 import * as z from 'zod/mini'
 import { sendOnce } from './post-json.ts'
@@ -8,7 +8,7 @@ import { CALL_LIMIT_MS } from './types.ts'
 type TranslateOutcome =
   | { readonly kind: 'done'; readonly texts: readonly string[] }
   | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
-  /** The key or the contract does not allow it, or the answer cannot be read. */
+  /** The key or the plan does not allow it, or the answer cannot be parsed. */
   | { readonly kind: 'refused'; readonly error: string }
 
 export type Translator = ReturnType<typeof deepL>
@@ -22,7 +22,7 @@ const Answer = z.object({ translations: z.array(z.object({ text: z.string() })) 
 
 export function deepL({ baseUrl, key, limitMs = CALL_LIMIT_MS }: Options) {
   return {
-    /** Takes at most 50 texts, the service's own limit. Asks for an informal address where the language has one. */
+    /** Translates at most 50 texts, the service's limit, with an informal form of address if the language has one. */
     async translate({ texts, from, to }: TranslateRequest): Promise<TranslateOutcome> {
       const headers = { 'content-type': 'application/json', authorization: `DeepL-Auth-Key ${key}` }
       const body = { text: texts, source_lang: sources[from], target_lang: targets[to], formality: 'prefer_less' }

@@ -1,6 +1,6 @@
 /**
- * The port to a device that signs sales (POS-13: TSE in Germany, RKSV in Austria), over HTTP as its maker's box would be.
- * No certified device is included: only the stand-in implements this port, and production refuses it.
+ * The interface to a device that signs sales (POS-13: TSE in Germany, RKSV in Austria), over HTTP. No certified device
+ * is included: only the stand-in implements the interface, and production refuses it.
  */
 import type { FiscalSignature } from '@goldline/domain/checkout/sale'
 import type { Country } from '@goldline/domain/customer/phone'
@@ -9,7 +9,7 @@ import { sendOnce } from './post-json.ts'
 
 /** A sale to sign; amounts in minor units, negative for a reversal. */
 export type SaleToSign = {
-  /** The order's id: an order sent again gets the signature made before. */
+  /** The order's id; an order that is sent again gets the same signature. */
   readonly id: string
   readonly country: string
   readonly number: string
@@ -31,7 +31,7 @@ const Signature: z.ZodMiniType<FiscalSignature> = z.object({
 
 type SignOutcome =
   | { readonly kind: 'signed'; readonly signature: FiscalSignature }
-  /** The device is unreachable, or its answer was lost: the same order may be sent again. */
+  /** The device is unreachable, or its answer was lost; the order may be sent again. */
   | { readonly kind: 'later'; readonly error: string }
   /** The device will never sign this order. */
   | { readonly kind: 'refused'; readonly error: string }

@@ -20,7 +20,7 @@ let count = 0
 const next = () => ({ to: '+41791234567', text: `Hallo ${count++}`, unicode: false, tag: `tag-${count}` })
 
 describe('[MSG-03] GatewayAPI', () => {
-  test('a message is accepted, with its number, our reference and the required encoding', async () => {
+  test('sends number, our reference and the encoding, and the message is accepted', async () => {
     const message = { ...next(), unicode: true }
     expect(await sms.send(message)).toEqual({ kind: 'accepted', reference: String(standIn.taken.at(-1)?.id) })
     const taken = { number: '41791234567', text: message.text, userref: message.tag, encoding: 'UCS2' }
@@ -29,7 +29,7 @@ describe('[MSG-03] GatewayAPI', () => {
 
   test.each<[string, GatewayApiFault, object, number]>([
     [
-      '429 waits as long as it is told',
+      '429 waits as long as requested',
       { kind: 'status', status: 429, retryAfter: 7 },
       { kind: 'later', retryAfterMs: 7000 },
       0,
@@ -53,7 +53,7 @@ describe('[MSG-03] GatewayAPI', () => {
   })
 })
 
-test('[MSG-03] a provider is skipped for a minute after five failures in a row, then after one more; a success resets this', async () => {
+test('[MSG-03] a provider rests for a minute after five consecutive failures, then after each further one, until a success', async () => {
   let now = 0
   let kind: SendOutcome['kind'] = 'later'
   const provider = withRest(

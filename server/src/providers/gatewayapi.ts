@@ -12,7 +12,7 @@ export type GatewayApiOptions = { readonly baseUrl: string; readonly token: stri
 const Accepted = z.object({ ids: z.array(z.int()).check(z.minLength(1)) })
 const Failed = z.object({ code: z.string().check(z.regex(/^0x[\dA-Fa-f]{4}$/)) })
 
-/** Errors about this number or text: blocked, parameter missing or repeated, content refused. */
+/** Errors of this number or text: blocked, parameter missing or repeated, content refused. */
 const finalErrors = new Set(['0X0215', '0X0222', '0X0310', '0X0312'])
 /** The provider failed before accepting anything; 502 and 504 come from a proxy that may have forwarded the message. */
 const refusedByServer = new Set([500, 503])
@@ -26,7 +26,7 @@ export function gatewayApi({ baseUrl, token, limitMs = CALL_LIMIT_MS }: GatewayA
   })
 }
 
-/** `encoding` must be set: it is not detected from the text. `userref` is returned in reports. */
+/** Builds the request. `encoding` is not detected from the text; `userref` is returned in reports. */
 const requestOf = ({ to, text, unicode, tag, promotional = false }: Sms) => ({
   sender: 'Goldline',
   message: text,
@@ -51,7 +51,7 @@ function outcomeOf(result: PostResult): SendOutcome {
     : { kind: 'accepted', reference: String(id) }
 }
 
-/** Errors of our account (credit, token, a country that it may not reach) are retried with another provider. */
+/** Maps an error; those of our account (credit, token, unavailable country) are retried with another provider. */
 function failureOf(status: number, code: string | undefined): SendOutcome {
   const error = `GatewayAPI: ${code ?? `HTTP ${status}`}`
   const ours = code === undefined ? status === 400 || status === 422 : finalErrors.has(code.toUpperCase())
@@ -60,7 +60,7 @@ function failureOf(status: number, code: string | undefined): SendOutcome {
 
 const Reported = z.object({ id: z.int(), status: z.string(), userref: z.optional(z.nullable(z.string())) })
 
-/** ACCEPTED ends a message without saying whether it arrived; other states mean that it is still on its way. */
+/** Omits ACCEPTED, which is final but does not say whether the message arrived, and states that are not final. */
 const outcomes: Readonly<Record<string, Report['outcome']>> = {
   DELIVERED: 'DELIVERED',
   EXPIRED: 'FAILED',
@@ -70,7 +70,7 @@ const outcomes: Readonly<Record<string, Report['outcome']>> = {
   SKIPPED: 'FAILED',
 }
 
-/** The report, if GatewayAPI signed exactly this one (MSG-12); undefined: forged, or not understood. */
+/** Verifies and converts a report (MSG-12); undefined: GatewayAPI did not sign it, or it is malformed. */
 export async function gatewayApiReport(body: unknown, signature: string, secret: string): Promise<Report | undefined> {
   const { data } = Reported.safeParse(body)
   if (data === undefined) return undefined

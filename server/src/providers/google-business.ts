@@ -1,6 +1,6 @@
 /**
- * Reads and answers a salon's reviews at Google Business Profile (REV-05), and keeps its booking link there (RWG-05): API
- * v4 for reviews, which has no client library, and the younger APIs for accounts, places and links.
+ * Reads and answers a salon's reviews at Google Business Profile (REV-05), and maintains its booking link there
+ * (RWG-05), by API v4 for reviews, which has no client library, and newer APIs for accounts, places and links.
  */
 import * as z from 'zod/mini'
 import { placeLinks } from './google-place-links.ts'
@@ -43,7 +43,7 @@ const scope = 'https://www.googleapis.com/auth/business.manage'
 /** Fifty reviews per page; a salon with more is read up to this limit. */
 const mostPages = 40
 
-/** The hosts of the APIs; a stand-in's base URL serves all of them. */
+/** Returns the APIs' hosts; a stand-in's base URL serves all of them. */
 const hostsOf = (baseUrl: string): Hosts =>
   baseUrl === real
     ? {
@@ -99,13 +99,13 @@ export function googleBusiness({ baseUrl, clientId, clientSecret, redirectUri, l
       send(token, { method: 'GET', url }, schema)
 
   return {
-    /** The URL of the page on which the owner agrees. Without `prompt` Google returns no further refresh token. */
+    /** Returns the URL of the consent page. Without `prompt` Google returns no further refresh token. */
     consentUrl(state: string): string {
-      const asked = { client_id: clientId, redirect_uri: redirectUri, response_type: 'code', scope, state }
-      return `${hosts.consent}/o/oauth2/v2/auth?${new URLSearchParams({ ...asked, access_type: 'offline', prompt: 'consent' })}`
+      const params = { client_id: clientId, redirect_uri: redirectUri, response_type: 'code', scope, state }
+      return `${hosts.consent}/o/oauth2/v2/auth?${new URLSearchParams({ ...params, access_type: 'offline', prompt: 'consent' })}`
     },
 
-    /** Exchanges the code with which Google returned the owner for a refresh token. */
+    /** Exchanges the authorization code for a refresh token. */
     async exchange(code: string): Promise<GoogleOutcome<string>> {
       const outcome = await grant({ grant_type: 'authorization_code', code, redirect_uri: redirectUri })
       if (outcome.kind !== 'done') return outcome
@@ -117,7 +117,7 @@ export function googleBusiness({ baseUrl, clientId, clientSecret, redirectUri, l
 
     placeLinks: placeLinks(send, `${hosts.placeActions}/v1`),
 
-    /** All reviews of a place; `complete`: none was left out, so missing ones were deleted there. */
+    /** Reads all reviews of a place; `complete`: none is left out, so missing ones were deleted at Google. */
     reviews: (token: string, place: string) => allReviews(get(token), `${hosts.reviews}/v4/${place}/reviews`),
 
     /** Sets the review's only reply; null: deletes it. */
@@ -165,7 +165,7 @@ async function allReviews(
   return { kind: 'done', value: { reviews, complete: false } }
 }
 
-/** Leaves out a review that cannot be read. */
+/** Converts a review; empty: it cannot be parsed. */
 function reviewOf({ name, reviewer, starRating, comment, ...review }: z.infer<typeof Review>): GoogleReview[] {
   const created = Date.parse(review.createTime)
   const updated = Date.parse(review.updateTime)

@@ -1,10 +1,10 @@
-/** Sends files to Google's drop box of feeds: SFTP, at a host whose key is pinned (RWG-04). */
+/** Uploads files to Google's feed drop box by SFTP, at a host whose key is pinned (RWG-04). */
 import { createHash } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { CALL_LIMIT_MS } from './types.ts'
 
 type FeedFile = { readonly name: string; readonly path: string }
-/** `error` contains no address and no name. */
+/** Outcome of an upload; `error` contains no address and no name. */
 type FeedsOutcome = { readonly kind: 'done' } | { readonly kind: 'later'; readonly error: string }
 
 export type GoogleFeeds = ReturnType<typeof googleFeeds>
@@ -14,7 +14,7 @@ type Options = {
   readonly port: number
   readonly user: string
   readonly key: () => Promise<string>
-  /** SHA256:…, as `ssh-keyscan … | ssh-keygen -lf -` prints it. */
+  /** The fingerprint SHA256:…, as `ssh-keyscan … | ssh-keygen -lf -` prints it. */
   readonly hostKey: string
   readonly limitMs?: number
 }
@@ -22,8 +22,8 @@ type Options = {
 export function googleFeeds({ host, port, user, key, hostKey, limitMs = CALL_LIMIT_MS }: Options) {
   return {
     /**
-     * Sends the files in their order and stops at the first failure. Google accepts a file name only once: never send a
-     * set again.
+     * Uploads the files in their order and stops at the first failure. Google accepts a file name only once, so never
+     * send a set again.
      */
     async send(files: readonly FeedFile[]): Promise<FeedsOutcome> {
       const { default: Client } = await import('ssh2-sftp-client')
@@ -31,9 +31,9 @@ export function googleFeeds({ host, port, user, key, hostKey, limitMs = CALL_LIM
       let [error, socket]: [string, Socket | undefined] = ['unknown', undefined]
       try {
         const privateKey = await key()
-        // Without noDelay each of SFTP's small messages waits 40 ms for the acknowledgement of the one before.
+        // Without noDelay each of SFTP's small messages waits 40 ms for the previous one's acknowledgement.
         socket = connect({ host, port, noDelay: true, timeout: limitMs })
-        // The client reports errors too, but only once it listens.
+        // The client handles errors only once it is connected.
         socket.on('error', () => undefined)
         // A host that stops answering would block the job's queue for ever.
         socket.on('timeout', () => socket?.destroy())
@@ -58,7 +58,7 @@ export function googleFeeds({ host, port, user, key, hostKey, limitMs = CALL_LIM
   }
 }
 
-/** As OpenSSH writes it: without padding. */
+/** Formats the fingerprint like OpenSSH, without padding. */
 const fingerprintOf = (key: Buffer): string =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 

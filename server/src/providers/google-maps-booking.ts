@@ -1,19 +1,19 @@
 /**
- * Tells Google the status of bookings that it made (RWG-03), and which starts are free (RWG-01): the Maps Booking API,
- * by the partner's service account.
+ * Sends Google the status of bookings that it made (RWG-03), and free starts (RWG-01), by the Maps Booking API with the
+ * partner's service account.
  */
 import { createSign } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type PostResult, sendOnce } from './post-json.ts'
 import { CALL_LIMIT_MS } from './types.ts'
 
-/** `refused`: trying again changes nothing. */
+/** Outcome of a call; `refused`: a retry cannot succeed. */
 export type MapsBookingOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
   | { readonly kind: 'refused'; readonly error: string }
 
-/** A booking's news; times in epoch milliseconds. `changed`: Google applies only these fields. */
+/** A booking's current state; times in epoch milliseconds. `changed`: the only fields that Google applies. */
 export type BookingNews = {
   readonly bookingId: string
   readonly merchantId: string
@@ -24,7 +24,7 @@ export type BookingNews = {
   readonly changed: readonly ('status' | 'startTime' | 'duration')[]
 }
 
-/** A service's free starts in a time window; they replace the starts that Google has in it. Epoch milliseconds. */
+/** A service's free starts in a time window, which replace those that Google has. Epoch milliseconds. */
 export type StartsNews = {
   readonly merchantId: string
   readonly serviceId: string
@@ -39,9 +39,9 @@ export type GoogleMapsBooking = ReturnType<typeof googleMapsBooking>
 type Options = {
   readonly baseUrl: string
   readonly partnerId: string
-  /** Reads the service account's key file, as Google issues it. */
+  /** Reads the service account's key file in Google's format. */
   readonly key: () => Promise<string>
-  /** The present time in epoch milliseconds, which Google compares with its own. */
+  /** The current time in epoch milliseconds, which Google compares with its own. */
   readonly now: () => number
   readonly limitMs?: number
 }
@@ -70,11 +70,11 @@ export function googleMapsBooking({ baseUrl, partnerId, key, now, limitMs = CALL
     return kept
   }
 
-  async function call(method: 'PATCH' | 'POST', path: string, said: object): Promise<MapsBookingOutcome> {
-    const body = JSON.stringify(said)
+  async function call(method: 'PATCH' | 'POST', path: string, content: object): Promise<MapsBookingOutcome> {
+    const body = JSON.stringify(content)
     for (let tries = 0; ; tries++) {
       const token = await access()
-      // The operator has to correct the key; until then the job is repeated.
+      // Retry until the operator has corrected the key.
       if ('failed' in token) return { kind: 'later', error: `no access: ${errorOf(token.failed)}` }
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token.value}` }
       const result = await sendOnce(`${baseUrl}/v1alpha/${path}`, { method, headers, body }, limitMs)
@@ -85,14 +85,14 @@ export function googleMapsBooking({ baseUrl, partnerId, key, now, limitMs = CALL
   }
 
   return {
-    /** Sending the same news twice changes nothing at Google. */
+    /** Sends a booking's changes; repeating it changes nothing at Google. */
     tell({ bookingId, merchantId, serviceId, status, start, end, changed }: BookingNews): Promise<MapsBookingOutcome> {
       const name = `partners/${partnerId}/bookings/${bookingId}`
       const times = { startTime: iso(start), duration: `${(end - start) / 1000}s` }
       const path = `notification/${name}?updateMask=${changed.join()}`
       return call('PATCH', path, { name, merchantId, serviceId, status, ...times })
     },
-    /** Replaces a window's free starts; sending the same ones twice changes nothing at Google. */
+    /** Replaces the free starts of time windows; repeating it changes nothing at Google. */
     tellStarts(news: readonly StartsNews[]): Promise<MapsBookingOutcome> {
       const path = `inventory/partners/${partnerId}/availability:replace`
       return call('POST', path, { extendedServiceAvailability: news.map(replacement) })
@@ -102,7 +102,7 @@ export function googleMapsBooking({ baseUrl, partnerId, key, now, limitMs = CALL
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-/** Google writes 64-bit numbers as text. */
+/** Builds the wire form; Google writes 64-bit numbers as text. */
 const replacement = ({ merchantId, serviceId, from, to, seconds, starts }: StartsNews) => ({
   merchantId,
   serviceId,

@@ -9,13 +9,13 @@ const type = 'APPOINTMENT'
 const Link = z.object({ name: z.string(), uri: z.string() })
 const LinkPage = z.object({ placeActionLinks: z._default(z.array(Link), []), nextPageToken: z.optional(z.string()) })
 const Anything = z.unknown()
-/** Most pages read, of ten links each; no place has as many. */
+/** Maximum number of pages, of ten links each, far above what a place has. */
 const mostPages = 20
 
 /** @param base with the API's version */
 export function placeLinks(send: GoogleSend, base: string) {
   return {
-    /** All booking links of the place, made by any app. `place`: accounts/…/locations/… */
+    /** Reads all booking links of the place, made by any app. `place`: accounts/…/locations/… */
     async list(token: string, place: string): Promise<GoogleOutcome<PlaceLink[]>> {
       const found: PlaceLink[] = []
       let next: string | undefined
@@ -45,6 +45,6 @@ export function placeLinks(send: GoogleSend, base: string) {
   }
 }
 
-/** The URL of a place's links; this API names places without their account. */
+/** Returns the URL of a place's links; in this API a place's name has no account. */
 const linksOf = (base: string, place: string): string =>
   `${base}/${place.slice(place.indexOf('locations/'))}/placeActionLinks`

@@ -1,10 +1,10 @@
-/** Sends requests to Google with a salon's access token, which its refresh token renews (OAuth 2). */
+/** Sends requests to Google with a salon's access token, and renews that by its refresh token (OAuth 2). */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { type PostResult, sendOnce } from './post-json.ts'
 
-/** `later`: try again; `expired`: the owner has to agree again; `refused`: trying again changes nothing. */
+/** `later`: try again; `expired`: the owner must consent again; `refused`: a retry cannot succeed. */
 export type GoogleOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
@@ -49,7 +49,7 @@ const Refusal = z.object({
 
 const mostTokens = 500
 const earlierMs = 60_000
-/** Enough for fifty reviews of four thousand characters, in any script. */
+/** Enough for fifty reviews of four thousand characters in any script. */
 const mostBytes = 2 * 1024 * 1024
 
 export type GoogleSend = ReturnType<typeof googleSession>['send']
@@ -79,16 +79,16 @@ export function googleSession({ hosts, clientId, clientSecret, limitMs }: Option
     return { kind: 'done', value }
   }
 
-  /** Sends a request; renews a token that Google no longer accepts, once. */
+  /** Sends a request; if Google no longer accepts the token, renews it once. */
   async function send<Schema extends z.ZodMiniType>(
     refreshToken: string,
-    asked: ApiRequest,
+    request: ApiRequest,
     schema: Schema,
   ): Promise<GoogleOutcome<z.output<Schema>>> {
     for (let tries = 0; ; tries++) {
       const access = await accessOf(refreshToken)
       if (access.kind !== 'done') return access
-      const { method, url, body } = asked
+      const { method, url, body } = request
       const json = body && { 'content-type': 'application/json' }
       const sent = { method, mostBytes, headers: { ...json, authorization: `Bearer ${access.value}` } }
       const result = await sendOnce(url, body ? { ...sent, body: JSON.stringify(body) } : sent, limitMs)
@@ -102,8 +102,8 @@ export function googleSession({ hosts, clientId, clientSecret, limitMs }: Option
 }
 
 /**
- * Reads, replacements and deletions can be repeated, and callers check for existing items before adding one: a lost
- * answer counts as a plain failure.
+ * Treats a lost answer as a plain failure: reads, replacements and deletions can be repeated, and callers check for
+ * existing items before they add one.
  */
 function outcomeOf<Schema extends z.ZodMiniType>(result: PostResult, schema: Schema): GoogleOutcome<z.output<Schema>> {
   if (result.kind !== 'answer') return { kind: 'later', error: result.error }

@@ -4,7 +4,7 @@ import type { PostResult } from './post-json.ts'
 
 export type LexofficeOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
-  /** Certainly not executed; repeating the request gives the same answer. */
+  /** Certainly not executed; a retry cannot succeed. */
   | { readonly kind: 'refused'; readonly error: string }
   /** Not executed: the record was changed elsewhere meanwhile. */
   | { readonly kind: 'stale'; readonly error: string }
@@ -27,7 +27,7 @@ export type InvoiceListed = {
   readonly currency: string
 }
 
-/** Amounts in cents; a line of text only has none. */
+/** Amounts in cents; a line `amount` is null if the line is only text. */
 export type InvoiceDetail = {
   readonly remark: string
   readonly net: number
@@ -97,7 +97,7 @@ export const Detail: z.ZodMiniType<InvoiceDetail> = z.pipe(
   })),
 )
 
-/** The gateway answers 504 after 30 seconds although the request may have been executed, and a 500 is ambiguous too. */
+/** Maps an answer. A 504 of the gateway, after 30 seconds, and a 500 leave open whether the request was executed. */
 export function outcomeOf<Value>(result: PostResult, schema: z.ZodMiniType<Value>): LexofficeOutcome<Value> {
   if (result.kind !== 'answer')
     return { kind: result.kind === 'unsent' ? 'later' : 'unknown', error: `lexoffice: ${result.error}` }
@@ -117,8 +117,8 @@ const Legacy = z.object({ IssueList: z.array(z.object({ source: z.string() })) }
 const Detailed = z.object({ details: z.array(z.object({ field: z.string() })) })
 
 /**
- * The invalid field: two of lexoffice's three error formats name one. Ignores error texts, which may contain what was
- * sent.
+ * Returns the invalid field, which two of lexoffice's three error formats name. Ignores error texts, which may contain
+ * data that was sent.
  */
 function fieldOf(body: unknown): string {
   const { data: legacy } = Legacy.safeParse(body)

@@ -26,7 +26,7 @@ const anInvoice = (contactId: string, lexoffice = at(standIn.url)) =>
   lexoffice.createInvoice({ contactId, time: Date.parse('2027-07-01T22:30:00Z'), language: 'vi', line, ...texts })
 
 describe('[INV-04] lexoffice', () => {
-  test('creates a contact, finds it by the salon and changes only its name', async () => {
+  test('creates a contact, finds it by the salon’s reference and changes only its name', async () => {
     const id = await aContact()
     const lexoffice = at(standIn.url)
     expect(await lexoffice.findContact({ name: 'Studio Lumière', reference })).toMatchObject({ value: { id } })
@@ -44,7 +44,7 @@ describe('[INV-04] lexoffice', () => {
     })
   })
 
-  test('writes an invoice in cents and by Berlin’s day, and reads its list, lines and PDF', async () => {
+  test('creates an invoice in cents with the date in Berlin, and reads list, lines and PDF', async () => {
     const contactId = await aContact('Bo')
     const made = await anInvoice(contactId)
     if (made.kind !== 'done') throw new Error(made.error)
@@ -78,14 +78,14 @@ describe('[INV-04] lexoffice', () => {
     expect(await anInvoice(contactId)).toEqual({ kind, error })
   })
 
-  test('waits no longer than its limit', async () => {
+  test('waits no longer than its time limit', async () => {
     const contactId = await aContact()
     standIn.fail({ kind: 'delay', ms: 10_000 })
     const given = await anInvoice(contactId, at(standIn.url, { limitMs: 100 }))
     expect(given).toEqual({ kind: 'unknown', error: 'lexoffice: TimeoutError' })
   })
 
-  test('sends nothing while too many wait for their turn, or without a connection', async () => {
+  test('sends nothing while too many requests wait, or without a connection', async () => {
     const contactId = await aContact()
     const before = standIn.requests('POST invoices')
     const crowded = at(standIn.url, { turn: async () => false })

@@ -1,4 +1,4 @@
-/** Invoices by lexoffice (Lexware Office): one account, the operator's, in which each salon is a contact (INV-03). */
+/** Invoices by lexoffice (Lexware Office), in the operator's account, where each salon is a contact (INV-03). */
 import { zone } from '@goldline/domain/time/zone'
 import * as z from 'zod/mini'
 import {
@@ -19,14 +19,14 @@ export type LexofficeOptions = {
   readonly apiKey: string
   /** VAT rate in percent, included in the price; 0: no VAT. */
   readonly taxRate: number
-  /** Waits until a request may leave: two a second over all processes. false: too many are waiting. */
+  /** Waits until a request may be sent: two a second over all processes. false: too many are waiting. */
   readonly turn: () => Promise<boolean>
   readonly limitMs?: number
 }
 
 type ContactFacts = {
   readonly name: string
-  /** Our reference, by which it is found again. */
+  /** Our reference, by which the contact can be found. */
   readonly reference: string
   readonly address: {
     readonly street: string
@@ -45,24 +45,24 @@ type InvoiceFacts = {
   /** Cents. */
   readonly line: { readonly name: string; readonly unit: string; readonly price: number }
   readonly terms: string
-  /** Contains the reference by which it is found again. */
+  /** Contains the reference by which the invoice can be found. */
   readonly remark: string
 }
 
 export type Lexoffice = {
   createContact(contact: ContactFacts): Promise<LexofficeOutcome<{ id: string }>>
-  /** The contact of this name whose note names the reference. */
+  /** Finds the contact with this name whose note contains the reference. */
   findContact(contact: Pick<ContactFacts, 'name' | 'reference'>): Promise<LexofficeOutcome<{ id: string } | undefined>>
   /** Changes only the contact's name. */
   renameContact(id: string, name: string): Promise<LexofficeOutcome<unknown>>
   createInvoice(invoice: InvoiceFacts): Promise<LexofficeOutcome<{ id: string }>>
-  /** All invoices of a contact, of any status, newest first. */
+  /** Reads all invoices of a contact, with any status, newest first. */
   listInvoices(contactId: string): Promise<LexofficeOutcome<readonly InvoiceListed[]>>
   readInvoice(id: string): Promise<LexofficeOutcome<InvoiceDetail>>
   readPdf(id: string): Promise<LexofficeOutcome<Buffer>>
 }
 
-/** Milliseconds. A browser waits 20 s (UI-11) for its turn and an answer. */
+/** Milliseconds, so that the wait for `turn` and an answer fit a browser's 20 s (UI-11). */
 const limitOfOneCall = 8_000
 const mostBytes = 1_000_000
 const mostPdfBytes = 10_000_000
@@ -144,7 +144,7 @@ async function pages<Item>(
   return { kind: 'done', value: all }
 }
 
-/** lexoffice requires at least three letters, and treats `_` and `%` as wildcards. */
+/** Searches by a part of the name: lexoffice needs at least three letters, and treats `_` and `%` as wildcards. */
 function contactQuery(name: string, page: number): URLSearchParams {
   const part = name.split(/[_%\\]/).toSorted((a, b) => b.length - a.length)[0] ?? ''
   const query = new URLSearchParams({ customer: 'true', page: String(page), size: String(pageSize) })
@@ -170,7 +170,7 @@ const contactBody = ({ name, reference, address }: ContactFacts) => ({
   note: `Goldline ${reference}`,
 })
 
-/** lexoffice writes invoices in German or English only. */
+/** Builds the invoice; lexoffice writes invoices only in German or English. */
 function invoiceBody({ contactId, time, language, line, terms, ...texts }: InvoiceFacts, taxRate: number) {
   const unitPrice = { currency: 'EUR', grossAmount: line.price / 100, taxRatePercentage: taxRate }
   return {

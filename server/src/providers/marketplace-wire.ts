@@ -5,8 +5,8 @@ import { visibleText } from '@goldline/domain/visible-text'
 import * as z from 'zod/mini'
 
 /**
- * An id, sent back unchanged; refused with NUL, which PostgreSQL refuses, and with lone surrogates, which no address
- * can have.
+ * An id, which is sent back unchanged. Must not contain NUL, which PostgreSQL refuses, nor lone surrogates, which no URL
+ * can contain.
  */
 const Text = z.string().check(
   z.minLength(1),
@@ -81,7 +81,7 @@ export type MarketplaceBooking = {
   readonly updated: number
 }
 
-/** Reads a booking; undefined: it cannot be read. */
+/** Parses a booking; undefined: it is invalid. */
 export function bookingOf(body: unknown): MarketplaceBooking | undefined {
   const read = BookingBody.safeParse(body)
   if (!read.success) return undefined
@@ -103,7 +103,7 @@ export function bookingOf(body: unknown): MarketplaceBooking | undefined {
 /** The largest amount that the database's columns hold. */
 const mostMinorUnits = 2_147_483_647
 
-/** "45.00" in minor units; undefined: not an amount, more digits than the currency has, or too large to store. */
+/** Converts "45.00" to minor units; undefined: not an amount, more digits than the currency has, or too large. */
 export function minorUnitsOf(amount: string, currency: string): number | undefined {
   const digits = fractionDigits(currency)
   const [, whole = '', part = ''] = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(amount) ?? []

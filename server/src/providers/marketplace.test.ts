@@ -25,7 +25,7 @@ const wished = {
 }
 const booking = { ...wished, bookingId: 'b', revision: 1, status: 'CREATED', updatedAt: '2027-03-02T10:00:00Z' }
 
-test('[MKT-02c] characters the database cannot store are dropped from a name; an id with them is rejected', () => {
+test('[MKT-02c] characters that the database cannot store are removed from names; ids with them are rejected', () => {
   const named = bookingOf({ ...booking, consumer: { name: ' Da\0na\u200b ' } })
   expect(named?.consumer.name).toBe('Dana')
   for (const bookingId of ['b\0', 'b\ud800', '', 'b'.repeat(201)])
@@ -39,7 +39,7 @@ test('[MKT-02c] characters the database cannot store are dropped from a name; an
   ).toBe(false)
 })
 
-test('[MKT-04b] a list too long for one reading says until when it was read, and continues from there', async () => {
+test('[MKT-04b] a list too long for one reading returns until when it was read, and can be continued from there', async () => {
   let now = Date.parse('2027-03-02T08:00:00Z')
   const there = await startMarketplace({ venues: [demoVenue], now: () => now })
   onTestFinished(there.close)

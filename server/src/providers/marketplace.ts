@@ -1,6 +1,6 @@
 /**
- * The marketplace by MPP/1 (docs/marketplace.md), the only file that knows its calls. The real service's partner interface
- * is not public: an adapter for it has the type `Marketplace`.
+ * Adapter of the marketplace by MPP/1 (docs/marketplace.md). The real service's partner API is not public; an adapter for
+ * it would have the type `Marketplace`.
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { LinkKind } from '@goldline/domain/marketplace/link'
@@ -21,7 +21,7 @@ import { CALL_LIMIT_MS } from './types.ts'
 
 /**
  * `later`: try again; `expired`: the key has expired and can be renewed; `revoked`: the key is no longer accepted;
- * `refused`: trying again changes nothing; `stale`: the marketplace already has `revision`, which is as high or higher.
+ * `refused`: a retry cannot succeed; `stale`: the marketplace already has `revision`, which is as high or higher.
  */
 export type MarketplaceOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
@@ -59,7 +59,7 @@ export type MarketplaceEvent = {
   readonly eventId: string
   readonly linkId: string
   readonly type: string
-  /** undefined: the event is about no booking, or about one that cannot be read. */
+  /** undefined: the event is not about a booking, or the booking is invalid. */
   readonly booking: MarketplaceBooking | undefined
 }
 export type BookingWord = 'cancel' | 'no-show' | 'complete'
@@ -91,7 +91,7 @@ export function marketplace({ baseUrl, limitMs = CALL_LIMIT_MS }: Options) {
       const outcome = await ask(OffersBody, { token, route: `GET /venues/${part(venueId)}/offers` })
       return mapped(outcome, skusOf)
     },
-    /** Bookings changed since `since` (epoch milliseconds; undefined: all), the earliest change first. */
+    /** Reads bookings changed since `since` (epoch milliseconds; undefined: all), the earliest change first. */
     bookings: (venue: Venue, since: number | undefined) => readBookings(ask, venue, since),
     /** Replaces the busy times of the whole window. */
     tellBusy: ({ token, venueId }: Venue, window: BusyWindow) =>
@@ -104,7 +104,7 @@ export function marketplace({ baseUrl, limitMs = CALL_LIMIT_MS }: Options) {
         key: `${word}-${part(bookingId)}`,
       }),
 
-    /** Whether the header is this text's signature by this secret, made within the tolerated time. */
+    /** Returns whether the header is a signature of this text with this secret, made recently. */
     isSigned,
     eventOf,
   }
@@ -130,7 +130,7 @@ const asking =
     return outcomeOf(await sendOnce(url, body ? { ...sent, body: JSON.stringify(body) } : sent, limitMs), schema)
   }
 
-/** Every request can be repeated, so a lost answer counts as a plain failure. */
+/** Treats a lost answer as a plain failure, since every request can be repeated. */
 function outcomeOf<Schema extends z.ZodMiniType>(
   result: PostResult,
   schema: Schema,
@@ -161,7 +161,7 @@ const linkOf = ({ linkId, venueId, syncActive, token, ...dates }: z.infer<typeof
   consentExpires: instant(dates.consentExpiresAt),
 })
 
-/** An offer with a single sku uses only the offer's name. */
+/** Returns the offers' SKUs; a single SKU gets the offer's name only. */
 const skusOf = ({ offers }: z.infer<typeof OffersBody>): MarketplaceSku[] =>
   offers.flatMap(({ offerId, name: offer, skus }) =>
     skus.map(({ skuId, name, durationMin, price }) => ({
@@ -172,7 +172,7 @@ const skusOf = ({ offers }: z.infer<typeof OffersBody>): MarketplaceSku[] =>
 
 type BookingList = {
   readonly bookings: readonly MarketplaceBooking[]
-  /** Set if the list exceeds one reading: changes up to this time were read. undefined: all were. */
+  /** If the list was too long for one reading, the time up to which changes were read; undefined: all were read. */
   readonly until: number | undefined
 }
 
@@ -212,7 +212,7 @@ function isSigned({
   return timingSafeEqual(right, Buffer.from(hex, 'hex'))
 }
 
-/** Reads an event; undefined: it is none of MPP/1. */
+/** Parses an event; undefined: it is not an MPP/1 event. */
 function eventOf(raw: string): MarketplaceEvent | undefined {
   const { data: read } = EventBody.safeParse(parsed(raw))
   if (read === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Interprets PayPal’s answers by their codes; the texts change. */
+/** Interprets PayPal’s answers by their codes, since the texts change. */
 import { centsOf } from '@goldline/domain/credit/budget'
 import type { Capture, CaptureStatus, PaymentFacts } from '@goldline/domain/credit/payment'
 import * as z from 'zod/mini'
@@ -34,7 +34,7 @@ const Failure = z.object({
   details: z.optional(z.array(z.object({ issue: z.optional(z.string()) }))),
 })
 
-/** The issue code, or else the error's name. */
+/** Returns the issue code, or else the error's name. */
 export function issueOf(body: unknown): string {
   const { data } = Failure.safeParse(body)
   return (data?.details?.[0]?.issue ?? data?.name ?? 'answer not understood').slice(0, 80)
@@ -46,20 +46,20 @@ const captureStatuses: Readonly<Record<string, CaptureStatus>> = {
   FAILED: 'REFUSED',
   REFUNDED: 'RETURNED',
   REVERSED: 'RETURNED',
-  // The remaining part stays paid; `givenBack` is the refunded part.
+  // The rest stays paid; `givenBack` is the refunded part.
   PARTIALLY_REFUNDED: 'COMPLETED',
 }
 
-/** Statuses that mean returned money, whatever the capture's own status. */
+/** Reasons that mean returned money, whatever the capture's status. */
 const goneFor: readonly (string | undefined)[] = ['CHARGEBACK', 'REFUNDED']
 
 const statusOf = ({ status, status_details }: z.infer<typeof CaptureBody>): CaptureStatus =>
-  // An unknown status does not change the outcome.
+  // An unknown status counts as pending.
   status !== 'PARTIALLY_REFUNDED' && goneFor.includes(status_details?.reason)
     ? 'RETURNED'
     : (captureStatuses[status] ?? 'PENDING')
 
-/** The refunded amount; undefined if an amount cannot be read, which must not count as zero. */
+/** Sums the refunded amounts; undefined if one cannot be parsed, since that must not count as zero. */
 function refundedOf(units: readonly z.infer<typeof Unit>[]): number | undefined {
   const refunds = units
     .flatMap(({ payments }) => payments?.refunds ?? [])
@@ -77,7 +77,7 @@ const orderStatuses: Readonly<Record<string, PaymentFacts['status']>> = {
   VOIDED: 'VOID',
 }
 
-/** An order’s answer as the domain reads it; undefined if a refund cannot be read. An unreadable captured amount becomes -1, which matches no price. */
+/** Converts an order; undefined: invalid refund. An invalid captured amount becomes -1, which matches no price. */
 export function factsOf({ status, purchase_units: units = [] }: OrderBody): PaymentFacts | undefined {
   const [unit] = units
   const bodies = units.flatMap(({ payments }) => payments?.captures ?? [])
@@ -98,7 +98,7 @@ export function factsOf({ status, purchase_units: units = [] }: OrderBody): Paym
   }
 }
 
-/** The address where the buyer approves; PayPal names the link according to how the order was created. */
+/** Returns the URL where the buyer approves; the link's name depends on how the order was created. */
 export function approvalUrlOf({ links = [] }: OrderBody, secure: boolean): string | undefined {
   const href = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
   if (href === undefined || !URL.canParse(href)) return undefined

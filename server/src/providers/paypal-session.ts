@@ -26,13 +26,13 @@ export function paypalSession({ baseUrl, clientId, clientSecret, limitMs }: Opti
     const result = await sendOnce(`${baseUrl}/v1/oauth2/token`, sent, limitMs)
     if (result.kind !== 'answer') return result
     const { data } = TokenBody.safeParse(result.body)
-    // The sign-in was refused, so the request itself was never sent.
+    // `unsent`, because after a refused sign-in the request itself is not sent.
     if (data === undefined || result.status >= 300) return { kind: 'unsent', error: `sign-in: HTTP ${result.status}` }
     kept = { value: data.access_token, endsAt: performance.now() + data.expires_in * 1000 - earlierMs }
     return kept
   }
 
-  /** One sign-in at a time, shared by all waiting callers; a failed one is not cached. */
+  /** Returns the token. Waiting callers share one sign-in; a failed one is not cached. */
   function token(): Promise<SignedIn> {
     if (kept !== undefined && kept.endsAt > performance.now()) return Promise.resolve(kept)
     asking ??= signIn().finally(() => {

@@ -39,7 +39,7 @@ describe('the access token', () => {
     expect(standIn.requests('token')).toBe(1)
   })
 
-  test('[CRD-02] that ended early is fetched again, once', async () => {
+  test('[CRD-02] is fetched again, once, if it expired early', async () => {
     const { id } = await created()
     standIn.forgetTokens()
     expect(await paypal.getOrder(id)).toMatchObject({ kind: 'facts' })
@@ -49,7 +49,7 @@ describe('the access token', () => {
     expect(standIn.requests('token')).toBe(3)
   })
 
-  test('[CRD-02] that cannot be fetched is not cached', async () => {
+  test('[CRD-02] is not cached if fetching it failed', async () => {
     standIn.fail({ on: 'token', kind: 'status', status: 500 })
     expect(await paypal.getOrder('A')).toEqual({ kind: 'unknown', error: 'sign-in: HTTP 500' })
     expect(await paypal.getOrder('A')).toEqual({ kind: 'gone' })
@@ -57,7 +57,7 @@ describe('the access token', () => {
 })
 
 describe('orders', () => {
-  test('[CRD-02] the amount has PayPal’s format, and the buyer is sent to the approval page', async () => {
+  test('[CRD-02] have the amount in PayPal’s format, and the buyer’s approval page', async () => {
     const { id, approvalUrl } = await created()
     expect(approvalUrl).toBe(`${standIn.url}/checkoutnow?token=${id}`)
     const page = await (await fetch(approvalUrl)).text()
@@ -74,7 +74,7 @@ describe('orders', () => {
     ['approve', 'http://salon.test/paid', 'DEMOPAYER'],
     ['decline', 'http://salon.test/paid', 'DEMOPAYER'],
     ['cancel', 'http://salon.test/cancelled', null],
-  ])('[CRD-02] a buyer who presses %s returns', async (decision, where, payer) => {
+  ])('[CRD-02] return a buyer who presses %s', async (decision, where, payer) => {
     const { id, approvalUrl } = await created()
     const body = new URLSearchParams({ decision })
     const { status, headers } = await fetch(approvalUrl, { method: 'POST', body, redirect: 'manual' })
@@ -83,7 +83,7 @@ describe('orders', () => {
     expect([back.searchParams.get('token'), back.searchParams.get('PayerID')]).toEqual([id, payer])
   })
 
-  test('[CRD-02] a capture returns what was taken; the same request again is the same capture, another one is refused', async () => {
+  test('[CRD-02] are captured once: a repeated request returns the same capture, another request is refused', async () => {
     const { id } = await created()
     expect(await paypal.captureOrder(id, 'one')).toEqual({ kind: 'notApproved' })
     standIn.decide(id, 'approve')
@@ -97,7 +97,7 @@ describe('orders', () => {
     expect([standIn.taken(), await paypal.captureOrder('NONE', 'x')]).toEqual([1, { kind: 'gone' }])
   })
 
-  test('[CRD-03] a slow, broken or lost answer is unknown, never a refusal', async () => {
+  test('[CRD-03] have an unknown outcome, not a refusal, after a slow, malformed or lost answer', async () => {
     const { id } = await created()
     standIn.decide(id, 'approve')
     // Signs in first, so that only the next call times out.
@@ -112,7 +112,7 @@ describe('orders', () => {
 })
 
 describe('answers of PayPal', () => {
-  test('[CRD-03] an invalid amount costs nothing, and an unknown status decides nothing', () => {
+  test('[CRD-03] an invalid amount matches no price, and an unknown status counts as pending', () => {
     const captures = [{ id: 'c', status: 'NEW_WORD', amount: { currency_code: 'EUR', value: '1e3' } }]
     const facts = factsOf({ id: 'o', status: 'COMPLETED', purchase_units: [{ payments: { captures } }] })
     expect(facts?.captures).toEqual([{ id: 'c', status: 'PENDING', amount: -1, currency: 'EUR' }])
@@ -125,18 +125,18 @@ describe('answers of PayPal', () => {
     ['PENDING', 'BUYER_COMPLAINT', 'PENDING'],
     ['DECLINED', undefined, 'REFUSED'],
     ['PARTIALLY_REFUNDED', 'REFUNDED', 'COMPLETED'],
-  ])('[CRD-07] a capture that is %s for %s reads as %s', (status, reason, expected) => {
+  ])('[CRD-07] a capture that is %s for %s is %s', (status, reason, expected) => {
     const captures = [{ id: 'c', status, status_details: { reason }, amount: { currency_code: 'EUR', value: '25.00' } }]
     const facts = factsOf({ id: 'o', status: 'COMPLETED', purchase_units: [{ payments: { captures } }] })
     expect(facts?.captures).toMatchObject([{ status: expected }])
   })
 
-  test('[CRD-07] an unreadable refund does not count as zero', () => {
+  test('[CRD-07] an invalid refund does not count as zero', () => {
     const refunds = ['5.00', '1e3'].map((value) => ({ status: 'COMPLETED', amount: { currency_code: 'EUR', value } }))
     expect(factsOf({ id: 'o', status: 'COMPLETED', purchase_units: [{ payments: { refunds } }] })).toBeUndefined()
   })
 
-  test('[CRD-02] no buyer is sent to an unsafe address', () => {
+  test('[CRD-02] an unsafe approval URL is ignored', () => {
     const link = (href: string) => ({ id: 'o', status: 'CREATED', links: [{ rel: 'approve', href }] })
     const good = 'https://www.paypal.com/checkoutnow?token=1'
     expect(approvalUrlOf(link(good), true)).toBe(good)
@@ -145,7 +145,7 @@ describe('answers of PayPal', () => {
     expect(approvalUrlOf({ id: 'o', status: 'CREATED' }, true)).toBeUndefined()
   })
 
-  test('an issue is preferred to a name', () => {
+  test('the error is the issue code, else the name', () => {
     expect(issueOf({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'PAYER_CANNOT_PAY' }] })).toBe('PAYER_CANNOT_PAY')
     expect([issueOf({ name: 'NOT_AUTHORIZED' }), issueOf('<html>')]).toEqual([
       'NOT_AUTHORIZED',

@@ -14,7 +14,7 @@ export type PayPalOptions = {
 }
 
 type PaymentRequest = {
-  /** Our order’s id. PayPal returns it, and sending it again yields the same order there. */
+  /** Our order’s id, which PayPal returns; a repeated request yields the same order there. */
   readonly reference: string
   /** Minor units of a currency with two decimals. */
   readonly amount: number
@@ -25,7 +25,7 @@ type PaymentRequest = {
   readonly cancelUrl: string
 }
 
-/** Sent, but the answer was lost or unreadable: it may or may not have happened. */
+/** Sent, but the answer was lost or invalid: the request may have been executed. */
 type UnknownOutcome = { readonly kind: 'unknown'; readonly error: string }
 type CreateOutcome =
   | { readonly kind: 'created'; readonly id: string; readonly approvalUrl: string }
@@ -42,9 +42,9 @@ type CaptureOutcome =
 export type PayPal = {
   createOrder(request: PaymentRequest): Promise<CreateOutcome>
   getOrder(id: string): Promise<ReadOutcome>
-  /** Repeating a `requestId` repeats the answer, not the capture. */
+  /** Captures the payment; a repeated `requestId` gets the same answer without another capture. */
   captureOrder(id: string, requestId: string): Promise<CaptureOutcome>
-  /** Whether PayPal sent this event; `raw` is its unparsed body. */
+  /** Checks whether PayPal sent this event; `raw` is its unparsed body. */
   verifyEvent(event: { headers: PayPalEventHeaders; raw: string }): Promise<'genuine' | 'forged' | 'unknown'>
 }
 
@@ -52,7 +52,7 @@ export type PayPalEventHeaders = Readonly<
   Record<'auth_algo' | 'cert_url' | 'transmission_id' | 'transmission_sig' | 'transmission_time', string>
 >
 
-/** Milliseconds. A browser waits 20 s (UI-11) for a capture, a read and perhaps a sign-in. */
+/** Milliseconds, so that capture, read and sign-in fit a browser's 20 s (UI-11). */
 const limitOfOneCall = 6_000
 
 export function payPal(options: PayPalOptions): PayPal {
@@ -70,7 +70,7 @@ export function payPal(options: PayPalOptions): PayPal {
       return capturedOf(await post(`${pathOf(id)}/capture`, '{}', headers))
     },
     async verifyEvent({ headers, raw }) {
-      // Sends the event back byte for byte: serialised again, it could differ from what was signed.
+      // Send the event back byte for byte, since another serialisation could differ from what was signed.
       const fields = JSON.stringify({ ...headers, webhook_id: webhookId }).slice(0, -1)
       const path = '/v1/notifications/verify-webhook-signature'
       return verificationOf(await post(path, `${fields},"webhook_event":${raw}}`))
@@ -129,7 +129,7 @@ function capturedOf(result: PostResult): CaptureOutcome {
 
 function verificationOf(result: PostResult): 'genuine' | 'forged' | 'unknown' {
   if (result.kind !== 'answer') return 'unknown'
-  // PayPal answers "bad request" to anything that is not one of its events.
+  // PayPal answers 400 or 422 to anything that is not one of its events.
   if (result.status === 400 || result.status === 422) return 'forged'
   if (result.status !== 200) return 'unknown'
   const { verification_status } = (result.body ?? {}) as { verification_status?: unknown }

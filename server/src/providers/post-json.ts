@@ -8,7 +8,7 @@ export type PostResult =
       readonly body: unknown
       readonly retryAfterMs: number | undefined
     }
-  /** The request never left this machine, or no server was listening. */
+  /** The request was not sent, or no server was listening. */
   | { readonly kind: 'unsent'; readonly error: string }
   /** The request was sent, but its answer was lost. */
   | { readonly kind: 'lost'; readonly error: string }
@@ -36,7 +36,7 @@ type SentRequest = {
   readonly mostBytes?: number
 }
 
-/** Sends one request: time limit, no redirects, bounded answer (OPS-06). Never throws and never repeats. */
+/** Sends one request with a time limit and a bounded answer, without redirects (OPS-06). Never throws, never retries. */
 export async function sendOnce(url: string, sent: SentRequest, limitMs: number): Promise<PostResult> {
   const result = await sendForBytes(url, sent, limitMs)
   return result.kind === 'answer' ? { ...result, body: parse(result.body?.toString('utf8') ?? '') } : result
@@ -46,7 +46,7 @@ type Bytes =
   | Exclude<PostResult, { kind: 'answer' }>
   | (Extract<PostResult, { kind: 'answer' }> & { readonly body: Buffer | undefined })
 
-/** As `sendOnce`, for an answer that is a file; `body` is undefined if it is too long. */
+/** Sends like `sendOnce`, for an answer that is a file; `body` is undefined if it is too long. */
 export async function sendForBytes(
   url: string,
   { method, headers, body, mostBytes = answerBytes }: SentRequest,
@@ -88,12 +88,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads seconds only: a date would depend on the provider's clock. */
+/** Parses seconds only, since a date would depend on the provider's clock. */
 function secondsToMs(header: string | null): number | undefined {
   return header !== null && /^\d{1,5}$/.test(header) ? Number(header) * 1000 : undefined
 }
 
-/** The system's error code, which contains no address. */
+/** Returns the system's error code, which contains no address. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { cause } = error

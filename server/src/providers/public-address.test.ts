@@ -48,18 +48,18 @@ test.each([
     '3fff::1',
   ],
   ...['', 'localhost', '127.1', '2130706433', '0x7f.1', '[::1]', '1.1.1.1 '],
-])('[STF-04c] %s is not', (address) => {
+])('[STF-04c] %s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
-/** By arithmetic, independently of the lists. */
+/** Decides by arithmetic, independently of the lists. */
 function isPrivate([a = 0, b = 0]: readonly number[]): boolean {
   if (a === 0 || a === 10 || a === 127 || a >= 224) return true
   if (a === 172) return b >= 16 && b < 32
   return (a === 192 && b === 168) || (a === 169 && b === 254) || (a === 100 && b >= 64 && b < 128)
 }
 
-test('[STF-04c] no private IPv4 address counts as public, in any IPv6 notation either', () => {
+test('[STF-04c] no private IPv4 address counts as public, not even in IPv6 notation', () => {
   const byte = fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(0, 10, 100, 127, 169, 172, 192, 168, 254))
   fc.assert(
     fc.property(fc.tuple(byte, byte, byte, byte), (bytes) => {

@@ -1,4 +1,4 @@
-/** Recognises public internet addresses: a pasted address must not make the server request its own network (STF-04). */
+/** Recognises public IP addresses, so that a pasted URL cannot make the server request its own network (STF-04). */
 import { BlockList, isIP } from 'node:net'
 
 const private4 = new BlockList()
@@ -23,7 +23,7 @@ for (const [network, bits] of [
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** Global addresses that are not public: Teredo and 6to4 carry an IPv4 address, the others are for examples. */
+/** Global addresses that are not public: Teredo and 6to4 contain an IPv4 address, the others are for documentation. */
 const special6 = new BlockList()
 for (const [network, bits] of [
   ['2001::', 23],
@@ -33,7 +33,7 @@ for (const [network, bits] of [
 ] as const)
   special6.addSubnet(network, bits, 'ipv6')
 
-/** `address`: without brackets. IPv4 addresses written as IPv6, and text that is no address, do not count as public. */
+/** Returns whether it is a public IP address without brackets; false for IPv4 written as IPv6, and for other text. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !private4.check(address, 'ipv4')

@@ -5,9 +5,9 @@ const fewestFailures = 5
 const restMs = 60_000
 
 /**
- * MSG-03: skips a provider for a minute after five failures or lost answers in a row, so that the other one is asked
- * first. Afterwards a single failure is enough for another minute. Each process counts for itself. `nowMs`: a monotonic
- * clock.
+ * Wraps a provider so that it rests for a minute after five consecutive failures or lost answers, while the other one is
+ * used first (MSG-03). Afterwards a single failure suffices for another minute. Each process counts separately.
+ * `nowMs`: a monotonic clock.
  */
 export function withRest(
   name: string,

@@ -56,7 +56,7 @@ describe('[MSG-03] SMTP', () => {
     expect(headersOf(taken?.source ?? '')).toContain('Auto-Submitted: auto-generated')
   })
 
-  test('no header can be injected', async () => {
+  test('no name or subject can inject a header', async () => {
     const evil = 'Salon\r\nBcc: victim@evil.example\r\n\r\nbody'
     await mail.send(email({ subject: evil, fromName: evil }))
     const taken = standIn.taken.at(-1)
@@ -66,13 +66,8 @@ describe('[MSG-03] SMTP', () => {
   })
 
   test.each<[string, SmtpFault, object, number]>([
-    ['a mailbox that is busy', { kind: 'code', at: 'RCPT', code: 450 }, { kind: 'later', error: 'SMTP: 450' }, 0],
-    [
-      'a mailbox that does not exist',
-      { kind: 'code', at: 'RCPT', code: 550 },
-      { kind: 'refused', error: 'SMTP: 550' },
-      0,
-    ],
+    ['a busy mailbox', { kind: 'code', at: 'RCPT', code: 450 }, { kind: 'later', error: 'SMTP: 450' }, 0],
+    ['an unknown mailbox', { kind: 'code', at: 'RCPT', code: 550 }, { kind: 'refused', error: 'SMTP: 550' }, 0],
     ['a message that must wait', { kind: 'code', at: 'DATA', code: 451 }, { kind: 'later' }, 0],
     ['a message that is refused', { kind: 'code', at: 'DATA', code: 554 }, { kind: 'refused' }, 0],
     ['cut before the message', { kind: 'drop' }, { kind: 'later' }, 0],
@@ -86,7 +81,7 @@ describe('[MSG-03] SMTP', () => {
     expect(standIn.taken.length - before).toBe(taken)
   })
 
-  test('[MSG-11] a repeat carries the same Message-ID, which a mailbox shows once', async () => {
+  test('[MSG-11] a repeat has the same Message-ID, so that a mailbox shows it once', async () => {
     const sent = email()
     standIn.fail({ kind: 'dropAfterData', accept: true })
     expect(await mail.send(sent)).toMatchObject({ kind: 'unknown' })
@@ -96,9 +91,9 @@ describe('[MSG-03] SMTP', () => {
   })
 
   test.each<[string, (socket: Socket) => void]>([
-    ['says nothing', () => undefined],
-    ['drips without an end', (socket) => void setInterval(() => socket.write('220-wait\r\n'), 20).unref()],
-  ])('[OPS-06] a server that %s is abandoned in time', async (_, behave) => {
+    ['never answers', () => undefined],
+    ['answers endlessly', (socket) => void setInterval(() => socket.write('220-wait\r\n'), 20).unref()],
+  ])('[OPS-06] the connection to a server that %s ends in time', async (_, behave) => {
     const sockets = new Set<Socket>()
     const strange = createServer((socket) => {
       sockets.add(socket.on('error', () => undefined))
@@ -111,7 +106,7 @@ describe('[MSG-03] SMTP', () => {
     strange.close()
   })
 
-  test('no connection: surely not accepted', async () => {
+  test('without a connection the message is certainly not accepted', async () => {
     const gone = await startSmtp()
     await gone.close()
     const outcome = await smtp({ url: gone.url, from: 'a@goldline.example' }).send(email())

@@ -1,4 +1,4 @@
-/** Sends e-mail by SMTP, one connection per message, so that it is known how far each got. */
+/** Sends e-mail by SMTP, with one connection per message, to know how far a failed one got. */
 import { Readable } from 'node:stream'
 import type { SendOutcome } from '@goldline/domain/message/delivery'
 import MailComposer from 'nodemailer/lib/mail-composer'
@@ -13,14 +13,14 @@ export type SmtpOptions = {
   readonly limitMs?: number
 }
 
-/** Each step has its own limit; this one ends a server that keeps trickling bytes. */
+/** Each step has its own limit; the limit of the whole ends a connection to a server that sends byte by byte. */
 const wholeLimitFactor = 3
 
 export function smtp(options: SmtpOptions): EmailProvider {
   return { name: 'smtp', send: async (email) => transmit(options, email, await compose(options, email)) }
 }
 
-/** Fields are passed as objects, so that nothing in a name or subject can begin a new header. */
+/** Composes the mail. Fields are objects, so that no name or subject can begin a new header. */
 function compose({ from }: SmtpOptions, email: Email): Promise<Buffer> {
   const { id, to, fromName, replyTo, subject, text, html, images, ics, unsubscribe } = email
   const composer = new MailComposer({
@@ -45,7 +45,7 @@ const imageOf = ({ cid, content }: Email['images'][number], index: number) => ({
   ...{ contentType: 'image/jpeg', contentDisposition: 'inline' as const },
 })
 
-/** RFC 2369 and 8058: mail programs offer an unsubscribe button of their own (MSG-16). */
+/** Headers for the unsubscribe button of mail programs (RFC 2369, RFC 8058, MSG-16). */
 const listHeaders = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -110,7 +110,7 @@ function signIn(connection: SMTPConnection, url: string, done: (error?: Error | 
   connection.login(credentials, (error) => done(error ? Object.assign(error, { responseCode: undefined }) : null))
 }
 
-/** 4xx is temporary, 5xx final; without an answer it depends on whether the body had been started. */
+/** Maps an error: 4xx is temporary, 5xx final; without an answer it depends on whether the body was being sent. */
 function failureOf(error: SMTPConnection.SMTPError, bodyBegun: boolean): SendOutcome {
   const { responseCode, code = error.message } = error
   if (responseCode === undefined) return { kind: bodyBegun ? 'unknown' : 'later', error: `SMTP: ${code}` }
@@ -118,6 +118,6 @@ function failureOf(error: SMTPConnection.SMTPError, bodyBegun: boolean): SendOut
   return { kind: 'refused', error: `SMTP: ${responseCode}`, addressRefused: isOfAddress(error) }
 }
 
-/** Whether the server refused this recipient, rather than reporting a full mailbox or distrusting our server. */
+/** Returns whether the server refused the recipient, not because of a full mailbox or distrust of our server. */
 const isOfAddress = ({ command, response = '', responseCode }: SMTPConnection.SMTPError): boolean =>
   command === 'RCPT TO' && responseCode !== 552 && !/\b5\.(2\.2|7\.\d+)\b/.test(response)

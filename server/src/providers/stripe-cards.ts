@@ -1,4 +1,4 @@
-/** Cards as Stripe's page saves them, and those that a salon's customers leave in the salon's own account (PAY-04). */
+/** Cards saved on Stripe's page, also by customers in the salon's own account (PAY-04). */
 import type StripeSdk from 'stripe'
 import * as z from 'zod/mini'
 import { outcome, type StripeOutcome } from './stripe-outcome.ts'
@@ -13,7 +13,7 @@ export type CardFacts = {
 }
 
 type CardPage = {
-  /** Our id; repeating it within a day yields the same customer and page. */
+  /** Our id; a repetition within a day yields the same customer and page. */
   readonly reference: string
   readonly accountId: string
   readonly locale: 'de' | 'en' | 'vi'
@@ -22,7 +22,7 @@ type CardPage = {
   readonly expiresAt: number
 }
 
-/** `card`: undefined until one is given. */
+/** State of a card page; `card`: undefined until one is entered. */
 export type GivenCard = {
   readonly page: 'open' | 'complete' | 'expired'
   readonly reference: string | undefined
@@ -60,7 +60,7 @@ export function stripeCards(sdk: StripeSdk): StripeCards {
   }
 }
 
-/** The API accepts this parameter, though the package's types lack it. */
+/** A parameter that the API accepts but the package's types lack. */
 export const cardsOnly = { payment_method_types: ['card'] }
 
 export const NewSession = z.object({ id: z.string(), url: z.string() })

@@ -11,7 +11,7 @@ import { outcome, type StripeOutcome } from './stripe-outcome.ts'
 /** `missing`: number of details that Stripe still requires of the salon. */
 type ConnectedAccount = { readonly id: string; readonly ready: boolean; readonly missing: number }
 type NewAccount = {
-  /** The salon's id: repeating it within a day yields the same account. */
+  /** The salon's id; a repetition within a day yields the same account. */
   readonly reference: string
   readonly name: string
   readonly email: string
@@ -20,12 +20,12 @@ type NewAccount = {
   readonly language: string
 }
 type PaymentPage = {
-  /** Our deposit's id; repeating it within a day yields the same page. */
+  /** Our deposit's id; a repetition within a day yields the same page. */
   readonly reference: string
   readonly accountId: string
   readonly amount: number
   readonly currency: string
-  /** What the customer pays for, as text for them. */
+  /** Describes to the customer what they pay for. */
   readonly title: string
   readonly email: string | undefined
   readonly locale: 'de' | 'en' | 'vi'
@@ -46,8 +46,8 @@ type ConnectEvent = {
 }
 
 /**
- * `paymentId`: null for a charge of the salon's own without a payment. `state`: undefined for an inquiry, which moves no
- * money.
+ * `paymentId`: null for a charge that the salon made without a payment. `state`: undefined for an inquiry, which does
+ * not move money.
  */
 export type DisputeFacts = {
   readonly paymentId: string | null
@@ -58,16 +58,16 @@ export type DisputeFacts = {
 export type StripeConnect = {
   createAccount(account: NewAccount): Promise<StripeOutcome<ConnectedAccount>>
   readAccount(accountId: string): Promise<StripeOutcome<ConnectedAccount>>
-  /** The address of Stripe's own form, valid for one visit. */
+  /** Returns the URL of Stripe's onboarding form, which can be opened once. */
   linkToForm(accountId: string, back: { returnUrl: string; refreshUrl: string }): Promise<StripeOutcome<string>>
   openPayment(page: PaymentPage): Promise<StripeOutcome<{ id: string; url: string }>>
   readDeposit(accountId: string, sessionId: string): Promise<StripeOutcome<DepositFacts>>
-  /** Ends the payment page. Also `done` if it had ended before. */
+  /** Ends the payment page. Also `done` if it had already ended. */
   endPayment(accountId: string, sessionId: string): Promise<StripeOutcome<unknown>>
-  /** Refunds once per reference, however often it is called. */
+  /** Refunds once per reference, even if called repeatedly. */
   refund(refund: Refund): Promise<StripeOutcome<unknown>>
   readDispute(accountId: string, disputeId: string): Promise<StripeOutcome<DisputeFacts>>
-  /** The subject of a signed event of a connected account; undefined if Stripe did not send it recently. */
+  /** Parses a signed event of a connected account; undefined if Stripe did not send it recently. */
   connectEventOf(raw: string, signature: string, now: number): ConnectEvent | undefined
 }
 
@@ -121,7 +121,7 @@ export function stripeConnect({ sdk, verified }: ConnectSettings): StripeConnect
   }
 }
 
-/** Makes the salon bear Stripe's fees and losses itself, and gives it Stripe's own dashboard. */
+/** Returns an account's settings: Stripe collects fees and losses from the salon, which gets Stripe's dashboard. */
 const accountFields = ({ name, email, country, currency, language }: Omit<NewAccount, 'reference'>) => ({
   contact_email: email,
   display_name: name,
@@ -139,7 +139,7 @@ const accountFields = ({ name, email, country, currency, language }: Omit<NewAcc
 })
 const twint = { twint_payments: { requested: true } }
 
-/** Offers the kinds of payment that the salon has enabled at Stripe. */
+/** Returns a payment page's settings; it offers the payment methods that the salon has enabled at Stripe. */
 const pageFields = ({ reference, amount, currency, title, email, locale, returnUrl, expiresAt }: PaymentPage) => ({
   mode: 'payment' as const,
   line_items: [
@@ -216,7 +216,7 @@ function disputeState(status: string): DisputeState | undefined {
   return status === 'won' ? 'WON' : status === 'lost' ? 'LOST' : 'OPEN'
 }
 
-/** An event with its object (a snapshot), or a thin one that only names its account. */
+/** A snapshot event with its object, or a thin event that only names its account. */
 const ConnectedEvent: z.ZodMiniType<ConnectEvent> = z.pipe(
   z.object({
     account: z.optional(z.string()),

@@ -1,33 +1,33 @@
-/** Outcome of a request to Stripe, by type and code of its answer. */
+/** Maps Stripe's answers to outcomes by their type and code. */
 import StripeSdk from 'stripe'
 import type * as z from 'zod/mini'
 
 export type StripeOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'refused'; readonly error: string }
-  /** Sent, but the answer was lost or unreadable: it may or may not have happened. The same key asks again. */
+  /** Sent, but the answer was lost or invalid: the request may have been executed. Retry with the same key. */
   | { readonly kind: 'unknown'; readonly error: string }
 
 export async function outcome<Value>(
   schema: z.ZodMiniType<Value>,
-  ask: () => Promise<unknown>,
+  request: () => Promise<unknown>,
 ): Promise<StripeOutcome<Value>> {
   try {
-    const { data, success } = schema.safeParse(await ask())
+    const { data, success } = schema.safeParse(await request())
     return success ? { kind: 'done', value: data } : { kind: 'unknown', error: 'Stripe: answer not understood' }
   } catch (error) {
     return failed(error)
   }
 }
 
-/** Uses type and code only; the texts change, and may contain what was sent. */
+/** Maps an error by type and code only, since the texts change and may contain data that was sent. */
 export function failed(error: unknown): StripeOutcome<never> {
   const { StripeInvalidRequestError, StripeCardError } = StripeSdk.errors
   const refused = error instanceof StripeInvalidRequestError || error instanceof StripeCardError
-  const said = error instanceof StripeSdk.errors.StripeError ? `${error.type} ${error.code ?? ''}`.trim() : 'no answer'
-  return { kind: refused ? 'refused' : 'unknown', error: `Stripe: ${said}` }
+  const text = error instanceof StripeSdk.errors.StripeError ? `${error.type} ${error.code ?? ''}`.trim() : 'no answer'
+  return { kind: refused ? 'refused' : 'unknown', error: `Stripe: ${text}` }
 }
 
-/** Options of a request about a salon's own account; undefined: the installation's. */
+/** Returns request options for a salon's own account; undefined: the installation's account. */
 export const inAccount = (stripeAccount: string | undefined): { stripeAccount?: string } =>
   stripeAccount === undefined ? {} : { stripeAccount }

@@ -5,25 +5,25 @@ import * as z from 'zod/mini'
 import { failed, inAccount, outcome, type StripeOutcome } from './stripe-outcome.ts'
 
 type CardPayment = {
-  /** Our order's id; sending it again yields the same payment. */
+  /** Our order's id; a repetition yields the same payment. */
   readonly reference: string
   readonly customerId: string
   readonly methodId: string
   /** Minor units. */
   readonly amount: number
   readonly currency: string
-  /** The salon's own account that is paid (PAY-04); absent: the installation's. */
+  /** The salon's own account that receives the payment (PAY-04); absent: the installation's. */
   readonly accountId?: string
 }
 
-/** `id`: Stripe's id; undefined if it created no payment. */
+/** A payment with Stripe's `id`; undefined if it created none. */
 export type StripePayment = { readonly id: string | undefined; readonly facts: PaymentFacts }
 type SoughtPayment = Pick<CardPayment, 'reference' | 'customerId' | 'accountId'> & { readonly id: string | null }
 
 export type StripePayments = {
-  /** Also `done` if the card was declined or its bank requires the cardholder: the facts say so. */
+  /** Charges the card. Also `done` if it was declined or its bank requires the cardholder, which `facts` show. */
   pay(payment: CardPayment): Promise<StripeOutcome<StripePayment>>
-  /** By Stripe's id, or else by our reference among the customer's newest; undefined if there is none. */
+  /** Finds a payment by Stripe's id, or else by our reference among the customer's newest; undefined: none. */
   readPayment(sought: SoughtPayment): Promise<StripeOutcome<StripePayment | undefined>>
 }
 
@@ -90,7 +90,7 @@ const IntentBody = z.object({
 type Payment = { readonly found: StripePayment; readonly disputed: boolean }
 
 const wantsBuyer = 'authentication_required'
-/** Statuses that count as refused: off-session, the cardholder cannot complete a required action. */
+/** Statuses that count as refused, since off-session the cardholder cannot complete a required action. */
 const refused: readonly string[] = ['requires_payment_method', 'requires_action', 'requires_confirmation', 'canceled']
 
 function paymentOf(body: z.infer<typeof IntentBody>): Payment {
@@ -121,7 +121,7 @@ function refusedCard(reference: string, { code, payment_intent: made }: StripeSd
 }
 
 const Disputes = z.object({ data: z.array(z.object({ amount: z.number(), status: z.string() })) })
-/** Dispute statuses in which the bank took no money, or returned it. */
+/** Dispute statuses in which the bank took no money or returned it. */
 const kept: readonly string[] = ['won', 'prevented', 'warning_needs_response', 'warning_under_review', 'warning_closed']
 
 function disputed({ id, facts }: StripePayment, { data }: z.infer<typeof Disputes>): StripePayment {

@@ -29,7 +29,7 @@ export type StripeOptions = {
 /** `card`: undefined until a card is entered. */
 type SessionFacts = { readonly customerId: string; readonly card: CardFacts | undefined }
 type SessionRequest = {
-  /** Our set-up’s id; sending it again yields the same session. */
+  /** Our set-up’s id; a repetition yields the same session. */
   readonly reference: string
   readonly customerId: string
   readonly locale: 'de' | 'en' | 'vi'
@@ -40,13 +40,13 @@ type SessionRequest = {
 export type Stripe = StripePayments &
   StripeConnect &
   StripeCards & {
-    /** `reference`: the salon's id; repeating it within a day yields the same customer. */
+    /** Creates a customer. `reference`: the salon's id; a repetition within a day yields the same customer. */
     createCustomer(reference: string): Promise<StripeOutcome<{ id: string }>>
     openSession(request: SessionRequest): Promise<StripeOutcome<{ id: string; url: string }>>
     readSession(id: string): Promise<StripeOutcome<SessionFacts>>
-    /** Detaches a card, of a salon's own account if one is named. Also `done` if it is no longer attached. */
+    /** Detaches a card, in the salon's own account if named. Also `done` if it is no longer attached. */
     detach(methodId: string, accountId?: string): Promise<StripeOutcome<undefined>>
-    /** The subject of a signed event; undefined if Stripe did not send it, or not within 300 s of `now`. */
+    /** Parses a signed event; undefined if Stripe did not send it, or not within 300 s of `now`. */
     eventOf(raw: string, signature: string, now: number): StripeEvent | undefined
   }
 export type StripeEvent = {
@@ -59,7 +59,7 @@ export type StripeEvent = {
   readonly reference: string | undefined
 }
 
-/** Milliseconds. A browser waits 20 s (UI-11) for a customer and a session. */
+/** Milliseconds, so that customer and session fit a browser's 20 s (UI-11). */
 const limitOfOneCall = 6_000
 const mostBytes = 1_000_000
 const toleranceSeconds = 300
@@ -101,7 +101,7 @@ export function stripe(options: StripeOptions): Stripe {
       outcome(Session, () => sdk.checkout.sessions.retrieve(id, { expand: ['setup_intent.payment_method'] })),
     async detach(methodId, stripeAccount) {
       const given = await outcome(z.unknown(), () => sdk.paymentMethods.detach(methodId, {}, inAccount(stripeAccount)))
-      // The session has expired or finished, or never existed.
+      // Any other failure means that the card is not attached.
       return given.kind === 'unknown' ? given : { kind: 'done', value: undefined }
     },
     ...stripePayments(sdk),
@@ -115,7 +115,7 @@ export function stripe(options: StripeOptions): Stripe {
   }
 }
 
-/** OPS-06: no redirects and a bounded answer; the package itself sets the time limit. */
+/** Fetches without redirects, with a bounded answer (OPS-06); the package sets the time limit. */
 async function bounded(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'error' })
   let size = 0

@@ -8,16 +8,16 @@ export type Sms = {
   /** The product's own reference. */
   readonly tag: string
   /**
-   * Marketing: sent after messages that people wait for; a provider may block it for numbers that opted out
-   * there.
+   * Whether it is marketing, which is sent after messages that people wait for; a provider may block it for numbers that
+   * opted out there.
    */
   readonly promotional?: boolean
-  /** Milliseconds after which the answer counts as lost, if a person waits and another provider can be asked. */
+  /** Milliseconds after which the answer counts as lost, if a person waits and another provider can be used. */
   readonly limitMs?: number
 }
 
 export type Email = {
-  /** Our own reference; repeating a message repeats its Message-ID. */
+  /** Our own reference, from which the Message-ID is made. */
   readonly id: string
   readonly to: string
   readonly fromName: string
@@ -38,13 +38,13 @@ export type Email = {
 
 export type SmsProvider = {
   readonly name: string
-  /** Whether the provider failed so often that another one is asked first (MSG-03). */
+  /** Returns whether the provider failed so often that another one is used first (MSG-03). */
   rests(): boolean
   send(sms: Sms): Promise<SendOutcome>
 }
 export type EmailProvider = { readonly name: string; send(email: Email): Promise<SendOutcome> }
 
-/** Empty or undefined: not configured, so switched off. */
+/** The providers; an empty list or undefined: none is configured. */
 export type MessageProviders = { readonly sms: readonly SmsProvider[]; readonly email: EmailProvider | undefined }
 
 /** A provider's delivery report for an SMS (MSG-12). */
@@ -53,10 +53,10 @@ export type Report = {
   readonly reference: string
   /** Our own reference, if the provider repeats it. */
   readonly tag: string | undefined
-  /** undefined: not delivered yet, or the outcome will never be known. */
+  /** undefined: not delivered yet, or unknown for ever. */
   readonly outcome: 'DELIVERED' | 'FAILED' | undefined
   readonly error: string
 }
 
-/** Milliseconds after which every outgoing call ends (OPS-06). */
+/** Time limit of every outgoing call in milliseconds (OPS-06). */
 export const CALL_LIMIT_MS = 10_000

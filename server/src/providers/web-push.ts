@@ -1,4 +1,4 @@
-/** Sends to browsers' push services (RFC 8030): encrypted for the browser alone, signed by our own key (VAPID). */
+/** Sends to browsers' push services (RFC 8030), encrypted for the browser and signed with our own key (VAPID). */
 import { isPushService } from '@goldline/domain/staff/push'
 import push from 'web-push'
 import { sendOnce } from './post-json.ts'
@@ -9,7 +9,7 @@ export type PushAddress = {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
-/** Keys in base64url: a point of P-256, and its private scalar. */
+/** VAPID keys on the curve P-256, in base64url. */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string }
 
 export type PushOutcome =
@@ -39,9 +39,9 @@ export function webPush({ keys, contact, baseUrl, limitMs = CALL_LIMIT_MS }: Opt
   const vapidDetails = { subject: `mailto:${contact}`, ...keys }
   return {
     publicKey: keys.publicKey,
-    /** Whether the server may send to this push service. */
+    /** Returns whether the server may send to this push service. */
     serves,
-    /** @param lifeMs how long the push service keeps it for a telephone that is off */
+    /** Sends a message. @param lifeMs how long the push service keeps it for a telephone that is off */
     async send(address: PushAddress, message: object, lifeMs: number): Promise<PushOutcome> {
       if (!serves(address.endpoint)) return { kind: 'gone', error: 'unknown push service' }
       const options = { TTL: Math.round(lifeMs / 1000), urgency: 'high' as const, vapidDetails }
@@ -57,7 +57,7 @@ export function webPush({ keys, contact, baseUrl, limitMs = CALL_LIMIT_MS }: Opt
   }
 }
 
-/** Encrypts and signs a text; undefined: the browser's key is no point of the curve. */
+/** Encrypts and signs a text; undefined: the browser's key is invalid. */
 function prepared(address: PushAddress, text: string, options: push.RequestOptions) {
   try {
     return push.generateRequestDetails(address, text, options)

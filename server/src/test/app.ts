@@ -18,7 +18,7 @@ import { secretsFrom } from '../secrets.ts'
 import type { TestDatabase } from './clone.ts'
 import { quietLog } from './quiet-log.ts'
 
-/** The test clock's time, until a test moves it. */
+/** The test clock's initial time. */
 export const testNow = Date.parse('2027-03-02T08:00:00Z')
 
 export type TestClock = { now(): number; set(ms: number): void; advance(ms: number): void }
@@ -34,7 +34,7 @@ export type TestApp = {
 }
 
 type Options = AppOptions & {
-  /** Starts another instance on the same database, like a second process. */
+  /** Database for another instance, like a second process. */
   database?: Omit<TestDatabase, 'ownerUrl' | 'owner'>
   config?: Partial<Config>
   clock?: TestClock

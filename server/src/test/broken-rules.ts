@@ -14,8 +14,8 @@ export async function brokenRules(db: Db, now: Date): Promise<BrokenRule[]> {
 }
 
 /**
- * STF-03, AVL-09: within the staff member's hours of that date, else of the weekday less the break; never in an
- * absence.
+ * STF-03, AVL-09: time outside the staff member's hours (those of the date, else of the weekday without the break), or
+ * in an absence.
  */
 const outsideWork = sql<BrokenRule>`
   with held as (
@@ -44,7 +44,7 @@ const unqualified = sql<BrokenRule>`
   where s.assigned_staff_id is not null and not exists (select from product_specialist q
     where q.business_object_id = s.business_object_id and q.product_id = s.product_id and q.staff_id = s.assigned_staff_id)`
 
-/** AVL-05: the staff who do the services hold their work and cleanup time; cancelled or unassigned visits hold none. */
+/** AVL-05: held time that differs from the services' work and cleanup time; cancelled or unassigned visits hold none. */
 const heldUnlikeServices = sql<BrokenRule>`
   select 'held time is not that of the services' as rule, a.id::text as subject
   from appointment a
@@ -58,7 +58,7 @@ const heldUnlikeServices = sql<BrokenRule>`
   where a.booking_type <> 'BLOCKER' and (held.strangers > 0
     or held.minutes <> case when a.status in ('BO_CANCELLED', 'CUSTOMER_CANCELLED') then 0 else wanted.minutes end)`
 
-/** CAT-08: the visit ends with its last work segment. */
+/** CAT-08: visits that do not end with their last work segment. */
 const overLength = sql<BrokenRule>`
   select 'wrong length' as rule, a.id::text as subject from appointment a
   where a.booking_type <> 'BLOCKER' and a.end_time - a.start_time <> (
@@ -86,7 +86,7 @@ const tooMany = sql<BrokenRule>`
   having count(*) > coalesce((select min(r.capacity) from opening_rule r where r.business_object_id = b.id
     and r.weekday = upper(to_char(a.start_time at time zone b.time_zone, 'FMDAY'))), b.opening_capacity)`
 
-/** BIZ-02, using the domain's rules: a customer's time lies within one opening. */
+/** BIZ-02, using the domain's rules: customers' time that is not within one opening. */
 async function outsideOpening(db: Db): Promise<BrokenRule[]> {
   const { rows } = await sql<{ id: string; salon: string; day: string; from: number; to: number }>`
     select a.id, b.id as salon, to_char(start_time at time zone time_zone, 'YYYY-MM-DD') as day,

@@ -1,4 +1,4 @@
-/** Builds rows for tests: pass what matters; the rest is a plain small salon. */
+/** Inserts rows for tests: pass the fields that matter; the others get simple defaults. */
 import { randomUUID } from 'node:crypto'
 import type { Weekday } from '@goldline/domain/time/day'
 import type { Client, Role, UserScope } from '@goldline/domain/user/role'
@@ -213,5 +213,5 @@ export async function anImport(db: Db, businessObjectId: string): Promise<string
   return id
 }
 
-/** A stored hash of a password or PIN, of the product's kind at a thousandth of its cost, which is checked as cheaply. */
+/** Hashes a password or PIN with the product's algorithm at a thousandth of its cost. */
 export const aHash = (typed: string): Promise<string> => hash(typed, { memoryCost: 8, timeCost: 1, parallelism: 1 })

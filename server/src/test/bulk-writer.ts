@@ -56,7 +56,7 @@ export async function aWriter({ app, db }: TestApp, version: 'PRO' | 'LITE' = 'P
   return { id, cost: (body: object) => ask('customers/communication-unit-cost', body), ask }
 }
 
-/** Providers that take every SMS and e-mail. */
+/** Starts providers that accept every SMS and e-mail. */
 export async function takers({ clock }: TestApp) {
   const sms = await startBulkGate({ now: clock.now })
   const mail = await startSmtp()

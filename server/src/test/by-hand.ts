@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import type { TestDatabase } from './clone.ts'
 
-/** Changes frozen rows of a table, as the database's owner could. */
+/** Changes immutable rows of a table, as the database's owner. */
 export function byHand(
   { db }: TestDatabase['owner'],
   table: string,

@@ -1,4 +1,4 @@
-/** A salon with campaigns, recipients, and providers that take the messages. */
+/** A salon with campaigns, recipients, and providers that accept the messages. */
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import { drainBulk } from '../marketing/bulk/drain.ts'
 import { runCampaign } from '../marketing/campaign/run.ts'

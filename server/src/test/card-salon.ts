@@ -80,14 +80,14 @@ export const waive = ({ app }: TestApp, { salon, deposit }: Pick<CardVisit, 'sal
     headers: { ...salon.leader, 'idempotency-key': randomUUID() },
   })
 
-/** The visit's card as this person reads it. */
+/** Reads the visit's card with these headers. */
 export async function cardOf({ app }: TestApp, { appointmentId }: Pick<CardVisit, 'appointmentId'>, headers: Header) {
   const visit = (await app.inject({ url: `/v1/appointments/${appointmentId}`, headers })).json<Appointment>()
   if (visit.card === undefined) throw new Error('no card')
   return visit.card satisfies AgreedCard
 }
 
-/** Takes the queued jobs that detach cards and runs them; answers how many. */
+/** Runs the queued jobs that detach cards; returns how many. */
 export async function runDetaches(t: DepositHouse): Promise<number> {
   const { rows } = await sql<{ payload: { stripeMethodId: string; accountId: string } }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks k

@@ -1,19 +1,19 @@
 /**
- * A file of one number, which a test writes and its servers read whenever they look at the clock: each in place and in
- * one call, so that nobody reads half of it.
+ * A file with one number, which a test writes and its servers read as their clock. Each write and read is one call, so
+ * that no reader sees half a number.
  */
 import { openSync, readSync, writeSync } from 'node:fs'
 
-/** Characters, as many as any number of milliseconds has at most. */
+/** Characters in the file, enough for any number of milliseconds. */
 const width = 16
 
-/** @returns writes milliseconds */
+/** @returns a function that writes milliseconds */
 export function clockFile(file: string): (ms: number) => void {
   const opened = openSync(file, 'w')
   return (ms) => void writeSync(opened, String(ms).padStart(width), 0)
 }
 
-/** @returns reads what was written last */
+/** @returns a function that reads the last written milliseconds */
 export function clockIn(file: string): () => number {
   const opened = openSync(file, 'r')
   const read = Buffer.alloc(width)

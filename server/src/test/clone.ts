@@ -8,7 +8,7 @@ import { clockAheadMs } from './run-clock.ts'
 
 /** A test server: connection strings to its maintenance database, and a migrated template to copy. */
 export type TestServer = DatabaseUrls & { readonly template: string }
-/** Opened as the running server's role, so that every test proves that its rights suffice; `owner` is for DDL. */
+/** A database opened with the server's role, so that tests check its rights; `owner` is for DDL. */
 export type TestDatabase = OpenDatabase & DatabaseUrls & { readonly owner: Omit<OpenDatabase, 'close'> }
 
 /** Creates and migrates an empty database, to be cloned; returns its name. */
@@ -19,10 +19,10 @@ export async function createTemplate({ url, ownerUrl }: DatabaseUrls): Promise<s
   return template
 }
 
-/** The name of a second template, which the first test that needs the demo makes (demo/src/test), and of its files. */
+/** Returns the name of the demo's template and files, which the first test that needs the demo makes (demo/src/test). */
 export const demoTemplate = ({ template }: Pick<TestServer, 'template'>): string => `${template}_demo`
 
-/** A copy of the template (about 20 ms), dropped by `close`. */
+/** Copies the template (about 20 ms); `close` drops the copy. */
 export async function cloneDatabase({ url, ownerUrl, template }: TestServer): Promise<TestDatabase> {
   const name = freshName('test')
   await administer(ownerUrl, `create database ${name} template ${template} strategy file_copy`)
@@ -55,7 +55,7 @@ export function dropDatabase(url: string, name: string): Promise<void> {
   return administer(url, `drop database if exists ${name} with (force)`)
 }
 
-/** The same server with another database. */
+/** Returns the URL of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   const own = new URL(url)
   own.pathname = `/${name}`

@@ -37,7 +37,7 @@ export async function codeRequests() {
     number: () => `+4179123${String(4000 + person)}`,
     /** Numbers in different ranges of a thousand. */
     aNumber: (count: number) => `+4176${String(count).padStart(4, '0')}123`,
-    /** Requests a code and answers it: people who get in are not strangers. */
+    /** Requests a code and answers it, so that the person does not count as a stranger. */
     prove: async (identity: string) => {
       const { id } = (await ask(identity)).json()
       expect(await answer(id, identity)).toBe(200)

@@ -21,7 +21,7 @@ export type DepositHouse = TestApp & { standIn: StripeStandIn }
 type Header = { authorization: string }
 export type DepositSalon = SalonForTests & { leader: Header; accountId: string }
 
-/** The adapter that asks a stand-in. */
+/** Connects the Stripe adapter to a stand-in. */
 const askingStripe = ({ url, webhookSecret, connectWebhookSecret }: StripeStandIn) =>
   stripeAt({ baseUrl: url, secretKey: 'sk_test', webhookSecret, connectWebhookSecret, limitMs: 20_000 })
 
@@ -39,7 +39,7 @@ export async function aDepositHouse(): Promise<DepositHouse> {
   return { ...t, standIn }
 }
 
-/** Two instances on one database, both with one stand-in of Stripe's; `house` is the first with it. */
+/** Two instances on one database with the same Stripe stand-in; `house` is the first. */
 export async function twoDepositHouses() {
   const { one, two, db } = await twoInstances()
   const standIn = await startStripe({ now: one.clock.now })
@@ -64,7 +64,7 @@ export const link = ({ app }: TestApp, leader: Header, sent: object = { password
 export const reread = ({ app }: TestApp, leader: Header) =>
   app.inject({ method: 'POST', url: '/v1/deposit-settings/account-readings', headers: leader })
 
-/** A salon with an account that is ready, and a rule that asks everybody for 30 per cent. */
+/** Creates a salon with an active Stripe account, and a rule for a deposit of 30 per cent from everybody. */
 export async function aDepositSalon(t: DepositHouse, people = 2): Promise<DepositSalon> {
   const salon = await aSalon(t.db, people)
   const leader = await aLeader(t.db, salon.id)
@@ -143,11 +143,11 @@ export async function entryKinds({ db }: TestApp, salon: Pick<DepositSalon, 'id'
   return rows.map(({ kind }) => kind)
 }
 
-/** What went back of a payment at Stripe. */
+/** Returns the refunded amount of a payment at Stripe. */
 export const refundedAtStripe = ({ standIn }: DepositHouse, { page }: { page: string }): number | undefined =>
   standIn.pages().find(({ id }) => id === page)?.refunded
 
-/** What becomes of a payment at Stripe, with the event that tells of it. */
+/** Decides a payment at Stripe; returns the event about it. */
 export function decide({ standIn }: DepositHouse, { page }: { page: string }, decision: PageDecision): Event {
   standIn.decidePayment(page, decision)
   const event = standIn.events.at(-1)
@@ -155,7 +155,7 @@ export function decide({ standIn }: DepositHouse, { page }: { page: string }, de
   return event
 }
 
-/** Takes the queued jobs about cancelled visits and runs them; answers how many. */
+/** Runs the queued jobs about cancelled visits; returns how many. */
 export async function runReturns(t: DepositHouse): Promise<number> {
   const { rows } = await sql<{ id: string; payload: { businessObjectId: string; appointmentId: string } }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks k
@@ -164,7 +164,7 @@ export async function runReturns(t: DepositHouse): Promise<number> {
   return rows.length
 }
 
-/** Runs what the jobs of refunds would. */
+/** Runs the queued jobs of refunds. */
 export async function sendRefunds(t: DepositHouse): Promise<void> {
   const unsent = await t.db
     .selectFrom('visitDepositEntry')

@@ -7,7 +7,7 @@ type Headers = { authorization: string }
 type Answer = LightMyRequestResponse
 type SentRequest = { method: 'GET' | 'POST' | 'DELETE' | 'PUT'; headers?: Headers | undefined; payload?: object }
 
-/** A LITE salon that pairs devices; each `begin` makes a new one, days later and at another address. */
+/** A LITE salon that pairs devices; each `begin` creates a new salon, days later and with another address. */
 export function pairingIn({ app, db, clock }: TestApp) {
   const at = { run: 0, salon: {} as SalonForTests, owner: {} as Headers }
   const begin = async () => {

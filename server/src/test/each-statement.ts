@@ -9,7 +9,7 @@ type Statement = {
   line: Socket
 }
 
-/** Passes each statement of a pool to `hear`, which may send it. */
+/** Passes each statement of a pool to `hear`, which decides whether to send it. */
 export function eachStatement(pool: pg.Pool, hear: (statement: Statement) => unknown): void {
   let number = 0
   const watched = new WeakSet<pg.PoolClient>()
@@ -24,13 +24,13 @@ export function eachStatement(pool: pg.Pool, hear: (statement: Statement) => unk
 }
 
 type CutAt = {
-  /** Number of the statement, counted from the work's begin. */
+  /** Number of the statement, counted from the start of the work. */
   at: number
-  /** Whether the statement still arrives, and only its answer is lost. */
+  /** Whether the statement is still executed, and only its answer is lost. */
   sent: boolean
 }
 
-/** Answers a function that does some work and cuts the pool's line at a statement of it; `seen`: how many were sent. */
+/** Returns a function that runs work and cuts the pool's connection at a statement; `seen`: how many were sent. */
 export function lineCutter(pool: pg.Pool) {
   const cut = { at: Number.POSITIVE_INFINITY, sent: false, seen: 0 }
   eachStatement(pool, ({ send, line }) => {
@@ -61,7 +61,7 @@ type CutCase<Made, Place, State> = {
   done: State
 }
 type CutPlaces<Made, Place, State> = {
-  /** The instance whose line is cut, and the one that runs the work again. */
+  /** The instance whose connection is cut, and the one that repeats the work. */
   cut: Place & { deps: { pool: pg.Pool } }
   whole: Place
   stateOf: (made: Made) => Promise<State>
@@ -70,8 +70,8 @@ type CutPlaces<Made, Place, State> = {
 }
 
 /**
- * Answers a function that runs some work until it is not cut off any more. After each cut everything or nothing is
- * there, and another run ends it. Answers the number of statements.
+ * Returns a function that repeats work with cuts at each statement. After each cut all changes or none must be stored,
+ * and another run must complete them. The function returns the number of statements.
  */
 export function eachCut<Subject, Place, State>({ cut, whole, stateOf, step }: CutPlaces<Subject, Place, State>) {
   const cutWhile = lineCutter(cut.deps.pool)

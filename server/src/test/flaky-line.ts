@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A proxy between the server and its database that can pass, refuse or swallow everything. */
+/** A proxy between the server and its database that can pass, refuse or drop all traffic. */
 export type FlakyLine = {
   readonly url: string
   /** Refuses new connections and cuts open ones. */
   cut(): Promise<void>
   /** Keeps connections open but forwards nothing. */
   swallow(): void
-  /** Passes everything again; swallowed connections stay dead. */
+  /** Passes everything again; connections whose traffic was dropped stay dead. */
   mend(): Promise<void>
   close(): Promise<void>
 }

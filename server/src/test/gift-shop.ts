@@ -16,7 +16,7 @@ export const anOffer = { enabled: true, amounts: [5000, 10_000], least: 2000, mo
 export const setOffer = ({ app }: TestApp, { leader }: Pick<DepositSalon, 'leader'>, offer: object = anOffer) =>
   app.inject({ method: 'PUT', url: '/v1/gift-sale-settings', headers: leader, payload: offer })
 
-/** A salon that is ready to be paid, and sells gift cards. */
+/** Creates a salon that can receive payments and sells gift cards. */
 export async function aGiftSalon(t: DepositHouse): Promise<DepositSalon> {
   const salon = await aDepositSalon(t, 1)
   const set = await setOffer(t, salon)
@@ -26,7 +26,7 @@ export async function aGiftSalon(t: DepositHouse): Promise<DepositSalon> {
 
 type GiftWish = { key?: string; address?: string } & Record<string, unknown>
 
-/** One for each salon, since an address is told of few withdrawals a day. */
+/** Returns an e-mail per salon, since an address gets few mails about withdrawals a day. */
 export const buyerOf = ({ id }: { id: string }): string => `sabine-${id.slice(-8)}@kundin.example`
 export const orderGift = (
   { app }: Pick<TestApp, 'app'>,
@@ -45,7 +45,7 @@ export const orderGift = (
     },
   })
 
-/** `page`: Stripe's id of it. */
+/** Parses an order; `page`: Stripe's id of the payment page. */
 export function ordered(answer: LightMyRequestResponse): { key: string; page: string } {
   if (answer.statusCode !== 201) throw new Error(`no order: ${answer.statusCode} ${answer.body}`)
   const { key, url } = answer.json<{ key: string; url: string | null }>()
@@ -55,7 +55,7 @@ export function ordered(answer: LightMyRequestResponse): { key: string; page: st
 export const lookAtGift = async ({ app }: Pick<TestApp, 'app'>, key: string): Promise<GiftOrder> =>
   (await app.inject({ url: `/v1/gift-orders/${key}` })).json()
 
-/** A card that was bought, with the order as its buyer sees it. */
+/** Buys a gift card; returns it with the order as its buyer sees it. */
 export async function aBoughtGift(t: DepositHouse, salon: { id: string }, wish: GiftWish = {}) {
   const order = ordered(await orderGift(t, salon, wish))
   t.standIn.decidePayment(order.page, 'pay')
@@ -75,7 +75,7 @@ export const withdraw = (
     payload: { businessObjectId: salon.id, name: 'Sabine Koch', email: buyerOf(salon), language: 'de', ...typed },
   })
 
-/** The salon's mails of a type, as their readers see them. */
+/** Reads the salon's mails of a type, as plain text. */
 export async function mailsOf({ db, deps }: Pick<TestApp, 'db' | 'deps'>, salon: { id: string }, type: string) {
   const rows = await db
     .selectFrom('message')
@@ -89,7 +89,7 @@ export async function mailsOf({ db, deps }: Pick<TestApp, 'db' | 'deps'>, salon:
   }))
 }
 
-/** The one card of a salon, with its entries. */
+/** Reads the gift cards of a salon with their entries. */
 export async function cardsOf({ db }: Pick<TestApp, 'db'>, salon: { id: string }) {
   const own = inSalon(db, salon.id)
   const cards = await own.selectFrom('giftCard').selectAll().execute()
@@ -100,7 +100,7 @@ export async function cardsOf({ db }: Pick<TestApp, 'db'>, salon: { id: string }
 
 type QueuedKey = { businessObjectId: string; id: string }
 
-/** Takes the queued jobs of a kind and runs them; answers how many. */
+/** Runs the queued jobs of a kind; returns how many. */
 export async function runGiftJobs({ deps, db }: Pick<TestApp, 'deps' | 'db'>, task: 'settleGiftOrder' | 'refundGift') {
   const { rows } = await sql<{ payload: QueuedKey }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks k

@@ -1,4 +1,4 @@
-/** A salon that Google may book, and Google's calls with its password. */
+/** A salon at which Google may book, and Google's calls with its password. */
 import type { GoogleOutcomeWire } from '@goldline/contract/google/booking-server'
 import { type GoogleMapsBookingStandIn, startGoogleMapsBooking } from '@goldline/stand-ins/google-maps-booking'
 import type { Insertable } from 'kysely'
@@ -11,7 +11,7 @@ import { aSalon, type SalonForTests } from './salon.ts'
 export const googleUser = 'google-maps-booking'
 export const googlePasswords = { now: 'Zk4rT9wQx2LmB7vNc8JdHs3FgYp6Ua1E', old: 'q8WnE5tRz1XcV6bMk3LpJh7GfDs4AyUi' }
 
-/** Switches the booking server on, as the operator's settings do. */
+/** Switches the booking server on, like the operator's settings. */
 export function letGoogleIn({ deps }: TestApp): void {
   Object.assign(deps.config.providers, {
     googleBooking: {
@@ -51,7 +51,7 @@ export const aGoogleSalon = (t: TestApp, people = 1, row: Partial<Insertable<Dat
 
 const basic = (password: string) => `Basic ${Buffer.from(`${googleUser}:${password}`).toString('base64')}`
 
-/** `password` null: sends none. */
+/** Calls the booking server as Google; `password` null: without a password. */
 export const askAsGoogle = (
   t: TestApp,
   method: string,

@@ -1,4 +1,4 @@
-/** A salon with a stand-in of Google and the calls that its tests repeat; new for each test. */
+/** A new salon for each test, with a Google stand-in and common calls. */
 
 import { randomUUID } from 'node:crypto'
 import type { SalonReview } from '@goldline/contract/review/salon'
@@ -51,7 +51,7 @@ export async function googleSalon() {
     said: async () =>
       (await list()).map(({ status, name, replies }) => [status, name, ...replies.map(({ text }) => text)]),
     meet: () => meetGoogle(t.deps, id),
-    /** The state after the consent, without its pages and passwords. */
+    /** Stores the state after the consent, without its pages and passwords. */
     async connected(): Promise<void> {
       const row = { place: 'accounts/1/locations/1', title: 'Studio Lumière', nextTime: new Date(t.clock.now()) }
       const refreshToken = t.deps.secrets.seal(there().access())

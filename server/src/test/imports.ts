@@ -1,5 +1,5 @@
 /**
- * Set-up for import tests (CUS-08, APT-22): a salon with one person, uploads by its owner, and the job that reads them.
+ * Set-up for import tests (CUS-08, APT-22): a salon with one person, uploads by its owner, and the job that imports.
  */
 import { randomUUID } from 'node:crypto'
 import type { CustomerImport } from '@goldline/contract/transfer/import'
@@ -32,7 +32,7 @@ export async function anImporter({ app, deps, db, clock }: Pick<TestApp, 'app' |
       payload: Buffer.from(file),
     })
 
-  /** Uploads a file, imports it with the proposed columns unless others are given, and runs the job. */
+  /** Uploads a file, requests its import with the proposed columns unless others are given, and runs the job. */
   async function imported(file: Buffer | string, { kind, ...chosen }: Choices = {}): Promise<CustomerImport> {
     clock.advance(1000)
     const { id, mapping } = (await upload(file, { kind })).json<CustomerImport>()

@@ -10,7 +10,7 @@ let left = Number(bytes)
 const open = fs.createWriteStream
 fs.createWriteStream = ((...given: Parameters<typeof open>) => {
   const stream = open(...given)
-  // Otherwise queued pieces would be written in one call.
+  // Without `_writev`, queued chunks are written one by one.
   Reflect.set(stream, '_writev', undefined)
   const write = stream._write.bind(stream)
   stream._write = (piece: Buffer, encoding, done) => {

@@ -1,6 +1,6 @@
 /**
- * Answers one call in its own process, which kills itself at a statement: before it is sent, or once it has left.
- * Without a statement, prints their number. Argument: `KilledAt` as JSON.
+ * Handles one call in a process of its own, which kills itself at a statement: before or after sending it. Without a
+ * statement, prints the number of statements. Argument: `KilledAt` as JSON.
  */
 import { openDatabase } from '../db/database.ts'
 import { testApp } from './app.ts'
@@ -22,7 +22,7 @@ eachStatement(t.deps.pool, ({ number, send, line }) => {
   seen = number
   if (number === statement && !sent) end()
   const answer = send()
-  // Earlier writes have left the socket by then.
+  // By then, earlier writes have left the socket.
   if (number === statement) setImmediate(() => line.write('', end))
   return answer
 })

@@ -1,4 +1,4 @@
-/** A salon with a stand-in of the marketplace and the calls that its tests repeat; new for each test. */
+/** A new salon for each test, with a marketplace stand-in and common calls. */
 
 import type { LinkKind } from '@goldline/domain/marketplace/link'
 import { type MarketplaceStandIn, type NewBooking, startMarketplace } from '@goldline/stand-ins/marketplace'
@@ -32,7 +32,7 @@ const venue = (): Venue => ({
   ],
 })
 
-/** `people`: staff who do the one, mapped service; the first two are employees at the marketplace. */
+/** `people`: number of staff for the one mapped service; the first two are employees at the marketplace. */
 export async function marketplaceSalon(people = 2) {
   const t = await testApp()
   let standIn: MarketplaceStandIn | undefined

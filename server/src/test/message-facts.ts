@@ -52,7 +52,7 @@ export const several: SeveralText = {
 export const code = { salon: 'Studio Lumière', salonShort: 'Studio Lumière', code: '493817', minutes: 10 }
 export const challengeLink = `https://goldline.example/l/AbCdEfGhIjK#${'s'.repeat(43)}`
 
-/** A mail in that language, as plain text. */
+/** Renders a mail in that language as plain text. */
 export function wrote<Facts extends object>(
   language: Language,
   write: (say: SayText, facts: Facts) => Mail,
@@ -61,7 +61,7 @@ export function wrote<Facts extends object>(
   return inPlainText(write(sayer(language, facts), facts))
 }
 
-/** A mail of Studio Lumière with this body and nothing more. */
+/** Builds a mail of Studio Lumière with this body only. */
 export const mailPage = (page: Partial<MailPage> & Pick<MailPage, 'body'>): MailPage => ({
   subject: 'Betreff',
   language: 'de',

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a day's server in place of its clock: CLOCK_FILE holds the milliseconds the day has moved on.
- * Libraries' clocks stay as they are, since their timers measure durations.
+ * Replaces the clock of a server in tests of whole days: CLOCK_FILE contains the milliseconds by which the day was moved
+ * on. Libraries' clocks do not change, since their timers measure durations.
  */
 import { registerHooks } from 'node:module'
 import { type Clock, clockOf as startedClock } from '../clock.ts'
@@ -8,7 +8,7 @@ import { clockIn } from './clock-file.ts'
 
 const movedOn = clockIn(process.env.CLOCK_FILE ?? '')
 
-/** @public The server imports it in the place of the clock's own. */
+/** @public The server imports it in place of its own `clockOf`. */
 export function clockOf(config: Parameters<typeof startedClock>[0]): Clock {
   const started = startedClock(config)
   return { now: () => started.now() + movedOn() }

@@ -33,7 +33,7 @@ export async function aBookedRow(
 let guests = 0
 
 /**
- * A queue entry for tests that do not check how it was made (CHK-05): first available, until 19:00 of the tests' day.
+ * Adds a queue entry for tests that do not check how entries are made (CHK-05): first available, until 19:00.
  */
 export async function aGuestRow(
   db: Db,
@@ -133,7 +133,7 @@ export async function aQuestionRow(db: Db, { id: businessObjectId }: SalonForTes
   return id
 }
 
-/** A form before the salon's service, with a published version. */
+/** Adds a form to sign before the salon's service, with a published version. */
 export async function aFormRow(
   db: Db,
   { id: businessObjectId, product: productId }: SalonForTests,
@@ -262,7 +262,7 @@ export async function aBulkRow(db: Db, businessObjectId: string): Promise<string
   return id
 }
 
-/** A salon that is ready to be paid, and asks everybody who books online for half of the price. */
+/** Lets the salon receive payments, and require a deposit of half the price from everybody who books online. */
 export async function aDepositForEverybody(db: Db, businessObjectId: string): Promise<void> {
   const account = { businessObjectId, stripeAccountId: `acct_${businessObjectId}`, ready: true }
   await db.insertInto('depositAccount').values(account).execute()
@@ -270,7 +270,7 @@ export async function aDepositForEverybody(db: Db, businessObjectId: string): Pr
   await db.insertInto('depositRule').values(rule).execute()
 }
 
-/** A deposit that was paid, of a visit that is gone. */
+/** Adds a paid deposit whose visit was deleted. */
 export async function aDepositRow(db: Db, businessObjectId: string, own: { userId?: string } = {}): Promise<string> {
   const [id, time] = [randomUUID(), new Date('2027-03-02T08:00:00Z')]
   const request = JSON.stringify({ products: [], staffId: null, language: 'de', names: ['Schnitt'] })

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import decodeQR from 'qr/decode.js'
 import type { ReceiptRow } from '../checkout/receipt/rows.ts'
 
-/** The texts of a paper's rows, one string each, without lines and codes. */
+/** Returns the texts of a paper's rows, one string each, without lines and codes. */
 export const rowTexts = (rows: readonly ReceiptRow[]): string[] =>
   rows.flatMap((row) => {
     if ('text' in row) return [row.text]
@@ -11,7 +11,7 @@ export const rowTexts = (rows: readonly ReceiptRow[]): string[] =>
   })
 
 /**
- * Reads the QR code of a PDF by pdfkit, drawn from its rectangles, with a different library than the one that drew it.
+ * Decodes the QR code in a PDF of pdfkit from its rectangles, with a library other than the one that drew it.
  */
 export function scanned(pdf: Buffer, { width, height }: { width: number; height: number }): string {
   const data = new Uint8Array(width * height * 4).fill(255)

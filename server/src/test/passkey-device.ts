@@ -2,15 +2,15 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 type PasskeyChallenge = { challenge: string; host: string }
-/** The page that asked, whether the person was recognised, and the signature count (0: synchronised passkeys). */
+/** The requesting page, whether the person was verified, and the signature counter (0: synchronised passkeys). */
 type SigningFacts = { origin?: string; recognised?: boolean; counter?: number }
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest()
 const base64url = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 
-/** CBOR of short texts, bytes, small integers and maps: all that a key and an attestation need. */
+/** Encodes short texts, bytes, small integers and maps in CBOR, which suffices for keys and attestations. */
 function cbor(value: string | Buffer | number | Map<string | number, unknown>): Buffer {
-  // The shortest form, as WebAuthn asks.
+  // WebAuthn requires the shortest form.
   const head = (kind: number, size: number) => {
     if (size < 24) return Buffer.from([kind | size])
     return size < 256 ? Buffer.from([kind | 24, size]) : Buffer.from([kind | 25, size >> 8, size & 255])
@@ -40,7 +40,7 @@ export function aPasskeyDevice(page: string) {
 
   return {
     id: base64url(id),
-    /** The body of `addPasskey`. */
+    /** Creates a passkey; returns the body of `addPasskey`. */
     make({ challenge, host }: PasskeyChallenge, facts: SigningFacts = {}) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const coordinates = [x, y].map((each) => Buffer.from(each, 'base64url'))
@@ -63,7 +63,7 @@ export function aPasskeyDevice(page: string) {
         attestationObject: base64url(cbor(attestation)),
       }
     },
-    /** The body of `signInByPasskey`. */
+    /** Signs a challenge; returns the body of `signInByPasskey`. */
     sign({ challenge, host }: PasskeyChallenge, facts: SigningFacts = {}) {
       const data = authenticatorData(host, facts)
       const clientDataJSON = clientData('webauthn.get', challenge, facts.origin)

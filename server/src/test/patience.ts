@@ -1,9 +1,9 @@
 import { waitLimits } from '../db/database.ts'
 
 /**
- * Lets requests of this process wait for each other until a test's own limit ends it. Call it before the database is
- * opened: of many requests at once on a busy machine, the last waits longer than the product's limits, which answer 503.
- * @returns puts the limits back
+ * Raises this process's wait limits: of many concurrent requests on a busy machine, the last waits longer than the
+ * product's limits, after which it gets 503. Call it before the database is opened.
+ * @returns a function that restores the limits
  */
 export function waitPatiently(): () => void {
   const before = { ...waitLimits }

@@ -22,8 +22,8 @@ export const traces = {
 export type TracedPerson = Awaited<ReturnType<typeof aTracedPerson>>
 
 /**
- * A person who booked, wrote, got messages, consented, reviewed, waits, holds a slot and requested a code; a salon also
- * typed her in.
+ * Creates a person who booked, wrote, got messages, consented, reviewed, waits, holds a slot and requested a code, and
+ * whom a salon also typed in.
  */
 export async function aTracedPerson({ app, db }: Pick<TestApp, 'app' | 'db'>, salon?: SalonForTests) {
   const { email, phoneNr, name, surname } = traces
@@ -244,7 +244,7 @@ async function leaveTypedName(db: Kysely<Database>, businessObjectId: string) {
     .execute()
 }
 
-/** Names (`schema.table`) of all tables, ours and the queue's, with a row that contains any of the words. */
+/** Finds all tables (`schema.table`), also the job queue's, with a row that contains one of the words. */
 export async function whereFound(db: Kysely<Database>, words: readonly string[]): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

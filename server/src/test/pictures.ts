@@ -1,4 +1,4 @@
-/** Pictures of services, people and customers for tests that need just any, in a folder of their own. */
+/** Pictures of services, people and customers for tests that need an arbitrary one, in a folder of their own. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** For tests: sends what no HTTP client would, over a raw socket. */
+/** Sends arbitrary bytes over a raw socket, which no HTTP client would send. */
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -31,7 +31,7 @@ export function rawConnection(port: number, first = ''): RawConnection {
     text += data
     tell()
   })
-  // Closing a connection that still sends resets it for the sender.
+  // Closing a connection on which the other side still sends causes an error.
   socket.on('error', () => undefined)
   const ended = new Promise<string>((resolve) => {
     socket.on('close', () => {

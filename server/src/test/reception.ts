@@ -61,7 +61,7 @@ export async function aReception({ app, db, deps }: TestApp, people = 2) {
   return { salon, mother, daughter, cut, theirs, guest, enter, preview, all, on, told }
 }
 
-/** Moves on until changes can no longer be undone, and settles them (APT-20). */
+/** Moves the clock until changes can no longer be undone, and settles them (APT-20). */
 export async function settle({ clock, deps }: TestApp): Promise<void> {
   clock.advance(15_000)
   await settleChanges(deps)

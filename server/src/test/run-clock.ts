@@ -4,12 +4,12 @@
  */
 
 /**
- * A Tuesday morning in Zürich, a week before `testNow`, so that rows dated by the database are older than those dated
- * by a handler's test.
+ * A Tuesday morning in Zürich, a week before `testNow`, so that rows dated by the database are older than rows dated by
+ * a test's clock.
  */
 const usualMoment = '2027-02-23T08:00:00Z'
 
-/** Milliseconds from the machine's clock to that moment. */
+/** Returns the milliseconds from the machine's clock to that moment. */
 export const aheadTo = (moment: number): number => moment - Date.now()
 
 // `RUN_AT` sets another start. Child processes get the shift from the environment.

@@ -1,4 +1,4 @@
-/** A salon to book in, with the calls that booking tests repeat. */
+/** A salon for booking tests, with common calls. */
 import { randomUUID } from 'node:crypto'
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Answer } from '@goldline/contract/form/questions'
@@ -34,7 +34,7 @@ export async function aSignedInCustomer(db: Kysely<Database>) {
 export const anOwner = (db: Kysely<Database>, businessObjectId: string): Promise<Header> =>
   aToken(db, { role: 'OWNER', client: 'ADMIN', businessObjectId })
 
-/** Password of `aLeader`, typed again where AUTH-18 requires it. */
+/** Password of `aLeader`, to re-enter where AUTH-18 requires it. */
 export const leadersPassword = 'a long enough password'
 
 /** An owner with a password. */

@@ -21,7 +21,7 @@ const config = { publicUrl: 'https://goldline.example', dataDir: '/nowhere', pro
 
 export type SendingWorld = Awaited<ReturnType<typeof sendingWorld>>
 
-/** A database and both stand-ins behind the real adapters, with a clock to set; call `close` in afterAll. */
+/** Sets up a database, both stand-ins behind the real adapters, and a test clock; call `close` in afterAll. */
 export async function sendingWorld() {
   const database = await testDatabase()
   const clock = testClock()
@@ -63,7 +63,7 @@ function acts({ db, deps, sms, mail }: WorldFacts) {
   return {
     send: (id: string) => sendMessage(deps, id),
     message: (id: string) => db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    /** Seconds until the queue runs it again; undefined: no job is queued. */
+    /** Returns the seconds until the message's next job; undefined: no job is queued. */
     async waits(id: string): Promise<number | undefined> {
       const { rows } = await sql<{ seconds: number }>`
         select round(extract(epoch from run_at - now()))::int as seconds from graphile_worker.jobs

@@ -14,7 +14,7 @@ export const seriesStarts = [
 ] as const
 const [first, second, third, fourth] = seriesStarts
 
-/** A series of four that the customer knows of, by the salon's first or only person. */
+/** Creates a series of four visits with the salon's first person, of which the customer was notified. */
 export async function aSeriesOf({ app, db, deps, clock }: TestApp, { people = 1 } = {}) {
   const salon = await aSalon(db, people)
   const owner = await anOwner(db, salon.id)

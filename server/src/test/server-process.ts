@@ -26,11 +26,11 @@ export type ServerProcess = {
 export type ServerOptions = {
   readonly dataDir: string
   readonly env?: Readonly<Record<string, string>>
-  /** The port, if browsers return to it after a restart; otherwise any free one. */
+  /** The port, if browsers reconnect after a restart; otherwise any free one. */
   readonly port?: number
   /** The operating system account to run under, if we are root. */
   readonly uid?: number | undefined
-  /** Through `npm start`, as people do; otherwise main.ts directly. */
+  /** Whether to start by `npm start`, as people do; otherwise runs main.ts directly. */
   readonly npm?: boolean
 }
 

@@ -17,7 +17,7 @@ export function siteFolder(
   return folder
 }
 
-/** A text's three files, each ending with its language. */
+/** Returns a text's three files, by path, each with its language at the end. */
 export const inAllLanguages = (path: string, text: string): Record<string, string> =>
   Object.fromEntries(['de', 'en', 'vi'].map((language) => [`${path}.${language}.md`, `${text} ${language}`]))
 

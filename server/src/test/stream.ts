@@ -5,7 +5,7 @@ import { notify } from '../db/notify.ts'
 import type { Database } from '../db/tables.ts'
 import { anOwner } from './salon.ts'
 
-/** Reads events one at a time; `undefined` once the stream has ended. */
+/** Opens an event stream; `next` resolves with the next event, or undefined once the stream has ended. */
 export async function streamOf(origin: string, headers: Record<string, string>) {
   const gone = new AbortController()
   const response = await fetch(`${origin}/v1/events`, { headers, signal: gone.signal })
@@ -28,7 +28,7 @@ export async function streamOf(origin: string, headers: Record<string, string>) 
   return { response, next, leave: () => gone.abort() }
 }
 
-/** Waits until what was notified of a salon so far, by its creation too, has reached every stream of the server. */
+/** Waits until all notices about a salon so far have reached every stream of the server. */
 export async function notified(db: Kysely<Database>, origin: string, businessObjectId: string): Promise<void> {
   const stream = await streamOf(origin, await anOwner(db, businessObjectId))
   await notify(db, { topic: 'customer', businessObjectId, id: businessObjectId })

@@ -20,7 +20,7 @@ export async function tableTypes(db: Kysely<Database>): Promise<string> {
     typeMapping: { timestamptz: 'Date', int8: 'number', jsonb: 'object', tstzrange: 'string' },
     outFile: null,
   })
-  // Exports only the whole; a table's type is named by its key.
+  // Export only the type of all tables; a single table's type is found by its key.
   return text
     .replaceAll(/^export (interface|type) (?!DB\b)/gm, '$1 ')
     .replace('interface DB', 'interface GeneratedTables')

@@ -3,13 +3,13 @@ import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Linux's in-memory folder; containers often have only a few megabytes of it. */
+/** Linux's in-memory folder, which in containers often has only a few megabytes. */
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 2 ** 31
 
 /**
- * Makes memory the temporary folder of this process and its children, unless `TMPDIR` is set. A database has a thousand
- * files, and creating and deleting them on a disk takes longer than a test's queries.
+ * Uses an in-memory temporary folder for this process and its children, unless `TMPDIR` is set. A database has a
+ * thousand files, and creating and deleting them on a disk takes longer than a test's queries.
  */
 export function keepInMemory(): void {
   if (hasRoom()) process.env.TMPDIR ||= MEMORY
@@ -28,7 +28,7 @@ function hasRoom(): boolean {
 /** A new folder; the caller deletes it. */
 export function throwAwayFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `goldline-${name}-`))
-  // Started by root, PostgreSQL runs under another account, which must be able to enter.
+  // If root runs the tests, PostgreSQL runs under another account, which must be able to enter the folder.
   chmodSync(folder, 0o711)
   return folder
 }

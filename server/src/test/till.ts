@@ -115,7 +115,7 @@ export type PaidBy = DraftContent['payments'][number]['kind']
 
 export const by = (kind: PaidBy, amount: number) => ({ id: randomUUID(), kind, amount })
 
-/** Pays everything by card unless told otherwise. */
+/** Pays the total by card unless `more` says otherwise. */
 export const pay = ({ send }: TillForTests, { id, total }: Draft, more: object = {}, headers: object = {}) =>
   send('POST', `/v1/till-drafts/${id}/payment`, { payments: [by('CARD', total)], total, ...more }, headers)
 
@@ -123,7 +123,7 @@ export async function sell(till: TillForTests, draft: Draft, more: object = {}):
   return made(await pay(till, draft, more)).json()
 }
 
-/** Repeats a call refused under load, as a till does. */
+/** Repeats a call that is refused under load, like a till. */
 export async function patiently<A extends { statusCode: number }>(ask: () => Promise<A>): Promise<A> {
   for (;;) {
     const answer = await ask()
@@ -138,7 +138,7 @@ export function made(response: LightMyRequestResponse): LightMyRequestResponse {
 
 const nothing = { customerId: null, lines: [], discount: null, points: 0, tips: [], payments: [] }
 
-/** An empty draft without a till. */
+/** Inserts an empty draft without a till. */
 export async function aDraftRow({ db }: Pick<TestApp, 'db'>, businessObjectId: string): Promise<string> {
   const id = randomUUID()
   const whose = { businessObjectId, tillId: null, customerId: null, userId: null }
@@ -221,7 +221,7 @@ export async function anArticleRow({ db }: Pick<TestApp, 'db'>, businessObjectId
   return id
 }
 
-/** A full gift card of CHF 50, sold by an empty record, since only ownership matters. */
+/** Inserts a full gift card of CHF 50, sold by an empty record, since only ownership matters. */
 export async function aGiftCardRow(t: Pick<TestApp, 'db'>, businessObjectId: string): Promise<string> {
   const id = randomUUID()
   const orderId = await aSaleRow(t, businessObjectId)
@@ -253,7 +253,7 @@ export async function aPackageRow({ db }: Pick<TestApp, 'db'>, { id: businessObj
 
 const given = { reason: 'Vertippt', pin: tillPin }
 
-/** Valid input for the till's calls, so that only ownership decides. */
+/** Valid input of the till's calls, so that only ownership can cause a refusal. */
 export const rightlyAtTill = {
   putDraft: { payload: nothing },
   abortSale: { payload: {} },

@@ -5,8 +5,8 @@ import { testDatabase } from './database.ts'
 import { clockAheadMs } from './run-clock.ts'
 
 /**
- * Two instances with one clock, each with its own pool and caches: like two processes on one database. Call it outside
- * the tests: they close after the file's last one.
+ * Starts two instances with one clock, each with its own pool and caches, like two processes on one database. Call it
+ * outside the tests: the instances close after the file's last test.
  */
 export async function twoInstances() {
   const database = await testDatabase()

@@ -1,4 +1,4 @@
-/** Values for property tests: ones that match a JSON Schema as zod prints it (2020-12), and ones that do not. */
+/** Values for property tests that match, or do not match, a JSON Schema as zod prints it (2020-12). */
 import { visibleText } from '@goldline/domain/visible-text'
 import fc from 'fast-check'
 import { anyCharacter } from '../../../domain/src/test/any-character.ts'
@@ -66,7 +66,7 @@ const bounded = (limit: number | undefined): number => Math.max(-(2 ** 31), Math
 
 const madeStrings = new Map<string, fc.Arbitrary<string>>()
 
-/** Caches the arbitrary of each kind: fast-check takes longer to prepare one than to draw sixty values. */
+/** Caches the arbitrary of each schema: fast-check takes longer to prepare one than to draw sixty values. */
 function stringsOf(schema: Schema): fc.Arbitrary<string> {
   const kind = JSON.stringify([schema.format, schema.pattern, schema.minLength, schema.maxLength])
   const strings = madeStrings.get(kind) ?? newStrings(schema)
@@ -158,7 +158,7 @@ const nasties: readonly unknown[] = [
 
 export const nastyValues: fc.Arbitrary<unknown> = fc.oneof(fc.constantFrom(...nasties), fc.jsonValue({ maxDepth: 3 }))
 
-/** Matching values with one fault (a wrongly typed, missing or extra field), or anything at all. */
+/** Matching values with one fault (a wrongly typed, missing or extra field), or arbitrary values. */
 export function almostValuesOf(schema: Schema): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {})
   const spoiled = fc

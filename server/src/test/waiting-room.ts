@@ -48,7 +48,7 @@ export function waitingRoom({ app, db, deps }: Pick<TestApp, 'app' | 'db' | 'dep
     return rows.map(({ recipient }) => recipient)
   }
 
-  /** Cancels as the salon, and moves on until it cannot be undone (APT-20). */
+  /** Cancels as the salon, and moves the clock until it cannot be undone (APT-20). */
   const cancelled = async (salon: SalonForTests, id: string) => {
     const headers = await anOwner(db, salon.id)
     const answer = await app.inject({ method: 'POST', url: `/v1/appointments/${id}/cancellation`, headers })

@@ -1,6 +1,6 @@
 import type { openApi } from '../http/open-api/document.ts'
 
-/** The OpenAPI document with each reference replaced by what it names. */
+/** Returns the OpenAPI document with each reference replaced by its target. */
 export function withoutRefs<Document>(document: Awaited<ReturnType<typeof openApi>>): Document {
   const resolved = (node: unknown): unknown => {
     if (typeof node !== 'object' || node === null) return node

@@ -66,9 +66,9 @@ export const ask = (from: Caller, identity: string, salon?: SalonForTests): Prom
 export const answer = (from: Caller, id: unknown, code: string): Promise<Answer> =>
   from.send('DELETE', `/v1/challenges/${id}`, { code })
 
-/** Requests a code, types it (or opens the link sent instead) and books; true if all of it worked. */
+/** Requests a code, enters it (or opens the link sent instead) and books; true if all succeeded. */
 export async function booksAs({ salon, clock, ...field }: Field, from: Caller, identity: string): Promise<boolean> {
-  // Gives each code its own instant, so that the newest one is the one requested here.
+  // Give each code its own instant, so that the newest one is the one requested here.
   clock.advance(1000)
   const asked = await ask(from, identity, salon)
   if (asked.status !== 201) return false
@@ -81,7 +81,7 @@ export async function booksAs({ salon, clock, ...field }: Field, from: Caller, i
 
 let visits = 0
 
-/** Books at noon on another day each time, when a staff member is free. */
+/** Books at noon, on another day each time, so that a staff member is free. */
 export async function books({ salon, clock }: Pick<Field, 'salon' | 'clock'>, from: Caller, token: string) {
   const day = new Date(clock.now() + (3 + (visits++ % 60)) * 86_400_000).toISOString().slice(0, 10)
   const wish = { businessObjectId: salon.id, products: [salon.product], staffId: null, startTime: `${day}T12:00:00Z` }
@@ -89,7 +89,7 @@ export async function books({ salon, clock }: Pick<Field, 'salon' | 'clock'>, fr
   return booked.status === 201
 }
 
-/** Counts the codes sent by SMS since then. */
+/** Counts the codes sent by SMS since `since`. */
 export async function smsSince({ db }: Field, since: number): Promise<number> {
   const { sent } = await db
     .selectFrom('message')

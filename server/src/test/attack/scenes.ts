@@ -1,4 +1,4 @@
-/** Shares one field among a file's attacks, each with a midnight, a victim and addresses of its own. */
+/** Provides one field for a file's attacks, each with a day, a victim and addresses of its own. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'

@@ -38,7 +38,7 @@ const optInOf = async () => {
   return [notificationSubscribed, optIn]
 }
 
-/** Newest last. */
+/** Reads the messages, the newest last. */
 async function questions(): Promise<{ recipient: string | null; path: string; customerId: string | null }[]> {
   const rows = await db
     .selectFrom('message')
@@ -63,7 +63,7 @@ const readers = async () =>
     reader.email.proven,
   ])
 
-test('[MSG-15] an opt-in noted by the salon counts once confirmed by the button, and proves the address', async () => {
+test('[MSG-15] an opt-in noted by the salon counts once the person confirms it, and proves the address', async () => {
   await patch(yes)
   const askedTime = new Date(testNow).toISOString()
   expect([await optInOf(), await readers()]).toEqual([[false, { askedTime, again: false }], [[false, null]]])
@@ -89,7 +89,7 @@ test('[MSG-15] an opt-in noted by the salon counts once confirmed by the button,
   ])
 })
 
-test('[MSG-15] the asked address is stored so that the database alone does not reveal it', async () => {
+test('[MSG-15] the address is stored such that the database alone does not reveal it', async () => {
   await patch(yes)
   const { contact } = await db
     .selectFrom('optIn')
@@ -100,7 +100,7 @@ test('[MSG-15] the asked address is stored so that the database alone does not r
   expect(contact).toEqual(contactMark(deps.secrets, email))
 })
 
-test('[MSG-15] an address corrected afterwards is neither proven nor asked by the earlier message', async () => {
+test('[MSG-15] an address corrected afterwards is not confirmed by the earlier message', async () => {
   await patch(yes)
   const path = await newest()
   await confirm(path)
@@ -115,13 +115,13 @@ test('[MSG-15] an address corrected afterwards is neither proven nor asked by th
   expect(await optInOf()).toEqual([false, null])
 })
 
-test('[MSG-15] a withdrawn question, a later opt-out and expiry leave nothing to confirm', async () => {
+test('[MSG-15] a withdrawn, an opted-out and an expired request cannot be confirmed', async () => {
   await patch(yes)
   const path = await newest()
   await patch({ notificationSubscribed: false })
   expect((await confirm(path)).body).not.toContain('<form')
   expect(await optInOf()).toEqual([false, null])
-  // Requested again too soon: the message already sent stays valid.
+  // After a repeated request that comes too soon, the message already sent stays valid.
   await patch(yes)
   expect(await questions()).toHaveLength(1)
   await confirm(path)
@@ -132,7 +132,7 @@ test('[MSG-15] a withdrawn question, a later opt-out and expiry leave nothing to
   expect(await optInOf()).toEqual([false, null])
 })
 
-test('[MSG-15] a customer is not asked again within three days; then they are, and the first link expires', async () => {
+test('[MSG-15] a customer can be asked again after three days, which invalidates the first link', async () => {
   await patch(yes)
   const first = await newest()
   clock.advance(optInRestsMs - 1000)
@@ -159,7 +159,7 @@ test('[MSG-15] customers who want no messages, or have no address, cannot be ask
   expect(await optInOf()).toEqual([false, null])
 })
 
-test('[MSG-15] [PRIV-02] an account’s own decision ends the question; a confirmed one is the person’s consent', async () => {
+test('[MSG-15] [PRIV-02] a decision in the account ends the request; a confirmation is recorded as consent', async () => {
   const { userId, token, id: customerId } = await aSignedInCustomer(db)
   await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId }).execute()
   id = customerId
@@ -191,7 +191,7 @@ test('[MSG-15] [PRIV-02] an account’s own decision ends the question; a confir
   ])
 })
 
-test('[MSG-15] an unknown secret has no page', async () => {
+test('[MSG-15] an unknown secret gets 404', async () => {
   for (const method of ['GET', 'POST'] as const)
     expect((await app.inject({ method, url: `/o/${'x'.repeat(43)}` })).statusCode).toBe(404)
 })

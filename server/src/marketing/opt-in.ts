@@ -1,4 +1,4 @@
-/** MSG-15: the page behind the link of an opt-in message. GET shows, POST confirms. */
+/** MSG-15: the page that an opt-in message links to. GET shows the question, POST confirms. */
 
 import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -40,7 +40,7 @@ type Question = {
   language: Language
 }
 
-/** Finds nothing if the customer's contact has changed since the message was sent. */
+/** Finds the request of a link; it is over if the customer's contact has changed since. undefined: unknown link. */
 async function findQuestion(
   { secrets }: RouteDeps,
   db: Db,

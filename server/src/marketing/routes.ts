@@ -12,7 +12,7 @@ import { campaignRoutes } from './campaign/routes.ts'
 import { optInRoutes } from './opt-in.ts'
 import { unsubscribeRoutes } from './unsubscribe.ts'
 
-/** MSG-15h: the channel by which a message would reach one customer, before anything is written. */
+/** MSG-15h: returns the channel by which marketing would reach one customer, or why none would. */
 const getReachRoute = read(getCustomerReach, async ({ db, deps: { secrets }, actor, params, now }) => {
   const { businessObjectId } = actor
   const id = await currentId(db, actor, params.id)

@@ -18,7 +18,7 @@ let salon: { id: string }
 let customer: { id: string; userId: string | null }
 let path: string
 
-/** A subscriber with a queued marketing message and a queued confirmation of a visit. */
+/** Creates a subscriber with a queued marketing message and a queued confirmation of a visit. */
 async function aSubscriber(row: Parameters<typeof aCustomer>[1] = {}) {
   customer = await aCustomer(db, row)
   const own = { businessObjectId: salon.id, customerId: customer.id }
@@ -61,7 +61,7 @@ const consents = () =>
     .orderBy('number')
     .execute()
 
-test('[MSG-16] GET shows and changes nothing; the page has no script and escapes the salon’s name', async () => {
+test('[MSG-16] GET changes nothing; the page has no script and escapes the salon’s name', async () => {
   const page = await open(path)
   expect([page.statusCode, page.headers['x-robots-tag'], page.headers['referrer-policy']]).toEqual([
     200,
@@ -74,7 +74,7 @@ test('[MSG-16] GET shows and changes nothing; the page has no script and escapes
   expect([await subscribed(), await consents()]).toEqual([{ notificationSubscribed: true }, []])
 })
 
-test('[MSG-16] a mail program’s POST without a cookie stores the consent and stops waiting marketing, nothing else', async () => {
+test('[MSG-16] a mail program’s POST without a cookie stores the opt-out and stops only waiting marketing', async () => {
   expect((await post(path)).statusCode).toBe(200)
   expect(await subscribed()).toEqual({ notificationSubscribed: false })
   expect(await consents()).toEqual([{ granted: false, client: null, givenBy: 'SELF' }])
@@ -83,14 +83,14 @@ test('[MSG-16] a mail program’s POST without a cookie stores the consent and s
   expect(await consents()).toHaveLength(1)
 })
 
-test('[MSG-16] a browser with our cookie can send the plain form, too', async () => {
+test('[MSG-16] a browser with our cookie can also send the plain form', async () => {
   const cookie = `XSRF-TOKEN=${'x'.repeat(43)}`
   expect((await post(path, { cookie })).statusCode).toBe(200)
   expect((await post(path, { cookie, 'content-type': 'multipart/form-data; boundary=a' })).statusCode).toBe(200)
   expect(await subscribed()).toEqual({ notificationSubscribed: false })
 })
 
-test('[MSG-16] undo restores what the link ended, once, and nothing else', async () => {
+test('[MSG-16] undo restores only what the link ended, once', async () => {
   await post(`${path}/undo`)
   expect(await consents()).toEqual([])
   await post(path)
@@ -103,7 +103,7 @@ test('[MSG-16] undo restores what the link ended, once, and nothing else', async
   expect(await subscribed()).toEqual({ notificationSubscribed: false })
 })
 
-test('[MSG-16] a later decision outlives the link: its undo does not reverse an opt-out given elsewhere', async () => {
+test('[MSG-16] the link’s undo does not reverse a later opt-out given elsewhere', async () => {
   await post(path)
   const own = { businessObjectId: salon.id, customerId: customer.id, language: 'de', client: null } as const
   await transact(db, (tx) =>
@@ -113,7 +113,7 @@ test('[MSG-16] a later decision outlives the link: its undo does not reverse an 
   expect(await subscribed()).toEqual({ notificationSubscribed: false })
 })
 
-test('[MSG-16] undo is refused after ten a day, unsubscribing never', async () => {
+test('[MSG-16] undo is refused after ten a day, unsubscribing never is', async () => {
   const undone: number[] = []
   for (let count = 0; count < 11; count++) {
     expect((await post(path)).statusCode).toBe(200)
@@ -123,7 +123,7 @@ test('[MSG-16] undo is refused after ten a day, unsubscribing never', async () =
   expect(await subscribed()).toEqual({ notificationSubscribed: false })
 })
 
-test('[MSG-16] without an account the customer’s history keeps the decision', async () => {
+test('[MSG-16] without an account the decision is stored in the customer’s history', async () => {
   await aSubscriber()
   await db
     .updateTable('customer')

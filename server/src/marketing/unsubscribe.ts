@@ -1,4 +1,4 @@
-/** MSG-16: the page behind a marketing link. GET shows, POST ends (RFC 8058: mail programs send it themselves). */
+/** MSG-16: the unsubscribe page. GET shows it, POST unsubscribes; mail programs can send the POST (RFC 8058). */
 
 import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -30,7 +30,7 @@ export function unsubscribeRoutes(server: FastifyInstance, deps: RouteDeps): voi
       const { secret } = request.params
       server.spine.countPublicRead(request)
       if ((await findLink(deps.db, secret)) === undefined) return undefined
-      // Each opt-in allows another opt-out, and each writes a row. An opt-out alone is never refused.
+      // Limit undos, since each undo allows another opt-out, and each writes a row. An opt-out is never refused.
       const key = `unsubscribe ${sha256(secret).toString('base64url')}`
       await limit(at(deps, clock.now()), key, { max: 10, windowSeconds: 86_400 })
       return pageOf(deps, reply, { secret, link: await decide(deps, secret, { granted: true, now: clock.now() }) })
@@ -63,7 +63,7 @@ async function findLink(db: Db, secret: string, lock = sql``): Promise<Link | un
   return rows[0]
 }
 
-/** Restores only what this link ended, so that a finder of the mail cannot subscribe its reader to anything. */
+/** Unsubscribes, or undoes only what this link ended, so that nobody else can subscribe the mail's reader. */
 function decide(
   deps: RouteDeps,
   secret: string,

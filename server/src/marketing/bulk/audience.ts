@@ -33,12 +33,12 @@ export type BulkRequest = {
 
 export type BulkMessage = PricedMessage & {
   readonly customerId: string
-  /** The reader's name as the salon knows it. */
+  /** The customer's name at the salon. */
   readonly fullName: string
   readonly language: Language
   readonly channel: Channel
   readonly recipient: string
-  /** `link`: this reader's unsubscribe link. */
+  /** Renders the message with this reader's unsubscribe link. */
   readonly write: (link: string) => Mail
 }
 
@@ -54,12 +54,12 @@ export function tally(messages: readonly BulkMessage[]) {
   }
 }
 
-/** A placeholder as long as every unsubscribe link, so that the price is known before links exist. */
+/** Returns a placeholder as long as every unsubscribe link, to compute the price before links exist. */
 const anyLink = (publicUrl: string) => `${publicUrl}/u/${'x'.repeat(43)}`
 
 /**
- * Refuses with invalid-request, naming the field, a message that could not be sent to these people, or whose only
- * channel is not set up here.
+ * Composes a bulk message for its recipients. Refuses with invalid-request and the field a message that cannot be sent
+ * to them; refuses a channel that is not set up.
  */
 export async function composeBulk(
   { db, secrets }: { db: Db; secrets: MarkingSecrets },
@@ -116,7 +116,7 @@ type CommonValues = {
   lang: Language | undefined
 }
 
-/** Yields after each reader, so that thousands of readers block no other request (decision 016). */
+/** Composes each message; yields after each, so that thousands block no other request (decision 016). */
 function* composed({ reached, wordsIn }: BulkRecipients, common: CommonValues): Slices<BulkMessage[]> {
   const messages: BulkMessage[] = []
   const safe = new Map<string, string>()

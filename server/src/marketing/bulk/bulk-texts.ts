@@ -26,13 +26,13 @@ export const bulkMail = (say: SayText, { subject, message, unsubscribeLink: url,
   )
 
 /**
- * Follows the alphabet of the salon's text: a single accented letter would make a plain SMS Unicode and dearer; in a
- * Unicode SMS it costs nothing.
+ * Adds the opt-out in the alphabet of the salon's text: in a GSM text a single accented letter would make the SMS
+ * Unicode and more expensive; in a Unicode text it costs nothing.
  */
 export const bulkSms = (language: Language, facts: BulkText): Mail =>
   asSms(say(language, 'sms.bulk', { ...facts, isGsm: countSms(facts.message).encoding === 'GSM' }))
 
-/** The last sentence of a paragraph that ends in a link to this installation. */
+/** Matches a paragraph that ends in a link, and splits off its last sentence. */
 const lastSentence = /^(?:(.{20,}[^\d][.!?…]) )?([^\n]{1,80}?): (https?:\/\/\S+)$/
 const labelled = /^([^:]{1,30}): (.+)$/
 const time = /\d{1,2}:\d{2}/

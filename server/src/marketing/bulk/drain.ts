@@ -1,4 +1,4 @@
-/** The job that sends bulk messages after all others, at one pace over all processes (MSG-07). */
+/** The job that sends bulk messages after all others, at a limited rate over all processes (MSG-07). */
 
 import { marketingMs } from '@goldline/domain/message/delivery'
 import { marketingTime, type QuietSalon } from '@goldline/domain/message/quiet-hours'
@@ -7,17 +7,17 @@ import { transact } from '../../db/transaction.ts'
 import { addJobs, type NewJob } from '../../jobs/add-jobs.ts'
 import { type SendDeps, sendMessage } from '../../message/send-message.ts'
 
-/** Rate that providers accept from one sender without throttling. */
+/** Messages per turn, a rate that providers accept from one sender without throttling. */
 const perTurn = 20
 const turnMs = 1_000
-/** Most open messages looked at per turn: many may be in their salon's quiet hours. */
+/** Maximum of open bulk messages checked per turn; many may be in their salon's quiet hours. */
 const mostOpen = 1_000
 /** Messages sent in parallel; bounds connections. */
 const atOnce = 4
 
 /**
- * The queue key runs turns one after another over all processes, which limits the rate; a dead worker's turn is
- * requeued.
+ * Builds the job of a turn. Turns run one after another over all processes, which limits the rate; a dead worker's turn
+ * is requeued.
  */
 export const drainJob = (delayMs = 0): NewJob => ({
   task: 'drainBulk',
@@ -46,7 +46,7 @@ async function tried(deps: SendDeps, id: string): Promise<void> {
   await sendMessage(deps, id).catch((error) => deps.log.error({ err: error, messageId: id }, 'not tried'))
 }
 
-/** SQL: holds SMS back while their payment is being refunded (CRD-07), until they expire and end unsent. */
+/** SQL: false for SMS while money that paid for the salon's credit is refunded (CRD-07); they expire unsent. */
 const isPaid = (
   now: number,
 ) => sql`(own.channel = 'EMAIL' or own.created_time <= ${new Date(now - marketingMs)} or not exists (
@@ -54,14 +54,14 @@ const isPaid = (
 
 type OpenBulk = QuietSalon & { businessObjectId: string; id: string }
 
-/** Longer than any provider takes. Afterwards an e-mail gets its one guarded retry; an SMS stays unknown (MSG-11). */
+/** Longer than any provider takes; then an e-mail gets its one guarded retry, and an SMS becomes unknown (MSG-11). */
 const deadAfterMs = 60_000
 
-/** SQL: not tried yet, or left in its first try by a worker that died. */
+/** SQL: whether a message was not tried yet, or a worker died in its first try. */
 const untried = (now: number) => sql`status in ('QUEUED', 'SENDING') and (status = 'QUEUED' and attempts = 0
   or status = 'SENDING' and attempts = 1 and sending_time < ${new Date(now - deadAfterMs)})`
 
-/** Takes a share of each bulk message that may leave now, so that a large one delays no other salon. */
+/** Takes a share of each bulk message that may be sent now, so that a large one delays no other salon. */
 async function due({ db, clock }: SendDeps): Promise<string[]> {
   const now = clock.now()
   const { rows } = await sql<OpenBulk>`

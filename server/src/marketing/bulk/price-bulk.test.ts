@@ -18,7 +18,7 @@ const priceOf = async (countryCode: 'CH' | 'DE') => {
   return price
 }
 
-test('[MSG-07b, MSG-07g] the cost is the exact sum of parts and unit prices over reached readers only', async () => {
+test('[MSG-07b, MSG-07g] the cost is the exact sum of parts times unit prices of the reached readers', async () => {
   const salon = await aWriter(t)
   const swiss = await aReader(t, salon.id, { phoneNr: '+41791112233' })
   const german = await aReader(t, salon.id, { phoneNr: '+491701112233' })
@@ -31,7 +31,7 @@ test('[MSG-07b, MSG-07g] the cost is the exact sum of parts and unit prices over
   expect(await salon.cost({ ...body, communicationWay: 'no_matter' })).toEqual([200, 0])
 })
 
-test('[MSG-15] people left out are counted by reason; the preview shows three others their final text', async () => {
+test('[MSG-15] people left out are counted by reason; the preview shows the final text for three others', async () => {
   const salon = await aWriter(t)
   const ana = await aReader(t, salon.id, { name: 'Ana' })
   await aReader(t, salon.id, { name: 'Bea', preference: 'ONLY_VIA_SMS', phoneNr: '+41791112255' })
@@ -56,7 +56,7 @@ test('[MSG-15] people left out are counted by reason; the preview shows three ot
   expect([alone.cost, alone.samples, alone.leftOut.NO_ADDRESS]).toEqual([0, [], 1])
 })
 
-test('[MSG-15h] one customer’s reach names the channel, or why there is none', async () => {
+test('[MSG-15h] one customer’s reach is the channel, or the reason why there is none', async () => {
   const salon = await aWriter(t)
   const reachOf = (id: string) => salon.ask(`customers/${id}/reach`)
   expect(await reachOf(await aReader(t, salon.id))).toEqual([200, { channel: 'EMAIL', reason: null }])
@@ -66,7 +66,7 @@ test('[MSG-15h] one customer’s reach names the channel, or why there is none',
   expect(await reachOf(randomUUID())).toMatchObject([404, { message: 'notFound' }])
 })
 
-test('[MSG-07o] a refusal names its field: empty, too long, unknown placeholders, channels and people', async () => {
+test('[MSG-07o] refuses empty and too long texts, unknown placeholders, channels and people, naming the field', async () => {
   const salon = await aWriter(t)
   const foreign = await aReader(t, (await aWriter(t)).id)
   const own = await aReader(t, salon.id, { phoneNr: '+41791112266' })
@@ -93,7 +93,7 @@ test('[BIZ-10] without the tier no bulk message is sent', async () => {
   expect([status, message]).toEqual([403, 'tier.required'])
 })
 
-test('[MSG-07m] a salon asks 120 times a minute for cost and preview together', async () => {
+test('[MSG-07m] a salon may request cost and preview 120 times a minute together', async () => {
   const salon = await aWriter(t)
   const body = { recipients: [await aReader(t, salon.id)], communicationWay: 'no_matter', message: 'a' }
   const key = countKey(t.deps, `bulk price salon ${salon.id}`)

@@ -15,7 +15,7 @@ import { composeBulk, tally } from './audience.ts'
 
 const shown = 3
 
-/** Per salon for both calls: above the rate of pauses in typing, and each call may read 20 000 people. */
+/** Limit per salon for both calls, which clients repeat while text is typed; each call may read 20 000 people. */
 const most = { max: 120, windowSeconds: 60 }
 
 const count = ({ deps, actor }: { deps: Deps; actor: { businessObjectId: string } }) =>

@@ -27,14 +27,14 @@ type QueuedBulk = {
   readonly messages: readonly BulkMessage[]
   /** When each message becomes useless, by customer; undefined: never. */
   readonly usefulUntil?: ReadonlyMap<string, Date>
-  /** Asks the recipient to book: sent only while they have no visit ahead. */
+  /** Whether the message invites to book; then it is sent only while the recipient has no visit ahead. */
   readonly untilBooked?: boolean
 }
 
 /** Messages per insert. */
 const chunk = 1_000
 
-/** Refuses with credit.insufficient; the caller must then roll back. */
+/** Inserts all messages and reserves their cost. Refuses with credit.insufficient; then roll back. */
 export async function queueBulk(tx: Tx, deps: MessageDeps, { messages, ...bulk }: QueuedBulk): Promise<void> {
   for (let from = 0; from < messages.length; from += chunk)
     await queue(tx, deps, { ...bulk, messages: messages.slice(from, from + chunk) })
@@ -54,8 +54,8 @@ export async function demandCredit(
 }
 
 /**
- * Inserts messages without a job each, which would be most of the work: the bulk job takes them. `created_time` is when
- * they may leave, and tries are counted from it.
+ * Inserts messages without jobs of their own, since the bulk job sends them. `created_time` is when they may be sent;
+ * the time limit of retries counts from it.
  */
 async function queue(
   tx: Tx,
@@ -108,8 +108,8 @@ function rowOf(
 type BulkReservation = { businessObjectId: string; id: string; cost: number; now: number }
 
 /**
- * Runs last, since the salon's codes wait while its credit is locked: with all messages written, they wait only for
- * this transaction's end. Inserting into the ledger locks the credit.
+ * Reserves the cost. Inserting into the ledger locks the salon's credit, and its codes wait meanwhile: call it last, so
+ * that they wait only for the end of the transaction.
  */
 async function reserve(tx: Tx, { businessObjectId, id, cost, now }: BulkReservation): Promise<void> {
   if (cost === 0) return
@@ -122,7 +122,7 @@ async function reserve(tx: Tx, { businessObjectId, id, cost, now }: BulkReservat
       ) ${reservationsOf('paid', new Date(now))}`.execute(tx)
   } catch (error) {
     if (toRefused(error).code !== 'credit.insufficient') throw error
-    // A concurrent message spent the credit: refuse with a package to buy, as for one that starts later.
+    // A concurrent message spent the credit: refuse with a package to buy, like the check before.
     await sql`rollback to savepoint reserving`.execute(tx)
     await demandCredit(inSalon(tx, businessObjectId), {
       cost,

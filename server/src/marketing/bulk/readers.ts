@@ -1,4 +1,4 @@
-/** The customers a salon chose to write to, with the contact data each has proven (MSG-15). */
+/** Reads the customers whom a salon chose as recipients, with their proven contact data (MSG-15). */
 import type { Slices } from '@goldline/domain/availability/slices'
 import type { AudiencePerson } from '@goldline/domain/message/bulk/audience'
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
@@ -22,12 +22,12 @@ export type Reader = AudiencePerson & {
   readonly language: Language
 }
 
-/** Readers per row of the result: one row each, or one for all, would block the process while parsing. */
+/** Readers per row of the result: parsing one row each, or one row for all, would block the process. */
 const together = 500
 
 /**
- * Ordered by name. Refuses with invalid-request a customer of another salon, or too many. Contact data count as proven
- * only if an account or an opt-in confirmed them: an address typed by the salon may be a stranger's.
+ * Reads the recipients by name. Refuses with invalid-request a customer of another salon, or too many. Contact data
+ * count as proven only if an account or an opt-in confirmed them, since an address typed by the salon may be wrong.
  */
 export async function readersOf(
   { db, secrets }: { db: Db; secrets: MarkingSecrets },
@@ -78,7 +78,7 @@ type Candidate = Omit<Reader, 'email' | 'phoneNr'> & {
   confirmed: string | null
 }
 
-/** Marks typed contact data as proven where the opt-in was confirmed. Yields after each reader, as there may be many. */
+/** Marks typed contact data as proven if an opt-in confirmed them. Yields after each reader, as there may be many. */
 function* withProven(candidates: readonly Candidate[], secrets: MarkingSecrets): Slices<Reader[]> {
   const readers: Reader[] = []
   for (const { confirmed, email, phoneNr, ...person } of candidates) {

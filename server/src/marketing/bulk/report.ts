@@ -19,7 +19,7 @@ type ReportRow = {
   failure: MessageCause | null
 }
 
-/** Rows of the file, without addresses: exporting those requires the password (AUTH-18). */
+/** Returns the file's rows, without addresses, since exporting those requires the password (AUTH-18). */
 export async function reportOf(salon: InSalon, { id }: { id: string }, language: Language): Promise<string[][]> {
   const { rows } = await sql<ReportRow>`
     select c.name, c.surname, m.channel, m.status, m.parts, m.sent_time, m.failure,

@@ -17,7 +17,7 @@ afterAll(async () => {
   await close()
 })
 
-/** Transactions that wait for a row lock of another one. */
+/** Counts transactions that wait for another one's row lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
@@ -45,7 +45,7 @@ async function aSalon({ balance = 1_000, readers = 3 } = {}) {
   return { ...salon, body, cost, left, send, messages }
 }
 
-test('[MSG-07i, MSG-07j, MSG-07n] a message is frozen, paid to the cent, sent once per reader, and reported', async () => {
+test('[MSG-07i, MSG-07j, MSG-07n] a message is frozen, paid exactly, sent once per reader, and reported', async () => {
   const salon = await aSalon()
   await aReader(t, salon.id, { name: 'Ana' })
   const [status, sent] = await salon.send()
@@ -70,7 +70,7 @@ test('[MSG-07i, MSG-07j, MSG-07n] a message is frozen, paid to the cent, sent on
   expect(report).toContain('Ana;Koch;E-Mail;sent;0;0.00')
 })
 
-test('[MSG-07h] if the price rose by a cent, or the credit is too low, nothing is sent', async () => {
+test('[MSG-07h] sends nothing if the price rose by a cent or the credit is too low', async () => {
   const salon = await aSalon({ balance: 10 })
   expect(await salon.send({ cost: salon.cost - 0.01 })).toMatchObject([
     409,
@@ -92,10 +92,10 @@ test('[MSG-07] [CRD-06] two concurrent messages never spend the same credit', as
   expect(await drain()).toBe(3)
 })
 
-test('[MSG-07] a message refused only by the credit’s database constraint is offered a package too', async () => {
+test('[MSG-07] a refusal by the database’s constraint on credit also offers a package', async () => {
   const salon = await aSalon({ balance: 40 })
   let late: Promise<unknown[]> | undefined
-  // Spends everything and the overdraft of codes, while the other request has checked the balance but not reserved.
+  // Spend all credit and the codes' overdraft after the other request checked the balance, before it reserves.
   await db.transaction().execute(async (tx) => {
     const head = { businessObjectId: salon.id, id: randomUUID() }
     const words = { cause: head.id, type: 'SIGN_IN', channel: 'SMS', language: 'de', subject: '', text: '' } as const
@@ -121,7 +121,7 @@ test('[MSG-07] a message refused only by the credit’s database constraint is o
   expect([await salon.left(), await salon.messages()]).toMatchObject([-500, [{ type: 'SIGN_IN' }]])
 })
 
-test('[MSG-07k] stopping releases unsent messages, once; another salon cannot stop them', async () => {
+test('[MSG-07k] stopping releases the cost of unsent messages, once; another salon cannot stop them', async () => {
   const salon = await aSalon()
   const startTime = new Date(testNow + 3_600_000).toISOString()
   const [, sent] = await salon.send({ startTime })
@@ -135,7 +135,7 @@ test('[MSG-07k] stopping releases unsent messages, once; another salon cannot st
   expect(await drain()).toBe(0)
 })
 
-test('[MSG-14] a bulk message waits until quiet hours end, and says when that is', async () => {
+test('[MSG-14] a bulk message waits until quiet hours end, and returns when that is', async () => {
   const salon = await aSalon()
   clock.set(Date.parse('2027-03-06T20:30:00+01:00'))
   const [, sent] = await salon.send()
@@ -146,7 +146,7 @@ test('[MSG-14] a bulk message waits until quiet hours end, and says when that is
   expect(await drain()).toBe(3)
 })
 
-test('[MSG-07] a message scheduled ten days ahead leaves on time', async () => {
+test('[MSG-07] a message scheduled ten days ahead is sent on time', async () => {
   const salon = await aSalon()
   const startTime = '2027-03-12T10:00:00.000Z'
   expect((await salon.send({ startTime }))[1]).toMatchObject({ startTime })
@@ -176,7 +176,7 @@ test.each([
   ['no marketing', { notificationSubscribed: false }],
   ['no messages at all', { communicationPreference: 'DISABLED' }],
   ['another way', { communicationPreference: 'ONLY_VIA_EMAIL' }],
-] as const)('[MSG-15] [MSG-02] a recipient who says %s after it was queued gets none', async (_, said) => {
+] as const)('[MSG-15] [MSG-02] a recipient who chooses %s after it was queued gets none', async (_, said) => {
   const salon = await aSalon({ readers: 1 })
   await salon.send()
   await db.updateTable('customerProfile').set(said).where('businessObjectId', '=', salon.id).execute()
@@ -204,7 +204,7 @@ test('[MSG-06j] a message with a foreign link is sent only once its domain is ac
   expect(await salon.send({ communicationWay: 'EMAIL' })).toMatchObject([400, { field: 'body.recipients' }])
 })
 
-test('[CRD-06] [CRD-07] SMS that wait since a refund end in time, and release what they reserved', async () => {
+test('[CRD-06] [CRD-07] SMS that wait since a refund expire, and release their reservations', async () => {
   const salon = await aSalon()
   const [, sent] = await salon.send()
   const [waiting, ended] = [Array(3).fill('QUEUED'), Array(3).fill('FAILED')]

@@ -34,7 +34,7 @@ export const sendBulkRoute = write(sendBulkMessage, async (work) => {
   if (bulk.messages.length === 0) throw invalid('recipients')
   const cost = costOf(bulk.messages)
   if (Math.round(body.cost * 100) !== cost) throw new Refused('cost.changed', { cost: budgetOf(cost) })
-  // Check early to save the work; the balance that counts is read once it is locked.
+  // Check early to save work; `queueBulk` checks again with the credit locked.
   await demandCredit(work.salon, {
     cost,
     balance: await findBalance(work.salon),
@@ -48,7 +48,7 @@ const invalid = (field: string) => new Refused('invalid-request', { field: `body
 
 type FrozenBulk = { readonly id: Wire['id']; readonly startTime: Date }
 
-/** Fixes when sending begins, after quiet hours (MSG-14), so that the answer can say it. */
+/** Stores the bulk message with the time when sending begins, after quiet hours (MSG-14). */
 async function freeze(
   tx: Tx,
   { actor: { businessObjectId, userId }, body, now }: Context<typeof sendBulkMessage>,

@@ -4,7 +4,7 @@ import { endReservations } from '../../ledger/reserve.ts'
 
 type StoppedBulk = { id: string; now: number }
 
-/** Ends a bulk message's unsent messages, and gives their credit back (MSG-07). Returns the ids of those ended. */
+/** Ends a bulk message's unsent messages, and releases their cost (MSG-07). Returns their ids. */
 export async function stopUnsent(salon: InSalon<Tx>, { id, now }: StoppedBulk): Promise<string[]> {
   const unsent: string[] = []
   for (let more = true; more; ) {
@@ -21,7 +21,7 @@ export async function stopUnsent(salon: InSalon<Tx>, { id, now }: StoppedBulk): 
   return unsent
 }
 
-/** Messages per statement: thousands of rows at once would block the process (decision 016). */
+/** Messages per statement, since thousands of rows at once would block the process (decision 016). */
 const together = 500
 
 async function endSome(salon: InSalon<Tx>, { id, now }: StoppedBulk): Promise<string[]> {

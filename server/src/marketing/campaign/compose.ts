@@ -22,7 +22,7 @@ export type ComposedCampaign = {
   readonly leftOut: LeftOut
   /** Number of customers who get no message because their name makes the SMS too long. */
   readonly tooLong: number
-  /** Ids of customers whose address gets the message already. */
+  /** Ids of customers left out because another customer with their address gets the message. */
   readonly doubles: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export async function composeCampaign(
   }
 }
 
-/** Linked hosts that the salon may not use, each once (MSG-06). */
+/** Returns linked hosts that the salon may not use, each once (MSG-06). */
 export async function foreignLinks(
   db: Db,
   { businessObjectId, publicUrl }: Omit<CampaignSource, 'now'>,

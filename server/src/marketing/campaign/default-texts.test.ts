@@ -40,7 +40,7 @@ test.each(campaignKinds)(
       ['GSM', 2],
       ['UNICODE', 3],
     ])
-    // A sentence with only half of its marks reads as a fault.
+    // A sentence with only some of its diacritics looks wrong.
     const { subject, message } = written.vi
     for (const words of [subject, message]) expect(words.normalize('NFD')).toMatch(/\p{M}/u)
   },

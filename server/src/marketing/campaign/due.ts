@@ -1,4 +1,4 @@
-/** Finds customers due in a campaign, and those already written to (MSG-08). */
+/** Finds the customers who are due in a campaign and did not get its message yet (MSG-08). */
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
 import type { CampaignKind } from '@goldline/domain/message/campaign/kinds'
 import {
@@ -27,7 +27,7 @@ type DueQuery = {
 
 type GuestRow = Guest & { customerId: string; told: string[] }
 
-/** Customers who are due, soonest first, at most as many as one bulk message may have readers. */
+/** Finds due customers, soonest first, at most as many as a bulk message may have recipients. */
 export async function dueOf(db: Db, businessObject: Salon, asked: DueQuery): Promise<Map<string, CampaignOccasion>> {
   const { rule, span } = asked
   const found = (await candidates(db, businessObject, asked)).flatMap(({ customerId, told, ...guest }) => {

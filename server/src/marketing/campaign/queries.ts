@@ -14,8 +14,8 @@ type Settings = Omit<Campaign, '@type' | 'kind' | 'waiting' | 'results'>
 const placeholders = { name: '{{name}}', salon: '{{salon}}', link: '{{link}}' }
 
 /**
- * A campaign's texts until the salon writes its own (MSG-08). German and English SMS need no Unicode; Vietnamese keeps
- * its marks, which e-mail readers expect, and fits an SMS of three parts.
+ * Returns a campaign's texts until the salon writes its own (MSG-08). The German and English ones need no Unicode in
+ * SMS; the Vietnamese ones keep their diacritics, as readers expect, and fit three SMS parts.
  */
 export function defaultTexts(kind: CampaignKind): CampaignTexts {
   const subject = sayInAll(`campaign.${kind}.subject`, placeholders)
@@ -37,7 +37,7 @@ const unset = (kind: CampaignKind): Settings => ({
   problem: null,
 })
 
-/** All campaign kinds, each once, in their fixed order. */
+/** Reads the salon's campaigns, one per kind, in fixed order. */
 export async function findCampaigns(salon: InSalon, now: number): Promise<Campaign[]> {
   const rows = await salon
     .selectFrom('campaign')

@@ -36,7 +36,7 @@ async function aScene() {
       const query = new URLSearchParams({ smsID: providerReference ?? '', status })
       expect((await app.inject(`${hooks}?${query}`)).statusCode).toBe(200)
     },
-    /** Unsubscribes by the link in the message that the person got. */
+    /** Unsubscribes by the link in the person's message. */
     async press(customerId: string, more = '') {
       const { id } = await messageTo(customerId)
       const mail = world.mail.taken.find(({ messageId }) => messageId.includes(id))?.source ?? ''
@@ -116,7 +116,7 @@ test('[MSG-08] unsubscribing in the account counts once; a later link adds nothi
   expect((await scene.campaign('BIRTHDAY')).results.month).toEqual({ ...nothing, sent: 2, unsubscribed: 1 })
 })
 
-test('[MSG-08] [CUS-09] after a merge, the messages of both rows count for the person once', async () => {
+test('[MSG-08] [CUS-09] after a merge, the messages of both rows count once for the person', async () => {
   clock.set(testNow)
   const scene = await aScene()
   const [kept, merged] = [await scene.guest('Kept'), await scene.guest('Merged')]

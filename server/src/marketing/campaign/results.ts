@@ -1,4 +1,4 @@
-/** Results of a salon's campaigns (MSG-08), without tracking pixels: from providers, unsubscribes and the calendar. */
+/** Results of a salon's campaigns (MSG-08), computed without tracking from reports, opt-outs and bookings. */
 
 import { type CampaignKind, resultDays } from '@goldline/domain/message/campaign/kinds'
 import { sql } from 'kysely'
@@ -13,8 +13,8 @@ type ResultRow = Results & { kind: CampaignKind; period: Period }
 const nothing: Results = { sent: 0, delivered: 0, failed: 0, unsubscribed: 0, booked: 0 }
 
 /**
- * SQL: the latest marketing decision in the days after a message: with an account from its consents, else from the
- * customer's history.
+ * SQL: the latest marketing decision in the days after a message: from the account's consents, or without an account
+ * from the customer's history.
  */
 const lastWord = sql`case when c.user_id is not null then (
     select n.granted from consent n where n.user_id = c.user_id and n.business_object_id = m.business_object_id
@@ -24,12 +24,12 @@ const lastWord = sql`case when c.user_id is not null then (
     where h.business_object_id = m.business_object_id and h.customer_id = c.id and h.data ? 'notificationSubscribed'
       and h.at between m.at and m.until order by h.at desc, h.id desc limit 1) end`
 
-/** SQL: whether a visit was booked, by the customer or the salon; cancelled and imported visits do not count. */
+/** SQL: whether a visit was booked in these days, by customer or salon; cancelled and imported ones do not count. */
 const booked = sql`exists (select from appointment a where a.customer_id = m.customer_id
   and a.business_object_id = m.business_object_id and a.created_time between m.at and m.until
   and a.status not in ('BO_CANCELLED', 'CUSTOMER_CANCELLED') and a.import_key is null)`
 
-/** Messages that could not be delivered count as failed, except those stopped by the reader's opt-out. */
+/** Computes results by kind and period. Undelivered messages count as failed, except after the reader's opt-out. */
 export async function resultsOf(salon: InSalon, now: number): Promise<(kind: CampaignKind) => Record<Period, Results>> {
   const since = Object.entries(periods).map(([name, ms]) => ({ name, since: new Date(now - ms) }))
   const { rows } = await sql<ResultRow>`/* campaign-results */

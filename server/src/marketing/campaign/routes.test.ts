@@ -61,7 +61,7 @@ test('[MSG-08n] the preview shows real readers of the next thirty days in each l
   expect(preview.samples[1].text).toContain('Hello Dan')
 })
 
-test('[MSG-08n] the preview counts readers whose names make the SMS too long; the others get theirs', async () => {
+test('[MSG-08n] the preview counts readers whose names make the SMS too long; others are not affected', async () => {
   const salon = await world.aSalon()
   await world.aGuest(salon.id, { name: 'Ana', birthday: '1990-03-04', sms: true })
   // A letter outside GSM, which halves the length of an SMS part.
@@ -95,7 +95,7 @@ test('[MSG-08n] foreign links are named in the preview, and previews are limited
   expect((await (await world.aSalon()).ask('campaigns/MISSED/previews', body))[0]).toBe(200)
 })
 
-test('[MSG-08] changed texts keep the announced days, changed days start over', async () => {
+test('[MSG-08] changed texts keep the days already covered; changed days start anew', async () => {
   const salon = await world.aSalon()
   const since = async () =>
     (

@@ -29,7 +29,7 @@ function demandWords(texts: CampaignTexts, way: Parameters<typeof textsFault>[1]
   if (fault !== undefined) throw new Refused('invalid-request', { field: `body.texts.${fault.language}.${fault.part}` })
 }
 
-/** Runs under the campaign's lock, so that a run of the job comes before or after. */
+/** Saves the settings under the campaign's lock, so that no run of the job is concurrent. */
 async function save(tx: Tx, { actor, params: { kind }, body, now }: Context<typeof saveCampaign>): Promise<void> {
   const { businessObjectId } = actor
   const { enabled, texts, ...rest } = body
@@ -57,7 +57,7 @@ async function save(tx: Tx, { actor, params: { kind }, body, now }: Context<type
 
 type StoppedCampaign = { kind: CampaignKind; now: number }
 
-/** Stops unsent messages and deletes their occasions, so that switching on again writes to these customers. */
+/** Stops unsent messages and deletes their occasions, so that these customers get one after switching on again. */
 async function stopCampaign(salon: InSalon<Tx>, { kind, now }: StoppedCampaign): Promise<void> {
   const open = await salon
     .selectFrom('bulkMessage')
@@ -71,7 +71,7 @@ async function stopCampaign(salon: InSalon<Tx>, { kind, now }: StoppedCampaign):
   }
 }
 
-/** Per salon: above the rate of pauses in typing, and each call may read all its customers. */
+/** Limit per salon: clients repeat the call while text is typed, and each call may read all customers. */
 const most = { max: 120, windowSeconds: 60 }
 const previewDays = 30
 const shown = 3
@@ -108,7 +108,7 @@ const previewRoute = inSteps(
   },
 )
 
-/** Orders samples so that all texts are seen: first the soonest message of each language, then the next soonest. */
+/** Chooses samples: first the soonest message in each language, then the next soonest. */
 function samplesOf(messages: readonly BulkMessage[], due: ReadonlyMap<string, CampaignOccasion>) {
   const all = messages.map((message) => ({ message, day: due.get(message.customerId)?.day ?? '' }))
   all.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))

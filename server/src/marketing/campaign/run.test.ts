@@ -23,7 +23,7 @@ afterAll(async () => {
 const at = (time: string) => clock.set(Date.parse(`${time}+01:00`))
 const textOf = (message: Parameters<typeof readText>[0]) => (message.text === '' ? '' : readText(message, secrets))
 
-test('[MSG-08g, MSG-08h] a birthday: switched on, it writes on the day at its hour, once a year, in the reader’s language', async () => {
+test('[MSG-08g, MSG-08h] a birthday campaign writes on the day at its hour, once a year, in the reader’s language', async () => {
   const salon = await world.aSalon()
   expect(await salon.set('BIRTHDAY')).toMatchObject([200, { enabled: true, nextRunTime: '2027-03-02T09:00:00.000Z' }])
   await world.aGuest(salon.id, { name: 'Ana', birthday: '1990-03-02' })
@@ -52,7 +52,7 @@ test('[MSG-08g, MSG-08h] a birthday: switched on, it writes on the day at its ho
   expect(await salon.messages()).toHaveLength(2)
 })
 
-test('[MSG-08] [CRD-06] two processes at once write each greeting once, and reserve its price once', async () => {
+test('[MSG-08] [CRD-06] two concurrent processes write each greeting once, and reserve its cost once', async () => {
   const salon = await world.aSalon()
   await salon.set('BIRTHDAY')
   await world.aGuest(salon.id, { birthday: '1990-03-02', sms: true })
@@ -67,7 +67,7 @@ test('[MSG-08i, MSG-08j] after an outage each greeting is sent once while it is 
   const salon = await world.aSalon()
   await salon.set('BIRTHDAY')
   for (const day of ['03', '04', '05']) await world.aGuest(salon.id, { name: `On${day}`, birthday: `1990-03-${day}` })
-  // Away until Saturday the 6th: the greeting of the 3rd is three days late.
+  // The outage lasts until Saturday the 6th, when the greeting of the 3rd is three days late.
   at('2027-03-06T12:00:00')
   await salon.run()
   expect((await salon.messages()).map(({ subject }) => subject).sort()).toEqual(['S On04', 'S On05'])
@@ -95,7 +95,7 @@ test('[MSG-08g] [MSG-14] the greeting of a quiet Sunday is sent on Monday mornin
   expect(await salon.messages()).toMatchObject([{ status: 'SENT' }])
 })
 
-test('[MSG-08f] [CRD-06] without credit for all of it nothing is queued, the screen says so, and it is retried', async () => {
+test('[MSG-08f] [CRD-06] without credit for all messages nothing is queued, the campaign shows the problem, and it is retried', async () => {
   const salon = await world.aSalon({ balance: 1 })
   await salon.set('BIRTHDAY')
   await world.aGuest(salon.id, { birthday: '1990-03-02', sms: true })
@@ -111,7 +111,7 @@ test('[MSG-08f] [CRD-06] without credit for all of it nothing is queued, the scr
   expect(await salon.campaign('BIRTHDAY')).toMatchObject({ problem: null, waiting: 2 })
 })
 
-test('[MSG-08k] switching off stops unsent ones and returns their credit; switched on again they are written', async () => {
+test('[MSG-08k] switching off stops unsent messages and releases their cost; switching on again writes them', async () => {
   const salon = await world.aSalon()
   await salon.set('BIRTHDAY')
   await world.aGuest(salon.id, { birthday: '1990-03-02', sms: true })
@@ -130,7 +130,7 @@ test('[MSG-08k] switching off stops unsent ones and returns their credit; switch
   expect((await salon.messages()).map(({ status }) => status).sort()).toEqual(['FAILED', 'QUEUED'])
 })
 
-test('[MSG-08] [MSG-15] two customers who share an address get one between them, and none the next day', async () => {
+test('[MSG-08] [MSG-15] two customers who share an address get one message together, and none the next day', async () => {
   const salon = await world.aSalon()
   await salon.set('BIRTHDAY')
   const email = `${randomUUID()}@example.com`
@@ -151,7 +151,7 @@ test('[MSG-08] [MSG-15] two customers who share an address get one between them,
   expect((await salon.messages()).map(({ recipient }) => recipient)).toEqual([email])
 })
 
-test('[MSG-08a, MSG-08h] “we miss you”: once per absence, not with a visit ahead, nor after one is booked', async () => {
+test('[MSG-08a, MSG-08h] “we miss you” is sent once per absence, and not to customers with a visit ahead', async () => {
   const salon = await world.aSalon()
   await salon.set('MISSED')
   const lastVisit = '2026-12-08T15:00:00+01:00'
@@ -180,7 +180,7 @@ test('[MSG-08a, MSG-08h] “we miss you”: once per absence, not with a visit a
   await db.deleteFrom('appointment').where('id', '=', coming).execute()
 })
 
-test('[MSG-08h, MSG-08l] a campaign by type reaches every customer of the type once, also later ones, but none whom the salon blocks', async () => {
+test('[MSG-08h, MSG-08l] a campaign by type reaches every customer of the type once, also later ones, except blocked ones', async () => {
   const salon = await world.aSalon()
   await salon.set('TYPE')
   await world.aGuest(salon.id, { name: 'Ana', type: 'vip' })
@@ -195,7 +195,7 @@ test('[MSG-08h, MSG-08l] a campaign by type reaches every customer of the type o
   expect((await salon.messages()).map(({ subject }) => subject)).toEqual(['S Ana', 'S Later'])
 })
 
-test('[MSG-08] [BIZ-10] [MSG-06] a salon without the tier writes nothing, nor one whose link is no longer accepted', async () => {
+test('[MSG-08] [BIZ-10] [MSG-06] nothing is written without the tier, or if a link is no longer accepted', async () => {
   const salon = await world.aSalon()
   const texts = { de: words('www.partner.ch'), en: words('a'), vi: words('a') }
   expect(await salon.set('BIRTHDAY', { texts })).toMatchObject([400, { message: 'links.unsupported' }])

@@ -1,4 +1,4 @@
-/** The jobs that write campaign messages (MSG-08): one finds salons with a due run, one runs a salon's campaigns. */
+/** Jobs that write campaign messages (MSG-08): one finds salons with a due run, one runs a salon's campaigns. */
 
 import { costOf } from '@goldline/domain/message/bulk/price'
 import type { CampaignKind } from '@goldline/domain/message/campaign/kinds'
@@ -38,7 +38,7 @@ export async function runCampaigns({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   )
 }
 
-/** Runs a salon's due campaigns independently: one that fails stops no other. Safe to repeat: writes nothing twice. */
+/** Runs a salon's due campaigns, each in its own transaction. Repeating it writes nothing twice. */
 export async function runCampaign(deps: Deps, businessObjectId: string): Promise<void> {
   const due = await inSalon(deps.db, businessObjectId)
     .selectFrom('campaign')
@@ -58,7 +58,7 @@ export async function runCampaign(deps: Deps, businessObjectId: string): Promise
   }
 }
 
-/** Locks the campaign, so that it is neither switched off meanwhile nor run twice. Returns how many it queued. */
+/** Runs one campaign under its lock, against concurrent runs and changes. Returns how many messages it queued. */
 export async function runOne(tx: Tx, deps: MessageDeps, key: CampaignKey): Promise<number> {
   const now = deps.clock.now()
   const campaign = await inSalon(tx, key.businessObjectId)
@@ -124,7 +124,7 @@ async function writeTo(tx: Tx, deps: MessageDeps, { campaign, day, timeZone }: P
   return composed.messages.length
 }
 
-/** When an unsent greeting expires, by customer. */
+/** Returns when an unsent greeting expires, by customer. */
 function endsOf(due: ReadonlyMap<string, CampaignOccasion>, timeZone: string): ReadonlyMap<string, Date> {
   const clock = zone(timeZone)
   return new Map(
@@ -150,7 +150,7 @@ async function freeze(tx: Tx, { campaign, composed, id, now }: FrozenRun): Promi
 
 type RememberedRun = FrozenRun & { due: ReadonlyMap<string, CampaignOccasion> }
 
-/** Inserts the occasions; their key is unique, so a concurrent second run fails here. */
+/** Inserts the occasions, whose unique key makes a concurrent run fail. */
 async function remember(tx: Tx, { campaign, composed, id, now, due }: RememberedRun): Promise<void> {
   const customerIds = [...composed.messages.map(({ customerId }) => customerId), ...composed.doubles]
   const rows = customerIds.map((customerId) => ({ customerId, occasion: due.get(customerId)?.key ?? '' }))

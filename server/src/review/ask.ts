@@ -29,7 +29,7 @@ type Visit = { businessObjectId: string; appointmentId: string }
 /** `orderCheckoutDate`: the day of the checkout (REV-04). */
 export type VisitCheckout = Visit & { orderCheckoutDate: Day }
 
-/** A delayed job, which checks when it runs whether to ask at all. */
+/** Builds the delayed job, which decides when it runs whether to ask. */
 const jobAt = (visit: VisitCheckout, delayMs: number) =>
   ({ task: 'requestReview', payload: visit, key: `requestReview:${visit.appointmentId}`, delayMs }) as const
 
@@ -44,8 +44,7 @@ export async function requestReviewAfter(tx: Tx, { clock }: Pick<Deps, 'clock'>,
 type AskDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets'>
 
 /**
- * Runs the job. After an outage it waits for the end of the quiet hours (MSG-14). Returns whether the customer was
- * asked.
+ * Runs the job. A late job waits for the end of the quiet hours (MSG-14). Returns whether the customer was asked.
  */
 export function requestReview(deps: AskDeps, visit: VisitCheckout): Promise<boolean> {
   const now = deps.clock.now()
@@ -85,7 +84,7 @@ type VisitToReview = QuietHours & {
 }
 
 /**
- * Locks the profile, so that of two visits on one day only one asks for a review. undefined: the visit has no customer.
+ * Reads the visit and locks the profile, so that of two visits on one day only one asks. undefined: no customer.
  */
 const lockFactsOf = (tx: Tx, visit: Visit): Promise<VisitToReview | undefined> =>
   factsOf(tx, visit, sql`for update of p`)
@@ -114,7 +113,7 @@ async function factsOf(
 type AskingStaff = { actor: SalonActor; now: number }
 
 /**
- * Whether only a code at the till can ask for a review of the visit, since no e-mail is sent, and whether this person
+ * Returns whether only a code at the till can ask for a review of the visit, since no e-mail is sent, and this person
  * may show the code today.
  */
 export async function asksByCode(db: Db, visit: Visit, { actor, now }: AskingStaff): Promise<boolean> {
@@ -126,7 +125,7 @@ export async function asksByCode(db: Db, visit: Visit, { actor, now }: AskingSta
   return showsCode(found, checkOut, now)
 }
 
-/** REV-02l: only on the day of the checkout, in the salon's zone. */
+/** REV-02l: returns whether the code may be shown: only on the day of the checkout, in the salon's zone. */
 function showsCode(found: VisitToReview, { time }: CheckOut, now: number): boolean {
   const { toWall } = zone(found.timeZone)
   const checkedOutDay = time && toWall(time.getTime()).day
@@ -154,7 +153,7 @@ export const createVisitReviewLinkRoute = write(
 
 type CheckOut = { time: Date | null; isOwn: boolean }
 
-/** The visit's last checkout, and whether the actor did it or one of its services. undefined: no such visit. */
+/** Reads the visit's last checkout, and whether the actor did that or one of the services. undefined: no such visit. */
 async function checkOutOf(
   db: Db,
   { businessObjectId, appointmentId }: Visit,
@@ -172,7 +171,7 @@ async function checkOutOf(
   return rows[0]
 }
 
-/** Ends earlier codes, so that one works at a time. */
+/** Ends earlier codes, so that only one is valid at a time. */
 async function endCodes(tx: Tx, { businessObjectId, appointmentId }: Visit, now: number): Promise<void> {
   await inSalon(tx, businessObjectId)
     .updateTable('reviewLink')

@@ -1,4 +1,4 @@
-/** Creates the link with which a customer reviews a visit (REV-02). */
+/** Creates links with which customers review a visit (REV-02). */
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { reviewLinkMs } from '@goldline/domain/review/request'
 import type { Day } from '@goldline/domain/time/day'
@@ -22,8 +22,7 @@ export type ReviewLinkFor = {
 }
 
 /**
- * Creates a link and returns the page's address with its secret. The secret is not stored: send it in the same
- * transaction.
+ * Creates a link and returns the page's URL with the secret, which is not stored: send it in the same transaction.
  */
 export async function createReviewLink(
   tx: Tx,

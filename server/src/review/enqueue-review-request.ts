@@ -1,4 +1,4 @@
-/** REV-02: asks a customer for a review after a visit, in the transaction that makes the link. */
+/** REV-02: a request for a review of a visit. */
 
 import { sql } from 'kysely'
 import { inSalon } from '../db/in-salon.ts'
@@ -16,7 +16,7 @@ export type ReviewRequest = {
   readonly businessObjectId: string
   readonly appointmentId: string
   readonly customerId: string
-  /** Called only if there is a way to send. The secret is stored in the sealed message alone, and wiped once sent. */
+  /** Called only if the request can be sent. The secret is stored only in the sealed message, and wiped once sent. */
   readonly makeLink: () => Promise<string>
 }
 
@@ -42,8 +42,8 @@ export const reviewRequest: Notice<RequestText> = {
 }
 
 /**
- * By e-mail only: an SMS would cost the salon, and the request is not urgent. One per visit (MSG-04). Returns whether
- * it could be sent.
+ * Enqueues the request, by e-mail only: an SMS would cost the salon, and the request is not urgent. One per visit
+ * (MSG-04). Returns whether it can be sent.
  */
 export async function enqueueReviewRequest(tx: Tx, deps: MessageDeps, about: ReviewRequest): Promise<boolean> {
   const { businessObjectId, appointmentId, customerId, makeLink } = about

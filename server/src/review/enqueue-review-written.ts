@@ -19,7 +19,7 @@ type WrittenReview = {
 
 type ReviewText = { salon: string; customer: string; rating: number; message: string; link: string }
 
-/** REV-02: tells a customer that a review was written in their name by a code in the salon; `link` lets them object. */
+/** REV-02: notifies a customer of a review written in their name with a salon's code; `link` lets them object. */
 export const reviewWritten: Notice<ReviewText> = {
   type: 'REVIEW_WRITTEN',
   mail: (say, { message, link }) =>
@@ -35,8 +35,8 @@ export const reviewWritten: Notice<ReviewText> = {
 }
 
 /**
- * REV-02: tells the customer of a review written in their name with a salon's code, which proves no identity, so that
- * they can object. Like a security notice it ignores preferences (MSG-02).
+ * REV-02: notifies the customer of a review written in their name with a salon's code, which proves no identity, so
+ * that they can object. Like a security notice it ignores preferences (MSG-02).
  */
 export async function enqueueReviewWritten(tx: Tx, deps: MessageDeps, written: WrittenReview): Promise<void> {
   const { businessObjectId, appointmentId, customerId, reviewId, rating } = written

@@ -8,8 +8,7 @@ import { sha256 } from '../secrets.ts'
 export type Link = Selectable<Database['reviewLink']>
 
 /**
- * Finds a link that can still be used. Refuses with review.notFound; unknown, used and expired links look the same
- * (REV-02).
+ * Finds a valid link. Refuses unknown, used and expired links alike with review.notFound (REV-02).
  */
 export async function findLink(db: Db, secret: string, now: number): Promise<Link> {
   return acrossSalons(db)
@@ -21,7 +20,7 @@ export async function findLink(db: Db, secret: string, now: number): Promise<Lin
     .executeTakeFirstOrThrow(() => new Refused('review.notFound'))
 }
 
-/** Uses up the link and all others to the same visit; of concurrent calls one succeeds. Refuses like `findLink`. */
+/** Marks the link and all others of the visit as used; of concurrent calls one succeeds. Refuses like `findLink`. */
 export async function takeLink(tx: Db, secret: string, now: number): Promise<Link> {
   const link = await acrossSalons(tx)
     .updateTable('reviewLink')

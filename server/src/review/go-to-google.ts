@@ -12,8 +12,8 @@ import type { DataKind } from '../jobs/kept-data.ts'
 import { findLink, type Link } from './find-link.ts'
 
 /**
- * REV-05: records that the customer went to write at Google; the click is all that is known until the review is read
- * there.
+ * REV-05: records that the customer opened Google's review page. Only this click is known until the review is read at
+ * Google.
  */
 export const goToGoogleRoute = write(
   goToGoogle,
@@ -46,7 +46,7 @@ export const goToGoogleRoute = write(
   },
 )
 
-/** Removes the expected Google review when the customer goes there again or reviews here after all. */
+/** Removes the expected Google review when the customer opens Google again or reviews here. */
 export async function forgetGoogle(tx: Tx, { businessObjectId, customerId, appointmentId }: Link): Promise<void> {
   await inSalon(tx, businessObjectId)
     .deleteFrom('review')

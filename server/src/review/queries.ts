@@ -3,7 +3,7 @@ import { isReviewDone, reviewStatuses } from '@goldline/domain/review/status'
 import type { Tier } from '@goldline/domain/user/tier'
 import type { RunStatement } from '../db/ask.ts'
 
-/** Literals rather than parameters, so that the partial index serves the list. */
+/** SQL literals instead of parameters, so that the list uses the partial index. */
 const done = reviewStatuses.filter(isReviewDone).map((status) => `'${status}'`)
 const mostListed = 20
 
@@ -17,8 +17,8 @@ export type PageQuery = {
 }
 
 /**
- * A salon's published reviews, newest first, after `cursor` (`next` of the page before). undefined: no such salon.
- * Reads by key, so that every page costs the same.
+ * Reads a page of a salon's published reviews, newest first, after `cursor` (`next` of the previous page). undefined:
+ * no such salon. Pages by key, so that every page costs the same.
  */
 export async function findReviews(
   ask: RunStatement,

@@ -16,7 +16,7 @@ import { salonReviewRoutes } from './salon-reviews.ts'
 import { googleReviewUrl, reviewSettingRoutes } from './settings.ts'
 import { writeReviewRoute } from './write-review.ts'
 
-/** REV-01, BIZ-10: public reviews; of the reviewer only the displayed name. */
+/** REV-01, BIZ-10: reads public reviews, with only the displayed name of each reviewer. */
 const getReviewsRoute = read(getReviews, async ({ deps: { pool }, params, query }) => {
   const limit = query.limit === undefined ? undefined : Number(query.limit)
   const page = await findReviews(askPool(pool), params.id, { ...query, limit })
@@ -25,7 +25,7 @@ const getReviewsRoute = read(getReviews, async ({ deps: { pool }, params, query 
   return page
 })
 
-/** REV-02: answers what the link is about and how the reviewer's name will appear. */
+/** REV-02: returns what the link is about and how the reviewer's name will appear. */
 const getReviewInvitationRoute = read(getReviewInvitation, async ({ db, params, language, now }) => {
   const link = await findLink(db, params.secret, now)
   const { urlName, name, tier, placeId, customerName, surname } = await db

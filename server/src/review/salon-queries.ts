@@ -30,7 +30,7 @@ export type SalonFilter = {
   cursor: string | undefined
 }
 
-/** One page of a salon's reviews, newest first (REV-01). */
+/** Reads a page of a salon's reviews, newest first (REV-01). */
 export async function findSalonReviews(
   salon: InSalon,
   { type, done, span, cursor }: SalonFilter,
@@ -54,7 +54,7 @@ export async function findSalonReviews(
   }
 }
 
-/** One of the salon's reviews. Refuses with notFound. */
+/** Reads one of the salon's reviews. Refuses with notFound. */
 export async function salonReview(salon: InSalon, id: string): Promise<SalonReview> {
   const [row] = await select(salon, sql`r.id = ${id}`)
   if (row === undefined) throw new Refused('notFound')

@@ -21,7 +21,7 @@ import { acceptedDomains } from '../message/accepted-domains.ts'
 import { googleJob } from './google/meet-google.ts'
 import { findSalonReviews, salonReview } from './salon-queries.ts'
 
-/** The period's instants by the salon's calendar (REV-01). */
+/** Returns the period's instants in the salon's zone (REV-01). */
 async function spanOf(salon: InSalon, { period, now }: { period: TimePeriod; now: number }) {
   const clock = await salonZone(salon.db, salon.id)
   const days = periodDays(period, clock.toWall(now).day)
@@ -41,7 +41,7 @@ const replyRoutes = routes(
       now,
     }) => {
       const { status, source } = await salonReview(salon, reviewId)
-      // A review not posted at Google yet cannot get a reply.
+      // A review that is not at Google yet cannot get a reply.
       if (status === 'PENDING_GMB') throw new Refused('review.no-reply')
       if (source === 'GOOGLE') await replaceAtGoogle(tx, { businessObjectId, reviewId })
       const own = { businessObjectId, id: uuidv7(now), reviewId, time: new Date(now), text }

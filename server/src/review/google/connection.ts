@@ -22,7 +22,7 @@ import { googleJob } from './meet-google.ts'
 const goodForMs = 10 * 60_000
 
 /**
- * The sealed state that Google returns with its code, so that only the person who started the connection can finish it.
+ * The state that Google returns with its code, stored sealed: only the person who started the connection can finish it.
  */
 const State = z.object({ businessObjectId: z.uuid(), userId: z.uuid(), until: z.number() })
 type State = z.infer<typeof State>
@@ -41,7 +41,7 @@ function googleOf({ google }: RouteDeps) {
   return google
 }
 
-// Access and places are requested from Google before anything is written.
+// Calls Google before anything is written.
 const finishRoute = inSteps(finishGoogleConnection, async ({ deps, actor, body: { code, state }, now }) => {
   const { businessObjectId, userId } = actor
   const google = googleOf(deps)
@@ -78,7 +78,7 @@ function granted<Value>(outcome: GoogleOutcome<Value>): Value {
   throw new Refused(outcome.kind === 'later' ? 'google.unavailable' : 'google.refused')
 }
 
-/** The place named by the salon's place id, or the account's only place, which then sets that id. */
+/** Chooses the place with the salon's place id, or the account's only place, whose id is then stored. */
 async function placeOf(salon: InSalon<Tx>, places: readonly GooglePlace[]): Promise<GooglePlace> {
   const { placeId } = await salonRow(salon, ['placeId'])
   const named = places.find((place) => place.placeId !== null && place.placeId === placeId)
@@ -90,8 +90,7 @@ async function placeOf(salon: InSalon<Tx>, places: readonly GooglePlace[]): Prom
 }
 
 /**
- * Deletes Google's own reviews, since without access their changes are unknown. Expected reviews stay for their 30
- * days.
+ * Deletes reviews read from Google, since without access their changes are unknown. Expected reviews stay for 30 days.
  */
 const forgetFound = (salon: InSalon<Tx>) => salon.deleteFrom('review').where('googleName', 'is not', null).execute()
 

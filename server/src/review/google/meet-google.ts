@@ -15,7 +15,7 @@ const mostAtOnce = 500
 const mostReplies = 50
 
 type GoogleDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'google'>
-/** `sealed`: the token as stored, which identifies the connection. */
+/** A connection; `sealed`: the token as stored, which identifies the connection. */
 type Connection = {
   businessObjectId: string
   token: string
@@ -26,14 +26,14 @@ type Connection = {
 }
 type FailedOutcome = Exclude<GoogleOutcome<never>, { kind: 'done' }>
 
-/** Runs one sync at a time per salon; a second job waits. */
+/** Builds the job of a salon's sync; a second job waits for the first. */
 export const googleJob = ({ businessObjectId }: { businessObjectId: string }): NewJob => ({
   task: 'meetGoogle',
   payload: { businessObjectId },
   key: `meetGoogle:${businessObjectId}`,
 })
 
-/** Recurring: syncs every salon that is due, also after an outage. */
+/** Recurring job that enqueues the sync of every due salon, also after an outage. */
 export async function meetDueSalons({ db, clock, google }: Pick<Deps, 'db' | 'clock' | 'google'>): Promise<void> {
   if (google === undefined) return
   const due = await acrossSalons(db)
@@ -47,7 +47,7 @@ export async function meetDueSalons({ db, clock, google }: Pick<Deps, 'db' | 'cl
   await addJobs(db, due.map(googleJob))
 }
 
-/** Stores each sent reply separately, so that none is sent twice. */
+/** Job that syncs a salon. Stores each sent reply separately, so that none is sent twice. */
 export async function meetGoogle(deps: GoogleDeps, businessObjectId: string): Promise<void> {
   const { google, clock } = deps
   const connection = await connectionOf(deps, businessObjectId)
@@ -77,7 +77,7 @@ async function connectionOf(
     .executeTakeFirst()
   if (row === undefined) return undefined
   const due = row.nextTime.getTime() <= clock.now()
-  // Respects the delay that Google requested or that repeated failures require.
+  // Wait for the delay that Google requested or that repeated failures require.
   if (row.failures > 0 && !due) return undefined
   const { refreshToken: sealed, place, failures } = row
   return { businessObjectId, token: secrets.open(sealed), sealed, place, failures, due }
@@ -92,7 +92,7 @@ async function sendReplies(
   for (const { id, name, text, customerId, lastModified } of await waitingReplies(inSalon(db, businessObjectId))) {
     const outcome = await google.reply(token, name, text)
     if (outcome.kind === 'later' || outcome.kind === 'expired') return outcome
-    // Taking back a reply that no longer exists there counts as done.
+    // Deleting a reply that no longer exists at Google counts as done.
     const sent = outcome.kind === 'done' || text === null
     const status = googleStatus({ matched: customerId !== null, answered: text !== null })
     await inSalon(db, businessObjectId)
@@ -106,7 +106,7 @@ async function sendReplies(
   return undefined
 }
 
-/** `text` null: the reply was taken back. */
+/** Reads waiting replies; `text` null: the reply was deleted. */
 async function waitingReplies(salon: InSalon) {
   const rows = await salon
     .selectFrom('review as r')
@@ -121,7 +121,7 @@ async function waitingReplies(salon: InSalon) {
   return rows.flatMap(({ googleName, ...row }) => (googleName === null ? [] : [{ ...row, name: googleName }]))
 }
 
-/** Reads if due, and stores the result if the salon is still connected. */
+/** Reads the reviews if due, and stores them if the salon is still connected. */
 async function readReviews(
   deps: GoogleDeps,
   google: GoogleBusiness,

@@ -1,4 +1,4 @@
-/** Writes the reviews read at Google (REV-05): matched to customers, and Google's own. */
+/** Stores the reviews read at Google (REV-05), matched to customers if possible. */
 
 import type { Language } from '@goldline/domain/message/kinds'
 import { googleStatus, matchGoogleReviews } from '@goldline/domain/review/google'
@@ -40,7 +40,7 @@ export async function writeFound(
       shownName: review.author,
       lastModified: new Date(Math.max(review.updated, review.reply?.time ?? 0)),
     }
-    // A reply that is pending or was refused there keeps its text.
+    // Keep a reply that waits for sending or that Google refused.
     const underWay = own !== undefined && own.googleReply !== null
     const status = googleStatus({ matched: isCustomers, answered: review.reply !== null })
     if (own === undefined && matched === undefined) {
@@ -87,7 +87,7 @@ async function awaitedOf(salon: InSalon<Tx>) {
 
 type RepliedReview = { reviewId: string; review: GoogleReview }
 
-/** Writes the review's one reply, which the salon's leader may also have written at Google. */
+/** Stores the review's one reply, which may have been written at Google. */
 async function writeReply(
   salon: InSalon<Tx>,
   { reviewId, review: { reply } }: RepliedReview,

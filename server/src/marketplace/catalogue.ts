@@ -1,4 +1,4 @@
-/** Stores the venue's offers and employees as last read (MKT-02). */
+/** Reads and stores the venue's offers and employees (MKT-02). */
 
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 const mostRows = 2_000
 
 /**
- * Reads once a day, or at once if `anew`. Removes what the venue no longer has.
+ * Reads the catalogue once a day, or at once if `anew`. Removes rows that the venue no longer has.
  * @returns the failure, if any
  */
 export async function readCatalogue(

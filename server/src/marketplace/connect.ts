@@ -1,4 +1,4 @@
-/** MKT-01: connecting, renewing and ending a link, each after the password is entered again (AUTH-18). */
+/** MKT-01: connects, renews and ends a link; each call requires the password (AUTH-18). */
 
 import {
   connectMarketplace,
@@ -40,7 +40,7 @@ function granted(outcome: MarketplaceOutcome<MarketplaceLink>): MarketplaceLink 
   throw new Refused(outcome.kind === 'later' ? 'marketplace.unavailable' : 'marketplace.refused')
 }
 
-// Asks the marketplace before anything is written.
+// Calls the marketplace before anything is written.
 const connectRoute = inSteps(connectMarketplace, async (context) => {
   await demandPassword(context.deps, context)
   const { actor, body, now } = context
@@ -58,7 +58,7 @@ const connectRoute = inSteps(connectMarketplace, async (context) => {
 type ConnectionRequest = { businessObjectId: string; kind: LinkKind; venueId: string; key: string; now: number }
 type LinkDeps = Pick<Deps, 'marketplace' | 'secrets'> & { config: { publicUrl: string } }
 
-/** Asks the marketplace for a link. @returns its row, not written yet */
+/** Requests a link from the marketplace. @returns its row, not written yet */
 export async function grantedLink(deps: LinkDeps, { key, now, ...own }: ConnectionRequest) {
   const { businessObjectId, kind, venueId } = own
   const webhookSecret = randomSecret()
@@ -78,7 +78,7 @@ export async function grantedLink(deps: LinkDeps, { key, now, ...own }: Connecti
   }
 }
 
-/** Also queues the first exchange. */
+/** Writes the link, and enqueues its first exchange. */
 export async function writeLink(tx: Tx, row: Awaited<ReturnType<typeof grantedLink>>): Promise<void> {
   const { businessObjectId, kind, ...columns } = row
   await tx
@@ -89,7 +89,7 @@ export async function writeLink(tx: Tx, row: Awaited<ReturnType<typeof grantedLi
   await addJobs(tx, [marketplaceJob(businessObjectId)])
 }
 
-/** Resets failures, warnings and what was reported before. */
+/** Columns that reset failures and warnings. */
 const anew = {
   revokedTime: null,
   failures: 0,
@@ -100,7 +100,7 @@ const anew = {
   silenceToldTime: null,
 } as const
 
-// Also asks the marketplace before writing anything.
+// Calls the marketplace before anything is written.
 const renewRoute = inSteps(renewMarketplaceLink, async (context) => {
   await demandPassword(context.deps, context)
   const { actor, body, now } = context
@@ -120,7 +120,7 @@ const renewRoute = inSteps(renewMarketplaceLink, async (context) => {
   })
 })
 
-// Ends the link here whatever the marketplace answers: without our secret its events are refused.
+// Deletes the link here whatever the marketplace answers, after which its events are refused.
 const disconnectRoute = inSteps(disconnectMarketplace, async (context) => {
   await demandPassword(context.deps, context)
   const { actor, body, now } = context

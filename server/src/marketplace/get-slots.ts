@@ -1,4 +1,4 @@
-/** MKT-04: free starts that a pro link's marketplace asks for, from the same cache as the booking page. */
+/** MKT-04: returns free starts to a pro link's marketplace, from the same cache as the booking page. */
 
 import { getMarketplaceSlots } from '@goldline/contract/marketplace/webhook'
 import { shownSlots } from '@goldline/domain/availability/filling'
@@ -41,7 +41,7 @@ export const slotsRoute = read(getMarketplaceSlots, async ({ db, deps, params, q
     const employeeId = query.employeeId ?? null
     return { slots: slots.map((start) => ({ start: new Date(start).toISOString(), employeeId })) }
   } catch (error) {
-    // The service is closed for online booking, or the person does not do it: no start is free.
+    // No start is free if the service is closed for online booking, or the person does not do it.
     if (error instanceof Refused) return { slots: [] }
     throw error
   }

@@ -1,4 +1,4 @@
-/** Lists the marketplace's offers and employees beside the salon's services and people (MKT-02). */
+/** Lists the marketplace's offers and employees with the salon's services and people (MKT-02). */
 
 import {
   getMarketplaceMapping,
@@ -34,7 +34,7 @@ export const mappingRoutes = routes(
     await exchangeAnew(work.tx, { businessObjectId, now })
     return mappingOf(work.tx, askTx(work.tx), { businessObjectId, now })
   }),
-  // Asks the marketplace before anything is written.
+  // Calls the marketplace before anything is written.
   inSteps(readMarketplaceCatalogue, async ({ deps, actor: { businessObjectId }, now }) => {
     const { marketplace, db, pool } = deps
     if (marketplace === undefined) throw new Refused('marketplace.unavailable')
@@ -46,7 +46,7 @@ export const mappingRoutes = routes(
   }),
 )
 
-/** Repeats the whole exchange: enters visits that waited for the mapping, and sends busy time under the new names. */
+/** Enqueues a complete exchange, which enters visits that waited for the mapping and sends busy time by the new one. */
 async function exchangeAnew(tx: Tx, { businessObjectId, now }: MappingQuery): Promise<void> {
   await inSalon(tx, businessObjectId)
     .updateTable('marketplaceLink')
@@ -65,7 +65,7 @@ async function mappingOf(
 ): Promise<MarketplaceMapping> {
   const offers = await offersOf(db, { businessObjectId, now })
   const { services: all } = await loadOffered(ask, businessObjectId, now)
-  // CAT-13: an offer of the marketplace is a service, never its add-on.
+  // CAT-13: an offer can be mapped to a service, but not to an add-on.
   const services = all
     .filter(({ addOn }) => !addOn)
     .map(({ product, name, duration, price }) => ({ product, name, duration, price }))
@@ -104,7 +104,7 @@ async function mappingOf(
   }
 }
 
-/** Unmapped ones first, by how often they were booked in 30 days. */
+/** Reads the offers: unmapped ones first, then by how often they were booked in 30 days. */
 async function offersOf(db: Db, { businessObjectId, now }: MappingQuery): Promise<OfferRow[]> {
   const since = new Date(now - 30 * 86_400_000)
   const { rows } = await sql<OfferRow>`

@@ -1,4 +1,4 @@
-/** A salon's recurring exchange with the marketplace (MKT-01, MKT-02, MKT-04), which catches up on missed events. */
+/** A salon's recurring exchange with the marketplace (MKT-01, MKT-02, MKT-04), which also reads missed events. */
 
 import { bookingStep } from '@goldline/domain/marketplace/booking'
 import { dueWarning } from '@goldline/domain/marketplace/link'
@@ -18,14 +18,14 @@ import { takeBooking } from './take-booking.ts'
 import { tellWaitingEnds } from './tell-marketplace.ts'
 import { warnOfEnd, warnOfSilence } from './warn.ts'
 
-/** MKT-04b: the interval of readings, shorter than the five minutes within which missed events must be caught up. */
+/** MKT-04b: the interval of readings, shorter than the five minutes within which missed events must be read. */
 const everyMs = 4 * 60_000
-/** How far a reading overlaps the previous one: a change there may become visible late. */
+/** Overlap of a reading with the previous one, since a change there may become visible late. */
 const overlapMs = 10 * 60_000
 const hourMs = 3_600_000
 const mostAtOnce = 500
 
-/** Job for one salon's exchange; a second one of the same salon waits for the first. */
+/** Builds the job of a salon's exchange; a second one waits for the first. */
 export const marketplaceJob = (businessObjectId: string): NewJob => ({
   task: 'meetMarketplace',
   payload: { businessObjectId },
@@ -33,7 +33,7 @@ export const marketplaceJob = (businessObjectId: string): NewJob => ({
   queue: `marketplace:${businessObjectId}`,
 })
 
-/** Recurring: queues the exchange of every salon that is due, also after an outage. */
+/** Recurring job that enqueues the exchange of every due salon, also after an outage. */
 export async function meetDueMarketplaces({ db, clock, marketplace }: Pick<Deps, 'db' | 'clock' | 'marketplace'>) {
   if (marketplace === undefined) return
   const due = await acrossSalons(db)
@@ -50,7 +50,7 @@ export async function meetDueMarketplaces({ db, clock, marketplace }: Pick<Deps,
   )
 }
 
-/** Commits each step separately, so that a later failure undoes nothing. */
+/** Job that runs a salon's exchange. Commits each step separately, so that a later failure undoes nothing. */
 export async function meetMarketplace(deps: Deps, businessObjectId: string): Promise<void> {
   const { marketplace, db, clock } = deps
   if (marketplace === undefined) return
@@ -61,12 +61,11 @@ export async function meetMarketplace(deps: Deps, businessObjectId: string): Pro
   const working = workingLink(await linksOf(salon), clock.now())
   const failed = working !== undefined && (await exchange(deps, marketplace, working))
   if (working !== undefined && !failed) await noteAnswer(deps, working, { syncedTime: new Date(clock.now()) })
-  // An answer about the link alone does not reset the working link's failures; otherwise a failing exchange would never
-  // pause.
+  // Do not reset the working link's failures because its state could be read, or a failing exchange would never pause.
   for (const row of answered) if (row.kind !== working?.kind) await noteAnswer(deps, row, {})
 }
 
-/** Reads a due link, and warns of its end. @returns whether it answered */
+/** Warns of the link's end, and reads a due link's state. @returns whether there was an answer */
 async function readLink(deps: Deps, marketplace: Marketplace, row: LinkRow): Promise<boolean> {
   const { clock, secrets } = deps
   const now = clock.now()
@@ -100,7 +99,7 @@ async function warn(deps: Deps, row: LinkRow): Promise<void> {
   })
 }
 
-/** Records a failure. @returns whether there was one */
+/** Runs all steps and records a failure. @returns whether a step failed */
 async function exchange(deps: Deps, marketplace: Marketplace, row: LinkRow): Promise<boolean> {
   const catalogue = await readCatalogue(deps, { marketplace, row })
   if (catalogue !== undefined) {
@@ -116,7 +115,7 @@ async function exchange(deps: Deps, marketplace: Marketplace, row: LinkRow): Pro
   return false
 }
 
-/** MKT-02: reads changes since the last reading, with some overlap. @returns whether it could be read */
+/** MKT-02: reads and applies changes since the last reading, with some overlap. @returns whether reading succeeded */
 async function catchUp(deps: Deps, marketplace: Marketplace, row: LinkRow): Promise<boolean> {
   const { businessObjectId, readUntil, nextTime, kind } = row
   const asked = deps.clock.now()
@@ -137,13 +136,13 @@ async function catchUp(deps: Deps, marketplace: Marketplace, row: LinkRow): Prom
     .updateTable('marketplaceLink')
     .set({ readUntil: new Date(outcome.value.until ?? asked) })
     .where('kind', '=', kind)
-    // A mapping change meanwhile made the link due at once, so that everything is read again.
+    // After a concurrent change of the mapping, keep `readUntil`, so that everything is read again.
     .where('nextTime', '=', nextTime)
     .execute()
   return true
 }
 
-/** Leaves out known states, so that reading a long list again delays no booking. */
+/** Filters out known states, so that reading a long list again delays no booking. */
 async function newsIn({ db, clock }: Deps, businessObjectId: string, bookings: readonly MarketplaceBooking[]) {
   if (bookings.length === 0) return []
   const ids = bookings.map(({ bookingId }) => bookingId)

@@ -1,4 +1,4 @@
-/** Records the outcome of a call at its link: failures in a row, when to try again, and its end (MKT-01, OPS-06). */
+/** Records a call's outcome at its link: consecutive failures, the next try, and the link's end (MKT-01, OPS-06). */
 
 import { fewestFailures, marketplaceWait } from '@goldline/domain/marketplace/link'
 import { inSalon } from '../db/in-salon.ts'
@@ -10,7 +10,7 @@ import type { LinkRow } from './queries.ts'
 export type FailedOutcome = Exclude<MarketplaceOutcome<never>, { kind: 'done' }>
 export type MarketplaceDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'marketplace' | 'config' | 'pool'>
 
-/** Whether the link is paused until its next turn because it failed too often. */
+/** Returns whether the link is paused until its next try because it failed too often. */
 export const rests = ({ failures, nextTime }: Pick<LinkRow, 'failures' | 'nextTime'>, now: number): boolean =>
   failures >= fewestFailures && nextTime.getTime() > now
 
@@ -18,7 +18,7 @@ const updateLink = (db: Db, { businessObjectId, kind, linkId }: LinkRow) =>
   inSalon(db, businessObjectId)
     .updateTable('marketplaceLink')
     .where('kind', '=', kind)
-    // A link connected again meanwhile has another id and stays unchanged.
+    // Do not change a link that was connected again meanwhile, which has another id.
     .where('linkId', '=', linkId)
 
 export async function noteFailure(

@@ -1,4 +1,4 @@
-/** Places a marketplace's visit in the calendar, by the search and rules of every booking (MKT-03). */
+/** Enters and moves a marketplace's visit, by the search and rules of every booking (MKT-03). */
 
 import { transitions } from '@goldline/domain/appointment/status'
 import type { MarketplaceRefusal } from '@goldline/domain/marketplace/booking'
@@ -34,8 +34,8 @@ export type EnteredBooking = { appointmentId: string; unplaced: boolean }
 const step = stepMinutes * 60_000
 
 /**
- * Refuses if there is no room, even by moving others, and for blocked customers. Bookings that must be accepted are
- * left unassigned.
+ * Enters a visit. If refusing is allowed, refuses one without room (even by moving others) or of a blocked customer;
+ * otherwise leaves it unassigned.
  */
 export async function enterVisit(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function moveVisit(
   { row, booking, mapped }: BookingChange,
 ): Promise<EnteredBooking | undefined> {
   const { businessObjectId, id } = row
-  // The search may use the time held for the undo.
+  // Release the time held for the undo, so that the search may use it.
   const salon = inSalon(tx, row.businessObjectId)
   await forgetUndo(salon, row.id)
   await releaseExpired(inSalon(tx, businessObjectId), deps.clock.now())
@@ -104,7 +104,7 @@ const timeAt = (placed: PlacedVisit, { price, currency }: MarketplaceBooking) =>
   )
 
 /**
- * Records the entered visit; if it does not fit, records that it is unassigned, as news for the salon (APT-21, AVL-05).
+ * Returns the entered visit; if it does not fit, records as news for the salon that it is unassigned (APT-21, AVL-05).
  */
 async function entered(
   salon: InSalon<Tx>,
@@ -130,7 +130,7 @@ type PlacementWish = {
 }
 type AppointmentHeld = Awaited<ReturnType<typeof timeHeldBy>>
 
-/** undefined: the service is gone or too long. A start off the five-minute grid never fits. */
+/** Searches a place; undefined: the service is gone or too long. A start off the five-minute grid never fits. */
 async function placeBy(
   tx: Tx,
   deps: VisitDeps,

@@ -1,4 +1,4 @@
-/** MKT-04: sends the marketplace staff's open and busy times, as a whole window under a rising revision. */
+/** MKT-04: sends the staff's open and busy times to the marketplace, as a whole window with an increasing revision. */
 
 import { staffTimes } from '@goldline/domain/marketplace/busy'
 import { addDays } from '@goldline/domain/time/day'
@@ -14,20 +14,20 @@ import { type MarketplaceDeps, noteAnswer, noteFailure, rests } from './outcome.
 import { type LinkRow, linksOf, note, venueOf, workingLink } from './queries.ts'
 
 const mostDays = 90
-/** Most tries with a higher revision after another process has sent one. */
+/** Maximum of tries, each with a higher revision, if another process has sent one. */
 const mostTries = 3
 
-/** Job, queued by every change of busy time. */
+/** Job, enqueued by every change of busy time. */
 export async function pushBusyTime(deps: MarketplaceDeps, businessObjectId: string): Promise<void> {
   const now = deps.clock.now()
   const row = workingLink(await linksOf(inSalon(deps.db, businessObjectId)), now)
   if (deps.marketplace === undefined || row === undefined) return
-  // A paused link sends everything at its next turn.
+  // A paused link sends everything with its next exchange.
   if (rests(row, now)) await markDue(deps, businessObjectId)
   else await pushBy(deps, deps.marketplace, row)
 }
 
-/** @returns whether it was accepted */
+/** Sends and records the outcome. @returns whether it was accepted */
 export async function pushBy(deps: MarketplaceDeps, marketplace: Marketplace, row: LinkRow): Promise<boolean> {
   const outcome = await push(deps, marketplace, row)
   if (outcome.kind !== 'done') {
@@ -44,7 +44,7 @@ export async function pushBy(deps: MarketplaceDeps, marketplace: Marketplace, ro
 const markDue = ({ db }: Pick<Deps, 'db'>, businessObjectId: string) =>
   inSalon(db, businessObjectId).updateTable('marketplaceLink').set({ pushDue: true }).execute()
 
-/** @returns how many times were sent */
+/** Sends the window. @returns how many busy times were sent */
 async function push(
   deps: MarketplaceDeps,
   marketplace: Marketplace,
@@ -52,7 +52,7 @@ async function push(
 ): Promise<MarketplaceOutcome<number>> {
   let above = 0
   for (let tries = 1; ; tries++) {
-    // Takes the revision first: later changes are sent under a higher one.
+    // Take the revision before reading, so that later changes are sent with a higher one.
     const revision = await nextRevision(deps, row.businessObjectId, above)
     const window = await windowOf(deps, row.businessObjectId, revision)
     const outcome = await marketplace.tellBusy(venueOf(deps, row), window)

@@ -31,14 +31,14 @@ export const factsOf = (row: LinkRow): LinkFacts => ({
 
 const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms))
 
-/** The state of a link as columns, from the marketplace's answer. */
+/** Converts the marketplace's answer about a link to columns. */
 export const linkColumns = ({ syncActive, tokenExpires, consentExpires }: MarketplaceLink) => ({
   syncActive,
   tokenExpiresTime: dateOf(tokenExpires),
   consentExpiresTime: dateOf(consentExpires),
 })
 
-/** The link for outgoing calls: a working one before a silent one, the pro link first. */
+/** Chooses the link for outgoing calls: the one with fewer failures, else the pro link. */
 export function workingLink(rows: readonly LinkRow[], now: number): LinkRow | undefined {
   return rows
     .filter((row) => isUsable(factsOf(row), now))
@@ -68,7 +68,7 @@ export async function serviceOf(
   return rows[0]?.product
 }
 
-/** The staff member mapped to an employee; null: first available; undefined: not mapped. */
+/** Finds the staff member mapped to an employee; null: first available; undefined: not mapped. */
 export async function personOf(salon: InSalon, employeeId: string | null): Promise<string | null | undefined> {
   if (employeeId === null) return null
   const person = await salon
@@ -91,7 +91,7 @@ type EventRow = Selectable<Database['marketplaceEvent']>
 type EventEntry = Pick<EventRow, 'businessObjectId' | 'what'> &
   Partial<Pick<EventRow, 'eventId' | 'bookingId' | 'code' | 'count'>>
 
-/** Adds a line to the list of exchanges that ADMIN shows. */
+/** Adds an entry to the list of exchanges that ADMIN shows. */
 export async function note(tx: Tx | Db, { clock }: Pick<Deps, 'clock'>, entry: EventEntry): Promise<void> {
   const now = clock.now()
   await tx

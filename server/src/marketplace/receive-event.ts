@@ -1,5 +1,5 @@
 /**
- * MKT-02, MKT-03: an event of the marketplace, verified by its signature, handled in one transaction with its answer.
+ * MKT-02, MKT-03: receives an event of the marketplace: verifies its signature, and handles it in one transaction.
  */
 
 import { receiveMarketplaceEvent } from '@goldline/contract/marketplace/webhook'
@@ -19,7 +19,7 @@ import { takeBooking } from './take-booking.ts'
 type Answer = { accepted: boolean; appointmentId?: string; code?: MarketplaceRefusal }
 type SignedRequest = { row: LinkRow | undefined; header: unknown; text: string; now: number }
 
-/** Refuses events that this link's secret has not signed. */
+/** Refuses requests that this link's secret has not signed. */
 export function demandSigned(
   { marketplace, secrets }: Pick<Deps, 'marketplace' | 'secrets'>,
   { row, header, text, now }: SignedRequest,
@@ -52,7 +52,7 @@ export function eventFrom(deps: Pick<Deps, 'marketplace' | 'secrets'>, signed: S
   return { link, event }
 }
 
-/** Call it under the salon's lock. */
+/** Handles an event once, and repeats the answer for a repeated one. Call it under the salon's lock. */
 export async function takeEvent(tx: Tx, deps: VisitDeps, { link, event }: LinkEvent): Promise<Answer> {
   const { businessObjectId } = link
   const { eventId, booking } = event
@@ -80,7 +80,7 @@ const answerBy = ({
 }): Answer =>
   code === null ? { accepted: true, ...(appointmentId !== null && { appointmentId }) } : { accepted: false, code }
 
-/** The stored answer to the event's booking; undefined: the event is new. */
+/** Reads the answer to a known event from its booking; undefined: the event is new. */
 async function answerOf(salon: InSalon<Tx>, eventId: string): Promise<Answer | undefined> {
   const known = await salon
     .selectFrom('marketplaceEvent as e')

@@ -18,12 +18,12 @@ import { warnOfMapping } from './warn.ts'
 type BookingEvent = {
   businessObjectId: string
   booking: MarketplaceBooking
-  /** Whether a refusal is possible: the caller waits for the answer, and cancels a refused booking. */
+  /** Whether refusing is allowed, because the caller waits for the answer and then cancels the booking. */
   mayRefuse: boolean
 }
 export type TakenBooking = { what: MarketplaceEventKind; appointmentId: string | null; code: MarketplaceRefusal | null }
 
-/** Call it under the salon's lock. */
+/** Applies a booking's state to its visit. Call it under the salon's lock. */
 export async function takeBooking(tx: Tx, deps: VisitDeps, taking: BookingEvent): Promise<TakenBooking> {
   const { businessObjectId, booking } = taking
   const known = await inSalon(tx, businessObjectId)
@@ -63,7 +63,7 @@ const change: EventHandler = async (tx, deps, doing) => {
   if (appointmentId === null) return same
   const salon = inSalon(tx, businessObjectId)
   const row = await lockRow(salon, appointmentId)
-  // A visit in progress or cancelled here is not moved; the job reports its end.
+  // Do not move a visit that is in progress or cancelled here; a job reports its end.
   if (row.status !== 'CONFIRMED') return same
   const mapped = await mappedOf(tx, doing)
   const old = await servicesNow(salon, appointmentId)
@@ -84,14 +84,14 @@ const cancel: EventHandler = async (tx, deps, { businessObjectId, appointmentId 
       id: row.id,
       ...cancellation(row, { by: 'customer', userId: null }),
     })
-  // The salon may have cancelled the visit just now: undoing that would restore a visit without a booking.
+  // End the undo of a cancellation by the salon, which would restore a visit without a booking.
   else await forgetUndo(salon, row.id)
   return { what: stands ? 'CANCELLED' : 'NOTHING', appointmentId, code: null }
 }
 
 const does = { KEEP: keepBooking, ENTER: enter, CHANGE: change, CANCEL: cancel } as const
 
-/** Maps the service first: the person is looked up only for a known one. */
+/** Maps service and person; returns the refusal's code if one is not mapped. */
 async function mappedOf(tx: Tx, { businessObjectId, booking }: BookingEvent) {
   const salon = inSalon(tx, businessObjectId)
   const product = await serviceOf(salon, booking)
@@ -111,7 +111,7 @@ async function servicesNow(salon: InSalon<Tx>, appointmentId: string): Promise<s
   return productKey(service)
 }
 
-/** Stores an unmapped booking without refusing it, so that it is entered once mapped. */
+/** Stores the booking's state; a waiting one without a refusal, so that it is entered once mapped. */
 async function keep(
   tx: Tx,
   deps: VisitDeps,

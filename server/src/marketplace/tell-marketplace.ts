@@ -1,4 +1,4 @@
-/** MKT-04: tells the marketplace that a visit booked there was cancelled, kept or missed here. */
+/** MKT-04: reports to the marketplace that a visit booked there was cancelled, completed or missed. */
 
 import { endToTell, type VisitEnd } from '@goldline/domain/marketplace/booking'
 import type { VisitKey } from '../appointment/write-change.ts'
@@ -12,7 +12,7 @@ const words = { CANCELLED: 'cancel', NO_SHOW: 'no-show', COMPLETED: 'complete' }
   BookingWord
 >
 
-/** Job: reads the visit's current status, so that an outcome that was taken back is not sent. */
+/** Job: sends the visit's current outcome, so that one that was undone is not sent. */
 export async function tellMarketplace(deps: MarketplaceDeps, { businessObjectId, id }: VisitKey): Promise<void> {
   const { db, clock, marketplace } = deps
   const visit = await visitOf(deps, { businessObjectId, id })
@@ -44,7 +44,7 @@ const visitOf = ({ db }: MarketplaceDeps, { businessObjectId, id }: VisitKey) =>
 
 const mostAtOnce = 50
 
-/** Sends outcomes that their jobs could not send. None of them can be taken back any more. */
+/** Sends outcomes that their jobs could not send, once they can no longer be undone. */
 export async function tellWaitingEnds(deps: MarketplaceDeps, businessObjectId: string): Promise<void> {
   const now = deps.clock.now()
   const waiting = await inSalon(deps.db, businessObjectId)
@@ -53,7 +53,7 @@ export async function tellWaitingEnds(deps: MarketplaceDeps, businessObjectId: s
       join.onRef('a.businessObjectId', '=', 'b.businessObjectId').onRef('a.id', '=', 'b.appointmentId'),
     )
     .select(['a.id', 'a.status', 'b.status as there', 'b.told'])
-    // A no-show can be taken back after it was sent: then the new outcome is sent too.
+    // A no-show can be undone after it was sent; then the new outcome is sent too.
     .where('b.status', 'in', ['CREATED', 'NO_SHOW'])
     .where(({ eb, or }) => or([eb('b.told', 'is', null), eb('b.told', '=', 'NO_SHOW')]))
     .where('a.status', 'in', ['BO_CANCELLED', 'CUSTOMER_CANCELLED', 'EXPIRED', 'FULFILLED'])

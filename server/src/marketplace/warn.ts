@@ -32,7 +32,7 @@ export const silence: Notice<{ salon: string; link: string }> = {
 
 type UnmappedBooking = { businessObjectId: string; booking: MarketplaceBooking; code: MarketplaceRefusal }
 
-/** Warns at most once a day, however many bookings are refused. Ignores services that the salon does not offer. */
+/** Warns of an unmapped booking, at most once a day. Ignores offers that the salon hid. */
 export async function warnOfMapping(
   tx: Tx,
   deps: VisitDeps,
@@ -53,7 +53,7 @@ export async function warnOfMapping(
   })
 }
 
-/** `days`: before the link's end. */
+/** Warns of the link's end in `days` days. */
 export async function warnOfEnd(tx: Tx, deps: VisitDeps, { row, days }: { row: LinkRow; days: number }): Promise<void> {
   const { businessObjectId, kind } = row
   const end = Math.min(...[row.tokenExpiresTime, row.consentExpiresTime].flatMap((date) => date?.getTime() ?? []))

@@ -1,5 +1,5 @@
 /**
- * Maps the marketplace's offers to services and its employees to staff (MKT-02): a few statements, whatever the number.
+ * Maps the marketplace's offers to services and its employees to staff (MKT-02), in a few statements for any number.
  */
 
 import type { putMarketplaceMapping } from '@goldline/contract/marketplace/mapping'
@@ -13,7 +13,7 @@ import { lastOfEach } from './catalogue.ts'
 
 type Body = Context<typeof putMarketplaceMapping>['body']
 
-/** Refuses with product.notFound. A service belongs to one offer: mapping it removes it from its former offer. */
+/** Maps offers. A service belongs to one offer, so mapping it removes the former one. Refuses with product.notFound. */
 export async function mapOffers(salon: InSalon<Tx>, given: Body['offers']): Promise<void> {
   const offers = lastOfEach(given, ({ twOfferId, twSkuId }) => JSON.stringify([twOfferId, twSkuId]))
   const mapped = lastOfEach(
@@ -54,7 +54,7 @@ export async function mapOffers(salon: InSalon<Tx>, given: Body['offers']): Prom
 }
 
 /**
- * Refuses with staff.notFound. A person belongs to one employee: mapping them removes them from their former employee.
+ * Maps employees. A person belongs to one employee, so mapping them removes the former one. Refuses with staff.notFound.
  */
 export async function mapEmployees(salon: InSalon<Tx>, given: Body['employees']): Promise<void> {
   const employees = lastOfEach(given, ({ twEmployeeId }) => twEmployeeId)

@@ -9,8 +9,8 @@ import type { Secrets } from '../secrets.ts'
 import type { PersonData } from './person.ts'
 
 /**
- * Leaves out the text of codes, which is sealed. Of messages to an address that was only claimed, only those about the
- * person's own visits or waiting list entries are theirs.
+ * Exports messages to the person, without the text of codes, which is sealed. Of messages to an address that was only
+ * claimed, includes only those about the person's own visits or waiting list entries.
  */
 export async function messagesTo(db: Db, { proven, claimed, customerIds }: PersonData) {
   const { rows } = await sql`
@@ -25,7 +25,7 @@ export async function messagesTo(db: Db, { proven, claimed, customerIds }: Perso
   return rows
 }
 
-/** The person's present and past sessions, as long as they are stored. */
+/** Exports the person's current and past sessions, as long as they are stored. */
 export async function sessionsOf(db: Db, { userId, tokenId }: Pick<Actor, 'userId' | 'tokenId'>) {
   const { rows } = await sql`
     select t.client, t.role, b.name as salon, t.created_time, t.last_used_time, t.expires_time, t.revoked_time,
@@ -36,8 +36,8 @@ export async function sessionsOf(db: Db, { userId, tokenId }: Pick<Actor, 'userI
 }
 
 /**
- * Codes sent to the person or requested by the account; never the code itself. The requesting address is shown only for
- * the person's own devices: otherwise it may be a stranger's.
+ * Exports when codes were sent to the person or requested by the account, without the codes. Includes the requesting
+ * address only for the person's own devices, since it may be a stranger's.
  */
 export async function codesFor(db: Db, { userId, proven }: PersonData) {
   const { rows } = await sql`
@@ -50,7 +50,7 @@ export async function codesFor(db: Db, { userId, proven }: PersonData) {
   return rows
 }
 
-/** Credit that an owner bought for a salon, in euro cents (CRD-02). */
+/** Exports credit that an owner bought for a salon, in euro cents (CRD-02). */
 export async function creditOrdersOf(db: Db, userId: string) {
   const { rows } = await sql`
     select b.name as salon, o.created_time, o.settled_time, o.state, o.price as price_in_minor_units,
@@ -63,8 +63,8 @@ export async function creditOrdersOf(db: Db, userId: string) {
 type HeldWords = { businessObjectId: string; said: string | null }
 
 /**
- * Deposits that the person paid online and their refunds, or cards left instead, with what was agreed; with answers and
- * a message that stay sealed until the deposit is paid.
+ * Exports deposits that the person paid online, their refunds, and cards saved instead, with the agreed terms; also
+ * answers and a message that are sealed until the deposit is paid.
  */
 export async function depositsPaidBy(
   db: Db,
@@ -111,7 +111,7 @@ export const passkeysOf = (db: Db, userId: string) =>
     .orderBy('createdTime')
     .execute()
 
-/** What the person keeps to find again (CUS-12). */
+/** Exports the person's favourites (CUS-12). */
 export async function favouritesOf(db: Db, userId: string) {
   const { rows } = await sql`
     select b.name as salon, s.name as person, g.path as picture, f.created_time from favourite f
@@ -122,6 +122,6 @@ export async function favouritesOf(db: Db, userId: string) {
   return rows
 }
 
-/** Whom the person books for (CUS-13). */
+/** Exports the guests for whom the person books (CUS-13). */
 export const guestsOf = (db: Db, userId: string) =>
   db.selectFrom('guest').select(['name', 'createdTime']).where('userId', '=', userId).orderBy('createdTime').execute()

@@ -19,7 +19,7 @@ import { comingOf, idsInCompany } from './person.ts'
 import { prepaidOf } from './prepaid.ts'
 import { type RemainingCounts, remainingData } from './remaining-data.ts'
 
-/** CUS-08: a salon erases one person, as far as the data are the salon's. */
+/** CUS-08: a salon erases its data about one person. */
 export const eraseCustomerRoutes = routes(
   read(getCustomerErasure, async ({ salon, db, actor, params, now }) => {
     const { businessObjectId } = actor
@@ -70,8 +70,8 @@ const comingHere = async (db: Db, { businessObjectId, id, now }: CustomerKey & {
   (await comingOf(db, [id], now)).filter((visit) => visit.businessObjectId === businessObjectId)
 
 /**
- * Call it under the salon's lock. An account and other salons' rows stay: what is this salon's moves to a nameless row
- * first, and only that one is erased.
+ * Erases the salon's data about a customer. An account and other salons' rows stay: this salon's data first move to a
+ * nameless row, and only that is erased. Call it under the salon's lock.
  */
 export async function eraseFromSalon(
   tx: Tx,
@@ -104,7 +104,7 @@ export async function eraseFromSalon(
   return { appointments, messages, stars, blocks, cancelled: coming.length }
 }
 
-/** CUS-06: the salon's block outlives the erasure, as a fingerprint. */
+/** CUS-06: keeps the salon's block after the erasure, as fingerprints. */
 async function keepBlock(
   tx: Tx,
   deps: Deps,
@@ -126,7 +126,7 @@ async function keepBlock(
   return 1
 }
 
-/** Creates a row of this salon only, and moves to it what the salon knows of a person with an account. */
+/** Creates a nameless row of this salon, and moves the salon's data about a person with an account to it. */
 async function nameless(tx: Tx, { businessObjectId, id, now }: CustomerKey & { now: number }): Promise<string> {
   const gone = uuidv7(now)
   await tx
@@ -139,8 +139,8 @@ async function nameless(tx: Tx, { businessObjectId, id, now }: CustomerKey & { n
 }
 
 /**
- * Rows of this salon merged into the customer, also indirectly: they contain nothing personal, but reference the
- * customer.
+ * Finds rows of this salon that were merged into the customer, also indirectly. They contain no personal data, but
+ * reference the customer.
  */
 async function pointersTo(tx: Tx, { businessObjectId, id }: CustomerKey): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -154,7 +154,7 @@ async function pointersTo(tx: Tx, { businessObjectId, id }: CustomerKey): Promis
 
 type Traces = { customerId: string; traces: readonly string[] }
 
-/** Deletes answers and cards held with a deposit, stored answers to the salon's staff, and refused rows of imported files. */
+/** Deletes data held with deposits, stored responses to the salon's staff, and refused rows of imports. */
 async function dropTraces(salon: InSalon<Tx>, { customerId, traces }: Traces): Promise<void> {
   await dropHeldData(
     salon.db,

@@ -6,8 +6,8 @@ import { sayInAll } from '../texts/say.ts'
 import type { PersonData } from './person.ts'
 
 /**
- * PRIV-01: removes what was written about the person's visits and their guests' (APT-23); the visits stay as the salon's records (day, services,
- * prices), and reviews keep their stars.
+ * PRIV-01: erases all texts about the visits of the person and their guests (APT-23). The visits stay as the salon's
+ * records (day, services, prices), and reviews keep their stars.
  */
 export async function eraseVisitTexts(tx: Tx, { customerIds }: PersonData): Promise<{ stars: number }> {
   const visits = sql`(${visitsOf(customerIds)})`
@@ -36,7 +36,7 @@ export async function eraseVisitTexts(tx: Tx, { customerIds }: PersonData): Prom
   return { stars: Number(numAffectedRows ?? 0) }
 }
 
-/** APT-23: detaches the guests that these customers brought: the guests' visits stay, without a name. */
+/** APT-23: removes the names of guests that these customers brought; the guests' visits stay. */
 async function eraseGuests(tx: Tx, customerIds: readonly string[]): Promise<void> {
   await sql`update appointment g set title = null, note = null from appointment h
     where h.customer_id = any(${[...customerIds]}::uuid[]) and h.party_position = 1
@@ -44,7 +44,7 @@ async function eraseGuests(tx: Tx, customerIds: readonly string[]): Promise<void
       and (g.title is not null or g.note is not null)`.execute(tx)
 }
 
-/** Removes names and contacts from the customer rows, which hold the remaining visits together. */
+/** Erases names and contacts in the customer rows, to which the remaining visits belong. */
 export async function eraseCustomers(tx: Tx, { customerIds }: PersonData, now: Date): Promise<void> {
   await sql`delete from waiting_list_entry where customer_id = any(${customerIds}::uuid[])`.execute(tx)
   await sql`delete from queue_entry where customer_id = any(${customerIds}::uuid[])`.execute(tx)
@@ -75,7 +75,7 @@ export async function eraseCustomers(tx: Tx, { customerIds }: PersonData, now: D
     where c.id = any(${customerIds}::uuid[])`.execute(tx)
 }
 
-/** Removes customer rows without visits and returns how many visits remain. Call it last: deleting cascades. */
+/** Deletes customer rows without visits, and returns how many visits remain. Call it last, since deleting cascades. */
 export async function dropEmptyCustomers(tx: Tx, { customerIds }: PersonData): Promise<number> {
   await sql`delete from customer c where c.id = any(${customerIds}::uuid[])
     and not exists (select from appointment a where a.customer_id = c.id)`.execute(tx)
@@ -84,5 +84,5 @@ export async function dropEmptyCustomers(tx: Tx, { customerIds }: PersonData): P
   return rows[0]?.count ?? 0
 }
 
-/** SQL: an erased customer's name in the salon's books, in the salon's language. */
+/** SQL: the name that replaces an erased customer's, in the salon's language. */
 const nameBySalon = sql`(${JSON.stringify(sayInAll('erasedPerson'))}::json ->> b.language)`

@@ -21,12 +21,12 @@ export type ErasureCounts = RemainingCounts & { cancelled: number }
 
 const mostTries = 5
 
-/** The answered challenge: `identity` is where the code went; `useUp` runs first inside the transaction. */
+/** The answered challenge: `identity` received the code; `useUp` runs first inside the transaction. */
 type AnsweredChallenge = { identity: string; useUp(tx: Tx): Promise<void> }
 
 /**
- * PRIV-01: erases a person in one transaction. Coming visits are cancelled under their salons' locks; if a concurrent
- * booking added a salon, it starts again with that one included.
+ * PRIV-01: erases a person in one transaction. Upcoming visits are cancelled under their salons' locks; if a concurrent
+ * booking added a salon, it starts again with that salon's lock.
  *
  * Reaches rows of the account, and rows under an e-mail or number only if the person confirmed it (person.ts):
  * otherwise anybody could erase a stranger's data by entering their number.
@@ -53,8 +53,8 @@ export async function erase(deps: Deps, userId: string, answered?: AnsweredChall
 type Visit = { businessObjectId: string; id: string }
 
 /**
- * The order matters: queued messages are blanked before the salons are notified, and the notices to salons name no
- * person.
+ * Erases all data. The order matters: queued messages are blanked before notices to salons, which name no person, are
+ * enqueued.
  */
 async function erasePerson(
   tx: Tx,
@@ -83,15 +83,14 @@ async function erasePerson(
 }
 
 /**
- * Removes holds, challenges, and stored answers of repeated requests: the person's own, and the salons' that show the
- * person.
+ * Deletes holds, challenges, and responses stored for repeated requests: the person's own, and salons' responses that
+ * contain the person.
  */
 async function dropTraces(tx: Tx, { userId, proven, customerIds }: PersonData): Promise<void> {
   await sql`delete from slot_hold where identity = any(${proven}::text[])`.execute(tx)
   await sql`delete from challenge where identity = any(${proven}::text[])`.execute(tx)
   await dropHeldData(tx, sql`d.user_id = ${userId}`)
-  // Codes that the account had sent elsewhere still count there (AUTH-07) for two days, detached from the account and
-  // without effect.
+  // Codes that the account had sent to other identities still count towards their limits (AUTH-07), but have no effect.
   await sql`update challenge set user_id = null, new_password_hash = null, expires_time = least(expires_time, created_time)
     where user_id = ${userId}`.execute(tx)
   const visits = await idsInCompany(tx, customerIds)
@@ -100,7 +99,7 @@ async function dropTraces(tx: Tx, { userId, proven, customerIds }: PersonData): 
       where strpos(response::text, trace) > 0)`.execute(tx)
 }
 
-/** Ends sessions in every process. Consents go with the account; only this transaction may delete them. */
+/** Deletes the account and ends its sessions in every process. Only this transaction may delete the consents. */
 async function dropAccount(tx: Tx, userId: string): Promise<void> {
   const ended = await tx.deleteFrom('token').where('userId', '=', userId).returning('id').execute()
   for (const { id } of ended) await notify(tx, { topic: 'token', id })
@@ -108,7 +107,7 @@ async function dropAccount(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('appUser').where('id', '=', userId).execute()
 }
 
-/** PRIV-01, CUS-08: erases again people restored from an older backup. Runs nightly and rarely finds a person. */
+/** PRIV-01, CUS-08: erases people again whom an older backup restored. Runs nightly. */
 export async function replayErasures(deps: Deps): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select u.id from app_user u join erasure e on e.subject = sha256(convert_to(u.id::text, 'UTF8'))`.execute(deps.db)

@@ -7,8 +7,8 @@ import type { DataKind } from '../jobs/kept-data.ts'
 import type { PersonData } from './person.ts'
 
 /**
- * CUS-06, PRIV-01: erasing oneself must not lift a salon's block. Keeps a fingerprint of each confirmed identity, for
- * that salon only, under a key outside the database. Returns how many salons blocked the person.
+ * CUS-06, PRIV-01: keeps a fingerprint of each confirmed identity of a blocked person, so that erasing oneself does not
+ * lift a salon's block. Its key is not in the database. Returns how many salons blocked the person.
  */
 export async function keepBlocks(tx: Tx, deps: Pick<Deps, 'secrets' | 'clock'>, person: PersonData): Promise<number> {
   if (person.customerIds.length === 0) return 0

@@ -1,6 +1,6 @@
 /**
- * Collects a person's rows: the account, its customer rows and its confirmed identities (PRIV-01). An e-mail or number
- * that was only claimed may be a stranger's: it opens and erases nothing outside the account's own rows.
+ * Finds a person's rows: the account, its customer rows and its confirmed identities (PRIV-01). An e-mail or number that
+ * was only claimed may be a stranger's, so it gives no access to other rows and erases none.
  */
 
 import { sql } from 'kysely'
@@ -19,8 +19,8 @@ export type PersonData = {
 }
 
 /**
- * undefined: the account does not exist (any more). `answered`: the account's identity whose code was just entered
- * correctly.
+ * Finds the person's data; undefined: the account does not exist. `answered`: the account's identity whose code was
+ * just entered correctly.
  */
 export async function personOf(db: Db, userId: string, answered?: string): Promise<PersonData | undefined> {
   const user = await db
@@ -53,8 +53,8 @@ export async function personOf(db: Db, userId: string, answered?: string): Promi
 }
 
 /**
- * Like `personOf`, but locked until commit: first the customer rows, as a booking does, then the account. A concurrent
- * booking comes entirely before, or finds no person afterwards.
+ * Finds like `personOf`, but locks the rows: first the customer rows, like a booking, then the account. A concurrent
+ * booking is completed before, or finds no person afterwards.
  */
 export async function lockPerson(tx: Tx, userId: string, answered?: string): Promise<PersonData | undefined> {
   const seen = await personOf(tx, userId, answered)
@@ -67,8 +67,8 @@ export async function lockPerson(tx: Tx, userId: string, answered?: string): Pro
 }
 
 /**
- * Ids of these customers' visits in a party: texts about any visit of the party show the customer's name beside such an
- * id (APT-23).
+ * Returns the ids of these customers' visits in parties: responses about a party's visits contain the customer's name
+ * next to such an id (APT-23).
  */
 export async function idsInCompany(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -78,7 +78,7 @@ export async function idsInCompany(tx: Tx, customerIds: readonly string[]): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Coming visits of these customers and of their guests, who could no longer be reached (APT-23). */
+/** Finds the upcoming visits of these customers and of their guests, who could no longer be reached (APT-23). */
 export function comingOf(
   db: Db,
   customerIds: readonly string[],

@@ -5,7 +5,7 @@ import type { Db } from '../db/transaction.ts'
 /** Whose prepayments are read; without a salon, at all salons. */
 type PrepaidScope = { customerIds: readonly string[]; businessObjectId?: string }
 
-/** PRIV-01: what these customers have paid for or earned but not used, which an erasure ends; by salon. */
+/** PRIV-01: reads by salon what these customers prepaid or earned and not used, which an erasure ends. */
 export async function prepaidOf(db: Db, { customerIds, businessObjectId }: PrepaidScope): Promise<Prepaid[]> {
   const ids = [...customerIds]
   const { rows } = await sql<Prepaid>`

@@ -35,7 +35,7 @@ async function decide(work: WriteContext<typeof putMyConsent>): Promise<Consent>
   return recordConsent(tx, deps, { ...decision, kind, businessObjectId })
 }
 
-/** RWG-03: a yes also joins Google's existing bookings; a no keeps the joined ones. */
+/** RWG-03: granting also joins Google's existing bookings; withdrawing keeps the joined ones. */
 async function decideOnGoogle(tx: Tx, deps: Deps, decision: Omit<Decision, 'kind'>): Promise<Consent> {
   const { userId, language, granted } = decision
   const salons = granted ? await lockGoogleSalons(tx, userId) : []

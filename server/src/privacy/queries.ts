@@ -1,6 +1,5 @@
 /**
- * Everything stored about one person, across salons, with readable names (PRIV-01). A test checks it against every
- * table.
+ * Exports all data about one person, across salons, with readable names (PRIV-01). A test checks it against every table.
  */
 
 import type { Language } from '@goldline/domain/message/kinds'
@@ -34,7 +33,7 @@ import {
   signedFormsOf,
 } from './visit-queries.ts'
 
-/** Exports without secrets: a password or PIN appears only as existing. Services are named in `language`. */
+/** Exports without secrets: of password and PIN only whether there is one. Services are named in `language`. */
 export async function everythingAbout(
   { db, secrets }: { db: Db; secrets: Secrets },
   actor: Pick<Actor, 'userId' | 'tokenId'>,

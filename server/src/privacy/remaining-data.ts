@@ -6,13 +6,13 @@ type DataLeft = z.infer<typeof RemainingData>
 export type RemainingCounts = { appointments: number; messages: number; stars: number; blocks: number }
 
 const dayMs = 86_400_000
-/** The clean-up runs every hour. */
+/** Interval of the clean-up. */
 const cleanUpMs = 3_600_000
 
 /** Must match retention.ts and the backup advice in docs/operations.md. */
 const retentionDays = { block: 1095, erasure: 1095, backup: 90 } as const
 
-/** PRIV-01: lists what remains of a person and why; kinds with none are left out. `now` in epoch milliseconds. */
+/** PRIV-01: lists which data remain of a person and why, without empty kinds. `now` in epoch milliseconds. */
 export function remainingData({ appointments, messages, stars, blocks }: RemainingCounts, now: number): DataLeft[] {
   const until = (days: number) => dayAtSeat(now + days * dayMs + cleanUpMs)
   const list: DataLeft[] = [

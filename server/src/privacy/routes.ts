@@ -29,12 +29,12 @@ const eraseMeRoute = inSteps(eraseMe, async ({ deps, actor, body, address, devic
     identity: challenge.identity,
     useUp: (tx) => useUp(tx, deps, challenge),
   })
-  // Logs no id: the log must not tell who was erased.
+  // Log no id, since the log must not reveal who was erased.
   deps.log.info({ cancelled: erased.cancelled }, 'a person was erased')
   return { cancelledAppointments: erased.cancelled, kept: remainingData(erased, now) }
 })
 
-/** PRIV-01: a stolen session alone must not erase a person, so a code is sent to one of their identities. */
+/** PRIV-01: sends a code to one of the person's identities, so that a stolen session alone cannot erase them. */
 // Runs outside a transaction: requests must stay counted, whatever happens to the code.
 const requestErasureRoute = inSteps(requestErasure, async ({ deps, actor, language, address, device }) => {
   const { userId } = actor
@@ -52,7 +52,7 @@ const requestErasureRoute = inSteps(requestErasure, async ({ deps, actor, langua
 
 export const privacyRoutes = routes(
   putMyConsentRoute,
-  // PRIV-01: access and portability in one export: JSON with readable names.
+  // PRIV-01: exports the person's data as JSON with readable names.
   read(exportMyData, async ({ db, deps, actor, language, raw, now }) => {
     await demandFreshCode(db, actor, now)
     await limit(deps, `export ${actor.userId}`, { max: perHour, windowSeconds: 3600 })

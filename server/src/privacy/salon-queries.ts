@@ -1,11 +1,11 @@
-/** Exports what salons store about a customer besides visits (PRIV-01). */
+/** Exports salons' data about a customer, other than visits (PRIV-01). */
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import { leads, publicNameOf } from '../customer/queries.ts'
 import { nameIn } from '../db/name-in.ts'
 import type { Db } from '../db/transaction.ts'
 
-/** The customer rows, as each salon sees them. */
+/** Exports the customer rows, as each salon sees them. */
 export async function customersOf(db: Db, ids: string[]) {
   const { rows } = await sql`
     select c.id, c.name, c.surname, c.email, c.phone_nr, c.birthday, c.language, c.registered_at, b.name as entered_by_salon
@@ -64,7 +64,7 @@ export async function waitsOf(db: Db, ids: string[], language: Language) {
   return rows
 }
 
-/** Entries in salons' queues, without an appointment (CHK-05). */
+/** Exports entries in salons' walk-in queues (CHK-05). */
 export async function queuesOf(db: Db, ids: string[], language: Language) {
   const { rows } = await sql`
     select b.name as salon, q.joined_time, q.name, q.initial, q.number, q.status, q.changed_time, q.language,
@@ -78,7 +78,7 @@ export async function queuesOf(db: Db, ids: string[], language: Language) {
   return rows
 }
 
-/** Starts held while the person types a code (APT-14). */
+/** Exports starts that are held while the person types a code (APT-14). */
 export async function holdsOf(db: Db, proven: string[]) {
   const { rows } = await sql`
     select b.name as salon, h.identity as held_for, h.start_time, h.end_time, h.created_time, h.expires_time

@@ -12,7 +12,7 @@ export async function rolesIn(db: Db, userId: string) {
   return rows
 }
 
-/** The staff record linked to the role, or found under a confirmed e-mail or number. */
+/** Exports staff records that are linked to a role or have a confirmed e-mail or number of the person. */
 export async function staffOf(db: Db, { userId, proven }: PersonData, language: Language) {
   const own = sql`h.business_object_id = s.business_object_id and h.staff_id = s.id`
   const { rows } = await sql`
@@ -41,7 +41,7 @@ export async function staffOf(db: Db, { userId, proven }: PersonData, language: 
   return rows
 }
 
-/** Actions of the person for a salon, without the names of customers. */
+/** Exports actions of the person for a salon, without customers' names. */
 export async function actionsOf(db: Db, userId: string) {
   const { rows } = await sql`
     select b.name as salon, h.at as time, h.what from appointment_history h

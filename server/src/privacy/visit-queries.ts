@@ -1,4 +1,4 @@
-/** Exports a customer's visits and what was written about them (PRIV-01). */
+/** Exports a customer's visits and all texts about them (PRIV-01). */
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import { openAnswer } from '../customer/health/answers.ts'
@@ -8,7 +8,7 @@ import type { Secrets } from '../secrets.ts'
 
 type SealedAnswer = { time: string; question: string; sealed: string; salonLanguage: Language }
 
-/** `secrets` open answers about health, for the person alone (FRM-01h). */
+/** Exports visits; `secrets` unseal answers about health, for the person alone (FRM-01h). */
 export async function appointmentsOf(
   db: Db,
   secrets: Pick<Secrets, 'open'>,
@@ -46,7 +46,7 @@ export async function appointmentsOf(
   }))
 }
 
-/** FRM-02: what was read and signed, in the words of then. */
+/** FRM-02: exports signed forms with the text at the time of signing. */
 export async function signedFormsOf(db: Db, ids: string[]) {
   const { rows } = await sql`
     select b.name as salon, v.titles->>w.language as title, v.texts->>w.language as text, w.number as version, w.language,
@@ -68,7 +68,7 @@ export async function reviewsOf(db: Db, ids: string[]) {
   return rows
 }
 
-/** Review invitations, without the secret link. */
+/** Exports review invitations without their secret links. */
 export async function invitationsOf(db: Db, ids: string[]) {
   const { rows } = await sql`
     select b.name as salon, l.order_checkout_date as day_of_visit, l.created_time, l.expires_time, l.used_time
@@ -77,7 +77,7 @@ export async function invitationsOf(db: Db, ids: string[]) {
   return rows
 }
 
-/** Payments at tills, including reversals (POS-01). */
+/** Exports orders at tills, including reversals (POS-01). */
 export async function ordersOf(db: Db, ids: string[], language: Language) {
   const { rows } = await sql`
     select b.name as salon, o.kind, t.number || '-' || lpad(o.number::text, 6, '0') as number, o.created_time, o.currency,
@@ -98,7 +98,7 @@ export async function ordersOf(db: Db, ids: string[], language: Language) {
   return rows
 }
 
-/** POS-02: the customers' bonus points. */
+/** POS-02: exports the customers' bonus points. */
 export async function bonusPointsOf(db: Db, ids: string[]) {
   const { rows } = await sql`
     select b.name as salon, e.kind, e.points, e.created_time, coalesce(p.balance, 0) as balance_now
@@ -108,7 +108,7 @@ export async function bonusPointsOf(db: Db, ids: string[]) {
   return rows
 }
 
-/** POS-17: the customers' packages. */
+/** POS-17: exports the customers' packages. */
 export async function packagesOf(db: Db, ids: string[]) {
   const { rows } = await sql`
     select b.name as salon, k.name, k.visits, k.balance as visits_left, k.created_time, k.ended_time

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { OrderRow } from '../ledger/queries.ts'
 
 /**
- * Marks the order as being captured: it cannot be cancelled from then on. Returns false if the order has already ended.
+ * Marks the order as being captured, after which it cannot be cancelled. Returns false if the order has already ended.
  */
 export async function beginCapture(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

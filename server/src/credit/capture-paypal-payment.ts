@@ -9,9 +9,8 @@ import { beginCapture } from './begin-capture.ts'
 import { settle } from './settle.ts'
 
 /**
- * Captures a payment. The row records that a capture began before PayPal is asked, so that a crash or a lost answer is
- * recognised; the settle job and PayPal's events finish what this request cannot (CRD-03). No transaction waits for
- * PayPal.
+ * Captures a payment. Stores that the capture began before it calls PayPal, to recognise a crash or a lost answer; then
+ * the settle job and PayPal's events complete it (CRD-03). No transaction waits for PayPal.
  */
 // Calls PayPal outside any transaction.
 export const capturePaypalPaymentRoute = inSteps(capturePaypalPayment, async ({ deps, params, actor }) => {
@@ -19,7 +18,7 @@ export const capturePaypalPaymentRoute = inSteps(capturePaypalPayment, async ({ 
   const order = await findOrder(inSalon(db, actor.businessObjectId), params.id)
   refuseIf(captureRefusal(order.state))
   if (paypal === undefined) throw new Refused('payment.unavailable')
-  // The order never reached PayPal, so there is no payment to capture.
+  // Without a PayPal id the order never reached PayPal, so there is no payment to capture.
   if (order.paypalOrderId === null) throw new Refused('no-capture-payments')
 
   if (!(await beginCapture(deps, order)))

@@ -38,7 +38,7 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 describe('what is sold', () => {
-  test('[CRD-01] packages are public, by country and price', async () => {
+  test('[CRD-01] packages can be read by anyone, by country and price', async () => {
     const answer = await shop.app.inject('/v1/communication-unit-packages?countryCode=CH')
     expect(answer.json().map(({ price, balance, currency }: never) => [price, balance, currency])).toEqual([
       [1000, 1000, 'EUR'],
@@ -71,7 +71,7 @@ describe('what is sold', () => {
 })
 
 describe('buying', () => {
-  test('[CRD-02] an approved payment is captured once; asked again, the order is fulfilled already', async () => {
+  test('[CRD-02] an approved payment is captured once; a repeated call finds the order fulfilled', async () => {
     const bought = await approved(shop, buyer)
     expect(said(await look(shop, buyer, bought))).toEqual([200, 'CREATED'])
     expect(said(await capture(shop, buyer, bought))).toEqual([200, 'FULFILLED'])
@@ -113,7 +113,7 @@ describe('buying', () => {
     expect(said(await capture(shop, buyer, bought))).toEqual([409, 'order-already-rejected'])
   })
 
-  test('[CRD-03] another amount or currency than ordered is not credited', async () => {
+  test('[CRD-03] a payment with another amount or currency than ordered is not credited', async () => {
     for (const amount of [
       { currency_code: 'EUR', value: '2.50' },
       { currency_code: 'CZK', value: '25.00' },
@@ -135,14 +135,14 @@ describe('buying', () => {
 })
 
 describe('ordering', () => {
-  test('[POS-03] a repeated key gives the same order, here and at PayPal; for another request it is a 422', async () => {
+  test('[POS-03] a repeated key gets the same order, here and at PayPal; for another request 422', async () => {
     const key = randomUUID()
     const first = await order(shop, buyer, { key })
     const second = await order(shop, buyer, { key })
     expect([second.statusCode, second.body]).toEqual([201, first.body])
     const elsewhere = { key, returnUrl: 'http://salon.test/admin/elsewhere' }
     expect(said(await order(shop, buyer, elsewhere))).toEqual([422, 'idempotency-key-reused'])
-    // Two at once, under one key.
+    // Two concurrent requests with one key.
     const together = randomUUID()
     const [one, two] = await Promise.all([order(shop, buyer, { key: together }), order(shop, buyer, { key: together })])
     expect(one.json().order.id).toBe(two.json().order.id)
@@ -198,16 +198,16 @@ describe('ordering', () => {
     ['https://salon.test', 'http://localhost', 'https://salon.test'],
     ['https://salon.test', undefined, 'https://salon.test'],
     ['https://salon.test', 'null', 'https://salon.test'],
-  ])('[CRD-02] of %s, opened at %s, a path leads to %s', (publicUrl, origin, here) => {
+  ])('[CRD-02] with PUBLIC_URL %s, opened at %s, a path returns to %s', (publicUrl, origin, here) => {
     expect(openedAt(publicUrl, { headers: origin === undefined ? {} : { origin } })).toBe(here)
   })
 
-  test('[CRD-02] a path returns to PUBLIC_URL, whatever name of the server the owner typed', async () => {
+  test('[CRD-02] a path returns to PUBLIC_URL, whatever host name the owner typed', async () => {
     const { approvalUrl } = (await order(shop, buyer, { returnUrl: '/admin/credit/paid' })).json()
     expect(approvalUrl).toBeTypeOf('string')
   })
 
-  test('[CRD-02] another country’s package, or one no longer sold, cannot be bought', async () => {
+  test('[CRD-02] a package of another country, or one no longer sold, cannot be bought', async () => {
     const { id: german } = await shop.db
       .selectFrom('creditPackage')
       .select('id')
@@ -218,7 +218,7 @@ describe('ordering', () => {
   })
 })
 
-test('[CRD-03] a payment that cannot be settled does not hold up others', async () => {
+test('[CRD-03] a payment that cannot be settled does not delay others', async () => {
   const bought = await approved(shop, buyer)
   const lost = [bought, await approved(shop, buyer)]
   for (const each of lost) {
@@ -239,7 +239,7 @@ test('[CRD-03] a payment that cannot be settled does not hold up others', async 
 })
 
 describe('without a payment provider', () => {
-  test('[CRD-02] buying is off and says so; the balance is shown', async () => {
+  test('[CRD-02] buying is refused as unavailable; the balance is shown', async () => {
     const off = await testApp()
     const { id: salon } = await aBusinessObject(off.db)
     const own = { salon, token: await anOwner(off.db, salon) }

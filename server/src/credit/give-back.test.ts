@@ -1,4 +1,4 @@
-/** CRD-07: refunded money takes its share of credit once, whatever is reported in whatever order. */
+/** CRD-07: refunded money withdraws its share of credit once, for any reports in any order. */
 
 import { type CaptureStatus, creditOf } from '@goldline/domain/credit/payment'
 import fc from 'fast-check'
@@ -45,7 +45,7 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 const newest = () => shop.standIn.events.length
-/** Reports the refunds from `from` on, the last one first, twice. */
+/** Sends the events of refunds from `from` on, the last one first, each twice. */
 async function tell(from: number): Promise<void> {
   const events = shop.standIn.events.slice(from).toReversed()
   for (const event of [...events, ...events]) expect((await hook(shop, event)).statusCode).toBe(204)
@@ -55,7 +55,7 @@ async function paid(own: Buyer): Promise<BoughtCredit> {
   expect((await capture(shop, own, one)).statusCode).toBe(200)
   return one
 }
-/** The largest first: entries of one moment have no order. */
+/** Entries of refunds, the largest first, since entries of one instant have no order. */
 const refunds = async (own = buyer) => {
   const entries = shop.db.selectFrom('creditEntry').select('amount').where('businessObjectId', '=', own.salon)
   const rows = await entries.where('kind', '=', 'REFUND').orderBy('amount', 'desc').execute()
@@ -78,7 +78,7 @@ const mails = async () => {
   return rows.map(({ text }) => text)
 }
 
-test('[CRD-07] a partial refund, then the rest: each takes its share once, in whatever order and number of reports', async () => {
+test('[CRD-07] a partial refund and then the rest each withdraw their share once, for any order and number of reports', async () => {
   await shop.db
     .updateTable('businessObject')
     .set({ notificationSubscribers: 'owner@salon.example' })
@@ -98,7 +98,7 @@ test('[CRD-07] a partial refund, then the rest: each takes its share once, in wh
   ])
 })
 
-test('[CRD-07] a lost dispute takes all of it, even below the floor; then no code goes by SMS until there is credit', async () => {
+test('[CRD-07] a lost dispute withdraws all credit, even below the floor; then no code is sent by SMS until there is credit', async () => {
   const code = () =>
     transact(shop.db, (tx) =>
       queueMessages(tx, shop.deps, [
@@ -126,7 +126,7 @@ test('[CRD-07] a lost dispute takes all of it, even below the floor; then no cod
   expect(await budget(shop, buyer)).toBe(25.86)
 })
 
-test('[CRD-07] refunded before we learned of the payment: the rest is credited; a full refund is never credited', async () => {
+test('[CRD-07] if a payment is refunded before it was read, only the rest is credited; after a full refund nothing is', async () => {
   for (const [value, entries, left] of [
     ['5.00', [-520], 20.8],
     [undefined, [], 0],
@@ -140,7 +140,7 @@ test('[CRD-07] refunded before we learned of the payment: the rest is credited; 
   }
 })
 
-test('[CRD-07] an unreadable reading, or one overtaken by a newer one, is repeated by a job', async () => {
+test('[CRD-07] a failed reading, or one overtaken by a newer one, is repeated by a job', async () => {
   const order = await findOrder(inSalon(shop.db, buyer.salon), bought.id)
   const before = newest()
   shop.standIn.giveBack(bought.paypalOrderId, { value: '10.00' })
@@ -176,7 +176,7 @@ test('[CRD-07] a paid order under review waits for its event; any other reading 
   expect([await waiting(), await refunds()]).toEqual([1, []])
 })
 
-test('[CRD-07] a won dispute gives the credit back', async () => {
+test('[CRD-07] a won dispute returns the credit', async () => {
   const order = await findOrder(inSalon(shop.db, buyer.salon), bought.id)
   await settle(shop.deps, order, { kind: 'returned' })
   expect(await budget(shop, buyer)).toBe(0)
@@ -184,7 +184,7 @@ test('[CRD-07] a won dispute gives the credit back', async () => {
   expect([await refunds(), await budget(shop, buyer)]).toEqual([[2600, -2600], 26])
 })
 
-test('[CRD-07] any order of refunds, events and lost readings ends with the refunded share', async () => {
+test('[CRD-07] after any order of refunds, events and lost readings, the refunded share is withdrawn', async () => {
   const turn = fc.record({
     cents: fc.integer({ min: 0, max: 1500 }),
     event: fc.nat(),

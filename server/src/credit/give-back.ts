@@ -1,4 +1,4 @@
-/** Takes back credit in proportion to refunded money (CRD-07). */
+/** Withdraws credit in proportion to refunded money (CRD-07). */
 
 import { creditOf, type PaymentVerdict } from '@goldline/domain/credit/payment'
 import { enter } from '../db/enter.ts'
@@ -20,9 +20,9 @@ type GivenBackOrder = {
 }
 
 /**
- * In the settlement's transaction: books the difference from earlier refunds, down if a refund grew, up if a dispute
- * was won. If another reading was applied meanwhile, this one may be the older: reads the payment again. Returns the
- * order afterwards.
+ * Books the difference from earlier refunds, in the settlement's transaction: less credit if a refund grew, more if a
+ * dispute was won. If another reading was applied meanwhile, this one may be outdated: then enqueues another reading.
+ * Returns the order afterwards.
  */
 export async function giveBack(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function giveBack(
   { asked, row, verdict }: GivenBackOrder,
 ): Promise<OrderRow> {
   if (row.state !== 'FULFILLED') return row
-  // A refund under review changes nothing yet: its outcome arrives as a separate event.
+  // A payment under review changes nothing yet, since its outcome comes as another event.
   if (verdict.kind === 'pending') return row
   const givenBack = moneyOf(row, verdict)
   const overtaken = row.readings !== asked.readings && givenBack !== row.givenBack
@@ -44,7 +44,7 @@ export async function giveBack(
   return changed
 }
 
-/** The refunded part of the price; undefined if the reading does not contain it. */
+/** Returns the refunded part of the price; undefined if the reading does not contain it. */
 function moneyOf({ price }: OrderRow, verdict: PaymentVerdict): number | undefined {
   if (verdict.kind === 'returned') return price
   return verdict.kind === 'paid' ? Math.min(verdict.givenBack, price) : undefined

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** Outside the transaction: inside one, the statistics do not change. */
+/** Counts waiting sessions. Call it outside a transaction, in which the statistics do not change. */
 async function waiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
@@ -29,10 +29,10 @@ async function waiting(db: Db): Promise<number> {
 }
 
 describe('the ledger', () => {
-  test('[CRD-03] concurrent reports of one payment, and of none: paid, one entry, no error', async () => {
+  test('[CRD-03] concurrent reports of a payment, and of none, make the order paid with one entry and no error', async () => {
     const order = await findOrder(inSalon(shop.db, buyer.salon), bought.id)
     let reports: Promise<unknown>[] = []
-    // Holds the order until eight captures have come as far as they can.
+    // Lock the order until eight captures wait for it.
     await shop.db.transaction().execute(async (tx) => {
       await sql`select from credit_order where id = ${order.id} for update`.execute(tx)
       reports = Array.from({ length: 10 }, (_, n) =>
@@ -47,7 +47,7 @@ describe('the ledger', () => {
     await expectInvariants(shop.db)
   })
 
-  test('[CRD-03, OPS-05] the nightly check finds a balance that is not the sum, and a paid order without entry', async () => {
+  test('[CRD-03, OPS-05] the nightly check finds a balance that differs from the sum, and a paid order without entry', async () => {
     await capture(shop, buyer, bought)
     const undone = shop.asOwner.db.transaction().execute(async (tx) => {
       await tx.updateTable('creditBalance').set({ balance: 1 }).where('businessObjectId', '=', buyer.salon).execute()

@@ -1,4 +1,4 @@
-/** CRD-03: whatever is lost, late, repeated or invented, a captured payment is credited once, and nothing else is. */
+/** CRD-03: a captured payment is credited exactly once, even if answers and events are lost, late, repeated or forged. */
 import { randomInt } from 'node:crypto'
 import type { PayPalFault } from '@goldline/stand-ins/paypal-faults'
 import fc from 'fast-check'
@@ -46,7 +46,7 @@ const entries = (own: Buyer) =>
 const unknown = [503, 'service-unavailable']
 
 describe('a lost answer', () => {
-  test('[CRD-03] the payment was captured: the same request reads the order and credits it', async () => {
+  test('[CRD-03] after a capture whose answer was lost, the same request reads the order and credits it', async () => {
     const before = shop.standIn.taken()
     shop.standIn.fail({ on: 'capture', kind: 'lostAnswer' })
     expect(said(await capture(shop, buyer, bought))).toEqual([200, 'FULFILLED'])
@@ -58,7 +58,7 @@ describe('a lost answer', () => {
     ['a success that reads as an error', { on: 'capture', kind: 'status', status: 500, apply: true }],
     ['a success that reads as nothing', { on: 'capture', kind: 'malformed' }],
     ['a late success', { on: 'capture', kind: 'delay', ms: 10_000 }],
-  ])('[CRD-03] %s, and nothing can be read: unknown, until the clock or a repeat reads it', async (_, fault) => {
+  ])('[CRD-03] %s, without a readable order, is unknown until the job or a repeat reads it', async (_, fault) => {
     const before = shop.standIn.taken()
     shop.standIn.fail(fault, { on: 'get', kind: 'cut' })
     expect(said(await capture(shop, buyer, bought))).toEqual(unknown)
@@ -77,7 +77,7 @@ describe('a lost answer', () => {
     ['500', { on: 'capture', kind: 'status', status: 500 }],
     ['in progress', { on: 'capture', kind: 'issue', issue: 'ORDER_COMPLETION_IN_PROGRESS' }],
     ['no sign-in', { on: 'token', kind: 'status', status: 500 }],
-  ])('[CRD-03] %s before anything was taken: unknown, and the clock takes it once', async (_, fault) => {
+  ])('[CRD-03] %s before the capture is unknown, and the job captures once', async (_, fault) => {
     const before = shop.standIn.taken()
     shop.standIn.forgetTokens()
     shop.standIn.fail(fault)
@@ -87,14 +87,14 @@ describe('a lost answer', () => {
     expect([shop.standIn.taken() - before, await budget(shop, buyer)]).toEqual([1, 26])
   })
 
-  test('[CRD-03] a payment that PayPal has already captured is read and credited, whoever requested it', async () => {
+  test('[CRD-03] a payment that PayPal has already captured is read and credited', async () => {
     await shop.paypal.captureOrder(bought.paypalOrderId, 'somebody-else')
     expect(said(await capture(shop, buyer, bought))).toEqual([200, 'FULFILLED'])
   })
 })
 
 describe('concurrently', () => {
-  test('[CRD-03] two browsers in two processes, and PayPal twenty times: one entry', async () => {
+  test('[CRD-03] two browsers in two processes and twenty events of PayPal make one entry', async () => {
     const { db, pool, clock } = { ...shop.deps, db: shop.db, clock: shop.clock }
     const database = { db, pool, url: shop.deps.config.databaseUrls?.url ?? '', close: async () => undefined }
     const second = await testApp({ database: database as never, clock, paypal: shop.paypal })
@@ -116,7 +116,7 @@ describe('concurrently', () => {
     await second.close()
   })
 
-  test(`[CRD-03] any order of browsers, events, cancelling, the clock and faults (SEED=${seed})`, async () => {
+  test(`[CRD-03] any order of browsers, events, cancelling, jobs and faults (SEED=${seed})`, async () => {
     const faults = fc.constantFrom<PayPalFault | undefined>(
       undefined,
       { on: 'capture', kind: 'lostAnswer' },
@@ -168,7 +168,7 @@ describe('concurrently', () => {
 })
 
 describe('PayPal’s events', () => {
-  test('[CRD-03] an event before the browser’s request credits; the browser then sees that it is done', async () => {
+  test('[CRD-03] an event before the browser’s request credits the payment; the browser then finds the order fulfilled', async () => {
     shop.standIn.fail({ on: 'capture', kind: 'lostAnswer' }, { on: 'get', kind: 'cut' })
     expect(said(await capture(shop, buyer, bought))).toEqual(unknown)
     for (const event of eventsOf(bought).toReversed()) expect((await hook(shop, event)).statusCode).toBe(204)
@@ -208,7 +208,7 @@ describe('PayPal’s events', () => {
     ]
     for (const each of forged) expect(said(await hook(shop, each))).toEqual([403, 'forbidden'])
     expect(await budget(shop, buyer)).toBe(0)
-    // PayPal does not confirm that the event is genuine: ask it to send the event again.
+    // If PayPal does not confirm the event, answer so that it sends the event again.
     shop.standIn.fail({ on: 'verify', kind: 'cut' })
     expect(said(await hook(shop, event))).toEqual(unknown)
     expect(await budget(shop, buyer)).toBe(0)
@@ -219,7 +219,7 @@ describe('PayPal’s events', () => {
   test('[CRD-03] an event about an unknown payment is stored and reported to the operator, if PayPal sent it', async () => {
     const [event] = eventsOf(bought, 'CHECKOUT.ORDER.APPROVED')
     if (event === undefined) throw new Error('no event')
-    // Like after a restore from a backup older than the order.
+    // As after a restore from a backup older than the order.
     await shop.db.updateTable('creditOrder').set({ paypalOrderId: 'ELSE' }).where('id', '=', bought.id).execute()
     const invented = JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'NOBODYS' } })
     expect((await hook(shop, { ...event, body: invented })).statusCode).toBe(204)
@@ -240,7 +240,7 @@ describe('PayPal’s events', () => {
 })
 
 describe('a buyer who approved and did not return', () => {
-  test('[CRD-03f] has the payment captured by the clock, once, after time to return', async () => {
+  test('[CRD-03f] has the payment captured once by the job, after time to return', async () => {
     await settlePayments(shop.deps)
     expect(said(await look(shop, buyer, bought))).toEqual([200, 'CREATED'])
     shop.clock.advance(11 * 60_000)
@@ -249,7 +249,7 @@ describe('a buyer who approved and did not return', () => {
     expect(await budget(shop, buyer)).toBe(26)
   })
 
-  test('[CRD-03] nothing is taken for a cancelled order', async () => {
+  test('[CRD-03] is not charged for a cancelled order', async () => {
     const before = shop.standIn.taken()
     await cancel(shop, buyer, bought)
     shop.clock.advance(11 * 60_000)

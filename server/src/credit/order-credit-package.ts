@@ -15,7 +15,7 @@ const mostAnHour = 60
 const hour = 3600
 
 /**
- * Creates an order under the caller's key before PayPal is asked, so that a repeated request continues with the same
+ * Creates an order under the caller's key before it calls PayPal, so that a repeated request continues with the same
  * order here and at PayPal. Calls PayPal outside any transaction.
  */
 export const orderCreditPackageRoute = write(

@@ -7,12 +7,12 @@ import type { StripePayment } from '../providers/stripe-payments.ts'
 import { readPayment } from './read-payment.ts'
 import { type SettleDeps, settle } from './settle.ts'
 
-/** Stripe remembers an idempotency key for a day; part of it may have passed before Stripe is asked. */
+/** Less than the day for which Stripe remembers an idempotency key, since part of it passes before the call. */
 const rememberedMs = 23 * 3_600_000
 
 /**
- * Job: charges an order's price to the salon's saved card, off-session (CRD-04). Stripe is asked under the order's id,
- * so that a repeat is the same payment; an unknown outcome is asked for again, later by `settlePayments` too.
+ * Job: charges an order's price to the salon's saved card, off-session (CRD-04). The order's id is the idempotency key,
+ * so that a repeat is the same payment. After an unknown outcome the job is retried; later `settlePayments` reads it.
  */
 export async function payTopUp(
   deps: SettleDeps & Pick<Deps, 'stripe' | 'paypal'>,
@@ -26,10 +26,10 @@ export async function payTopUp(
     .where('state', '=', 'CREATED')
     .executeTakeFirst()
   const customerId = await findCustomerId(inSalon(db, businessObjectId))
-  // The order was settled meanwhile.
+  // Do nothing if the order was settled meanwhile.
   if (order === undefined || order.stripeMethodId === null) return
   if (stripe === undefined || customerId === undefined) throw new Error('no Stripe to pay at')
-  // Asking Stripe again after this time would make a second payment.
+  // Only read after this time, since repeating the request would make a second payment.
   if (clock.now() - order.createdTime.getTime() > rememberedMs)
     return void (await settle(deps, order, await readPayment(deps, order)))
   const { price: amount, currency, stripeMethodId: methodId } = order

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 type Month = ResponseReceived<typeof getCreditLedger>
 
-test('[CRD-03, CRD-06] a salon reads its ledger by month: each adds up, and all of them equal the balance to the cent', async () => {
+test('[CRD-03, CRD-06] a salon reads its ledger by month; each adds up, and all together equal the balance', async () => {
   const { id: salon } = await aBusinessObject(t.db, { timeZone: 'Europe/Zurich' })
   const headers = await anOwner(t.db, salon)
   const ask = (path: string, by = headers) =>

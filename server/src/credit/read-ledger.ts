@@ -10,7 +10,7 @@ import { salonRow } from '../db/salon-row.ts'
 
 type LedgerPage = { lines: CreditLine[]; after: number; earlier: Date | null }
 
-/** `month`: `YYYY-MM` of the salon's calendar, by default `now`'s. One statement, so balance and entries agree. */
+/** Reads a month (`YYYY-MM` in the salon's zone, by default the current one) in one statement, so that sums agree. */
 export async function readLedger(
   salon: InSalon,
   { month: wanted, now }: { month: string | undefined; now: number },

@@ -15,14 +15,14 @@ type ReadDeps = SettleDeps & Pick<Deps, 'paypal' | 'stripe'>
 
 const open: PaymentVerdict = { kind: 'open' }
 
-/** Reads the payment's outcome; `open` also if the provider cannot be asked now. */
+/** Reads the payment's outcome; `open` also if the provider is not configured or does not answer. */
 export function readPayment(deps: ReadDeps, order: OrderRow): Promise<PaymentVerdict> {
   const { paypal, stripe } = deps
   if (isTopUp(order)) return stripe === undefined ? Promise.resolve(open) : readAtStripe(deps, stripe, order)
   return paypal === undefined ? Promise.resolve(open) : readAtPayPal(deps, paypal, order)
 }
 
-/** Milliseconds in which a requested payment may still begin. */
+/** Milliseconds after which a payment unknown to Stripe can no longer begin. */
 const mayBeginMs = 30 * 3_600_000
 
 async function readAtStripe({ db, clock, log }: ReadDeps, stripe: Stripe, order: OrderRow): Promise<PaymentVerdict> {
@@ -38,8 +38,8 @@ async function readAtStripe({ db, clock, log }: ReadDeps, stripe: Stripe, order:
 type CardEvent = { readonly paymentId: string; readonly reference: string | undefined }
 
 /**
- * Reads the payment of a Stripe event, also by our reference, since the event may arrive before the answer with the
- * payment's id. Does not ask Stripe about a payment without an order. Returns whether it is an order's.
+ * Reads the payment of a Stripe event, and finds its order also by our reference, since the event may arrive before the
+ * answer with the payment's id. Returns whether the payment belongs to an order.
  */
 export async function readEventOfCard(deps: ReadDeps, { paymentId, reference = '' }: CardEvent): Promise<boolean> {
   const order = await acrossSalons(deps.db)
@@ -54,8 +54,7 @@ export async function readEventOfCard(deps: ReadDeps, { paymentId, reference = '
 }
 
 /**
- * Job: reads the payment of a paid order again, if that failed or another reading came in between (CRD-07), until it
- * succeeds.
+ * Job: reads the payment of a paid order again, after a failure or a concurrent reading (CRD-07), until it succeeds.
  */
 export async function readPaidOrder(
   deps: ReadDeps,
@@ -65,7 +64,7 @@ export async function readPaidOrder(
   if (order === undefined) return
   const verdict = await readPayment(deps, order)
   if (verdict.kind === 'pending') return
-  // Any other result does not tell whether money was taken: retry with back-off.
+  // Retry with back-off after any other result, which does not show whether money was taken.
   if (verdict.kind !== 'paid' && verdict.kind !== 'returned') throw new Error(`payment not read: ${verdict.kind}`)
   await settle(deps, order, verdict)
 }

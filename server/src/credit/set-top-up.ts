@@ -12,7 +12,7 @@ import { findCards } from '../ledger/cards.ts'
 import { findCountry } from '../ledger/queries.ts'
 import { topUpsOfMonth } from './top-up.ts'
 
-/** Switches topping up by the saved card on and off, with its package and monthly cap (CRD-04). */
+/** Switches automatic top-up by the saved card on and off, with its package and monthly cap (CRD-04). */
 export const topUpRoutes = routes(
   read(getTopUp, ({ salon, now }) => topUpWire(salon, now)),
   write(

@@ -12,8 +12,8 @@ type SettlingDeps = SettleDeps & Pick<Deps, 'paypal' | 'stripe'>
 const most = 100
 
 /**
- * Job: reads payments whose answer was lost or that their provider is reviewing until their outcome is known, which
- * takes days at most; and captures payments that a buyer approved at PayPal without returning.
+ * Job: reads payments whose answer was lost, or that their provider is reviewing, until their outcome is known; captures
+ * payments whose buyer approved at PayPal but did not return.
  */
 export async function settlePayments(deps: SettlingDeps): Promise<void> {
   const { db, clock } = deps
@@ -29,7 +29,7 @@ export async function settlePayments(deps: SettlingDeps): Promise<void> {
   for (const order of orders) await tried(deps, order)
 }
 
-/** An order that cannot be settled must not keep the others from being read. */
+/** Logs a failure instead of throwing, so that the other orders are read. */
 async function tried(deps: SettlingDeps, order: OrderRow): Promise<void> {
   try {
     await settle(deps, order, await settledAs(deps, order))

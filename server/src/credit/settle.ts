@@ -1,4 +1,4 @@
-/** Applies a payment's known outcome to its order, whatever reported it (CRD-03, CRD-07). */
+/** Applies a payment's outcome to its order, from whatever source (CRD-03, CRD-07). */
 
 import { type OrderTransition, stateAfter } from '@goldline/domain/credit/order'
 import type { PaymentVerdict } from '@goldline/domain/credit/payment'
@@ -14,7 +14,7 @@ import { startWatching } from './watch-credit.ts'
 
 export type SettleDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'secrets' | 'lexoffice'>
 
-/** The transition that a verdict causes in an order, or in a payment of an invoice. */
+/** The transition of an order, or of an invoice's payment, by verdict; undefined: none. */
 export const transitionOf: Record<PaymentVerdict['kind'], OrderTransition | undefined> = {
   paid: 'fulfil',
   none: 'fail',
@@ -27,12 +27,12 @@ export const transitionOf: Record<PaymentVerdict['kind'], OrderTransition | unde
 }
 
 /**
- * Under the order's lock: changes the state as the table says, credits a captured payment once and takes back the
- * refunded part of the credit, in the same transaction. Repeated, late or reordered reports change nothing. `order` is
- * as it was before the payment was read. Returns the order afterwards.
+ * Settles an order in one transaction under its lock: changes its state, credits a captured payment once and withdraws
+ * the refunded part. Repeated, late or reordered reports change nothing. `order`: as it was before the payment was read.
+ * Returns the order afterwards.
  */
 export async function settle(deps: SettleDeps, order: OrderRow, read: PaymentVerdict): Promise<OrderRow> {
-  // The payment was refunded before it was first read: there is nothing to credit.
+  // Credit nothing if the payment was refunded before it was first read.
   const isBack = read.kind === 'paid' && read.givenBack >= order.price
   const verdict: PaymentVerdict = isBack ? { kind: 'returned' } : read
   if (verdict.kind === 'mismatch') deps.log.error({ orderId: order.id }, 'a payment is not what was ordered')
@@ -44,7 +44,7 @@ export async function settle(deps: SettleDeps, order: OrderRow, read: PaymentVer
 
 type OrderVerdict = { readonly row: OrderRow; readonly verdict: PaymentVerdict }
 
-/** Takes the order to its next state, with all its consequences. */
+/** Moves the order to its next state, with credit, invoice and mails. */
 async function pass(tx: Tx, deps: SettleDeps, { row, verdict }: OrderVerdict): Promise<OrderRow> {
   const now = new Date(deps.clock.now())
   if (verdict.kind === 'pending') return row.state === 'CREATED' ? change(tx, row, { pending: true }) : row
@@ -79,7 +79,7 @@ const change = (tx: Tx, { businessObjectId, id }: OrderRow, values: OrderChange)
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The ledger's unique keys (one entry per cause and per order) guarantee that this happens once. */
+/** Credits the salon. The ledger's unique keys (one entry per cause and per order) guarantee that this happens once. */
 async function credit(tx: Tx, order: OrderRow, { captureId, now }: { captureId: string; now: Date }): Promise<void> {
   const { businessObjectId, id: orderId, balance: amount } = order
   const cause = `${isTopUp(order) ? 'stripe-payment' : 'paypal-capture'}:${captureId}`

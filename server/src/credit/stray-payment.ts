@@ -14,7 +14,8 @@ type StrayEvent = {
 }
 
 /**
- * Stores an event about an unknown payment and tells the operator (CRD-03): after a restore, a salon may have paid it.
+ * Stores an event about an unknown payment and mails the operator (CRD-03), since after a restore the order may be
+ * missing.
  */
 export async function keepStray(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** CRD-04: the saved card tops up the credit, over the settlement of any order. */
+/** CRD-04: automatic top-up by the saved card, settled like any order. */
 import { createHmac } from 'node:crypto'
 import { startStripe } from '@goldline/stand-ins/stripe'
 import type { StripeStandIn } from '@goldline/stand-ins/stripe-faults'
@@ -59,7 +59,7 @@ async function aCard(kind: 'visa' | 'declined' | 'asking' = 'visa'): Promise<voi
   standIn.decide(setup.url.split('/').at(-1), kind)
   await ask('PATCH', `payment-method-setups/${setup.id}`)
 }
-/** Does the worker's work: checks the salon, then pays the order. */
+/** Runs the jobs: checks the salon, then pays the order. */
 async function look({ paying = true } = {}): Promise<void> {
   await watchCredit(t.deps, salon.id)
   if (paying) for (const { id } of await open()) await payTopUp(t.deps, { businessObjectId: salon.id, id })
@@ -71,7 +71,7 @@ const open = () =>
     .where('businessObjectId', '=', salon.id)
     .where('state', '=', 'CREATED')
     .execute()
-test('[CRD-04] a low credit is topped up by an order, once however many check; the owner sees it', async () => {
+test('[CRD-04] a low credit is topped up once, even by concurrent checks; the owner sees the order', async () => {
   await aCard()
   expect((await set()).json()).toMatchObject({ communicationUnitPackageId: packageId, monthlyCap: 10_000, spent: 0 })
   const before = standIn.taken()
@@ -86,24 +86,27 @@ test('[CRD-04] a low credit is topped up by an order, once however many check; t
 test.each([
   ['declined', 'DECLINED'],
   ['asking', 'ASKS_BUYER'],
-] as const)('[CRD-04] a card that is %s: sends a mail, switches off, and tries nothing again', async (card, ended) => {
-  await aCard(card)
-  await set()
-  await look()
-  expect([await orders(), await mails()]).toEqual([['FAILED true'], ['TOP_UP_ENDED']])
-  expect(await setting()).toMatchObject({ communicationUnitPackageId: null, monthlyCap: 10_000, ended })
-  t.clock.advance(86_400_000)
-  const asked = standIn.requests('POST payment_intents')
-  await look()
-  expect([standIn.requests('POST payment_intents'), await orders()]).toEqual([asked, ['FAILED true']])
-  expect((await set()).json()).toMatchObject({ communicationUnitPackageId: packageId, ended: null })
-})
+] as const)(
+  '[CRD-04] after a card is %s a mail is sent, top-up is switched off, and nothing is retried',
+  async (card, ended) => {
+    await aCard(card)
+    await set()
+    await look()
+    expect([await orders(), await mails()]).toEqual([['FAILED true'], ['TOP_UP_ENDED']])
+    expect(await setting()).toMatchObject({ communicationUnitPackageId: null, monthlyCap: 10_000, ended })
+    t.clock.advance(86_400_000)
+    const asked = standIn.requests('POST payment_intents')
+    await look()
+    expect([standIn.requests('POST payment_intents'), await orders()]).toEqual([asked, ['FAILED true']])
+    expect((await set()).json()).toMatchObject({ communicationUnitPackageId: packageId, ended: null })
+  },
+)
 
 test.each([
   ['a lost answer', { kind: 'lostAnswer' }],
   ['a success that reads as an error', { kind: 'status', status: 500, apply: true }],
   ['an answer that is not understood', { kind: 'malformed' }],
-] as const)('[CRD-04] %s is unknown: read later, paid once', async (_, fault) => {
+] as const)('[CRD-04] after %s the payment is read later and charged once', async (_, fault) => {
   await aCard()
   await set()
   const before = standIn.taken()
@@ -128,7 +131,7 @@ test('[CRD-04] a request that never reached Stripe is repeated with the same key
   expect([await orders(), await mails()]).toEqual([['REJECTED true'], ['TOP_UP_ENDED']])
 })
 
-test('[CRD-04] a day after its answer was lost the payment is read, not repeated', async () => {
+test('[CRD-04] a day after its answer was lost the payment is only read, not repeated', async () => {
   await aCard()
   await set()
   standIn.fail({ on: 'POST payment_intents', kind: 'lostAnswer' })
@@ -140,7 +143,7 @@ test('[CRD-04] a day after its answer was lost the payment is read, not repeated
   expect([standIn.requests('POST payment_intents'), standIn.taken()]).toEqual([requests, taken])
 })
 
-test('[CRD-04] an order still open at the month’s end delays the next top-up, but no check', async () => {
+test('[CRD-04] an order still open at the end of the month delays the next top-up, but no check', async () => {
   t.clock.set(Date.parse('2027-04-30T20:00:00Z'))
   await aCard()
   await set()
@@ -150,7 +153,7 @@ test('[CRD-04] an order still open at the month’s end delays the next top-up, 
   expect(await orders()).toEqual(['CREATED true'])
 })
 
-test('[CRD-04, AUTH-18] needs the password, a card, a package of the country, and a cap that suffices', async () => {
+test('[CRD-04, AUTH-18] requires the password, a card, a package of the country, and a sufficient cap', async () => {
   expect((await set({ password: undefined })).json().message).toBe('password.required')
   expect((await set()).json().message).toBe('payment-method.notFound')
   await aCard()
@@ -164,7 +167,7 @@ test('[CRD-04, AUTH-18] needs the password, a card, a package of the country, an
   expect((await set({ communicationUnitPackageId: null })).json()).toMatchObject({ communicationUnitPackageId: null })
 })
 
-test('[CRD-07] a disputed payment takes its credit, and nothing is charged again automatically; a won dispute returns it', async () => {
+test('[CRD-07] a disputed payment withdraws its credit and ends automatic top-up; a won dispute returns the credit', async () => {
   await aCard()
   await set()
   await look()
@@ -194,10 +197,10 @@ test('[CRD-03i] an event about an unknown payment is stored and reported to the 
   const { headers, body } = standIn.events.at(-1) ?? { headers: {}, body: '' }
   const tell = async (told: string, by: object) => (await ask('POST', 'webhooks/stripe', told, by)).statusCode
   const kept = () => t.db.selectFrom('strayPayment').select(['provider', 'eventType', 'reference']).execute()
-  // Arrives before the answer with the payment's id: is found by our reference.
+  // An event before the answer with the payment's id is found by our reference.
   await t.db.updateTable('creditOrder').set({ paymentId: null }).where('businessObjectId', '=', salon.id).execute()
   expect([await tell(body, headers), await kept()]).toEqual([204, []])
-  // Like after a restore from a backup older than the order.
+  // As after a restore from a backup older than the order.
   const { data, ...event } = JSON.parse(body)
   const other = JSON.stringify({
     ...event,

@@ -1,4 +1,4 @@
-/** Tops up a salon's credit by its saved card (CRD-04): when an order begins, and what its end means. */
+/** Tops up a salon's credit by its saved card (CRD-04): creates the order, and handles its end. */
 
 import type { PaymentVerdict } from '@goldline/domain/credit/payment'
 import { type TopUpEnding, type TopUpOrder, topUp } from '@goldline/domain/credit/top-up'
@@ -16,8 +16,8 @@ import type { MessageDeps } from '../message/types.ts'
 type TopUpDeps = MessageDeps & Pick<Deps, 'stripe'>
 
 /**
- * Orders a package if it is due, under the lock of the salon's watch. Returns whether an order is now under way: then
- * the owner is told of its end instead.
+ * Orders a package if it is due, under the lock of the salon's watch. Returns whether an order is open, whose end the
+ * owner gets a mail about instead of the warning.
  */
 export async function topUpIfDue(tx: Tx, deps: TopUpDeps, watched: WatchRow): Promise<boolean> {
   const { businessObjectId, topUpPackageId, monthlyCap } = watched
@@ -32,7 +32,7 @@ export async function topUpIfDue(tx: Tx, deps: TopUpDeps, watched: WatchRow): Pr
   const now = deps.clock.now()
   const id = uuidv7(now)
   const head = { businessObjectId, id, packageId: topUpPackageId, userId: null, stripeMethodId: card.stripeMethodId }
-  // The capture begins with the order: its outcome may be unknown from now on, so it cannot be cancelled.
+  // The capture begins with the order, which therefore cannot be cancelled.
   const times = { createdTime: new Date(now), captureTime: new Date(now) }
   await tx
     .insertInto('creditOrder')
@@ -50,7 +50,7 @@ const findSold = (db: Db, packageId: string) =>
     .where('endedTime', 'is', null)
     .executeTakeFirst()
 
-/** Month and day are those of the salon's calendar. */
+/** Reads this month's top-ups; month and day are in the salon's zone. */
 export async function topUpsOfMonth(salon: InSalon, now: number): Promise<{ orders: TopUpOrder[]; today: string }> {
   const place = await salonZone(salon.db, salon.id)
   const today = place.toWall(now).day
@@ -58,7 +58,7 @@ export async function topUpsOfMonth(salon: InSalon, now: number): Promise<{ orde
     .selectFrom('creditOrder')
     .select(['state', 'price', 'createdTime'])
     .where('stripeMethodId', 'is not', null)
-    // An order that is still open, such as one of last month's last night, counts until it ends.
+    // An open order of the previous month counts until it ends.
     .where(({ or, eb }) =>
       or([eb('createdTime', '>=', new Date(place.startOfDay(`${today.slice(0, 8)}01`))), eb('state', '=', 'CREATED')]),
     )
@@ -68,8 +68,8 @@ export async function topUpsOfMonth(salon: InSalon, now: number): Promise<{ orde
 }
 
 /**
- * Call in the settlement's transaction. Switches automatic top-up off after an order without payment, so that the card
- * is not charged again unasked.
+ * Mails the owner about the end of a top-up, and switches automatic top-up off after a failed payment, so that the card
+ * is not charged again. Call it in the settlement's transaction.
  */
 export async function endOfTopUp(
   tx: Tx,

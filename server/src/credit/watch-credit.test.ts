@@ -49,12 +49,12 @@ test('[CRD-04] below EUR 10 the owner is notified, once per fall', async () => {
   expect([await look(2600), await look(998)]).toEqual([1, 2])
 })
 
-test('[CRD-04] a salon that never bought credit is not notified that it has none', async () => {
+test('[CRD-04] a salon that never bought credit gets no warning', async () => {
   await watchCredit(shop.deps, buyer.salon)
   expect(await mails()).toEqual([])
 })
 
-test('[CRD-04] a fall is checked as soon as it is noticed, and only once for several at the same time', async () => {
+test('[CRD-04] a fall below the mark enqueues one check at once, even for several concurrent messages', async () => {
   await buy()
   const jobs = async () => {
     const { rows } = await shop.deps.pool.query(

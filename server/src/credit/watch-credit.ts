@@ -1,4 +1,4 @@
-/** Watches whether a salon's credit runs out, and tops it up or warns (CRD-04). */
+/** Checks whether a salon's credit is low, and tops it up or warns (CRD-04). */
 
 import { isLow, lowBalance } from '@goldline/domain/credit/budget'
 import { sql } from 'kysely'
@@ -36,7 +36,7 @@ async function setWarned(salon: InSalon<Tx>, clock: Clock | null): Promise<void>
     .execute()
 }
 
-/** Call in the transaction that credits a salon, which is watched from then on. */
+/** Starts watching a salon's credit. Call it in the transaction that credits the salon. */
 export async function startWatching(salon: InSalon<Tx>): Promise<void> {
   await salon.db
     .insertInto('creditWatch')
@@ -47,7 +47,7 @@ export async function startWatching(salon: InSalon<Tx>): Promise<void> {
 
 const most = 500
 
-/** Job: checks salons whose credit may have fallen or recovered without being noticed. */
+/** Job: checks salons whose credit may have fallen or recovered without a check. */
 export async function watchCredits(deps: WatchDeps): Promise<void> {
   const due = await acrossSalons(deps.db)
     .selectFrom('creditWatch')

@@ -66,7 +66,7 @@ afterAll(async () => {
 const save = (from: TestDatabase, to: string, key?: { secretKey: string; passphrase: string }) =>
   writeBackup({ url: from.url, dataDir: from === small ? fewFiles : dataDir, key, now, say }, to)
 
-/** Keeps writing to two tables in one transaction, so that a backup has both rows or neither. */
+/** Keeps writing to two tables per transaction, so that a backup must have both rows or neither. */
 function writingMeanwhile(pool: pg.Pool) {
   let [going, count] = [true, 0]
   const insert = `with a as (insert into worker (id) values ($1::text))
@@ -128,7 +128,7 @@ const restore = async (more: Partial<Parameters<typeof restoreBackup>[0]> = {}) 
 }
 
 describe('[OPS-02] a backup and its restore', () => {
-  test('a backup taken during writes restores every table and file, each transaction whole', async () => {
+  test('a backup taken during writes restores every table and file, without half a transaction', async () => {
     expect(during).toBeGreaterThan(0)
     expect(written.rows).toBeGreaterThan(20_000)
     const target = drilled
@@ -156,14 +156,14 @@ describe('[OPS-02] a backup and its restore', () => {
     expect(await ask(target.urls.url, next)).toEqual([{ id: 'after' }])
   })
 
-  test('[POS-11] the till’s journal of a restored database verifies with its original key', async () => {
+  test('[POS-11] the restored till’s journal can be verified with its original key', async () => {
     const { db, close } = openDatabase({ url: drilled.urls.url, clockAheadMs: 0 })
     const verified = await verifyJournals({ db, secrets })
     await close()
     expect(verified).toMatchObject({ tills: 1, broken: [] })
   })
 
-  test('a backup killed at ten moments leaves no file that looks complete', async () => {
+  test('a backup that is killed at any of ten moments leaves no file that looks complete', async () => {
     // It has all tables, and a picture of each kind.
     const { fileBytes } = await save(small, join(folder, 'whole.tar.gz'))
     for (let moment = 0; moment < 10; moment += 1) {
@@ -179,13 +179,13 @@ describe('[OPS-02] a backup and its restore', () => {
       expect(statSync(partial).size).toBe(bytes)
       await expect(verifyBackup(partial)).rejects.toThrow('is not a whole backup')
     }
-    // The next backup removes what the killed one left beside the pictures.
+    // The next backup removes the temporary files of the killed one.
     expect(readdirSync(join(fewFiles, 'files'))).toHaveLength(3)
     await save(small, join(folder, 'next.tar.gz'))
     expect(readdirSync(join(fewFiles, 'files'))).toEqual(['pictures', 'teaser-images'])
   }, 120_000)
 
-  test('a changed byte, a missing end and a foreign file are refused before anything is written', async () => {
+  test('a changed byte, a missing end and an unrelated file are refused before anything is written', async () => {
     const bytes = readFileSync(file)
     const broken = join(folder, 'broken.tar.gz')
     for (const at of [20, bytes.length >> 1, bytes.length - 30]) {
@@ -203,7 +203,7 @@ describe('[OPS-02] a backup and its restore', () => {
     expect(await ask(urls.ownerUrl, `select from pg_tables where schemaname = 'public'`)).toEqual([])
   })
 
-  test('restores into an empty database only, and not while a server runs', async () => {
+  test('restores only into an empty database, and not while a server runs', async () => {
     const { urls } = drilled
     await expect(restore({ urls })).rejects.toThrow('the database is not empty')
     const busy = await testDatabase()
@@ -230,7 +230,7 @@ describe('[OPS-02] a backup and its restore', () => {
     await expect(restore({ file: old })).rejects.toThrow("the backup is older than Goldline's first release")
   })
 
-  test('contains the key only if requested, encrypted with the passphrase', async () => {
+  test('contains the secret key only if requested, encrypted with the passphrase', async () => {
     const sealed = join(folder, 'sealed.tar.gz')
     const key = { secretKey: 'the-key-of-this-installation', passphrase: 'correct horse battery' }
     await save(small, sealed, key)
@@ -242,7 +242,7 @@ describe('[OPS-02] a backup and its restore', () => {
     expect(readFileSync(join(target.dataDir, 'secret-key'), 'utf8')).toBe(`${key.secretKey}\n`)
   })
 
-  test('[PRIV-01] erasures since the backup are read from a newer one, and repeated by the first worker', async () => {
+  test('[PRIV-01] erasures after the backup are read from a newer one, and repeated by the first worker', async () => {
     const [older, newer] = [join(folder, 'before-erasure.tar.gz'), join(folder, 'newer.tar.gz')]
     await save(small, older)
     await small.pool.query(`insert into erasure (subject) values (sha256('since'))`)

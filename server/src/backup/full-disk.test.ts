@@ -44,14 +44,14 @@ function diskOf(bytes: number): Writable {
 }
 
 test.each([0, 20_000, 100_000, 400_000])(
-  '[OPS-02] a disk that is full after %i bytes fails the backup and nothing else',
+  '[OPS-02] a disk that is full after %i bytes only makes the backup fail',
   async (bytes) => {
     await expect(writeArchive(source, () => diskOf(bytes))).rejects.toThrow('ENOSPC')
     expect(readdirSync(join(dataDir, 'files'))).toEqual(['pictures'])
   },
 )
 
-test.skipIf(!existsSync('/dev/full'))('[OPS-02] a real full disk is reported and leaves no partial file', async () => {
+test.skipIf(!existsSync('/dev/full'))('[OPS-02] a full disk is reported, and no partial file is left', async () => {
   await expect(writeArchive(source, () => createWriteStream('/dev/full'))).rejects.toThrow('ENOSPC')
   const file = join(folder, 'full.tar.gz')
   symlinkSync('/dev/full', `${file}.partial`)

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type ArchiveParts = { table?: string; column?: string; entry?: Parameters<tar.Pack['entry']>[0]; link?: string }
 
-/** Builds an archive that matches its own end, whatever it contains. */
+/** Builds an archive with a valid end, whatever it contains. */
 async function archive({ table = 'public.erasure', column = 'subject', entry, link }: ArchiveParts): Promise<string> {
   const head = jsonBytes({
     format: 'goldline backup 1',
@@ -37,7 +37,7 @@ async function archive({ table = 'public.erasure', column = 'subject', entry, li
 
 const upload = `files/teaser-images/${'a'.repeat(43)}/600.webp`
 
-test('[OPS-02] an archive with our names only is accepted', async () => {
+test('[OPS-02] an archive with known names only is accepted', async () => {
   expect((await verifyBackup(await archive({ entry: { name: upload } }))).manifest.tables).toHaveLength(1)
 })
 

@@ -25,7 +25,7 @@ const state = () =>
   t.db.selectFrom('installation').select(['backedUpTime', 'backupFailedTime']).executeTakeFirstOrThrow()
 const mails = () => t.db.selectFrom('message').select(['recipient', 'subject', 'text']).execute()
 
-test('[OPS-02] keeps the configured number of nightly backups and deletes what a killed one left', async () => {
+test('[OPS-02] keeps the configured number of nightly backups, and deletes partial files of a killed one', async () => {
   const nights = join(folder, 'nights')
   mkdirSync(nights)
   for (const day of ['01', '02', '03']) writeFileSync(join(nights, `goldline-202606${day}T014000Z.tar.gz`), '')
@@ -70,7 +70,7 @@ test('[OPS-02] a folder that cannot be written is logged at start', async () => 
   expect(said).toEqual([expect.stringContaining('BACKUP_DIR cannot be written')])
 })
 
-test('[OPS-02] no backup is written if the disk lacks room for one of the last one’s size', async () => {
+test('[OPS-02] writes no backup if the disk has too little space for one as large as the last', async () => {
   const nights = join(folder, 'large')
   mkdirSync(nights)
   const last = 'goldline-20260601T014000Z.tar.gz'

@@ -49,7 +49,7 @@ async function aDevice(businessObjectId: string) {
   return { id, userId }
 }
 
-test('[OPS-02] [MSG-16] [AUTH-21d] a restored database is held, without sessions and passkeys, and a newer backup’s unsubscriptions apply', async () => {
+test('[OPS-02] [MSG-16] [AUTH-21d] a restored database is held, has no sessions and passkeys, and gets the opt-outs of a newer backup', async () => {
   const { id: salon } = await aWriter(t)
   const [ends, blocked, stays] = await Promise.all([aReader(t, salon), aReader(t, salon), aReader(t, salon)])
   const [kept, removed] = [await aDevice(salon), await aDevice(salon)]

@@ -68,7 +68,7 @@ const updateRoute = write(updateWork, async ({ salon, tx, actor, params: { id },
   return workOf(salon, id)
 })
 
-/** Hiding a picture also ends its address: first copies its files to a new address. */
+/** Changes the consent. Hiding a public picture also invalidates its address: its files are copied to a new one. */
 const consentRoute = write(
   noteWorkConsent,
   {
@@ -109,7 +109,7 @@ const consentRoute = write(
 type NotedConsent = Body<typeof noteWorkConsent>
 type ConsentFacts = { customerId: string | null; before: ConsentState; now: Date }
 
-/** Withdrawing keeps the record of who had agreed; without a consent, the picture is just hidden. */
+/** Keeps the record of who had agreed when a consent is withdrawn; without a consent, only hides the picture. */
 function consentColumns(body: NotedConsent, { customerId, before, now }: ConsentFacts) {
   if (body.consent === 'WITHDRAWN' && (before === 'GIVEN' || before === 'WITHDRAWN'))
     return { consent: 'WITHDRAWN' as const, withdrawnTime: now }
@@ -144,7 +144,7 @@ const removeRoute = write(
 )
 
 /**
- * The salon's pictures, read under the salon's lock, so that uploads are counted and the order changes one at a time.
+ * Locks the salon and reads its pictures, so that concurrent uploads and changes of the order run one at a time.
  */
 async function lockedWorks(salon: InSalon<Tx>) {
   await salon.db.selectFrom('businessObject').select('id').where('id', '=', salon.id).forUpdate().execute()
@@ -166,7 +166,7 @@ const pathOf = (salon: InSalon, id: string) =>
 
 const folderOf = (path: string): string => path.split('/').at(-1) ?? ''
 
-/** Removes files without a row; upkeep removes those that fail here. */
+/** Removes the files if no row refers to them; if that fails, upkeep removes them later. */
 async function removeUnnamed({ config, db, log }: RouteDeps, path: string): Promise<void> {
   const named = await isNamed(db, { kind, path }).catch(() => true)
   if (named) return
@@ -184,7 +184,7 @@ async function moveTo(
     await salon.updateTable('galleryPicture').set({ displayOrder }).where('id', '=', each).execute()
 }
 
-/** CAT-12: calls about a salon's pictures of work. */
+/** CAT-12: calls about the pictures of a salon's work. */
 export const galleryRoutes = routes(
   read(getGallery, async ({ deps, params: { id }, language }) => {
     const found = await findGallery(askPool(deps.pool), id, { language })

@@ -21,7 +21,7 @@ import type { PictureShape } from './teaser-picture.ts'
 const kind = 'customer-pictures'
 const shape: PictureShape = { limits: smallPictureLimits, widest: 1280, narrower: [320] }
 
-/** Sends the picture itself, since an address could be passed on. */
+/** Sends the picture's content instead of an address, since an address could be passed on. */
 const getCustomerPictureRoute = read(
   getCustomerPicture,
   async ({ db, deps: { config }, actor, params, query: { size = 'small' } }) => {
@@ -70,7 +70,10 @@ const picturesOf = (db: Db, { businessObjectId, customerId }: Owner) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Locks the customer, so that concurrent uploads are counted; an erasure waits, or has removed the customer. */
+/**
+ * Refuses one picture too many. Locks the customer, so that concurrent uploads are counted one after another and an
+ * erasure waits.
+ */
 async function demandRoom(tx: Tx, owner: Owner, gone: 'notFound' | 'picture.notFound'): Promise<void> {
   await inSalon(tx, owner.businessObjectId)
     .selectFrom('customerProfile')
@@ -81,7 +84,7 @@ async function demandRoom(tx: Tx, owner: Owner, gone: 'notFound' | 'picture.notF
   if ((await picturesOf(tx, owner)).length >= pictureLimits.most) throw new Refused('too-many-pictures')
 }
 
-/** Also finds a removed picture that may be restored. */
+/** Finds a picture, even a removed one that can still be restored. */
 async function pictureOf(db: Db, reader: CustomerReader, id: string) {
   return inSalon(db, reader.businessObjectId)
     .selectFrom('picture')
@@ -102,7 +105,7 @@ const answerOf = ({ id, createdTime, width, height, color }: PictureRow): Custom
   createdTime: createdTime.toISOString(),
 })
 
-/** CUS-08: photos of a customer, only for the salon that took them. */
+/** CUS-08: calls about photos of a customer, which only the salon that took them can see. */
 export const customerPictureRoutes = routes(
   read(getCustomerPictures, async ({ db, actor, params }) => {
     const { businessObjectId } = actor

@@ -57,7 +57,7 @@ const given = { consent: 'GIVEN', name: 'Lea Keller', customerId: null, day: '20
 const fileOf = ({ path }: { path: string }) => t.app.inject({ url: path })
 
 describe('a picture of work', () => {
-  test('[CAT-12] is re-encoded in several widths without location data, and hidden until the person agreed', async () => {
+  test('[CAT-12] is re-encoded in several widths without location data, and hidden until the person agrees', async () => {
     const { work, shown, owner } = await aSalonWithWork()
     expect(work).toMatchObject({ consent: 'OPEN', givenBy: null, width: 500, height: 625 })
     expect(work.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
@@ -96,14 +96,14 @@ describe('a picture of work', () => {
     expect((await t.app.inject({ url: path })).statusCode).toBe(404)
   })
 
-  test('[CAT-12] needs no name if it shows no person; without a consent there is none to withdraw', async () => {
+  test('[CAT-12] needs no name if it shows no person; withdrawing without a consent only hides it', async () => {
     const { work, shown, owner } = await aSalonWithWork()
     expect((await note(owner, work.id, { consent: 'WITHDRAWN' })).json<OwnWork>().consent).toBe('OPEN')
     expect((await note(owner, work.id, { consent: 'NOBODY' })).json<OwnWork>().givenBy).toBeNull()
     expect((await shown()).map(({ agreed }) => agreed)).toEqual([false])
   })
 
-  test('[CAT-12] has no consent dated tomorrow, nor by a customer of another salon', async () => {
+  test('[CAT-12] refuses a consent dated tomorrow, or by a customer of another salon', async () => {
     const { work, owner } = await aSalonWithWork()
     expect(refusal(await note(owner, work.id, { ...given, day: '2027-03-09' }))).toEqual([400, 'date-range-invalid'])
     const { id: customerId } = await aCustomer(t.db)
@@ -130,7 +130,7 @@ describe('a picture of work', () => {
     expect(refusal(await change(owner, work.id, { staffId: other.staff[0] }))[1]).toBe('staff.notFound')
   })
 
-  test('[CAT-12] takes the place it is moved to', async () => {
+  test('[CAT-12] is moved to the requested position', async () => {
     const { work, add, owner } = await aSalonWithWork()
     const [second, third] = [await add(), await add()]
     await change(owner, third.id, { place: 0 })
@@ -138,7 +138,7 @@ describe('a picture of work', () => {
     expect(list.map(({ id }) => id)).toEqual([third.id, work.id, second.id])
   })
 
-  test('[CAT-12] is removed with its files; a refused one, too small, broken or over 10 MB, leaves none', async () => {
+  test('[CAT-12] is removed with its files; one that is too small, broken or over 10 MB leaves no files', async () => {
     const { work, owner } = await aSalonWithWork()
     const before = readdirSync(folder).length
     const answers = [

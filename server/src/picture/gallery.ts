@@ -1,4 +1,4 @@
-/** A salon's pictures of work as rows and in wire shape (CAT-12). */
+/** Pictures of a salon's work, as rows and in wire shape (CAT-12). */
 import type { OwnWork, WorkPicture } from '@goldline/contract/picture/gallery'
 import { type ConsentState, consentStates, isShown } from '@goldline/domain/business-object/gallery'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -18,7 +18,7 @@ const columns = [
   ...(['consent', 'consentName', 'consentDay', 'consentWay', 'consentVersion', 'customerId'] as const),
 ] as const
 
-/** All pictures of the salon's work, in its order. */
+/** Reads all pictures of the salon's work, in display order. */
 export const ownWorks = (salon: InSalon): Promise<GalleryRow[]> =>
   salon.selectFrom('galleryPicture').select(columns).orderBy('displayOrder').orderBy('id').execute()
 
@@ -33,8 +33,8 @@ type ShownRow = PictureRow & Pick<GalleryRow, 'productId' | 'staffId' | 'titles'
 export type Gallery = { works: WorkPicture[]; count: number }
 
 /**
- * The public pictures of a salon's work, in its order, and their number. undefined: no such salon.
- * @param most undefined: all
+ * Reads the public pictures of a salon's work, in display order, and their number. undefined: the salon is unknown.
+ * @param most how many pictures at most; undefined: all
  */
 export async function findGallery(
   ask: RunStatement,
@@ -66,7 +66,7 @@ export async function findGallery(
 
 const shownStates = consentStates.filter((consent: ConsentState) => isShown({ consent })).map((state) => `'${state}'`)
 
-/** $1 salon, $2 how many at most. Names services and people only while they can be booked online. */
+/** $1: salon, $2: how many at most. Returns services and people only while they can be booked online. */
 const galleryStatement = {
   name: 'gallery',
   text: `

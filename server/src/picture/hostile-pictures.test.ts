@@ -54,7 +54,7 @@ describe('uploads that are not pictures', () => {
   test.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
     ['nothing', () => Buffer.alloc(0), 400, 'picture-invalid'],
     ['text', () => Buffer.from('a picture'), 400, 'picture-invalid'],
-    ['chance', () => randomBytes(5000), 400, 'picture-invalid'],
+    ['random bytes', () => randomBytes(5000), 400, 'picture-invalid'],
     ['an SVG', () => Buffer.from(svg), 400, 'picture-invalid'],
     ['an SVG behind white space', () => Buffer.from(`\n\n  ${svg}`), 400, 'picture-invalid'],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj <</Pages 2 0 R>> endobj\n'), 400, 'picture-invalid'],
@@ -64,15 +64,20 @@ describe('uploads that are not pictures', () => {
     ['half a PNG', async () => halfOf(await noise().png().toBuffer()), 400, 'picture-invalid'],
     ['half a WebP', async () => halfOf(await noise().webp().toBuffer()), 400, 'picture-invalid'],
     ['half an AVIF', async () => halfOf(await noise().avif({ effort: 0 }).toBuffer()), 400, 'picture-invalid'],
-    ['a head alone', async () => (await plain(800, 600).jpeg().toBuffer()).subarray(0, 200), 400, 'picture-invalid'],
-    ['a small one', () => plain(639, 600).jpeg().toBuffer(), 400, 'picture-too-small'],
-    ['a flat one', () => plain(3000, 900).png().toBuffer(), 400, 'picture-too-small'],
+    [
+      'a header without pixels',
+      async () => (await plain(800, 600).jpeg().toBuffer()).subarray(0, 200),
+      400,
+      'picture-invalid',
+    ],
+    ['a picture that is too narrow', () => plain(639, 600).jpeg().toBuffer(), 400, 'picture-too-small'],
+    ['a picture that is too flat', () => plain(3000, 900).png().toBuffer(), 400, 'picture-too-small'],
     ['one of 64 million pixels', () => plain(8000, 8000).png().toBuffer(), 413, 'payload-too-large'],
     ['a bomb of 3600 million pixels', () => bomb(60_000), 413, 'payload-too-large'],
     ['a bomb of half a million by as much', () => bomb(500_000), 413, 'payload-too-large'],
     ['a PNG that lies about its size', () => bomb(7000), 400, 'picture-invalid'],
     ['11 MB', () => randomBytes(11 * 1024 * 1024), 413, 'payload-too-large'],
-  ])('[BIZ-06] %s is refused and leaves nothing', async (_, bytes, status, message) => {
+  ])('[BIZ-06] %s is refused and leaves no files', async (_, bytes, status, message) => {
     const before = stored()
     const answer = await upload(await bytes())
     expect(refusal(answer)).toEqual([status, message])
@@ -86,7 +91,7 @@ describe('uploads that are not pictures', () => {
     ['one of 199 pixels', () => plain(199, 300).png().toBuffer(), 400, 'picture-too-small'],
     ['a bomb of 3600 million pixels', () => bomb(60_000), 413, 'payload-too-large'],
   ])(
-    '[CAT-02] [STF-03] [CUS-08] %s is no picture of a service, a person or a customer',
+    '[CAT-02] [STF-03] [CUS-08] %s is refused as a picture of a service, a person or a customer',
     async (_, bytes, status, message) => {
       const { staff, product } = await aSalon(t.db, 1)
       const subjects = [`/v1/products/${product}/picture`, `/v1/staff/${staff[0]}/picture`]
@@ -101,13 +106,13 @@ describe('uploads that are not pictures', () => {
   )
 
   test.each(['image/svg+xml', 'image/gif', 'text/html', 'application/octet-stream', 'multipart/form-data; boundary=a'])(
-    '[BIZ-06] sent as %s is not read',
+    '[BIZ-06] refuses the content type %s',
     async (type) => {
       expect((await upload(await plain(800, 600).jpeg().toBuffer(), type)).statusCode).toBe(400)
     },
   )
 
-  test('[BIZ-06] JSON is not a picture, and other calls take no pictures', async () => {
+  test('[BIZ-06] refuses JSON as a picture, and a picture sent to other calls', async () => {
     const json = await t.app.inject({ method: 'POST', url, payload: { length: 3 }, headers: owner })
     expect(refusal(json)).toEqual([400, 'invalid-request'])
     const headers = { 'content-type': 'image/png' }

@@ -1,4 +1,4 @@
-/** Helpers for pictures of services, people and customers: their owner and their files. */
+/** Helpers for pictures of services, people and customers: whom they show, and their files. */
 
 import type { Refusal } from '@goldline/domain/refusal'
 import { sql } from 'kysely'
@@ -19,7 +19,7 @@ const tables = {
   staffId: { table: sql.table('staff'), refusal: 'staff.notFound', there: sql`deleted_time is null` },
 } as const satisfies Record<string, { table: unknown; refusal: Refusal; there: unknown }>
 
-/** Refuses a subject that is not the salon's. In a transaction it also serialises changes of the same picture. */
+/** Refuses a subject of another salon. In a transaction, also serialises changes of the subject's picture. */
 export async function demandSubject(
   db: Db,
   { businessObjectId, column, id }: Subject & { column: keyof typeof tables },
@@ -33,7 +33,7 @@ export async function demandSubject(
 
 type UploadedPicture = { kind: FileKind; bytes: Uint8Array; shape: PictureShape }
 
-/** Writes the picture's files before its row. Refuses a file that is no picture. */
+/** Writes the picture's files and returns its row, not yet inserted. Refuses a file that is not a picture. */
 export async function keptPicture(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { kind, bytes, shape }: UploadedPicture,
@@ -44,7 +44,7 @@ export async function keptPicture(
   return { kind, folder, row: { id: uuidv7(clock.now()), path: filesAddress(kind, folder), ...picture } }
 }
 
-/** Removes the files of a failed write at once, unless COMMIT may have succeeded: upkeep checks those. */
+/** Removes the files if the write fails, unless COMMIT may have succeeded: upkeep checks such files. */
 export async function withItsFiles<T extends { id: string }>(
   { config, db }: Pick<RouteDeps, 'config' | 'db'>,
   { kind, folder, row }: KeptPicture,
@@ -52,7 +52,7 @@ export async function withItsFiles<T extends { id: string }>(
 ): Promise<T> {
   try {
     const answer = await run()
-    // A repeated key is answered with the first picture, so remove the new files.
+    // A repeated idempotency key returns the first picture, so remove the new files.
     if (answer.id !== row.id) await removeFiles(config.dataDir, kind, folder)
     return answer
   } catch (error) {
@@ -69,7 +69,7 @@ export async function isNamed(db: Db, { kind, path }: { kind: FileKind; path: st
   return row !== undefined
 }
 
-/** Hides a picture, or restores it (null), until the night deletes it. */
+/** Marks a picture as removed, or restores it (`at` null); the nightly job deletes removed ones. */
 export async function setRemoved(salon: InSalon<Tx>, { id }: { id: string }, at: number | null): Promise<void> {
   await salon
     .updateTable('picture')

@@ -62,7 +62,7 @@ describe('a service’s picture', () => {
     expect((await sharp(file.rawPayload).metadata()).exif).toBeUndefined()
   })
 
-  test('[CAT-02] is replaced, and both steps are undone; the same key uploads once', async () => {
+  test('[CAT-02] can be replaced and removed, both can be undone; a repeated idempotency key uploads once', async () => {
     const { salon, owner, shown } = await aSalonWithOwner()
     const url = `/v1/products/${salon.product}/picture`
     const key = randomUUID()
@@ -81,7 +81,7 @@ describe('a service’s picture', () => {
     expect(await shown()).toBe(first.id)
   })
 
-  test('[CAT-02] of another salon is not found, nor is a person’s under a service’s address', async () => {
+  test('[CAT-02] of another salon is not found, nor is a person’s photo by a call for services', async () => {
     const [mine, other] = [await aSalonWithOwner(), await aSalonWithOwner()]
     const made = await upload<Picture>(`/v1/products/${mine.salon.product}/picture`, mine.owner)
     const answers = [
@@ -152,7 +152,7 @@ describe('photos of a customer', () => {
     expect((await t.app.inject({ url: `${path.replace('customer-', '')}/600.webp` })).statusCode).toBe(404)
   })
 
-  test('[CUS-08] twelve at most; a removed one can be restored', async () => {
+  test('[CUS-08] are limited to twelve; a removed one can be restored', async () => {
     const { salon, owner, customer, url, made } = await aPhotographedCustomer()
     await keep(`/v1/customer-pictures/${made.id}`, owner, true)
     expect(await list(url, owner)).toEqual([])
@@ -195,7 +195,7 @@ describe('photos of a customer', () => {
     expect(readdirSync(join(dataDir, 'files/customer-pictures'))).not.toContain(path.split('/').at(-1))
   })
 
-  test('[PRIV-01] [CUS-08] taken by another salon stay when one salon erases the person', async () => {
+  test('[PRIV-01] [CUS-08] of another salon stay when one salon erases the person', async () => {
     const { salon, owner, customer, url } = await aPhotographedCustomer()
     const other = await aSalonWithOwner()
     await t.db

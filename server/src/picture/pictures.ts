@@ -19,7 +19,7 @@ const person: PictureShape = { limits: smallPictureLimits, widest: 384, narrower
 type Column = Exclude<Subject['column'], 'customerId'>
 type UploadCall = typeof uploadProductPicture | typeof uploadStaffPicture
 
-/** The previous picture is kept until the night, so that the change can be undone. */
+/** Keeps the previous picture until the nightly job, so that the change can be undone. */
 const uploadRoute = (call: UploadCall, column: Column, shape: PictureShape): Route =>
   write(
     call,
@@ -70,7 +70,7 @@ async function removePresent(tx: Tx, { businessObjectId, column, id }: Subject, 
     .execute()
 }
 
-/** CAT-02, STF-03: pictures that customers see beside a service and a person. */
+/** CAT-02, STF-03: calls about the pictures that customers see next to a service or a person. */
 export const ownPictureRoutes = routes(
   uploadRoute(uploadProductPicture, 'productId', service),
   uploadRoute(uploadStaffPicture, 'staffId', person),

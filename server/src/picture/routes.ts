@@ -10,7 +10,7 @@ import { serveTeaserFiles } from './serve-teaser-files.ts'
 import { updateTeaserImageRoute } from './update-teaser-image.ts'
 import { uploadTeaserImageRoute } from './upload-teaser-image.ts'
 
-/** BIZ-06: removes the row first; upkeep removes any files left behind. */
+/** BIZ-06: removes the row, then the files; upkeep removes files left behind by an error. */
 const removeTeaserImageRoute = write(
   removeTeaserImage,
   {

@@ -7,10 +7,10 @@ import { Refused } from '../http/errors.ts'
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const yearSeconds = 31_536_000
-/** A picture of work whose consent was withdrawn leaves the caches of others within the hour (CAT-12). */
+/** If the consent for a picture of work is withdrawn, caches of others drop it within an hour (CAT-12). */
 const hourSeconds = 3600
 
-/** Serves a picture's files, cacheable for ever: an address never shows anything else (BIZ-06). */
+/** Serves a picture's files. They are cacheable for ever, since the content of an address never changes (BIZ-06). */
 export function serveTeaserFiles(app: FastifyInstance, { config }: RouteDeps): void {
   for (const kind of ['teaser-images', 'pictures', 'gallery'] as const) {
     const keep = kind === 'gallery' ? `public, max-age=${hourSeconds}` : `public, max-age=${yearSeconds}, immutable`
@@ -25,7 +25,7 @@ export function serveTeaserFiles(app: FastifyInstance, { config }: RouteDeps): v
       return reply
         .headers({
           'cache-control': keep,
-          // Search engines and messengers embed it in their own pages.
+          // Search engines and messengers embed the picture in their own pages.
           'cross-origin-resource-policy': 'cross-origin',
         })
         .type(types[ending] ?? 'application/octet-stream')

@@ -97,7 +97,7 @@ describe('an uploaded picture', () => {
     expect((await upload(avif, 'image/jpeg')).statusCode).toBe(201)
   })
 
-  test('[BIZ-06] that is also another format is re-encoded: nothing of the rest is served', async () => {
+  test('[BIZ-06] that is also valid in another format is re-encoded, so that none of the other content is served', async () => {
     const script = '<script>alert(1)</script><?php system($_GET[0]) ?>'
     const polyglot = Buffer.concat([photo, Buffer.from(script.repeat(50))])
     const image = (await upload(polyglot)).json<OwnTeaserImage>()
@@ -106,7 +106,7 @@ describe('an uploaded picture', () => {
       expect(readFileSync(join(folder, name, file)).includes('alert(1)')).toBe(false)
   })
 
-  test('[BIZ-06] with a repeated key is added once', async () => {
+  test('[BIZ-06] with a repeated idempotency key is added once', async () => {
     const headers = { ...owner, 'idempotency-key': randomUUID() }
     const before = stored()
     const [one, two] = [await upload(photo, 'image/jpeg', headers), await upload(photo, 'image/jpeg', headers)]
@@ -119,7 +119,7 @@ describe('an uploaded picture', () => {
 })
 
 describe('a salon’s pictures', () => {
-  test('[BIZ-06] are moved and described, and the page shows the description in the reader’s language', async () => {
+  test('[BIZ-06] can be moved and described; the page shows the description in the reader’s language', async () => {
     const [a, b, c] = [await given(), await given(), await given()]
     const patch = (id: string, payload: object) =>
       t.app.inject({ method: 'PATCH', url: `${url}/${id}`, payload, headers: owner })
@@ -138,7 +138,7 @@ describe('a salon’s pictures', () => {
     ])
   })
 
-  test('[BIZ-06] that are removed are gone, files included', async () => {
+  test('[BIZ-06] are removed together with their files', async () => {
     const image = await given()
     const before = stored()
     const remove = () => t.app.inject({ method: 'DELETE', url: `${url}/${image.id}`, headers: owner })
@@ -162,7 +162,7 @@ describe('a salon’s pictures', () => {
     expect((await page()).teaserImages).toHaveLength(1)
   })
 
-  test('[BIZ-06] are twelve at most', async () => {
+  test('[BIZ-06] are limited to twelve', async () => {
     const row = { businessObjectId: salon.id, width: 1, height: 1, widths: [1], color: '#000000', alt: '{}' }
     const rows = Array.from({ length: 11 }, (_, n) => ({ ...row, id: randomUUID(), path: `/x/${salon.id}/${n}` }))
     await t.db.insertInto('teaserImage').values(rows).execute()
@@ -178,7 +178,7 @@ describe('a salon’s pictures', () => {
 
   let shown: OwnTeaserImage | undefined
   test.each(['..%2f..%2fsecret-key', '480.avif%00.jpg', '.', 'share.html', '480.svg'])(
-    '[BIZ-06] have no file %s',
+    '[BIZ-06] refuse the file name %s',
     async (file) => {
       shown ??= await given()
       const answer = await t.app.inject({ url: shown.path.replace(/[^/]+$/, file) })
@@ -186,7 +186,7 @@ describe('a salon’s pictures', () => {
     },
   )
 
-  test('[OPS-05] files without a row are removed after a day, others never; rows without files are reported', async () => {
+  test('[OPS-05] removes files without a row after a day, but no others; reports rows without files', async () => {
     const [kept, orphan, young, lost] = [await given(), await given(), await given(), await given()]
     const nameOf = ({ path }: OwnTeaserImage) => path.split('/').at(-2) ?? ''
     await t.db.deleteFrom('teaserImage').where('id', 'in', [orphan.id, young.id]).execute()

@@ -1,13 +1,13 @@
 /**
- * Turns an upload into the served files (BIZ-06): detects the format from its content, applies the orientation,
- * re-encodes without metadata in several widths. No uploaded byte is stored.
+ * Converts an upload into the served files (BIZ-06): detects the format from its content, applies the orientation,
+ * and re-encodes it without metadata in several widths. No uploaded byte is stored.
  */
 import { type PictureLimits, pictureLimits, pictureRefusal } from '@goldline/domain/business-object/picture'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { NamedFile } from '../files.ts'
 import { Refused } from '../http/errors.ts'
 
-/** `width` and `height`: of the widest file. `widths`: each has a `<width>.avif` and a `<width>.webp`. */
+/** `width` and `height`: of the widest file. `widths`: there is a `<width>.avif` and a `<width>.webp` for each. */
 export type Picture = { width: number; height: number; widths: number[]; color: string; files: NamedFile[] }
 
 /** Output of an upload. `square`: cropped to its centre. `share`: also a preview for messengers. */
@@ -29,18 +29,18 @@ const teaser: PictureShape = {
 const share = { width: 1200, height: 630 }
 const secondsEach = 20
 
-// Enable only these formats of all that libvips can read, and no cache.
+// Of all formats that libvips can read, enable only these; disable its cache.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
 })
 sharp.cache(false)
-// Leaves the other core to requests.
+// Use one core, so that the other one is free for requests.
 sharp.concurrency(1)
 
 /**
- * @throws picture-invalid, picture-too-small, payload-too-large (pixels). One picture at a time, since each may take
- * 200 MB.
+ * Reads and re-encodes an upload, one at a time, since each may take 200 MB.
+ * @throws picture-invalid, picture-too-small, payload-too-large (too many pixels)
  */
 export function readPicture(bytes: Uint8Array, shape = teaser): Promise<Picture> {
   return runInTurn(async () => {
@@ -51,7 +51,7 @@ export function readPicture(bytes: Uint8Array, shape = teaser): Promise<Picture>
   })
 }
 
-/** Reads the header only; nothing is decoded yet. */
+/** Reads the size from the header, without decoding the picture. */
 async function sizeOf(bytes: Uint8Array, limits: PictureLimits): Promise<{ width: number; height: number }> {
   if (bytes.length === 0) throw new Refused('picture-invalid')
   const head = await sharp(bytes, { limitInputPixels: false })
@@ -74,7 +74,7 @@ async function pictureOf(
 ): Promise<Picture> {
   const top = Math.min(square ? Math.min(width, height) : width, widest)
   const widths = [...narrower.filter((each) => each < top), top]
-  // First from the upload, then from the result.
+  // Decode the upload once, to the widest size; all files are made from the result.
   const { data, info } = await sharp(bytes, {
     limitInputPixels: pictureLimits.mostPixels,
     failOn: 'error',
@@ -119,7 +119,7 @@ async function averageOf(picture: Sharp): Promise<string> {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs work one at a time in this process; a failure does not hold up the next. */
+/** Runs `work` after all earlier calls in this process have ended; a failure does not stop later ones. */
 function runInTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work)
   last = mine.catch(() => undefined)

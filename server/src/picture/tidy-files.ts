@@ -3,15 +3,15 @@ import { acrossSalons } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { type FileKind, fileKinds, filesAddress, removeFiles, storedFiles } from '../files.ts'
 
-/** An upload takes seconds; anything younger than a day may still get its row. */
+/** Files younger than a day are kept, since their row may not be committed yet; an upload takes seconds. */
 const dayMs = 24 * 3_600_000
 
 type TidyDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log'>
 
 /**
- * Deletes removed pictures that can no longer be restored, and those whose consent was withdrawn long ago (CAT-12);
- * removes files that no row names, and reports rows without files (OPS-05). Returns both counts. A database without a
- * salon is probably the wrong one: then nothing is removed.
+ * Deletes removed pictures that can no longer be restored, and those whose consent was withdrawn long ago (CAT-12).
+ * Removes files to which no row refers, and reports rows without files (OPS-05); returns both counts. Removes nothing
+ * if the database has no salon, since it is probably the wrong database.
  */
 export async function tidyFiles(deps: TidyDeps): Promise<{ removed: number; missing: number }> {
   const { config, db, clock, log } = deps
@@ -41,7 +41,7 @@ export async function tidyFiles(deps: TidyDeps): Promise<{ removed: number; miss
   return { removed: orphans.length, missing: missing.length }
 }
 
-/** Keeps photos on a released page (STF-09), and those that can still be restored. */
+/** Deletes old removed pictures, except those on a released page (STF-09) and those that can still be restored. */
 async function deletePictures({ db, clock }: TidyDeps): Promise<void> {
   await acrossSalons(db)
     .deleteFrom('picture')
@@ -63,10 +63,10 @@ async function deletePictures({ db, clock }: TidyDeps): Promise<void> {
     .execute()
 }
 
-/** Longer than the undo offer stays visible. */
+/** Longer than the offer to undo is visible. */
 const takenBackMs = 3_600_000
 
-/** Removes the files of pictures that an erasure deleted (PRIV-01) at once, without upkeep's day of waiting. */
+/** Removes the files of pictures that an erasure deleted (PRIV-01) at once instead of after a day. */
 export async function removePictureFiles({ config }: Pick<Deps, 'config'>, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const [, , kind, name = ''] = path.split('/')

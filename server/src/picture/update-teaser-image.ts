@@ -5,7 +5,7 @@ import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 
-/** BIZ-06: changes a picture's description and position. */
+/** BIZ-06: changes a picture's descriptions and position. */
 export const updateTeaserImageRoute = write(
   updateTeaserImage,
   async ({ salon, params: { id }, body: { place, alt } }) => {
@@ -15,7 +15,7 @@ export const updateTeaserImageRoute = write(
     const ids = rows.map((each) => each.id)
     if (place !== undefined) await moveTo(salon, { ids, id, place })
     if (alt === undefined) return ownTeaserImage(row)
-    // An empty text removes it.
+    // An empty text removes the description in that language.
     const kept = Object.fromEntries(Object.entries({ ...row.alt, ...alt }).filter(([, words]) => words !== ''))
     const own = salon.updateTable('teaserImage').where('id', '=', id)
     await own.set({ alt: JSON.stringify(kept) }).execute()

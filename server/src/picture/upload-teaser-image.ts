@@ -11,7 +11,7 @@ import { uuidv7 } from '../ids.ts'
 
 const kind = 'teaser-images'
 
-/** BIZ-06: writes the files first, then the row; files without a row are removed. */
+/** BIZ-06: writes the files, then the row; removes the files if the row is not written. */
 export const uploadTeaserImageRoute = write(
   uploadTeaserImage,
   {
@@ -65,8 +65,8 @@ async function countOf(db: Deps['db'] | Tx, businessObjectId: string): Promise<n
 }
 
 /**
- * COMMIT may have succeeded although its answer was lost: remove the files only if the database says that no row names
- * them; upkeep does the rest.
+ * Removes the files only if the database confirms that no row refers to them, since COMMIT may have succeeded although
+ * its answer was lost. Upkeep removes the remaining ones.
  */
 async function removeUnnamed(db: Deps['db'], dataDir: string, folder: string): Promise<void> {
   const named = await acrossSalons(db)

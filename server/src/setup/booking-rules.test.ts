@@ -42,7 +42,7 @@ const defaults: BookingRules = {
 }
 
 describe('the rules of a salon', () => {
-  test('[AVL-02] are read and changed one by one; unsent ones stay, and so do other salons’', async () => {
+  test('[AVL-02] can be changed one by one; unsent rules and other salons’ rules stay', async () => {
     const salon = await aSalon(db, 1, { leadTimeMinutes: 60 })
     const other = await aSalon(db, 1, { leadTimeMinutes: 60 })
     const [owner, admin] = [
@@ -74,7 +74,7 @@ describe('the rules of a salon', () => {
     ['cancellationWindowHours', [-1, 337]],
     ['preferredSlots', ['HIDDEN', '']],
     ['unknown', [1]],
-  ] as const)('[UI-17] %s out of range is refused by name, and changes nothing', async (field, values) => {
+  ] as const)('[UI-17] refuses an invalid %s, names the field and changes nothing', async (field, values) => {
     const owner = await anOwner(db, (await aSalon(db, 1, { leadTimeMinutes: 60 })).id)
     for (const value of values) {
       const answer = await change(owner, { horizonDays: 20, [field]: value })
@@ -84,7 +84,7 @@ describe('the rules of a salon', () => {
     expect(await read(owner)).toEqual(defaults)
   })
 
-  test('[AVL-02] a lead time beyond the horizon is refused, whichever of the two is sent', async () => {
+  test('[AVL-02] refuses a lead time beyond the horizon, whichever of the two is changed', async () => {
     const owner = await anOwner(db, (await aSalon(db, 1, { leadTimeMinutes: 60 })).id)
     expect((await change(owner, { leadTimeMinutes: 2880, horizonDays: 2 })).json().field).toBe('body.leadTimeMinutes')
     expect((await change(owner, { leadTimeMinutes: 2880 })).statusCode).toBe(200)
@@ -92,7 +92,7 @@ describe('the rules of a salon', () => {
     expect(await read(owner)).toEqual({ ...defaults, leadTimeMinutes: 2880 })
   })
 
-  test('[AUTH-12] belong to owners and administrators', async () => {
+  test('[AUTH-12] can be changed by owners and administrators only', async () => {
     const { id } = await aSalon(db, 1)
     for (const role of ['USER_LITE', 'USER_LITE_PLUS'] as const) {
       const token = await aToken(db, { role, client: 'ADMIN', businessObjectId: id })
@@ -115,7 +115,7 @@ describe('a change takes effect at once, in every process', () => {
     expect((await dates(salon)).at(-1)?.date).toBe('2027-03-12')
   })
 
-  test('[AVL-03b] the freeze time: from then on an appointment stays with its person', async () => {
+  test('[AVL-03b] the freeze time, within which an appointment stays with its person', async () => {
     const salon = await aSalon(db, 2, { freezeMinutes: 0 })
     const { token } = await aSignedInCustomer(db)
     booked(await book(one.app, salon, token, { startTime: `${day}T09:00:00Z` }))
@@ -158,7 +158,7 @@ describe('how preferred starts are shown', () => {
   const everything = ['09:00:00', '09:30:00', '10:00:00', '17:00:00', '17:30:00', '18:00:00']
   const snug = ['09:00:00', '10:00:00', '17:00:00', '18:00:00']
 
-  test('[AVL-06] marked, best gap first, and the others hidden on a filling day', async () => {
+  test('[AVL-06] preferred starts are marked, best gap first; the others are hidden on a day that fills up', async () => {
     const { salon, owner } = await fillingSalon()
     expect(await slots(salon)).toEqual({ preferredFirst: false, date: day, times: everything, preferred: snug })
     await change(owner, { preferredSlots: 'FIRST' })
@@ -171,7 +171,7 @@ describe('how preferred starts are shown', () => {
     expect((await slots(salon)).times).toEqual(everything)
   })
 
-  test('[AVL-06] a hidden start still counts for dates, and is booked by a customer who saw it before', async () => {
+  test('[AVL-06] a day with a hidden start is offered; a customer who saw the start earlier can book it', async () => {
     const { salon, owner, customer } = await fillingSalon()
     const before = (await dates(salon, day)).find(({ date }) => date === day)
     expect((await slots(salon)).times).toContain('17:30:00')

@@ -13,8 +13,8 @@ export const bookingRulesRoutes = routes(
     return bookingRulesOf(salon).executeTakeFirstOrThrow(() => new Refused('businessObject.notFound'))
   }),
   // The salon's stamp changes with the row, so availability changes at once in every process (docs/decisions/008). A
-  // trigger on the row queues a check of the waiting list (AVL-11). The weaker row lock lets rows that refer to the
-  // salon be written meanwhile.
+  // trigger on the row queues a check of the waiting list (AVL-11). The weaker row lock does not block writes of rows
+  // that refer to the salon.
   write(updateBookingRules, async ({ salon, body }) => {
     const before = await bookingRulesOf(salon).forNoKeyUpdate().executeTakeFirst()
     if (before === undefined) throw new Refused('businessObject.notFound')
@@ -42,7 +42,7 @@ const columns = [
   'preferredSlots',
 ] as const satisfies readonly (keyof BookingRules)[]
 
-/** A salon's rules for online booking; columns have the names of the wire. */
+/** Reads a salon's rules for online booking; the columns have the names that the API uses. */
 function bookingRulesOf(salon: InSalon) {
   return salon.db.selectFrom('businessObject').select(columns).where('id', '=', salon.id)
 }

@@ -15,7 +15,7 @@ const { app, db, deps, clock } = t
 const { elsewhere, password, signUp, answer, aNewOwner, plan, found, aNewSalon, get, setup, starts } = foundersOf(t)
 
 describe('[AUTH-09] signing up', () => {
-  test('the code creates the account: the e-mail is confirmed, the password signs in, and there is no salon', async () => {
+  test('the code creates the account: it confirms the e-mail, the password signs in, and there is no salon yet', async () => {
     const email = `${randomUUID()}@example.com`
     const asked = await signUp(email, { languageCode: 'vi' })
     expect([asked.statusCode, asked.json()]).toEqual([
@@ -67,7 +67,7 @@ describe('[AUTH-09] signing up', () => {
     expect(refusal(await signUp(email, { password: typed }))).toEqual([400, why])
   })
 
-  test('one place cannot have codes sent to many people who do not answer', async () => {
+  test('limits the codes sent from one network to people who do not enter them', async () => {
     const from = elsewhere()
     const answers = []
     for (let n = 0; n < 12; n++) answers.push((await signUp(`${randomUUID()}@example.com`, {}, from)).statusCode)
@@ -127,7 +127,7 @@ describe('[BIZ-09] founding a salon', () => {
     ['CZ', 'Europe/Prague', 'CZK', 93_000, 2100],
     ['SK', 'Europe/Bratislava', 'EUR', 5800, 2300],
     ['VN', 'Asia/Ho_Chi_Minh', 'VND', 350_000, 0],
-  ])('[BIZ-05] %s brings its zone, currency, prices and VAT', async (country, timeZone, currency, price, vatRate) => {
+  ])('[BIZ-05] %s sets time zone, currency, prices and VAT', async (country, timeZone, currency, price, vatRate) => {
     const { headers } = await aNewSalon({ country, name: `Salon ${randomUUID()}` })
     expect(await get(headers, '/v1/business-object')).toMatchObject({ timeZone, currency })
     const { categories } = await get<Catalogue>(headers, '/v1/catalogue')
@@ -135,7 +135,7 @@ describe('[BIZ-09] founding a salon', () => {
     expect(services.find(({ names }) => names.en === 'Root colour')).toMatchObject({ price, vatRate })
   })
 
-  test('[BIZ-05] in the United States a zone is chosen, from that country only', async () => {
+  test('[BIZ-05] in the United States a time zone of that country must be chosen', async () => {
     const { headers } = await aNewOwner()
     expect(refusal(await found(headers, { country: 'US', timeZone: 'Europe/Paris' }))).toEqual([400, 'invalid-request'])
     const chosen = await found(headers, { country: 'US', timeZone: 'America/Denver', phoneNr: '(303) 555-0142' })
@@ -143,7 +143,7 @@ describe('[BIZ-09] founding a salon', () => {
     expect(salon).toMatchObject({ timeZone: 'America/Denver', currency: 'USD', phoneNr: '+13035550142' })
   })
 
-  test('without a trade it has no services; a Vietnamese salon names them in Vietnamese first', async () => {
+  test('without a trade it has no services; a Vietnamese salon has Vietnamese main names', async () => {
     const plain = await aNewSalon({ trade: null, name: 'Nur so' })
     expect((await get<Catalogue>(plain.headers, '/v1/catalogue')).categories).toEqual([])
     const nails = await aNewSalon({ trade: 'nails', language: 'vi', name: 'Móng Đẹp' })
@@ -152,7 +152,7 @@ describe('[BIZ-09] founding a salon', () => {
     expect([language, categories[0]?.names]).toEqual(['vi', { de: 'Hände', en: 'Hands', vi: 'Tay' }])
   })
 
-  test('a retry after a lost answer founds no second salon, and its token opens the first', async () => {
+  test('a retry after a lost answer creates no second salon; its token opens the first', async () => {
     const { headers } = await aNewOwner()
     const key = randomUUID()
     const [one, two] = [await found(headers, {}, key), await found(headers, {}, key)]
@@ -163,7 +163,7 @@ describe('[BIZ-09] founding a salon', () => {
     expect(JSON.stringify(kept)).not.toContain(one.json().token)
   })
 
-  test('two salons with one name at once get a link each, and a former link stays with its salon', async () => {
+  test('two salons founded at once with the same name get different links; a former link stays with its salon', async () => {
     const owners = await Promise.all([aNewOwner(), aNewOwner()])
     const name = 'Zum goldenen Kamm'
     const made = await Promise.all(owners.map(({ headers }) => found(headers, { name })))
@@ -189,7 +189,7 @@ describe('[BIZ-09] founding a salon', () => {
     expect(await db.selectFrom('userRole').selectAll().where('userId', '=', id).execute()).toEqual([])
   })
 
-  test('a person can found only a few a day', async () => {
+  test('limits the salons that a person founds per day', async () => {
     const { headers } = await aNewOwner()
     const answers = []
     for (let n = 0, session = headers; n < 6; n++) {

@@ -22,22 +22,22 @@ import { addPerson, writePattern } from '../team/add-person.ts'
 import { addServices } from './add-services.ts'
 import { weekOfWork, writeWeek } from './write-week.ts'
 
-/** Salons founded per day. */
+/** Most salons that can be founded per day, by user and by network. */
 const most = { ofUser: 5, ofNetwork: 20, windowSeconds: 86_400 }
 
 type FoundingContext = Context<typeof createBusinessObject>
 type NewSalon = { id: string; urlName: string }
 
 /**
- * BIZ-09. The owner is asked to accept the terms next (AUTH-14). The token is made after the commit and never stored: a
- * repeated call gets another one.
+ * BIZ-09: creates a salon. Next, the owner is asked to accept the terms (AUTH-14). Issues the token after the commit
+ * and never stores it: a repeated call gets another one.
  */
 export const createBusinessObjectRoute = write(
   createBusinessObject,
   {
     before: async ({ deps, actor, address, body }) => {
       if (!canFoundSalon(actor.role)) throw new Refused('forbidden')
-      // A mistyped number must not use up an attempt.
+      // Check the phone number first: a mistyped one must not use up an attempt.
       storedPhoneNr(body.phoneNr ?? '', body.country)
       zoneOfFounded(body)
       const { windowSeconds } = most
@@ -53,7 +53,7 @@ export const createBusinessObjectRoute = write(
   },
   async (work) => {
     const { actor, body, now } = work
-    // AUTH-20: a customer's session must not become a session at a salon where the person works.
+    // AUTH-20: salon staff cannot turn a customer session into a staff session.
     const { role } = await grantFor(work.tx, actor.userId, { client: 'ADMIN' })
     if (actor.role === 'CUSTOMER' && role !== 'CUSTOMER') throw new Refused('forbidden')
     const founded = await insertSalon(work.tx, work, work.deps.config.newSalonTier)
@@ -111,7 +111,7 @@ function zoneOfFounded({ country, timeZone }: FoundingContext['body']): SalonTim
   return zone
 }
 
-/** Serialises salons with one name: of two founded at the same time, the second sees the first. */
+/** Finds a free URL name. Locks the name, so that of two salons founded at once, the second sees the first. */
 async function ownUrlName(tx: Tx, name: string): Promise<string> {
   const slug = slugOf(name)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`url-name ${slug}`}, 0))`.execute(tx)
@@ -121,7 +121,7 @@ async function ownUrlName(tx: Tx, name: string): Promise<string> {
   return freeUrlName(slug, new Set(rows.map(({ urlName }) => urlName)))
 }
 
-/** Adds the first member of staff, who is the salon's OWNER. */
+/** Adds the first staff member, who is the salon's OWNER. */
 async function addOwner(salon: InSalon<Tx>, { actor: { userId }, body, now }: FoundingContext): Promise<string> {
   const columns = { name: body.ownerName, surname: body.ownerSurname ?? '' }
   const user = await userById(salon.db, userId)

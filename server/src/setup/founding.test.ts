@@ -31,7 +31,7 @@ const put = (headers: Header, payload: object) =>
   app.inject({ method: 'PUT', url: '/v1/business-object/setup/services', headers, payload })
 const get = async (headers: Header, url: string) => (await app.inject({ url, headers })).json()
 
-test('[BIZ-09] [BIZ-10] an owner opens another salon: once per key, in the tier of new salons, separate from the first', async () => {
+test('[BIZ-09] [BIZ-10] an owner creates a second, separate salon, once per idempotency key, in the tier of new salons', async () => {
   const { id } = await aSalon(db, 1, { name: 'Erster', version: 'PRO' })
   const [first, key] = [await anOwner(db, id), randomUUID()]
   const [made, again] = [await found(first, key), await found(first, key)]
@@ -49,7 +49,7 @@ test('[BIZ-09] [BIZ-10] an owner opens another salon: once per key, in the tier 
 })
 
 test.each(['USER_LITE', 'USER_LITE_PLUS'] as const)(
-  '[AUTH-12] [BIZ-09] %s of a salon cannot found one from it',
+  '[AUTH-12] [BIZ-09] %s cannot found another salon',
   async (role) => {
     const { id: businessObjectId } = await aSalon(db, 1)
     const headers = await aToken(db, { role, client: 'ADMIN', businessObjectId })

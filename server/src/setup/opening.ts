@@ -8,15 +8,15 @@ import { Refused } from '../http/errors.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 
-/** BIZ-02: takes effect at once in every process, by the salon's stamp; the waiting list is checked (AVL-11). */
+/** BIZ-02: changes opening hours, at once in every process by the salon's stamp; checks the waiting list (AVL-11). */
 const putOpeningRoute = write(
   putOpening,
   { lock: ownSalon },
   async ({ salon, actor: { businessObjectId }, query, body, ifMatch, now }) => {
     const clash = clashingOpening(body)
     if (clash !== undefined) throw new Refused('invalid-request', { field: `body.${clash}` })
-    const asked = { businessObjectId, now, tried: query.tried === 'true' }
-    return stranding(salon, asked, () => writeOpening(salon, { opening: body, ifMatch, now }))
+    const change = { businessObjectId, now, tried: query.tried === 'true' }
+    return stranding(salon, change, () => writeOpening(salon, { opening: body, ifMatch, now }))
   },
 )
 
@@ -51,7 +51,7 @@ async function savedOpening(salon: InSalon): Promise<OwnOpening & { version: num
   const { opening } = await loadOpening(salon.db, salon.id)
   const { openingVersion: version } = await versionOf(salon).executeTakeFirstOrThrow()
   const rules = opening.rules.map((rule) => ({ ...rule, open: toMinute(rule.open), close: toMinute(rule.close) }))
-  // Weekly rules first, by weekday; then exceptions by date.
+  // Sort weekly rules first, by weekday; then exceptions, by date.
   rules.sort((a, b) =>
     `${a.from ?? ''}${a.weekday ?? ''}${a.open}`.localeCompare(`${b.from ?? ''}${b.weekday ?? ''}${b.open}`),
   )

@@ -40,7 +40,7 @@ import { openingRoutes } from './opening.ts'
 import { settingsRoutes } from './settings.ts'
 import { weekOfWork, writeWeek } from './write-week.ts'
 
-/** Ids of staff whose hours are exactly the salon's weekly hours. */
+/** Returns the ids of staff whose hours are exactly the salon's weekly hours. */
 async function staffOnSalonHours(salon: InSalon<Tx>, today: Day): Promise<string[]> {
   const { opening, staff } = await loadHours(askTx(salon.db), salon.id, { from: today, to: today })
   const week = weekOfWork(opening)
@@ -108,7 +108,7 @@ async function everBooked(salon: InSalon<Tx>): Promise<Set<string>> {
 type Service = { businessObjectId: string; before: OwnProduct }
 type SavedProduct = Partial<Pick<OwnProduct, 'price' | 'duration' | 'enabled4Booking'>>
 
-/** An unchanged service keeps its version, since it was not edited. */
+/** Saves a service; one that does not change keeps its version, since it counts as not edited. */
 async function saveService(tx: Tx, { businessObjectId, before }: Service, saved: SavedProduct): Promise<void> {
   if (isDeepStrictEqual({ ...before, ...saved }, before)) return
   await inSalon(tx, businessObjectId)
@@ -118,7 +118,7 @@ async function saveService(tx: Tx, { businessObjectId, before }: Service, saved:
     .execute()
 }
 
-/** Call under the salon's lock, so that the service is not booked meanwhile; open forms learn that it is gone. */
+/** Deletes a service. Call it under the salon's lock, so that the service is not booked at the same time. */
 async function removeService(
   tx: Tx,
   { businessObjectId, before, now }: Salon & Pick<Service, 'before'>,
@@ -154,7 +154,7 @@ async function noteProgress(tx: Tx, { businessObjectId, now, changed, done }: Pr
   return setupOf(inSalon(tx, businessObjectId), now)
 }
 
-/** A salon that was never set up here needs no list of steps. */
+/** Reads the progress; a salon without a stored one was not created here and sees no list of steps. */
 async function setupOf(salon: InSalon, now: number): Promise<Setup> {
   const row = await salon.selectFrom('salonSetup').select(['step', 'done', 'putAway']).executeTakeFirst()
   const { step, done: marked, putAway } = row ?? { step: null, done: [], putAway: true }
@@ -185,7 +185,7 @@ export const setupRoutes = routes(
     const changed = { ...(step !== undefined && { step }), ...(putAway !== undefined && { putAway }) }
     return noteProgress(tx, { businessObjectId, now, changed, done })
   }),
-  // Staff who work whenever the salon is open keep doing so; other hours in the rota stay.
+  // Staff who work during all opening hours get the new ones; other hours in the rota stay.
   write(putSetupHours, { lock: ownSalon }, async ({ salon, tx, actor: { businessObjectId }, body: { week }, now }) => {
     const hours = week.map(({ weekday, hours }) => [weekday, hours.map((each) => ({ ...each, capacity: null }))])
     const opening = openingOf(Object.fromEntries(hours))

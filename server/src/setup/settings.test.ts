@@ -53,7 +53,7 @@ describe('the settings of a salon', () => {
     expect(await read(other.owner)).toEqual(others)
   })
 
-  test('[BIZ-11a, BIZ-11c] the page says what was ticked and typed, in the reader’s language, and nothing before', async () => {
+  test('[BIZ-11a, BIZ-11c] the page shows the entered facts in the reader’s language, and none before they are entered', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const page = async () => {
       const headers = { 'accept-language': 'vi' }
@@ -81,14 +81,14 @@ describe('the settings of a salon', () => {
     ['boNotificationSettings.subscribers', { boNotificationSettings: { subscribers: 'x' } }, 400, 'invalid-request'],
     ['email', { email: 'kein' }, 400, 'invalid-email'],
     ['phoneNr', { phoneNr: '12' }, 400, 'invalid-phoneNr'],
-  ])('[UI-17] an invalid %s is refused by name', async (field, sent, status, message) => {
+  ])('[UI-17] a refusal of an invalid %s names the field', async (field, sent, status, message) => {
     const { owner } = await aSalonWithOwner()
     const answer = await change(owner, { city: 'Genf', ...sent })
     expect([answer.statusCode, answer.json().message, answer.json().field]).toEqual([status, message, `body.${field}`])
     expect((await read(owner)).city).not.toBe('Genf')
   })
 
-  test('[BIZ-08] [UI-02] the calendar names the holidays of the canton, and days with hours of their own', async () => {
+  test('[BIZ-08] [UI-02] the calendar names the canton’s holidays and the days with special hours', async () => {
     const { owner } = await aSalonWithOwner()
     expect((await change(owner, { holidayRegion: 'ZH' })).json().holidayRegion).toBe('ZH')
     const hours = { weekday: null, open: '10:00', close: '12:00', capacity: null }
@@ -108,13 +108,13 @@ describe('the settings of a salon', () => {
     expect((await change(owner, { country: 'DE' })).json().holidayRegion).toBeNull()
   })
 
-  test('[BIZ-10] the tier is shown and cannot be sent', async () => {
+  test('[BIZ-10] the tier is shown and cannot be changed', async () => {
     const { owner } = await aSalonWithOwner()
     expect((await read(owner)).version).toBe('PRO')
     expect(refusal(await change(owner, { version: 'LITE' }))).toEqual([400, 'invalid-request'])
   })
 
-  test('[AUTH-12] belong to owners and administrators', async () => {
+  test('[AUTH-12] can be changed by owners and administrators only', async () => {
     const { salon } = await aSalonWithOwner()
     for (const role of ['USER_LITE', 'USER_LITE_PLUS'] as const) {
       const token = await aToken(db, { role, client: 'ADMIN', businessObjectId: salon.id })
@@ -122,7 +122,7 @@ describe('the settings of a salon', () => {
     }
   })
 
-  test('[CAT-10] in another language, texts written in it become the name; the rest keeps its own', async () => {
+  test('[CAT-10] a new main language makes texts in that language the names; names without one stay', async () => {
     const { salon, owner } = await aSalonWithOwner()
     await one.app.inject({
       method: 'PATCH',
@@ -149,7 +149,7 @@ describe('the booking link', () => {
     return answer.statusCode === 200 ? answer.json<BusinessObject>().id : answer.statusCode
   }
 
-  test('[BIZ-01] a former link still leads to the salon, and only it can take it again', async () => {
+  test('[BIZ-01] a former link still opens the salon, and only this salon can use it again', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const other = await aSalonWithOwner()
     const next = `${salon.urlName}-neu`
@@ -163,7 +163,7 @@ describe('the booking link', () => {
     expect([await found(next), await found(salon.urlName)]).toEqual([salon.id, salon.id])
   })
 
-  test('[BIZ-01] of two salons that take one link at the same time, one gets it', async () => {
+  test('[BIZ-01] if two salons choose the same link at the same time, only one gets it', async () => {
     const [first, second] = [await aSalonWithOwner(), await aSalonWithOwner()]
     const wanted = `${first.salon.urlName}-gold`
     const answers = await Promise.all([rename(first.owner, wanted), rename(second.owner, wanted)])
@@ -191,7 +191,7 @@ describe('opening hours', () => {
     return answer.json<z.infer<typeof Slots>>().slotsOfDates[0]?.times ?? []
   }
 
-  test('[BIZ-02] an exception takes effect at once, in another process too', async () => {
+  test('[BIZ-02] an exception takes effect at once, also in another process', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const { version, ...saved } = await opening(owner)
     expect(await times(salon)).toContain('09:00:00')
@@ -202,7 +202,7 @@ describe('opening hours', () => {
     expect(await times(salon)).toEqual([])
   })
 
-  test('[BIZ-02] of two editors the later one is refused; another salon’s hours stay', async () => {
+  test('[BIZ-02] if two people edit at once, the later one is refused; another salon’s hours stay', async () => {
     const { owner } = await aSalonWithOwner()
     const other = await aSalonWithOwner()
     const { version, ...saved } = await opening(owner)
@@ -217,7 +217,7 @@ describe('opening hours', () => {
     ['rules.0.weekday', [{ ...rule, from: null, to: null }]],
     ['rules.0.open', [{ ...rule, open: '25:00' }]],
     ['capacity', undefined],
-  ])('[UI-17] an invalid %s is refused by name', async (field, rules) => {
+  ])('[UI-17] a refusal of invalid opening hours names the field %s', async (field, rules) => {
     const { owner } = await aSalonWithOwner()
     const { version: _, ...saved } = await opening(owner)
     const answer = await put(owner, rules ? { ...saved, rules } : { ...saved, capacity: 0 })

@@ -70,7 +70,7 @@ const wireFacts = (stored: Partial<SalonFacts>): OwnSalon['facts'] => {
 
 type SentSettings = { [Field in keyof SalonSettings]?: SalonSettings[Field] | undefined }
 
-/** The changed columns; refuses with the field that does not fit. */
+/** Returns the changed columns; refuses an invalid value and names its field. */
 function columnsOf(sent: SentSettings, before: OwnSalon): SalonUpdate {
   const { boNotificationSettings, description, arrivals, facts, phoneNr, email, ...plain } = sent
   const { urlName, timeZone } = plain
@@ -100,7 +100,7 @@ function columnsOf(sent: SentSettings, before: OwnSalon): SalonUpdate {
 
 const invalidField = (field: string) => new Refused('invalid-request', { field: `body.${field}` })
 
-/** Keeps old links working: the former name leads to this salon, and to no other (BIZ-01). */
+/** Keeps old links working: stores the former URL name, which no other salon can take (BIZ-01). */
 async function leaveUrlName(salon: InSalon<Tx>, { from, to }: { from: string; to: string }) {
   const taken = await acrossSalons(salon.db)
     .selectFrom('formerUrlName')
@@ -113,7 +113,7 @@ async function leaveUrlName(salon: InSalon<Tx>, { from, to }: { from: string; to
   await salon.db.insertInto('formerUrlName').values({ businessObjectId: salon.id, urlName: from }).execute()
 }
 
-/** CAT-10: `name` becomes the text in the new language where there is one; the former text is kept. */
+/** CAT-10: sets `name` to the text in the new main language if there is one; keeps the former text in `names`. */
 async function renameAll(salon: InSalon<Tx>, { from, to }: { from: Language; to: Language }) {
   for (const table of ['category', 'product', 'productVariant', 'article', 'visitPackage'] as const)
     await sql`update ${sql.table(table)} set

@@ -50,7 +50,7 @@ describe('[BIZ-09] the steps', () => {
     expect(Object.keys(free).filter((day) => (free[day] ?? 0) > 0)).toEqual(['2027-03-03', '2027-03-07'])
   })
 
-  test('a salon’s new hours do not change staff with hours of their own', async () => {
+  test('new salon hours do not change staff who have different hours', async () => {
     const { headers } = await aNewSalon({ name: 'Eigene Stunden' })
     await put(headers, 'people', { people: [{ name: 'Noa', enabled4Booking: true }] })
     const rota = async () => (await get<Rota>(headers, '/v1/rota?from=2027-03-01&to=2027-03-07')).staff
@@ -69,7 +69,7 @@ describe('[BIZ-09] the steps', () => {
     expect(after.get(noa?.id ?? '')).toEqual([own])
   })
 
-  test('new staff do all services during opening hours, with a user each; without services they are not offered', async () => {
+  test('new staff get all services, the opening hours and a user; without services they cannot be booked', async () => {
     const { headers, urlName } = await aNewSalon({ name: 'Leute' })
     const [owner] = await get<SalonStaff[]>(headers, '/v1/staff')
     const people = [
@@ -88,7 +88,7 @@ describe('[BIZ-09] the steps', () => {
     expect(users.map(({ role }) => role).sort()).toEqual(['OWNER', 'USER_LITE'])
   })
 
-  test('services get their prices; those not offered are deleted', async () => {
+  test('services get the entered prices; services that are not offered are deleted', async () => {
     const { headers } = await aNewSalon({ name: 'Preise' })
     const read = async () =>
       (await get<Catalogue>(headers, '/v1/catalogue')).categories.flatMap((each) => each.products)
@@ -110,7 +110,7 @@ describe('[BIZ-09] the steps', () => {
     expect(after.find(({ id }) => id === cut.id)).toMatchObject({ price: 9500, duration: 45 })
   })
 
-  test('each step can be skipped and resumed, and the list dismissed', async () => {
+  test('each step can be skipped and resumed, and the list of steps can be dismissed', async () => {
     const { headers } = await aNewSalon({ name: 'Schritte' })
     const change = async (payload: object) =>
       (await app.inject({ method: 'PATCH', url: '/v1/business-object/setup', headers, payload })).json()
@@ -121,7 +121,7 @@ describe('[BIZ-09] the steps', () => {
     expect(await setup(headers)).toEqual({ step: null, done: ['salon', 'link'], putAway: true })
   })
 
-  test('an older salon needs none; other salons’ rows are not found; only leaders may use them', async () => {
+  test('an older salon has no steps; other salons’ rows are not found; only leaders may use the steps', async () => {
     const salon = await aSalon(db, 1)
     const owner = await anOwner(db, salon.id)
     expect(await setup(owner)).toMatchObject({ step: null, putAway: true })

@@ -9,7 +9,7 @@ import { uuidv7 } from '../ids.ts'
 
 type Salon = { now: number }
 
-/** Replaces the rules of weekdays; exceptions by date stay. */
+/** Replaces the weekly opening rules; exceptions by date stay. */
 export async function writeWeek(salon: InSalon<Tx>, { now }: Salon, opening: OpeningSettings): Promise<void> {
   await salon.db
     .updateTable('businessObject')
@@ -32,7 +32,7 @@ export async function writeWeek(salon: InSalon<Tx>, { now }: Salon, opening: Ope
   if (rows.length > 0) await salon.db.insertInto('openingRule').values(rows).execute()
 }
 
-/** The pattern of working whenever the salon is open. */
+/** Returns the working pattern of a person who works during all opening hours. */
 export const weekOfWork = (opening: OpeningSettings): Pattern['weeks'][number] =>
   usualWeek(opening)
     .filter(({ hours }) => hours.length > 0)

@@ -10,7 +10,7 @@ type File = Pick<ImportRecord, 'kind' | 'mapping'> & { rows: readonly (readonly 
 
 const dayFields = ['birthday', 'lastVisit', 'marketingDay'] as const
 
-/** CUS-08, APT-22: one date order for all days of a file; undefined: none of them is ambiguous. */
+/** CUS-08, APT-22: returns one date order for all days of a file; undefined: none of the days is ambiguous. */
 export async function dateOrderIn({ kind, mapping, rows, country }: File): Promise<DateOrder | undefined> {
   const columns = dayFields.map((field) => (mapping as Mapping).indexOf(field))
   const daysIn = (cells: readonly string[]) =>

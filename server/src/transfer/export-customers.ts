@@ -26,7 +26,7 @@ import { sendCsv } from '../http/send-file.ts'
 import { say } from '../texts/say.ts'
 
 /** CUS-08: exports customers. */
-// A POST that only reads, apart from the password check: its list of customers is too long for a URL.
+// A POST because the list of customers is too long for a URL; it only reads, apart from the password check.
 export const exportCustomersRoute = inSteps(
   exportCustomers,
   async ({ deps, actor, body, language, raw, address, device, now }) => {
@@ -81,15 +81,15 @@ async function customers(salon: InSalon, { ids, words }: ExportQuery): Promise<s
     where p.business_object_id = ${salon.id} and c.id = any(${[...ids]}::uuid[]) and c.erased_time is null
     order by c.surname, c.name, c.id`.execute(salon.db)
   const head = columns.map((column) => columnWords[column][words])
-  const said = (row: ExportRow) => ({
+  const inWords = (row: ExportRow) => ({
     ...row,
-    // Writes the number in groups of digits: a spreadsheet would show a plain one as 4.18E+10.
+    // Group the digits: a spreadsheet would show a plain number as 4.18E+10.
     phoneNr: row.phoneNr && formatPhoneNr(String(row.phoneNr)),
     language: languageWords[row.language],
     type: typeWords[row.type][words],
     communicationPreference: preferenceWords[row.communicationPreference][words],
   })
-  return [head, ...rows.map((row) => columns.map((column) => cell(said(row)[column], row.timeZone, words)))]
+  return [head, ...rows.map((row) => columns.map((column) => cell(inWords(row)[column], row.timeZone, words)))]
 }
 
 function cell(value: unknown, timeZone: string, words: Language): string {

@@ -15,7 +15,7 @@ import { dateOrderIn } from './date-order.ts'
 import { findImport, type ImportRecord, rowsOf } from './import-rows.ts'
 import { enterVisits } from './visits/enter-visits.ts'
 
-/** Rows per transaction, which bounds how long a booking waits. Fewer for upcoming visits (enter-visits.ts). */
+/** Rows per transaction, which limits how long a booking waits. Fewer for coming visits (enter-visits.ts). */
 const atOnce = 200
 
 /** The result of one row; `unassigned`: id of an appointment that no person can take; `past`: a visit in the past. */
@@ -25,8 +25,8 @@ type Outcome =
   | { outcome: 'refused'; reason: ImportReason | VisitReason }
 
 /**
- * CUS-08, APT-22: imports a file in parts. Each part commits together with the progress, so that a killed job resumes
- * where it ended, and concurrent bookings get a turn.
+ * CUS-08, APT-22: imports a file in parts. Commits each part together with the progress, so that a killed job resumes
+ * where it stopped, and bookings can run between the parts.
  */
 export async function importFile(deps: Deps, { businessObjectId, id }: PayloadOf<'importFile'>): Promise<void> {
   const begun = await findImport(inSalon(deps.db, businessObjectId), id)
@@ -47,13 +47,13 @@ export async function importFile(deps: Deps, { businessObjectId, id }: PayloadOf
 
 type WholeFile = { begun: ImportRecord; rows: readonly string[][]; country: string; order: DateOrder | undefined }
 
-/** Imports a part; `over`: no rows are left. */
+/** Imports the next part; `over`: no rows are left. */
 async function importPart(
   salon: InSalon<Tx>,
   deps: Deps,
   { begun, rows, country, order }: WholeFile,
 ): Promise<{ over: boolean; unassigned: string[] }> {
-  // Select the progress only; the file itself is long and does not change.
+  // Select only the progress; the file itself is long and does not change.
   const progress = await salon
     .selectFrom('customerImport')
     .select(['state', 'done', 'added', 'known', 'refused', 'leftOut', 'unassigned', 'past', 'consents'])

@@ -12,14 +12,14 @@ export type ImportRecord = Selectable<Database['customerImport']>
 export const findImport = (salon: InSalon, id: string): Promise<ImportRecord | undefined> =>
   salon.selectFrom('customerImport').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Refuses with notFound an import of another salon. */
+/** Finds an import; refuses one of another salon with notFound. */
 export async function importOf(salon: InSalon, id: string): Promise<ImportRecord> {
   const found = await findImport(salon, id)
   if (found === undefined) throw new Refused('notFound')
   return found
 }
 
-/** The rows of the file; refuses with file-invalid after the import, which deletes it. */
+/** Returns the rows of the file; refuses with file-invalid after the import, which deletes the file. */
 export async function rowsOf({ content, separator }: ImportRecord, most?: number): Promise<string[][]> {
   if (content === null) throw new Refused('file-invalid')
   return (await tableOf({ text: content, separator }, most)).rows
@@ -27,7 +27,7 @@ export async function rowsOf({ content, separator }: ImportRecord, most?: number
 
 const shown = 5
 
-/** Most customers that the report lists as imported without their number because it belongs to another customer. */
+/** Most customers in the report's list of those imported without their number, as another customer has it. */
 const mostReached = 200
 
 async function reachedBy(salon: InSalon, { id, done }: ImportRecord): Promise<CustomerImport['reached']> {
@@ -76,7 +76,7 @@ export async function importWire(salon: InSalon, record: ImportRecord): Promise<
   }
 }
 
-/** Retention period of these data and the reason for it (PRIV-02). */
+/** Retention periods of imported files and the reasons for them (PRIV-02). */
 export const keptFiles: readonly DataKind[] = [
   {
     kind: 'Files of customers that were not imported',

@@ -117,7 +117,7 @@ test('[APT-22] [PRIV-01] the key that recognises an imported visit does not reve
   expect(importKey).toBe(deps.secrets.hmac('imported visit', guess).toString('base64url'))
 })
 
-test('[APT-22] two nameless visits at one time with different staff stay two; a corrected name enters none again', async () => {
+test('[APT-22] two visits without a name at one time with different staff stay separate, also after a name is corrected', async () => {
   const wrong = await aProduct(db, salon, { name: 'Färben', duration: 60, specialists: salon.staff })
   const nameless = `Datum;Zeit;Dienstleistung;Mitarbeiterin
 03.03.2027;10:00;Cut;Lea
@@ -129,7 +129,7 @@ test('[APT-22] two nameless visits at one time with different staff stay two; a 
   expect(await visits()).toHaveLength(2)
 })
 
-test('[APT-22h] the preview asks what names mean and changes nothing; other salons’ services are not accepted', async () => {
+test('[APT-22h] the preview lists names to map and changes nothing; refuses other salons’ services', async () => {
   const { id, mapping } = (await upload(file)).json<CustomerImport>()
   const stranger = await aSalon(db, 1)
   const theirs = await aProduct(db, stranger, { specialists: stranger.staff })
@@ -157,7 +157,7 @@ test('[APT-22h] the preview asks what names mean and changes nothing; other salo
   expect(refusal(await upload(file, { headers: lite }))).toEqual([403, 'forbidden'])
 })
 
-test('[APT-22] the half of a title that matches the salon’s services is the service', async () => {
+test('[APT-22] the part of a title that matches a service of the salon is read as the service', async () => {
   clock.advance(1000)
   const event =
     'BEGIN:VEVENT\r\nUID:u\r\nDTSTART:20270401T100000\r\nDURATION:PT30M\r\nSUMMARY:Damenschnitt – Anna Frei\r\nEND:VEVENT'

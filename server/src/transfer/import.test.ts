@@ -111,7 +111,7 @@ test('[CUS-08] an export is in its reader’s language, and another salon can im
   expect(await people()).toEqual(before)
 })
 
-test('[CUS-08] visits are exported with their state and how they were booked, in words, and prices as the country writes them', async () => {
+test('[CUS-08] visits are exported with state and kind of booking in words, and prices in the country’s format', async () => {
   await imported('Vorname;Telefon\nMai;079 111 22 33\n')
   const { id: customerId } = await db
     .selectFrom('customerProfile')
@@ -202,7 +202,7 @@ test('[CUS-08] the import uses the chosen date order', async () => {
   expect(await people()).toMatchObject([{ birthday: '1990-04-05' }])
 })
 
-test('[CUS-08] of 10 000 rows two concurrent jobs import each once', async () => {
+test('[CUS-08] two concurrent jobs import each of 10 000 rows once', async () => {
   const rows = Array.from({ length: 10_000 }, (_, n) => `Person ${n};;079 ${String(1_000_000 + n)}`)
   clock.advance(1000)
   const { id, mapping } = (await upload(`Vorname;Nachname;Telefon\n${rows.join('\n')}`)).json<CustomerImport>()
@@ -217,7 +217,7 @@ test('[CUS-08] of 10 000 rows two concurrent jobs import each once', async () =>
   expect(done.added).toBeGreaterThan(9000)
 }, 60_000)
 
-test('[CUS-06] a person erased while blocked is blocked when imported; a row with two people is refused', async () => {
+test('[CUS-06] a person who was blocked when erased is blocked again when imported; a row that matches two people is refused', async () => {
   await imported('Vorname;E-Mail;Telefon\nAnna;anna@example.com;\nEva;;079 111 22 33\n')
   const both = await imported('Vorname;E-Mail;Telefon\nAnnEva;anna@example.com;079 111 22 33\n')
   expect(both).toMatchObject({ added: 0, refused: 1 })
@@ -228,7 +228,7 @@ test('[CUS-06] a person erased while blocked is blocked when imported; a row wit
   expect(list.json().customers[0]).toMatchObject({ name: 'Ida', blackListed: true })
 })
 
-test('[CUS-08] a file that is no table is refused; other salons cannot read the file', async () => {
+test('[CUS-08] a file that is not a table is refused; other salons cannot read the file', async () => {
   for (const bad of ['', 'Vorname\n', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0x00])])
     expect(refusal(await upload(bad))[1]).toMatch(/file-invalid|invalid-request/)
   const { id } = (await upload(file)).json<CustomerImport>()
@@ -238,7 +238,7 @@ test('[CUS-08] a file that is no table is refused; other salons cannot read the 
   expect(refusal(await upload(file, lite))).toEqual([403, 'forbidden'])
 })
 
-test('[CUS-08] an export holds no formulas, and no customers of another salon', async () => {
+test('[CUS-08] an export contains no formulas and no customers of another salon', async () => {
   await imported('Vorname;Notiz\n"=HYPERLINK(""http://x"")";+1+1\n')
   const payload = { chosen: { filter: {} }, what: 'CUSTOMERS', locale: 'en' }
   const own = await exporting(payload)

@@ -74,7 +74,7 @@ test('[CUS-05, CUS-08o] past visits make a regular at once: the import’s own t
   expect((await asked.execute(db)).rows).toHaveLength(1)
 })
 
-test('[CUS-08p] past visits take no time, send no message, and are no sale', async () => {
+test('[CUS-08p] past visits occupy no time, send no message and do not count as sales', async () => {
   await importedVisits(visits)
   for (const table of ['appointment', 'occupation', 'message', 'saleOrder'] as const)
     expect(await rowsIn(table), table).toEqual([])
@@ -97,7 +97,7 @@ test('[CUS-08o] importing the same or an overlapping file duplicates nothing, no
   expect(await customer('Eva')).toMatchObject({ visits: 3 })
 })
 
-test('[CUS-08o] past visits move with a merge, and are erased with their customer', async () => {
+test('[CUS-08o] a merge of customers keeps past visits; an erasure deletes them', async () => {
   await importedVisits(visits)
   const [anna, eva] = [await customer('Anna'), await customer('Eva')]
   await transact(db, (tx) => joinCustomers(inSalon(tx, salon.id), { from: eva.id, to: anna.id }))
@@ -141,7 +141,7 @@ test('[CUS-08q] a file’s opt-in has no effect until the person confirms it; a 
   expect(await customer('Anna')).toMatchObject({ notedMarketing: null, notificationSubscribed: false })
 })
 
-test('[CUS-08f] past visits in several parts are all kept, each once', async () => {
+test('[CUS-08f] past visits imported in several parts are all stored once', async () => {
   const rows = Array.from({ length: 450 }, (_, index) => {
     const person = index % 90
     const day = String((index % 28) + 1).padStart(2, '0')

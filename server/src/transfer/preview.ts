@@ -22,10 +22,10 @@ type FileRows = readonly (readonly string[])[]
 export const allReasonWords = { ...importReasonWords, ...visitReasonWords }
 
 const shownRows = 20
-/** Most further rows shown because something in them is not imported. */
+/** After the first rows: most rows shown because a part of them is not imported. */
 const mostWanting = 200
 
-/** The first rows, and those with something that is not imported, each with its index. */
+/** Returns the first rows and those of which a part is not imported, each with its index. */
 function rowsToShow<J extends JudgedRow | JudgedVisit>(judged: readonly J[]): { each: J; index: number }[] {
   const placed = judged.map((each, index) => ({ each, index }))
   const wanting = placed.slice(shownRows).filter(({ each }) => each.outcome === 'refused' || leftOutOf(each).length > 0)
@@ -42,13 +42,13 @@ function leftOutOf(each: JudgedRow | JudgedVisit): readonly LeftOut[] {
 const wordsOf = (leftOut: readonly LeftOut[], language: Language) =>
   leftOut.length === 0 ? null : leftOutNote(leftOut, language)
 
-/** A POST because the mapping is long; it changes nothing. */
+/** Previews an import. A POST because the mapping is long; it changes nothing. */
 export const previewRoute = write(previewCustomerImport, async (work) => {
   const record = await importOf(work.salon, work.params.id)
   const rows = await rowsOf(record)
   const country = await countryOf(work.tx, record.businessObjectId)
-  const told = await dateOrderIn({ ...record, mapping: work.body.mapping, rows, country })
-  const order = told && (work.body.dateOrder ?? told)
+  const usedOrder = await dateOrderIn({ ...record, mapping: work.body.mapping, rows, country })
+  const order = usedOrder && (work.body.dateOrder ?? usedOrder)
   const file = { record, rows, country, order, secrets: work.deps.secrets }
   const shown = await (record.kind === 'VISITS'
     ? previewVisits(work.salon, work, file)
@@ -127,7 +127,7 @@ async function previewVisits(
   }
 }
 
-/** Earlier choices apply until they are replaced. */
+/** Merges the chosen meanings of names; earlier choices apply until they are replaced. */
 export function chosenNames(before: ImportNames, chosen: PreviewContext['body']['names']): ImportNames {
   return {
     services: { ...before.services, ...byName(chosen?.services ?? {}) },
@@ -145,7 +145,7 @@ function wireOf(visit: Visit, { calledBy }: VisitFacts) {
   return { startTime, service: calledBy.get(product) ?? '', person, past: false }
 }
 
-/** The header is the first line. */
+/** Returns the line number of a row; the header is line 1. */
 const lineOf = (index: number): number => index + 2
 const asItStands = (cells: readonly string[] = []): string => cells.join(' ').slice(0, 80)
 

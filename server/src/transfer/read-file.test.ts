@@ -5,7 +5,7 @@ import { readFile, tableOf } from './read-file.ts'
 const read = (text: string) => tableOf(readFile(Buffer.from(text)))
 const invalid = new Refused('file-invalid')
 
-test('[CUS-08] an impossible row is refused, whatever the file’s structure', async () => {
+test('[CUS-08] refuses an oversized row in any file structure', async () => {
   const long = 'x'.repeat(200_000)
   for (const text of [`Vorname;Notiz\nAnna;${long}`, `Vorname;Notiz\n"${long}`, `Vorname${';x'.repeat(200_000)}\nAnna`])
     await expect(read(text)).rejects.toThrow(invalid)

@@ -8,17 +8,17 @@ import { othersTurn } from '../http/in-slices.ts'
 
 export type Table = { header: string[]; rows: string[][] }
 
-/** Reads a file; refuses with file-invalid one that is no table. */
+/** Reads a file; refuses with file-invalid if it is not a table. */
 export function readFile(bytes: Uint8Array): TableFile {
   const file = tableFile(unfolded(Buffer.from(bytes)), parseAtOnce)
-  // The database stores no NUL; pictures and spreadsheets' own files are full of them.
+  // The database cannot store NUL characters, which pictures and native spreadsheet files contain.
   if (file.text.includes('\u0000')) throw new Refused('file-invalid')
   return file
 }
 
 export const isCalendar = (text: string): boolean => /^\ufeff?\s{0,100}BEGIN:VCALENDAR/i.test(text)
 
-/** Unfolds a calendar's lines by bytes, since a fold may split a character (RFC 5545, 3.1). */
+/** Joins a calendar's folded lines by bytes, since a fold may split a character (RFC 5545, 3.1). */
 function unfolded(bytes: Buffer): Buffer {
   if (!isCalendar(bytes.toString('utf8', 0, 200))) return bytes
   return Buffer.from(bytes.toString('latin1').replace(/(?:\r\n|\n|\r)[ \t]/g, ''), 'latin1')
@@ -26,7 +26,7 @@ function unfolded(bytes: Buffer): Buffer {
 
 type ReadTable = { file: TableFile; table: Table; unknownZones?: string[] }
 
-/** The file from its header on, as the import will read it, and its table. Refuses as `tableOf`. */
+/** Drops the lines above the header and returns the file as the import will read it. Refuses like `tableOf`. */
 export async function headedTable(file: TableFile, isColumn: (title: string) => boolean): Promise<ReadTable> {
   const whole = await tableOf(file)
   const rows = [whole.header, ...whole.rows]
@@ -35,15 +35,15 @@ export async function headedTable(file: TableFile, isColumn: (title: string) => 
   return keptTable(file, rows.slice(head))
 }
 
-/** Rewrites a file in the product's own table format, without empty rows. */
+/** Rewrites a file in Goldline's own table format, without empty rows. */
 export async function keptTable(file: TableFile, rows: string[][]): Promise<ReadTable> {
   const kept = { ...file, text: stringify(rows, { delimiter: ';' }), separator: ';' }
   return { file: kept, table: await tableOf(kept) }
 }
 
 /**
- * The first row is the header; reads `most` rows. Refuses with file-invalid a table without rows, with too many, or
- * with one that is too long.
+ * Parses a table whose first row is the header; reads at most `most` rows. Refuses with file-invalid a table without
+ * rows, with too many rows or with too many columns.
  */
 export async function tableOf(
   { text, separator }: Pick<TableFile, 'text' | 'separator'>,

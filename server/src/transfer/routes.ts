@@ -29,15 +29,15 @@ const isColumn = {
   VISITS: (title: string) => guessVisitMapping([title], { rows: [], isService: () => false })[0] !== null,
 }
 
-/** Proposes the mapping last used for a file with the same columns, and the name choices last made in any file. */
+/** Stores an uploaded file. Proposes the last mapping for the same columns, and the last choices for names. */
 const uploadRoute = write(
   uploadCustomerImport,
   {
     before: async ({ deps: { clock, secrets, db }, body, query: { kind }, language, actor }) => {
       const file = readFile(body)
       if (kind === 'CUSTOMERS' || !isCalendar(file.text)) return headedTable(file, isColumn[kind])
-      const asked = { businessObjectId: actor.businessObjectId, now: clock.now(), secrets }
-      const isService = await transact(db, (tx) => serviceFinder(inSalon(tx, actor.businessObjectId), asked))
+      const context = { businessObjectId: actor.businessObjectId, now: clock.now(), secrets }
+      const isService = await transact(db, (tx) => serviceFinder(inSalon(tx, actor.businessObjectId), context))
       const { header, rows, unknownZones } = await inSlices(calendarTable(file.text, { language, isService }))
       return { ...(await keptTable(file, [header, ...rows])), unknownZones }
     },
@@ -75,10 +75,10 @@ const uploadRoute = write(
   },
 )
 
-/** Whether a text names a service of the salon: by earlier choices, else by guessing. */
-async function serviceFinder(salon: InSalon<Tx>, asked: { now: number; secrets: MarkingSecrets }) {
+/** Returns a function that tells whether a text names a service of the salon, by earlier choices, else by guessing. */
+async function serviceFinder(salon: InSalon<Tx>, context: { now: number; secrets: MarkingSecrets }) {
   const names = await namesBefore(salon)
-  const { serviceOf } = await loadVisitFacts(salon, { ...asked, mapping: [], names, order: undefined })
+  const { serviceOf } = await loadVisitFacts(salon, { ...context, mapping: [], names, order: undefined })
   return (text: string): boolean => serviceOf(text) !== null
 }
 
@@ -100,13 +100,13 @@ async function chosenBefore(salon: InSalon<Tx>, { kind, header }: Columns) {
   return same?.mapping as ImportRecord['mapping'] | undefined
 }
 
-/** Earlier choices for names in files of visits. */
+/** Returns the choices for names in the last imported file of visits. */
 async function namesBefore(salon: InSalon<Tx>): Promise<ImportNames> {
   const last = await importedBefore(salon, 'VISITS').select('names').executeTakeFirst()
   return last?.names ?? {}
 }
 
-/** Safe to call twice: the job resumes where the last one ended. */
+/** Starts the import. Safe to call twice, since a started import is returned as it is. */
 const startRoute = write(
   startCustomerImport,
   { lock: ownSalon },

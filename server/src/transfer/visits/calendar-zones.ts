@@ -1,16 +1,16 @@
-/** Reads a calendar file's clocks: by the zone's name, by its definition in the file, else as the salon's (APT-22). */
+/** Reads a calendar file's time zones: by name, by the definition in the file, else as the salon's zone (APT-22). */
 import { instantIn, type Observance } from '@goldline/domain/time/observances'
 import { zone } from '@goldline/domain/time/zone'
 
 export type Property = { value: string; parameters: string }
 export type Properties = Map<string, Property>
-/** `parts` are its STANDARD and DAYLIGHT. */
+/** A VTIMEZONE of the file; `parts` are its STANDARD and DAYLIGHT components. */
 export type DescribedZone = { name: string; parts: Properties[] }
 
-/** The instant of a wall time; `skipped`: the clock skips it; undefined: unknown zone. */
+/** Returns the instant of a wall time; `skipped`: the clock change skips it; undefined: the zone is unknown. */
 export type ReadZone = (name: string, wall: { day: string; minutes: number }) => number | 'skipped' | undefined
 
-/** A file's own zones take precedence over other meanings of a name, but not over IANA's names. */
+/** Returns a reader of zones. Zones that the file defines take precedence over Windows' names, not over IANA's. */
 export function zoneReader(described: readonly DescribedZone[]): ReadZone {
   const own = new Map(described.flatMap(({ name, parts }) => ownZone(name, parts)))
   return (name, { day, minutes }) => {
@@ -22,7 +22,7 @@ export function zoneReader(described: readonly DescribedZone[]): ReadZone {
   }
 }
 
-/** Windows' names of the zones in the countries served (BIZ-05). */
+/** Windows' names of the zones in the supported countries (BIZ-05). */
 const windowsZones: Readonly<Record<string, string>> = {
   'W. Europe Standard Time': 'Europe/Zurich',
   'Central Europe Standard Time': 'Europe/Prague',
@@ -40,10 +40,10 @@ const windowsZones: Readonly<Record<string, string>> = {
 const behindPath =
   /(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Canada|Europe|Indian|Pacific|US|Etc)\/[\w+/-]+$/
 
-/** Keyed by lower-case name, so never larger than the number of zones; a lookup is slow. */
+/** Caches the slow look-up by lower-case name; never larger than the number of zones. */
 const spellings = new Map<string, string>()
 
-/** Normalises the spelling, since zones are cached. */
+/** Finds an IANA zone by name. Normalises the spelling, since `zone` caches by name. */
 function knownZone(name: string) {
   const spelled = spellings.get(name.toLowerCase())
   if (spelled !== undefined) return zone(spelled)
@@ -56,7 +56,7 @@ function knownZone(name: string) {
   }
 }
 
-/** Undefined if a part cannot be read: half a definition would be an hour off for half a year. */
+/** Reads a zone's definition; returns none if a part is unreadable, since times would be wrong for half a year. */
 function ownZone(name: string, parts: readonly Properties[]): [string, Observance[]][] {
   const observances = parts.map(observanceOf)
   const read = observances.filter((each) => each !== undefined)
@@ -89,7 +89,7 @@ function offsetOf(value: string): number | undefined {
 const forever = Date.UTC(9999, 0)
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-/** FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU, or BYMONTHDAY=8,9,…,14;BYDAY=SU for the second. null: another rule. */
+/** Parses FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU, or BYMONTHDAY=8,9,…,14;BYDAY=SU (second Sunday). null: other rules. */
 function yearlyOf(rule: string): Observance['yearly'] | null {
   const { FREQ, BYMONTH, BYDAY, BYMONTHDAY, UNTIL, INTERVAL, WKST, ...others } = Object.fromEntries(
     rule
@@ -104,7 +104,7 @@ function yearlyOf(rule: string): Observance['yearly'] | null {
   const understood = FREQ === 'YEARLY' && (INTERVAL ?? '1') === '1' && Object.keys(others).length === 0
   if (!understood || weekday === undefined || !(month >= 1 && month <= 12)) return null
   const first = Number(BYMONTHDAY?.split(',')[0] ?? 0)
-  // Exactly one of seven consecutive days is that weekday.
+  // Of BYMONTHDAY's seven consecutive days, exactly one is that weekday, so the first day determines which.
   const which = nth === undefined ? (first > 22 ? -1 : Math.ceil(first / 7)) : Number(nth)
   if (!which || (nth !== undefined && BYMONTHDAY !== undefined)) return null
   const until = UNTIL === undefined ? forever : (wallOf(UNTIL) ?? wallOf(`${UNTIL}T235959`))

@@ -23,24 +23,24 @@ type File = {
   id: string
   userId: string | null
   mapping: VisitMapping
-  /** Date order of the whole file; `rows` is a part of it, whose first rows are entered. */
+  /** Date order of the whole file. */
   order: DateOrder | undefined
   names: ImportNames
   rows: readonly (readonly string[])[]
 }
 
-/** Coming visits per transaction; placing one searches its day. */
+/** Coming visits per transaction; few, since placing a visit searches its whole day. */
 const comingAtOnce = 10
 
-/** `unassigned`: the appointment that no person can take (AVL-05). */
+/** `unassigned`: id of the appointment that no person can take (AVL-05). */
 type Outcome =
   | { outcome: 'added'; unassigned?: string; past?: boolean; row?: Pick<ImportRow, 'leftOut'> }
   | { outcome: 'known' }
   | Extract<JudgedVisit, { outcome: 'refused' }>
 
 /**
- * APT-22, CUS-08: enters coming visits under the salon's lock, and keeps past ones outside the calendar. Customers get
- * no message, since they know of their visits.
+ * APT-22, CUS-08: enters coming visits under the salon's lock, and stores past visits outside the calendar. Sends no
+ * messages, since customers know of their visits.
  * @returns the outcomes of the first rows, as many as were entered
  */
 export async function enterVisits(salon: InSalon<Tx>, deps: Deps, { rows, ...file }: File): Promise<Outcome[]> {
@@ -72,12 +72,12 @@ export async function enterVisits(salon: InSalon<Tx>, deps: Deps, { rows, ...fil
     const language = languages.get(customerId ?? '') ?? (facts.language as Language)
     outcomes.push(await enterVisit(salon, deps, { file, visit: each.visit, customerId, language }))
   }
-  // One notice per part: open calendars load again.
+  // Send one notice per part, on which open calendars load again.
   if (visits.length > 0) await notify(salon.db, { topic: 'customer', businessObjectId: salon.id, id })
   return outcomes
 }
 
-/** The rows up to the last coming visit that fits into one transaction. */
+/** Returns the rows up to the last coming visit that fits into one transaction. */
 function firstOf(rows: File['rows'], facts: VisitFacts): File['rows'] {
   let coming = 0
   const end = rows.findIndex((cells) => {
@@ -111,7 +111,7 @@ async function keepPast(salon: InSalon<Tx>, { now }: { now: number }, visits: re
 
 type ImportedVisits = { file: Omit<File, 'rows'>; visits: readonly (Visit | PastVisit)[]; now: number }
 
-/** @returns each visit's customer; null: nobody is named */
+/** Adds the new customers. Returns a function that finds a visit's customer; null: the visit names nobody. */
 async function addNewcomers(tx: Tx, deps: Deps, { file, visits, now }: ImportedVisits) {
   const people: ImportRow[] = []
   const places = new Map<string, number>()
@@ -148,7 +148,7 @@ async function enterVisit(
     id,
     placed,
     userId,
-    // One notice for a part of the file, of its customers: open calendars load again.
+    // Send no notice per visit: enterVisits sends one for the whole part.
     silent: true,
     columns: {
       customerId,
@@ -164,8 +164,8 @@ async function enterVisit(
 }
 
 /**
- * Places by the rules of booking, moving others if allowed; else leaves the visit unassigned, for the salon to decide.
- * Returns a reason if the visit would be too long, or its service was deleted meanwhile.
+ * Places a visit by the rules of booking, moving others if allowed; otherwise leaves it unassigned, so that the salon
+ * decides. Returns a reason if the visit is too long or its service has just been deleted.
  */
 async function placeVisit(
   salon: InSalon<Tx>,
@@ -174,9 +174,9 @@ async function placeVisit(
 ): Promise<PlacedVisit | 'duration' | 'service'> {
   const { start, product, staffId, duration, lost } = visit
   const entered = [{ product, staffId, ...(duration !== null && { duration }) }]
-  const asked = { start, entered, customerId: null }
+  const wanted = { start, entered, customerId: null }
   try {
-    const placed = await tryPlace(salon, { deps, ask: askTx(salon.db) }, asked)
+    const placed = await tryPlace(salon, { deps, ask: askTx(salon.db) }, wanted)
     if (!lost && placed.broken.length === 0) return placed
     const placement = { staffIds: entered.map(() => null), moved: [], broken: [] }
     return { ...placed, placement, broken: [] }

@@ -14,13 +14,13 @@ export type Visit = VisitRow & {
   product: string
   /** null: any person who is free. */
   staffId: string | null
-  /** The file names a person who is not on the salon's staff: the visit stays unassigned (AVL-05). */
+  /** Whether the file names a person who is not on the salon's staff: the visit stays unassigned (AVL-05). */
   lost: boolean
   /** null: the file names no customer. */
   customer: VisitCustomer | null
   importKey: string
 }
-/** `id` undefined: a new customer; two with one of the same `keys` are the same person. */
+/** `id` undefined: a new customer. Two customers with a common key in `keys` are the same person. */
 type VisitCustomer = { id: string | undefined; keys: readonly string[]; row: ImportRow }
 export type PastVisit = PastVisitRow & { customer: VisitCustomer }
 export type JudgedVisit =
@@ -33,9 +33,9 @@ type ReadVisit = (Omit<Visit, 'customer'> & { row: ImportRow | null }) | (PastVi
 type Refusal = { reason: VisitReason | ImportReason }
 
 /**
- * Decides each row, in order. Visits that came with an earlier file, or are in the calendar for the same customer at
- * the same start, count as known, so that importing a file again changes nothing. Customers are found by e-mail or
- * number, or, without either, by a name that only one customer has.
+ * Decides for each row, in order, whether it is added, known or refused. A visit that an earlier file contained, or
+ * that the calendar has for the same customer and start, is known, so that importing a file again changes nothing.
+ * Finds customers by e-mail or number, or, without either, by a name that only one customer has.
  */
 export async function judgeVisits(
   salon: InSalon,
@@ -65,7 +65,7 @@ type CustomerKeys = [own: string, ...others: string[]]
 
 const comingKeys = ({ importKey, customer, start }: Visit): CustomerKeys => [importKey, `${customer?.id} ${start}`]
 
-/** A visit of the customer in the calendar on that day is the same visit. */
+/** Returns the keys of a past visit; a visit of the customer in the calendar on the same day is the same visit. */
 const pastKeys = ({ customer: { id, keys }, start, service }: PastVisit, { clock }: VisitFacts): CustomerKeys => [
   `${id ?? keys[0]} ${start} ${normalisedName(service)}`,
   `${id} ${clock.toWall(start).day}`,
@@ -78,21 +78,21 @@ function readVisit(cells: readonly string[], facts: VisitFacts): ReadVisit | Ref
   const row = personIn(cells, { ...facts, mapping })
   if (row !== null && 'reason' in row) return row
   const product = facts.serviceOf(visit.service)
-  // A past visit keeps the file's name of its service. An event of a calendar file may not be a visit.
+  // A past visit keeps the service name of the file. An event of a calendar file is perhaps not a visit.
   const isVisit = product !== null || ('past' in visit && !facts.mapping.includes('repeats'))
   if (!isVisit) return { reason: 'service' }
   if ('past' in visit) return row === null ? { reason: 'name' } : { ...visit, row }
   if (product === null) return { reason: 'service' }
   const staffId = facts.personOf(visit.person)
   const who = row === null ? '' : (row.email ?? row.phoneNr ?? normaliseName(row.name + row.surname))
-  // The service under the file's name: its meaning may be corrected before the next import.
+  // Use the file's name of the service, since the salon may correct its meaning before the next import.
   const key = visit.key === '' ? [visit.start, who, normaliseName(visit.person)] : visit.key
   const name = JSON.stringify([key, normalisedName(visit.service)])
   const importKey = facts.secrets.hmac('imported visit', name).toString('base64url')
   return { ...visit, product, staffId, lost: staffId === null && visit.person !== '', row, importKey }
 }
 
-/** The customer named in a row; null: none is. */
+/** Reads the customer that a row names; null: it names none. */
 function personIn(cells: readonly string[], facts: Omit<VisitFacts, 'mapping'> & { mapping: Mapping }) {
   const named = facts.mapping.some((field, index) => field !== null && (cells[index] ?? '').trim() !== '')
   return named ? readPerson(cells, facts) : null
@@ -121,7 +121,7 @@ function customerOf(row: ImportRow, ids: ReadonlyMap<string, ReadonlySet<string>
   return { id: [...found][0], keys, row }
 }
 
-/** Those of the visits' keys (`comingKeys`, `pastKeys`) that the salon already has. */
+/** Returns which of the visits' keys (`comingKeys`, `pastKeys`) the salon already has. */
 async function knownVisits(
   salon: InSalon,
   facts: VisitFacts,

@@ -1,6 +1,6 @@
 /**
- * Reads a calendar file (RFC 5545) as a table of its events, so that it is imported like any other (APT-22). Decision
- * 019 explains why no library does this.
+ * Reads a calendar file (RFC 5545) as a table of its events, so that it is imported like any other file (APT-22).
+ * Decision 019 explains why no library is used.
  */
 import { importLimits } from '@goldline/contract/transfer/import'
 import { visitTitles } from '@goldline/domain/appointment/import/columns'
@@ -18,8 +18,9 @@ type CalendarTable = Table & { unknownZones: string[] }
 type CalendarReader = { language: Language; isService: (text: string) => boolean }
 
 /**
- * Splits titles in two where most have two parts, as "Anna Frei – Schnitt". Refuses with file-invalid if there are no
- * events or too many. Pauses after each line and event, so a long file blocks no request (decision 016).
+ * Reads the events as a table. If most titles have two parts, such as "Anna Frei – Schnitt", splits all in two. Refuses
+ * with file-invalid if there are no events or too many. Yields after each line and event, so that a long file blocks no
+ * request (decision 016).
  */
 export function* calendarTable(text: string, { language, isService }: CalendarReader): Slices<CalendarTable> {
   const { events, zones } = yield* eventsOf(text)
@@ -40,14 +41,14 @@ export function* calendarTable(text: string, { language, isService }: CalendarRe
     yield
   }
   // Leave out columns that no event fills.
-  const said = header.map((_, column) => rows.some((row) => row[column] !== ''))
-  const only = (cells: string[]) => cells.filter((_, column) => said[column])
-  return { header: only(header), rows: rows.map(only), unknownZones: [...clocks.unknown] }
+  const filled = header.map((_, column) => rows.some((row) => row[column] !== ''))
+  const onlyFilled = (cells: string[]) => cells.filter((_, column) => filled[column])
+  return { header: onlyFilled(header), rows: rows.map(onlyFilled), unknownZones: [...clocks.unknown] }
 }
 
 /**
- * Splits each title into one or two parts. A comma separates person and service in a file where it mostly stands beside
- * a service of the salon; else it belongs to a name, as in "Müller, Anna".
+ * Splits each title into one or two parts. Treats a comma as a separator of person and service if most commas in the
+ * file are next to a service of the salon; otherwise the comma is part of a name, as in "Müller, Anna".
  */
 function partsOf(titles: readonly string[], isService: (text: string) => boolean): string[][] {
   const parts = titles.map((title) => /^(.+?)(?: [-–—|/] | ?[:;|] )(.+)$/.exec(title)?.slice(1) ?? [title])
@@ -62,7 +63,7 @@ function partsOf(titles: readonly string[], isService: (text: string) => boolean
   })
 }
 
-/** Splits at the comma that leaves the shortest service on exactly one side; undefined if there is none. */
+/** Splits at the comma with a service on exactly one side, preferring the shortest; undefined if there is none. */
 function commaParts(title: string, isService: (text: string) => boolean): string[] | undefined {
   const words = title.split(', ').slice(0, 6)
   let [parts, least]: [string[] | undefined, number] = [undefined, title.length]
@@ -77,7 +78,7 @@ function commaParts(title: string, isService: (text: string) => boolean): string
 
 const most = 20
 
-/** Top-level events, without nested ones such as alarms, and the zones that the file defines. */
+/** Reads top-level events, without nested components such as alarms, and the zones that the file defines. */
 function* eventsOf(text: string): Slices<{ events: Properties[]; zones: DescribedZone[] }> {
   const open: string[] = []
   const [events, zones]: [Properties[], DescribedZone[]] = [[], []]
@@ -118,22 +119,22 @@ type ZoneLine = { open: readonly string[]; name: string; property: Property }
 function describeZone(zone: DescribedZone | undefined, { open, name, property }: ZoneLine): void {
   if (zone === undefined) return
   if (open.length === 2 && name === 'TZID') zone.name = property.value.trim()
-  // Join several RDATE.
+  // Join repeated RDATE properties.
   const part = open.length === 3 ? zone.parts.at(-1) : undefined
   const before = name === 'RDATE' ? part?.get(name) : undefined
   part?.set(name, before ? { ...property, value: `${before.value},${property.value}`.slice(0, 10_000) } : property)
 }
 
-/** Unfolds lines: one that begins with a space continues the one before. Accepts all usual line ends. */
+/** Joins folded lines: a line that begins with a space continues the previous one. Accepts all usual line ends. */
 function linesOf(text: string): string[] {
   const joined = text.replace(/^\ufeff/, '').replace(/(?:\r\n|\n|\r)[ \t]/g, '')
   return joined.split(/[\r\n]+/).map((line) => line.trim())
 }
 
-/** Bounds a name with its parameters, so that reading takes linear time. */
+/** Longest name with parameters that is read; the limit keeps the time linear. */
 const longestHead = 2000
 
-/** The colon that ends the parameters is the first outside of quotes. */
+/** Parses a line. The first colon outside of quotes ends the parameters. */
 function propertyOf(line: string): (Property & { name: string }) | undefined {
   const [, name, parameters = ''] =
     /^([A-Za-z0-9-]{1,60})((?:;(?:"[^"]*"|[^":])*)?):/.exec(line.slice(0, longestHead)) ?? []
@@ -150,7 +151,7 @@ const plainText = (value: string): string =>
 
 const textOf = (event: Properties, name: string): string => plainText(event.get(name)?.value ?? '')
 
-/** An event's cells, in the order of `columns`. */
+/** Returns an event's cells in the order of `columns`. */
 function cellsOf(event: Properties, clocks: Clocks): string[] {
   const guest = event.get('ATTENDEE')?.value ?? ''
   return [
@@ -170,7 +171,7 @@ function cellsOf(event: Properties, clocks: Clocks): string[] {
 /** `unknown` collects unknown zones, up to a limit. */
 type Clocks = { readZone: ReadZone; unknown: Set<string> }
 
-/** A day, a day and time on the salon's clock, or an instant; unreadable text stays, for its reason. */
+/** Formats a day, a day with time in the salon's zone, or an instant; keeps unreadable text after a question mark. */
 function momentOf(property: Property | undefined, clocks: Clocks): string {
   if (property === undefined) return ''
   const { value, parameters } = property
@@ -195,7 +196,7 @@ function inZone(named: string, { day, time }: { day: string; time: string }, { r
   return `${day} ${time}`
 }
 
-/** Minutes of a duration such as P1DT2H30M. */
+/** Converts a duration such as P1DT2H30M to minutes; returns an unreadable one unchanged. */
 function lengthOf(value: string): string {
   const [whole, weeks, days, hours, minutes] =
     /^P(?:(\d{1,3})W)?(?:(\d{1,3})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:\d{1,6}S)?)?$/i.exec(value.trim()) ?? []

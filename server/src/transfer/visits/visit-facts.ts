@@ -1,4 +1,4 @@
-/** Facts needed to read a file of visits, and the meanings of its names (APT-22). */
+/** Loads what is needed to read a file of visits, and the meanings of its names (APT-22). */
 import type { VisitMapping } from '@goldline/domain/appointment/import/columns'
 import { type NameMapping, nameMatcher, normalisedName } from '@goldline/domain/appointment/import/names'
 import type { DateOrder } from '@goldline/domain/time/typed'
@@ -12,7 +12,7 @@ import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { MarkingSecrets } from '../../secrets.ts'
 
-/** Keyed by the text, by `normalisedName`. */
+/** Keyed by the text in the file, normalised with `normalisedName`. */
 export type ImportNames = { services?: NameMapping | undefined; people?: NameMapping | undefined }
 
 export type VisitFacts = {
@@ -23,19 +23,19 @@ export type VisitFacts = {
   mapping: VisitMapping
   order: DateOrder | undefined
   now: number
-  /** For the hashed keys of imported visits, with the customer's e-mail or number, which outlive an erasure. */
+  /** Hash the keys of imported visits: they contain e-mail or number and remain after an erasure. */
   secrets: MarkingSecrets
-  /** The product's key, or the person's id; null: none. */
+  /** Returns the product's key, `personOf` the person's id; null: the text matches none. */
   serviceOf(text: string): string | null
   personOf(text: string): string | null
-  /** Names as the salon has them, by product or person. */
+  /** The salon's names of products and people, by id. */
   calledBy: ReadonlyMap<string, string>
 }
 
 type VisitFile = Pick<VisitFacts, 'mapping' | 'order' | 'now' | 'secrets'> & { names: ImportNames }
 
-export async function loadVisitFacts(salon: InSalon<Tx>, { names, ...asked }: VisitFile): Promise<VisitFacts> {
-  const { now } = asked
+export async function loadVisitFacts(salon: InSalon<Tx>, { names, ...file }: VisitFile): Promise<VisitFacts> {
+  const { now } = file
   const { country, currency, language, timeZone } = await salonRow(salon, [
     'country',
     'currency',
@@ -43,14 +43,14 @@ export async function loadVisitFacts(salon: InSalon<Tx>, { names, ...asked }: Vi
     'timeZone',
   ])
   const offered = await loadOffered(askTx(salon.db), salon.id, now)
-  // CAT-13: a name of another program means a service, never an add-on.
+  // CAT-13: a service name from another program never means an add-on.
   const services = offered.services.flatMap(({ product: id, name, addOn }) => (addOn ? [] : [{ id, name }]))
   const people = (await peopleOf(salon, offered.staffIds)).map(({ id, name, surname }) => ({
     id,
     name: fullName({ name, surname }),
   }))
   return {
-    ...asked,
+    ...file,
     country,
     currency,
     language,
@@ -61,7 +61,7 @@ export async function loadVisitFacts(salon: InSalon<Tx>, { names, ...asked }: Vi
   }
 }
 
-/** The chosen meaning, if the salon still has it, else the guessed one. */
+/** Returns a function that finds the chosen meaning of a text if the salon still has it, else guesses one. */
 function meaningOf(chosen: NameMapping = {}, known: readonly { id: string; name: string }[]) {
   const guess = nameMatcher(known)
   const ids = new Set(known.map(({ id }) => id))
@@ -77,14 +77,14 @@ function meaningOf(chosen: NameMapping = {}, known: readonly { id: string; name:
   }
 }
 
-/** From the request, keyed by `normalisedName`. */
+/** Normalises the keys of a request's mapping with `normalisedName`. */
 export const byName = (names: NameMapping): NameMapping =>
   Object.fromEntries(Object.entries(names).map(([text, meaning]) => [normalisedName(text), meaning]))
 
-/** More distinct values than this mean a wrong column. */
+/** A column with more distinct values is probably the wrong one. */
 const mostNames = 300
 
-/** The distinct names in a column, the most frequent first. */
+/** Returns the distinct names in a column, the most frequent first. */
 export function namesIn(rows: readonly (readonly string[])[], column: number): { name: string; count: number }[] {
   const found = new Map<string, { name: string; count: number }>()
   for (const row of rows) {

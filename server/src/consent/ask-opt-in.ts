@@ -1,4 +1,4 @@
-/** MSG-15: marketing consent given in the salon or by telephone; a yes counts once the person confirms it. */
+/** MSG-15: records marketing consent given in the salon or by telephone, which the person must then confirm. */
 
 import { canAskOptIn, optInHoldsMs } from '@goldline/domain/consent/opt-in'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -22,8 +22,9 @@ type NotedOptIn = CustomerKey & {
 }
 
 /**
- * Records a marketing decision; a no takes effect at once. Refuses with consent.text-outdated, unless the question is
- * only repeated, and with customer.unreachable if no message can reach them. Call after storing their contact.
+ * Records a marketing decision; a no takes effect at once, for a yes the customer is asked to confirm. Refuses with
+ * consent.text-outdated, or with customer.unreachable if no message can reach the customer. Without `textVersion` only
+ * repeats the question. Call it after storing the customer's contact.
  */
 export async function noteMarketing(tx: Tx, deps: Deps, noted: NotedOptIn): Promise<void> {
   const { businessObjectId, customerId, granted, textVersion } = noted
@@ -44,7 +45,7 @@ async function ask(tx: Tx, deps: MessageDeps, whose: CustomerKey): Promise<void>
     .where('customerId', '=', whose.customerId)
     .forUpdate()
     .executeTakeFirst()
-  // A recent message went to this contact: renew its link instead of sending another.
+  // This contact got a message recently: renew its link instead of sending another one.
   if (before?.contact.equals(contact) && !canAskOptIn(before.askedTime.getTime(), now))
     return revive(tx, whose, before.askedTime)
   const secret = randomSecret()

@@ -31,7 +31,7 @@ const subscribed = async (customerId: string) =>
   ).notificationSubscribed
 
 describe('consents', () => {
-  test('[PRIV-02] stores who, which text and version, language, when and how; withdrawing is as easy as giving', async () => {
+  test('[PRIV-02] stores person, text, version, language, time and client; withdrawing works in the same way', async () => {
     const { salon, id, headers } = await aGuest()
     const given = await put('MARKETING', headers, {
       granted: true,
@@ -51,7 +51,7 @@ describe('consents', () => {
     clock.set(testNow)
   })
 
-  test('[PRIV-02] repeating the current decision adds nothing, even ten times at once', async () => {
+  test('[PRIV-02] repeating the current decision adds nothing, also in ten concurrent requests', async () => {
     const { headers, userId } = await aGuest()
     const textVersion = latest(shippedTexts.RESERVE_WITH_GOOGLE).version
     const all = await Promise.all(
@@ -61,7 +61,7 @@ describe('consents', () => {
     expect(await db.selectFrom('consent').select('id').where('userId', '=', userId).execute()).toHaveLength(1)
   })
 
-  test('[PRIV-02, OPS-06] permanent rows are limited in number, both ways', async () => {
+  test('[PRIV-02, OPS-06] the number of stored decisions per hour is limited, for giving and withdrawing', async () => {
     const { headers, salon } = await aGuest()
     const textVersion = marketing
     const either = (at: number, granted: boolean) =>
@@ -75,13 +75,13 @@ describe('consents', () => {
           })
     for (let at = 0; at < 60; at++) expect((await either(at, at % 3 === 0)).statusCode).toBe(200)
     for (const at of [0, 1]) expect(refusal(await either(at, true))).toEqual([429, 'too-many-requests'])
-    // The preferred channel is a wish, not a consent.
+    // The preferred channel is a preference, not a consent.
     const wish = { communicationPreference: 'ONLY_VIA_EMAIL' }
     const url = `/v1/user/me/salons/${salon.id}`
     expect((await app.inject({ method: 'PATCH', url, headers, payload: wish })).statusCode).toBe(200)
   })
 
-  test('[PRIV-02] [RWG-02] only the latest text can be agreed to, only known salons and kinds', async () => {
+  test('[PRIV-02] [RWG-02] refuses consent to an outdated text, for an unknown salon or of an unknown kind', async () => {
     const { headers, id } = await aGuest()
     const foreign = await aBusinessObject(db)
     const old = { granted: true, textVersion: '2020-01-01' }
@@ -113,7 +113,7 @@ describe('consents', () => {
     expect((await get('/v1/user/me/consents', other.headers)).json()).toEqual([])
   })
 
-  test('[PRIV-02] the texts are served in every language, each in its own words', async () => {
+  test('[PRIV-02] the texts are served in every language, each with a different wording', async () => {
     const words = new Set<string>()
     for (const locale of ['de', 'en', 'vi']) {
       const texts = (await get(`/v1/consent-texts?locale=${locale}`)).json()

@@ -1,4 +1,4 @@
-/** MSG-15: asks a customer to confirm an opt-in that the salon noted, in the transaction that makes the link. */
+/** MSG-15: asks a customer to confirm an opt-in that the salon noted, in the transaction that creates the link. */
 
 import type { Language } from '@goldline/domain/message/kinds'
 import { inSalon } from '../db/in-salon.ts'
@@ -12,7 +12,7 @@ import { button, mail } from '../texts/mail.ts'
 
 type OptInQuery = { readonly businessObjectId: string; readonly customerId: string }
 
-/** The channel and address for the question; undefined if the customer has none or wants no messages. */
+/** Finds the channel and address for the question; undefined if the customer has none or wants no messages. */
 export async function wayToAsk(tx: Tx, { businessObjectId, customerId }: OptInQuery): Promise<ContactWay | undefined> {
   const customer = await customerOf(inSalon(tx, businessObjectId), customerId)
   return customer && wayTo(customer)
@@ -20,7 +20,7 @@ export async function wayToAsk(tx: Tx, { businessObjectId, customerId }: OptInQu
 
 type Question = OptInQuery & { readonly way: ContactWay; readonly secret: string; readonly days: number }
 
-/** MSG-15: asks a customer whose opt-in the salon noted. `link`: where they confirm it, within a number of days. */
+/** MSG-15: the question whether the customer confirms the opt-in by the `link`, which is valid for `days`. */
 export const optIn: Notice<{ salon: string; customer: string; link: string; days: number }> = {
   type: 'OPT_IN',
   mail: (say, { link }) =>
@@ -30,8 +30,8 @@ export const optIn: Notice<{ salon: string; customer: string; link: string; days
 }
 
 /**
- * Asks for the confirmation; the message is no marketing itself, since it contains only the question. The secret is
- * stored in the sealed message alone.
+ * Queues the question. The message is not marketing, since it contains only the question. The secret is stored only in
+ * the encrypted message.
  */
 export async function enqueueOptIn(tx: Tx, deps: MessageDeps, question: Question): Promise<void> {
   const { businessObjectId, customerId, way, secret, days } = question

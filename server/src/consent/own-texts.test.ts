@@ -1,4 +1,4 @@
-/** An installation with an operator's folder (SITE_DIR), and one without, on one database. */
+/** Installations without (`ours`) and with (`own`) an operator's folder (SITE_DIR), on one database. */
 import { afterAll, expect, test } from 'vitest'
 import { shippedTexts } from '../config/legal.ts'
 import { aBusinessObject, aToken, aUser } from '../test/builders.ts'
@@ -14,7 +14,7 @@ afterAll(close)
 
 const [before, after] = [latest(shippedTexts.OWNER_TERMS).version, '2027-03-03']
 
-test('[AUTH-14n, AUTH-14o] consent to our terms does not cover the operator’s, and stays readable', async () => {
+test('[AUTH-14n, AUTH-14o] consent to Goldline’s terms does not cover the operator’s, and its text stays readable', async () => {
   const { id: businessObjectId } = await aBusinessObject(ours.db)
   const userId = await aUser(ours.db, { email: 'asked-again@example.com' })
   const headers = await aToken(ours.db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId })
@@ -38,7 +38,7 @@ test('[AUTH-14n, AUTH-14o] consent to our terms does not cover the operator’s,
   expect(await read('tag=CURRENT')).toBe(latest(shippedTexts.OWNER_TERMS).texts.en)
 })
 
-test('[AUTH-14n] a booking accepts the operator’s own terms, and no longer ours', async () => {
+test('[AUTH-14n] a booking can accept the operator’s terms, and no longer Goldline’s', async () => {
   const salon = await aSalon(ours.db, 1)
   const { token } = await aSignedInCustomer(ours.db)
   const wished = { startTime: '2027-03-03T11:00:00Z' }

@@ -1,4 +1,4 @@
-/** The two pages about marketing that a link opens: to confirm it (MSG-15), and to end it (MSG-16). */
+/** Renders the two pages that links in messages open: to confirm marketing (MSG-15) and to unsubscribe (MSG-16). */
 import type { Language } from '@goldline/domain/message/kinds'
 import { escapeHtml } from '../http/pages/html.ts'
 import { linkDocument } from '../http/pages/link-page.ts'
@@ -6,7 +6,7 @@ import { sayer } from '../texts/say.ts'
 
 const style = `button{background:var(--gold);border:0;border-radius:12px;color:#1b1404;cursor:pointer;font:inherit;font-weight:700;min-height:48px;padding:0 24px}button.quiet{background:none;border:1px solid var(--line);color:var(--text)}blockquote{border-left:3px solid var(--gold);color:var(--text-2);margin:12px 0 20px;padding:2px 0 2px 16px}`
 
-/** A form with only a button. */
+/** Renders a form with a single button. */
 const formOf = (action: string, button: string): string => `<form method="post" action="${action}">${button}</form>`
 
 export type OptInFacts = {
@@ -14,9 +14,9 @@ export type OptInFacts = {
   readonly salon: string
   readonly urlName: string
   readonly language: Language
-  /** `over`: the link is no longer valid. */
+  /** `asked`: not confirmed yet; `over`: the link is no longer valid. */
   readonly state: 'asked' | 'subscribed' | 'over'
-  /** What the person agrees to. */
+  /** The text to which the person agrees. */
   readonly wording: string
   readonly nonce: string
 }
@@ -45,9 +45,9 @@ export type UnsubscribeFacts = {
   readonly salon: string
   readonly urlName: string
   readonly language: Language
-  /** `ended`: this link ended the consent and can undo that; `never`: there was no consent. */
+  /** `ended`: this link withdrew the consent and can undo that; `never`: there was no consent. */
   readonly state: 'subscribed' | 'ended' | 'never'
-  /** What the person agreed to, and agrees to again by undoing. */
+  /** The text to which the person agreed, and agrees again by undoing. */
   readonly wording: string
   readonly nonce: string
 }

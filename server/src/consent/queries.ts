@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { latest, type TextDeps } from './texts.ts'
 
-/** AUTH-14: the terms for this role that a person accepted last, and the newest ones. */
+/** AUTH-14: finds the version of the terms for this role that a person accepted last, and the latest version. */
 export async function agbOf({ db, config }: TextDeps & { db: Db }, userId: string, role: Role) {
   const kind = termsOf[audienceOf(role)]
   const accepted = await db
@@ -19,7 +19,7 @@ export async function agbOf({ db, config }: TextDeps & { db: Db }, userId: strin
   return { acceptedVersion: accepted?.textVersion ?? null, latestVersion: latest(config.legal.texts[kind]).version }
 }
 
-/** PRIV-02: the history, newest first. */
+/** PRIV-02: reads a person's consent history, newest first. */
 export async function consentsOf(db: Db, userId: string): Promise<Consent[]> {
   const rows = await withSalon(db).where('c.userId', '=', userId).orderBy('c.number', 'desc').execute()
   return rows.map(wireOf)
@@ -27,7 +27,7 @@ export async function consentsOf(db: Db, userId: string): Promise<Consent[]> {
 
 export type ConsentKey = { userId: string; kind: ConsentKind; businessObjectId: string | null }
 
-/** The decision in force for one kind; undefined: never asked. */
+/** Finds the current decision for one kind; undefined: the person was never asked. */
 export async function currentConsent(
   db: Db,
   { userId, kind, businessObjectId }: ConsentKey,
@@ -43,7 +43,7 @@ export async function currentConsent(
 }
 
 /**
- * SQL (RWG-03): whether the person's latest decision, for all salons or this one, allows joining Google's bookings with
+ * SQL (RWG-03): whether the person's latest decision, for all salons or this one, allows joining bookings by Google to
  * the account.
  */
 export const saidYesToGoogle = (

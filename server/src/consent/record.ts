@@ -11,26 +11,25 @@ import { type ConsentDeps, latest } from './texts.ts'
 export type Decision = ConsentKey & {
   granted: boolean
   /**
-   * The version of the text that was shown. Giving needs the latest; withdrawing needs none, since it withdraws what
-   * was given.
+   * The version of the text that was shown. Giving consent requires the latest version; withdrawing requires none.
    */
   textVersion: string | undefined
   language: Language
   client: Client | null
-  /** Who gave the consent; by default the person. */
+  /** Who entered the decision; by default the person. */
   givenBy?: ConsentGiver
 }
 
 /**
- * PRIV-02: records a person's decision in the transaction that acts on it; repeating the current one adds nothing.
- * Refuses with agb.outdated, consent.text-outdated, or Unauthorized if the person was erased meanwhile.
+ * PRIV-02: records a person's decision in the transaction that applies it; repeating the current decision adds nothing.
+ * Refuses with agb.outdated, consent.text-outdated, or Unauthorized if the person has just been erased.
  */
 export async function recordConsent(tx: Tx, deps: ConsentDeps, decision: Decision): Promise<Consent> {
   const { userId, kind, granted } = decision
   const newest = latest(deps.config.legal.texts[kind]).version
   if (granted && decision.textVersion !== newest)
     throw new Refused(isTerms(kind) ? 'agb.outdated' : 'consent.text-outdated')
-  // Serialises a person's decisions: of two concurrent ones, the second sees the first.
+  // Serialise a person's decisions, so that of two concurrent ones, the second sees the first.
   const person = await tx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   if (person === undefined) throw new Refused('Unauthorized')
   const before = await currentConsent(tx, decision)
@@ -54,7 +53,7 @@ type TermsAcceptance = {
   language: Language
 }
 
-/** AUTH-14: records the terms accepted with a booking, if the call names them. Refuses with agb.outdated. */
+/** AUTH-14: records the acceptance of terms with a booking, if the call names a version. Refuses with agb.outdated. */
 export async function acceptTermsWith(tx: Tx, deps: ConsentDeps, accepting: TermsAcceptance): Promise<void> {
   const { agbVersion: textVersion, language = accepting.language } = accepting.body
   if (textVersion === undefined) return

@@ -6,7 +6,7 @@ import { latest, named } from './texts.ts'
 const kinds = ['PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE', 'HEALTH'] as const
 
 export const consentRoutes = routes(
-  // PRIV-02: the texts of consents.
+  // PRIV-02: returns the texts of consents.
   read(getConsentTexts, async ({ deps, query, language }) => {
     const locale = query.locale ?? language
     return kinds.flatMap((kind) => {
@@ -15,6 +15,6 @@ export const consentRoutes = routes(
       return found ? [{ kind, version: found.version, locale, text: found.texts[locale] }] : []
     })
   }),
-  // PRIV-02: the person's consents.
+  // PRIV-02: returns the person's consents.
   read(getMyConsents, ({ db, actor }) => consentsOf(db, actor.userId)),
 )

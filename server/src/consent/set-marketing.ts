@@ -10,7 +10,7 @@ import { stopMarketing } from '../message/stop-marketing.ts'
 import { type Decision, recordConsent } from './record.ts'
 import { type ConsentDeps, latest } from './texts.ts'
 
-/** Decisions are only ever added, so bound how many. Call before the transaction, so that refused calls count too. */
+/** Limits decisions, since their rows are never deleted. Call it before the transaction, to count refused calls too. */
 export const limitConsents = (deps: Deps, userId: string): Promise<void> =>
   limit(deps, `consent ${userId}`, { max: 60, windowSeconds: 3600 })
 
@@ -19,12 +19,12 @@ type Marketing = Omit<Decision, 'kind' | 'businessObjectId'> & { businessObjectI
 type MarketingWish = Omit<Marketing, 'userId'> & { customerId: string; givenBy: ConsentGiver }
 
 /**
- * As `setMarketing`, for a customer of the salon, who may have no account: they decided by a link, or the salon ended
- * it (a yes noted by the salon must be confirmed: `noteMarketing`). Without an account the customer's history stores
- * the decision, not a consent row. Refuses with consent.text-outdated.
+ * Like `setMarketing`, for a customer of the salon, with or without an account, who decided by a link, or whose consent
+ * the salon ended (for a yes noted by the salon see `noteMarketing`). Without an account, the customer's history stores
+ * the decision instead of a consent row. Refuses with consent.text-outdated.
  */
-export async function setMarketingOf(tx: Tx, deps: ConsentDeps, told: MarketingWish): Promise<void> {
-  const { businessObjectId, customerId, granted, textVersion } = told
+export async function setMarketingOf(tx: Tx, deps: ConsentDeps, decision: MarketingWish): Promise<void> {
+  const { businessObjectId, customerId, granted, textVersion } = decision
   if (granted && textVersion !== latest(deps.config.legal.texts.MARKETING).version)
     throw new Refused('consent.text-outdated')
   await inSalon(tx, businessObjectId)
@@ -40,14 +40,14 @@ export async function setMarketingOf(tx: Tx, deps: ConsentDeps, told: MarketingW
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
   if (userId === null) return
-  const { language, client, givenBy } = told
-  const decision = { userId, businessObjectId, granted, textVersion, language, client } as const
-  await recordConsent(tx, deps, { ...decision, kind: 'MARKETING', givenBy })
+  const { language, client, givenBy } = decision
+  const consent = { userId, businessObjectId, granted, textVersion, language, client } as const
+  await recordConsent(tx, deps, { ...consent, kind: 'MARKETING', givenBy })
 }
 
 /**
- * MSG-02, PRIV-02: sets notificationSubscribed and records the consent for it, together. Refuses with
- * businessObject.notFound if the salon does not know the person.
+ * MSG-02, PRIV-02: sets notificationSubscribed and records the consent. Refuses with businessObject.notFound if the
+ * person is no customer of the salon.
  */
 export async function setMarketing(tx: Tx, deps: ConsentDeps, decision: Marketing): Promise<Consent> {
   const { userId, businessObjectId, granted } = decision
@@ -64,7 +64,7 @@ export async function setMarketing(tx: Tx, deps: ConsentDeps, decision: Marketin
   return recordConsent(tx, deps, { ...decision, kind: 'MARKETING' })
 }
 
-/** Expires an earlier opt-in question (MSG-15). */
+/** Ends unconfirmed opt-in questions (MSG-15). */
 export async function endOptIn(
   tx: Tx,
   { businessObjectId, customerIds }: { businessObjectId: string; customerIds: readonly string[] },
@@ -77,7 +77,7 @@ export async function endOptIn(
     .execute()
 }
 
-/** A later decision overrides an opt-out by an earlier link, which can then no longer be undone there (MSG-16). */
+/** Ends earlier links: an opt-out by them can no longer be undone after a later decision (MSG-16). */
 async function outliveLinks(
   tx: Tx,
   { businessObjectId, customerIds }: { businessObjectId: string; customerIds: readonly string[] },

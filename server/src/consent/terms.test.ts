@@ -28,7 +28,7 @@ describe('terms', () => {
     expect((await get('/v1/agb?tag=OLD')).statusCode).toBe(400)
   })
 
-  test('[AUTH-14k] customers and owners read their own: by session, else by audience, else customers’', async () => {
+  test('[AUTH-14k] session or audience decides between customers’ and owners’ terms; the default is customers’', async () => {
     const title = async (query: string, headers = {}) =>
       (await get(`/v1/agb?tag=LATEST&locale=en${query}`, headers)).json().text.split('\n')[0]
     const { id: businessObjectId } = await aBusinessObject(db)
@@ -46,7 +46,7 @@ describe('terms', () => {
     expect(await title(`&version=${terms}&audience=OWNER`, customer)).toBe(salons)
   })
 
-  test('[AUTH-14l] accepting as a customer is no acceptance as an owner', async () => {
+  test('[AUTH-14l] acceptance as a customer does not count as acceptance as an owner', async () => {
     const userId = await aUser(db, { email: 'both-agb@example.com' })
     const { id: businessObjectId } = await aBusinessObject(db)
     const owner = await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId })
@@ -89,7 +89,7 @@ describe('terms', () => {
     expect(named(versions, '2026-06-01')).toBeUndefined()
   })
 
-  test('[AUTH-14d, AUTH-14e] current is the version that applies today, latest the one published last', () => {
+  test('[AUTH-14d, AUTH-14e] CURRENT is the version in force today, LATEST the one published last', () => {
     const text = { de: '', en: '', vi: '' }
     const versions = [
       { version: '2026-01-01', texts: text },
@@ -97,7 +97,7 @@ describe('terms', () => {
     ] as const
     const at = (instant: string) => inForce(versions, Date.parse(instant)).version
     expect(at('2025-12-31T12:00:00Z')).toBe('2026-01-01')
-    // Midnight at the seat is two hours before midnight UTC.
+    // Midnight in the operator's time zone is two hours before midnight UTC.
     expect(at('2027-05-31T21:59:59.999Z')).toBe('2026-01-01')
     expect(at('2027-05-31T22:00:00Z')).toBe('2027-06-01')
     expect(at('2027-05-31T23:30:00Z')).toBe('2027-06-01')
@@ -110,7 +110,7 @@ describe('terms', () => {
     ['2027-10-31', '2027-10-30T21:59:59.999Z', '2027-10-30T22:00:00Z'],
     ['2027-11-01', '2027-10-31T22:59:59.999Z', '2027-10-31T23:00:00Z'],
   ])(
-    '[AUTH-14d, AUTH-14h] a version of the %s begins with its day at the operator’s seat, around both clock changes',
+    '[AUTH-14d, AUTH-14h] the version of %s starts at midnight in the operator’s time zone, also at clock changes',
     (version, before, from) => {
       const text = { de: '', en: '', vi: '' }
       const versions = [
@@ -122,7 +122,7 @@ describe('terms', () => {
     },
   )
 
-  test('[AUTH-14b, AUTH-14c, AUTH-14f] an owner is asked until the latest version is accepted; only that one, only for themselves', async () => {
+  test('[AUTH-14b, AUTH-14c, AUTH-14f] an owner is asked to accept until the latest version is accepted, and only for themselves', async () => {
     const { id: salon } = await aBusinessObject(db)
     const userId = await aUser(db, { email: 'owner-agb@example.com' })
     const headers = await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon })
@@ -148,7 +148,7 @@ describe('terms', () => {
     ])
   })
 
-  test('[AUTH-14f, AUTH-14i] terms are accepted with a booking; outdated ones refuse it', async () => {
+  test('[AUTH-14f, AUTH-14i] a booking can accept the terms; it is refused with an outdated version', async () => {
     const salon = await aSalon(db, 1)
     const { token, userId } = await aSignedInCustomer(db)
     const wished = { startTime: '2027-03-03T11:00:00Z' }

@@ -101,7 +101,7 @@ test('[PRIV-01] erasing an account that claims a stranger’s number leaves the 
   expect((await answer(challengeId, code)).statusCode).toBe(200)
 })
 
-test('[PRIV-01] a message about an own visit belongs to the person, wherever it was sent', async () => {
+test('[PRIV-01] a message about a person’s visit belongs to that person, whatever address it was sent to', async () => {
   const salon = await aSalon(db, 1)
   const [email, phoneNr] = ['teller@claimed.example', '+41791230056']
   const userId = await aUser(db, { email, phoneNr, phoneNrConfirmedTime: confirmed })
@@ -114,7 +114,7 @@ test('[PRIV-01] a message about an own visit belongs to the person, wherever it 
   expect(await whereFound(db, [email, phoneNr, userId])).toEqual([])
 })
 
-test('[PRIV-01] if nothing was proven before, the code of the erasure proves it', async () => {
+test('[PRIV-01] if no address was proven before, the code that confirms the erasure proves it', async () => {
   const email = 'first@claimed.example'
   const userId = await aUser(db, { email })
   const headers = await aToken(db, { userId })

@@ -17,7 +17,7 @@ type Headers = Record<string, string>
 const erase = (id: string, headers: Headers, payload: object = { password: leadersPassword }) =>
   app.inject({ method: 'POST', url: `/v1/customers/${id}/erasure`, headers, payload })
 
-test('[CUS-08] a typed-in person is erased completely; visits stay nameless, the block as a fingerprint', async () => {
+test('[CUS-08] a customer without an account is erased; visits stay without a name, the block as a fingerprint', async () => {
   const salon = await aSalon(db, 1)
   const owner = await aLeader(db, salon.id)
   const typed = { ...owner, 'idempotency-key': randomUUID() }
@@ -68,7 +68,7 @@ test('[CUS-08] a typed-in person is erased completely; visits stay nameless, the
   expect(back.json()).toMatchObject({ blackListed: true })
 })
 
-test('[CUS-08] an account and other salons stay; this salon’s visits are nameless, the coming ones cancelled', async () => {
+test('[CUS-08] the account and other salons’ data stay; this salon’s visits lose the name, coming ones are cancelled', async () => {
   const person = await aTracedPerson({ app, db })
   const other = await aSalon(db, 1)
   const elsewhere = booked(await book(app, other, person.token, { startTime: '2027-03-08T11:00:00Z' }))

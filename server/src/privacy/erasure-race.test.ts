@@ -27,7 +27,7 @@ async function waitingForLocks(count: number): Promise<void> {
   }
 }
 
-test('[PRIV-01] a booking in flight is either cancelled or refused, in any order; nothing of the person stays', async () => {
+test('[PRIV-01] a booking concurrent with the erasure is cancelled or refused; no data of the person stays', async () => {
   for (let round = 0; round < 8; round++) {
     const salons = [await aSalon(db, 1), await aSalon(db, 1)]
     const { token, email } = await aSignedInCustomer(db)
@@ -45,7 +45,7 @@ test('[PRIV-01] a booking in flight is either cancelled or refused, in any order
   }
 })
 
-test('[PRIV-01] a booking that reaches the customer’s row right after the erasure finds no person', async () => {
+test('[PRIV-01] a booking that locks the customer’s row right after the erasure is refused', async () => {
   const salon = await aSalon(db, 1)
   const { token, email, id: customerId } = await aSignedInCustomer(db)
   const { id, code } = await requestErasure(token, email)

@@ -28,7 +28,7 @@ describe('erasure', () => {
   let person: TracedPerson
   const words = Object.values(traces)
 
-  test('[PRIV-01] before: the person is in every table that can hold one', async () => {
+  test('[PRIV-01] before the erasure, every table that can contain a person contains this one', async () => {
     person = await aTracedPerson({ app, db })
     expect(await whereFound(db, words)).toEqual([
       'public.app_user',
@@ -49,7 +49,7 @@ describe('erasure', () => {
     ])
   })
 
-  test('[PRIV-01] afterwards no table and no job contains the name, the e-mail or the number; the answer lists what stays', async () => {
+  test('[PRIV-01] after the erasure, no table or job contains name, e-mail or number; the answer lists what stays', async () => {
     const { id, code } = await asked(person.token, person.email)
     const before = (await jobs()).length
     const answer = await erase(person.token, id, code)
@@ -105,7 +105,7 @@ describe('erasure', () => {
     expect(told[0]?.text).toContain('Daten der Kundin oder des Kunden wurden gelöscht')
   })
 
-  test('[PRIV-01] every session ends, and the same number starts again', async () => {
+  test('[PRIV-01] ends every session; signing in with the same number creates a new account', async () => {
     const me = await app.inject({ method: 'GET', url: '/v1/user/me', headers: person.token })
     expect(me.statusCode).toBe(401)
     clock.advance(1000)
@@ -164,17 +164,20 @@ describe('who may erase, and when', () => {
     // clean-up runs.
     ['2027-10-30T22:30:00Z', '2030-10-30', '2028-01-29'],
     ['2027-03-27T23:30:00Z', '2030-03-27', '2027-06-26'],
-  ])('[PRIV-01] erased at %s, retention ends on days at the operator’s seat', async (instant, record, backups) => {
-    const { token, email } = await aSignedInCustomer(db)
-    const before = clock.now()
-    clock.set(Date.parse(instant))
-    const { id, code } = await asked(token, email)
-    const { kept } = (await erase(token, id, code)).json()
-    clock.set(before)
-    const until = kept.map((each: { what: string; until: string | null }) => [each.what, each.until])
-    expect(until).toContainEqual(['ERASURE_RECORD', record])
-    expect(until).toContainEqual(['BACKUPS', backups])
-  })
+  ])(
+    '[PRIV-01] for an erasure at %s, retention ends on days in the operator’s zone',
+    async (instant, record, backups) => {
+      const { token, email } = await aSignedInCustomer(db)
+      const before = clock.now()
+      clock.set(Date.parse(instant))
+      const { id, code } = await asked(token, email)
+      const { kept } = (await erase(token, id, code)).json()
+      clock.set(before)
+      const until = kept.map((each: { what: string; until: string | null }) => [each.what, each.until])
+      expect(until).toContainEqual(['ERASURE_RECORD', record])
+      expect(until).toContainEqual(['BACKUPS', backups])
+    },
+  )
 
   test('[PRIV-01] a person without any visit leaves no row', async () => {
     const { token, email, id: customerId } = await aSignedInCustomer(db)

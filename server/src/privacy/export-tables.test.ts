@@ -219,7 +219,7 @@ const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => let
 const isTable = (name: string): name is keyof Database => name in places
 const inFile = (place: { section: string } | { reason: string }): place is { section: string } => 'section' in place
 
-test('[PRIV-01] every table that can contain the person is in the export, or has a reason not to be', async () => {
+test('[PRIV-01] every table that can contain a person is exported, or a reason is given why not', async () => {
   const { userId, customerId, email, phoneNr } = person
   const found = await whereFound(db, [userId, customerId, email, phoneNr, traces.name, traces.surname])
   const ours = found.map((name) => name.replace(/^public\./, '')).map(camel)
@@ -232,7 +232,7 @@ test('[PRIV-01] every table that can contain the person is in the export, or has
   }
 })
 
-test('[PRIV-01] every reference to an account, a customer or an identity has a section or a reason', async () => {
+test('[PRIV-01] every reference to an account, customer or identity is exported, or a reason is given why not', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and (column_name in

@@ -10,7 +10,7 @@ afterAll(close)
 const exported = (headers: { authorization: string }) =>
   app.inject({ method: 'GET', url: '/v1/user/me/export', headers })
 
-test('[PRIV-01] everything about the person in one file, with readable names and no secret', async () => {
+test('[PRIV-01] the export contains everything about the person in one file, with readable names and no secret', async () => {
   const { token, salon } = await aTracedPerson({ app, db })
   const answer = await exported(token)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -40,13 +40,13 @@ test('[PRIV-01] everything about the person in one file, with readable names and
   expect(answer.body).not.toMatch(/hash|metadataId|"pin"/i)
 })
 
-test('[PRIV-01] codes that were sent are not in the file', async () => {
+test('[PRIV-01] the export does not contain codes that were sent', async () => {
   const { token, email } = await aSignedInCustomer(db)
   await app.inject({ method: 'POST', url: '/v1/customer-users', payload: { identity: email } })
   expect((await exported(token)).json().messagesSent).toMatchObject([{ recipient: email, type: 'SIGN_IN', text: null }])
 })
 
-test('[PRIV-01] a salon’s staff member gets their own data only', async () => {
+test('[PRIV-01] a staff member’s export contains only their own data', async () => {
   const { id } = await aBusinessObject(db, { name: 'Eigener Salon' })
   const userId = await aUser(db, { name: 'Olga' })
   const headers = await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: id })
@@ -61,7 +61,7 @@ test('[PRIV-01] a salon’s staff member gets their own data only', async () => 
   expect(answer.body).not.toContain(traces.name)
 })
 
-test('[PRIV-01] a number that was only claimed gives access to no rows', async () => {
+test('[PRIV-01] the export contains no rows of an unproven number', async () => {
   const { token } = await aSignedInCustomer(db)
   const claimer = await aUser(db, { phoneNr: '+41791230055' })
   const { id } = await aBusinessObject(db)
@@ -81,7 +81,7 @@ test('[PRIV-01] a number that was only claimed gives access to no rows', async (
   expect((await exported(token)).json().customers).toHaveLength(1)
 })
 
-test('[PRIV-01] the file is named after the day at the seat', async () => {
+test('[PRIV-01] the file name contains the day in the operator’s time zone', async () => {
   const { token } = await aSignedInCustomer(db)
   clock.set(Date.parse('2027-03-27T23:30:00Z'))
   const named = (await exported(token)).headers['content-disposition']

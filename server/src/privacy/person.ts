@@ -1,6 +1,6 @@
 /**
- * Finds a person's rows: the account, its customer rows and its confirmed identities (PRIV-01). An e-mail or number that
- * was only claimed may be a stranger's, so it gives no access to other rows and erases none.
+ * Finds a person's rows: the account, its customer rows and its confirmed identities (PRIV-01). An e-mail or number
+ * that was only claimed may be a stranger's, so it gives no access to other rows and erases none.
  */
 
 import { sql } from 'kysely'

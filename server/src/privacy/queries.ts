@@ -1,5 +1,6 @@
 /**
- * Exports all data about one person, across salons, with readable names (PRIV-01). A test checks it against every table.
+ * Exports all data about one person, across salons, with readable names (PRIV-01). A test checks it against every
+ * table.
  */
 
 import type { Language } from '@goldline/domain/message/kinds'

@@ -8,8 +8,8 @@ import { findInvoice, findPayment, type PaymentRow } from './queries.ts'
 import { lockInvoice } from './settle-payment.ts'
 
 /**
- * Begins the capture of an invoice's payment, of which only one is captured: refuses others before money is taken, also
- * while the first one's outcome is unknown.
+ * Begins the capture of an invoice's payment. Refuses it if another payment of the invoice was captured, or its capture
+ * has an unknown outcome, so that the invoice is paid only once.
  */
 export async function beginCapture({ db, clock }: Pick<Deps, 'db' | 'clock'>, payment: PaymentRow): Promise<void> {
   const { businessObjectId, invoiceId, id } = payment
@@ -20,7 +20,7 @@ export async function beginCapture({ db, clock }: Pick<Deps, 'db' | 'clock'>, pa
     if (captureTime !== null) return
     const { wire } = await findInvoice(tx, { businessObjectId, id: invoiceId }, clock.now())
     refuseIf(payRefusal({ state: wire.state, amount: wire.open, currency: wire.currency }))
-    // Part of the invoice was paid elsewhere in the meantime.
+    // In the meantime, part of the invoice was paid elsewhere.
     if (wire.open !== amount) throw new Refused('invoice.not-payable')
     await inSalon(tx, businessObjectId)
       .updateTable('invoicePayment')

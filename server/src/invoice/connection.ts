@@ -1,4 +1,4 @@
-/** The addressee of a salon's invoices (INV-01). */
+/** Calls about the recipient of a salon's invoices (INV-01). */
 
 import {
   createLexofficeConnection,
@@ -39,7 +39,7 @@ export const connectionRoutes = routes(
       return { id }
     },
   ),
-  // Calls lexoffice outside any transaction.
+  // In steps, to call lexoffice outside a transaction.
   inSteps(updateLexofficeConnection, async (context) => {
     const lexoffice = await demandMayConnect(context.deps, context)
     return wireOf(await change(context.deps, lexoffice, context))
@@ -54,7 +54,7 @@ async function demandMayConnect(deps: Deps, context: CreateContext | ChangeConte
   return deps.lexoffice
 }
 
-/** Stores the new name once lexoffice has it: until then the contact is found by the former name. */
+/** Changes the recipient's name, first at lexoffice: until then the contact is found by the former name. */
 async function change(
   deps: Deps,
   lexoffice: Lexoffice,
@@ -69,7 +69,7 @@ async function change(
   return { ...own, contactId, name, language }
 }
 
-/** Returns lexoffice's answer; throws if lexoffice refused, which means a problem of the operator's account. */
+/** Returns lexoffice's answer; throws if lexoffice refused the request or did not answer. */
 export function granted<Value>({ log }: Pick<Deps, 'log'>, outcome: LexofficeOutcome<Value>): Value {
   if (outcome.kind === 'done') return outcome.value
   log.warn({ error: outcome.error }, 'lexoffice did not answer as it should')

@@ -1,4 +1,4 @@
-/** The salon's contact in the operator's lexoffice account (INV-01), created when first needed. */
+/** Finds the salon's contact in the operator's lexoffice account (INV-01), or creates it when first needed. */
 
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Selectable } from 'kysely'
@@ -16,11 +16,11 @@ export type ConnectionRow = Selectable<Database['lexofficeConnection']>
 type ContactDeps = Pick<Deps, 'db' | 'clock'>
 type WantedContact = { readonly name: string; readonly language: Language }
 
-/** The salon's connection; undefined if it has none. */
+/** Finds the salon's connection; undefined if it has none. */
 export const findConnection = (salon: InSalon): Promise<ConnectionRow | undefined> =>
   salon.selectFrom('lexofficeConnection').selectAll().executeTakeFirst()
 
-/** Fails on its key if the salon has one. */
+/** Inserts the connection; fails on the unique key if the salon already has one. */
 export async function writeConnection(
   salon: InSalon,
   { now, ...wanted }: WantedContact & { now: number },
@@ -29,7 +29,7 @@ export async function writeConnection(
   return salon.db.insertInto('lexofficeConnection').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Uses the salon's own name and language unless it set others. */
+/** Finds the connection, or creates one with the salon's name and language. */
 async function connectionOf({ db, clock }: ContactDeps, businessObjectId: string): Promise<ConnectionRow> {
   const known = await findConnection(inSalon(db, businessObjectId))
   if (known !== undefined) return known
@@ -45,7 +45,7 @@ async function connectionOf({ db, clock }: ContactDeps, businessObjectId: string
 
 export type InvoiceContact = ConnectionRow & { readonly contactId: string }
 
-/** The connection with its contact, created if there is none. */
+/** Returns the connection with its contact; creates the contact if there is none. */
 export async function contactOf(
   deps: ContactDeps,
   lexoffice: Lexoffice,

@@ -42,7 +42,7 @@ describe('[INV-01] the recipient of invoices', () => {
   })
   const contact = () => shop.books.contacts().find(({ note }) => String(note).includes(buyer.salon))
 
-  test('is set with the password, becomes a contact, and is changed there', async () => {
+  test('is set with the password, and created and changed as a contact at lexoffice', async () => {
     expect(said(await connect(shop, buyer, { password: 'not this one' }))).toEqual([403, 'password.notMatched'])
     const query = `businessObjectId=${buyer.salon}&businessObjectName=Lumi&language=de`
     expect(said(await ask(shop, buyer, 'POST', `user/lexoffice-connection?${query}`))).toEqual([
@@ -60,7 +60,7 @@ describe('[INV-01] the recipient of invoices', () => {
     expect(shop.books.invoices().at(-1)?.sent).toMatchObject({ title: 'Hóa đơn', language: 'en' })
   })
 
-  test('exists once per salon, and belongs to it only', async () => {
+  test('exists once per salon; other salons cannot read or change it', async () => {
     expect(said(await connect(shop, { ...buyer, salon: randomUUID() }))).toEqual([404, 'businessObject.notFound'])
     const { id } = (await connect(shop, buyer)).json()
     expect(said(await connect(shop, buyer))).toEqual([409, 'lexoffice-connection.existed'])
@@ -72,7 +72,7 @@ describe('[INV-01] the recipient of invoices', () => {
     expect((await ask(shop, lite, 'GET', 'user/lexoffice-connections')).json()).toEqual([])
   })
 
-  test('while lexoffice is unreachable nothing is lost: the old name stays until the new one is stored there', async () => {
+  test('keeps the old name while lexoffice is unreachable, until the new one is stored there', async () => {
     shop.books.fail({ on: 'POST contacts', kind: 'status', status: 504, apply: true })
     expect(said(await connect(shop, buyer))).toEqual([503, 'service-unavailable'])
     const [{ id, contactId }] = (await ask(shop, buyer, 'GET', 'user/lexoffice-connections')).json()
@@ -115,7 +115,7 @@ describe('[INV-02] invoices', () => {
     expect(said(await detail(buyer, drafted.id))).toEqual([404, 'invoice.notFound'])
   })
 
-  test('[INV-04] stored ones are shown with their time while lexoffice is unreachable, which is not asked on each request', async () => {
+  test('[INV-04] are shown as last stored, with the time, while lexoffice is unreachable; not every request retries', async () => {
     const buyer = await invoiced(shop)
     const before = await overview(shop, buyer)
     const asked = shop.books.requests('GET voucherlist')
@@ -134,7 +134,7 @@ describe('[INV-02] invoices', () => {
     expect((await detail(buyer, buyer.hand.id)).json()).toMatchObject({ net: 4118, tax: 782 })
   })
 
-  test('one shows its lines and its PDF; a stranger finds neither', async () => {
+  test('have lines and a PDF, which another salon cannot read', async () => {
     const buyer = await invoiced(shop)
     const { id } = buyer.hand
     shop.books.fail({ on: 'GET invoices/{id}', kind: 'status', status: 429 })
@@ -157,7 +157,7 @@ describe('[INV-02] invoices', () => {
     expect(await overview(shop, stranger)).toMatchObject({ invoices: [], readAt: null })
   })
 
-  test('one being created is listed once, without a PDF', async () => {
+  test('that are being created are listed once, without a PDF', async () => {
     const buyer = await aLeadingBuyer(shop)
     await makeInvoice(shop.deps, await bought(shop, buyer))
     const job = await bought(shop, buyer)
@@ -172,7 +172,7 @@ describe('[INV-02] invoices', () => {
     expect((await overview(shop, buyer)).invoices).toHaveLength(2)
   })
 
-  test('without lexoffice none is created, and requests are refused', async () => {
+  test('are not created without lexoffice, and requests are refused', async () => {
     const off = await testApp()
     const { id: salon } = await aBusinessObject(off.db, { version: 'PRO' })
     const own = { salon, token: await aLeader(off.db, salon, 'ADMIN') }
@@ -184,7 +184,7 @@ describe('[INV-02] invoices', () => {
 })
 
 describe('[INV-03, INV-05] an open invoice', () => {
-  test('is paid at PayPal, once, however it is reported; an order’s own invoice is already paid', async () => {
+  test('is paid at PayPal once, however often it is reported; the invoice of an order is already paid', async () => {
     const buyer = await invoiced(shop)
     const paymentId = await approvedPayment(shop, buyer, buyer.hand.id)
     const done = await pay(shop, buyer, paymentId)
@@ -203,7 +203,7 @@ describe('[INV-03, INV-05] an open invoice', () => {
     expect(payments.map(({ amount }: { amount: number }) => amount).sort()).toEqual([2500, 4900])
   })
 
-  test('of two approved payments only one is captured, also while its answer is lost', async () => {
+  test('has only one of two approved payments captured, also if the answer was lost', async () => {
     const buyer = await invoiced(shop)
     const [one, other] = [
       await approvedPayment(shop, buyer, buyer.hand.id),
@@ -227,7 +227,7 @@ describe('[INV-03, INV-05] an open invoice', () => {
     expect(said(await pay(shop, next, second))).toEqual([409, 'invoice.paid'])
   })
 
-  test('that was not approved, or is refused, stays open and can be paid again', async () => {
+  test('stays open if the payment was not approved or was refused, and can be paid again', async () => {
     const buyer = await invoiced(shop)
     const { payment } = (await startPaying(shop, buyer, buyer.hand.id)).json()
     expect(said(await pay(shop, buyer, payment.id))).toEqual([409, 'order-already-rejected'])

@@ -1,22 +1,22 @@
 /** Creates something at lexoffice exactly once, although an answer may be lost (INV-04). */
 import type { LexofficeOutcome } from '../providers/lexoffice-answers.ts'
 
-/** Its gateway times out after 30 s; a requested item may still appear until then. */
+/** A created item appears within this time: lexoffice's gateway times out after 30 s. */
 const settledMs = 60_000
 
 type MakeOnce = {
-  /** When lexoffice was last asked, if that answer was lost. */
+  /** Time of the last request whose answer was lost; null: none. */
   readonly askedTime: Date | null
   readonly now: Date
-  /** Records the request permanently before it is sent; false if another process has just done so. */
+  /** Stores, before the request is sent, that it is; false if another process has just done so. */
   claim(): Promise<boolean>
-  /** Removes the record, since the item was certainly not created. */
+  /** Removes the stored request, since the item was certainly not created. */
   release(): Promise<void>
   find(): Promise<LexofficeOutcome<{ id: string } | undefined>>
   make(): Promise<LexofficeOutcome<{ id: string }>>
 }
 
-/** Returns the id at lexoffice. Requests it again only after a search without a result. */
+/** Creates the item and returns its id at lexoffice. After a lost answer, first searches for it. */
 export async function madeOnce(making: MakeOnce): Promise<LexofficeOutcome<{ id: string }>> {
   const { askedTime, now } = making
   if (askedTime !== null) {

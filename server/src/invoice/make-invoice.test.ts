@@ -43,7 +43,7 @@ const waiting = async () => {
 }
 
 describe('[INV-03, INV-04] a paid order', () => {
-  test('gets one invoice, with a contact created for it, however the payment is reported', async () => {
+  test('gets one invoice and one contact, however often the payment is reported', async () => {
     const job = await bought()
     for (const event of shop.standIn.events) await hook(shop, event)
     expect(await waiting()).toContain(job.id)
@@ -95,7 +95,7 @@ describe('[INV-03, INV-04] a paid order', () => {
   })
 
   test.each([{ kind: 'status', status: 504, apply: true }, { kind: 'lostAnswer' }, { kind: 'malformed' }] as const)(
-    'finds the created invoice although %o was the answer, and creates it once',
+    'after the answer %o finds the invoice that was created, so that it is created only once',
     async (fault) => {
       const job = await bought()
       shop.books.fail({ on: 'POST contacts', ...fault })
@@ -112,7 +112,7 @@ describe('[INV-03, INV-04] a paid order', () => {
     },
   )
 
-  test('is requested again if it was certainly not created, or is not found', async () => {
+  test('gets its invoice by another request if none was created or none is found', async () => {
     const job = await bought()
     shop.books.fail({ on: 'POST invoices', kind: 'refuse', shape: 'detailed' })
     await expect(make(job)).rejects.toThrow('406 voucherDate')
@@ -134,7 +134,7 @@ describe('[INV-03, INV-04] a paid order', () => {
     expect(await written(buyer)).toMatchObject({ contacts: [{}], invoices: [{}] })
   })
 
-  test('is looked up every hour if its job gave up', async () => {
+  test('gets a new job within an hour if its job gave up', async () => {
     const job = await bought()
     await shop.asOwner.pool.query('delete from graphile_worker._private_jobs')
     await makeMissingInvoices(shop.deps)
@@ -147,7 +147,7 @@ describe('[INV-03, INV-04] a paid order', () => {
   })
 })
 
-test('[INV-03, INV-04] requests take turns, half a second apart, whichever process sends them', async () => {
+test('[INV-03, INV-04] requests of all processes are sent half a second apart', async () => {
   const turn = lexofficeTurn(shop.db)
   const before = performance.now()
   expect(await Promise.all([turn(), turn(), turn()])).toEqual([true, true, true])

@@ -1,4 +1,4 @@
-/** The job that makes a captured order's invoice at lexoffice (INV-04). */
+/** Creates a captured order's invoice at lexoffice, as a job (INV-04). */
 
 import { decimalOf } from '@goldline/domain/credit/budget'
 import type { Selectable } from 'kysely'
@@ -21,7 +21,7 @@ type InvoiceRow = Selectable<Database['invoice']>
 type OfOrder = InvoiceRow & { readonly orderId: string }
 type Job = { readonly businessObjectId: string; readonly id: string }
 
-/** Fails, and is tried again, until lexoffice has the invoice. */
+/** Creates the invoice; the job fails and is retried until lexoffice has it. */
 export async function makeInvoice(deps: InvoiceDeps, job: Job): Promise<void> {
   const { lexoffice, db, log } = deps
   const row = await findInvoice(db, job)
@@ -40,7 +40,7 @@ async function recordMade(tx: Tx, deps: InvoiceDeps, row: InvoiceRow): Promise<v
     .set({ lexofficeId: row.lexofficeId })
     .where('id', '=', row.id)
     .execute()
-  // The next read of the list brings number and status.
+  // Make the next request for the list read number and status from lexoffice.
   await inSalon(tx, row.businessObjectId)
     .updateTable('lexofficeConnection')
     .set({ readTime: null, triedTime: null })
@@ -100,14 +100,14 @@ async function invoiceFacts(db: Deps['db'], { contactId, language }: InvoiceCont
       unit: say('invoice.unit'),
       price: invoice.total,
     },
-    // The invoice is found again by its order.
+    // After a lost answer, the invoice is found by its order id.
     remark: say('invoice.remark', { orderId: invoice.orderId }),
   }
 }
 
 type LostInvoice = { readonly contact: InvoiceContact; readonly invoice: OfOrder }
 
-/** The contact's unknown invoice whose remark names the order. */
+/** Finds the contact's invoice whose remark contains the order id, among those not known here. */
 async function find(
   db: Deps['db'],
   lexoffice: Lexoffice,
@@ -133,7 +133,7 @@ async function find(
 const mostAtOnce = 500
 const patienceMs = 600_000
 
-/** Recurring: makes invoices whose job gave up, for example after days of refusals by lexoffice. */
+/** Recurring job: queues invoices whose job gave up, for example after days of refusals by lexoffice. */
 export async function makeMissingInvoices({ db, clock, lexoffice }: InvoiceDeps): Promise<void> {
   if (lexoffice === undefined) return
   const missing = await acrossSalons(db)

@@ -1,4 +1,4 @@
-/** Calls by which an open invoice is paid at PayPal, once (INV-05, decision 010). */
+/** Calls to pay an open invoice at PayPal, once (INV-05, decision 010). */
 
 import { captureInvoicePayment, startInvoicePayment } from '@goldline/contract/invoice'
 import type { Language } from '@goldline/contract/page'
@@ -43,7 +43,7 @@ export const payRoutes = routes(
     },
     (work) => writePayment(work),
   ),
-  // Calls PayPal outside any transaction.
+  // In steps, to call PayPal outside a transaction.
   inSteps(captureInvoicePayment, async ({ deps, query, actor }) => {
     const payment = await findPayment(inSalon(deps.db, actor.businessObjectId), query.paymentId)
     refuseIf(captureRefusal(payment.state))

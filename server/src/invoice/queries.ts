@@ -10,10 +10,10 @@ import { Refused } from '../http/errors.ts'
 export type InvoiceRow = Selectable<Database['invoice']>
 export type PaymentRow = Selectable<Database['invoicePayment']>
 
-/** An invoice as shown to people. */
+/** An invoice as stored and as sent to clients. */
 export type KnownInvoice = { readonly row: InvoiceRow; readonly wire: Invoice }
 
-/** The salon's invoices, newest first, without hidden ones. */
+/** Reads the salon's invoices, newest first, without hidden ones. */
 export async function findInvoices(salon: InSalon, now: number): Promise<KnownInvoice[]> {
   const rows = await salon.selectFrom('invoice').selectAll().orderBy('time', 'desc').orderBy('id', 'desc').execute()
   const payments = await findPayments(salon)
@@ -22,7 +22,7 @@ export async function findInvoices(salon: InSalon, now: number): Promise<KnownIn
     .map((row) => knownOf(row, { payments: payments.filter(({ invoiceId }) => invoiceId === row.id), now }))
 }
 
-/** The salon's invoice; refuses with notFound another salon's or a hidden one. */
+/** Finds the salon's invoice; refuses another salon's or a hidden one with invoice.notFound. */
 export async function findInvoice(
   db: Db,
   { businessObjectId, id }: Pick<InvoiceRow, 'businessObjectId' | 'id'>,
@@ -62,7 +62,7 @@ function knownOf(row: InvoiceRow, { payments, now }: PaymentFacts): KnownInvoice
   return { row, wire }
 }
 
-/** The salon's payments of invoices, newest first. */
+/** Reads the salon's payments of invoices, newest first. */
 export const findPayments = (salon: InSalon): Promise<PaymentRow[]> =>
   salon.selectFrom('invoicePayment').selectAll().orderBy('createdTime', 'desc').orderBy('id', 'desc').execute()
 

@@ -1,4 +1,4 @@
-/** Reads a salon's invoices at lexoffice, and stores them for when lexoffice is unavailable (INV-04). */
+/** Reads a salon's invoices at lexoffice and stores them for times when lexoffice is unavailable (INV-04). */
 import { inSalon } from '../db/in-salon.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -15,10 +15,10 @@ const restMs = 15_000
 export const isFresh = (readTime: Date | null, now: number): boolean =>
   readTime !== null && now - readTime.getTime() < freshMs
 
-/** `readAt`: of the stored data. `away`: whether lexoffice did not answer this time. */
+/** `readAt`: when the stored data was read. `away`: whether lexoffice did not answer this time. */
 export type InvoicesRead = { readonly readAt: Date | null; readonly away: boolean }
 
-/** Reads the list at lexoffice unless that was done a minute ago, or failed 15 seconds ago. */
+/** Reads the list at lexoffice unless that was done within the last minute, or failed within the last 15 seconds. */
 export async function readInvoices(deps: ReadDeps, businessObjectId: string): Promise<InvoicesRead> {
   const { db, clock, log, lexoffice } = deps
   const connection = await findConnection(inSalon(db, businessObjectId))
@@ -26,7 +26,7 @@ export async function readInvoices(deps: ReadDeps, businessObjectId: string): Pr
   const now = clock.now()
   if (isFresh(connection.readTime, now)) return { readAt: connection.readTime, away: false }
   if (!(await claimReading(deps, connection))) return { readAt: connection.readTime, away: true }
-  // Creates the contact if that was not finished before.
+  // Create the contact if that was not finished before.
   const contact = await contactOf(deps, lexoffice, businessObjectId)
   const listed = contact.kind === 'done' ? await lexoffice.listInvoices(contact.value.contactId) : contact
   if (listed.kind !== 'done') {
@@ -38,7 +38,7 @@ export async function readInvoices(deps: ReadDeps, businessObjectId: string): Pr
   return { readAt, away: false }
 }
 
-/** Of concurrent readers only one asks lexoffice; after a failure none asks for a while. */
+/** Returns whether this reader may call lexoffice: only one of concurrent readers, and none soon after a failure. */
 async function claimReading({ db, clock }: ReadDeps, { businessObjectId }: ConnectionRow): Promise<boolean> {
   const now = clock.now()
   const mine = await inSalon(db, businessObjectId)
@@ -58,7 +58,7 @@ type ListedInvoices = {
 
 async function keep({ db }: ReadDeps, { businessObjectId, listed, readAt }: ListedInvoices): Promise<void> {
   await transact(db, async (tx) => {
-    // Concurrent readers of the list wait here.
+    // Locks the row, so that concurrent readers wait.
     await inSalon(tx, businessObjectId)
       .updateTable('lexofficeConnection')
       .set({ readTime: readAt, triedTime: null })
@@ -68,7 +68,7 @@ async function keep({ db }: ReadDeps, { businessObjectId, listed, readAt }: List
       .select(['lexofficeId', 'askedTime'])
       .execute()
     const known = new Set(rows.map(({ lexofficeId }) => lexofficeId))
-    // An unknown invoice may be one whose creation has not been answered yet.
+    // While the creation of an invoice is unanswered, skip unknown invoices, since one of them may be this invoice.
     const making = rows.some(({ lexofficeId, askedTime }) => lexofficeId === null && askedTime !== null)
     const values = listed
       .filter(({ lexofficeId }) => known.has(lexofficeId) || !making)
@@ -98,7 +98,7 @@ async function keep({ db }: ReadDeps, { businessObjectId, listed, readAt }: List
 
 type KeptInvoice = { readonly businessObjectId: string; readonly id: string; readonly lexofficeId: string }
 
-/** Reads and stores one invoice's lines; false if lexoffice does not answer. */
+/** Reads one invoice's lines at lexoffice and stores them; returns false if lexoffice does not answer. */
 export async function readDetail(
   { db, clock, log }: ReadDeps,
   lexoffice: Lexoffice,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('[INV-05] a refund or dispute of an invoice’s payment is reported to a person, though neither names its order', async () => {
+test('[INV-05] a refund or dispute of an invoice’s payment is logged for the operator, although it does not name the order', async () => {
   const told = vi.spyOn(shop.deps.log, 'error')
   for (const reverse of [false, true]) {
     const buyer = await invoiced(shop)
@@ -32,7 +32,7 @@ test('[INV-05] a refund or dispute of an invoice’s payment is reported to a pe
   told.mockRestore()
 })
 
-test('[INV-05d] an approved payment whose buyer did not return is captured by the clock, once, after time to return', async () => {
+test('[INV-05d] a job captures an approved payment once if the buyer has not returned in time', async () => {
   const buyer = await invoiced(shop)
   const [one, other] = [
     await approvedPayment(shop, buyer, buyer.hand.id),

@@ -1,4 +1,4 @@
-/** Applies a payment's known state to its invoice, whatever reported it (INV-05, decision 010). */
+/** Applies a payment's state, from whatever source, to the payment of an invoice (INV-05, decision 010). */
 
 import { stateAfter } from '@goldline/domain/credit/order'
 import type { PaymentVerdict } from '@goldline/domain/credit/payment'
@@ -14,7 +14,7 @@ import { findPayment, type PaymentRow } from './queries.ts'
 
 export type SettleDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** The expected payment, for judging PayPal's answer. */
+/** Returns the expected payment, with which PayPal's answer is compared. */
 export const expectedOf = ({ id, amount, currency, paypalOrderId }: PaymentRow) => ({
   id,
   price: amount,
@@ -22,7 +22,7 @@ export const expectedOf = ({ id, amount, currency, paypalOrderId }: PaymentRow) 
   paypalOrderId,
 })
 
-/** Locks the invoice. Repeated, late or reordered reports change nothing. Returns the payment afterwards. */
+/** Applies a verdict under the invoice's lock; repeated, late or reordered ones change nothing. Returns the payment. */
 export async function settlePayment(
   deps: SettleDeps,
   payment: PaymentRow,
@@ -74,14 +74,14 @@ const change = (tx: Tx, { businessObjectId, id }: PaymentRow, values: PaymentCha
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Reads the payment at PayPal and applies it; called for an event. */
+/** Reads the payment at PayPal and applies its state; called for an event. */
 export const settleByReading = async (deps: SettleDeps, paypal: PayPal, payment: PaymentRow): Promise<PaymentRow> =>
   settlePayment(deps, payment, await readAtPayPal(deps, paypal, expectedOf(payment)))
 
-/** PayPal's ids. An event names the order, or only the capture. */
+/** PayPal's ids in an event, which names the order or only the capture. */
 export type Subject = { readonly orderId: string | undefined; readonly captureId: string | undefined }
 
-/** The payment of a PayPal event; both ids are unique. */
+/** Finds the payment of a PayPal event; both ids are unique. */
 export const paymentAtPaypal = (db: Deps['db'], { orderId, captureId }: Subject): Promise<PaymentRow | undefined> =>
   acrossSalons(db)
     .selectFrom('invoicePayment')
@@ -89,7 +89,7 @@ export const paymentAtPaypal = (db: Deps['db'], { orderId, captureId }: Subject)
     .where(({ or, eb }) => or([eb('paypalOrderId', '=', orderId ?? ''), eb('paymentId', '=', captureId ?? '')]))
     .executeTakeFirst()
 
-/** Retention period of these data and the reason for it (PRIV-02). */
+/** Retention periods of payments and invoices and the reasons for them (PRIV-02). */
 export const keptPayments: readonly DataKind[] = [
   {
     kind: 'Payments of invoices that were begun and not made',

@@ -12,7 +12,7 @@ const most = 100
 
 /**
  * Job: reads captures whose answer was lost or that PayPal is reviewing, and captures payments that a buyer approved
- * without returning (INV-05).
+ * without returning to the page (INV-05).
  */
 export async function settleInvoicePayments(deps: SettleDeps & Pick<Deps, 'paypal'>): Promise<void> {
   const { db, clock, paypal } = deps
@@ -25,7 +25,7 @@ export async function settleInvoicePayments(deps: SettleDeps & Pick<Deps, 'paypa
     .orderBy(sql`random()`)
     .limit(most)
     .execute()
-  // A payment that cannot be settled does not keep others from being read.
+  // An error in one payment must not stop the others.
   for (const payment of payments)
     await tried(deps, paypal, payment).catch((err) =>
       deps.log.error({ err, paymentId: payment.id }, 'payment not settled'),

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 
-/** A little more than half a second: two requests may arrive closer together than they were sent. */
+/** Longer than half a second, since two requests may arrive closer together than they were sent. */
 const everyMs = 550
 const longestMs = 4_000
 
 /**
- * INV-04: lexoffice accepts two requests a second, from all processes together: each waits for its own turn, taken from
- * one row. false: too many are waiting, try again later.
+ * INV-04: waits for a turn to call lexoffice, which accepts two requests a second from all processes together; one row
+ * stores the next turn. Returns false if too many are waiting: try again later.
  */
 export const lexofficeTurn = (db: Db) => async (): Promise<boolean> => {
   const { rows } = await sql<{ waitMs: number }>`

@@ -1,4 +1,4 @@
-/** PayPal payments of credit orders and invoices: the redirects, the capture and the outcome. */
+/** PayPal payments of credit orders and invoices: return URLs, capture and outcome. */
 import type { Language } from '@goldline/contract/page'
 import { type PaymentVerdict, verdictOn } from '@goldline/domain/credit/payment'
 import type { FastifyRequest } from 'fastify'
@@ -10,12 +10,12 @@ import { openedAt, returnAddress } from './return-address.ts'
 
 const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB', vi: 'vi-VN' }
 
-/** How long a buyer has to return, in milliseconds; PayPal allows the capture for three hours. */
+/** Time that a buyer has to return before the job captures, in milliseconds; PayPal allows three hours. */
 const comesBackMs = 10 * 60_000
 const approvableMs = 6 * 3_600_000
 const dayMs = 86_400_000
 
-/** SQL: whether a payment's outcome is unknown, or its buyer may have approved it without coming back. */
+/** SQL: whether a payment's outcome is unknown, or its buyer may have approved it without returning. */
 export function isToBeRead(now: number): RawBuilder<boolean> {
   const ago = (ms: number) => new Date(now - ms)
   return sql<boolean>`(capture_time > ${ago(30 * dayMs)} or paypal_order_id is not null
@@ -25,8 +25,7 @@ export function isToBeRead(now: number): RawBuilder<boolean> {
 type PaypalStart = { query: { returnUrl: string; cancelUrl: string }; raw: { request: FastifyRequest } }
 
 /**
- * The addresses to which PayPal returns the buyer, with the `added` parameters; refuses addresses that are not the
- * server's own.
+ * Builds the URLs to which PayPal returns the buyer, with the `added` parameters; refuses URLs of other servers.
  */
 export function waysBack({ config }: RouteDeps, { query, raw }: PaypalStart, added: Readonly<Record<string, string>>) {
   const address = (field: 'returnUrl' | 'cancelUrl') =>
@@ -37,8 +36,8 @@ export function waysBack({ config }: RouteDeps, { query, raw }: PaypalStart, add
 type PaypalOrder = Omit<Parameters<PayPal['createOrder']>[0], 'locale'> & { language: Language }
 
 /**
- * Finds or creates PayPal's order for ours and returns what our row stores of it. Refuses with service-unavailable if
- * the outcome is unknown, or with payment.unavailable after `end` has ended our order.
+ * Finds or creates PayPal's order and returns the columns that our row stores. Refuses with service-unavailable if the
+ * outcome is unknown; if PayPal refused, calls `end` to end our order and refuses with payment.unavailable.
  */
 export async function orderAtPayPal(
   { log }: Pick<Deps, 'log'>,
@@ -55,7 +54,7 @@ export async function orderAtPayPal(
 
 type Payment = Parameters<typeof verdictOn>[0] & { paypalOrderId: string | null }
 
-/** The same request id for every try: PayPal captures once, however often it is asked. */
+/** Captures a payment. Uses the same request id for every try, so that PayPal captures only once. */
 export async function captureAtPayPal(
   deps: Pick<Deps, 'log'>,
   paypal: PayPal,
@@ -78,7 +77,7 @@ export async function captureAtPayPal(
   return readAtPayPal(deps, paypal, payment)
 }
 
-/** Reads the payment's state; `open` also if PayPal cannot be asked now. */
+/** Reads the payment's state; returns `open` also if PayPal is unavailable. */
 export async function readAtPayPal(
   { log }: Pick<Deps, 'log'>,
   paypal: PayPal,

@@ -9,19 +9,19 @@ import { Refused } from '../http/errors.ts'
 export type SetupRow = Selectable<Database['paymentMethodSetup']>
 type MethodRow = Selectable<Database['paymentMethod']>
 
-/** The salon's cards, as the rules read them, in their order. */
+/** Reads the salon's cards in the form and order of the domain's rules. */
 export async function findCards(salon: InSalon) {
   const rows = await salon.selectFrom('paymentMethod').selectAll().execute()
   return sortedCards(rows.map((row) => ({ ...row, createdAt: row.createdTime.getTime() })))
 }
 
-/** Serialises changes of a salon's cards. */
+/** Locks and reads the salon's cards, which serialises their changes. */
 export async function lockCards(salon: InSalon<Tx>) {
   await salon.selectFrom('paymentCustomer').select('businessObjectId').forUpdate().executeTakeFirst()
   return findCards(salon)
 }
 
-/** The salon's set-up; another salon's is not found. */
+/** Finds the set-up of a card; refuses another salon's with payment-method.notFound. */
 export async function findSetup(salon: InSalon, id: string): Promise<SetupRow> {
   return salon
     .selectFrom('paymentMethodSetup')

@@ -1,4 +1,4 @@
-/** When a salon asks for a deposit (PAY-02, PAY-03) or a card (PAY-04), and what was paid ahead for a visit. */
+/** Reads when a salon requires a deposit (PAY-02, PAY-03) or a card (PAY-04), and what a visit's deposit was. */
 import { type DepositRule, rulesInForce } from '@goldline/domain/payment/deposit'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
@@ -12,7 +12,7 @@ export type DepositAccountRow = Selectable<Database['depositAccount']>
 export const findDepositAccount = (salon: InSalon): Promise<DepositAccountRow | undefined> =>
   salon.selectFrom('depositAccount').selectAll().executeTakeFirst()
 
-/** The salon's rules, in its order. */
+/** Reads the salon's rules for deposits, in the salon's order. */
 export const savedRules = (salon: InSalon): Promise<DepositRule[]> =>
   salon
     .selectFrom('depositRule')
@@ -35,7 +35,7 @@ export const savedRules = (salon: InSalon): Promise<DepositRule[]> =>
 export const signsSales = async (salon: InSalon): Promise<boolean> =>
   (await salon.selectFrom('checkoutSettings').select('fiscalDevice').executeTakeFirst())?.fiscalDevice ?? false
 
-/** The rules that apply now, and the account that receives deposits; undefined: the salon asks for none. */
+/** Reads the rules in force and the account that receives deposits; undefined: the salon requires no deposits. */
 export async function depositTerms(
   salon: InSalon,
 ): Promise<{ rules: readonly DepositRule[]; stripeAccountId: string } | undefined> {
@@ -46,13 +46,13 @@ export async function depositTerms(
   return rules.length > 0 ? { rules, stripeAccountId } : undefined
 }
 
-/** SQL on a row of `visit_deposit`: the part neither refunded nor disputed by a bank. */
+/** SQL on a row of `visit_deposit`: the part of the deposit that was neither refunded nor disputed. */
 export const leftOfDeposit = sql<number>`greatest(0, captured - refunded - disputed)`
 
-/** SQL on a row of `visit_deposit`: what a late cancellation costs: the rest of the deposit, or the agreed fee (PAY-04f). */
+/** SQL on a row of `visit_deposit`: cost of a late cancellation: rest of the deposit or agreed fee (PAY-04f). */
 export const costOfLateCancellation = sql<number>`case security when 'CARD' then amount else ${leftOfDeposit} end`
 
-/** What is left of the deposits of these visits, by visit; minor units. */
+/** Reads the rest of the deposits of these visits, by visit id; in minor units. */
 export async function depositsOf(salon: InSalon, appointmentIds: readonly string[]): Promise<Map<string, number>> {
   if (appointmentIds.length === 0) return new Map()
   const rows = await salon
@@ -65,7 +65,7 @@ export async function depositsOf(salon: InSalon, appointmentIds: readonly string
   return new Map(rows.map(({ appointmentId, left }) => [appointmentId ?? '', left]))
 }
 
-/** PAY-03e: the salon's window for cancelling, or the agreed one; `deposit`: what a late cancellation costs. */
+/** PAY-03e: reads the agreed cancellation window, else the salon's; `deposit`: cost of a late cancellation. */
 export async function cancellationTerms(
   salon: InSalon,
   appointmentId: string,
@@ -80,8 +80,8 @@ export async function cancellationTerms(
 }
 
 /**
- * PAY-03e, PAY-04e: whatever cancels or bills a visit queues this with it; the job decides whether the deposit is
- * refunded or kept, and forgets the card once no fee is due.
+ * PAY-03e, PAY-04e: queues the job that decides whether the deposit is refunded or kept, and deletes the card if no fee
+ * is due. Call it in every transaction that cancels or bills a visit.
  */
 export async function queueDepositReturn(salon: InSalon<Tx>, appointmentId: string, delayMs: number): Promise<void> {
   const own = await salon
@@ -99,8 +99,8 @@ export async function queueDepositReturn(salon: InSalon<Tx>, appointmentId: stri
 type HeldCard = { accountId: string; stripeMethodId: string | null }
 
 /**
- * PRIV-01: drops what is held with deposits of people who are erased: sealed words, and cards, for which no fee is then
- * decided any more; one that was decided is still carried out. `whose`: a condition on `visit_deposit d`.
+ * PRIV-01: deletes personal data stored with the deposits of erased people: encrypted texts and cards. Fees that were
+ * already decided are still charged, undecided ones are dropped. `whose`: a condition on `visit_deposit d`.
  */
 export async function dropHeldData(tx: Tx, whose: RawBuilder<unknown>): Promise<void> {
   await sql`update visit_deposit d set said = null where said is not null and ${whose}`.execute(tx)

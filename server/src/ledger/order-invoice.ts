@@ -4,14 +4,14 @@ import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
 
 type PaidOrder = { readonly businessObjectId: string; readonly id: string; readonly price: number }
 
-/** Retries until lexoffice has it; a second job for the same invoice replaces it. */
+/** Builds the job that creates an invoice; a second job for the same invoice replaces the first. */
 export const invoiceJob = (businessObjectId: string, id: string): NewJob => ({
   task: 'makeInvoice',
   payload: { businessObjectId, id },
   key: `invoice:${id}`,
 })
 
-/** In the transaction that settles a captured order: adds its one, paid invoice, and the job that makes it (INV-04). */
+/** Adds a captured order's paid invoice and the job that creates it, in the transaction that settles it (INV-04). */
 export async function orderInvoice(tx: Tx, order: PaidOrder, now: Date): Promise<void> {
   const { businessObjectId, id: orderId, price } = order
   const id = uuidv7(now.getTime())

@@ -17,7 +17,7 @@ export const isTopUp = ({ stripeMethodId }: OrderRow): boolean => stripeMethodId
 
 const mostListed = 20
 
-/** The packages on sale, ordered by country and price. */
+/** Reads the packages on sale, ordered by country and price. */
 export async function findPackages(db: Db, countryCode: Country | undefined): Promise<CreditPackage[]> {
   const rows = await db
     .selectFrom('creditPackage')
@@ -31,7 +31,7 @@ export async function findPackages(db: Db, countryCode: Country | undefined): Pr
   return rows.map(({ endedTime: _, ...row }) => ({ '@type': 'basic-credit-package', ...row, currency: 'EUR' }))
 }
 
-/** Price of a message by country and channel; for SMS, per part. */
+/** Reads the price of a message by country and channel; for SMS, the price per part. */
 export const unitPrices = (db: Db) =>
   db
     .selectFrom('communicationUnitPrice')
@@ -42,8 +42,8 @@ export const unitPrices = (db: Db) =>
     .execute()
 
 /**
- * The site's prices: packages and, per country, an SMS by the cheapest provider, which is tried first (MSG-03), and by
- * the second cheapest.
+ * Reads the prices that the site shows: packages and, per country, an SMS by the cheapest provider, which is tried
+ * first (MSG-03), and by the second cheapest.
  */
 export async function findMessagePrices(db: Db): Promise<MessagePrices> {
   const rows = (await unitPrices(db)).filter(({ communicationWay }) => communicationWay === 'SMS')
@@ -54,7 +54,7 @@ export async function findMessagePrices(db: Db): Promise<MessagePrices> {
   return { packages: await findPackages(db, undefined), sms }
 }
 
-/** In cents; 0 for a salon without entries. `givenBack`: negative because of refunded money (CRD-07). */
+/** Reads the credit in cents; 0 without entries. `givenBack`: it is negative because of refunded money (CRD-07). */
 export async function findCredit(salon: InSalon): Promise<{ balance: number; givenBack: boolean }> {
   const own = await salon.selectFrom('creditBalance').select(['balance', 'givenBack']).executeTakeFirst()
   return own ?? { balance: 0, givenBack: false }
@@ -62,7 +62,7 @@ export async function findCredit(salon: InSalon): Promise<{ balance: number; giv
 
 export const findBalance = async (salon: InSalon): Promise<number> => (await findCredit(salon)).balance
 
-/** Cents reserved for messages that are being sent (CRD-06). */
+/** Reads the cents reserved for messages that are being sent (CRD-06). */
 export async function findReserved(salon: InSalon): Promise<number> {
   const { rows } = await sql<{ reserved: number }>`
     select coalesce(sum(m.parts * m.unit_price), 0)::bigint as reserved from message m
@@ -74,8 +74,8 @@ export async function findReserved(salon: InSalon): Promise<number> {
 }
 
 /**
- * Call in the transaction that lowers a salon's balance: tells the owner once when the balance falls below the mark
- * (CRD-04).
+ * Queues a notification of the owner if the balance falls below the limit (CRD-04). Call it in the transaction that
+ * lowers the balance.
  */
 export async function noteFall(
   salon: InSalon<Tx>,
@@ -87,7 +87,7 @@ export async function noteFall(
   ])
 }
 
-/** The specification's `budget`: euros with two decimals. */
+/** Reads the specification's `budget`: euros with two decimals. */
 export const findBudget = async (salon: InSalon): Promise<number> => budgetOf(await findBalance(salon))
 
 type Owner = { userId: string }
@@ -109,7 +109,7 @@ export async function findCountry(db: Db, businessObjectId: string): Promise<Cou
   return businessObject.country
 }
 
-/** The salon's order; another salon's is not found. */
+/** Finds the salon's order; refuses another salon's with credit-order.notFound. */
 export async function findOrder(salon: InSalon, id: string): Promise<OrderRow> {
   return salon
     .selectFrom('creditOrder')
@@ -118,7 +118,7 @@ export async function findOrder(salon: InSalon, id: string): Promise<OrderRow> {
     .executeTakeFirstOrThrow(() => new Refused('credit-order.notFound'))
 }
 
-/** The salon's latest orders, newest first. */
+/** Reads the salon's latest orders, newest first. */
 export async function findOrders(salon: InSalon): Promise<CreditOrder[]> {
   const rows = await salon
     .selectFrom('creditOrder')

@@ -1,4 +1,4 @@
-/** SMS in the ledger (CRD-06): a reservation when one is queued, and its end, once. */
+/** Ledger entries of SMS (CRD-06): a reservation when an SMS is queued, and its end, once. */
 
 import type { ReservationEnd } from '@goldline/domain/credit/reservation'
 import { type RawBuilder, sql } from 'kysely'
@@ -9,13 +9,13 @@ import { uuidv7 } from '../ids.ts'
 export type OwnCredit = {
   readonly balance: number
   readonly codeOverdraft: number
-  /** The balance is below zero because money was given back, so no SMS is sent (CRD-07). */
+  /** Whether the balance is negative because money was refunded, so that no SMS is sent (CRD-07). */
   readonly givenBack: boolean
-  /** Prices of a part, for all countries and providers. */
+  /** Prices of one SMS part, for all countries and providers. */
   readonly prices: readonly { readonly countryCode: string; readonly price: number }[]
 }
 
-/** The salon's credit, locked until the transaction ends, so that two transactions never spend the same cent. */
+/** Reads the salon's credit and locks it until the transaction ends, so that no cent is spent twice. */
 export async function lockCredit(salon: InSalon<Tx>): Promise<OwnCredit> {
   const { rows } = await sql<OwnCredit>`/* lock-credit */
     with own as (
@@ -32,8 +32,8 @@ export async function lockCredit(salon: InSalon<Tx>): Promise<OwnCredit> {
 }
 
 /**
- * The ledger's rows for messages, as a query to insert beside them: `messages` names a relation with id, reserve_id,
- * business_object_id and cost. The caller has locked the credit and calls `noteFall`.
+ * SQL that inserts the reservations of messages. `messages` names a relation with id, reserve_id, business_object_id
+ * and cost. The caller has locked the credit and calls `noteFall`.
  */
 export const reservationsOf = (messages: string, now: Date): RawBuilder<unknown> => sql`
   insert into credit_entry (business_object_id, id, kind, amount, cause, message_id, created_time)

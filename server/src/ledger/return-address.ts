@@ -4,22 +4,22 @@ import { Refused } from '../http/errors.ts'
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
- * The address under which the caller opened this server: `publicUrl`, or locally the loopback name that the browser
- * sends, since the session is only valid there. Payments return to it.
+ * Returns the address under which the caller opened this server, to which payments return: `publicUrl`, or, on the own
+ * computer, the loopback name that the browser sends, since the session is valid only there.
  */
 export function openedAt(publicUrl: string, { headers: { origin = '' } }: Pick<FastifyRequest, 'headers'>): string {
   const base = new URL(publicUrl)
-  const said = URL.canParse(origin) ? new URL(origin) : undefined
-  if (said === undefined || said.protocol !== base.protocol || said.port !== base.port) return publicUrl
-  if (!loopback.has(base.hostname) || !loopback.has(said.hostname)) return publicUrl
-  base.hostname = said.hostname
+  const sent = URL.canParse(origin) ? new URL(origin) : undefined
+  if (sent === undefined || sent.protocol !== base.protocol || sent.port !== base.port) return publicUrl
+  if (!loopback.has(base.hostname) || !loopback.has(sent.hostname)) return publicUrl
+  base.hostname = sent.hostname
   return base.href.replace(/\/$/, '')
 }
 
 /**
- * Builds the address to which PayPal returns the buyer, with parameters added, such as our order's id. Refuses
- * addresses outside `publicUrl`, which would allow open redirects; locally all loopback names count as one. `field`
- * names the parameter in the refusal.
+ * Builds the address to which PayPal returns the buyer, with added parameters such as our order's id. Refuses addresses
+ * outside `publicUrl`, which would be open redirects; all loopback names count as the same. `field` names the parameter
+ * in the refusal.
  */
 export function returnAddress(
   publicUrl: string,
@@ -27,7 +27,7 @@ export function returnAddress(
   { added, field }: { added: Readonly<Record<string, string>>; field: string },
 ): string {
   const base = new URL(publicUrl)
-  // Accepts a path: the admin may be open under another name of the same server.
+  // Accept a path too, since the admin may be open under another name of the same server.
   const url = wanted !== '' && URL.canParse(wanted, base.origin) ? new URL(wanted, base.origin) : undefined
   if (url === undefined || !isBelow(base, url)) throw new Refused('invalid-request', { field: `query.${field}` })
   for (const [name, value] of Object.entries(added)) url.searchParams.set(name, value)

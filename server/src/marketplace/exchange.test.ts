@@ -17,7 +17,7 @@ const busy = () =>
     ?.employees.map(({ busy: times }) => times.map(({ start }) => start.slice(5, 16)))
 
 describe('catching up', () => {
-  test('[MKT-04b] an event that was lost is found in the list within 5 minutes, once', async () => {
+  test('[MKT-04b] a lost event is found in the list within 5 minutes and applied once', async () => {
     await connect()
     await meet()
     standIn().book('48213', booking('2027-03-03T10:00:00Z'))
@@ -30,7 +30,7 @@ describe('catching up', () => {
     expect(await visits()).toHaveLength(1)
   })
 
-  test('[MKT-03b] bookings from the list are not refused: without room they are unassigned', async () => {
+  test('[MKT-03b] bookings from the list are never refused; without room they stay unassigned', async () => {
     await connect()
     for (let n = 0; n < 3; n++)
       standIn().book('48213', booking('2027-03-03T10:00:00Z', { consumer: { name: `Gast ${n}` } }))
@@ -94,7 +94,7 @@ describe('catching up', () => {
   })
 })
 
-test('[PAY-02e] a booking at the marketplace, and one that the salon enters, ask for no deposit', async () => {
+test('[PAY-02e] a booking at the marketplace, or one that the salon enters, requires no deposit', async () => {
   await connect()
   await meet()
   await aDepositForEverybody(t.db, salon().id)
@@ -111,7 +111,7 @@ test('[PAY-02e] a booking at the marketplace, and one that the salon enters, ask
 })
 
 describe('busy time', () => {
-  test('[MKT-04a] a booking’s transaction queues its busy time, which is sent as a whole window', async () => {
+  test('[MKT-04a] a booking’s transaction queues sending busy time, which covers the whole window', async () => {
     await connect()
     await meet()
     await sql`delete from graphile_worker._private_jobs`.execute(t.db)
@@ -133,7 +133,7 @@ describe('busy time', () => {
     expect(rows.map(({ table }) => table)).toEqual(['busy_time', 'occupation', 'opening_rule', ...hours])
   })
 
-  test('[MKT-04a] after another process’s higher revision it uses a higher one', async () => {
+  test('[MKT-04a] uses a higher revision than another process has sent', async () => {
     await connect()
     standIn().fail({ on: 'PUT availability', kind: 'ahead', revision: 700 })
     await push()
@@ -141,7 +141,7 @@ describe('busy time', () => {
     expect(standIn().requests('PUT availability')).toBe(2)
   })
 
-  test('[MKT-04a] busy time that could not be sent is sent at the next turn', async () => {
+  test('[MKT-04a] busy time that could not be sent is sent with the next exchange', async () => {
     await connect()
     await meet()
     const { token } = await aSignedInCustomer(t.db)
@@ -165,7 +165,7 @@ describe('busy time', () => {
     expect(standIn().requests('PUT availability')).toBe(2)
   })
 
-  test('[MKT-04d] 429, 500, a slow, a lost and a broken answer increase the pause each time; then everything is sent', async () => {
+  test('[MKT-04d] after 429, 500, a slow, lost or broken answer the pause grows each time; then everything is sent', async () => {
     await connect()
     await meet()
     const faults = [

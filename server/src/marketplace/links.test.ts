@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('links', () => {
-  test('[MKT-01c, AUTH-18] connecting asks for the password; the key is sealed and never returned', async () => {
+  test('[MKT-01c, AUTH-18] connecting requires the password; the key is stored encrypted and never returned', async () => {
     expect((await connect('CONNECT', { password: undefined })).json().message).toBe('password.required')
     expect((await connect('CONNECT', { password: 'x' })).json().message).toBe('password.notMatched')
     const key = standIn().key('48213')
@@ -42,7 +42,7 @@ describe('links', () => {
     expect((await connect('PRO')).json().twPro).toMatchObject({ health: 'OK', tokenExpires: null })
   })
 
-  test('[BIZ-01b, CAT-02b] are fields of the salon, like the mapping’s ids of its services; customers read neither', async () => {
+  test('[BIZ-01b, CAT-02b] links and mapped service ids are fields of the salon that customers cannot read', async () => {
     const own = async () => (await call('GET', 'business-object')).json()
     expect(await own()).toMatchObject({ twConnect: null, twPro: null })
     await connect()
@@ -57,7 +57,7 @@ describe('links', () => {
     expect(body).not.toMatch(/tw[A-Z]/)
   })
 
-  test('[MKT-01a, MKT-01b] the earlier of two dates counts; after it a link waits for a renewal', async () => {
+  test('[MKT-01a, MKT-01b] a link ends at the earlier of two dates and then waits for a renewal', async () => {
     await connect()
     t.clock.advance(77 * day)
     expect((await state()).twConnect.health).toBe('SOON')
@@ -74,7 +74,7 @@ describe('links', () => {
     expect(await visits()).toHaveLength(1)
   })
 
-  test('[MKT-01d] owners are mailed 14 and 3 days before its end, once each', async () => {
+  test('[MKT-01d] owners get one mail 14 days and one 3 days before a link ends', async () => {
     await connect()
     const meetAt = async (days: number) => {
       t.clock.advance(days * day)
@@ -88,7 +88,7 @@ describe('links', () => {
     expect(await meetAt(2)).toHaveLength(2)
   })
 
-  test('[MKT-01c] disconnected, its events are refused, and visits stay', async () => {
+  test('[MKT-01c] after disconnecting, events are refused and visits stay', async () => {
     await connect()
     const { bookingId } = standIn().book('48213', booking('2027-03-03T10:00:00Z'))
     await standIn().deliver()
@@ -102,7 +102,7 @@ describe('links', () => {
     expect(standIn().events).toEqual([])
   })
 
-  test('[MKT-01b] a revoked key is shown, and nothing is tried until an owner connects again', async () => {
+  test('[MKT-01b] a revoked key is shown, and nothing is sent until an owner connects again', async () => {
     await connect()
     for (const link of standIn().memory.links.values()) standIn().memory.deadKeys.add(link.key)
     await meet()
@@ -131,7 +131,7 @@ describe('links', () => {
     expect((await state()).events).toHaveLength(50)
   })
 
-  test('[BIZ-10] is for salons of the tier PRO', async () => {
+  test('[BIZ-10] refuses salons below the tier PRO', async () => {
     await t.db.updateTable('businessObject').set({ version: 'LITE_PLUS' }).where('id', '=', salon().id).execute()
     expect(await state()).toMatchObject({ message: 'tier.required', tier: 'PRO' })
   })
@@ -225,7 +225,7 @@ describe('mapping', () => {
     expect(await map(salon().product)).toBe('product.notFound')
   })
 
-  test('[MKT-02b] services and people are swapped in one call; of two offers of one service the last one counts', async () => {
+  test('[MKT-02b] one call can swap mapped services and people; of two offers for one service the last applies', async () => {
     await connect()
     await meet()
     const [first, second] = salon().staff
@@ -253,7 +253,7 @@ describe('mapping', () => {
     expect((await call('PUT', 'marketplace-mapping', wrong)).json().message).toBe('staff.notFound')
   })
 
-  test('[MKT-02b] a catalogue with duplicate entries is read', async () => {
+  test('[MKT-02b] accepts a catalogue with duplicate entries', async () => {
     await connect()
     const venue = standIn().memory.venues.get('48213')
     venue?.offers.push(...venue.offers)

@@ -35,8 +35,8 @@ describe('an event', () => {
   test.each([
     ['forged', { forged: true }],
     ['older than 300 s', { late: 301 }],
-    ['of the future', { late: -301 }],
-  ])('[MKT-02d] that is %s is a 401, and nothing is written', async (_, how) => {
+    ['dated in the future', { late: -301 }],
+  ])('[MKT-02d] that is %s is refused with 401 and writes nothing', async (_, how) => {
     await connect()
     standIn().book('48213', booking(wednesday))
     const [event] = standIn().events
@@ -48,7 +48,7 @@ describe('an event', () => {
     expect(await standIn().send(event, { late: 299 })).toMatchObject({ status: 200 })
   })
 
-  test('[MKT-02c] sent twice counts once, and gets the same answer', async () => {
+  test('[MKT-02c] sent twice is applied once and gets the same answer', async () => {
     await connect()
     standIn().book('48213', booking(wednesday))
     const [event] = standIn().events
@@ -58,7 +58,7 @@ describe('an event', () => {
     expect(await visits()).toEqual([['CONFIRMED', short, expect.any(Number)]])
   })
 
-  test('[MKT-02c] with a cancellation before its creation leaves no visit', async () => {
+  test('[MKT-02c] for a creation that arrives after its cancellation leaves no visit', async () => {
     await connect()
     const { bookingId } = standIn().book('48213', booking(wednesday))
     standIn().change(bookingId, { status: 'CANCELLED' })
@@ -68,7 +68,7 @@ describe('an event', () => {
     expect(await visits()).toEqual([])
   })
 
-  test('[MKT-02c] moves and cancels by the highest revision, in any order', async () => {
+  test('[MKT-02c] with the highest revision decides moves and cancellations, in any order of arrival', async () => {
     await connect()
     const { bookingId } = standIn().book('48213', booking(wednesday))
     await standIn().deliver()
@@ -86,7 +86,7 @@ describe('an event', () => {
 })
 
 describe('room', () => {
-  test('[MKT-03a] others make room for the named person; without room a booking is refused as slot_taken', async () => {
+  test('[MKT-03a] moves other visits to free the named person; without room refuses a booking with slot_taken', async () => {
     await connect()
     const { token } = await aSignedInCustomer(t.db)
     booked(await book(t.app, salon(), token, { startTime: wednesday }))
@@ -128,7 +128,7 @@ describe('room', () => {
     expect(mails[0]?.text).toContain('/admin/connections/mapping')
   })
 
-  test('[MKT-03b] [AVL-05] a move that does not fit leaves the visit unassigned, and is news', async () => {
+  test('[MKT-03b] [AVL-05] a move without room leaves the visit unassigned and creates a news item', async () => {
     await connect()
     const { bookingId } = standIn().book('48213', booking(wednesday))
     await standIn().deliver()

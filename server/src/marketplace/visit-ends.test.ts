@@ -42,7 +42,7 @@ describe('outcomes of a visit', () => {
   test.each([
     ['EXPIRED', 'no-show'],
     ['FULFILLED', 'complete'],
-  ] as const)('[MKT-04c] a visit that is %s is sent as %s', async (status, word) => {
+  ] as const)('[MKT-04c] a visit with the status %s is sent as %s', async (status, word) => {
     const id = await entered()
     await t.db.updateTable('appointment').set({ status }).where('id', '=', id).execute()
     await tell(id)

@@ -54,7 +54,8 @@ export async function mapOffers(salon: InSalon<Tx>, given: Body['offers']): Prom
 }
 
 /**
- * Maps employees. A person belongs to one employee, so mapping them removes the former one. Refuses with staff.notFound.
+ * Maps employees. A person belongs to one employee, so mapping them removes the former one. Refuses with
+ * staff.notFound.
  */
 export async function mapEmployees(salon: InSalon<Tx>, given: Body['employees']): Promise<void> {
   const employees = lastOfEach(given, ({ twEmployeeId }) => twEmployeeId)

@@ -59,7 +59,7 @@ test('[REV-02k] a checkout schedules the request two hours later, in the transac
   expect(rows).toEqual([{ minutes: 120 }])
 })
 
-test('[MSG-13] a bounced address is not asked by mail; the till shows the code instead', async () => {
+test('[MSG-13] no request is mailed to a bounced address; the till shows the code instead', async () => {
   const visit = await aVisit()
   const mail = {
     id: randomUUID(),
@@ -106,7 +106,7 @@ test('[REV-02a, AUTH-17] the mail’s link works once; its text is sealed, and o
   expect((await write(secretIn(text))).json().message).toBe('review.notFound')
 })
 
-test('[REV-02k] a customer is asked once in 90 days, and again after them', async () => {
+test('[REV-02k] a customer gets at most one request in 90 days, and another one later', async () => {
   expect(await requestReview(t.deps, await aVisit())).toBe(true)
   t.clock.advance(90 * day - 1)
   expect(await requestReview(t.deps, await aVisit())).toBe(false)
@@ -115,13 +115,13 @@ test('[REV-02k] a customer is asked once in 90 days, and again after them', asyn
   expect(await messages()).toHaveLength(2)
 })
 
-test('[REV-02] of two visits that end together, only one is asked about', async () => {
+test('[REV-02] for two visits that end at the same time, only one review is requested', async () => {
   const visits = [await aVisit(), await aVisit(), await aVisit()]
   const asked = await Promise.all(visits.map((visit) => requestReview(t.deps, visit)))
   expect(asked.filter(Boolean)).toHaveLength(1)
 })
 
-test('[REV-02o] a late job waits for the next morning', async () => {
+test('[REV-02o] a job that runs late in the evening waits until the next morning', async () => {
   t.clock.set(Date.parse('2027-03-02T22:00:00Z'))
   const visit = await aVisit()
   expect(await requestReview(t.deps, visit)).toBe(false)
@@ -148,7 +148,7 @@ test.each<[string, () => Promise<unknown>]>([
     () =>
       t.db.updateTable('appointment').set({ status: 'CHECKED_IN' }).where('businessObjectId', '=', salon.id).execute(),
   ],
-])('[REV-02, BIZ-10] nobody is asked %s', async (_, change) => {
+])('[REV-02, BIZ-10] no request is sent to a customer %s', async (_, change) => {
   const visit = await aVisit()
   await change()
   expect(await requestReview(t.deps, visit)).toBe(false)

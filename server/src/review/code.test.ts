@@ -6,7 +6,7 @@ import { readText } from '../test/codes.ts'
 import { aSalon, type SalonForTests } from '../test/salon.ts'
 import { requestReview } from './ask.ts'
 
-// The test clock stands at Tuesday 2027-03-02, 12:00 in Zürich; the checkout was at ten.
+// The test clock is at Tuesday 2027-03-02, 12:00 in Zürich; the checkout was at 10:00.
 const hour = 3_600_000
 const checkedOut = testNow + hour
 let t: TestApp
@@ -61,7 +61,7 @@ const secretIn = (text: string) => /\/review\/([\w-]{43})$/m.exec(text)?.[1] ?? 
 const write = (secret: string) =>
   t.app.inject({ method: 'POST', url: `/v1/reviews/${secret}`, payload: { rating: 5, text: 'Schön' } })
 
-test('[REV-02l, REV-02p] every customer checked out can be asked by code, also without consent; code and pending mail make one review', async () => {
+test('[REV-02l, REV-02p] any checked-out customer can review by code, without consent; code and mail allow one review', async () => {
   const visit = await aVisit()
   await requestReview(t.deps, visit)
   const answer = await link(visit.appointmentId)
@@ -73,7 +73,7 @@ test('[REV-02l, REV-02p] every customer checked out can be asked by code, also w
   expect((await link(visit.appointmentId)).json()).toEqual({ url: null })
 })
 
-test('[REV-02, BIZ-10] no code before checkout, for another salon’s visit, or in the tier LITE', async () => {
+test('[REV-02, BIZ-10] refuses a code before checkout, for another salon’s visit, and in the tier LITE', async () => {
   const { appointmentId } = await aVisit()
   await t.db.updateTable('appointment').set({ status: 'CHECKED_IN' }).where('id', '=', appointmentId).execute()
   expect((await link(appointmentId)).json()).toEqual({ url: null })
@@ -84,12 +84,12 @@ test('[REV-02, BIZ-10] no code before checkout, for another salon’s visit, or 
   expect((await link(appointmentId)).json().message).toBe('tier.required')
 })
 
-test('[REV-02l] a code is shown on the day of the checkout only', async () => {
+test('[REV-02l] a code is shown only on the day of the checkout', async () => {
   const { appointmentId } = await aVisit(undefined, checkedOut - 24 * hour)
   expect((await link(appointmentId, { role: 'OWNER', client: 'ADMIN' })).json()).toEqual({ url: null })
 })
 
-test('[REV-02l] a code is valid for an hour, and a newer one ends it', async () => {
+test('[REV-02l] a code is valid for an hour, or until a newer one is shown', async () => {
   const { appointmentId } = await aVisit()
   const open = async (secret: string) => (await t.app.inject({ url: `/v1/reviews/${secret}` })).statusCode
   const first = secretIn((await link(appointmentId)).json().url)
@@ -102,19 +102,19 @@ test('[REV-02l] a code is valid for an hour, and a newer one ends it', async () 
 })
 
 test.each<[string, (cashier: string) => TokenPerson, number]>([
-  ['who did the visit', () => ({ client: 'STAFF' }), 201],
-  ['a colleague who did not', () => ({ client: 'STAFF', staffId: salon.staff[1] ?? null }), 404],
-  ['a colleague at the till who did not', () => ({ staffId: salon.staff[1] ?? null }), 404],
-  ['who checked it out', (userId) => ({ userId, staffId: salon.staff[1] ?? null }), 201],
+  ['the person who served the visit', () => ({ client: 'STAFF' }), 201],
+  ['a colleague who did not serve it', () => ({ client: 'STAFF', staffId: salon.staff[1] ?? null }), 404],
+  ['a colleague at the till who did not serve it', () => ({ staffId: salon.staff[1] ?? null }), 404],
+  ['the person who checked it out', (userId) => ({ userId, staffId: salon.staff[1] ?? null }), 201],
   ['the front desk', () => ({ role: 'USER_LITE_PLUS', staffId: null }), 201],
-])('[REV-02m] [STF-02] a code is asked for by %s', async (_, person, status) => {
+])('[REV-02m] [STF-02] a request for a code by %s', async (_, person, status) => {
   const cashier = await aUser(t.db)
   const { appointmentId } = await aVisit(cashier)
   expect((await link(appointmentId, person(cashier))).statusCode).toBe(status)
 })
 
 test.each(['VIA_ANY', 'DISABLED', 'ONLY_VIA_SMS'] as const)(
-  '[REV-02n] who showed the code is stored, and the customer is notified whatever their preferences (%s)',
+  '[REV-02n] the person who showed the code is stored, and the customer is notified with the preference %s',
   async (communicationPreference) => {
     const preferred = t.db.updateTable('customerProfile').set({ communicationPreference })
     await preferred.where('businessObjectId', '=', salon.id).execute()

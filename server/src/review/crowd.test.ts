@@ -8,7 +8,7 @@ import { createReviewLink } from './create-link.ts'
 const { app, db, deps, clock, close } = await testApp()
 afterAll(close)
 
-test('[REV-02f, REV-02g] an address writes ten reviews of a salon an hour, a network twenty; refused links stay valid, the salon is notified once', async () => {
+test('[REV-02f, REV-02g] limits reviews per hour to 10 per address, 20 per network; links stay valid, the salon is notified once', async () => {
   const salon = await aBusinessObject(db, { notificationSubscribers: 'desk@example.com', language: 'vi' })
   const { id: customerId } = await aCustomer(db)
   const aLink = async () => {

@@ -74,7 +74,7 @@ describe('a salon of the tier LITE', () => {
 })
 
 describe('the link', () => {
-  test('[REV-02] answers what it is about and the name that will be shown', async () => {
+  test('[REV-02] returns the visit that is reviewed and the name that will be shown', async () => {
     const answer = await open(await aLink())
     expect(answer.json()).toMatchObject({
       businessObject: { urlName: salon.urlName, name: 'Testsalon' },
@@ -108,7 +108,7 @@ describe('the link', () => {
     expect((await page()).reviews).toHaveLength(1)
   })
 
-  test('[POS-03] a repeated key gets the first answer', async () => {
+  test('[POS-03] a repeated idempotency key returns the first answer', async () => {
     const [secret, headers] = [await aLink(), { 'idempotency-key': randomUUID() }]
     const body = { rating: 4, text: 'Schön' }
     const [first, again] = [await write(secret, body, headers), await write(secret, body, headers)]
@@ -118,7 +118,7 @@ describe('the link', () => {
     expect((await page()).reviews).toHaveLength(1)
   })
 
-  test('only its SHA-256 is stored [AUTH-17]', async () => {
+  test('[AUTH-17] only its SHA-256 is stored', async () => {
     const secret = await aLink()
     const { rows } = await t.deps.pool.query('select review_link::text as line from review_link')
     expect(JSON.stringify(rows)).not.toContain(secret)
@@ -147,7 +147,7 @@ describe('a written review', () => {
     expect(next).toBeNull()
   })
 
-  test('[MSG-06] with a foreign link waits for the salon; links to the salon’s own pages do not', async () => {
+  test('[MSG-06] with a foreign link waits for the salon’s approval; with a link to the salon’s pages it does not', async () => {
     const elsewhere = await write(await aLink(), { rating: 5, text: 'Mehr auf https://boese-seite.example/x' })
     expect(elsewhere.json().status).toBe('PENDING')
     const kept = await t.db
@@ -162,7 +162,7 @@ describe('a written review', () => {
     expect(await rating()).toEqual({ average: 5, count: 1 })
   })
 
-  test('[REV-02d] the map’s review link is offered whatever the rating, if the salon has a place id', async () => {
+  test('[REV-02d] offers the link for a Google review after any rating, if the salon has a place id', async () => {
     expect((await write(await aLink(), { rating: 5, text: '' })).json().googleReviewUrl).toBeNull()
     await t.db.updateTable('businessObject').set({ placeId: 'ChIJ a&b' }).where('id', '=', salon.id).execute()
     for (const stars of [1, 5]) {
@@ -225,7 +225,7 @@ describe('the public list', () => {
     })
   })
 
-  test('[REV-02q] [REV-02r] are counted by stars and filtered by service and person of the visit', async () => {
+  test('[REV-02q] [REV-02r] counts reviews by stars and filters them by service and person of the visit', async () => {
     const team = await aSalon(t.db, 2)
     const [person = '', other = ''] = team.staff
     const customer = await aCustomer(t.db)
@@ -256,7 +256,7 @@ describe('the public list', () => {
 })
 
 describe('the rating', () => {
-  test('[REV-01] follows every change, and an invariant checks its total', async () => {
+  test('[REV-01] is updated by every change, and an invariant checks its total', async () => {
     expect(await rating()).toBeNull()
     const [first, second] = [await aReview({ rating: 5 }), await aReview({ rating: 4 })]
     await aReview({ rating: 4 })

@@ -57,7 +57,7 @@ const reply = (id: string, text: string, key = randomUUID()) =>
   })
 
 describe('the salon’s list', () => {
-  test('[REV-01, REV-04] lists every state and filters by kind and by done', async () => {
+  test('[REV-01, REV-04] lists reviews of every state and filters them by kind and by done', async () => {
     const own = [await aReview(), await aReview({ status: 'PENDING' })]
     const google = [
       await aReview({ status: 'GMB', source: 'GOOGLE' }),
@@ -97,7 +97,7 @@ describe('the salon’s list', () => {
     expect(await ids('period=last_month')).toEqual([])
   })
 
-  test('pages have no gap and no repeat', async () => {
+  test('pages omit no review and repeat none', async () => {
     for (let n = 0; n < 23; n++) await aReview({ createdTime: new Date(testNow - Math.floor(n / 3) * 1000) })
     const first = await list()
     const second = await list(`cursor=${first.next}`)
@@ -107,7 +107,7 @@ describe('the salon’s list', () => {
 })
 
 describe('a reply', () => {
-  test('[REV-03] appears under the review at once, with its time; a repeated key replies once', async () => {
+  test('[REV-03] appears under the review at once, with its time; a repeated idempotency key adds one reply', async () => {
     const id = await aReview()
     const key = randomUUID()
     const [first, again] = [await reply(id, ' Danke, Mia! ', key), await reply(id, ' Danke, Mia! ', key)]
@@ -137,7 +137,7 @@ describe('a reply', () => {
     expect((await reply(await aReview(), text)).statusCode).toBe(status)
   })
 
-  test('[REV-05] an unwritten Google review cannot be replied to', async () => {
+  test('[REV-05] refuses a reply to an expected Google review', async () => {
     const waiting = await aReview({ status: 'PENDING_GMB', source: 'GOOGLE', rating: null })
     expect((await reply(waiting, 'Danke')).json()).toMatchObject({ status: 409, message: 'review.no-reply' })
   })
@@ -171,7 +171,7 @@ describe('waiting and reported reviews', () => {
     expect(await rating()).toEqual({ average: 3, count: 1 })
   })
 
-  test('[REV-06] a report hides nothing; the operator hides and shows, the total follows, and the salon reads why', async () => {
+  test('[REV-06] a report hides nothing; the operator hides or shows a review, which updates the total, with a reason', async () => {
     const [bad] = [await aReview({ rating: 1, text: 'Frech' }), await aReview({ rating: 5 })]
     const report = { time: new Date(testNow).toISOString(), reason: 'Beleidigt unser Team' }
     const path = `business-object/reviews/${bad}/report`
@@ -205,7 +205,7 @@ describe('waiting and reported reviews', () => {
 })
 
 describe('permissions', () => {
-  test('[REV-05] leaders set the place id; all who work with reviews read them', async () => {
+  test('[REV-05] only leaders set the place id; everybody with access to reviews reads them', async () => {
     const staff = await aToken(t.db, { role: 'USER_LITE_PLUS', client: 'ADMIN', businessObjectId: salon.id })
     const path = 'business-object/review-settings'
     expect((await call('PATCH', path, { placeId: 'ChIJabcdef_-1' }, staff)).statusCode).toBe(403)

@@ -19,8 +19,8 @@ const perMinute = 30
 const minute = 60
 
 /**
- * Writes the customer's review, once per link (REV-02). A text with foreign links waits for the salon's approval; others
- * appear at once (MSG-06). Everyone is offered Google's review link, whatever the rating.
+ * Writes the customer's review, once per link (REV-02). A text with foreign links waits for the salon's approval;
+ * others appear at once (MSG-06). Everyone is offered Google's review link, whatever the rating.
  */
 export const writeReviewRoute = write(
   writeReview,

@@ -39,7 +39,7 @@ async function goneThere(name: string, surname: string): Promise<string> {
 }
 
 describe('connecting Google', () => {
-  test('[REV-05, AUTH-18] the password is asked again; the access is stored sealed, and the salon’s place is found', async () => {
+  test('[REV-05, AUTH-18] requires the password, stores the access token encrypted, and finds the salon’s place', async () => {
     const leader = await aLeader(t.db, salon())
     const start = (body: object) => call('POST', 'google-connection-requests', body, leader)
     expect((await start({})).json().message).toBe('password.required')
@@ -58,7 +58,7 @@ describe('connecting Google', () => {
     expect(rows).toEqual([{ task: 'meetGoogle' }])
   })
 
-  test('[REV-05] another person’s state, an expired one and an invalid code are refused', async () => {
+  test('[REV-05] refuses another person’s OAuth state, an expired one and an invalid code', async () => {
     const [leader, other] = [await aLeader(t.db, salon()), await aLeader(t.db, (await aBusinessObject(t.db)).id)]
     const sealed = await begin(leader)
     const refused = async (code: string, state: string, as = leader) =>
@@ -75,20 +75,20 @@ describe('connecting Google', () => {
   })
 
   test.each(['ChIJelsewhere', null])(
-    '[REV-05] with the place id %s none of the account’s places is chosen',
+    '[REV-05] if the salon has the place id %s, none of the account’s places is chosen',
     async (placeId) => {
       await t.db.updateTable('businessObject').set({ placeId }).where('id', '=', salon()).execute()
       expect((await finish(await aLeader(t.db, salon()))).json().message).toBe('google.no-place')
     },
   )
 
-  test('[REV-05, BIZ-10] needs the tier PRO', async () => {
+  test('[REV-05, BIZ-10] requires the tier PRO', async () => {
     await t.db.updateTable('businessObject').set({ version: 'LITE_PLUS' }).where('id', '=', salon()).execute()
     expect(await state()).toMatchObject({ message: 'tier.required', tier: 'PRO' })
   })
 })
 
-describe('reading', () => {
+describe('reading Google’s reviews', () => {
   beforeEach(connected)
 
   test('[REV-05] unmatched reviews are GMB, answered ones DONE_GMB; rereading adds no duplicate and deletes removed ones', async () => {
@@ -113,7 +113,7 @@ describe('reading', () => {
     expect(await violations(t.db)).toEqual([])
   })
 
-  test('[REV-05] an expected review is matched by the customer’s name, once; others are not', async () => {
+  test('[REV-05] an expected review is matched once, by the customer’s name; others are not matched', async () => {
     const [sabine, mai] = [await goneThere('Sabine', 'Koch'), await goneThere('Mai', 'Trần')]
     standIn().write({ author: 'sabine koch', stars: 4, comment: 'Schön' })
     standIn().write({ author: 'Mai', stars: 1 })
@@ -137,7 +137,7 @@ describe('reading', () => {
     expect([Number(count), standIn().requests('list')]).toEqual([103, 3])
   })
 
-  test('[REV-05] 429, 500, a slow and no answer: retried with growing delay, or as Google says, until it works', async () => {
+  test('[REV-05] after 429, 500, a slow or no answer, retries with growing delay, or when Google says, until it succeeds', async () => {
     standIn().write({ author: 'Rolf', stars: 5 })
     const nextTry = async () => Date.parse((await state()).connection.nextTry) - t.clock.now()
     const faults = [
@@ -163,7 +163,7 @@ describe('reading', () => {
     expect(await said()).toEqual([['GMB', 'Rolf']])
   })
 
-  test('[REV-05] a revoked access is shown and waits for a new connection', async () => {
+  test('[REV-05] a revoked access is shown, and nothing is read until the salon connects again', async () => {
     standIn().expire()
     await meet()
     expect((await state()).connection).toMatchObject({ expired: true, nextTry: null })
@@ -176,7 +176,7 @@ describe('reading', () => {
     expect((await state()).connection).toMatchObject({ expired: false })
   })
 
-  test('[REV-05] a connection made while Google refuses the old access stays', async () => {
+  test('[REV-05] a connection made while Google refuses the old access is kept', async () => {
     const { google: business } = t.deps
     if (business === undefined) throw new Error('no stand-in')
     const reviews = async () => {
@@ -187,7 +187,7 @@ describe('reading', () => {
     expect((await state()).connection).toMatchObject({ expired: false, nextTry: null })
   })
 
-  test('[REV-05, AUTH-18] disconnecting asks the password and deletes read reviews; expected ones stay', async () => {
+  test('[REV-05, AUTH-18] disconnecting requires the password and deletes Google’s reviews, but no expected ones', async () => {
     standIn().write({ author: 'Rolf', stars: 5 })
     await goneThere('Mai', 'Trần')
     await meet()

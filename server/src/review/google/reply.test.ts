@@ -18,7 +18,7 @@ const replyAtGoogle = () =>
     .reviews()
     .find((each) => each.name === name)?.reviewReply?.comment
 
-test('[REV-05] a job sends the reply to Google, replaces the earlier one, and takes it back', async () => {
+test('[REV-05] a job sends a reply to Google, then a changed one, and deletes it', async () => {
   expect((await reply(id, 'Das tut uns leid')).json()).toMatchObject({ status: 'GMB', googleReply: 'WAITING' })
   expect((await reply(id, 'Unter der Woche ist es ruhiger')).json().replies).toHaveLength(1)
   await meet()
@@ -33,7 +33,7 @@ test('[REV-05] a job sends the reply to Google, replaces the earlier one, and ta
   expect([replyAtGoogle(), await said()]).toEqual([undefined, [['GMB', 'Rolf Amstutz']]])
 })
 
-test('[REV-05] a request whose answer was lost is safely repeated; a concurrent read does not undo the reply', async () => {
+test('[REV-05] a request whose answer was lost is repeated safely; a concurrent read does not undo the reply', async () => {
   await reply(id, 'Danke')
   google.standIn().fail({ on: 'reply', kind: 'lostAnswer' })
   await meet()
@@ -48,7 +48,7 @@ test('[REV-05] a request whose answer was lost is safely repeated; a concurrent 
   expect([replyAtGoogle(), await said()]).toEqual(['Danke', [['DONE_GMB', 'Rolf Amstutz', 'Danke']]])
 })
 
-test('[REV-05] a reply Google refuses is shown and its text kept; without access none is accepted', async () => {
+test('[REV-05] a reply that Google refuses is shown and its text kept; without access a reply is refused', async () => {
   await reply(id, 'Danke')
   google.standIn().fail({ on: 'reply', kind: 'status', status: 400 })
   await meet()

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
-/** Checks names, since they go into statements. Migration histories are left out: each database has its own. */
+/** Checks names, since SQL statements contain them. Excludes migration histories: each database has its own. */
 const Table = z.object({
   name: z.string().check(z.regex(/^(public\.(?!schema_migration$)|graphile_worker\.(?!migrations$))[a-z_0-9]+$/)),
   columns: z.array(z.string().check(z.regex(/^[a-z_0-9]+$/))),
@@ -41,9 +41,9 @@ export const MANIFEST = 'backup.json'
 export const ENDING = 'end.json'
 export const tablePiece = (table: string, number: number): string =>
   `tables/${table}/${String(number).padStart(6, '0')}`
-/** The table of an entry; undefined for entries other than tables. */
+/** Returns the table to which an archive entry belongs; undefined for other entries. */
 export const tableOf = (entry: string): string | undefined => /^tables\/([a-z_.]+)\/\d{6,}$/.exec(entry)?.[1]
-/** Whether the entry is an upload of this product; other names could lead out of the folder. */
+/** Whether the entry is an uploaded file; other names could point outside the folder. */
 export const isUpload = (entry: string): boolean =>
   /^files\/[a-z-]+\/[A-Za-z0-9_-]{43}\/[A-Za-z0-9_][A-Za-z0-9._-]*$/.test(entry)
 

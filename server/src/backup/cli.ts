@@ -1,4 +1,4 @@
-/** Helpers of the operator's commands. */
+/** Helpers for the operator's commands. */
 import { resolve } from 'node:path'
 import { ConfigError } from '../config/reader.ts'
 import type { Storage } from '../config.ts'
@@ -37,7 +37,7 @@ export function summary({ tables, rows, files, bytes }: Summary, begun: number):
   return `${rows} rows of ${tables} tables and ${files} files, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds} s`
 }
 
-/** Runs the command; prints an error as one sentence. */
+/** Runs the command and prints its result, or an error as one sentence. */
 export async function run(what: string, work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`)

@@ -12,7 +12,7 @@ export type Target = { readonly client: pg.Client; readonly dataDir: string; say
 
 /**
  * Fills the migrated, empty database in the caller's transaction. Drops foreign keys until the end and disables our
- * triggers: rows come back as they were written.
+ * triggers, so that they do not change the restored rows.
  */
 export async function loadArchive(file: string, whole: ReadArchive, { client, dataDir, say }: Target): Promise<void> {
   const tables = await loadable(client, whole)
@@ -30,13 +30,13 @@ export async function loadArchive(file: string, whole: ReadArchive, { client, da
     await client.query(`alter table ${owner} add constraint ${name} ${definition}`)
   for (const { name, last } of whole.ending.sequences)
     await client.query('select setval($1::regclass, $2)', [name, last])
-  // Transaction ids come from another cluster and may recur here, so renew the stamps.
+  // Renew the stamps: their transaction ids are of another cluster and may occur again in this one.
   await client.query('update salon_stamp set stamp = gen_random_uuid(), set_by = pg_current_xact_id()')
 }
 
 /**
- * Loads the queue's own tables only if its schema is the same; otherwise messages without a job get a new one
- * (rescueMessages).
+ * Returns the tables to load. Includes the job queue's tables only if its schema is the same; otherwise rescueMessages
+ * adds a new job for each message without one.
  */
 async function loadable(client: pg.Client, { manifest }: ReadArchive): Promise<Table[]> {
   const { rows } = await client.query<{ id: number }>('select max(id) as id from graphile_worker.migrations')
@@ -70,7 +70,7 @@ function copying(client: pg.Client, tables: readonly Table[], say: Target['say']
       await end()
       const columns = table.columns.map((column) => `"${column}"`).join(', ')
       const into = client.query(copyFrom(`copy ${table.name} (${columns}) from stdin`))
-      // Handles errors from the start: an unhandled one ends the process.
+      // Handle errors from the start, since an unhandled one ends the process.
       const ended = finished(into)
       ended.catch(() => undefined)
       now = { name: table.name, into, ended }

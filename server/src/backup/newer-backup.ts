@@ -1,4 +1,4 @@
-/** Applies erasures, unsubscriptions, blocks and removed devices that a newer backup has (PRIV-01, MSG-16). */
+/** Applies the erasures, unsubscriptions, blocks and removed devices of a newer backup (PRIV-01, MSG-16). */
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -9,8 +9,8 @@ type Target = { readonly client: pg.Client; say(line: string): void }
 type ForgedEnd = { readonly table: string; readonly apply: string; readonly label: string }
 
 /**
- * `apply` reads the newer backup's rows from `newer`, every column as text, so that a later version may have written
- * them.
+ * `apply` reads the newer backup's rows from the temporary table `newer`. All its columns are text, so that it can
+ * hold rows that a later version wrote.
  */
 const endings: readonly ForgedEnd[] = [
   {

@@ -10,7 +10,7 @@ type NightDeps = Pick<Deps, 'config' | 'clock' | 'log' | 'db' | 'secrets'>
 
 const NAME = /^goldline-\d{8}T\d{6}Z\.tar\.gz$/
 
-/** File names sort by time. */
+/** Returns the file name of a backup; names sort by time. */
 export const fileName = (now: number): string =>
   `goldline-${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.tar.gz`
 
@@ -33,8 +33,8 @@ export async function backUp(deps: NightDeps, url: string): Promise<void> {
 }
 
 /**
- * Checks the folder at start, so that a fault shows before the first night. The server starts anyway, since the folder
- * may be available later.
+ * Checks the folder at start, so that a fault is logged before the first night. The server starts anyway, since the
+ * folder may become available later.
  */
 export async function checkBackupFolder({ config, log }: Pick<Deps, 'config' | 'log'>): Promise<void> {
   const { folder, keep } = config.backup
@@ -50,7 +50,7 @@ export async function checkBackupFolder({ config, log }: Pick<Deps, 'config' | '
 async function writeNight({ config, clock }: NightDeps, url: string): Promise<WrittenBackup & { removed: number }> {
   const { folder, keep, passphrase } = config.backup
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Delete leftovers of killed backups first, since they take up space.
+  // First delete the partial files of killed backups, since they take up space.
   const names = (await readdir(folder)).sort()
   const cut = names.filter((name) => name.endsWith(PARTIAL) && NAME.test(name.slice(0, -PARTIAL.length)))
   await removeAll(folder, cut)
@@ -72,7 +72,7 @@ async function removeAll(folder: string, names: readonly string[]): Promise<void
   for (const name of names) await rm(join(folder, name), { force: true })
 }
 
-/** Refuses if space is short: filling the database's own disk would stop every write. */
+/** Throws if space is short: if the backup filled the database's disk, every write would fail. */
 async function refuseWithoutRoom(folder: string, last: string | undefined): Promise<void> {
   if (last === undefined) return
   const { bavail, bsize } = await statfs(folder)

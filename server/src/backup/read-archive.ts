@@ -19,7 +19,7 @@ export type ReadArchive = { readonly manifest: Manifest; readonly ending: Archiv
 
 const NOT_WHOLE = 'is not a whole backup'
 
-/** Yields every part of the archive, in order. Read each body before asking for the next part. */
+/** Yields every part of the archive in order. Read each body completely before requesting the next part. */
 export async function* partsOf(file: string): AsyncGenerator<ArchivePart> {
   const extract = tar.extract()
   pipeline(createReadStream(file), createGunzip(), extract as unknown as NodeJS.WritableStream, () => undefined)
@@ -30,7 +30,7 @@ export async function* partsOf(file: string): AsyncGenerator<ArchivePart> {
   }
 }
 
-/** Reads the whole backup and compares it with its end. Throws if they differ. */
+/** Reads the whole backup and compares it with the checksums at its end. Throws if they differ. */
 export async function verifyBackup(file: string): Promise<ReadArchive> {
   try {
     return await compared(file)

@@ -15,9 +15,9 @@ type Restore = {
   readonly file: string
   readonly urls: DatabaseUrls
   readonly dataDir: string
-  /** Decrypts the key inside the backup; undefined: the key is not restored. */
+  /** Decrypts the secret key inside the backup; undefined: the key is not restored. */
   readonly passphrase: string | undefined
-  /** A newer backup, from which erasures, unsubscriptions, blocks and removed devices are applied. */
+  /** Path of a newer backup, from which erasures, unsubscriptions, blocks and removed devices are applied. */
   readonly newer: string | undefined
   /** Epoch milliseconds, by the product's clock. */
   readonly now: number
@@ -28,7 +28,7 @@ type Restore = {
 type Restoration = Summary & { readonly from: string }
 
 /**
- * Fills an empty database from a complete backup, all or nothing. Holds its outgoing messages (OPS-02); the first
+ * Fills an empty database from a complete backup, all or nothing. Pauses its outgoing messages (OPS-02); the first
  * worker repeats all erasures made since the backup.
  */
 export async function restoreBackup({
@@ -71,7 +71,9 @@ function knownMigrations({ migrations }: Manifest): ReadonlySet<string> {
   )
 }
 
-/** Refuses while servers run on the database (they would write to it), or if its schema is ahead of the backup's. */
+/**
+ * Throws while servers run on the database, since they would write to it, or if its schema is newer than the backup's.
+ */
 async function refuseOthers(client: pg.Client, known: ReadonlySet<string>): Promise<void> {
   const others = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name in ('goldline', 'goldline jobs')`,
@@ -84,7 +86,7 @@ async function refuseOthers(client: pg.Client, known: ReadonlySet<string>): Prom
     throw new Error('the backup is of an older version: restore it into a database on which no server ever started')
 }
 
-/** Checks the tables to which every personal row refers. */
+/** Throws unless the database is empty; checks the tables to which every personal row refers. */
 async function refuseRows(client: pg.Client): Promise<void> {
   for (const table of ['business_object', 'app_user', 'customer', 'message', 'erasure']) {
     const { rowCount } = await client.query(`select from ${table} limit 1`)
@@ -93,9 +95,9 @@ async function refuseRows(client: pg.Client): Promise<void> {
 }
 
 /**
- * Holds outgoing messages: most that were queued have been sent since, and reminders and campaigns are made again. Ends
- * people's sessions and removes their passkeys, since some may have signed out or removed one since (AUTH-21); keeps
- * devices' sessions, which `newer` removes.
+ * Pauses outgoing messages: most queued ones were sent after the backup, and reminders and campaigns are created again.
+ * Ends people's sessions and removes their passkeys, since people may have signed out or removed a passkey after the
+ * backup (AUTH-21). Keeps the sessions of devices; `newer` removes those of removed devices.
  */
 async function hold(client: pg.Client, { manifest, now }: { manifest: Manifest; now: number }): Promise<void> {
   const times = [new Date(now), new Date(manifest.createdTime)]

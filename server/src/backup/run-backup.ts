@@ -1,4 +1,4 @@
-/** `npm run backup [file]`: saves database and uploads at one moment, even beside a running server (OPS-02). */
+/** `npm run backup [file]`: saves database and uploads as of one moment, even while a server runs (OPS-02). */
 import { join } from 'node:path'
 import { clockOf } from '../clock.ts'
 import { loadStorage, type Storage } from '../config.ts'

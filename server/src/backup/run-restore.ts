@@ -1,6 +1,6 @@
 /**
- * `npm run restore <file> [newer backup]`: restores into an empty database, holds it, and applies erasures and the like
- * from the newer backup (PRIV-01).
+ * `npm run restore <file> [newer backup]`: restores into an empty database, pauses its outgoing messages, and applies
+ * erasures and unsubscriptions from the newer backup (PRIV-01).
  */
 import { stat } from 'node:fs/promises'
 import { clockOf } from '../clock.ts'
@@ -18,7 +18,7 @@ await run('Nothing was restored', async () => {
   const { dataDir, backup } = storage
   const file = pathFrom(storage, given)
   const newer = later === undefined ? undefined : pathFrom(storage, later)
-  // Checked before a database is made: a mistyped name must leave nothing behind.
+  // Check before a database is created: a mistyped name must leave nothing behind.
   for (const each of [file, ...(newer === undefined ? [] : [newer])])
     if (!(await stat(each)).isFile()) throw new Error(`${each} is a folder, not a file`)
   const urls = await databaseFor(storage, stack, false)

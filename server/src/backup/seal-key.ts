@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import type { SealedKey } from './archive.ts'
 
-// Costs 128 MB and half a second per guess.
+// Each guess of the passphrase costs 128 MB of memory and half a second.
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 }
 
 export function sealKey(secretKey: string, passphrase: string): SealedKey {

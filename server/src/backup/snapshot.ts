@@ -10,7 +10,7 @@ import type { ArchiveEnd, Manifest, Table } from './archive.ts'
 /** A snapshot of database and uploads at one moment, while others keep working. */
 type Snapshot = { readonly client: pg.Client; readonly files: string }
 
-// Settings with which every version writes values the same way.
+// With these settings, every version of PostgreSQL writes values in the same format.
 const PLAIN =
   '-c statement_timeout=0 -c lock_timeout=30s -c timezone=UTC -c datestyle=ISO,YMD -c intervalstyle=iso_8601 -c bytea_output=hex -c extra_float_digits=1'
 const SCHEMAS = `('public', 'graphile_worker')`
@@ -28,8 +28,8 @@ export async function connectPlainly(url: string, stack: AsyncDisposableStack): 
 }
 
 /**
- * Opens both at one moment: picture rows are locked while the files get a second name (a hard link, which outlives the
- * first). An upload is on the disk before its row and is removed after it, so every row of the snapshot has its file.
+ * Takes a snapshot of rows and files at one moment: locks the picture rows while it hard-links the files, which then
+ * survive deletion. A file is written before its row and removed after it, so every row of the snapshot has its file.
  */
 export async function openSnapshot(url: string, dataDir: string, stack: AsyncDisposableStack): Promise<Snapshot> {
   const client = await connectPlainly(url, stack)
@@ -38,7 +38,7 @@ export async function openSnapshot(url: string, dataDir: string, stack: AsyncDis
   const files = join(dataDir, 'files', `.backup-${process.pid}-${randomSecret()}`)
   stack.defer(() => rm(files, { recursive: true, force: true }))
   await keeper.query('begin')
-  // An older database may lack one of them.
+  // An older database may lack one of these tables.
   const pictured = await keeper.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relname in ('teaser_image', 'picture', 'gallery_picture')`,
   )
@@ -50,7 +50,7 @@ export async function openSnapshot(url: string, dataDir: string, stack: AsyncDis
   return { client, files }
 }
 
-/** Removes files that a killed backup left. */
+/** Removes files that a killed backup left behind. */
 async function clearLeft(folder: string): Promise<void> {
   const entries = await readdir(folder).catch(() => [])
   for (const name of entries) {
@@ -77,7 +77,7 @@ async function linkTree(from: string, to: string): Promise<void> {
 
 type SnapshotFacts = Pick<Manifest, 'migrations' | 'queueSchema' | 'tables'>
 
-/** Describes what to write, ordered by name, without generated columns. */
+/** Lists the migrations and tables to write, ordered by name, without generated columns. */
 export async function describe(client: pg.Client): Promise<SnapshotFacts> {
   const migrations = await client.query('select name, checksum from schema_migration order by name')
   const queue = await client.query<{ id: number }>('select max(id) as id from graphile_worker.migrations')
@@ -90,7 +90,7 @@ export async function describe(client: pg.Client): Promise<SnapshotFacts> {
   return { migrations: migrations.rows, queueSchema: queue.rows[0]?.id ?? 0, tables: tables.rows }
 }
 
-/** Reads sequences last: they may be ahead of the rows, never behind. */
+/** Reads the sequences. Call it last: a sequence may be ahead of the rows, but never behind them. */
 export async function sequencesOf(client: pg.Client): Promise<ArchiveEnd['sequences']> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select schemaname || '.' || sequencename as name, last_value::text as last from pg_sequences

@@ -34,12 +34,12 @@ export type Source = {
 }
 export type Summary = { readonly tables: number; readonly rows: number; readonly files: number; readonly bytes: number }
 
-/** Bounds memory, whatever the tables' size. */
+/** Limits memory use, whatever the size of the tables. */
 const PIECE_BYTES = 512 * 1024
 
 /**
- * Writes database and uploads as of one moment, while others keep working. Calls `open` only once the sink's errors are
- * handled.
+ * Writes database and uploads as of one moment, while others keep working. Calls `open` only when errors of the
+ * returned stream are already handled.
  */
 export async function writeArchive(
   { url, dataDir, key, now, signal, say }: Source,
@@ -69,7 +69,7 @@ export async function writeArchive(
     return summed(tables, uploads)
   }
   const filling = filled().catch((error: Error) => abandon(pack, error))
-  // Waits for both, so that nothing still reads or writes when the caller gets the error; the sink's error says more.
+  // Wait for both, so that nothing still reads or writes when the caller gets the error. The sink's error says more.
   const [summary, done] = await Promise.allSettled([filling, written])
   if (done.status === 'rejected') throw done.reason
   if (summary.status === 'rejected') throw summary.reason
@@ -138,6 +138,6 @@ async function* countedBy(count: ReturnType<typeof counter>, pieces: AsyncIterab
 const addBytes = (pack: tar.Pack, name: string, bytes: Buffer): Promise<void> =>
   pipeline([bytes], entryOf(pack, name, bytes.byteLength))
 
-/** Use only with `pipeline`: an entry without an error listener ends the process when the disk is full. */
+/** Use it only with `pipeline`: without an error listener, a full disk would end the process. */
 const entryOf = (pack: tar.Pack, name: string, size: number): NodeJS.WritableStream =>
   pack.entry({ name, size }) as unknown as NodeJS.WritableStream

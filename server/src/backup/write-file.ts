@@ -9,8 +9,8 @@ export type WrittenBackup = Summary & { readonly file: string; readonly fileByte
 export const PARTIAL = '.partial'
 
 /**
- * Writes a backup under its final name only once it is complete and synced: wherever this process dies, no incomplete
- * file looks like a backup.
+ * Writes a backup and gives it its final name only when it is complete and synced, so that no incomplete file looks
+ * like a backup, even if this process is killed.
  */
 export async function writeBackup(source: Source, file: string): Promise<WrittenBackup> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
@@ -26,7 +26,7 @@ export async function writeBackup(source: Source, file: string): Promise<Written
   }
 }
 
-/** Syncs the directory entry. */
+/** Syncs the directory, so that the new file name is on the disk. */
 async function toDisk(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())

@@ -7,14 +7,14 @@ export type Backup = {
   readonly folder: string
   /** How many nights to keep; 0: no nightly backup. */
   readonly keep: number
-  /** Encrypts the key inside a backup; without it the backup has no key. */
+  /** Encrypts SECRET_KEY inside a backup; undefined: the backup does not contain the key. */
   readonly passphrase: string | undefined
 }
 
 const MOST_NIGHTS = 90
 const SHORTEST_PASSPHRASE = 12
 
-/** On in production unless switched off; a demo is recreated anyway. */
+/** Reads the backup settings. By default, backups are on only in production. */
 export function readBackup(read: Reader, dataDir: string, production: boolean): Backup {
   return {
     folder: resolve(dataDir, read.withDefault('BACKUP_DIR', text, join(dataDir, 'backups'))),
@@ -23,7 +23,7 @@ export function readBackup(read: Reader, dataDir: string, production: boolean): 
   }
 }
 
-/** PRIV-02: bounded, so that an erased person does not stay in a backup for longer. */
+/** PRIV-02: limits the number of nights, and thereby how long an erased person stays in backups. */
 function nights(value: string): number {
   if (/^\d{1,2}$/.test(value) && Number(value) <= MOST_NIGHTS) return Number(value)
   throw new Error(`must be a number of nights from 0 (none) to ${MOST_NIGHTS}, is "${value}"`)

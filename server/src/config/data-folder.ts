@@ -12,10 +12,10 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Creates the data folder; returns the problem if it cannot. */
+/** Creates the data folder; returns a description of the problem if it is not usable. */
 export function dataFolderProblem(dataDir: string): string | undefined {
   try {
-    // Started by root, PostgreSQL runs under another account, which must be able to enter.
+    // If root starts the server, PostgreSQL runs under another account, which must be able to enter the folder.
     makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
     if (!statSync(dataDir).isDirectory()) return `is not a folder: ${dataDir}`
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -26,8 +26,8 @@ export function dataFolderProblem(dataDir: string): string | undefined {
 }
 
 /**
- * The installation's key: generated once, readable by this account alone; two servers that start at once get the same
- * key.
+ * Reads the installation's key, or generates it once, readable by this account only. Two servers that start at once get
+ * the same key.
  */
 export function ownSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
@@ -47,14 +47,14 @@ export function ownSecretKey(dataDir: string): string {
   }
 }
 
-/** The installation's key, if there is one. */
+/** Reads the installation's key; undefined if there is none. */
 export function foundSecretKey(dataDir: string): string | undefined {
   const file = join(dataDir, 'secret-key')
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
 /**
- * Creates folder by folder: Node's recursive mkdir never returns on a file system that refuses folders (like /proc).
+ * Creates a folder and its parents one by one, since Node's recursive mkdir never returns on file systems like /proc.
  */
 function makeFolder(path: string, mode: number): void {
   if (existsSync(path)) return

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isEmail } from '@goldline/domain/customer/email'
 import { type LogLevel, logLevels } from '@goldline/domain/log-levels'
 
-/** Parses a variable's text, or throws an Error that says what is wrong. */
+/** Parses a variable's text, or throws an Error that describes the problem. */
 export type Field<T> = (text: string) => T
 
 export const text: Field<string> = (value) => value
@@ -47,10 +47,10 @@ export function oneOf<const T extends readonly string[]>(choices: T): Field<T[nu
   }
 }
 
-/** Upper or lower case. */
+/** Reads a level in upper or lower case. */
 export const logLevel: Field<LogLevel> = (value) => oneOf(logLevels)(value.toUpperCase())
 
-/** An origin or a base address, without a trailing slash. */
+/** Reads an origin or base URL and removes the trailing slash. */
 export const httpUrl: Field<string> = (value) => {
   const url = parsed(value, ['http:', 'https:'], 'http:// or https://')
   if (url.search !== '' || url.hash !== '' || url.username !== '') {
@@ -59,7 +59,7 @@ export const httpUrl: Field<string> = (value) => {
   return url.href.replace(/\/+$/, '')
 }
 
-/** An origin without a path: all routes begin at the root. */
+/** Reads an origin without a path, since all routes begin at the root. */
 export const origin: Field<string> = (value) => {
   const url = httpUrl(value)
   if (new URL(url).pathname !== '/') throw new Error(`must be an address without a path, is "${value}"`)
@@ -76,13 +76,15 @@ export const smtpUrl: Field<string> = (value) => {
   return value
 }
 
-/** The From address of outgoing mail. */
+/** Reads an e-mail address. */
 export const email: Field<string> = (value) => {
   if (isEmail(value)) return value
   throw new Error(`must be an e-mail address, is "${value}"`)
 }
 
-/** Proxies whose X-Forwarded-For is trusted: addresses, networks (10.0.0.0/8) and `loopback`, comma-separated. */
+/**
+ * Reads the proxies whose X-Forwarded-For is trusted: addresses, networks (10.0.0.0/8), `loopback`; comma-separated.
+ */
 export const proxies: Field<readonly string[]> = (value) => {
   const list = value.split(',').map((part) => part.trim())
   for (const part of list) {

@@ -22,7 +22,7 @@ const problems = (folder: string) => {
 }
 
 describe('[AUTH-14] the operator’s own texts', () => {
-  test('are read from a folder in the data folder, or from the one a variable names', () => {
+  test('are read from a folder in the data folder, or from the folder in SITE_DIR', () => {
     expect(legalOf({})).toMatchObject({ texts: shippedTexts, imprint: undefined })
     const usual = siteFolder({ ...inAllLanguages('imprint', 'Salon GmbH') }, join(dataDir, 'site'))
     expect(legalOf({}).imprint).toEqual({ de: 'Salon GmbH de', en: 'Salon GmbH en', vi: 'Salon GmbH vi' })
@@ -31,7 +31,7 @@ describe('[AUTH-14] the operator’s own texts', () => {
     for (const folder of [usual, named]) rmSync(folder, { recursive: true })
   })
 
-  test('are added to ours and count as the latest, even if ours have a later day; for other kinds ours apply', () => {
+  test('are the latest even if Goldline’s have a later day; for kinds without own texts Goldline’s apply', () => {
     const folder = siteFolder({
       ...inAllLanguages('texts/terms/2027-05-01', 'Second'),
       ...inAllLanguages('texts/terms/2020-01-01', 'First'),

@@ -1,8 +1,8 @@
 /**
- * Reads the texts that people agree to, ours and those of the operator's folder (SITE_DIR), and the operator's imprint:
- * texts/{kind}/{version}.{language}.md and imprint.{language}.md. A version is the day from which it applies. Never
- * change a released file, only add a new one, so that a text that people agreed to stays readable (AUTH-14, PRIV-02).
- * Before its release a file may be corrected in place.
+ * Reads the texts that people agree to, Goldline's and those in the operator's folder (SITE_DIR), and the operator's
+ * imprint: texts/{kind}/{version}.{language}.md and imprint.{language}.md. A version is named by the day from which it
+ * applies. Never change a released file, only add a new one, so that every text that people agreed to stays readable
+ * (AUTH-14, PRIV-02). Before its release a file may be changed.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -15,13 +15,13 @@ import { siteFiles } from './site.ts'
 
 type ByLanguage = Readonly<Record<Language, string>>
 export type Version = { readonly version: string; readonly texts: ByLanguage }
-/** A text's versions, at least one, the latest last. */
+/** The versions of a text, oldest first; at least one. */
 export type Versions = readonly [Version, ...Version[]]
 export type ConsentTexts = Readonly<Record<ConsentKind, Versions>>
 
 export type Legal = {
   readonly texts: ConsentTexts
-  /** Document kinds without a text of the operator: the product's template applies, which was not reviewed for them. */
+  /** Kinds without a text of the operator: Goldline's template applies, which was not reviewed for this operator. */
   readonly notOwn: readonly ConsentKind[]
   /** Name and address of the operator of this installation; undefined: not provided. */
   readonly imprint: ByLanguage | undefined
@@ -37,10 +37,10 @@ const folders: Readonly<Record<ConsentKind, string>> = {
 }
 const kinds = Object.keys(folders) as ConsentKind[]
 
-/** The product's own texts, without the operator's. */
+/** Goldline's own texts, without the operator's. */
 export const shippedTexts = shipped(join(import.meta.dirname, '../consent/texts'))
 
-/** AUTH-14: the operator's folder is optional where it has its usual place, but not where a variable names it. */
+/** AUTH-14: reads the operator's folder. The default folder may be missing, but not one that SITE_DIR names. */
 export function readLegal(read: Reader, dataDir: string): Legal {
   const given = read.optional('SITE_DIR', text)
   const folder = resolve(dataDir, given ?? 'site')
@@ -78,7 +78,7 @@ function ownTexts(folder: string): Partial<Record<ConsentKind, Versions>> {
 }
 
 /**
- * Orders the operator's versions after the product's, whatever their day, so that an update never replaces them with a
+ * Adds the operator's versions after Goldline's, whatever their day, so that an update never replaces them with a
  * template.
  */
 function withOwn(own: Partial<Record<ConsentKind, Versions>>, folder: string): ConsentTexts {
@@ -100,7 +100,7 @@ function shipped(folder: string): ConsentTexts {
   return Object.fromEntries(read) as Record<ConsentKind, Versions>
 }
 
-/** Oldest first. Throws, with the file's name, if a version lacks a language or a file is named otherwise. */
+/** Reads the versions, oldest first. Throws, naming the file, if a language is missing or a file name is invalid. */
 function versionsIn(folder: string): Versions {
   const named = namesIn(folder).map((name) => {
     const [, version = ''] = /^(\d{4}-\d{2}-\d{2})\.(?:de|en|vi)\.md$/.exec(name) ?? []
@@ -135,7 +135,7 @@ function decoded(file: string): string {
   }
 }
 
-/** Skips hidden files, which desktops leave behind. */
+/** Lists a folder without hidden files, which desktops leave behind. */
 function namesIn(folder: string): string[] {
   if (!existsSync(folder)) throw new Error(`does not exist: ${folder}`)
   if (!statSync(folder).isDirectory()) throw new Error(`is not a folder: ${folder}`)

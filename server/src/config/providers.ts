@@ -3,8 +3,8 @@ import type { Environment, Reader } from './reader.ts'
 import { secret } from './secret.ts'
 
 /**
- * An outside provider. Without credentials a demo uses the local stand-in, and in production it is switched off.
- * `BULKGATE_APPLICATION_ID` is read as `credentials.APPLICATION_ID` of `bulkgate`, and so on.
+ * Configuration of an external provider. Without credentials it is off in production, and a demo uses a local stand-in.
+ * The variable `BULKGATE_APPLICATION_ID` becomes `bulkgate.credentials.APPLICATION_ID`; others likewise.
  */
 export type Provider<Name extends string> = {
   readonly baseUrl: string
@@ -64,7 +64,7 @@ export function readProviders(read: Reader, production: boolean) {
   }
 }
 
-/** STF-04: in production no calendar is read from the server's own network. */
+/** STF-04: reads an origin from which calendars may be read besides public addresses; not allowed in production. */
 function readAllowedCalendars(read: Reader, production: boolean): string | undefined {
   const given = read.optional('CALENDAR_ALLOWED_ORIGIN', origin)
   if (given !== undefined && production)
@@ -86,10 +86,10 @@ function provider<const Name extends string>(
   }
 }
 
-/** Secrets that the operator chooses and that must therefore not be guessable. */
+/** Secrets that the operator chooses, so that they are checked for being guessable. */
 const ours: readonly string[] = ['REPORT_SECRET', 'PASSWORD']
 
-/** Reads all of a provider's credentials or none; a part of them is an error. */
+/** Reads a provider's credentials: all or none; if only some are set, reports an error. */
 function credentials<const Name extends string>(
   read: Reader,
   prefix: string,
@@ -107,7 +107,7 @@ function credentials<const Name extends string>(
   return missing.length > 0 ? undefined : (Object.fromEntries(values) as Record<Name, string>)
 }
 
-/** Prefixes of the product's variables, including those of providers that are not built yet. */
+/** Prefixes of Goldline's variables, including those of providers that do not exist yet. */
 const OURS = [
   'PUBLIC_',
   'DATA_',
@@ -135,7 +135,7 @@ const OURS = [
 ]
 
 /**
- * OPS-07: set variables with the product's prefixes that no code reads: a typo, or a provider that does not exist here.
+ * OPS-07: returns set variables with Goldline's prefixes that no code reads: typos, or providers that do not exist.
  */
 export function unreadVariables(environment: Environment, read: Reader): string[] {
   const set = Object.keys(environment).filter((name) => environment[name]?.trim())

@@ -3,7 +3,7 @@ import type { Field } from './fields.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 export type Problem = { readonly name: string; readonly problem: string }
 
-/** Bad configuration: names every wrong variable and what is wrong (OPS-04). */
+/** Thrown for an invalid configuration; names every invalid variable and its problem (OPS-04). */
 export class ConfigError extends Error {
   readonly problems: readonly Problem[]
 
@@ -14,17 +14,17 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads variables and collects the errors, so that the operator sees all of them at once. */
+/** Reads variables and collects the problems, so that the operator sees all of them at once. */
 export type Reader = {
   optional<T>(name: string, field: Field<T>): T | undefined
   withDefault<T>(name: string, field: Field<T>, fallback: T): T
   wrong(name: string, problem: string): void
   readonly problems: readonly Problem[]
-  /** Every variable that was read, set or not. */
+  /** Names of all variables that were read, set or not. */
   readonly asked: ReadonlySet<string>
 }
 
-/** An empty variable counts as not set, as compose files and shells write them. */
+/** Creates a reader. An empty variable counts as not set, since compose files and shells set empty ones. */
 export function reader(environment: Environment): Reader {
   const problems: Problem[] = []
   const asked = new Set<string>()

@@ -7,14 +7,14 @@ const SHORTEST = 32
  */
 const FEWEST_DIFFERENT = 10
 /**
- * Shortest allowed repeated piece: a key that repeats one is only as strong as it; a UUID's 32 digits suffice. A random
- * key never repeats so short a piece.
+ * Shortest allowed length of the piece of which a key consists by repetition, since the key is only as strong as this
+ * piece. Random keys are no repetitions of a shorter piece.
  */
 const SHORTEST_UNIT = 20
-/** Highest allowed share of equal or consecutive neighbours: in a random key about four of 31, in an alphabet all. */
+/** Highest allowed share of equal or consecutive neighbours; in a random key about 4 of 31, in an alphabet all. */
 const MOST_EVEN_STEPS = 0.5
 
-// Words of examples and placeholders; no shorter ones, since random keys contain short words by chance.
+// Words of examples and placeholders. Contains no short words, since random keys contain those by chance.
 const PLACEHOLDERS =
   /change(me|this|it)|replace(me|this)|your?secret|mysecret|supersecret|secretkey|notsecret|passwor[dt]|placeholder|example|insecure|opensslrand|qwert[yz]|keyboard|default|goldline|letmein/
 
@@ -35,7 +35,7 @@ function weakness(value: string): string | undefined {
   return undefined
 }
 
-/** The shortest piece whose repetition makes up the value: "abc" for "abcabca". */
+/** Returns the shortest piece of which the value is a repetition: "abc" for "abcabca". */
 function unitOf(value: string): string {
   for (let length = 1; length < value.length; length += 1) {
     if (value.startsWith(value.slice(length))) return value.slice(0, length)
@@ -43,7 +43,7 @@ function unitOf(value: string): string {
   return value
 }
 
-/** The share of characters that repeat or follow their neighbour in the alphabet. */
+/** Returns the share of characters that equal the previous one or are next to it in the alphabet. */
 function evenSteps(value: string): number {
   const steps = Array.from(value.slice(1), (_, index) => value.charCodeAt(index + 1) - value.charCodeAt(index))
   return steps.filter((step) => Math.abs(step) <= 1).length / steps.length

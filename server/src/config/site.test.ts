@@ -30,7 +30,7 @@ const prices = { currency: 'CHF', tiers: { PRO: { month: 59.9, year: 590, trialD
 const contact = { name: 'Ana', email: 'ana@salon.example' }
 
 describe('[SITE-02a, SITE-02b] the operator’s content of the site', () => {
-  test('contains prices in minor units, ascending, and people with their pictures', () => {
+  test('contains prices in minor units, in ascending order, and people with their pictures', () => {
     const folder = folderWith({
       ...inAllLanguages('imprint', 'Salon GmbH'),
       ...json('prices.json', prices),
@@ -50,13 +50,13 @@ describe('[SITE-02a, SITE-02b] the operator’s content of the site', () => {
     expect(site.pictures).toBe(join(folder, 'pictures'))
   })
 
-  test('is empty without a folder or its files: nothing is invented', () => {
+  test('is empty without a folder or without files in it', () => {
     const none = { prices: undefined, people: { founder: null, contact: null }, pictures: undefined }
     expect(readConfig({ DATA_DIR: folderWith({}) }).site).toEqual(none)
     expect(operatorSite(folderWith({}))).toEqual(none)
   })
 
-  test('has a complete example, which the demo shows', () => {
+  test('has a complete example, which a demo shows', () => {
     const example = operatorSite(join(import.meta.dirname, '../site/example'))
     expect(example.prices?.tiers.map(({ tier }) => tier)).toEqual(['LITE', 'LITE_PLUS', 'PRO'])
     expect(Object.keys(example.people.contact ?? {}).sort()).toEqual(

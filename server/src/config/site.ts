@@ -1,6 +1,6 @@
 /**
- * Reads the operator's content of the site from the folder SITE_DIR (SITE-02): prices.json, people.json and the
- * pictures of its people. Pages leave out missing or empty content.
+ * Reads the operator's content for the site from the folder SITE_DIR (SITE-02): prices.json, people.json and pictures
+ * of these people. Pages omit missing or empty content.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -24,7 +24,7 @@ export const siteFiles: readonly string[] = ['prices.json', 'people.json', pictu
 
 const nothing: OperatorSite = { prices: undefined, people: { founder: null, contact: null }, pictures: undefined }
 
-/** `readLegal`, which reads the same folder, checks that it exists and has no other files. */
+/** Reads the operator's content; `readLegal` checks that the folder exists and has no other files. */
 export function readOperatorSite(read: Reader, dataDir: string): OperatorSite {
   const folder = resolve(dataDir, read.optional('SITE_DIR', text) ?? 'site')
   if (!existsSync(folder)) return nothing
@@ -36,7 +36,7 @@ export function readOperatorSite(read: Reader, dataDir: string): OperatorSite {
   }
 }
 
-/** Throws an error that names the file and the invalid field. */
+/** Reads the content of a folder; throws an error that names the file and the invalid field. */
 export function operatorSite(folder: string): OperatorSite {
   const pictures = join(folder, picturesFolder)
   const people = contentOf(join(folder, 'people.json'), People) ?? {}
@@ -55,7 +55,7 @@ export function operatorSite(folder: string): OperatorSite {
 
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))
 const Localized = z.strictObject({ de: words, en: words, vi: words })
-/** An amount with at most two decimals; converted to minor units. */
+/** An amount with at most two decimals, converted to minor units. */
 const Amount = z.pipe(
   z.number().check(z.nonnegative(), z.multipleOf(0.01)),
   z.transform((value) => Math.round(value * 100)),
@@ -93,7 +93,7 @@ const Contact = z
   .check(z.refine(({ email, telephone, viber, messenger }) => Boolean(email ?? telephone ?? viber ?? messenger)))
 const People = z.strictObject({ founder: z.optional(Founder), contact: z.optional(Contact) })
 
-/** In ascending order, without tiers that have no price. */
+/** Lists the tiers that have a price, in ascending order. */
 const tiersOf = (prices: z.infer<typeof Prices>): SitePrices['tiers'] =>
   tiers.flatMap((tier) => {
     const price = prices.tiers[tier]
@@ -114,5 +114,5 @@ function contentOf<Schema extends z.ZodMiniType>(file: string, schema: Schema): 
   throw new Error(`has fields that are not as they should be: ${file}: ${[...new Set(fields)].join(', ')}`)
 }
 
-/** The issue's path: for unknown fields, that of their object with the field's name. */
+/** Returns the names of unknown fields, since the issue's path leads only to their object. */
 const keysOf = (issue: z.core.$ZodIssue): readonly string[] => (issue.code === 'unrecognized_keys' ? issue.keys : [])

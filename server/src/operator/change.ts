@@ -1,13 +1,13 @@
-/** Makes an operator's change together with its record and reason in one transaction, or only previews it. */
+/** Applies an operator's change and its record with the reason in one transaction, or only previews it. */
 import { type Tx, transact } from '../db/transaction.ts'
 import { uuidv7 } from '../ids.ts'
 import type { Operation, Verb } from './verb.ts'
 
-/** What is recorded of a change: e-mail addresses are masked. */
+/** The recorded facts of a change; e-mail addresses are masked. */
 type AccountChange = { readonly target: string; readonly before: string; readonly after: string }
 type ChangeVerb = { name: string; usage: string; make(tx: Tx, operation: Operation): Promise<AccountChange> }
 
-/** A verb whose change is recorded permanently (AUTH-18, BIZ-10); `--dry-run` rolls it back and only prints it. */
+/** Creates a command whose change is recorded permanently (AUTH-18, BIZ-10); `--dry-run` only prints the change. */
 export const changing = ({ name, usage, make }: ChangeVerb): Verb => ({
   usage,
   async run(operation) {
@@ -31,7 +31,7 @@ export const changing = ({ name, usage, make }: ChangeVerb): Verb => ({
 
 const sentence = ({ target, before, after }: AccountChange) => `${target}: ${before} → ${after}`
 
-/** Rolls back a dry run's transaction. */
+/** Thrown to roll back a dry run's transaction. */
 class DryRun extends Error {
   readonly change: AccountChange
   constructor(change: AccountChange) {

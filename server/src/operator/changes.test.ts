@@ -61,7 +61,7 @@ test('[BIZ-10, AUTH-16] tier and countries of a salon are changed with a reason 
   )
 })
 
-test('[AUTH-18k] replacing a lost mailbox ends sessions, notifies the old address and records both masked', async () => {
+test('[AUTH-18k] replacing a lost mailbox ends sessions, notifies the old address and records both addresses masked', async () => {
   const [old, next] = [`${randomUUID()}@lost.example`, `${randomUUID()}@found.example`]
   const userId = await aUser(db, { email: old, emailConfirmedTime: new Date(t.clock.now()) })
   const session = await aToken(db, { userId })
@@ -76,7 +76,7 @@ test('[AUTH-18k] replacing a lost mailbox ends sessions, notifies the old addres
   expect(JSON.stringify(await records())).not.toContain(old)
 })
 
-test('[AUTH-09] a first owner gets in by a link that works once, without mail', async () => {
+test('[AUTH-09] a first owner signs in by a link that works once, without mail', async () => {
   const email = `${randomUUID()}@salon.example`
   await run(owner, [email])
   const secret = said[0]?.split('#')[1]
@@ -88,7 +88,7 @@ test('[AUTH-09] a first owner gets in by a link that works once, without mail', 
   expect((await answer(password)).statusCode).toBe(400)
 })
 
-test('[OPS-03] [SITE-02c] the doctor prints what is not set up, in sentences', async () => {
+test('[OPS-03] [SITE-02c] the doctor command prints missing settings as sentences', async () => {
   const count = await run(doctor, [])
   expect(count).toBe(`${said.length} to look at`)
   expect(said.join('\n')).toContain('salons cannot buy credit')

@@ -1,5 +1,5 @@
 /**
- * Prints an installation's missing settings and faults, one sentence each; run it with the server's own variables.
+ * Prints an installation's missing settings and faults, one sentence each. Run it with the server's variables.
  */
 import { access, constants, mkdir } from 'node:fs/promises'
 import type { Config } from '../config.ts'
@@ -18,9 +18,9 @@ export const doctor: Verb = {
       ...(await findDatabaseFaults(operation, config)),
       await findBackupFaults(config),
     ]
-    const said = found.filter((finding) => finding !== undefined)
-    for (const finding of said) operation.say(finding)
-    return said.length === 0 ? 'all is well' : `${said.length} to look at`
+    const findings = found.filter((finding) => finding !== undefined)
+    for (const finding of findings) operation.say(finding)
+    return findings.length === 0 ? 'all is well' : `${findings.length} to look at`
   },
 }
 

@@ -20,7 +20,7 @@ export const drop: Verb = changing({
 })
 
 /**
- * Marks probably sent messages UNKNOWN, so that salons see them and an SMS's cost settles; the rest FAILED, at no cost.
+ * Marks probably sent messages as UNKNOWN, so that salons see them and SMS are charged; others as FAILED, without cost.
  */
 async function dropHeld(tx: Tx, hold: Hold, { which, now }: { which: string; now: number }): Promise<number> {
   const chosen = which === 'all' ? sql`true` : which === 'sent' ? sql`sent` : sql`type = ${which}`

@@ -3,7 +3,7 @@ import { endReservations } from '../ledger/reserve.ts'
 import { changing } from './change.ts'
 import type { Verb } from './verb.ts'
 
-/** Accepts the key of the next start as the database's; what the former key sealed can never be read again. */
+/** Makes the database accept another SECRET_KEY at the next start; data sealed with the former key is lost. */
 export const forgetKey: Verb = changing({
   name: 'forget-key',
   usage: 'forget-key                gives up a lost SECRET_KEY, and the messages and health answers that it sealed',

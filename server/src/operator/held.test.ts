@@ -70,7 +70,7 @@ async function aHeldSalon() {
   await queue()
 }
 
-test('[OPS-02] held messages are counted by kind, with the probably sent ones, and dropped or released', async () => {
+test('[OPS-02] held messages and the probably sent ones are counted by kind, and can be dropped or released', async () => {
   await expect(run(held)).rejects.toThrow('nothing is held')
   await aHeldSalon()
   expect(await run(held)).toContain('6 messages wait, 3 of them were probably sent')
@@ -92,7 +92,7 @@ test('[OPS-02] held messages are counted by kind, with the probably sent ones, a
   expect(recorded.map(({ verb }) => verb)).toEqual(['drop', 'drop', 'release'])
 })
 
-test('[OPS-02] a reminder made again was probably sent if its hour was before the restore', async () => {
+test('[OPS-02] a reminder created again counts as probably sent if it was due before the restore', async () => {
   await db.updateTable('installation').set({ heldSince: restored, restoredFrom: backedUp }).execute()
   for (const hours of [23, 25]) {
     const { businessObjectId, appointmentId } = await aBookedVisit(db, {})

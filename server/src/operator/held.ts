@@ -3,7 +3,7 @@ import { outwardTasks } from '../jobs/kinds.ts'
 import type { Verb } from './verb.ts'
 import { counts, holdOf } from './waiting.ts'
 
-/** Jobs with messages that are counted one by one. */
+/** Jobs that send the messages which are counted separately. */
 const sending = ['sendSmsCode', 'sendMailCode', 'sendSms', 'sendMail', 'drainBulk']
 
 export const held: Verb = {

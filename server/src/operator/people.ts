@@ -1,5 +1,5 @@
 /**
- * Gives access to people who cannot sign in by themselves: after losing their mailbox (AUTH-18), and to a first owner
+ * Commands for people who cannot sign in without help: those who lost their mailbox (AUTH-18), and a first owner
  * (AUTH-09).
  */
 import { maskEmail } from '@goldline/domain/customer/masking'
@@ -30,7 +30,7 @@ export const mailbox = changing({
   },
 })
 
-/** A day, since the operator hands the link over in person. */
+/** Validity of a first owner's link; a day, since the operator hands it over in person. */
 const linkMs = 86_400_000
 
 export const owner = changing({
@@ -49,7 +49,7 @@ export const owner = changing({
 
 type LinkTarget = { userId: string; email: string; now: number }
 
-/** The code is never sent: only the link answers the challenge (AUTH-07). */
+/** Adds a challenge with a link; its code is random and never sent, so that only the link answers it (AUTH-07). */
 async function addLink(tx: Tx, { userId, email, now }: LinkTarget): Promise<string> {
   const secret = randomSecret()
   const challenge = { hash: sha256(randomSecret()), codeHmac: sha256(randomSecret()), linkHash: sha256(secret) }

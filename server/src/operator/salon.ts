@@ -1,5 +1,6 @@
 /**
- * Changes that only the operator makes to a salon: its tier (BIZ-10) and the countries it may send codes to (AUTH-16).
+ * Commands for changes of a salon that only the operator may make: its tier (BIZ-10) and the countries to which it may
+ * send codes (AUTH-16).
  */
 import { countries } from '@goldline/domain/customer/phone'
 import { type Tier, tiers } from '@goldline/domain/user/tier'

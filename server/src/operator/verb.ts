@@ -3,13 +3,13 @@ import type { Db } from '../db/transaction.ts'
 
 export type Operation = {
   readonly db: Db
-  /** Epoch milliseconds, by the product's clock. */
+  /** Epoch milliseconds of the product's clock. */
   readonly now: number
   /** Arguments after the verb, without options. */
   readonly given: readonly string[]
-  /** Recorded with a change. */
+  /** The reason, which is recorded with a change. */
   readonly reason?: string | undefined
-  /** Prints the change without making it. */
+  /** Whether to print the change without applying it. */
   readonly dryRun: boolean
   /** The server's own configuration; throws if a variable is wrong or missing. */
   config(): Config
@@ -20,6 +20,6 @@ export type Operation = {
 export type Verb = {
   /** Syntax and purpose: one line of the help. */
   readonly usage: string
-  /** Returns the last line to print; throws errors with a sentence as message. */
+  /** Runs the command and returns the last line to print; throws errors whose message is a sentence. */
   run(operation: Operation): Promise<string>
 }

@@ -1,10 +1,10 @@
-/** Messages that a held database would send (OPS-02), and which of them were probably sent before the restore. */
+/** Finds messages that a held database would send (OPS-02), and which of them were probably sent before the restore. */
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 
 export type Hold = { readonly heldSince: Date; readonly restoredFrom: Date }
 
-/** Throws if nothing is held. */
+/** Reads when the database was restored and from which backup; throws if nothing is held. */
 export async function holdOf(db: Db): Promise<Hold> {
   const { heldSince, restoredFrom } = await db
     .selectFrom('installation')
@@ -15,8 +15,8 @@ export async function holdOf(db: Db): Promise<Hold> {
 }
 
 /**
- * Rows `id, type, channel, sent`. Probably sent are messages that waited in the backup and were due before the restore,
- * and reminders and campaigns made again whose hour was before it; all others made since are not.
+ * SQL that returns `id, type, channel, sent` (probably sent). Sent are messages that were waiting in the backup and due
+ * before the restore, and reminders and campaigns created again whose time was before it; no others.
  */
 export const waiting = ({ heldSince, restoredFrom }: Hold) => sql`
   select m.id, m.type, m.channel, m.business_object_id, case

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { checkInvariants } from '../jobs/check-invariants.ts'
 import { tellOperator } from '../message/tell-operator.ts'
 
-/** Nightly job (OPS-05): logs broken invariants by name and id, and mails their counts. */
+/** Nightly job (OPS-05): logs broken invariants by name and id, and mails their number to the operator. */
 export async function watchInvariants(deps: Deps): Promise<void> {
   const broken = await checkInvariants(deps)
   if (broken === 0) return

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const asked = async (client: Client, from: string, to: string) =>
   (await calendarRange(db, { businessObjectId, client }, { range: { from, to }, now: clock.now() })).range
 
-/** Tests stand at 2 March 2027 in Zürich: 30 days before is 31 January. */
+/** The test clock is at 2 March 2027 in Zürich; 30 days before is 31 January. */
 test.each([
   ['STAFF', '2027-01-01', '2027-03-10', '2027-01-31'],
   ['CHECKIN', '2027-01-01', '2027-01-31', '2027-01-31'],
@@ -25,7 +25,7 @@ test.each([
   expect(await asked(client, from, to)).toEqual({ from: expected, to })
 })
 
-test('[BIZ-04] a range wholly before the limit is refused to all but ADMIN', async () => {
+test('[BIZ-04] refuses a range that ends before the limit to all clients but ADMIN', async () => {
   await expect(asked('STAFF', '2027-01-01', '2027-01-30')).rejects.toThrow('date-range-invalid')
   expect(await asked('ADMIN', '2027-01-01', '2027-01-30')).toEqual({ from: '2027-01-01', to: '2027-01-30' })
 })

@@ -31,7 +31,7 @@ export type SalonRow = Omit<
   products: ProductRow[]
 }
 
-/** A salon's public data, without staff who take no online bookings and without empty categories. */
+/** Builds a salon's public data, without staff who cannot be booked online and without empty categories. */
 export function publicSalon(
   { products, embedHosts: _, deposits, gifts, arrivals, facts, ...row }: SalonRow,
   language: Language,
@@ -96,13 +96,13 @@ function publicProduct(row: ProductRow, shown: ReadonlySet<string>, reader: Read
   }
 }
 
-/** CAT-11: own terms of staff who can be booked; absent if there are none, as for most services. */
+/** CAT-11: returns the own prices and times of staff who can be booked; absent if there are none. */
 function termsOf({ ownTerms = [] }: Pick<Product, 'ownTerms'>, specialists: readonly string[]) {
   const own = ownTerms.filter(({ staffId }) => specialists.includes(staffId))
   return { ownTerms: own.length > 0 ? own : undefined }
 }
 
-/** CAT-10: a name in the reader's language, with its names in other languages. */
+/** CAT-10: returns a name in the reader's language, with the names in other languages. */
 export function nameIn({ language, salonLanguage }: Reader, { name, names }: NamedInLanguages) {
   const found = textIn(language, { texts: names, text: name, salonLanguage })
   const otherNames = [...new Set(Object.values(names))].filter((each) => each !== found.text)

@@ -1,4 +1,4 @@
-/** A salon's public data, opening and readable days. */
+/** Reads a salon's public data, opening hours and the days that a client may read. */
 
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Language } from '@goldline/contract/page'
@@ -16,7 +16,7 @@ import { publicSalon, type SalonRow } from './public-salon.ts'
 import { businessObjectStatement } from './salon-sql.ts'
 
 /**
- * Finds a salon by its booking link; undefined if there is none (BIZ-07). Its description is in `language` if
+ * Finds a salon by its booking link; undefined if there is none (BIZ-07). Its texts are in `language` where they are
  * available.
  */
 export const findBusinessObject = async (
@@ -25,13 +25,13 @@ export const findBusinessObject = async (
   language: Language,
 ): Promise<BusinessObject | undefined> => (await findSalonPage(ask, urlName, language))?.businessObject
 
-/** As `findBusinessObject`, with the websites that may frame its page (WEB-02). */
+/** Like `findBusinessObject`, with the websites that may embed its page in a frame (WEB-02). */
 export async function findSalonPage(ask: RunStatement, urlName: string, language: Language) {
   const [row] = await ask<SalonRow>(businessObjectStatement, [urlName])
   return row && { businessObject: publicSalon(row, language), embedHosts: row.embedHosts }
 }
 
-/** A salon's opening settings and their zone. */
+/** Reads a salon's opening settings and its time zone. */
 export async function loadOpening(
   db: Db,
   businessObjectId: string,
@@ -58,8 +58,8 @@ export async function loadOpening(
 }
 
 /**
- * The days of its own salon that a client may read (BIZ-04), and their zone. Refuses with date-range-invalid if all
- * days are earlier than that.
+ * Limits a range to the days of its own salon that a client may read (BIZ-04), and returns the time zone. Refuses with
+ * date-range-invalid if all days are too early.
  */
 export async function calendarRange(
   db: Db,

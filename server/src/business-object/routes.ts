@@ -7,13 +7,13 @@ import { findBusinessObject } from './queries.ts'
 import { listSalons } from './salon-list.ts'
 
 export const businessObjectRoutes = routes(
-  // BIZ-01, BIZ-07: a salon by its booking link.
+  // BIZ-01, BIZ-07: finds a salon by its booking link.
   read(getBusinessObject, async ({ deps: { pool }, params, language }) => {
     const found = await findBusinessObject(askPool(pool), params.urlName, language)
     if (found === undefined) throw new Refused('businessObject.notFound')
     return found
   }),
-  // This installation's salons, for the site.
+  // Lists this installation's salons for the site.
   read(listSalonsCall, ({ db, query, language }) =>
     listSalons(db, language, { words: query.query ?? '', skip: Number(query.skip ?? 0) }),
   ),

@@ -1,4 +1,4 @@
-/** Salons with online booking, for the site's list and search, and for search engines. */
+/** Lists salons with online booking, for the site's list and search, and for search engines. */
 
 import type { ListedSalons } from '@goldline/contract/business-object/salon-list'
 import type { Language } from '@goldline/contract/page'
@@ -12,10 +12,10 @@ import { type NamedInLanguages, nameIn } from './public-salon.ts'
 import { type TeaserRow, teaserImage } from './teaser-image.ts'
 
 const pageSize = 50
-/** Bounds the cost of a search. */
+/** Most words of a search that are used, which limits its cost. */
 const mostWords = 8
 
-/** Leaves out salons where nothing can be booked. */
+/** Selects the salons where something can be booked online. */
 export const bookable = (db: Db) =>
   db
     .selectFrom('businessObject as b')
@@ -101,7 +101,7 @@ function allOf(
   return sql`(${sql.join(terms.map(condition), sql` and `)})`
 }
 
-/** SQL: a short word must begin a word of the salon; a longer one may also be inside it, or be written as two words. */
+/** SQL: whether the word occurs: short ones at the start of a word; longer ones also inside it or split in two. */
 function occursExactly({ word, others }: SearchTerm): RawBuilder<boolean> {
   const isIn = (text: string, words = sql`page.words`) => sql<boolean>`position(${text} in ${words}) > 0`
   const conditions = [isIn(word.length < 4 ? ` ${word}` : word), ...others.map((other) => isIn(synonymPattern(other)))]
@@ -111,15 +111,15 @@ function occursExactly({ word, others }: SearchTerm): RawBuilder<boolean> {
 }
 
 /**
- * SQL: a misspelling of one of the salon's words, or a postcode of the same region, such as all that begin with 1 in
- * Vienna.
+ * SQL: whether the word is a misspelling of one of the salon's words, or a postcode of the same region: in Vienna, all
+ * that begin with 1.
  */
 function occursNearly({ word }: SearchTerm): RawBuilder<boolean> {
   if (/^\d{4,5}$/.test(word))
     return sql`(length(b.postal_code) = ${word.length}::int and starts_with(b.postal_code,
       left(${word}, case when b.country = 'AT' and starts_with(${word}, '1') then 1 else 2 end)))`
   const slips = allowedTypos(word)
-  // levenshtein() takes 255 characters.
+  // levenshtein() accepts at most 255 characters.
   if (slips === 0 || word.length > 250) return sql`false`
   return sql`exists (select from string_to_table(page.words, ' ') each
     where length(each) between ${word.length - slips}::int and ${word.length + slips}::int

@@ -1,11 +1,11 @@
 import { type Feature, tiersWith } from '@goldline/domain/user/tier'
 
-/** BIZ-10: whether the salon's tier has the feature. */
+/** BIZ-10, SQL: whether the salon's tier includes the feature. */
 const has = (feature: Feature) => `b.version in (${tiersWith(feature).map((tier) => `'${tier}'`)})`
-/** A salon of another tier shows no reviews and no rating. */
+/** SQL: whether the salon shows reviews and a rating. */
 const reviewed = has('reviews')
 
-/** A salon's whole public page in one statement. $1: its booking link, or a former one. Deleted and disabled items are left out. */
+/** Reads a salon's public page without deleted and disabled items. $1: its booking link, or a former one. */
 export const businessObjectStatement = {
   name: 'business-object',
   text: `

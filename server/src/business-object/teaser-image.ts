@@ -1,4 +1,4 @@
-/** A salon's pictures as rows and in wire shape. */
+/** Pictures of a salon's page, as rows and in wire shape. */
 
 import type { Picture } from '@goldline/contract/picture'
 import type { OwnTeaserImage, TeaserImage } from '@goldline/contract/picture/teaser-image'
@@ -14,14 +14,14 @@ export type TeaserRow = Pick<
 >
 const teaserColumns = ['id', 'path', 'width', 'height', 'widths', 'color', 'alt'] as const
 
-/** Rows of a salon's pictures, in the page's order. */
+/** Reads the rows of a salon's pictures, in display order. */
 export function teaserRows(salon: InSalon): Promise<TeaserRow[]> {
   return salon.selectFrom('teaserImage').select(teaserColumns).orderBy('displayOrder').orderBy('id').execute()
 }
 
 export const ownTeaserImage = (row: TeaserRow): OwnTeaserImage => ({ ...addressesOf(row), alt: row.alt })
 
-/** A picture described in the reader's language, else in another one, which the answer names (CAT-10b). */
+/** Returns a picture with its description in the reader's language, else in another one, which it names (CAT-10b). */
 export function teaserImage(
   row: TeaserRow,
   { language, salonLanguage }: { language: Language; salonLanguage: Language },

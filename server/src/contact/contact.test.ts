@@ -21,7 +21,7 @@ const letters = async () => {
   return rows.map((row) => ({ ...row, text: readText(row, t.deps.secrets) }))
 }
 
-test('[MSG-10] a message goes only to the operator; sending it again sends another', async () => {
+test('[MSG-10] a message is sent only to the operator; submitting it again sends another one', async () => {
   const answer = await send()
   expect([answer.statusCode, Object.keys(answer.json())]).toEqual([201, ['id']])
   const [mail, ...others] = await letters()
@@ -33,7 +33,7 @@ test('[MSG-10] a message goes only to the operator; sending it again sends anoth
   expect(await letters()).toHaveLength(2)
 })
 
-test('[MSG-10] a filled trap field gets the same answer and sends nothing', async () => {
+test('[MSG-10] a filled hidden field gets the same answer and sends nothing', async () => {
   const before = (await letters()).length
   expect((await send({ website: 'https://spam.example' })).statusCode).toBe(201)
   expect(await letters()).toHaveLength(before)
@@ -45,12 +45,12 @@ test.each([
   ['message', { message: '' }],
   ['message', { message: 'x'.repeat(5001) }],
   ['languageCode', { languageCode: 'fr' }],
-])('[MSG-10] an invalid %s is named', async (field, change) => {
+])('[MSG-10] a refusal of an invalid %s names the field', async (field, change) => {
   const answer = await send(change)
   expect([answer.statusCode, answer.json().field]).toEqual([400, `body.${field}`])
 })
 
-test('[MSG-10] the sixth letter of an hour from one address is refused, until the hour is over', async () => {
+test('[MSG-10] refuses the sixth message from one address within an hour', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 6; count++) statuses.push((await send()).statusCode)
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])

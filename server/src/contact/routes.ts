@@ -28,14 +28,14 @@ export const contactRoutes = write(
     },
   },
   async ({ tx, deps, body, now }) => {
-    // Only a bot fills in the hidden field; the answer does not reveal that it was detected.
+    // Only bots fill in the hidden field; the answer does not reveal that a bot was detected.
     const id = uuidv7(now)
     if (!body.website) await enqueueLetter(tx, deps, { id, ...body })
     return { id }
   },
 )
 
-/** MSG-10: a visitor's letter to the operator, in the writer's language. */
+/** MSG-10: the mail to the operator with a visitor's message, in the visitor's language. */
 export const visitorLetter: Notice<{ name: string; email: string; message: string }> = {
   type: 'CONTACT',
   mail: (say, { name, email, message }) =>

@@ -1,6 +1,6 @@
 /**
- * Makes printable documents: pages, codes to scan, and their bytes; `text.ts` draws texts. The same content at the same
- * time gives the same bytes.
+ * Creates printable PDF documents with QR codes; `text.ts` draws texts. The same content at the same time gives the
+ * same bytes.
  */
 import type { Language } from '@goldline/domain/message/kinds'
 import PDFDocument from 'pdfkit'
@@ -17,7 +17,7 @@ type Page = {
   createdTime: Date
 }
 
-/** Begins a document with its first page. */
+/** Creates a document with its first page. */
 export function newDocument({ width, height, margin, title, language, createdTime }: Page): PDFKit.PDFDocument {
   return new PDFDocument({
     size: [width, height],

@@ -34,7 +34,7 @@ test.each([
   ['★ Färben – 50 % ✓', '★ Färben – 50 % ✓'],
   ['Hốt tóc'.normalize('NFD'), 'Hốt tóc'],
   ['CHF\u202f1’234.50 · 350.000\u00a0₫', 'CHF 1’234.50 · 350.000 ₫'],
-  // No font has the first character; the letter under the second stays.
+  // No font has the first character; of the second one, only the letter is drawn.
   ['Nägel \u{10fffd} Lack', 'Nägel Lack'],
   ['a\u{1ab0}b', 'ab'],
   ['\u200b', ''],
@@ -51,7 +51,7 @@ test('[POS-14] a family emoji stays one character, and the large fonts are only 
   expect(runsOf('Nguyễn Thị Hốt, Zürich', 'plain')).toEqual([{ font: plain, text: 'Nguyễn Thị Hốt, Zürich' }])
 })
 
-test('[POS-14] a document with characters of every font has the same bytes again', async () => {
+test('[POS-14] drawing a document with characters of every font twice gives the same bytes', async () => {
   const names = ['Gel-Set 💅 French ✨', '美甲 Manicure', 'Gel ♥ Love', 'Hốt tóc'.normalize('NFD')]
   const long = `${names.join(', ')} und noch mehr, das auf eine zweite Zeile geht: ${'很好'.repeat(40)}`
   const rows = [

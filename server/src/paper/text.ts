@@ -1,6 +1,6 @@
 /**
- * Draws texts on paper, each character in the first font that has it: names of salons and services hold Chinese, hearts
- * and emoji. Leaves out what no font has, instead of drawing a box.
+ * Draws texts in PDF documents, each character in the first font that has it, since names of salons and services
+ * contain Chinese characters and emoji. Omits characters that no font has, instead of drawing a box.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { create, type Font } from 'fontkit'
 
 export type Weight = 'plain' | 'bold'
 
-/** Font files by weight; large ones are read once a text needs them. */
+/** Font files by weight; each is read when a text first needs it. */
 const files: Record<Weight, readonly string[]> = {
   plain: [
     'manrope/400Regular/Manrope_400Regular',
@@ -38,10 +38,10 @@ function fontOf(name: string): LoadedFont {
 type FontRun = { font: string; text: string }
 
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Marks that join characters or choose their appearance, and draw nothing themselves. */
+/** Whether a code point only joins characters or selects a variant, and draws nothing itself. */
 const isSilent = (sign: string): boolean => /^[\p{Cf}\p{Variation_Selector}]$/u.test(sign)
 
-/** Parts of the text in the order they are read; "" has none. */
+/** Splits a text into parts of one font each; an empty text has none. */
 export function runsOf(text: string, weight: Weight): FontRun[] {
   const runs: FontRun[] = []
   for (const { segment } of signs.segment(text.normalize('NFC').replaceAll(/\s/g, ' '))) {
@@ -60,7 +60,7 @@ function runOf(sign: string, fonts: readonly string[]): FontRun | undefined {
   const loud = parts.filter((part) => !isSilent(part))
   const font = loud.length === 0 ? undefined : fonts.find((name) => loud.every((part) => has(name, part)))
   if (font !== undefined) return { font, text: parts.filter((part) => has(font, part)).join('') }
-  // Keep a letter even if no font has its mark.
+  // Draw a letter without its combining mark if no font has the mark.
   const [first = '', ...marks] = loud
   return marks.length > 0 ? runOf(first, fonts) : undefined
 }
@@ -70,13 +70,13 @@ const use = (document: PDFKit.PDFDocument, name: string) => document.registerFon
 const widthOfRuns = (document: PDFKit.PDFDocument, runs: readonly FontRun[]): number =>
   runs.reduce((sum, { font, text }) => sum + use(document, font).widthOfString(text), 0)
 
-/** Width of one line in the document's font size. */
+/** Returns the width of one line in the document's font size. */
 export const widthOf = (document: PDFKit.PDFDocument, text: string, weight: Weight): number =>
   widthOfRuns(document, runsOf(text, weight))
 
 type Box = { weight: Weight; width: number }
 
-/** The pieces between which a line may break: words with their space, and signs of the other fonts. */
+/** Splits a text into pieces between which a line may break: words, and single characters of the other fonts. */
 function pieces(document: PDFKit.PDFDocument, runs: readonly FontRun[], { weight, width }: Box): FontRun[] {
   const [plain] = files[weight]
   const split = (text: string) => [...signs.segment(text)].map(({ segment }) => segment)
@@ -105,7 +105,7 @@ function linesOf(document: PDFKit.PDFDocument, text: string, box: Box): FontRun[
   return lines
 }
 
-/** Height in the document's font size. */
+/** Returns the height of a text in the document's font size. */
 export function heightOf(document: PDFKit.PDFDocument, text: string, box: Box): number {
   return linesOf(document, text, box).length * lineHeight(document, box.weight)
 }
@@ -113,15 +113,15 @@ export function heightOf(document: PDFKit.PDFDocument, text: string, box: Box): 
 const lineHeight = (document: PDFKit.PDFDocument, weight: Weight): number =>
   use(document, files[weight][0] ?? '').currentLineHeight(true)
 
-/** `bottom`: the lowest end of a line, below which the text goes on at the top of a new page. */
+/** `bottom`: lowest position of a line; text below it continues on a new page. */
 type TextPlace = Box & { x: number; y: number; align?: 'left' | 'right'; bottom?: number }
 
-/** Draws the text in the document's font size and colour; the document continues below it. */
+/** Draws the text in the document's font size and colour, and moves the document's position below it. */
 export function drawText(document: PDFKit.PDFDocument, text: string, place: TextPlace): void {
   const { x, y, width, weight, align = 'left', bottom = Infinity } = place
   const height = lineHeight(document, weight)
   const { ascent, descent, lineGap } = fontOf(files[weight][0] ?? '').font
-  // Align all fonts on the baseline of the first.
+  // Align all fonts on the baseline of the first font.
   const toBaseline = (height * ascent) / (ascent - descent + lineGap)
   let top = y
   for (const runs of linesOf(document, text, place)) {

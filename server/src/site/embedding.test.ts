@@ -16,7 +16,7 @@ const ancestorsOf = async (path: string) => {
 }
 
 describe('framing of the booking', () => {
-  test('[WEB-02a] [WEB-02b] allows the salon’s hosts alone to frame its steps, and no site to frame a customer’s own pages', async () => {
+  test('[WEB-02a] [WEB-02b] only the salon’s websites may embed its booking steps, and none a customer’s own pages', async () => {
     const page = `/b/${salon.urlName}`
     expect(await ancestorsOf(page)).toBe("frame-ancestors 'self'")
     expect((await put(['https://www.salon.ch/termine', 'other.ch', 'https://other.ch/'])).json()).toEqual({
@@ -36,7 +36,7 @@ describe('framing of the booking', () => {
       expect(await ancestorsOf(path)).toBe("frame-ancestors 'none'")
   })
 
-  test('[WEB-02c] an invalid website address is refused, and so are eleven; then nothing changes', async () => {
+  test('[WEB-02c] an invalid website address, or more than ten, are refused and change nothing', async () => {
     const { hosts } = (await put(['https://kept.ch'])).json<{ hosts: string[] }>()
     for (const wrong of ['http://salon.ch', '*.salon.ch', "https://a.ch; script-src 'unsafe-inline'"]) {
       const answer = await put(['https://fine.ch', wrong])

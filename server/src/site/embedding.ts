@@ -5,7 +5,7 @@ import { changeSalonRow } from '../db/salon-row.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 
-/** WEB-02: websites that may frame the booking steps. The last saved list wins. */
+/** WEB-02: calls about the websites that may embed the booking steps. The last saved list applies. */
 export const embeddingRoutes = routes(
   read(getEmbedding, async ({ db, actor: { businessObjectId } }) => {
     const businessObject = db

@@ -37,7 +37,7 @@ async function aPublicSalon() {
   return { ...salon, staffId, pictureId }
 }
 
-test('[CUS-12a, CUS-12b] a salon, a person and a work are kept once each, the newest first, with what is booked', async () => {
+test('[CUS-12a, CUS-12b] a salon, a person and a picture are stored once each, newest first, with the service to book', async () => {
   const salon = await aPublicSalon()
   const short = await aProduct(db, salon, { specialists: [salon.staffId], duration: 15 })
   const { token } = await aSignedInCustomer(db)
@@ -54,7 +54,7 @@ test('[CUS-12a, CUS-12b] a salon, a person and a work are kept once each, the ne
   ])
 })
 
-test('[CUS-12a] what is unknown, of another salon or not public is skipped, and hidden while it is not public', async () => {
+test('[CUS-12a] favourites that are unknown, of another salon or not public are skipped; they are hidden while not public', async () => {
   const salon = await aPublicSalon()
   const other = await aPublicSalon()
   const { token } = await aSignedInCustomer(db)
@@ -71,7 +71,7 @@ test('[CUS-12a] what is unknown, of another salon or not public is skipped, and 
   expect(await mine(token)).toEqual([])
 })
 
-test('[CUS-12c] nobody else reads or removes it, the salon has no call for it, and it can be removed once', async () => {
+test('[CUS-12c] nobody else can read or remove a favourite, and it can be removed once', async () => {
   const salon = await aSalon(db, 1)
   const [one, other] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
   await add(one.token, { businessObjectId: salon.id })
@@ -86,7 +86,7 @@ test('[CUS-12c] nobody else reads or removes it, the salon has no call for it, a
   expect(await mine(one.token)).toEqual([])
 })
 
-test('[CUS-12d] more than a hundred are refused whole', async () => {
+test('[CUS-12d] a request that would exceed a hundred favourites adds none', async () => {
   const { token, userId } = await aSignedInCustomer(db)
   const { id } = await aBusinessObject(db)
   await sql`with shown as (

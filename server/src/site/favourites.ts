@@ -1,4 +1,4 @@
-/** What customers keep to find again (CUS-12): their own alone, no salon reads or counts it. */
+/** Calls about a customer's favourites (CUS-12), which only the customer reads; no salon reads or counts them. */
 import { addFavourites, type Favourite, getMyFavourites, removeFavourite } from '@goldline/contract/site/favourites'
 import { consentStates, isShown } from '@goldline/domain/business-object/gallery'
 import { mostFavourites } from '@goldline/domain/customer/account-limits'
@@ -37,12 +37,12 @@ export const favouriteRoutes = routes(
 
 type Target = Pick<Favourite, 'businessObjectId' | 'staffId' | 'pictureId'>
 
-/** SQL: whether a person's page is public (STF-09), and whether a picture of work is (CAT-12). */
+/** SQL: whether a person's page is public (STF-09). */
 const isPublicPerson = sql`s.deleted_time is null and s.active and s.enabled4_booking and exists (select from staff_release r
   where r.business_object_id = s.business_object_id and r.staff_id = s.id)`
 const publicStates = consentStates.filter((consent) => isShown({ consent }))
 
-/** In the order given, the last one as the newest; what is not public is skipped. */
+/** Adds favourites in the given order, the last one as the newest; skips those that are not public. */
 async function insertFavourites(
   tx: Tx,
   { userId, targets, now }: { userId: string; targets: readonly Target[]; now: number },
@@ -67,7 +67,7 @@ type FavouriteRow = Target &
     service: string | null
   }
 
-/** The service whose next start is proposed: online for everybody, and without a choice to make. */
+/** SQL: whether the next free start of a service is proposed: everybody can book it, and it has no variants. */
 const isOffered = sql`p.deleted_time is null and p.enabled4_booking and not p.known_only
   and not exists (select from product_variant v where v.business_object_id = p.business_object_id and v.product_id = p.id
     and not v.add_on)`
@@ -102,7 +102,7 @@ async function favouritesOf(db: Db, userId: string, language: Language): Promise
   }))
 }
 
-/** SQL: a picture's columns as `pictureOf` takes them. */
+/** SQL: a picture's columns as the object that `pictureOf` reads. */
 const picture = (of: 'g' | 'i') => {
   const parts = (['id', 'path', 'width', 'height', 'widths', 'color'] as const).map(
     (column) => sql`${sql.lit(column)}, ${sql.ref(`${of}.${column}`)}`,

@@ -1,4 +1,4 @@
-/** Web app manifests: name and icon on a phone's home screen. */
+/** Serves web app manifests, which contain name and icon for a phone's home screen. */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
@@ -10,7 +10,7 @@ import { Refused } from '../http/errors.ts'
 import { languageOf } from '../http/language.ts'
 
 const icons = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'] as const
-/** The salon's device apps; the name below the icon is the same in every language. */
+/** Path and name of the salon's device apps; the name is the same in every language. */
 const deviceApps = [
   ['checkin', 'Check-in'],
   ['checkout', 'Checkout'],
@@ -37,7 +37,7 @@ export function homeScreenRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** `scope`: other salons' pages open in the browser. */
+/** Sends a manifest. The scope is limited, so that other salons' pages open in the browser. */
 function send(reply: FastifyReply, name: string, home: string): FastifyReply {
   const icon = (size: number, purpose?: 'maskable') => ({
     src: `/icon-${purpose ? `${purpose}-` : ''}${size}.png`,

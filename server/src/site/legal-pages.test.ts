@@ -47,13 +47,13 @@ test('[AUTH-14m] the pages show the operator’s own texts verbatim, and never a
   const terms = await page(own, '/terms?lang=en')
   expect(terms).toContain('<h2>Of the operator</h2><ul><li>One</li></ul><blockquote>Quoted en</blockquote>')
   expect(terms).toContain('Version of 1 January 2027')
-  // Our template applies until the operator's version does.
+  // Goldline's template applies until the operator's version does.
   const { version } = latest(shippedTexts.OWNER_TERMS)
   const day = new Date(`${version}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   expect(await page(own, '/terms?audience=OWNER&lang=en')).toContain(`Version of ${day}`)
 })
 
-test('[AUTH-14t] without an imprint its page says so, and a demo shows an example', async () => {
+test('[AUTH-14t] without an imprint the page says that there is none; a demo shows an example', async () => {
   expect(await page(ours, '/imprint?lang=de')).toContain('hat hier noch nichts über sich geschrieben')
   expect(await page(demo, '/imprint?lang=de')).toContain('Beispiel GmbH')
 })

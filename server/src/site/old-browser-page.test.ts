@@ -18,7 +18,7 @@ test.each([
   ['en', 'This browser is too old'],
   ['vi', 'Trình duyệt này quá cũ'],
 ])(
-  '[UI-13] a browser that is too old is told which ones work, and the salon’s phone number, in %s',
+  '[UI-13] the page for old browsers names supported browsers and the salon’s phone number, in %s',
   async (language, title) => {
     const { statusCode, body } = await page(`/b/${salon.urlName}/start?lang=xx`, language)
     expect([statusCode, body.match(/<h1>(.*?)<\/h1>/)?.[1]]).toEqual([200, title])
@@ -30,7 +30,7 @@ test.each([
 )
 
 test.each(['', '/admin/day/2027-03-02', '/b/nobody', '/b/', '//evil.example'])(
-  '[UI-13] at %s it shows the same without a salon',
+  '[UI-13] at “%s” the page for old browsers names no salon',
   async (path) => {
     const { statusCode, body } = await page(path)
     expect(statusCode).toBe(200)

@@ -82,7 +82,7 @@ describe('[SITE-01f, SITE-01j] every page of the site', () => {
     }
   })
 
-  test('names itself, its languages, its picture and its purpose, under PUBLIC_URL', async () => {
+  test('has canonical URL, languages, picture and description, with addresses under PUBLIC_URL', async () => {
     for (const path of paths) {
       const html = await page(demo, path, 'vi')
       const address = `http://salon.test${path}`
@@ -139,7 +139,7 @@ test('[OPS-06c] every page counts as a public read', async () => {
 })
 
 describe('[SITE-01b, SITE-02a, SITE-02b] content of the pages', () => {
-  test('the operator’s prices, our tiers, and SMS by the price list', async () => {
+  test('shows the operator’s prices of all tiers, and the number of SMS by the price list', async () => {
     const html = bodyOf(await page(demo, '/prices', 'en'))
     for (const text of [
       'CHF 29',
@@ -154,7 +154,7 @@ describe('[SITE-01b, SITE-02a, SITE-02b] content of the pages', () => {
     expect(bodyOf(await page(demo, '/', 'en'))).toContain('CHF 29')
   })
 
-  test('no examples outside of a demo: no amount, no person, no picture', async () => {
+  test('shows no example amounts, people or pictures outside of a demo', async () => {
     for (const path of paths) {
       const html = bodyOf(await page(bare, path))
       expect(html).not.toMatch(/Jonas|Thanh Hà|CHF 29|\/site\/pictures|goldline\.example|Beispiel GmbH/)
@@ -165,7 +165,7 @@ describe('[SITE-01b, SITE-02a, SITE-02b] content of the pages', () => {
     expect(priced).toContain('€')
   })
 
-  test('[SITE-01k] owners see the promise first, and customers find the search right after the first screen', async () => {
+  test('[SITE-01k] the text for owners comes first, the search for customers right after the first screen', async () => {
     const html = bodyOf(await page(demo, '/'))
     const places = ['<h1', 'id="find"', 'type="search"', 'id="site.home.readers"'].map((each) => html.indexOf(each))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -173,7 +173,7 @@ describe('[SITE-01b, SITE-02a, SITE-02b] content of the pages', () => {
     expect(html.match(/class="[^"]*gold_[^"]*"/g)?.length).toBeGreaterThan(0)
   })
 
-  test('[SITE-01d, UI-07a, UI-07b, UI-07c] people with the operator’s data about them, and no more', async () => {
+  test('[SITE-01d, UI-07a, UI-07b, UI-07c] shows people with only the data that the operator provides', async () => {
     const home = bodyOf(await page(demo, '/'))
     for (const start of ['mailto:hallo@', 'tel:+41445550123', 'viber://chat?number=%2B41795550123'])
       expect(home).toMatch(new RegExp(`<a href="${RegExp.escape(start)}[^>]*>`))
@@ -185,7 +185,7 @@ describe('[SITE-01b, SITE-02a, SITE-02b] content of the pages', () => {
     expect(html.match(/<\/body>/g)).toHaveLength(1)
   })
 
-  test('only pictures of the folder’s files', async () => {
+  test('serves only pictures in the folder', async () => {
     const { headers, statusCode } = await demo.app.inject('/site/pictures/founder.svg')
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml'])
     for (const name of ['prices.json', '..%2Fprices.json', '%2e%2e%2fpeople.json', 'nobody.svg', 'founder.exe'])

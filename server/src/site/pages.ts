@@ -1,4 +1,4 @@
-/** `/b/{urlName}`: server-rendered pages with the salon's facts; `/old-browser/…` for browsers without the apps. */
+/** Serves `/b/{urlName}`, the server-rendered pages of a salon, and `/old-browser/…` for browsers that are too old. */
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { BookingData } from '@goldline/contract/page'
 import { framableStep } from '@goldline/domain/business-object/embedding'
@@ -70,12 +70,12 @@ export function pageRoutes(app: FastifyInstance, deps: RouteDeps): void {
   app.get('/old-browser/*', oldBrowser)
 }
 
-/** The address in the salon's own spelling, since links are also typed with capitals (BIZ-01). */
+/** Returns the address in the salon's own spelling, since people also type links with capitals (BIZ-01). */
 const atHome = ({ url }: FastifyRequest, { urlName }: { urlName: string }): string =>
   `/b/${urlName}${/\/b\/[^/?]+(.*)$/.exec(url)?.[1] ?? ''}`
 
 /**
- * UI-13: the page for browsers that cannot run the apps; needs neither scripts nor the web's build.
+ * UI-13: renders the page for browsers that cannot run the apps; it needs neither scripts nor the web build.
  * @param salon the salon whose page was opened, if any
  */
 function oldBrowserPage(language: Language, businessObject: BusinessObject | undefined): string {

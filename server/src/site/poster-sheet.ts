@@ -1,4 +1,4 @@
-/** A printed poster (WEB-03): its subject and a QR code. Ink is used for text and code only. */
+/** Draws a poster (WEB-03) with its subject and a QR code. Prints only text and code, to save ink. */
 import type { PosterSize, PosterSubject } from '@goldline/domain/business-object/poster'
 import type { Language } from '@goldline/domain/message/kinds'
 import { bytesOf, drawQr, mm, newDocument } from '../paper/document.ts'
@@ -41,7 +41,7 @@ export function posterSheet({
   const say = sayer(language, { name: subject })
   const title = say(`poster.${about}.title`)
   const format = formats[size]
-  // All lengths are given for an A4 sheet.
+  // All lengths below are for A4 and scaled to the format.
   const length = (ofA4: number) => mm((ofA4 * format.width) / formats.A4.width)
   const width = mm(format.width)
   const height = mm(format.height)
@@ -63,11 +63,11 @@ export function posterSheet({
   if (about === 'review') return bytesOf(document)
   const { host, pathname } = new URL(address)
   const short = `${host}${pathname}`
-  // The largest of these sizes that fits on one line.
+  // Use the largest of these sizes at which the address fits on one line.
   const fits = (points: number) => heightOf(document.fontSize(length(points)), short, box('plain')) < length(points) * 2
   write(short, { points: [5.5, 4.5, 3.5].find(fits) ?? 3, y: document.y + length(2), colour: grey })
   return bytesOf(document)
 }
 
-/** Font size at which a long name takes three lines at most. */
+/** Returns the font size at which a title takes at most three lines. */
 const titleSize = (title: string): number => (title.length <= 24 ? 19 : title.length <= 48 ? 14 : 10)

@@ -26,7 +26,7 @@ const lead = {
 }
 
 test.each(posterSubjects)(
-  '[WEB-03a] the code of a %s poster is read back from every size and language',
+  '[WEB-03a] the QR code of a %s poster can be read in every size and language',
   async (about) => {
     await setPlaceId('ChIJ1234')
     for (const size of posterSizes)
@@ -39,7 +39,7 @@ test.each(posterSubjects)(
   },
 )
 
-test('[WEB-03b] another salon’s service, a person who left and reviews without a place id have no poster', async () => {
+test('[WEB-03b] refuses a poster for another salon’s service, a person who left, or reviews without a place id', async () => {
   const other = await aSalon(t.db, 1)
   await t.db
     .updateTable('staff')

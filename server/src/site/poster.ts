@@ -10,7 +10,7 @@ import { read } from '../http/route.ts'
 import { sendPdf } from '../http/send-file.ts'
 import { googleReviewUrl } from '../review/settings.ts'
 
-/** WEB-03: prints a poster with a code that leads to the booking, or to reviews at Google. */
+/** WEB-03: prints a poster whose QR code opens the booking or Google's review form. */
 export const posterRoutes = read(printPoster, async ({ salon, deps: { config }, query, raw, now }) => {
   const { about, id, language } = query
   const businessObject = await salonRow(salon, ['name', 'urlName', 'placeId'])
@@ -25,7 +25,7 @@ export const posterRoutes = read(printPoster, async ({ salon, deps: { config }, 
 
 type Subject = { about: PosterSubject; id?: string | undefined; language: Language }
 
-/** A person's first name, or a service's name in the poster's language; refuses what is not booked online. */
+/** Finds a person's first name, or a service's name in the poster's language; refuses those not bookable online. */
 async function nameOf(salon: InSalon, { about, id, language }: Subject): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select ${about === 'person' ? sql`r.name` : nameIn('r', language)} as name

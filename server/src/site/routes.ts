@@ -1,4 +1,4 @@
-/** The site: `/` and the pages around it, rendered on the server (SITE-01, SITE-02, AUTH-14). */
+/** Serves the site: `/` and its other pages, rendered on the server (SITE-01, SITE-02, AUTH-14). */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteData, SitePage, SiteText } from '@goldline/contract/page'
@@ -19,7 +19,7 @@ type PageContent = Pick<SiteData, 'page'> & Partial<Omit<SiteData, 'now' | 'demo
 const empty = { prices: null, salons: null, messagePrices: null, text: null } as const
 const textPages = ['imprint', 'privacy', 'terms', 'accessibility'] as const
 
-/** Example content, which a demo shows for missing files. */
+/** Example content, which a demo shows if the operator's files are missing. */
 const exampleFolder = join(import.meta.dirname, 'example')
 
 export function siteRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -53,7 +53,7 @@ export function siteRoutes(app: FastifyInstance, deps: RouteDeps): void {
   previewRoute(app)
 }
 
-/** Pictures that messengers show beside a link to a page, one for each language; `npm run stills` takes them. */
+/** Serves the pictures that messengers show with a link to a page, one per language; `npm run stills` creates them. */
 function previewRoute(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/share/:file', async ({ params: { file } }, reply) => {
     if (!/^[a-z]+-[a-z]{2}\.jpg$/.test(file)) throw new Refused('route-notFound')
@@ -90,7 +90,7 @@ function pictureRoute(app: FastifyInstance, folders: readonly (string | undefine
 
 type TextFacts = { deps: Pick<RouteDeps, 'config' | 'demo'>; now: number }
 
-/** The operator's text for a page; null if the page has none or it has not been written. */
+/** Finds the operator's text for a page; null if there is none. */
 function textOfPage(page: SitePage, { deps: { config, demo }, now }: TextFacts): SiteText | null {
   const { texts, imprint } = config.legal
   if (page === 'privacy') return latest(texts.PRIVACY_NOTICE)

@@ -72,7 +72,7 @@ describe('finding a salon', () => {
     expect(await names(words)).toEqual(expected)
   })
 
-  test('[BIZ-07] follows what the salon offers', async () => {
+  test('[BIZ-07] finds a new service or salon name at once, and a deleted service no longer', async () => {
     expect(await names('pedikure')).toEqual([])
     const id = await aProduct(t.db, lumiere, { name: 'Pediküre', specialists: [await aStaff(t.db, lumiere.id)] })
     expect(await names('pedikure')).toEqual(['lumiere'])
@@ -86,7 +86,7 @@ describe('finding a salon', () => {
     expect(await names('maison')).toEqual(['lumiere'])
   })
 
-  test('[BIZ-07] finds a salon by bookable staff, and no longer by those who left', async () => {
+  test('[BIZ-07] finds a salon by its bookable staff, but not by people who left', async () => {
     const lena = await aStaff(t.db, lumiere.id, { name: 'Léna', surname: 'Brunner' })
     expect(await names('lena brunner')).toEqual(['lumiere'])
     await t.db.updateTable('staff').set({ enabled4Booking: false }).where('id', '=', lena).execute()
@@ -111,7 +111,7 @@ describe('finding a salon', () => {
 })
 
 describe('for search engines', () => {
-  test('[BIZ-07] the sitemap has every salon in every language, each linking the others', async () => {
+  test('[BIZ-07] the sitemap lists every salon in every language, with links to the other languages', async () => {
     const { body, headers } = await t.app.inject({ url: '/sitemap.xml' })
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     const pages = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
@@ -126,7 +126,7 @@ describe('for search engines', () => {
     expect((await t.app.inject({ url: '/sitemap/x.xml' })).statusCode).toBe(404)
   })
 
-  test('[CAT-12j] [STF-09k] it has galleries with a picture to show, and pages that people released', async () => {
+  test('[CAT-12j] [STF-09k] the sitemap lists galleries with a public picture, and pages that people released', async () => {
     const { id, urlName } = await salon({ name: 'Nord', city: 'Basel', urlName: 'nord' }, ['Schnitt'])
     const [shown, quiet] = [await aStaff(t.db, id), await aStaff(t.db, id)]
     const work = await aWorkRow(t.db, id)
@@ -158,7 +158,7 @@ describe('for search engines', () => {
     expect(body).toContain('Sitemap: http://salon.test/sitemap.xml\n')
   })
 
-  test('[BIZ-06] a link without a picture of its own gets the default one', async () => {
+  test('[BIZ-06] a link to a page without its own picture gets the default one', async () => {
     const { headers, rawPayload } = await t.app.inject({ url: '/share.jpg' })
     expect(headers['content-type']).toBe('image/jpeg')
     expect(rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff')
@@ -183,7 +183,7 @@ describe('the pages on a home screen', () => {
     expect((await t.app.inject({ url: '/apple-touch-icon.png' })).statusCode).toBe(200)
   })
 
-  test('[BIZ-07] an unknown salon has none', async () => {
+  test('[BIZ-07] an unknown salon has no manifest', async () => {
     expect((await t.app.inject({ url: '/b/nobody/app.webmanifest' })).statusCode).toBe(404)
   })
 })

@@ -1,4 +1,4 @@
-/** For search engines and messengers: sitemaps, robots.txt, and a share picture for links without one. */
+/** Serves search engines and messengers: sitemaps, robots.txt, and a default picture for links. */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { inLanguage } from '@goldline/contract/page'
@@ -13,9 +13,9 @@ import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { escapeHtml } from '../http/pages/html.ts'
 
-/** The site's own pages that are worth finding; each of them links to the legal ones. */
+/** The site's own pages in the sitemap; each of them links to the legal pages. */
 const sitePaths = ['/', '/features', '/prices', '/help', '/contact', '/accessibility']
-/** A sitemap may have 50 000 addresses; each page has one per language. */
+/** A sitemap may contain 50 000 addresses; each page has one address per language. */
 const pagesPerMap = 15_000
 const closed = [
   '/admin',
@@ -57,7 +57,7 @@ function robotsRoute(app: FastifyInstance, deps: Links): void {
   )
 }
 
-/** One sitemap, or an index of several if it would be too long. */
+/** Serves one sitemap, or an index of several if it would be too long. */
 function sitemapRoutes(app: FastifyInstance, deps: RouteDeps): void {
   app.get('/sitemap.xml', async (request, reply) => {
     app.spine.countPublicRead(request)
@@ -83,7 +83,9 @@ function sitemapRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
 type SalonPage = { urlName: string; below: string; changedTime: Date }
 
-/** Every salon's own page, its pictures of work where it shows any (CAT-12), and its people's released ones (STF-09). */
+/**
+ * SQL: every salon's page, its gallery if it has public pictures (CAT-12), and its people's released pages (STF-09).
+ */
 const salonPages = (db: Db) => {
   const consents = consentStates.filter((consent) => isShown({ consent }))
   const salons = bookable(db).select(['b.id', 'b.urlName', 'page.changedTime'])
@@ -116,7 +118,7 @@ async function pageMap(deps: RouteDeps, skip: number): Promise<string> {
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Each language's page lists all languages as alternates, itself included. */
+/** Builds the entries of a page, one per language, each listing all languages as alternates. */
 function pagesOf(address: string, changed?: Date): string[] {
   const others = [
     ...languages.map((lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${inLanguage(address, lang)}"/>`),

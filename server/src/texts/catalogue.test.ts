@@ -10,7 +10,7 @@ const ids = Object.keys(catalogue)
 
 type Elements = ReturnType<IntlMessageFormat['getAst']>
 
-/** Names of all arguments, however deep. */
+/** Returns the names of all arguments, at any depth. */
 function namesIn(elements: Elements): string[] {
   return elements.flatMap((element) => {
     const inner = 'options' in element ? Object.values(element.options).flatMap(({ value }) => namesIn(value)) : []
@@ -23,15 +23,15 @@ const argumentsOf = (language: Language, id: string): string => {
   return [...new Set(namesIn(message.getAst()))].sort().join(' ')
 }
 
-test('[UI-01] every text has the three languages, in their order, and none is empty; ids stand in order', () => {
+test('[UI-01] every text has three languages in the same order and is not empty; ids are sorted', () => {
   expect(Object.values(catalogue).filter((text) => Object.keys(text).join() !== languages.join())).toEqual([])
   expect(ids.filter((id) => Object.values(catalogue[id] ?? {}).some((text) => text.trim() === ''))).toEqual([])
   expect([...ids].sort()).toEqual(ids)
 })
 
 /**
- * Vietnamese letters limit an SMS to 70 characters, so some texts are shorter; German inflects more, and has a word for
- * VAT per country.
+ * Texts whose values differ by language: Vietnamese letters limit an SMS to 70 characters, so some texts are shorter;
+ * German inflects more, and has different words for VAT per country.
  */
 const differing: readonly TextId[] = [
   'paper.vat.rate',
@@ -65,7 +65,7 @@ test('no text is unused', () => {
   expect(ids.filter((id) => !isSaid(id))).toEqual([])
 })
 
-test('[MSG-06] typed text is not parsed as ICU, and selects no wording', () => {
+test('[MSG-06] typed text is not parsed as ICU, and does not select a wording', () => {
   const said = say('de', 'hello', { customer: "{salon, select, other {x}} 'constructor'" })
   expect(said).toBe("Hallo {salon, select, other {x}} 'constructor',")
   expect(sayer('en', { customer: '' })('hello')).toBe('Hello,')

@@ -1,9 +1,9 @@
-/** A mail as it is written: its plain text and its HTML (message/html.ts) are both rendered from its body. */
+/** The content of a mail, from whose body both plain text and HTML (message/html.ts) are rendered. */
 import type { Language } from '@goldline/domain/message/kinds'
 
 export type MailLink = { readonly label: string; readonly url: string }
 
-/** A line of a table. `when`: the day and time of a visit, shown largest; `off`: it does not take place. */
+/** A row of a table. `when`: day and time of a visit, shown largest; `off`: the visit is cancelled. */
 export type MailRow = {
   readonly label: string
   readonly value: string
@@ -11,21 +11,21 @@ export type MailRow = {
   readonly when?: { readonly day: string; readonly time: string; readonly off: boolean }
 }
 
-/** Part of a mail. `lang`: the language of a person's own words, if it is not the mail's. */
+/** Part of a mail. `lang`: the language of a text by a person, if it differs from the mail's. */
 export type MailPart =
   | { readonly text: string; readonly lang?: Language | undefined }
   | { readonly quote: string; readonly lang?: Language | undefined }
   | { readonly code: string }
   | { readonly table: readonly MailRow[] }
   /**
-   * `before`: sentences of the same paragraph. `calendars`: the visit's link, by which calendars get its entry (APT-12).
+   * `before`: sentences before the button, in the same paragraph. `calendars`: add links for calendars (APT-12).
    */
   | { readonly button: MailLink; readonly before?: string; readonly lang?: Language; readonly calendars?: true }
   | { readonly unsubscribe: MailLink }
 
 export type Mail = { readonly subject: string; readonly body: readonly MailPart[] }
 
-/** Writes a mail. Strings are paragraphs; empty parts are left out. */
+/** Builds a mail. Strings are paragraphs; empty parts are omitted. */
 export function mail(subject: string, ...parts: readonly (string | MailPart)[]): Mail {
   const written = parts.map((part) => (typeof part === 'string' ? { text: part } : part))
   return { subject, body: written.filter(saysSomething) }
@@ -39,19 +39,19 @@ function saysSomething(part: MailPart): boolean {
 
 export const button = (label: string, url: string): MailPart => ({ button: { label, url } })
 
-/** Rows without a value are left out. */
+/** Builds a table; omits rows without a value. */
 export const table = (...rows: readonly MailRow[]): MailPart => ({ table: rows.filter(({ value }) => value !== '') })
 
-/** `Label: value` as a paragraph; nothing if there is no value. */
+/** Formats `Label: value`; returns an empty text if there is no value. */
 export const line = (label: string, value: string): string => (value === '' ? '' : `${label}: ${value}`)
 
-/** A text of several paragraphs, without buttons or tables. */
+/** Splits a text into paragraphs. */
 export const paragraphsOf = (text: string): readonly MailPart[] => text.split('\n\n').map((each) => ({ text: each }))
 
-/** The mail for programs that show no HTML. */
+/** Renders a body as plain text, for programs that show no HTML. */
 export const plainText = (body: readonly MailPart[]): string => body.map(plain).join('\n\n')
 
-/** The mail as plain text with its subject, for a preview. */
+/** Renders a mail as subject and plain text, for a preview. */
 export const inPlainText = ({ subject, body }: Mail) => ({ subject, text: plainText(body) })
 
 function plain(part: MailPart): string {
@@ -67,7 +67,7 @@ function plain(part: MailPart): string {
   return [...(part.before === undefined ? [] : [part.before]), line(part.button.label, part.button.url)].join(' ')
 }
 
-/** The one-time code in a mail, or in an SMS, which begins with it. */
+/** Finds the one-time code in a mail, or in an SMS, which begins with it. */
 export function codeIn(body: readonly MailPart[]): string | undefined {
   const codes = body.flatMap((part) => ('code' in part ? [part.code] : 'text' in part ? firstDigits(part.text) : []))
   return codes[0]

@@ -1,21 +1,21 @@
-/** Formats the server's texts: ICU messages in each language, all in `texts.json`. */
+/** Formats the server's texts: ICU messages in each language, from `texts.json`. */
 import type { Language } from '@goldline/domain/message/kinds'
 import { IntlMessageFormat } from 'intl-messageformat'
 import texts from './texts.json' with { type: 'json' }
 
-/** Every text's id. */
+/** The id of a text. */
 export type TextId = keyof typeof texts
 
-/** Arguments of a text, by name. Those that it does not name are ignored. */
+/** Arguments of a text, by name; those that the text does not use are ignored. */
 type TextValues = object
 
-/** Formats texts in one language, with the same values each time. */
+/** Formats texts in one language with fixed values, to which `more` adds. */
 export type SayText = (id: TextId, more?: TextValues) => string
 
-// A text that is missing in a language does not compile.
+// If a text is missing in a language, this line does not compile.
 const catalogue: Readonly<Record<TextId, Readonly<Record<Language, string>>>> = texts
 
-/** Parsed at first use: parsing takes twenty times as long as formatting. */
+/** Caches parsed messages, since parsing takes twenty times as long as formatting. */
 const parsed: Record<Language, Map<TextId, IntlMessageFormat>> = { de: new Map(), en: new Map(), vi: new Map() }
 
 function messageOf(language: Language, id: TextId): IntlMessageFormat {
@@ -29,8 +29,8 @@ function messageOf(language: Language, id: TextId): IntlMessageFormat {
 type Arguments = Record<string, string | number | boolean>
 
 /**
- * ICU selects by a value's exact text, which must not depend on typed input: each string gets a flag that tells whether
- * it is empty (`phone` and `hasPhone`). Lists and objects are no arguments.
+ * Builds ICU arguments. ICU's select compares exact text, which must not be typed input, so each string gets a flag
+ * that tells whether it is not empty (`phone` and `hasPhone`). Omits lists and objects.
  */
 function argumentsOf(values: TextValues): Arguments {
   const all: Arguments = {}
@@ -43,11 +43,11 @@ function argumentsOf(values: TextValues): Arguments {
 
 const format = (message: IntlMessageFormat, values: Arguments): string => String(message.format(values))
 
-/** Throws if the text names a value that is missing. */
+/** Formats a text; throws if a value that it uses is missing. */
 export const say = (language: Language, id: TextId, values: TextValues = {}): string =>
   format(messageOf(language, id), argumentsOf(values))
 
-/** A text in every language, for values stored in all of them. */
+/** Formats a text in every language, for values that are stored in all languages. */
 export function sayInAll(id: TextId, values: TextValues = {}): Record<Language, string> {
   return { de: say('de', id, values), en: say('en', id, values), vi: say('vi', id, values) }
 }

@@ -8,7 +8,7 @@ import texts from './texts.json' with { type: 'json' }
 
 const languages = ['de', 'en', 'vi'] as const
 const origin = 'https://goldline.example'
-/** A day of the longest names. */
+/** A day with the longest names of weekday and month. */
 const dayShort = { de: 'Mo., 23.11.2026', en: 'Wed, 23 Sept 2026', vi: 'Thứ 2, 23/11/2026' }
 const freeStart = { ...appointment, dayAndMonth: '23.11.', bookLink: 'https://goldline.example/l/AbCdEfGhIjK' }
 const fee = { amount: 'CHF 40', phone: '+41 44 123 45 67' }
@@ -23,7 +23,7 @@ const bound = (text: string) => boundTo(origin, text, code.code)
 
 type Sms = { facts: object; parts: readonly [number, number]; sent?: (text: string) => string }
 
-/** Facts of every SMS text, with its number of parts: [de and en, vi]. */
+/** Values of every SMS text, with its number of SMS parts: [German and English, Vietnamese]. */
 const all: Record<string, Sms> = {
   'sms.confirmed': { facts: appointment, parts: [1, 2] },
   'sms.confirmed, no account': { facts: { ...appointment, manageLink: '' }, parts: [1, 2] },
@@ -57,7 +57,7 @@ const ofAnyLength = 'sms.bulk'
 
 const idOf = (which: string) => which.split(',')[0] as TextId
 
-describe.each(languages)('[MSG-05] how many SMS a text is in %s', (language) => {
+describe.each(languages)('[MSG-05] number of SMS parts of a text in %s', (language) => {
   test.each(['Studio Lumière', 'Kosmetik- und Nagelstudio am Paradeplatz', 'Tiệm Nail Hương Sen 💅'])(
     'from %s',
     (salon) => {
@@ -72,7 +72,7 @@ describe.each(languages)('[MSG-05] how many SMS a text is in %s', (language) => 
     },
   )
 
-  test('every SMS is in the list', () => {
+  test('every SMS text is in the list', () => {
     const ids = Object.keys(texts).filter((id) => id.startsWith('sms.') && id !== ofAnyLength)
     expect(ids.sort()).toEqual([...new Set(Object.keys(all).map(idOf))].sort())
   })

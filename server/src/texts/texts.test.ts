@@ -72,7 +72,7 @@ const sms = (language: Language, id: TextId, facts: object) =>
 const unsubscribeLink = `https://goldline.example/u/${'u'.repeat(43)}`
 const reviewLink = `https://goldline.example/b/studio-lumiere/review/${'s'.repeat(43)}`
 
-/** Texts of a kind of message, by channel. */
+/** Returns the texts of a kind of message, for each channel. */
 function said<Facts extends object>(language: Language, notice: Notice<Facts>, facts: Facts): string[] {
   const channels = (['EMAIL', 'SMS'] as const).filter((channel) => notice[channel === 'EMAIL' ? 'mail' : 'sms'])
   return channels.flatMap((channel) => {
@@ -84,7 +84,7 @@ function said<Facts extends object>(language: Language, notice: Notice<Facts>, f
 const codeOf = (language: Language, purpose: (typeof purposes)[number], toStaff: boolean) =>
   wrote(language, codes.codeMail({ purpose, toStaff }), code)
 
-/** Texts to staff. */
+/** Returns the texts to staff. */
 const salonTexts = (language: Language): string[] => [
   ...(['CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER'] as const).flatMap((purpose) =>
     Object.values(codeOf(language, purpose, true)),
@@ -151,7 +151,7 @@ function ofOwners(language: Language): string[] {
 }
 
 describe.each(languages)('texts in %s', (language) => {
-  test('[MSG-01] every mail says when, what, with whom, and links to the next step', () => {
+  test('[MSG-01] every mail contains time, service, person and a link to the next step', () => {
     for (const write of mails) {
       const { subject, text } = wrote(language, write, appointment)
       expect(subject).toContain('23.11.2026')
@@ -165,7 +165,7 @@ describe.each(languages)('texts in %s', (language) => {
     expect(wrote(language, toSalonNew, appointment).text).toContain('Sabine Muster')
   })
 
-  test('[MSG-01f] after the online deadline a mail offers no change online, but the salon’s number', () => {
+  test('[MSG-01f] after the deadline a mail has no link to change the visit, but the salon’s number', () => {
     const late = { ...appointment, changeable: false }
     for (const write of [toCustomerConfirmed, toCustomerMoved, toCustomerChangedBySalon]) {
       const { text } = wrote(language, write, late)
@@ -176,7 +176,7 @@ describe.each(languages)('texts in %s', (language) => {
     expect(sms(language, 'sms.confirmed', late)).not.toBe(sms(language, 'sms.confirmed', appointment))
   })
 
-  test('[MSG-18b] a visit’s lines have the labels by which the HTML knows them', () => {
+  test('[MSG-18b] the rows of a visit have the labels by which the HTML recognises them', () => {
     const labels = (['when', 'person', 'where', 'phone'] as const).map((each) => say(language, `label.${each}`))
     for (const label of labels)
       expect(wrote(language, toCustomerConfirmed, appointment).text).toMatch(new RegExp(`^${label}: `, 'm'))
@@ -194,7 +194,7 @@ describe.each(languages)('texts in %s', (language) => {
     }
   })
 
-  test('without customer, staff, address and phone the text has no gaps', () => {
+  test('a text without customer, staff, address and phone has no gaps', () => {
     const nothing = { customer: '', customerFull: '', staff: '', address: '', phone: '', services: '', price: '' }
     const bare = { ...appointment, ...nothing, manageLink: '' }
     for (const text of [...everyText(language, bare), ...everyText(language, appointment)]) {
@@ -206,7 +206,7 @@ describe.each(languages)('texts in %s', (language) => {
     }
   })
 
-  test('[APT-04] [APT-24a] the visit is changed by its own link, with or without an account', () => {
+  test('[APT-04] [APT-24a] a message contains the visit’s link for changes, with or without an account', () => {
     for (const write of [toCustomerConfirmed, toCustomerMoved, toCustomerChangedBySalon]) {
       const { text } = wrote(language, write, appointment)
       expect(text).toContain(`: ${appointment.visitLink}\n\n`)
@@ -221,7 +221,7 @@ describe.each(languages)('texts in %s', (language) => {
     expect(wroteSms({ manageLink: '', messageShort: 'Bis gleich!' })).toBe('Studio Lumière: Bis gleich!')
   })
 
-  test('[APT-23] a mail about a guest’s visit says to ask the salon for changes, and has no link to the visit', () => {
+  test('[APT-23] a mail about a guest’s visit refers to the salon for changes, and has no link to the visit', () => {
     const guests = { ...appointment, manageLink: '', guests: true }
     for (const write of [toCustomerConfirmed, toCustomerChangedBySalon]) {
       expect(wrote(language, write, guests).text).not.toMatch(/\/my|\/r\//)
@@ -231,7 +231,7 @@ describe.each(languages)('texts in %s', (language) => {
       expect(sms(language, id, guests)).not.toMatch(/\/my|\/r\//)
   })
 
-  test('[APT-23] no message about a guest calls the visit the reader’s own', () => {
+  test('[APT-23] no message about a guest’s visit says “your visit”', () => {
     const about = { de: /Termin deiner Begleitung/, en: /your guest's appointment/i, vi: /khách đi cùng bạn/ }[language]
     const guests = { ...appointment, manageLink: '', guests: true }
     const written = [toCustomerConfirmed, toCustomerChangedBySalon, toCustomerCancelledBySalon, toCustomerMessage]
@@ -259,7 +259,7 @@ describe.each(languages)('texts in %s', (language) => {
       expect(codeOf(language, purpose, true).text).not.toContain('PIN')
   })
 
-  test('[AUTH-07] a code stands alone in a mail and first in an SMS, never in a subject', () => {
+  test('[AUTH-07] a code is a separate part of a mail and the start of an SMS, never in a subject', () => {
     for (const purpose of purposes) {
       const mail = codes.codeMail({ purpose, toStaff: false })(sayer(language, code), code)
       expect(mail.subject).not.toContain('493817')
@@ -270,7 +270,7 @@ describe.each(languages)('texts in %s', (language) => {
       expect(codeIn([{ text: sms(language, id, code) }])).toBe('493817')
   })
 
-  test('[AUTH-07] a link in place of a code is a separate button, and contains no code', () => {
+  test('[AUTH-07] a mail with a link instead of a code has a separate button and contains no code', () => {
     const facts = { ...code, link: challengeLink }
     const { subject, body } = wordsOf(linkToCustomer, { channel: 'EMAIL', language }, facts)
     const text = plainText(body)
@@ -286,7 +286,7 @@ describe.each(languages)('texts in %s', (language) => {
   })
 })
 
-test('German customers are "du", salons "Sie"; Swiss spelling', () => {
+test('German texts address customers as "du" and salons as "Sie", and use Swiss spelling', () => {
   for (const write of toCustomers) {
     expect(wrote('de', write, appointment).text).toMatch(/\b(du|dein|deinen|deinem|dich|dir)\b/)
     expect(wrote('de', write, appointment).text).not.toMatch(/\b(Sie|Ihr|Ihren)\b/)

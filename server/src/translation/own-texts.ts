@@ -1,4 +1,4 @@
-/** Reads the salon's own texts from all tables that hold some (CAT-14). */
+/** Reads the salon's own texts from all tables that contain them (CAT-14). */
 import type { OwnText } from '@goldline/contract/translation'
 import type { Language } from '@goldline/domain/message/kinds'
 import { allTexts, type Texts } from '@goldline/domain/product/texts'
@@ -14,11 +14,11 @@ import { categoryRows, picturesOf, productRows } from '../product/queries.ts'
 /** An entry with the texts of each field. */
 export type TextRow = Omit<OwnText, 'fields'> & { texts: Readonly<Record<string, Texts>> }
 
-/** The places whose texts the person may edit elsewhere, too. */
+/** Returns the places whose texts the person may edit. */
 export const placesOf = (actor: SalonActor): TextPlace[] =>
   textPlaces.filter((place) => featureRefusal(placeRules[place].feature, actor) === undefined)
 
-/** Entries in the order of the salon's page: a category, then its services, each followed by its variants. */
+/** Reads entries in the order of the salon's page: a category, then its services, each followed by its variants. */
 export async function textRows(
   salon: InSalon,
   { places, source }: { places: readonly TextPlace[]; source: Language },
@@ -29,7 +29,7 @@ export async function textRows(
   return rows.filter(({ place }) => places.includes(place))
 }
 
-/** Refuses with forbidden, or with the tier that the place's feature needs. */
+/** Refuses a person who may not edit the place with forbidden, or with the tier that the feature requires. */
 export function demandMayEdit(actor: SalonActor, place: TextPlace): void {
   const refusal = featureRefusal(placeRules[place].feature, actor)
   if (refusal !== undefined) throw new Refused(refusal)
@@ -49,7 +49,7 @@ const sources: readonly TextSource[] = [
 
 type NamedRow = { place: TextPlace; id: string; source: Language }
 
-/** Refuses with text.notFound. */
+/** Finds an entry; refuses with text.notFound. */
 export async function demandRow(salon: InSalon, { place, id, source }: NamedRow): Promise<TextRow> {
   const row = (await textRows(salon, { places: [place], source })).find((each) => each.id === id)
   if (row === undefined) throw new Refused('text.notFound')
@@ -105,7 +105,7 @@ const namedIn =
     names: allTexts({ texts: names, text: name, salonLanguage }),
   })
 
-/** The choices of a yes-or-no question have no names, only hints. */
+/** Reads the questions' texts. The choices of a yes-or-no question have only hints, no names. */
 async function questionTexts(salon: InSalon, salonLanguage: Language): Promise<TextRow[]> {
   const questions = await salon
     .selectFrom('question')
@@ -148,7 +148,7 @@ async function shopTexts(salon: InSalon, salonLanguage: Language): Promise<TextR
   return rows
 }
 
-/** The entries of these rows, with when their texts changed and what is suggested for them. */
+/** Builds the entries of these rows, with the times when their texts changed and with suggestions. */
 export async function ownTexts(salon: InSalon, rows: readonly TextRow[]): Promise<OwnText[]> {
   const ids = rows.map(({ id }) => id)
   const columns = ['rowId', 'field', 'language', 'time'] as const

@@ -1,4 +1,4 @@
-/** Writes one language of an entry, or confirms that it still fits its source (CAT-14). */
+/** Writes the texts of an entry in one language, or confirms that they are still up to date (CAT-14). */
 import { putOwnTexts } from '@goldline/contract/translation'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type Texts, writtenTexts } from '@goldline/domain/product/texts'
@@ -24,7 +24,7 @@ export const putOwnTextsRoute = write(putOwnTexts, async ({ salon, actor, params
     written[edited.field] = writtenTexts({ ...texts, [language]: edited.text })
   }
   await writeTexts(salon, { row, written, source })
-  // An unchanged source makes no other language outdated.
+  // Do not mark the source: an unchanged source must not make other languages outdated.
   if (language !== source) await noteWritten(salon, { id, language, fields: Object.keys(written) })
   const [entry] = await ownTexts(salon, [await demandRow(salon, { place, id, source })])
   if (entry === undefined) throw new Refused('text.notFound')
@@ -34,7 +34,7 @@ export const putOwnTextsRoute = write(putOwnTexts, async ({ salon, actor, params
 type EditedField = { field: string; text: string; seen: { text: string; source: string } }
 type EditedPlace = { language: Language; source: Language; index: number }
 
-/** Returns the field's present texts; refuses a text that the field does not allow, and an edit of outdated texts. */
+/** Returns the field's current texts; refuses an invalid text, and an edit based on outdated texts. */
 function demandFit(row: TextRow, { field, text, seen }: EditedField, { language, source, index }: EditedPlace): Texts {
   const texts = row.texts[field]
   const rule = fieldRule(row.place, field)
@@ -64,15 +64,15 @@ async function writeTexts(salon: InSalon<Tx>, { row: { place, id }, written, sou
   for (const [field, texts] of Object.entries(written)) {
     if (field.startsWith('choices.')) continue
     columns[field] = JSON.stringify(texts)
-    // Staff and the salon's books read this column (CAT-10).
+    // Also write the main language's column, which staff and the accounts use (CAT-10).
     if (field === 'names') columns.name = texts[source] ?? ''
     if (field === 'descriptions') columns.description = texts[source] ?? ''
   }
   if (place === 'SALON') return changeSalonRow(salon, columns as SalonUpdate)
   if (place === 'QUESTION') columns.choices = await writtenChoices(salon, id, written)
-  // An editor of the whole entry is told of the change (APT-08).
+  // Raise the version, so that open forms for the whole entry notice the change (APT-08).
   if (['PRODUCT', 'QUESTION', 'ARTICLE', 'PACKAGE'].includes(place)) columns.version = sql<number>`version + 1`
-  // The tables have different columns, as the rules of a place state.
+  // The casts are needed because the tables have different columns.
   await salon
     .updateTable(tables[place] as 'product')
     .set(columns as never)

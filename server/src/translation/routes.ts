@@ -5,7 +5,7 @@ import { demandMayEdit, demandRow, ownTexts, placesOf, textRows } from './own-te
 import { putOwnTextsRoute } from './put-texts.ts'
 import { suggestTextsRoute } from './suggest-texts.ts'
 
-/** The salon's own texts in three languages (CAT-14). */
+/** Calls about the salon's own texts in three languages (CAT-14). */
 export const translationRoutes = routes(
   read(getOwnTexts, async ({ salon, deps, actor }) => {
     const language = await languageOfSalon(salon)

@@ -1,4 +1,6 @@
-/** Suggests missing and outdated texts by machine translation (CAT-14); sends only the texts themselves to the service. */
+/**
+ * Suggests missing and outdated texts by machine translation (CAT-14); sends only the texts themselves to the service.
+ */
 import { type OwnText, suggestTexts } from '@goldline/contract/translation'
 import type { Language } from '@goldline/domain/message/kinds'
 import {
@@ -16,12 +18,12 @@ import { write } from '../http/route.ts'
 import { languageOfSalon, lockCatalogue } from '../product/queries.ts'
 import { ownTexts, placesOf, textRows } from './own-texts.ts'
 
-/** `source`: what was translated. */
+/** `source`: the text that was translated. */
 type Suggestion = { rowId: string; field: string; language: Language; text: string; source: string }
 
 export const suggestTextsRoute = write(
   suggestTexts,
-  // Asks the service before the transaction, since it may take seconds.
+  // Call the service before the transaction, since it may take seconds.
   { before: askService },
   async ({ salon, actor }, suggestions) => {
     const source = await lockCatalogue(salon)
@@ -34,7 +36,7 @@ export const suggestTextsRoute = write(
   },
 )
 
-/** Whether the text was not written, changed or suggested while the service was asked. */
+/** Whether the text was not written, changed or suggested during the request to the service. */
 function isStillUntranslated(entries: readonly OwnText[], suggestion: Suggestion, source: Language): boolean {
   const fields = entries.find(({ id }) => id === suggestion.rowId)?.fields
   const field = fields?.find((each) => each.field === suggestion.field)
@@ -42,7 +44,7 @@ function isStillUntranslated(entries: readonly OwnText[], suggestion: Suggestion
   return maySuggest(field, suggestion.language, source)
 }
 
-/** Refuses with translator.unavailable if the service fails for every language. */
+/** Requests translations; refuses with translator.unavailable if the service fails for every language. */
 async function askService({ deps, actor }: Context<typeof suggestTexts>): Promise<Suggestion[]> {
   const { translator, db, log } = deps
   if (translator === undefined) throw new Refused('translator.off')
@@ -66,7 +68,7 @@ async function askService({ deps, actor }: Context<typeof suggestTexts>): Promis
   return answers.flat()
 }
 
-/** Leaves out a translation that is empty or longer than its field. */
+/** Converts translations to suggestions; omits those that are empty or longer than the field. */
 function suggestionsIn({ language, texts }: SuggestionRequest, translations: readonly string[]): Suggestion[] {
   return texts.flatMap(({ id, field, source, max }, index) => {
     const text = translations[index]?.trim() ?? ''

@@ -64,7 +64,7 @@ test('[CAT-14f] a suggestion is not public until it is accepted', async () => {
   expect((await fieldOf(id))?.suggestions).toEqual({ en: expect.anything() })
 })
 
-test('[CAT-14f] it is removed once its source changes or it is discarded', async () => {
+test('[CAT-14f] a suggestion is removed when its source changes or it is discarded', async () => {
   const id = await aCut()
   await suggest()
   expect((await discard(id)).statusCode).toBe(204)
@@ -74,7 +74,7 @@ test('[CAT-14f] it is removed once its source changes or it is discarded', async
   expect((await fieldOf(id))?.suggestions).toEqual({})
 })
 
-test('[CAT-14f] an outdated text gets a suggestion, and is read as it was until that is accepted', async () => {
+test('[CAT-14f] an outdated text gets a suggestion, and stays public until that is accepted', async () => {
   const names = { de: 'Schnitt kurz', en: 'Short cut', vi: 'Cắt tóc' }
   const { id } = (await post('/v1/products', aService(salon, { names }))).json()
   t.clock.advance(60_000)
@@ -101,7 +101,7 @@ test('[CAT-14f] only missing and outdated texts are sent to the service, nothing
   for (const { text } of asked) for (const each of text) expect(texts).toContain(each)
 })
 
-test('[CAT-14f] it is removed once the salon’s language changes', async () => {
+test('[CAT-14f] a suggestion is removed when the salon’s language changes', async () => {
   await aCut()
   await suggest()
   expect(await stored()).not.toEqual([])
@@ -110,7 +110,7 @@ test('[CAT-14f] it is removed once the salon’s language changes', async () => 
   expect(await stored()).toEqual([])
 })
 
-test('[CAT-14f] a translation that is too long for its field is no suggestion, and no failure of the service', async () => {
+test('[CAT-14f] a translation that is too long for its field is skipped, without counting as a failure', async () => {
   await suggest()
   const names = { de: `Farbe ${'x'.repeat(74)}`, en: 'Colour' }
   const { id } = (await post('/v1/products', aService(salon, { names }))).json()
@@ -170,7 +170,7 @@ test('[CAT-14f] without a service no suggestion is offered', async () => {
   await without.close()
 })
 
-test('[CAT-14e] another salon cannot discard suggestions here, and people who edit services only send no other texts of the salon', async () => {
+test('[CAT-14e] another salon cannot discard suggestions; people who edit only services send only texts of services', async () => {
   const id = await aCut()
   const stranger = await anOwner(t.db, (await aSalon(t.db, 1)).id)
   await t.db

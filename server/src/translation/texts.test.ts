@@ -40,7 +40,7 @@ const stateIn = ({ fields }: OwnText, field: string, language: Language) => {
   return found && textState(found, language, 'de')
 }
 
-test('[CAT-14a] a text is outdated once its source changes, on whichever screen', async () => {
+test('[CAT-14a] a text becomes outdated when its source is changed on any screen', async () => {
   const service = await made({ names: { de: 'Schnitt', en: 'Cut' }, descriptions: { de: 'Kurz', en: 'Short' } })
   const before = await entryOf(service.id)
   expect(['de', 'en', 'vi'].map((each) => stateIn(before, 'names', each as Language))).toEqual([
@@ -60,7 +60,7 @@ test('[CAT-14a] a text is outdated once its source changes, on whichever screen'
   expect(stateIn(await entryOf(service.id), 'preparations', 'en')).toBe('OUTDATED')
 })
 
-test('[CAT-14c] one language is written in all its fields or none; a text that still fits counts as new as its source', async () => {
+test('[CAT-14c] saves all fields of a language or none; a confirmed text counts as up to date', async () => {
   const service = await made({ names: { de: 'Farbe' }, descriptions: { de: 'Sanft' } })
   const name = { field: 'names', text: 'Nhuộm', seen: { text: '', source: 'Farbe' } }
   const description = { field: 'descriptions', text: 'Nhẹ', seen: { text: '', source: 'Sanft' } }
@@ -74,7 +74,7 @@ test('[CAT-14c] one language is written in all its fields or none; a text that s
   expect(stateIn(await entryOf(service.id), 'names', 'vi')).toBe('DONE')
 })
 
-test('[CAT-14c] staff and books read the salon’s language, which is never left empty', async () => {
+test('[CAT-14c] staff and accounts use the salon’s language, whose text cannot be empty', async () => {
   const service = await made({ names: { de: 'Zopf', en: 'Braid' } })
   const { version } = (await app.inject({ url: '/v1/catalogue', headers: owner })).json().categories[0].products.at(-1)
   const edited = { field: 'names', text: 'Flechtzopf', seen: { text: 'Zopf', source: 'Zopf' } }
@@ -90,7 +90,7 @@ test('[CAT-14c] staff and books read the salon’s language, which is never left
   expect(refusal(await put(service, 'en', [long]))).toEqual([400, 'invalid-request'])
 })
 
-test('[CAT-14a] questions, their choices, pictures and the salon’s own texts are listed beside services', async () => {
+test('[CAT-14a] lists texts of questions, choices, pictures and the salon in addition to services', async () => {
   const id = await aQuestionRow(db, salon)
   const choice = { id: randomUUID(), names: { de: 'Ja' }, hints: {}, stops: false }
   await db
@@ -120,7 +120,7 @@ test('[CAT-14a] questions, their choices, pictures and the salon’s own texts a
   expect(await db.selectFrom('textChange').selectAll().where('rowId', '=', picture).execute()).toEqual([])
 })
 
-test('[CAT-14e] people who edit services only can neither read nor write the salon’s own texts, and none another salon’s', async () => {
+test('[CAT-14e] people who edit only services cannot read or write the salon’s own texts, nobody another salon’s', async () => {
   const editor = await aToken(db, { role: 'USER_LITE_PLUS', client: 'ADMIN', businessObjectId: salon.id })
   const { entries } = await read(editor)
   expect(entries.filter(({ place }) => place === 'SALON' || place === 'PAGE_PICTURE')).toEqual([])

@@ -39,14 +39,14 @@ afterAll(async () => {
 
 const openStream = (headers: Record<string, string>) => streamOf(origin, headers)
 
-/** A salon of whose creation nothing arrives any more. */
+/** Creates a salon and waits until all events of its creation have arrived. */
 async function aSalon(...given: Parameters<typeof newSalon>) {
   const salon = await newSalon(...given)
   await notified(db, origin, salon.id)
   return salon
 }
 
-/** Watching clients are told to refetch, and their access is checked again. */
+/** Breaks the listening connection, so that clients are told to refetch and their access is checked again. */
 const loseListener = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'goldline listener' and datname = current_database()`.execute(db)
@@ -112,7 +112,7 @@ describe('live events', () => {
     expect(performance.now() - begun).toBeLessThan(1000)
   })
 
-  test('[AUTH-08g, AUTH-08l] a till that is removed is notified within a second', async () => {
+  test('[AUTH-08g, AUTH-08l] the stream of a removed till ends within a second', async () => {
     const salon = await aSalon(db, 1)
     const leader = await aLeader(db, salon.id)
     const send = (method: 'POST' | 'GET' | 'DELETE', url: string, payload?: object) =>
@@ -154,7 +154,7 @@ describe('live events', () => {
     return { authorization: String(paired.headers.authorization) }
   }
 
-  test('[CHK-03, POS-05] a kiosk gets topics without ids, a till that is not opened gets nothing', async () => {
+  test('[CHK-03, POS-05] a kiosk gets topics without ids; a locked till gets nothing', async () => {
     const salon = await aSalon(db, 1)
     const kiosk = await openStream(await deviceOf(salon.id, 'CHECKIN'))
     const till = await openStream(await deviceOf(salon.id, 'CHECKOUT'))
@@ -189,7 +189,7 @@ describe('live events', () => {
     }
   })
 
-  test('[POS-19a, CHK-07a] till and kiosk get three heartbeats within the announced silence, a calendar one in 15 s', async () => {
+  test('[POS-19a, CHK-07a] till and kiosk get three heartbeats within the announced silence, a calendar one per 15 s', async () => {
     const salon = await aSalon(db, 1)
     for (const client of ['CHECKOUT', 'CHECKIN'] as const) {
       const { response, leave } = await openStream(await deviceOf(salon.id, client))
@@ -201,7 +201,7 @@ describe('live events', () => {
     stream.leave()
   })
 
-  test('[POS-05, AUTH-03e] listening does not extend a session: a turn at a till ends, whatever its stream requests', async () => {
+  test('[POS-05, AUTH-03e] an open stream does not extend a session: a person’s session at a till still ends', async () => {
     const salon = await aSalon(db, 1)
     const turn = await anOwner(db, salon.id)
     const hash = sha256(turn.authorization.replace('Bearer ', ''))
@@ -219,7 +219,7 @@ describe('live events', () => {
     clock.set(begun)
   })
 
-  test('[OPS-06] one session has twenty streams at most', async () => {
+  test('[OPS-06] one session can have at most twenty streams', async () => {
     const salon = await aSalon(db, 1)
     const owner = await anOwner(db, salon.id)
     const streams = []
@@ -231,7 +231,7 @@ describe('live events', () => {
     for (const { leave } of [...streams, other]) leave()
   })
 
-  test('[APT-06] sends refetch after the listening connection was lost', async () => {
+  test('[APT-06] sends refetch after the database connection that listens was lost', async () => {
     const salon = await aSalon(db, 1)
     const stream = await openStream(await anOwner(db, salon.id))
     await loseListener()

@@ -1,4 +1,4 @@
-/** Live changes for open calendars (APT-06): every process forwards committed notices to its own streams. */
+/** Sends live changes to open calendars (APT-06): every process forwards committed notices to its own streams. */
 import { getEvents, type LiveEvent } from '@goldline/contract/live'
 import { type Notice, notifyChannel } from '../db/notify.ts'
 import { Refused } from '../http/errors.ts'
@@ -7,19 +7,19 @@ import type { SalonActor } from '../http/session.ts'
 import { type LiveStream, liveStream, type Rhythm } from './live-stream.ts'
 
 const calm: Rhythm = { beatMs: 15_000, silenceMs: 35_000, checkMs: 15_000 }
-/** Devices at which people pay or wait notice within a second that their connection is gone (POS-19, CHK-07). */
+/** For tills and kiosks, which must notice within a second that their connection is lost (POS-19, CHK-07). */
 const quick: Rhythm = { ...calm, beatMs: 200, silenceMs: 800 }
 const rhythmOf = ({ client }: SalonActor) => (client === 'CHECKOUT' || client === 'CHECKIN' ? quick : calm)
 
-/** Most streams per session and process: a tab needs one. */
+/** Most streams per session and process; a tab needs one. */
 const mostStreams = 20
 
 type OpenStream = { actor: SalonActor; stream: LiveStream; check(): void }
 
-/** Streams a salon's events to its own clients, none to a locked device (AUTH-12); a stream ends with its token. */
+/** Streams a salon's events to its clients, but not to a locked device (AUTH-12); a stream ends with its token. */
 export const eventsRoute: Route = (app, deps) => {
   const open = new Set<OpenStream>()
-  // Runs outside a transaction: a stream stays open.
+  // In steps, to run outside a transaction, since a stream stays open.
   inSteps(getEvents, async ({ actor, raw: { request, reply } }) => {
     const own = [...open].filter((each) => each.actor.tokenId === actor.tokenId)
     if (own.length >= mostStreams) throw new Refused('too-many-requests', { retryAfter: calm.beatMs / 1000 })
@@ -44,7 +44,7 @@ export const eventsRoute: Route = (app, deps) => {
       if (event) stream.send(event)
     }
   }
-  // The token may have been revoked meanwhile too.
+  // Also check the session, since the notice of its end may be among those lost.
   const refetch = () => {
     for (const { stream, check } of open) {
       stream.send({ topic: 'refetch' })
@@ -58,20 +58,20 @@ export const eventsRoute: Route = (app, deps) => {
       refetch,
     })
   })
-  // Shutdown does not wait for streams: clients reconnect to another process.
+  // End streams at shutdown; clients reconnect to another process.
   app.addHook('preClose', async () => {
     unsubscribe()
     for (const { stream } of open) stream.close()
   })
 }
 
-/** The kiosk rereads the queue's waits, and gets no ids (CHK-03). */
+/** Topics on which a kiosk reloads the queue's waiting times; it gets no ids (CHK-03). */
 const kioskTopics: readonly string[] = ['queue', 'appointment']
 
 function eventFor(notice: Exclude<Notice, { topic: 'token' }>, actor: SalonActor): LiveEvent | undefined {
   const { businessObjectId, ...event } = notice
   if (businessObjectId !== actor.businessObjectId || actor.locked) return undefined
-  // AUTH-25h: events do not say whose data they concern, so restricted staff get no id.
+  // AUTH-25h: send no id to restricted staff, since an event does not tell whose data it concerns.
   if (actor.scope !== 'ALL') return { topic: event.topic }
   if (actor.client !== 'CHECKIN') return event
   return kioskTopics.includes(event.topic) ? { topic: event.topic } : undefined

@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 
 describe('an open calendar', () => {
-  /** Everything sent before the mark has been read. */
+  /** Sends a marker and returns all events before it. */
   const marked = async (businessObjectId: string) => {
     await notify(t.db, { topic: 'queue', businessObjectId, id: businessObjectId })
     return { topic: 'queue', id: businessObjectId }
   }
 
-  test('[APT-06a, STF-03a] is notified once of a person’s changed hours, and not of previewed ones', async () => {
+  test('[APT-06a, STF-03a] is notified once of a person’s changed hours, and not of a preview', async () => {
     const { salon, lena } = person()
     const owner = await aLeader(t.db, salon.id)
     await notified(t.db, origin, salon.id)
@@ -40,7 +40,7 @@ describe('an open calendar', () => {
     stream.leave()
   })
 
-  test('[APT-06a, STF-04f] is notified when a person’s other calendar was read, changed or removed, also on their own phone; another salon’s is not', async () => {
+  test('[APT-06a, STF-04f] is notified when a person’s other calendar is read, changed or removed, also on a phone; other salons are not', async () => {
     const { salon, phone, path, connected, later } = person()
     const other = await aSalon(t.db, 1)
     for (const { id } of [salon, other]) await notified(t.db, origin, id)

@@ -34,7 +34,7 @@ describe('a live stream', () => {
     expect(closed).toBe(1)
   })
 
-  test('[OPS-06] a reader that does not read is cut off, and uses no memory', async () => {
+  test('[OPS-06] disconnects a client that does not read, so that it uses no memory', async () => {
     const socket = await open()
     socket.pause()
     const stream = streams.at(-1)

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 
 export type LiveStream = { send(event: LiveEvent): void; close(): void }
 
-/** Bytes a client may leave unread. Beyond it the connection is cut; the client reconnects and refetches. */
+/** Most bytes that a client may leave unread; beyond them the connection is cut, and the client reconnects. */
 const mostUnread = 64 * 1024
 
 /**
@@ -13,8 +13,8 @@ const mostUnread = 64 * 1024
 export type Rhythm = { beatMs: number; silenceMs: number; checkMs: number }
 
 /**
- * Opens a text/event-stream with its heartbeat. It ends when `stillValid` returns false; an unreachable database does
- * not end it. `closed` is called once, whichever side ended it.
+ * Opens a text/event-stream with heartbeats. It ends when `stillValid` returns false, but not when the database is
+ * unreachable. `closed` is called once, whichever side ended the stream.
  */
 export function liveStream(
   reply: FastifyReply,
@@ -41,7 +41,7 @@ export function liveStream(
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
   raw.setHeader('content-type', 'text/event-stream; charset=utf-8')
   raw.setHeader('cache-control', 'no-store')
-  // Buffering proxies would hold events back.
+  // Tell buffering proxies not to delay events.
   raw.setHeader('x-accel-buffering', 'no')
   raw.setHeader('live-silence', String(rhythm.silenceMs))
   write(': open\n\n')

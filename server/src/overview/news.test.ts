@@ -6,7 +6,7 @@ import { testApp, testNow } from '../test/app.ts'
 import { aToken } from '../test/builders.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
 
-// Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
+// The test clock is at Tuesday 2027-03-02, 09:00 in Zürich.
 const { app, db, clock, close } = await testApp()
 afterAll(close)
 beforeEach(() => clock.set(testNow))
@@ -36,7 +36,7 @@ async function aSalonWithNews() {
   return { salon, owner, token, id, send }
 }
 
-test('[APT-21] customers’ actions are news, the newest first, whatever the day; the salon’s own are not', async () => {
+test('[APT-21] customers’ changes of visits on any day are news, newest first; the salon’s own changes are not', async () => {
   const { owner, token, id, send } = await aSalonWithNews()
   await send(token, ['POST', '/messages'], { text: 'Kann ich früher kommen?' })
   await send(owner, ['POST', '/messages'], { text: 'Ja, gern.' })
@@ -55,7 +55,7 @@ test('[APT-21] customers’ actions are news, the newest first, whatever the day
   expect(all[2]).toMatchObject({ ...now, movedFrom: null, text: 'Kann ich früher kommen?' })
 })
 
-test('[APT-21] each person has their own read mark; it only moves forward, and never past now', async () => {
+test('[APT-21] each person has a separate read time, which only moves forward and never past now', async () => {
   const { salon, owner, token, send } = await aSalonWithNews()
   const reception = await aToken(db, { role: 'USER_LITE', client: 'ADMIN', businessObjectId: salon.id })
   await db
@@ -93,7 +93,7 @@ test('[APT-21] [AVL-05] visits left without staff are news, but not to the perso
   expect(history.json().at(-1)).toMatchObject({ what: 'reassigned', to: null })
 })
 
-test('[APT-21] page by page: each once, and no other salon’s', async () => {
+test('[APT-21] pages contain each item once, and none of another salon', async () => {
   const { salon, owner, token, id } = await aSalonWithNews()
   const entry = {
     businessObjectId: salon.id,

@@ -1,4 +1,4 @@
-/** News (APT-21): history entries marked as such. The salon's lock orders them by commit. */
+/** Calls about news (APT-21): history entries marked as news. The salon's lock orders them by commit. */
 
 import { getNews, getUnreadNews, type News, readNews } from '@goldline/contract/overview/news'
 import { mostUnread } from '@goldline/domain/appointment/news'
@@ -10,7 +10,7 @@ import type { SalonActor } from '../http/session.ts'
 
 const pageLength = 30
 
-/** Full name of customer `c`; null: the customer has no name. */
+/** SQL: the full name of customer `c`; null: the customer has no name. */
 export const fullName = sql<string>`nullif(concat_ws(' ', nullif(c.name, ''), nullif(c.surname, '')), '')`
 
 export const newsRoutes = routes(
@@ -32,7 +32,7 @@ export const newsRoutes = routes(
 
 type Reader = Pick<SalonActor, 'businessObjectId' | 'userId'>
 
-/** A person's own changes are no news to them. */
+/** SQL: whether entry `h` is unread; a person's own changes never are. */
 const isUnread = ({ businessObjectId, userId }: Reader) => sql<boolean>`(h.user_id is distinct from ${userId}
   and h.at > (select news_read_time from user_role where business_object_id = ${businessObjectId} and user_id = ${userId}))`
 
@@ -73,7 +73,7 @@ async function unreadOf(db: Db, reader: Reader): Promise<number> {
   return rows[0]?.unread ?? 0
 }
 
-/** Customers' changes since an instant. */
+/** Counts customers' bookings and cancellations since an instant. */
 export async function newsSince(salon: InSalon, since: Date) {
   const { booked, cancelled } = await salon
     .selectFrom('appointmentHistory')

@@ -5,14 +5,14 @@ import { testApp } from '../test/app.ts'
 import { aCustomer, aToken } from '../test/builders.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
 
-// Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
+// The test clock is at Tuesday 2027-03-02, 09:00 in Zürich.
 const { app, db, close } = await testApp()
 afterAll(close)
 
 const overview = async (headers: { authorization: string }): Promise<Overview> =>
   (await app.inject({ url: '/v1/overview', headers })).json()
 
-test('[AVL-05] [APT-09] coming unassigned appointments, and unanswered messages', async () => {
+test('[AVL-05] [APT-09] the overview lists coming unassigned appointments and unanswered messages', async () => {
   const salon = await aSalon(db, 1)
   const owner = await anOwner(db, salon.id)
   const { token, userId } = await aSignedInCustomer(db)
@@ -43,7 +43,7 @@ test('[AVL-05] [APT-09] coming unassigned appointments, and unanswered messages'
   expect((await overview(await anOwner(db, (await aSalon(db, 1)).id))).unassigned).toEqual([])
 })
 
-test('[CUS-01] birthdays of the week, of customers who came within a year', async () => {
+test('[CUS-01] the overview lists this week’s birthdays of customers who came within a year', async () => {
   const salon = await aSalon(db, 1)
   const came = async (name: string, birthday: string, startTime: string | null) => {
     const { id } = await aCustomer(db, { name, surname: '', birthday })

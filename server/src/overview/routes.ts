@@ -1,4 +1,4 @@
-/** Reads what needs attention at the salon now, in one call with four reads. News are in news.ts. */
+/** Reads what needs attention at the salon now, in one call. */
 
 import { getOverview } from '@goldline/contract/overview'
 import { birthdaySpans, nextBirthday } from '@goldline/domain/customer/birthday'
@@ -32,7 +32,7 @@ export const overviewRoutes = routes(
   }),
 )
 
-/** AVL-05: includes visits in progress, and checked-in customers. */
+/** AVL-05: reads visits without a person, including those in progress and of checked-in customers. */
 async function unassigned(salon: InSalon, now: Date) {
   const { rows } = await sql<{ id: string; startTime: Date; customer: string | null; services: string[] }>`
     select a.id, a.start_time, visit_name(a.title, c.name, c.surname) as customer,
@@ -49,7 +49,7 @@ async function unassigned(salon: InSalon, now: Date) {
   return rows.map(({ id, startTime, ...row }) => ({ appointmentId: id, startTime: startTime.toISOString(), ...row }))
 }
 
-/** STF-10: visits that a change of hours left stranded. */
+/** STF-10: reads visits that are outside the working hours after a change of hours. */
 async function stranded(asking: { db: Db; ask: RunStatement }, businessObjectId: string, now: number) {
   const all = await strandedOf(asking, { businessObjectId, now, kept: true })
   const visits = await listed(
@@ -59,7 +59,7 @@ async function stranded(asking: { db: Db; ask: RunStatement }, businessObjectId:
   return visits.map(({ id, ...visit }) => ({ appointmentId: id, ...visit }))
 }
 
-/** APT-09: conversations whose last message is the customer's. */
+/** APT-09: reads conversations whose last message is by the customer. */
 async function unanswered(salon: InSalon, from: Date) {
   type Row = { id: string; startTime: Date; customer: string | null; text: string; createdTime: Date }
   const { rows } = await sql<Row>`
@@ -82,7 +82,7 @@ async function unanswered(salon: InSalon, from: Date) {
   }))
 }
 
-/** Customers with a visit within a year, the next birthdays first. */
+/** Reads this week's birthdays of customers with a visit within a year, the next birthday first. */
 async function birthdays(salon: InSalon, today: Day) {
   const { rows } = await sql<{ customerId: string; name: string; surname: string; birthday: Day }>`
     select c.id as customer_id, c.name, c.surname, ${greetedBirthday} as birthday

@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts'
 import { newPushKeys, type PushKeys } from '../providers/web-push.ts'
 
 /**
- * The installation's key pair, which identifies it to push services (STF-07): generated at the first start, stored
- * sealed. If servers start at once, the first one's keys are used.
+ * Reads the installation's key pair, which identifies it to push services (STF-07), or generates and stores it
+ * encrypted. If several servers start at once, the keys of the first are used.
  */
 export async function ownPushKeys(deps: Pick<Deps, 'db' | 'secrets'>): Promise<PushKeys> {
   const kept = await keptKeys(deps)
@@ -26,7 +26,7 @@ async function keptKeys({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): Promise<
   try {
     return { publicKey: pushPublicKey, privateKey: secrets.open(pushPrivateKey) }
   } catch {
-    // The keys were sealed with another SECRET_KEY: delete existing subscriptions; browsers subscribe again.
+    // The keys were sealed with another SECRET_KEY: delete all subscriptions; browsers subscribe again.
     await acrossSalons(db).deleteFrom('pushSubscription').execute()
     await db
       .updateTable('installation')

@@ -11,7 +11,7 @@ import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../te
 import { ownPushKeys } from './push-keys.ts'
 import { sendPush } from './send-push.ts'
 
-// Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
+// The test clock is at Tuesday 2027-03-02, 09:00 in Zürich.
 const keys = newPushKeys()
 const service = await startPush(keys.publicKey)
 const push = webPush({ keys, contact: 'no-reply@goldline.example', baseUrl: service.url, limitMs: 2_000 })
@@ -90,7 +90,7 @@ test('[STF-07] bookings, moves and cancellations notify only the staff concerned
   expect(JSON.stringify(service.told)).not.toMatch(/Sabine|Koch|Schnitt/)
 })
 
-test('[STF-07b] for a visit by two it gives the start of the person’s own part', async () => {
+test('[STF-07b] for a visit served by two people, a notification shows the start of the person’s part', async () => {
   const { salon, other, id } = await aPhone()
   const [own = ''] = salon.staff
   const first = await aProduct(db, salon, { specialists: [other], duration: 30 })
@@ -171,7 +171,7 @@ test('[STF-07a, STF-07g] an expired subscription is deleted; a failing push serv
   expect(toldOn(id)).toEqual([])
 })
 
-test('[STF-07f] only known push services are accepted; the endpoint is sealed, and deleted on request', async () => {
+test('[STF-07f] refuses unknown push services; the endpoint is stored encrypted and deleted on request', async () => {
   const { send, address, salon } = await aPhone()
   const evil = { ...address, endpoint: 'http://127.0.0.1:1/steal', language: 'de' }
   expect(refusal(await send('PUT', evil))).toEqual([400, 'push.unknown-service'])
@@ -197,7 +197,7 @@ test('[STF-07f] only known push services are accepted; the endpoint is sealed, a
   expect(refusal(await app.inject(put))).toEqual([404, 'staff.notFound'])
 })
 
-test('[STF-07] the installation’s keys are generated once, and again under another SECRET_KEY', async () => {
+test('[STF-07] the installation’s keys are generated once, and again only after a change of SECRET_KEY', async () => {
   const first = await Promise.all([ownPushKeys(deps), ownPushKeys(deps)])
   expect(first[0]).toEqual(first[1])
   const kept = await db.selectFrom('installation').select('pushPrivateKey').executeTakeFirstOrThrow()

@@ -5,7 +5,7 @@ import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 
-/** STF-07: one subscription per session, with which it ends; endpoint and keys are stored sealed. */
+/** STF-07: calls about a session's push subscription, which ends with the session; it is stored encrypted. */
 export const pushRoutes = routes(
   read(getPushSubscription, async ({ db, deps: { push }, actor }) => {
     const found = await subscription(db, actor)

@@ -1,4 +1,4 @@
-/** Jobs that send news of a visit to the phones of the staff concerned (STF-07), without names. */
+/** Jobs that notify the phones of the staff concerned of changes of a visit (STF-07), without names. */
 import { timeOfPerson } from '@goldline/domain/appointment/runs'
 import type { Segment } from '@goldline/domain/availability/facts'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -19,16 +19,16 @@ type PushDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'push' | 'config
 
 const sending = (payload: Push, delayMs = 0): NewJob => ({ task: 'sendPush', payload, delayMs })
 
-/** Enqueues one job per phone, so that a hanging push service delays no other. */
+/** Enqueues one job per phone, so that a slow push service does not delay others. */
 export async function pushNews({ db, clock }: PushDeps, key: PayloadOf<'pushNews'>): Promise<void> {
   const entry = await entryOf(db, key)
   if (entry === undefined) return
-  const told = pushesOf(happened(entry))
+  const pushes = pushesOf(happened(entry))
   const { businessObjectId } = key
   const { appointmentId, at } = entry
   const jobs: NewJob[] = []
   for (const { tokenId, staffId } of await telephones(db, { businessObjectId, now: clock.now(), but: entry.userId })) {
-    for (const { kind } of told.filter((each) => each.staffId === staffId))
+    for (const { kind } of pushes.filter((each) => each.staffId === staffId))
       jobs.push(sending({ businessObjectId, tokenId, appointmentId, kind, time: at.getTime(), tries: 0 }))
   }
   await addJobs(db, jobs)
@@ -45,7 +45,7 @@ type HistoryEntry = {
   staffIds: (string | null)[]
 }
 
-/** The history entry; undefined: the change was undone, or concerns a blocker. */
+/** Reads the history entry; undefined: the change was undone, or concerns a blocker. */
 async function entryOf(db: Db, { businessObjectId, id }: PayloadOf<'pushNews'>): Promise<HistoryEntry | undefined> {
   const { rows } = await sql<HistoryEntry>`
     select h.what, h.by, h.user_id, h.at, h.data, a.id as appointment_id, a.start_time,
@@ -59,7 +59,7 @@ async function entryOf(db: Db, { businessObjectId, id }: PayloadOf<'pushNews'>):
 const Before = z.object({ startTime: z.optional(z.string()), staffIds: z.optional(z.array(z.nullable(z.string()))) })
 const BeforeStaff = z.array(z.nullable(z.string()))
 
-/** A move's history has the previous time and staff, a reassignment's the previous staff. */
+/** Converts a history entry: for a move it contains the former time and staff, for a reassignment the former staff. */
 function happened({ what, by, data, startTime, staffIds }: HistoryEntry): VisitEvent {
   const now = { start: startTime.getTime(), staffIds }
   const { data: staff } = BeforeStaff.safeParse(data.from)
@@ -71,7 +71,7 @@ function happened({ what, by, data, startTime, staffIds }: HistoryEntry): VisitE
 
 type DeviceQuery = { businessObjectId: string; now: number; but: string | null }
 
-/** Subscriptions of signed-in staff of the salon, except the one who made the change. */
+/** Reads the subscriptions of the salon's signed-in staff, except the person who made the change. */
 async function telephones(db: Db, { businessObjectId, now, but }: DeviceQuery) {
   const { rows } = await sql<{ tokenId: string; staffId: string }>`
     select p.token_id, t.staff_id
@@ -86,7 +86,7 @@ async function telephones(db: Db, { businessObjectId, now, but }: DeviceQuery) {
   return rows
 }
 
-/** Retries while the news is useful; deletes a subscription that no longer exists. */
+/** Sends a notification; retries while it is useful; deletes a subscription that the push service no longer knows. */
 export async function sendPush(deps: PushDeps, push: Push): Promise<void> {
   const { db, clock, log, secrets } = deps
   const age = clock.now() - push.time
@@ -110,7 +110,7 @@ type FoundWhole = PushTarget & {
   services: { staffId: string | null; segments: Segment[] }[]
 }
 
-/** The subscription, with the start of the person's own part. undefined: no subscription, or the session has ended. */
+/** Reads the subscription and the start of the person's part; undefined: no subscription, or the session has ended. */
 async function addressOf(
   db: Db,
   { businessObjectId, tokenId, appointmentId }: Push,
@@ -130,7 +130,7 @@ async function addressOf(
   return { ...found, startTime: new Date(timeOfPerson(found.services, whole, found.staffId).start) }
 }
 
-/** The texts that `web/src/frame/worker.ts` shows; a visit's next notification replaces it. */
+/** Builds the notification that `web/src/frame/worker.ts` shows; a visit's next one replaces it. */
 function wordsOf({ kind, appointmentId }: Push, { language, startTime, ...businessObject }: PushTarget) {
   const place = { language, ...businessObject }
   return {

@@ -6,8 +6,8 @@ const task: TaskName = 'pushNews'
 type HistoryKey = { businessObjectId: string; id: string }
 
 /**
- * SQL that enqueues the job which notifies phones of a history entry of a visit (STF-07), within the statement that
- * writes the entry: costs nothing if no person of the salon has a subscription.
+ * SQL that enqueues the job which notifies phones of a visit's history entry (STF-07), within the statement that writes
+ * the entry; adds no job if no person of the salon has a subscription.
  */
 export const tellStaff = ({ businessObjectId, id }: HistoryKey): RawBuilder<unknown> => sql`
   (select count(*) from (

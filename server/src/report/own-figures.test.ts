@@ -7,13 +7,13 @@ import { aToken } from '../test/builders.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
 import { aSaleRow } from '../test/till.ts'
 
-// The test clock stands at Tuesday 2027-03-02, 09:00 in Zürich.
+// The test clock is at Tuesday 2027-03-02, 09:00 in Zürich.
 const { app, db, close } = await testApp()
 afterAll(close)
 
 const week = '/v1/reports/own?from=2027-03-01&to=2027-03-07'
 
-test('[RPT-01] [STF-02] own figures sum the person’s own visits only', async () => {
+test('[RPT-01] [STF-02] a person’s figures include only that person’s visits', async () => {
   const salon = await aSalon(db, 2)
   const [staffId = '', other = ''] = salon.staff
   const { id: customerId, token } = await aSignedInCustomer(db)

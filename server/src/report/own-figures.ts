@@ -16,10 +16,10 @@ import { read } from '../http/route.ts'
 import { busyDays, salonOfStaff } from '../team/queries.ts'
 import { historyOf, visitsOf } from './queries.ts'
 
-/** Weeks within which a next visit counts as rebooked, as in the salon's report. */
+/** A next visit within this many weeks counts as rebooked, as in the salon's report. */
 const weeks = 6
 
-/** Figures of the signed-in staff member. */
+/** Returns the figures of the signed-in staff member. */
 export const ownFiguresRoute = read(getOwnFigures, async ({ db, deps: { pool }, actor, query, now }) => {
   const { staffId } = actor
   if (staffId === null) throw new Refused('staff.notFound')
@@ -46,7 +46,7 @@ export const ownFiguresRoute = read(getOwnFigures, async ({ db, deps: { pool }, 
   }
 })
 
-/** Sums tips by the till's business day; a cancelled order subtracts its tips. */
+/** Sums the tips of a range of business days; a cancelled order subtracts its tips. */
 async function tipsOf(
   db: Db,
   { businessObjectId, staffId, range }: Omit<StaffPeriod, 'since'> & { range: DayRange },
@@ -63,7 +63,7 @@ const yearMs = 365 * 86_400_000
 
 type StaffPeriod = { businessObjectId: string; staffId: string; since: Date }
 
-/** Average rating and count of visits in which the person did a service. */
+/** Reads average and count of ratings of visits in which the person did a service. */
 async function starsOf(db: Db, { businessObjectId, staffId, since }: StaffPeriod): Promise<OwnFigures['stars']> {
   const { rows } = await sql<OwnFigures['stars']>`
     select avg(r.rating)::float8 as average, count(*)::int as count from review r

@@ -1,4 +1,4 @@
-/** Reads of reports (RPT-01). Instants are epoch milliseconds; ranges exclude `until`. */
+/** Queries of reports (RPT-01). Instants are epoch milliseconds; ranges exclude `until`. */
 
 import type { CustomerVisits } from '@goldline/domain/report/customers'
 import { keptStatuses, type ReportVisit } from '@goldline/domain/report/visits'
@@ -16,7 +16,7 @@ const instantsOf = ({ clock, range }: SalonDays): Instants => ({
   until: new Date(clock.startOfDay(addDays(range.to, 1))),
 })
 
-/** The day of the salon's first appointment; undefined before there is one. */
+/** Finds the day of the salon's first appointment; undefined if there is none. */
 export async function firstDayOf(salon: InSalon, clock: Zone): Promise<Day | undefined> {
   const { first } = await salon
     .selectFrom('appointment')
@@ -25,7 +25,7 @@ export async function firstDayOf(salon: InSalon, clock: Zone): Promise<Day | und
   return first === null ? undefined : clock.toWall(new Date(first).getTime()).day
 }
 
-/** Appointments that start in the range, earliest first. */
+/** Reads appointments that start in the range, earliest first. */
 export async function visitsOf(db: Db, days: SalonDays): Promise<ReportVisit[]> {
   const { from, until } = instantsOf(days)
   const rows = await inSalon(db, days.businessObjectId)
@@ -51,7 +51,7 @@ export async function visitsOf(db: Db, days: SalonDays): Promise<ReportVisit[]> 
   })
 }
 
-/** Turnover of each day's kept visits, in minor units, in one statement. */
+/** Sums the turnover of each day's kept visits, in minor units, in one statement. */
 export async function turnoverOfDays(
   db: Db,
   { businessObjectId, clock, days }: Omit<SalonDays, 'range'> & { days: readonly Day[] },
@@ -69,8 +69,8 @@ export async function turnoverOfDays(
 }
 
 /**
- * Kept visits of customers who came since `since`, and whether they had come before. Leaves out walk-ins without a
- * customer.
+ * Reads the kept visits of customers who came since `since`, and whether they had come before. Omits walk-ins without
+ * a customer.
  */
 export async function historyOf(
   db: Db,
@@ -92,7 +92,7 @@ export async function historyOf(
   }))
 }
 
-/** Target occupancy in per cent, by staff id. */
+/** Reads target occupancies in per cent, by staff id. */
 export async function targetsOf(salon: InSalon): Promise<Map<string, number>> {
   const rows = await salon.selectFrom('staffTarget').select(['staffId', 'target']).execute()
   return new Map(rows.map(({ staffId, target }) => [staffId, target]))

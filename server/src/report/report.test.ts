@@ -7,7 +7,7 @@ import { testApp } from '../test/app.ts'
 import { aCustomer, aToken } from '../test/builders.ts'
 import { anOwner, aSalon, refusal, type SalonForTests } from '../test/salon.ts'
 
-// The test clock stands at Tuesday 2027-03-02, 09:00 in Zürich.
+// The test clock is at Tuesday 2027-03-02, 09:00 in Zürich.
 const { app, db, close } = await testApp()
 afterAll(close)
 
@@ -55,7 +55,7 @@ async function report(headers: { authorization: string }, query: string): Promis
   return response.json()
 }
 
-test('[RPT-01a, STF-10i] a working pattern valid from a date changes no figure of earlier days', async () => {
+test('[RPT-01a, STF-10i] a working pattern that starts on a date does not change figures of earlier days', async () => {
   const salon = await aSalon(db, 1)
   await aVisit(salon, { start: '2027-02-01T09:00:00Z' })
   await aVisit(salon, { start: '2027-03-01T09:00:00Z' })
@@ -76,7 +76,7 @@ test('[RPT-01a, STF-10i] a working pattern valid from a date changes no figure o
   expect(await occupancy()).toEqual({ now: 1, before: 60 / 1200 })
 })
 
-test('[RPT-01] a month’s figures equal a count by hand, compared with as many days before', async () => {
+test('[RPT-01] returns a month’s figures, compared with the same number of days before', async () => {
   const salon = await aSalon(db, 1)
   const [anna, beat] = [await aCustomer(db), await aCustomer(db)]
   await aVisit(salon, { start: '2027-02-01T09:00:00Z', customerId: anna.id, price: 7000 })
@@ -119,7 +119,7 @@ test('[RPT-01] a month’s figures equal a count by hand, compared with as many 
   expect(rest.cohorts.at(-2)).toEqual({ month: '2027-02', size: 1, shares: [null] })
 })
 
-test('[RPT-01] the same month compared with the year before and with chosen days, counted by hand', async () => {
+test('[RPT-01] compares a month with the year before and with chosen days', async () => {
   const salon = await aSalon(db, 1)
   const anna = await aCustomer(db)
   await aVisit(salon, { start: '2026-03-02T09:00:00Z', customerId: anna.id, price: 5000 })
@@ -159,7 +159,7 @@ test('[RPT-01] without appointments every share is null', async () => {
   expect(figures.appointments).toEqual({ now: 0, before: null })
 })
 
-test('[RPT-01] one person’s report, with the target the owner set', async () => {
+test('[RPT-01] returns one person’s report, with the target that the owner set', async () => {
   const salon = await aSalon(db, 2)
   const owner = await anOwner(db, salon.id)
   await aVisit(salon, { start: '2027-03-01T09:00:00Z' })
@@ -178,7 +178,7 @@ test('[RPT-01] one person’s report, with the target the owner set', async () =
   expect([other.figures.appointments.now, other.figures.occupancy.now]).toEqual([0, 0])
   await db.updateTable('staff').set({ active: false }).where('id', '=', first).execute()
   const away = await report(owner, `period=this_month&staffId=${first}`)
-  // A person who left is still named in their own report; their former working hours count for nothing.
+  // A person who left is still named in their own report; their former working hours do not count.
   expect([away.staff.map(({ id }) => id), away.figures.appointments.now]).toEqual([[first, second], 1])
   expect((await report(owner, 'period=this_month')).staff.map(({ id }) => id)).toEqual([second])
   await db.updateTable('staff').set({ active: true }).where('id', '=', first).execute()
@@ -190,7 +190,7 @@ test('[RPT-01] one person’s report, with the target the owner set', async () =
   expect(refusal(strange)).toEqual([404, 'staff.notFound'])
 })
 
-test('[RPT-01] a Tuesday’s usual turnover and the team’s target, counted by hand', async () => {
+test('[RPT-01] returns a Tuesday’s usual turnover and the team’s target', async () => {
   const salon = await aSalon(db, 3)
   const businessObjectId = salon.id
   const closed = { activated: false, open: '09:00', close: '10:00', fromDate: '2027-02-16', toDate: '2027-02-16' }
@@ -242,7 +242,7 @@ test('[RPT-01] a Tuesday’s usual turnover and the team’s target, counted by 
   expect((await usual('2027-03-02')).target).toBe(70)
 })
 
-test('[AUTH-12] reception cannot read reports, and only staff managers set targets', async () => {
+test('[AUTH-12] reception cannot read reports; only people who manage staff set targets', async () => {
   const salon = await aSalon(db, 1)
   const as = (role: 'USER_LITE' | 'USER_LITE_PLUS') => aToken(db, { role, client: 'ADMIN', businessObjectId: salon.id })
   const read = await app.inject({ url: '/v1/reports?period=today', headers: await as('USER_LITE') })

@@ -1,4 +1,4 @@
-/** Reports (RPT-01): read the appointments of two periods, which the domain sums up. */
+/** Calls about reports (RPT-01): read the appointments of two periods, whose figures the domain sums up. */
 
 import { getReport, putStaffTarget, type Report } from '@goldline/contract/report'
 import { workingSpans } from '@goldline/domain/availability/working-time'
@@ -40,7 +40,7 @@ const getReportRoute = read(
     const days = reportDays(askedPeriod(query), { today, firstDay, compare, from })
     if (!days) throw new Refused('date-range-invalid')
     const { range, before } = days
-    const load = (asked: DayRange) => loadPeriod(db, pool, { businessObjectId, clock, range: asked, staffId })
+    const load = (days: DayRange) => loadPeriod(db, pool, { businessObjectId, clock, range: days, staffId })
     const present = await load(range)
     const past = before && (await load(before))
     const since = earliest(cohortsFrom(range.to), range.from, before?.from)
@@ -171,7 +171,7 @@ export const reportRoutes = routes(
   getReportRoute,
   ownFiguresRoute,
   usualDayRoute,
-  // RPT-01: sets the target occupancy shown beside the person's own.
+  // RPT-01: sets the target occupancy, which is shown next to the person's actual occupancy.
   write(putStaffTarget, async ({ salon, tx, actor: { businessObjectId }, params: { staffId }, body: { target } }) => {
     const people = await staffOf(salon)
     if (people.every(({ id }) => id !== staffId)) throw new Refused('staff.notFound')

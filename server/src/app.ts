@@ -1,4 +1,4 @@
-/** Builds the server: everything it answers, in order. main.ts listens, shuts down and runs jobs. */
+/** Builds the HTTP app with all its routes, in order. main.ts listens, shuts down and runs jobs. */
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -81,14 +81,14 @@ export async function buildApp(
   app.decorate('pages', pages)
   app.decorate('clientLogTag', clientLogTag(deps.config, pages))
   app.decorateRequest('actor', undefined)
-  // Accept JSON bodies only (and files where a call takes them), so that no other type gets past the checks.
+  // Accept only JSON bodies, and files where a call takes them, so that no other type bypasses the checks.
   app.removeContentTypeParser('text/plain')
   uploads(app)
   rawBodies(app)
 
   errorHandling(app)
   await app.register(cookie)
-  // One level above the plugin's default: output a tenth smaller in the same time.
+  // Use one level above the plugin's default: the output is a tenth smaller in the same time.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
   headers(app, { secure: deps.config.publicUrl.startsWith('https:'), logUrl: deps.config.clientLog?.url, ...pages })
@@ -105,7 +105,7 @@ export async function buildApp(
   return app
 }
 
-/** Builds the HTTP app of a process that only runs jobs: answers its monitoring (OPS-03). */
+/** Builds the HTTP app of a process that only runs jobs: it serves monitoring (OPS-03). */
 export function buildWorkerApp(deps: Deps): FastifyInstance {
   const app = createServer(deps, timeLimits)
   app.setNotFoundHandler((request, reply) => reply.code(404).send(errorBody(new Refused('route-notFound'), request.id)))
@@ -114,7 +114,7 @@ export function buildWorkerApp(deps: Deps): FastifyInstance {
   return app
 }
 
-/** The calls, topic by topic, in the order of the contract's document. */
+/** The calls of all topics, in the order of the API documentation. */
 const everyTopic = routes(
   healthRoutes,
   authRoutes,
@@ -168,7 +168,7 @@ function createServer({ log, config }: Deps, times: TimeLimits): FastifyInstance
     http: { connectionsCheckingInterval: times.checkMs },
     maxRequestsPerSocket: 1000,
     routerOptions: { maxParamLength: 200 },
-    // Requests on open connections are still answered, and the answer closes the connection.
+    // While closing, still answer requests on open connections; the answer closes the connection.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: clientError,
@@ -176,9 +176,9 @@ function createServer({ log, config }: Deps, times: TimeLimits): FastifyInstance
   })
 }
 
-/** Serves the contract: /openapi.json for machines, /docs for people. */
+/** Serves the API documentation: /openapi.json for machines, /docs for people. */
 function describe(app: FastifyInstance, { config }: Deps): void {
-  // Rendered on the first request and then cached: few ask for it, and start-up must not wait.
+  // Render at the first request and cache it: it is rarely requested, and the start must not wait.
   const document = renderOnce(async () => JSON.stringify(await openApi(app.spine.calls, config.publicUrl)))
   const page = renderOnce(() => docsPage(app.spine.calls))
   app.get('/openapi.json', async (_request, reply) =>

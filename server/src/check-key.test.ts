@@ -12,7 +12,7 @@ const unread = () => {
 }
 const start = (key: string) => checkKey({ db, secrets: secretsFrom(key) })
 
-test('[OPS-04] starting with another SECRET_KEY than the database’s prints one clear sentence; a lost key can be given up', async () => {
+test('[OPS-04] a start with another SECRET_KEY fails with one clear sentence; a lost key can be given up', async () => {
   await start('first')
   await start('first')
   await expect(start('second')).rejects.toThrow(/^SECRET_KEY is not the key of this database/)

@@ -1,6 +1,6 @@
 /**
- * OPS-04: reports a SECRET_KEY that is not the database's in one clear sentence, instead of an error for each sealed
- * row.
+ * OPS-04: reports a SECRET_KEY that differs from the database's in one clear sentence, instead of an error for each
+ * encrypted row.
  */
 
 import { ConfigError } from './config/reader.ts'
@@ -9,7 +9,7 @@ import type { Secrets } from './secrets.ts'
 
 const word = 'goldline'
 
-/** If several servers start on a new database at once, the first one's key is kept. Throws ConfigError. */
+/** Throws ConfigError if the key is another one. A new database stores a probe of the first server's key. */
 export async function checkKey({ db, secrets }: { db: Db; secrets: Secrets }): Promise<void> {
   const mine = { keyProbe: secrets.seal(word) }
   await db.updateTable('installation').set(mine).where('keyProbe', 'is', null).execute()

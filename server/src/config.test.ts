@@ -133,7 +133,7 @@ describe('[OPS-07] production', () => {
     expect(read({ PUBLIC_URL: 'http://goldline.example' }).publicUrl).toBe('http://goldline.example')
   })
 
-  test('names variables with our prefixes that are not read: a provider that does not exist here, a typo', () => {
+  test('names set variables with our prefixes that are not read, such as typos', () => {
     const set = { LEXWARE_KEY: 'sk', PAYPAL_CLIENTID: 'a', PUBLIC_URI: 'b', GATEWAYAPI_TOKEN: ' ', PATH: '/bin' }
     expect(read({ ...PRODUCTION, ...set }).unread).toEqual(['LEXWARE_KEY', 'PAYPAL_CLIENTID', 'PUBLIC_URI'])
     expect(read({ ...PRODUCTION, LOG_LEVEL: 'info' }).unread).toEqual([])
@@ -202,7 +202,7 @@ describe('[OPS-01] configuration', () => {
     expect(read(two).databaseUrls).toEqual({ url: 'postgres://u@db/x', ownerUrl: 'postgres://o@db/x' })
   })
 
-  test('the key is generated once, and only our user can read it', () => {
+  test('the key is generated once, and only the server’s account can read it', () => {
     const { secretKey } = read({})
     expect(secretKey).toMatch(/^[\w-]{43}$/)
     expect(read({}).secretKey).toBe(secretKey)

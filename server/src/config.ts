@@ -30,29 +30,29 @@ export type Config = {
   readonly production: boolean
   readonly host: string
   readonly port: number
-  /** The public address, from which links are built (never from a request), without a trailing slash. */
+  /** The public URL, without a trailing slash. Links are built from it, never from a request. */
   readonly publicUrl: string
   /** The data folder's absolute path. */
   readonly dataDir: string
   /** undefined: the embedded PostgreSQL. */
   readonly databaseUrls: DatabaseUrls | undefined
   readonly secretKey: string
-  /** The terms people accept, and who runs this installation. */
+  /** The texts that people agree to, and the operator's imprint. */
   readonly legal: Legal
-  /** The operator's content of the site: prices and people. */
+  /** The operator's content for the site: prices and people. */
   readonly site: OperatorSite
   /** Proxies whose X-Forwarded-For is trusted; empty: none. */
   readonly trustProxy: readonly string[]
   /** Whether this installation is a demo. */
   readonly demo: boolean
   readonly role: 'all' | 'web' | 'worker'
-  /** How long `/ready` fails before the server stops accepting connections (OPS-03). */
+  /** Milliseconds during which `/ready` fails before the server stops accepting connections (OPS-03). */
   readonly drainDelayMs: number
-  /** Tier of salons founded online (BIZ-10). */
+  /** Tier of salons that people create online (BIZ-10). */
   readonly newSalonTier: Tier
   /**
-   * Receives messages from the site's visitors (MSG-10) and error reports (OPS-03); undefined: the sender's address of
-   * mails.
+   * Address that receives messages from the site's visitors (MSG-10) and error reports (OPS-03); undefined: the sender
+   * address of mails does.
    */
   readonly contactEmail: string | undefined
   readonly logLevel: LogLevel
@@ -60,12 +60,12 @@ export type Config = {
   readonly clientLog: { readonly url: string; readonly level: LogLevel } | undefined
   readonly providers: Providers
   /**
-   * The device that signs sales where the law requires it (POS-13); undefined: there is none, and such salons only
+   * The device that signs sales where the law requires it (POS-13); undefined: there is none, so that these salons only
    * record sales.
    */
   readonly fiscalDevice: 'stand-in' | undefined
   readonly backup: Backup
-  /** Set variables with the product's prefixes that no code reads (OPS-07). */
+  /** Names of set variables with Goldline's prefixes that no code reads (OPS-07). */
   readonly unread: readonly string[]
   /** Milliseconds by which the product's time is ahead of the machine's (OPS-18); 0 in production. */
   readonly clockAheadMs: number
@@ -78,7 +78,7 @@ export function loadConfig(): Config {
   return readConfig(process.env)
 }
 
-/** Like `loadConfig`, from any environment. Creates the data folder and, for the embedded database, its key. */
+/** Like `loadConfig`, from any environment. Creates the data folder and, if none is set, the secret key. */
 export function readConfig(environment: Environment): Config {
   const read = reader(environment)
   const production = read.optional('NODE_ENV', text) === 'production'
@@ -135,7 +135,7 @@ function readDataDir(read: Reader, make: boolean): string {
   return dataDir
 }
 
-/** Requires https in production: browsers send no unencrypted request from an encrypted page. */
+/** Reads where clients send logs. Requires https in production, since browsers block http requests of https pages. */
 function readClientLog(read: Reader, production: boolean): Config['clientLog'] {
   const url = read.optional('CLIENT_LOG_URL', httpUrl)
   const level = read.withDefault('CLIENT_LOG_LEVEL', logLevel, 'WARN')
@@ -144,7 +144,7 @@ function readClientLog(read: Reader, production: boolean): Config['clientLog'] {
   return url === undefined || level === 'OFF' ? undefined : { url, level }
 }
 
-/** One role may do both; two are better, so that the running server owns nothing. */
+/** Reads the database URLs. With a second role for migrations, the running server does not own the tables. */
 function readDatabase(read: Reader): DatabaseUrls | undefined {
   const url = read.optional('DATABASE_URL', databaseUrl)
   const ownerUrl = read.optional('MIGRATION_DATABASE_URL', databaseUrl)
@@ -154,7 +154,7 @@ function readDatabase(read: Reader): DatabaseUrls | undefined {
   return url === undefined ? undefined : { url, ownerUrl: ownerUrl ?? url }
 }
 
-/** The variables that backup and restore need, since an operator's shell sets few of the server's. */
+/** The part of the configuration that backup and restore need, since an operator's shell sets few variables. */
 export type Storage = Pick<Config, 'dataDir' | 'databaseUrls' | 'backup' | 'clockAheadMs'> & {
   /** The installation's key; undefined: none exists yet. */
   readonly secretKey: string | undefined
@@ -162,7 +162,7 @@ export type Storage = Pick<Config, 'dataDir' | 'databaseUrls' | 'backup' | 'cloc
   readonly calledFrom: string
 }
 
-/** `make`: creates the data folder if it does not exist. */
+/** Loads the configuration of backup and restore. `make`: creates the data folder if it does not exist. */
 export function loadStorage({ make = false } = {}): Storage {
   const read = reader(process.env)
   const databaseUrls = readDatabase(read)
@@ -179,7 +179,7 @@ export function loadStorage({ make = false } = {}): Storage {
   return storage
 }
 
-/** Codes, sessions and links travel to this address, so production requires https (OPS-07). */
+/** Reads the public URL. Codes, sessions and links are sent to it, so production requires https (OPS-07). */
 function readPublicUrl(read: Reader, production: boolean): string | undefined {
   const given = read.optional('PUBLIC_URL', origin)
   const judged = read.problems.some(({ name }) => name === 'PUBLIC_URL')
@@ -193,14 +193,14 @@ function readPublicUrl(read: Reader, production: boolean): string | undefined {
   return given
 }
 
-/** The demo's passwords are public, so production never creates one. */
+/** Reads whether to create a demo; never in production, since the demo's passwords are public. */
 function readDemo(read: Reader, production: boolean, embedded: boolean): boolean {
   const given = read.optional('DEMO', flag)
   if (given === true && production) read.wrong('DEMO', 'cannot be 1 with NODE_ENV=production')
   return given ?? (embedded && !production)
 }
 
-/** The stand-in's signatures have no legal value (POS-13). */
+/** Reads the device; production refuses the stand-in, whose signatures have no legal value (POS-13). */
 function readFiscalDevice(read: Reader, production: boolean): 'stand-in' | undefined {
   const given = read.optional('FISCAL_DEVICE', oneOf(['stand-in']))
   if (given !== undefined && production)
@@ -208,7 +208,7 @@ function readFiscalDevice(read: Reader, production: boolean): 'stand-in' | undef
   return given
 }
 
-/** Moving the clock also moves sign-ins and deadlines, so it is for demos and tests only. */
+/** Reads by how much the clock is moved; only for demos and tests, since it also moves sign-ins and deadlines. */
 function readClockAhead(read: Reader, production: boolean): number {
   const given = read.withDefault('CLOCK_AHEAD_MS', milliseconds, 0)
   if (given !== 0 && production) read.wrong('CLOCK_AHEAD_MS', 'cannot be set with NODE_ENV=production')

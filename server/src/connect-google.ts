@@ -16,8 +16,8 @@ export type ConnectionFacts = {
 }
 export type ConnectedDeps<Name extends keyof Deps> = Pick<Deps, Name> & { close(): Promise<void> }
 /**
- * Google Business Profile (REV-05): off without credentials, or a stand-in in a demo; a worker has no stand-in, since
- * it would not know the granted access.
+ * Connects Google Business Profile (REV-05). Without credentials it is off; a demo uses a stand-in, except in a worker,
+ * whose stand-in would not know the access granted in the serving process.
  */
 export async function connectGoogle({ config, demo, log }: ConnectionFacts): Promise<ConnectedDeps<'google'>> {
   const { baseUrl, credentials } = config.providers.googleBusiness
@@ -34,7 +34,7 @@ export async function connectGoogle({ config, demo, log }: ConnectionFacts): Pro
   return { google: googleBusiness({ baseUrl: url, clientId: 'demo', clientSecret: 'demo', redirectUri }), close }
 }
 
-/** As `connectGoogle`, for Google's drop box of feeds (RWG-04). */
+/** Like `connectGoogle`, for the server to which feeds are uploaded (RWG-04). */
 export async function connectGoogleFeeds({
   config,
   demo,
@@ -54,7 +54,7 @@ export async function connectGoogleFeeds({
   return { googleFeeds: googleFeeds({ ...own, key: async () => own.key }), close }
 }
 
-/** As `connectGoogle`, for the reports of bookings to Google (RWG-06). */
+/** Like `connectGoogle`, for the reports of bookings to Google (RWG-06). */
 export async function connectGoogleConversions({
   config,
   demo,
@@ -70,7 +70,7 @@ export async function connectGoogleConversions({
 }
 
 /**
- * Reports the status of bookings made by Google (RWG-03), with the partner's key file; without it, Google is not told.
+ * Connects the service that reports the status of Google's bookings (RWG-03); without a key file it is off.
  */
 export function connectGoogleMapsBooking({
   config,

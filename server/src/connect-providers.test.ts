@@ -30,7 +30,7 @@ test('[OPS-04] without credentials a provider is off outside the demo, and the l
   await close()
 })
 
-test('in the demo the real adapters speak to stand-ins on this computer', async () => {
+test('in a demo the real adapters connect to stand-ins on this computer', async () => {
   const { providers, close } = await connectProviders({ config: config(), demo: true, log: quietLog })
   expect(providers.sms.map(({ name }) => name)).toEqual(['bulkgate', 'gatewayapi'])
   for (const each of providers.sms) expect(await each.send(sms)).toMatchObject({ kind: 'accepted' })
@@ -51,7 +51,7 @@ test('in the demo the real adapters speak to stand-ins on this computer', async 
   expect(await providers.sms[0]?.send(sms)).toMatchObject({ kind: 'later', error: 'ECONNREFUSED' })
 })
 
-test('[CRD-02] in production without credentials nothing can be bought, and the log says so; incomplete credentials stop the start', async () => {
+test('[CRD-02] without credentials nothing can be bought in production, which is logged; incomplete ones stop the start', async () => {
   const said: string[] = []
   const log = { ...quietLog, warn: (text: string) => void said.push(text) } as unknown as Log
   const { paypal } = await connectPayPal({ config: config({ NODE_ENV: 'production' }), demo: false, log })
@@ -59,7 +59,7 @@ test('[CRD-02] in production without credentials nothing can be bought, and the 
   expect(() => config({ PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' })).toThrow('PAYPAL_WEBHOOK_ID is missing')
 })
 
-test('[CRD-02] in the demo payments go to the stand-in of the serving process; a worker has none', async () => {
+test('[CRD-02] in a demo the serving process connects payments to its stand-in; a worker has none', async () => {
   const { paypal, close } = await connectPayPal({ config: config(), demo: true, log: quietLog })
   expect(await paypal?.getOrder('NONE')).toEqual({ kind: 'gone' })
   await close()
@@ -68,7 +68,7 @@ test('[CRD-02] in the demo payments go to the stand-in of the serving process; a
   expect(worker.paypal).toBeUndefined()
 })
 
-test('[PAY-05] without credentials no card is saved in production, and the log says so; without the secret nothing starts', async () => {
+test('[PAY-05] without credentials no card is saved in production, which is logged; a missing secret stops the start', async () => {
   const said: string[] = []
   const log = { ...quietLog, warn: (text: string) => void said.push(text) } as unknown as Log
   const production = { config: config({ NODE_ENV: 'production' }), demo: false, log }

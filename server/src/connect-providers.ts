@@ -30,8 +30,8 @@ export type ConnectedProviders = { readonly providers: MessageProviders; close()
 type SendingFacts = ConnectionFacts & { readonly config: Pick<Config, 'secretKey'> }
 
 /**
- * Connects the real adapters. Without credentials a provider is switched off, which the log says; in a demo it uses a
- * local stand-in.
+ * Connects the providers of messages. Without credentials a provider is off, which is logged; a demo uses a local
+ * stand-in.
  */
 export async function connectProviders({ config, demo, log }: SendingFacts): Promise<ConnectedProviders> {
   const { bulkgate, gatewayapi, smtp: mail } = config.providers
@@ -49,7 +49,7 @@ export async function connectProviders({ config, demo, log }: SendingFacts): Pro
   return { providers: { email, sms }, close: async () => standIns?.close() }
 }
 
-/** Imports the mail package (27 MB) only if mail is sent. */
+/** Creates the mail adapter; imports its package (27 MB) only here, if mail is sent. */
 async function mailsBy(url: string, from: string): Promise<EmailProvider> {
   const { smtp } = await import('./providers/smtp.ts')
   return smtp({ url, from })
@@ -66,7 +66,7 @@ function ownSms({ bulkgate, gatewayapi }: Config['providers']): SmsProvider[] {
   return own
 }
 
-/** Connects stand-ins, which report to this server's address as the real providers do (MSG-12). */
+/** Starts stand-ins, which send reports to this server like the real providers (MSG-12). */
 async function standInsOf(config: SendingFacts['config']) {
   const webhooks = `${config.publicUrl}/v1/webhooks`
   const { startStandIns } = await import('@goldline/stand-ins/main')
@@ -88,9 +88,9 @@ async function standInsOf(config: SendingFacts['config']) {
 }
 
 /**
- * As `connectProviders`, for PayPal. A demo's payments exist in the stand-in of the process that serves requests, and
- * in the data folder, so that they outlive a restart; a worker process has none, and could not tell an unknown payment
- * from one never made.
+ * Like `connectProviders`, for PayPal. A demo's stand-in runs in the process that serves requests, and stores payments
+ * in the data folder, so that they survive a restart. A worker process has none, since an own one would not know these
+ * payments.
  */
 export async function connectPayPal({ config, demo, log }: ConnectionFacts): Promise<ConnectedDeps<'paypal'>> {
   const { baseUrl, credentials } = config.providers.paypal
@@ -109,7 +109,7 @@ export async function connectPayPal({ config, demo, log }: ConnectionFacts): Pro
   return { paypal: payPal({ baseUrl: url, clientId: 'demo', clientSecret: 'demo', webhookId }), close }
 }
 
-/** As `connectProviders`, for Stripe (PAY-05). The demo's stand-in stores its cards in the data folder. */
+/** Like `connectProviders`, for Stripe (PAY-05). The demo's stand-in stores its cards in the data folder. */
 export async function connectStripe(
   { config, demo, log }: ConnectionFacts,
   clock: Clock,
@@ -142,7 +142,7 @@ export async function connectStripe(
   }
 }
 
-/** As `connectProviders`, for lexoffice (INV-03), whose requests are rate-limited over all processes. */
+/** Like `connectProviders`, for lexoffice (INV-03), whose requests are rate-limited over all processes. */
 async function connectLexoffice(
   { config, demo, log }: ConnectionFacts,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -164,8 +164,7 @@ async function connectLexoffice(
 }
 
 /**
- * As `connectProviders`, for the marketplace (MKT-01): only its address is configured, since each salon has its own
- * key.
+ * Like `connectProviders`, for the marketplace (MKT-01). Only its URL is configured, since each salon has its own key.
  */
 async function connectMarketplace(
   { config, demo, log }: ConnectionFacts,
@@ -191,7 +190,9 @@ export async function marketplaceOf(config: Pick<Config, 'dataDir'>, options: Ma
   return startMarketplace({ venues: [demoVenue, connectedVenue], file: marketplaceFile(config), ...options })
 }
 
-/** Connects the device only if configured (POS-13): a demo's salons then only record, as without a device. */
+/**
+ * Connects the fiscal device only if it is configured, also in a demo (POS-13); without it salons only record sales.
+ */
 async function connectFiscalDevice(config: Pick<Config, 'fiscalDevice'>): Promise<ConnectedDeps<'fiscal'>> {
   if (config.fiscalDevice === undefined) return { fiscal: undefined, close: async () => undefined }
   const { startFiscalDevice } = await import('@goldline/stand-ins/fiscal-device')
@@ -200,7 +201,8 @@ async function connectFiscalDevice(config: Pick<Config, 'fiscalDevice'>): Promis
 }
 
 /**
- * STF-04: needs no credentials. In a demo, staff may paste the addresses of a stand-in, which the start-up log names.
+ * Connects staff's other calendars (STF-04), which need no credentials. In a demo, staff may use the addresses of a
+ * stand-in, which the log names at the start.
  */
 async function connectCalendars({ config, demo, log }: ConnectionFacts): Promise<ConnectedDeps<'calendars'>> {
   const { allowed } = config.providers.calendars
@@ -213,8 +215,7 @@ async function connectCalendars({ config, demo, log }: ConnectionFacts): Promise
 }
 
 /**
- * Connects the providers that calls and jobs ask, other than for messages. Stand-ins started by a demo end with the
- * stack.
+ * Connects all providers except those of messages. Stand-ins of a demo end when the stack is disposed.
  */
 export async function connectOutside(
   facts: ConnectionFacts & { readonly config: Config },
@@ -240,7 +241,7 @@ export async function connectOutside(
   return { paypal, stripe, lexoffice, google, ...outside }
 }
 
-/** Browsers' push services (STF-07) need no credentials but the installation's own keys. */
+/** Connects browsers' push services (STF-07), which need only the installation's own keys. */
 export async function connectPush(deps: Pick<Deps, 'config' | 'db' | 'secrets'>): Promise<WebPush> {
   const { baseUrl } = deps.config.providers.webPush
   return webPush({ keys: await ownPushKeys(deps), contact: senderAddress(deps.config), baseUrl })

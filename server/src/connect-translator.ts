@@ -3,8 +3,8 @@ import type { ConnectedDeps, ConnectionFacts } from './connect-google.ts'
 import { deepL } from './providers/deepl.ts'
 
 /**
- * Connects the translator: off without a key, a stand-in in a demo (CAT-14f). A worker has none, since calls request
- * suggestions, never jobs.
+ * Connects the translator (CAT-14f). Without a key it is off; a demo uses a stand-in, except in a worker, since jobs
+ * request no suggestions.
  */
 export async function connectTranslator({ config, demo, log }: ConnectionFacts): Promise<ConnectedDeps<'translator'>> {
   const { baseUrl, credentials } = config.providers.translate

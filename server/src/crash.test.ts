@@ -16,7 +16,7 @@ type Service = { businessObjectId: string; products: string[] }
 type OpenBooking = { token: Token; key: string; startTime: string }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'goldline-crash-'))
-// Started by root, PostgreSQL runs under another account, which must be able to enter.
+// If root runs the test, PostgreSQL runs under another account, which must be able to enter the folder.
 chmodSync(dataDir, 0o711)
 const people = 4
 const running: ServerProcess[] = []
@@ -33,7 +33,7 @@ async function start(): Promise<ServerProcess> {
   return server
 }
 
-/** Reconnects for each query: every kill gives the database another process, and perhaps another port. */
+/** Reconnects for each query, since after every kill the database has another process and perhaps another port. */
 async function asking<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const opened = openDatabase({ url: databaseOf(dataDir).url, clockAheadMs })
   try {
@@ -49,7 +49,7 @@ const salonAndCustomers = (db: Db) =>
     return { service: { businessObjectId: id, products: [product] }, tokens: await Promise.all(customers) }
   })
 
-/** Each booking comes from a network of its own, since a network may bring only so many new customers. */
+/** Gives each booking a separate network address, since new customers per network are limited. */
 const homeOf = (key: string): string =>
   `10.${Number.parseInt(key.slice(0, 2), 16)}.${Number.parseInt(key.slice(2, 4), 16)}.1`
 
@@ -65,7 +65,7 @@ const idOf = async (answer: Response): Promise<string> => {
   return ((await answer.json()) as { id: string }).id
 }
 
-/** Ten starts a day from the day after tomorrow, each used once. */
+/** Returns unused starts: ten a day from the day after tomorrow. */
 const dayAfterTomorrow = Math.floor(runClock.now() / 86_400_000) + 2
 const startOf = (n: number) =>
   new Date((dayAfterTomorrow + Math.floor(n / 10)) * 86_400_000 + (9 + (n % 10)) * 3_600_000).toISOString()

@@ -1,4 +1,4 @@
-/** What handlers and jobs need from outside, created in main.ts or by a test. */
+/** Dependencies of handlers and jobs, created in main.ts or by a test. */
 
 import type pg from 'pg'
 import type { Clock } from './clock.ts'
@@ -39,26 +39,26 @@ export type Deps = {
   readonly lexoffice: Lexoffice | undefined
   /** undefined: this installation reads no reviews at Google. */
   readonly google: GoogleBusiness | undefined
-  /** undefined: this installation sends Google no feeds. */
+  /** undefined: this installation sends no feeds to Google. */
   readonly googleFeeds: GoogleFeeds | undefined
-  /** undefined: this installation tells Google of no bookings. */
+  /** undefined: this installation reports no bookings to Google. */
   readonly googleConversions: GoogleConversions | undefined
-  /** undefined: Google is not told the status of bookings that it makes. */
+  /** undefined: this installation does not report the status of Google's bookings. */
   readonly googleMapsBooking: GoogleMapsBooking | undefined
-  /** undefined: this installation talks to no marketplace. */
+  /** undefined: this installation uses no marketplace. */
   readonly marketplace: Marketplace | undefined
-  /** undefined: no machine suggests translations. */
+  /** undefined: there are no suggested translations. */
   readonly translator: Translator | undefined
   readonly push: WebPush
-  /** Asks people's other calendars (STF-04). */
+  /** Reads staff's other calendars (STF-04). */
   readonly calendars: CalendarReader
   /** undefined: nothing signs sales, so salons that need it only record (POS-12, POS-13). */
   readonly fiscal: FiscalDevice | undefined
-  /** The database is marked as a demo (never in production): /outbox exists. */
+  /** Whether the database is marked as a demo (never in production): /outbox exists. */
   readonly demo: boolean
   /** E-mails of the demo's people, whose passwords are public. */
   readonly publicPeople: readonly string[]
-  /** Validate every answer with its schema instead of only serialising it; on in tests. */
+  /** Whether to validate every answer with its schema instead of only serialising it; true in tests. */
   readonly strictAnswers: boolean
 }
 
@@ -69,8 +69,8 @@ export type VisitDeps = Pick<Deps, 'clock' | 'secrets'> & {
   readonly config: Pick<Config, 'publicUrl'> & { providers: { smtp: Pick<Config['providers']['smtp'], 'from'> } }
 }
 
-/** Dependencies of a call's handler: without a clock, since each call has one `now`, by which it decides and writes. */
+/** Dependencies of a call's handler, without a clock, since each call uses one `now` for everything. */
 export type RouteDeps = Omit<Deps, 'clock'>
 
-/** For helpers that ask for the time: a clock that stands at the call's `now`. */
+/** Adds a clock that always returns the call's `now`, for helpers that need a clock. */
 export const at = (deps: RouteDeps, now: number): Deps => ({ ...deps, clock: { now: () => now } })

@@ -35,7 +35,7 @@ describe('[OPS-03] a server that stops', () => {
     await drained
   })
 
-  test('cuts requests that do not end', async () => {
+  test('aborts requests that do not end', async () => {
     const { app, url, busy } = await slowServer()
     const answer = fetch(`${url}/never`).then(
       () => 'answered',

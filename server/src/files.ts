@@ -1,25 +1,25 @@
 /**
  * Stores uploaded files under DATA_DIR/files/<kind>/: one folder per upload, with an unguessable name, written
- * completely or not at all and never changed. Upkeep removes folders that the database no longer names.
+ * completely or not at all and never changed. Upkeep removes folders to which no database row refers.
  */
 import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomSecret } from './secrets.ts'
 
-/** `customer-pictures` are served to the salon only. */
+/** Kinds of files; `customer-pictures` are served only to the salon. */
 export const fileKinds = ['teaser-images', 'pictures', 'gallery', 'customer-pictures'] as const
 export type FileKind = (typeof fileKinds)[number]
 export type NamedFile = { name: string; bytes: Uint8Array }
 export type StoredFile = { name: string; modifiedTime: Date }
 
-/** An upload's folder is named by a secret; other names there are not ours. */
+/** Whether a name is that of an upload's folder, which is a random secret. */
 export const isFolderName = (name: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(name)
 
 export const filesFolder = (dataDir: string, kind: FileKind, name = ''): string => join(dataDir, 'files', kind, name)
-/** The URL path under which the file is served. */
+/** Returns the URL path under which the folder's files are served. */
 export const filesAddress = (kind: FileKind, name: string): string => `/files/${kind}/${name}`
 
-/** Returns the new folder's name. */
+/** Stores files in a new folder and returns its name. */
 export function keepFiles(dataDir: string, kind: FileKind, files: readonly NamedFile[]): Promise<string> {
   return placed(dataDir, kind, async (folder) => {
     await mkdir(folder, { recursive: true })
@@ -27,7 +27,7 @@ export function keepFiles(dataDir: string, kind: FileKind, files: readonly Named
   })
 }
 
-/** Like `keepFiles`, but copies one of our folders. */
+/** Like `keepFiles`, but copies an existing folder. */
 export function keepCopy(dataDir: string, kind: FileKind, from: string): Promise<string> {
   return placed(dataDir, kind, (folder) => cp(from, folder, { recursive: true, errorOnExist: true }))
 }
@@ -50,7 +50,7 @@ export async function removeFiles(dataDir: string, kind: FileKind, name: string)
   await rm(filesFolder(dataDir, kind, name), { recursive: true, force: true })
 }
 
-/** Every stored upload, including interrupted ones (whose name begins with a dot). */
+/** Lists all stored uploads, including interrupted ones, whose name begins with a dot. */
 export async function storedFiles(dataDir: string, kind: FileKind): Promise<StoredFile[]> {
   const folder = filesFolder(dataDir, kind)
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {

@@ -15,7 +15,7 @@ const country = fc.constantFrom<CountryCode>(
 /** Separators that people type between digits. */
 const between = fc.constantFrom('', ' ', '-', '.', ' / ', '(')
 
-test('[CUS-07] a number of a country is the same in any spelling, and has one form', () => {
+test('[CUS-07] a number in any spelling is parsed to the same form', () => {
   fc.assert(
     fc.property(country, fc.array(between, { minLength: 4, maxLength: 4 }), fc.boolean(), (home, signs, zeros) => {
       const number = getExampleNumber(home, examples)?.number ?? ''
@@ -47,7 +47,7 @@ test('[CUS-07] an unknown or unsupported country has no numbers', () => {
   )
 })
 
-test('[CUS-07] whatever is typed, an accepted number has the one form and a supported country', () => {
+test('[CUS-07] for any text, an accepted number has the stored form and a supported country', () => {
   const random = fc.string({ unit: fc.constantFrom(...'0123456789+ ()-./'), maxLength: 18 })
   const hidden = fc.tuple(fc.constantFrom('+2474', '+2908'), fc.nat(9999)).map(([head, rest]) => `${head}${rest}`)
   const typed = fc.oneof(random, hidden)

@@ -13,7 +13,7 @@ test.each([
   [' TEL: 079 123 45 67', 'CH'],
   ['\u202a+41 79 123 45 67\u202c', undefined],
   ['\u200e079\u00a0123\u200b45\ufeff67', 'CH'],
-])('[AUTH-01] [CUS-07] %s in %s is one number', (text, isoCode) => {
+])('[AUTH-01] [CUS-07] %s in %s is parsed to the same number', (text, isoCode) => {
   expect(findIdentity(text, isoCode)).toEqual({ kind: 'PHONE', value: '+41791234567', country: 'CH' })
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['044 668 18 00', undefined, '+41446681800'],
   ['091 234 56 78', 'VN', '+84912345678'],
   ['(212) 555-0100', 'US', '+12125550100'],
-])('[AUTH-01] %s in %s is %s', (text, isoCode, value) => {
+])('[AUTH-01] %s in %s is parsed to %s', (text, isoCode, value) => {
   expect(findIdentity(text, isoCode)?.value).toBe(value)
 })
 
@@ -41,7 +41,9 @@ test.each([
   '@example.com',
   'a b@example.com',
   'a@example.com\nbcc:b@example.com',
-])('[AUTH-01] [CUS-10] "%s" is no identity', (text) => expect(findIdentity(text)).toBeUndefined())
+])('[AUTH-01] [CUS-10] "%s" is neither an e-mail nor a phone number', (text) =>
+  expect(findIdentity(text)).toBeUndefined(),
+)
 
 test('[AUTH-01] [CUS-10] an e-mail is compared in lower case', () => {
   expect(findIdentity(' Sabine@Example.COM ')).toEqual({ kind: 'EMAIL', value: 'sabine@example.com' })

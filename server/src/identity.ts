@@ -1,6 +1,5 @@
 /**
- * Parses what was typed as an e-mail or a phone number, in the one form that is stored and compared (AUTH-01, CUS-07,
- * CUS-10).
+ * Parses a typed e-mail or phone number into the form in which it is stored and compared (AUTH-01, CUS-07, CUS-10).
  */
 import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
 import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
@@ -19,26 +18,27 @@ export type Identity =
   /** `value` is E.164; `country` is its ISO code. */
   | { readonly kind: 'PHONE'; readonly value: string; readonly country: string }
 
-/** The order in which a national number without a country is tried; the first is the home country. */
+/** The order in which countries are tried for a national number; the first is the home country. */
 const readingOrder: readonly CountryCode[] = [...new Set(['CH', 'DE', 'AT', ...countries] as const)]
 const mobileTypes: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
 
 /**
- * Parses a number in any usual spelling (00, 0, brackets, dots, +41 (0)79 …); undefined if there is no such number.
- * Without a country, a national number is the first mobile number it can be, else a number of the home country: short
- * fixed-line numbers elsewhere are mostly typing mistakes. An unknown or unsupported country has no numbers (CUS-07).
+ * Parses a number in any usual spelling (00, 0, brackets, dots, +41 (0)79 …); undefined if it is invalid. Without a
+ * country, a national number is read as the first valid mobile number, else as a number of the home country, since
+ * short fixed-line numbers elsewhere are mostly typing mistakes. For an unknown or unsupported country no number is
+ * valid (CUS-07).
  */
 export function phoneNumberOf(text: string, isoCode?: string): PhoneNumber | undefined {
-  const asked = isoCode?.toUpperCase()
-  if (asked !== undefined)
-    return isSupportedCountry(asked) && !isHiddenIsoCode(asked) ? numberIn(asked, text) : undefined
+  const chosen = isoCode?.toUpperCase()
+  if (chosen !== undefined)
+    return isSupportedCountry(chosen) && !isHiddenIsoCode(chosen) ? numberIn(chosen, text) : undefined
   const readings = readingOrder.map((country) => numberIn(country, text)).filter((number) => number !== undefined)
   const national = !/^\D*(\+|00)/.test(text)
   const mobile = readings.find((number) => mobileTypes.includes(number.getType()))
   return mobile ?? readings.find(({ country }) => !national || country === readingOrder[0])
 }
 
-/** Contacts and web pages add `tel:` and invisible signs. */
+/** Removes `tel:` and invisible characters, which numbers pasted from contacts and web pages contain. */
 const pasted = (text: string): string => withoutInvisible(text).replace(/^\s*tel:/i, '')
 
 function numberIn(defaultCountry: CountryCode, text: string): PhoneNumber | undefined {
@@ -56,7 +56,7 @@ export function findIdentity(text: string, isoCode?: string): Identity | undefin
   return number?.country && { kind: 'PHONE', value: number.number, country: number.country }
 }
 
-/** For input without a chosen country: a number of one of these first, then of any (AUTH-01). */
+/** Parses input without a chosen country: tries a number of these countries first, then of any (AUTH-01). */
 export function identityNear(text: string, countries: readonly (string | undefined)[]): Identity | undefined {
   for (const country of countries) {
     const identity = country === undefined ? undefined : findIdentity(text, country)
@@ -74,7 +74,7 @@ export function identityOf(text: string, isoCode?: string, { near = false, field
   return identity
 }
 
-/** A typed e-mail in its stored form; nothing typed is null. Refuses with invalid-email. */
+/** Converts a typed e-mail to its stored form; returns null if nothing was typed. Refuses with invalid-email. */
 export function storedEmail(typed: string | null | undefined): string | null {
   if (!typed) return null
   const email = normaliseEmail(typed)
@@ -83,8 +83,8 @@ export function storedEmail(typed: string | null | undefined): string | null {
 }
 
 /**
- * A typed number in its stored form, E.164; null if nothing was typed. Refuses with invalid-phoneNr. `near`: also
- * accepts a national number of another country, see `identityNear`.
+ * Converts a typed number to its stored form, E.164; returns null if nothing was typed. Refuses with invalid-phoneNr.
+ * `near`: also accepts a national number of another country, see `identityNear`.
  */
 export function storedPhoneNr(
   typed: string | null | undefined,
@@ -97,13 +97,13 @@ export function storedPhoneNr(
   return number.number
 }
 
-/** The column of app_user that holds such an identity. */
+/** Returns the column of app_user that stores an identity of this kind. */
 export const columnOf = (identity: Pick<Identity, 'kind'>): 'email' | 'phoneNr' =>
   identity.kind === 'EMAIL' ? 'email' : 'phoneNr'
 
-/** Tells the kind of a stored identity: E.164 has no @. */
+/** Returns the kind of a stored identity: a number in E.164 contains no @. */
 export const kindOf = (identity: string): Identity['kind'] => (identity.includes('@') ? 'EMAIL' : 'PHONE')
 
-/** The e-mail or number, masked (CUS-03). */
+/** Masks the e-mail or number (CUS-03). */
 export const maskedOf = ({ kind, value }: Identity): string =>
   kind === 'EMAIL' ? maskEmail(value) : maskPhoneNr(value)

@@ -1,13 +1,13 @@
-/** Makes row ids, which sort by time; anything a stranger can hold is a secret instead (AUTH-17). */
+/** Creates row ids, which sort by time and can be guessed; use a secret for links to people (AUTH-17). */
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** The newest id's instant and count. */
+/** Instant and counter of the last id. */
 let last = { now: 0, count: 0 }
 
 /**
- * UUIDv7 of an instant (epoch ms), so that rows of one time are close together in every index. Ids that one process
- * makes in the same millisecond ascend too (RFC 9562, 6.2, method 1: a counter of 26 bits that starts at random), so
- * that rows of one time are read in the order they were written.
+ * Creates a UUIDv7 for an instant (epoch ms), so that rows of one time are close together in every index. Ids of one
+ * process in the same millisecond ascend too (RFC 9562, 6.2, method 1: a counter of 26 bits that starts at a random
+ * value), so that their rows are read in the order in which they were written.
  */
 export function uuidv7(now: number): string {
   last = { now, count: now === last.now ? last.count + 1 : randomInt(2 ** 25) }

@@ -14,7 +14,7 @@ const running: ServerProcess[] = []
 const folders: string[] = []
 // One cluster for all tests that can share it: creating one takes longer than everything else.
 const dataDir = dataFolder()
-/** The server on this folder, which runs from test to test until one stops it. */
+/** The server on this folder, which keeps running between tests until one stops it. */
 let up: ServerProcess | undefined
 
 function dataFolder(uid?: number): string {
@@ -94,7 +94,7 @@ async function written(url: string): Promise<number[]> {
 }
 
 describe('[OPS-01] start and stop', () => {
-  test('leaves nothing running, and the next start continues with the existing data', async () => {
+  test('a stop leaves no process running, and the next start continues with the existing data', async () => {
     const first = await aServer()
     expect(first.output()).toContain('Goldline is ready.')
     const { pid } = databaseOf(dataDir)
@@ -120,7 +120,7 @@ describe('[OPS-01] start and stop', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  test('a second server in the same folder says why it cannot start', async () => {
+  test('a second server in the same folder fails and prints the reason', async () => {
     const first = await aServer()
     const second = await launch({ dataDir })
     expect(await second.ended).toBe(1)
@@ -128,7 +128,7 @@ describe('[OPS-01] start and stop', () => {
     expect(await first.readiness()).toBe(200)
   })
 
-  test('several servers start at once on an empty database: one migrates it, all serve', async () => {
+  test('if several servers start at once on an empty database, one migrates it and all serve', async () => {
     await aServer()
     const { ownerUrl: url } = databaseOf(dataDir)
     await ask(url, 'drop database if exists fresh')
@@ -144,7 +144,7 @@ describe('[OPS-01] start and stop', () => {
 })
 
 describe('[OPS-02] a killed process loses nothing acknowledged', () => {
-  test('PostgreSQL: the server reports not ready, restarts it, and continues', async () => {
+  test('if PostgreSQL is killed, the server reports that it is not ready, restarts PostgreSQL and continues', async () => {
     const server = await aServer()
     const { pid, ownerUrl: url } = databaseOf(dataDir)
     const { stopped } = await witness(url)
@@ -156,7 +156,7 @@ describe('[OPS-02] a killed process loses nothing acknowledged', () => {
     expect(server.output()).toContain('PostgreSQL ended unexpectedly')
   })
 
-  test('Node: the next start adopts the running database', async () => {
+  test('if Node is killed, the next start uses the running database', async () => {
     const first = await aServer()
     const before = databaseOf(dataDir)
     first.kill('SIGKILL')
@@ -172,7 +172,7 @@ describe('[OPS-02] a killed process loses nothing acknowledged', () => {
     expect(hasDatabase(dataDir)).toBe(false)
   })
 
-  test('a server and its database, killed together, recover at the next start', async () => {
+  test('if both are killed, they recover at the next start', async () => {
     const first = await aServer()
     const { pid, ownerUrl: url } = databaseOf(dataDir)
     const { stopped } = await witness(url)
@@ -192,8 +192,8 @@ describe('[OPS-04] faults that stop the start', () => {
     expect(server.output()).toContain('ROLE must be one of all, web, worker, is "boss"')
   })
 
-  test('[OPS-07, AUTH-14] a demo in production, before anything is served; the demo itself starts again unchanged', async () => {
-    // Only marks the database as a demo: filling it takes ten seconds, and each journey begins by doing so.
+  test('[OPS-07, AUTH-14] a demo in production, before any request is served; the demo then starts unchanged', async () => {
+    // Only mark the database as a demo: filling it takes ten seconds, and the journeys already test that.
     const mark = (demo: boolean) => ask(databaseOf(dataDir).ownerUrl, `update installation set demo = ${demo}`)
     const first = await aServer()
     await mark(true)
@@ -213,7 +213,7 @@ describe('[OPS-04] faults that stop the start', () => {
 })
 
 describe('[OPS-01] the end', () => {
-  test('Ctrl-C that arrives twice, and SIGTERM to npm, stop everything', async () => {
+  test('a double Ctrl-C or a SIGTERM to npm stops everything', async () => {
     const server = await aServer()
     server.kill('SIGINT')
     server.kill('SIGINT')
@@ -250,7 +250,7 @@ describe('[OPS-04] other faults at start', () => {
   })
 
   test.skipIf(databaseAccount() === undefined)(
-    'a folder that PostgreSQL cannot enter is replaced by another',
+    'if PostgreSQL cannot enter the data folder, the database is created in another one',
     async () => {
       const folder = dataFolder()
       chmodSync(folder, 0o700)

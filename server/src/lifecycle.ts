@@ -4,11 +4,11 @@ import { ConfigError } from './config/reader.ts'
 import type { Config } from './config.ts'
 import { sayStopping } from './http/health.ts'
 
-/** Running requests and jobs get this long to finish; the rest of the ten seconds (OPS-03) is for the database. */
+/** Time for running requests and jobs to finish; the rest of the ten seconds (OPS-03) is for the database. */
 const DRAIN_LIMIT_MS = 6_000
 
 /**
- * Resolves at the first request to stop. Later ones are ignored: Ctrl-C arrives twice, from the terminal and from npm.
+ * Resolves at the first signal to stop, or at a crash. Ignores later ones: Ctrl-C arrives twice, from terminal and npm.
  */
 export function shutdownRequested(): Promise<'asked' | { readonly crash: unknown }> {
   return new Promise((resolve) => {
@@ -18,7 +18,7 @@ export function shutdownRequested(): Promise<'asked' | { readonly crash: unknown
   })
 }
 
-/** Listens on the configured address; an error names the variable at fault (OPS-04). */
+/** Listens on the configured address; an error names the invalid variable (OPS-04). */
 export async function listenOn(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
     await app.listen({ host, port })
@@ -33,14 +33,14 @@ export async function listenOn(app: FastifyInstance, { host, port }: Config): Pr
 }
 
 type Drain = {
-  /** Milliseconds until running requests are cut. */
+  /** Milliseconds after which running requests are aborted. */
   readonly limitMs?: number
-  /** How long it still serves while `/ready` fails, so that a balancer sends no more requests. */
+  /** Milliseconds during which it still serves while `/ready` fails, so that a balancer sends no more requests. */
   readonly delayMs?: number
 }
 
 /**
- * Reports that it stops, then accepts no more connections, lets running requests finish, and cuts those that take too
+ * Makes `/ready` fail, then accepts no more connections, lets running requests finish, and aborts those that take too
  * long. Streams end in `preClose` hooks.
  */
 export async function drain(
@@ -50,14 +50,14 @@ export async function drain(
   sayStopping(app)
   await delay(delayMs)
   const cut = setTimeout(() => app.server.closeAllConnections(), limitMs)
-  // Clients keep connections open after an answer; close idle ones instead of waiting for them.
+  // Close idle connections instead of waiting for clients, which keep them open after an answer.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()
   clearTimeout(cut)
   clearInterval(idle)
 }
 
-/** Waits for running jobs within a limit: the jobs of a dead worker are released to the others (MSG-11). */
+/** Waits for running jobs up to a limit; other workers take over the jobs of a worker that ended (MSG-11). */
 export async function finishJobs(jobs: { stop(): Promise<void> }): Promise<void> {
   const late = new AbortController()
   await Promise.race([jobs.stop(), delay(DRAIN_LIMIT_MS, undefined, { signal: late.signal }).catch(() => undefined)])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeError } from './log.ts'
 import { testDatabase } from './test/database.ts'
 
-test('[OPS-03] the log says what failed in the database, without personal data', async () => {
+test('[OPS-03] the log describes an error of the database without personal data', async () => {
   const { owner, close } = await testDatabase()
   const { pool } = owner
   const failure = (sql: string) => pool.query(sql).then(() => undefined, describeError)

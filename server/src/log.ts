@@ -2,18 +2,18 @@ import type { LogLevel } from '@goldline/domain/log-levels'
 import type { FastifyBaseLogger } from 'fastify'
 import { destination, pino, stdTimeFunctions } from 'pino'
 
-/** The structured log; never write personal data or a code to it. */
+/** The structured log. Never write personal data or a code to it. */
 export type Log = FastifyBaseLogger
 
-/** Logs JSON lines to stderr; stdout is for the start's lines to people (OPS-03). */
+/** Creates a log of JSON lines on stderr; stdout shows people the addresses at the start (OPS-03). */
 export function createLog(level: LogLevel): { log: Log; flush(): void } {
   const stream = destination({ dest: 2, sync: false })
-  // A full disk or a closed pipe must not end the server.
+  // Ignore errors: a full disk or a closed pipe must not end the server.
   stream.on('error', () => undefined)
   const log = pino(
     {
       level: level === 'OFF' ? 'silent' : level.toLowerCase(),
-      // The server never logs at this level, so that it can be selected like the clients' levels.
+      // Clients have this level, so LOG_LEVEL accepts it; the server itself never logs at it.
       customLevels: { log: 35 },
       base: { pid: process.pid },
       timestamp: stdTimeFunctions.isoTime,
@@ -29,8 +29,8 @@ export function createLog(level: LogLevel): { log: Log; flush(): void } {
 }
 
 /**
- * Keeps only parts of an error without values: PostgreSQL writes rows and inputs into details, and into the message of
- * class 22 (bad data).
+ * Returns only the parts of an error that contain no data: PostgreSQL puts rows and inputs into details, and into the
+ * message of class 22 (data exception).
  */
 export function describeError(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -18,7 +18,7 @@ import { noteChannels } from './message/channels.ts'
 import { secretsFrom } from './secrets.ts'
 import { cronItems, taskList } from './tasks.ts'
 
-/** Starts everything in order; the stack stops it in reverse. */
+/** Starts everything in order; the stack stops it in reverse order. */
 async function start(config: Config, log: Log, stack: AsyncDisposableStack): Promise<void> {
   const { db, pool, listen, url, ownerUrl } = await connectDatabase(config, log, stack)
   const clock = clockOf(config)
@@ -42,18 +42,20 @@ async function start(config: Config, log: Log, stack: AsyncDisposableStack): Pro
 }
 
 /**
- * The only import of the demo by the server, loaded only where the demo exists; `makeDemo` changes an empty database
- * only.
+ * Loads the demo's code, only where a demo exists; the server imports it nowhere else. `makeDemo` only changes an empty
+ * database.
  */
 const demoRoom = () => import('@goldline/demo/main')
 
-/** The mark in the database, set when it was filled, decides. */
+/** Reads whether the database is marked as a demo, which is done when it is filled. */
 async function isDemo(db: Deps['db']): Promise<boolean> {
   const { demo } = await db.selectFrom('installation').select('demo').executeTakeFirstOrThrow()
   return demo
 }
 
-/** OPS-07: a demo's data, above all accounts with public passwords, must never be used in production. */
+/**
+ * OPS-07: describes the problem of a demo's database in production, where accounts with public passwords are unsafe.
+ */
 function publicDemo({ databaseUrls }: Config): Problem {
   const problem = 'leads to a demo, whose sign-ins and password are public, and NODE_ENV is production'
   return databaseUrls === undefined
@@ -61,7 +63,7 @@ function publicDemo({ databaseUrls }: Config): Problem {
     : { name: 'DATABASE_URL', problem: `${problem}. Set it to a new database; to go on with the demo, unset NODE_ENV` }
 }
 
-/** A few suffice: a job holds no connection while it talks to the provider. */
+/** Size of the pool for codes; small, since a job uses no connection while it waits for the provider. */
 const codeConnections = 3
 
 async function work(deps: Deps, url: string, stack: AsyncDisposableStack): Promise<void> {
@@ -88,7 +90,7 @@ async function serve(deps: Deps, stack: AsyncDisposableStack): Promise<void> {
   await listenOn(app, deps.config)
 }
 
-/** Serves health and metrics, the only requests that a worker gets. */
+/** Serves health and metrics, the only routes of a worker. */
 async function serveWatchers(deps: Deps, stack: AsyncDisposableStack): Promise<void> {
   const app = buildWorkerApp(deps)
   stack.defer(() => drain(app))
@@ -126,7 +128,7 @@ async function main(): Promise<number> {
 type SignIn = { readonly email: string; readonly who: string; readonly salon: string }
 type DemoDoors = { readonly password: string; readonly pin: string; readonly signIns: readonly SignIn[] }
 
-/** What the terminal shows once the server listens. */
+/** Returns what the terminal shows once the server listens. */
 function welcome({ role, publicUrl }: Config, demo: DemoDoors | undefined): string {
   if (role === 'worker') return 'Goldline works on its jobs.\n'
   const lines = ['Goldline is ready.', '', ...addresses(publicUrl, demo !== undefined), '']

@@ -12,12 +12,12 @@ afterAll(close)
 const ago = (days: number) => new Date(testNow - days * 86_400_000)
 const run = () => cleanUp({ db, clock: { now: () => testNow } })
 
-test('[PRIV-02] operators read the same table as the clean-up', () => {
+test('[PRIV-02] the operator’s documentation lists the same periods as the clean-up', () => {
   const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
   for (const { kind, days, basis } of retention) expect(page).toContain(`| ${kind} | ${days} | ${basis} |`)
 })
 
-test('[PRIV-02] old texts, messages, sessions and fingerprints are deleted; younger ones stay', async () => {
+test('[PRIV-02] deletes old texts, messages, sessions and fingerprints, but no younger ones', async () => {
   const salon = await aSalon(db, 1)
   const { id: customerId, userId } = await aCustomer(db)
   const { id: appointmentId } = booked(

@@ -1,6 +1,6 @@
 /**
- * Retention period of each kind of data, with its reason (PRIV-02): read by the clean-up and printed in
- * docs/operations.md. Anything not listed is kept as long as the account or the salon, and is removed by the erasure.
+ * Retention period of each kind of data, with its reason (PRIV-02); used by the clean-up and listed in
+ * docs/operations.md. Other data is kept as long as the account or the salon, and deleted by an erasure.
  */
 import { keptWords } from './appointment/change/write-message.ts'
 import { keptVisitLinks } from './appointment/reminder/link.ts'
@@ -78,7 +78,7 @@ export const retention: readonly DataKind[] = [
 
 const dayMs = 86_400_000
 
-/** Removes expired data in batches. An interrupted run is finished by the next. */
+/** Deletes expired data in batches. The next run continues an interrupted one. */
 export async function cleanUp({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   for (const { days, remove } of retention) {
     const old = remove(new Date(clock.now() - days * dayMs))

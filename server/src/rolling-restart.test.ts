@@ -24,7 +24,7 @@ afterAll(async () => {
 async function start(): Promise<ServerProcess> {
   const { url: DATABASE_URL, ownerUrl: MIGRATION_DATABASE_URL } = database
   const env = { DATABASE_URL, MIGRATION_DATABASE_URL, SECRET_KEY: 'a key for tests, long enough to be one' }
-  // Long compared with the balancer's polling, even on a busy machine.
+  // The delay is long compared with the balancer's polling interval, even on a busy machine.
   const server = await serverProcess({ dataDir, env: { ...env, DRAIN_SECONDS: '2', ROLE: 'web', LOG_LEVEL: 'error' } })
   running.push(server)
   await server.ready()
@@ -38,7 +38,7 @@ function balancer(servers: readonly ServerProcess[]) {
     while (going) {
       const answers = await Promise.all(servers.map(async (each) => ({ ...each, status: await each.readiness() })))
       const said = answers.filter(({ status }) => status === 200).map(({ url }) => url)
-      // If no server is ready, keeps the last list, like a balancer that prefers trying to failing.
+      // If no server is ready, keep the last list, like a balancer that tries instead of failing.
       if (said.length > 0) ready = said
       await delay(20)
     }
@@ -50,13 +50,13 @@ function balancer(servers: readonly ServerProcess[]) {
   return { pick: () => ready[Math.floor(Math.random() * ready.length)], ready: () => ready, stop }
 }
 
-test('[OPS-03c] a rolling restart of two servers behind a balancer that asks `/ready` fails no request', async () => {
+test('[OPS-03c] no request fails during a rolling restart of two servers behind a balancer that polls `/ready`', async () => {
   const headers = await aToken(database.db, { userId: (await aCustomer(database.db)).userId })
   const servers = await Promise.all([start(), start()])
   const behind = balancer(servers)
   const statuses: unknown[] = []
   let going = true
-  /** Keeps its connections, reads from the database, and ends at its first failure. */
+  /** Sends requests that read from the database over kept connections, until one fails. */
   const client = async () => {
     while (going) {
       const answer = await fetch(`${behind.pick()}/v1/user/me`, { headers }).catch((error: Error) => error)
@@ -86,7 +86,7 @@ test('[OPS-03c] a rolling restart of two servers behind a balancer that asks `/r
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 })
 
-test('[OPS-03] a stopping server says so, still answers, and closes its connections; a late request gets our own error', async () => {
+test('[OPS-03] a stopping server is not ready, still answers, and closes connections; a late request gets our error', async () => {
   const t = await testApp({ database })
   const port = await listening(t.app)
   const drained = drain(t.app, { delayMs: 500 })

@@ -1,13 +1,13 @@
 /**
- * Everything derived from SECRET_KEY, which lives outside the database: a stolen database contains no usable PIN
- * (AUTH-07) and no readable code.
+ * Functions with keys derived from SECRET_KEY, which is not in the database, so that a stolen database contains no
+ * usable PIN (AUTH-07) and no readable code.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 export type Secrets = {
-  /** HMAC-SHA-256 of the parts, bound to a purpose. */
+  /** Returns the HMAC-SHA-256 of the parts, bound to a purpose. */
   hmac(purpose: string, ...parts: string[]): Buffer
-  /** AES-256-GCM; the result starts with its version. */
+  /** Encrypts with AES-256-GCM; the result starts with the version of the format. */
   seal(text: string): string
   open(sealed: string): string
 }
@@ -42,16 +42,16 @@ export function secretsFrom(secretKey: string): Secrets {
   }
 }
 
-/** 256 random bits as base64url (43 characters). */
+/** Creates 256 random bits as base64url (43 characters). */
 export const randomSecret = (): string => randomBytes(32).toString('base64url')
 
 export type MarkingSecrets = Pick<Secrets, 'hmac'>
 
 /**
- * Stored form of an e-mail or number that was asked or confirmed: unlike a plain hash, it cannot be checked against
- * guesses (MSG-15).
+ * Returns the stored form of an e-mail or number to which a question was sent. Unlike a plain hash, guesses cannot be
+ * compared with it (MSG-15).
  */
 export const contactMark = (secrets: MarkingSecrets, contact: string): Buffer => secrets.hmac('contact', contact)
 
-/** Stored form of a random secret; for anything that could be guessed, `Secrets.hmac` is stored. */
+/** Returns the stored form of a random secret; use `Secrets.hmac` for anything that could be guessed. */
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

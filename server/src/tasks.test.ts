@@ -25,7 +25,7 @@ test('[MSG-04] every kind of job has a handler, and runs on an empty database', 
   await close()
 })
 
-test('[APT-04, CRD-03, OPS-05, POS-02] the clock starts each of its jobs, with valid schedules', () => {
+test('[APT-04, CRD-03, OPS-05, POS-02] every recurring job has a valid schedule', () => {
   const started = parseCronItems([...cronItems]).map(({ task }) => task)
   expect(started.sort()).toEqual([
     'backUp',

@@ -1,4 +1,4 @@
-/** Runs jobs: the function behind each kind (jobs/kinds.ts), and the schedule of recurring ones. */
+/** Defines the handler of each kind of job (jobs/kinds.ts), and the schedule of recurring jobs. */
 
 import { backoffWith } from '@goldline/domain/message/delivery'
 import type { CronItem } from 'graphile-worker'
@@ -53,9 +53,9 @@ import { importFile } from './transfer/import-file.ts'
 
 type SendingDeps = {
   readonly providers: MessageProviders
-  /** A separate pool for codes, so that nothing else keeps them waiting for a connection (OPS-08). */
+  /** A separate pool for codes, so that they never wait for a connection that others use (OPS-08). */
   readonly codeDb: Deps['db']
-  /** The database's address, for connections without statement limits. */
+  /** The database URL, for connections without statement limits. */
   readonly url: string
 }
 
@@ -146,7 +146,7 @@ const runs: JobHandlers = {
   removePictureFiles: (deps, { paths }) => removePictureFiles(deps, paths),
 }
 
-/** The function behind each kind of job; it refuses a payload that is not its kind's. */
+/** Builds the handlers of all kinds of jobs; a handler refuses a payload that does not match its kind's schema. */
 export function taskList(deps: Deps, sending: SendingDeps): Required<Tasks> {
   const own: JobDeps = { ...deps, ...sending, backoff: backoffWith(Math.random) }
   const taskOf = (name: TaskName) => {

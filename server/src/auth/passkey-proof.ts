@@ -24,7 +24,9 @@ export function demandHost({ config }: Pick<Deps, 'config'>): string {
   return host
 }
 
-/** Creates a challenge that contains its time and a MAC, so that nothing is stored and strangers cannot fill a table. */
+/**
+ * Creates a challenge that contains its time and a MAC, so that nothing is stored and strangers cannot fill a table.
+ */
 export function newChallenge({ secrets, clock }: ProofDeps, use: ChallengeUse): string {
   const time = Buffer.alloc(timeBytes)
   time.writeUIntBE(clock.now(), 0, timeBytes)

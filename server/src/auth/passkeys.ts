@@ -57,7 +57,9 @@ const preparePasskeyRoute = inSteps(preparePasskey, async ({ deps, actor, body, 
   }
 })
 
-/** The challenge proves that `preparePasskey` checked code and password; a repeated request returns the same passkey. */
+/**
+ * The challenge proves that `preparePasskey` checked code and password; a repeated request returns the same passkey.
+ */
 const addPasskeyRoute = write(
   addPasskey,
   {

@@ -21,8 +21,9 @@ type RequestOrigin = {
 }
 
 /**
- * Refuses a resend that comes too soon or too often, whatever its purpose. The wait and the hourly limit apply per known
- * device or address, so strangers do not make others wait; all unknown addresses together have a limit per identity.
+ * Refuses a resend that comes too soon or too often, whatever its purpose. The wait and the hourly limit apply per
+ * known device or address, so strangers do not make others wait; all unknown addresses together have a limit per
+ * identity.
  */
 export async function refuseResend(
   tx: Tx,

@@ -1,4 +1,6 @@
-/** CRD-03: a captured payment is credited exactly once, even if answers and events are lost, late, repeated or forged. */
+/**
+ * CRD-03: a captured payment is credited exactly once, even if answers and events are lost, late, repeated or forged.
+ */
 import { randomInt } from 'node:crypto'
 import type { PayPalFault } from '@goldline/stand-ins/paypal-faults'
 import fc from 'fast-check'

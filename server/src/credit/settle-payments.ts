@@ -12,8 +12,8 @@ type SettlingDeps = SettleDeps & Pick<Deps, 'paypal' | 'stripe'>
 const most = 100
 
 /**
- * Job: reads payments whose answer was lost, or that their provider is reviewing, until their outcome is known; captures
- * payments whose buyer approved at PayPal but did not return.
+ * Job: reads payments whose answer was lost, or that their provider is reviewing, until their outcome is known;
+ * captures payments whose buyer approved at PayPal but did not return.
  */
 export async function settlePayments(deps: SettlingDeps): Promise<void> {
   const { db, clock } = deps

@@ -28,8 +28,8 @@ export const transitionOf: Record<PaymentVerdict['kind'], OrderTransition | unde
 
 /**
  * Settles an order in one transaction under its lock: changes its state, credits a captured payment once and withdraws
- * the refunded part. Repeated, late or reordered reports change nothing. `order`: as it was before the payment was read.
- * Returns the order afterwards.
+ * the refunded part. Repeated, late or reordered reports change nothing. `order`: as it was before the payment was
+ * read. Returns the order afterwards.
  */
 export async function settle(deps: SettleDeps, order: OrderRow, read: PaymentVerdict): Promise<OrderRow> {
   // Credit nothing if the payment was refunded before it was first read.

@@ -17,8 +17,8 @@ export async function adoptTypedCustomers(salon: InSalon<Tx>, customerId: string
 }
 
 /**
- * SQL: a from clause whose alias `typed` has the rows typed in by the salon for this customer. Only confirmed identities
- * count, as a stranger could claim an unconfirmed one. People named by Google must consent first (RWG-03).
+ * SQL: a from clause whose alias `typed` has the rows typed in by the salon for this customer. Only confirmed
+ * identities count, as a stranger could claim an unconfirmed one. People named by Google must consent first (RWG-03).
  */
 export const typedCustomers = (businessObjectId: string, customerId: string): RawBuilder<unknown> => sql`
   from customer typed

@@ -36,7 +36,9 @@ type NewCustomerEntry = {
   language: Language
 }
 
-/** Adds a customer as typed, and refuses invalid contacts and those of another customer. Call it under the salon's lock. */
+/**
+ * Adds a customer as typed, and refuses invalid contacts and those of another customer. Call it under the salon's lock.
+ */
 export async function addTyped(tx: Tx, deps: Deps, { actor, typed, language }: NewCustomerEntry): Promise<string> {
   const { businessObjectId, userId } = actor
   refuseBirthday(typed.birthday, deps.clock.now())

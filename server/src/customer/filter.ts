@@ -18,7 +18,9 @@ export type CustomerFilter = { [K in keyof typeof Filter]?: z.output<(typeof Fil
  */
 export type FilterCondition = { fits: RawBuilder<unknown>; filtered: boolean; ofPerson: boolean }
 
-/** Builds the condition of all filters but the keyword, for the visits that count for the reader, in the salon's zone. */
+/**
+ * Builds the condition of all filters but the keyword, for the visits that count for the reader, in the salon's zone.
+ */
 export async function fitting(
   db: Db,
   reader: CustomerReader,

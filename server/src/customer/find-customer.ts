@@ -37,8 +37,8 @@ type CustomerRow = ListedRow & {
 const latestPast = 10
 
 /**
- * Reads a customer as the salon knows them; refuses another salon's with notFound (CUS-01). For a merged id, returns the
- * row into which it was merged (CUS-09).
+ * Reads a customer as the salon knows them; refuses another salon's with notFound (CUS-01). For a merged id, returns
+ * the row into which it was merged (CUS-09).
  */
 export async function findCustomer(
   db: Db,

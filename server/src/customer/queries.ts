@@ -107,8 +107,8 @@ export async function blockedAmong(
 }
 
 /**
- * SQL: the staff name under which the salon's page offers the account in row `of`; null: it does not offer it. Customers
- * see no other name of staff (PRIV-02k).
+ * SQL: the staff name under which the salon's page offers the account in row `of`; null: it does not offer it.
+ * Customers see no other name of staff (PRIV-02k).
  */
 export const publicNameOf = (of: 'f' | 'l'): RawBuilder<unknown> => sql`(select s.name from user_role r
   join staff s on s.business_object_id = r.business_object_id and s.id = r.staff_id and s.deleted_time is null

@@ -54,8 +54,8 @@ const { atRiskIntervals, atRiskDaysWithoutInterval, visitsForInterval, yearInDay
   typeRule
 
 /**
- * Renews types by the domain's `customerType` as one statement, for all customers or one; `renew-types.test.ts` compares
- * the two. Customers with a pinned type also count for the top tenth.
+ * Renews types by the domain's `customerType` as one statement, for all customers or one; `renew-types.test.ts`
+ * compares the two. Customers with a pinned type also count for the top tenth.
  */
 async function renewIn(
   db: Db,

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 type RankedCustomers = RawBuilder<{ customerId: string; rank: number }>
 
 /**
- * SQL: a from clause with the salon's customers that match the keyword, each once, as `c` and `m.rank`, with profile `p`
- * if `filtered`. Ranks must equal the domain's searchRank(). undefined: the keyword cannot match any customer.
+ * SQL: a from clause with the salon's customers that match the keyword, each once, as `c` and `m.rank`, with profile
+ * `p` if `filtered`. Ranks must equal the domain's searchRank(). undefined: the keyword cannot match any customer.
  */
 export function foundBy(
   keyword: SearchKeyword,

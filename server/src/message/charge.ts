@@ -23,7 +23,8 @@ export type Charge = {
 
 /**
  * Returns a charge for each draft, in the same order. Locks the credit of each paying salon, always in the same order,
- * and records when it falls below the mark. Throws `sms.no-credit` for a code that cannot be paid: a person waits for it.
+ * and records when it falls below the mark. Throws `sms.no-credit` for a code that cannot be paid: a person waits for
+ * it.
  */
 export async function chargesFor(tx: Tx, drafts: readonly Draft[]): Promise<Charge[]> {
   const paying = drafts.filter(({ channel }) => channel === 'SMS').map(({ businessObjectId }) => businessObjectId)

@@ -30,7 +30,9 @@ afterAll(async () => {
 
 const minute = 60_000
 const real = bulkGate({ baseUrl: outside.url, applicationId: '1', applicationToken: 't', limitMs: 2_000 })
-/** For the next sends, in order: whether the worker dies before or after the provider takes the SMS; undefined: never. */
+/**
+ * For the next sends, in order: whether the worker dies before or after the provider takes the SMS; undefined: never.
+ */
 const deaths: ('before' | 'after' | undefined)[] = []
 const mortal: SmsProvider = {
   ...real,

@@ -20,7 +20,9 @@ export type Target = {
   readonly expiresTime: Date
 }
 
-/** Stores a short link and returns its URL on PUBLIC_URL (AUTH-17). Call it in the transaction that queues the message. */
+/**
+ * Stores a short link and returns its URL on PUBLIC_URL (AUTH-17). Call it in the transaction that queues the message.
+ */
 export async function shortLink(
   tx: Tx,
   { config, clock }: Pick<MessageDeps, 'config' | 'clock'>,

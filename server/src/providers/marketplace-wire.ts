@@ -5,8 +5,8 @@ import { visibleText } from '@goldline/domain/visible-text'
 import * as z from 'zod/mini'
 
 /**
- * An id, which is sent back unchanged. Must not contain NUL, which PostgreSQL refuses, nor lone surrogates, which no URL
- * can contain.
+ * An id, which is sent back unchanged. Must not contain NUL, which PostgreSQL refuses, nor lone surrogates, which no
+ * URL can contain.
  */
 const Text = z.string().check(
   z.minLength(1),

@@ -1,6 +1,6 @@
 /**
- * Adapter of the marketplace by MPP/1 (docs/marketplace.md). The real service's partner API is not public; an adapter for
- * it would have the type `Marketplace`.
+ * Adapter of the marketplace by MPP/1 (docs/marketplace.md). The real service's partner API is not public; an adapter
+ * for it would have the type `Marketplace`.
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { LinkKind } from '@goldline/domain/marketplace/link'

@@ -36,7 +36,9 @@ type SentRequest = {
   readonly mostBytes?: number
 }
 
-/** Sends one request with a time limit and a bounded answer, without redirects (OPS-06). Never throws, never retries. */
+/**
+ * Sends one request with a time limit and a bounded answer, without redirects (OPS-06). Never throws, never retries.
+ */
 export async function sendOnce(url: string, sent: SentRequest, limitMs: number): Promise<PostResult> {
   const result = await sendForBytes(url, sent, limitMs)
   return result.kind === 'answer' ? { ...result, body: parse(result.body?.toString('utf8') ?? '') } : result

@@ -5,8 +5,8 @@ const fewestFailures = 5
 const restMs = 60_000
 
 /**
- * Wraps a provider so that it rests for a minute after five consecutive failures or lost answers, while the other one is
- * used first (MSG-03). Afterwards a single failure suffices for another minute. Each process counts separately.
+ * Wraps a provider so that it rests for a minute after five consecutive failures or lost answers, while the other one
+ * is used first (MSG-03). Afterwards a single failure suffices for another minute. Each process counts separately.
  * `nowMs`: a monotonic clock.
  */
 export function withRest(

@@ -8,8 +8,8 @@ export type Sms = {
   /** The product's own reference. */
   readonly tag: string
   /**
-   * Whether it is marketing, which is sent after messages that people wait for; a provider may block it for numbers that
-   * opted out there.
+   * Whether it is marketing, which is sent after messages that people wait for; a provider may block it for numbers
+   * that opted out there.
    */
   readonly promotional?: boolean
   /** Milliseconds after which the answer counts as lost, if a person waits and another provider can be used. */

@@ -35,7 +35,9 @@ export const deleteStaffRoute = write(
 
 type DeletedPerson = { staffId: string; now: number }
 
-/** Ends the person's access. Keeps the link to the account, whose owner can export the data kept about them (PRIV-01). */
+/**
+ * Ends the person's access. Keeps the link to the account, whose owner can export the data kept about them (PRIV-01).
+ */
 async function endAccess(salon: InSalon<Tx>, { staffId, now }: DeletedPerson): Promise<void> {
   const users = await salon
     .updateTable('userRole')

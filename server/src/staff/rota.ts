@@ -124,7 +124,10 @@ async function writeDay(tx: Tx, { now, ...day }: OneDay, spans: readonly Span[] 
     .execute()
 }
 
-/** Copies a week's hours. A day whose copied hours equal its pattern gets none of its own, so that it follows later changes. */
+/**
+ * Copies a week's hours. A day whose copied hours equal its pattern gets none of its own, so that it follows later
+ * changes.
+ */
 export const copyWeekRoute = write(
   copyWeek,
   { lock: ownSalon },

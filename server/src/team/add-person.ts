@@ -1,4 +1,4 @@
-/** Adds a person's rows, and writes repeating hours (STF-01, STF-10). */
+/** Adds a person and writes repeating hours (STF-01, STF-10). */
 
 import type { Pattern } from '@goldline/contract/staff/rota'
 import type { Span } from '@goldline/domain/availability/facts'
@@ -14,7 +14,7 @@ import { salonStaff } from './queries.ts'
 
 type Columns = Partial<Insertable<Database['staff']>> & { name: string }
 
-/** Adds a person last in the salon's order, in the rarest colour, without hours. Call it under the salon's lock. */
+/** Adds a person as the last one, in the rarest colour, without hours. Call it under the salon's lock. */
 export async function addPerson(
   salon: InSalon<Tx>,
   { now, columns }: { now: number; columns: Columns },
@@ -35,7 +35,7 @@ export async function addPerson(
   return id
 }
 
-/** The colour used by the fewest people. */
+/** Returns the colour used by the fewest people. */
 function freeColor(taken: readonly number[]): number {
   const counts = Array.from({ length: colorCount }, (_, color) => taken.filter((each) => each === color).length)
   return counts.indexOf(Math.min(...counts))
@@ -45,8 +45,8 @@ type WritingPattern = Pick<Pattern, 'weeks'> & { validFrom?: Day; from?: Day }
 type StaffKey = { staffId: string; now: number }
 
 /**
- * STF-10: writes the hours that repeat from a date on, replacing all later patterns; earlier ones stay. `from` is a day
- * of a first week.
+ * STF-10: writes the hours that repeat from `validFrom` on; replaces later patterns and keeps earlier ones. `from` is a
+ * day in the pattern's first week.
  */
 export async function writePattern(
   salon: InSalon<Tx>,

@@ -9,9 +9,8 @@ import { Refused } from '../http/errors.ts'
 type StaffKey = { businessObjectId: string; staffId: string }
 
 /**
- * CAT-11: sets this person's own prices and times for all services; other people's stay. Services that the person does
- * not do get none. Refuses with product.notFound. Raises the version of changed services, so that an open form learns
- * of it.
+ * CAT-11: sets this person's own prices and times for all services that the person does; keeps other people's. Refuses
+ * with product.notFound. Raises the version of changed services, so that open forms notice the change.
  */
 export async function giveTerms(tx: Tx, person: StaffKey, terms: SalonStaff['ownTerms']): Promise<void> {
   const services = await servicesOf(inSalon(tx, person.businessObjectId))
@@ -40,8 +39,8 @@ export async function giveTerms(tx: Tx, person: StaffKey, terms: SalonStaff['own
 }
 
 /**
- * Deletes the person's own prices and times at services they no longer do, which would otherwise return if the service
- * were given to them again. Removed services keep them, for past bookings (CAT-06).
+ * Deletes the person's own prices and times for services that they no longer do, so that they do not reappear if the
+ * service is assigned again. Deleted services keep them for past bookings (CAT-06).
  */
 export async function dropTerms(tx: Tx, { businessObjectId, staffId }: StaffKey): Promise<void> {
   for (const [table, productId] of [['product', 'id'] as const, ['product_variant', 'product_id'] as const])
@@ -58,7 +57,7 @@ export async function dropTerms(tx: Tx, { businessObjectId, staffId }: StaffKey)
 
 const termsIn = ({ price, duration }: Omit<OwnTerms, 'staffId'>) => ({ price, duration })
 
-/** Services and variants by key, with the people who do them. */
+/** Reads services and variants with their keys and the people who do them. */
 async function servicesOf(salon: InSalon<Tx>) {
   const products = await salon
     .selectFrom('product')

@@ -12,10 +12,10 @@ import { salonRow } from '../db/salon-row.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 
-/** A salon's staff in its order, without those who left (STF-01). */
+/** Reads a salon's staff in display order, without those who left (STF-01). */
 export const staffOf = (salon: InSalon) => staffInOrder(salon).execute()
 
-/** As `staffOf`, with their photos (STF-03). */
+/** Like `staffOf`, with photos (STF-03). */
 export async function picturedStaff(salon: InSalon) {
   const photo = sql<PictureRow | null>`(select picture_of(f) from picture f
     where f.business_object_id = staff.business_object_id and f.staff_id = staff.id and f.removed_time is null)`
@@ -36,7 +36,7 @@ export function salonOfStaff(salon: InSalon) {
   return salonRow(salon, ['id', 'urlName', 'name', 'timeZone', 'currency', 'country', 'holidayRegion'])
 }
 
-/** The salon's people in editing shape and in order, without those who left. */
+/** Reads the salon's staff with all editable fields, in display order, without those who left. */
 export async function salonStaff(salon: InSalon): Promise<SalonStaff[]> {
   const { rows } = await sql<StaffRow>`
     select s.id, s.name, s.surname, s.email, s.phone_nr, s.active, s.enabled4_booking, s.tw_employee_id, s.color,
@@ -69,14 +69,14 @@ type StaffRow = Omit<SalonStaff, '@type' | 'workplaces' | 'photo'> & {
   photo: PictureRow | null
 }
 
-/** Refuses with staff.notFound, also for another salon's person. */
+/** Finds one person of the salon's staff; refuses others with staff.notFound. */
 export async function oneOfStaff(salon: InSalon, id: string): Promise<SalonStaff> {
   const found = (await salonStaff(salon)).find((each) => each.id === id)
   if (found === undefined) throw new Refused('staff.notFound')
   return found
 }
 
-/** Refuses with staff.notFound unless all ids are the salon's people. */
+/** Refuses with staff.notFound unless all ids belong to the salon's staff. */
 export async function demandStaff(salon: InSalon, ids: readonly string[]): Promise<void> {
   const wanted = new Set(ids)
   if (wanted.size === 0) return
@@ -92,8 +92,8 @@ export async function demandStaff(salon: InSalon, ids: readonly string[]): Promi
 type SeenVersion = { id: string; ifMatch: number | undefined }
 
 /**
- * Locks a person's row for a change of theirs or of their rota, and raises and returns its version. Refuses with
- * staff.notFound, and with version-conflict if it has changed since `ifMatch`.
+ * Locks a person's row for a change of the person or their rota, and increments and returns its version. Refuses with
+ * staff.notFound, and with version-conflict if the version is not `ifMatch`.
  */
 export async function lockStaff(salon: InSalon<Tx>, { id, ifMatch }: SeenVersion): Promise<number> {
   const row = await salon
@@ -107,7 +107,7 @@ export async function lockStaff(salon: InSalon<Tx>, { id, ifMatch }: SeenVersion
   return row.version
 }
 
-/** Absences that overlap a time (epoch ms), by start, including requested ones (STF-03, STF-10). */
+/** Reads absences that overlap a period (epoch ms), by start, including requested ones (STF-03, STF-10). */
 export function absencesOf(salon: InSalon, { from, to }: { from: number; to: number }) {
   return salon
     .selectFrom('staffAbsence')
@@ -119,7 +119,7 @@ export function absencesOf(salon: InSalon, { from, to }: { from: number; to: num
     .execute()
 }
 
-/** The busy time of a visit or blocker. */
+/** A visit or blocker with the busy time of its staff. */
 export type BusyRow = {
   id: string
   status: AppointmentStatus
@@ -132,7 +132,7 @@ export type BusyRow = {
 
 export type SalonDays = { businessObjectId: string; clock: Zone; range: DayRange }
 
-/** Visits and blockers in a range of days, with each person's busy minutes (wall clock) per day. */
+/** Reads visits and blockers in a range of days, with each person's busy minutes (wall clock) per day. */
 export async function busyDays(db: Db, { businessObjectId, clock, range }: SalonDays) {
   const from = clock.startOfDay(range.from)
   const to = clock.startOfDay(addDays(range.to, 1))
@@ -151,7 +151,7 @@ export async function busyDays(db: Db, { businessObjectId, clock, range }: Salon
   return { rows, busy }
 }
 
-/** Visits and blockers that overlap two instants (epoch ms), without cancelled ones. No blocker exceeds a month. */
+/** Reads visits and blockers that overlap a period (epoch ms), without cancelled ones. No blocker exceeds a month. */
 async function busyBetween(salon: InSalon, { from, to }: { from: number; to: number }): Promise<BusyRow[]> {
   const { rows } = await sql<BusyRow>`
     select a.id, a.status, a.start_time, a.end_time, a.requested_staff_id as staff_id,

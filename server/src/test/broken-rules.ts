@@ -44,7 +44,9 @@ const unqualified = sql<BrokenRule>`
   where s.assigned_staff_id is not null and not exists (select from product_specialist q
     where q.business_object_id = s.business_object_id and q.product_id = s.product_id and q.staff_id = s.assigned_staff_id)`
 
-/** AVL-05: held time that differs from the services' work and cleanup time; cancelled or unassigned visits hold none. */
+/**
+ * AVL-05: held time that differs from the services' work and cleanup time; cancelled or unassigned visits hold none.
+ */
 const heldUnlikeServices = sql<BrokenRule>`
   select 'held time is not that of the services' as rule, a.id::text as subject
   from appointment a

@@ -1,4 +1,7 @@
-/** Salons whose customers leave a card for a no-show fee at a Stripe stand-in, with the calls that tests repeat (PAY-04). */
+/**
+ * Salons whose customers leave a card for a no-show fee at a Stripe stand-in, with the calls that tests repeat
+ * (PAY-04).
+ */
 import { randomUUID } from 'node:crypto'
 import type { Appointment } from '@goldline/contract/appointment'
 import type { AgreedCard } from '@goldline/contract/payment/paid-deposit'

@@ -19,7 +19,9 @@ export async function createTemplate({ url, ownerUrl }: DatabaseUrls): Promise<s
   return template
 }
 
-/** Returns the name of the demo's template and files, which the first test that needs the demo makes (demo/src/test). */
+/**
+ * Returns the name of the demo's template and files, which the first test that needs the demo makes (demo/src/test).
+ */
 export const demoTemplate = ({ template }: Pick<TestServer, 'template'>): string => `${template}_demo`
 
 /** Copies the template (about 20 ms); `close` drops the copy. */

@@ -1,4 +1,6 @@
-/** Salons whose customers pay a deposit into their own account at a Stripe stand-in, with the calls that tests repeat. */
+/**
+ * Salons whose customers pay a deposit into their own account at a Stripe stand-in, with the calls that tests repeat.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '@goldline/contract/form/questions'
 import type { DepositRule, TakenDeposit } from '@goldline/contract/payment/deposits'

@@ -1,6 +1,6 @@
 /**
- * Replaces the clock of a server in tests of whole days: CLOCK_FILE contains the milliseconds by which the day was moved
- * on. Libraries' clocks do not change, since their timers measure durations.
+ * Replaces the clock of a server in tests of whole days: CLOCK_FILE contains the milliseconds by which the day was
+ * moved on. Libraries' clocks do not change, since their timers measure durations.
  */
 import { registerHooks } from 'node:module'
 import { type Clock, clockOf as startedClock } from '../clock.ts'

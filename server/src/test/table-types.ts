@@ -9,7 +9,9 @@ import { startTestServer } from './database-server.ts'
 
 export const tableTypesFile = join(import.meta.dirname, '../db/tables.generated.ts')
 
-/** Instants are Date; days and times of day are strings; ranges are PostgreSQL's text; JSON is any object (tables.ts). */
+/**
+ * Instants are Date; days and times of day are strings; ranges are PostgreSQL's text; JSON is any object (tables.ts).
+ */
 export async function tableTypes(db: Kysely<Database>): Promise<string> {
   const text = await generate({
     db,

@@ -38,7 +38,9 @@ const byPin = { way: 'SALON_PIN', knownDevice: true, oldIdentity: false } as con
 
 type PinTry = Omit<TypedPin, 'pin'> & { place: PinPlace; pinHash: string | null }
 
-/** Counts a wrong PIN in advance. `right` uncounts it; `wrong` notifies the person and the owners if PINs are guessed. */
+/**
+ * Counts a wrong PIN in advance. `right` uncounts it; `wrong` notifies the person and the owners if PINs are guessed.
+ */
 async function countTry(deps: Deps, typed: PinTry) {
   const counters = salonPinBounds[typed.place].map((bound) => ({ key: keyOf(bound, typed), ...bound }))
   const { counted, filled, retryAfter, back: right } = await countAll(deps, counters)

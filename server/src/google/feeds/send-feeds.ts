@@ -23,7 +23,9 @@ export async function sendDailyGoogleFeeds(deps: SendFeedDeps): Promise<void> {
   if (recent === undefined) await sendGoogleFeeds(deps)
 }
 
-/** Makes and sends a set. Throws on failure, to retry with a new set. Never sends a faulty set; the hourly job retries. */
+/**
+ * Makes and sends a set. Throws on failure, to retry with a new set. Never sends a faulty set; the hourly job retries.
+ */
 export async function sendGoogleFeeds(deps: SendFeedDeps): Promise<void> {
   const { db, clock, log, config, googleFeeds } = deps
   if (googleFeeds === undefined) return

@@ -4,8 +4,8 @@ import type { FileFacts, FileRead } from './read-file.ts'
 type Limits = { limitMs?: number; memoryMb?: number }
 
 /**
- * Parses an untrusted file in a worker thread, so that an endless recurrence rule or a file that fills the memory blocks
- * neither requests nor other jobs. Never throws, and reveals nothing of the file's content.
+ * Parses an untrusted file in a worker thread, so that an endless recurrence rule or a file that fills the memory
+ * blocks neither requests nor other jobs. Never throws, and reveals nothing of the file's content.
  */
 export async function readInWorker(
   facts: FileFacts,

@@ -42,7 +42,9 @@ export function entryOf(component: ICAL.Component, salonClock: Zone): CalendarEn
 
 type EntryStart = Pick<CalendarEntry, 'isDate' | 'place' | 'first'> & { salonClock: Zone }
 
-/** Returns a function from start to end. Lengths are elapsed time, but whole days and durations in days are wall time. */
+/**
+ * Returns a function from start to end. Lengths are elapsed time, but whole days and durations in days are wall time.
+ */
 function lengthOf(component: ICAL.Component, { isDate, place, first, salonClock }: EntryStart): CalendarEntry['endOf'] {
   const byWall = (ms: number) => (start: Start) => place.toInstant(start.wall + ms)
   const end = component.getFirstProperty('dtend')

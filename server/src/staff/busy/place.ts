@@ -20,8 +20,8 @@ export function timeAt(wall: number, isDate: boolean): ICAL.Time {
 }
 
 /**
- * Returns the zone of a property's time: UTC, the zone that the file defines for its TZID, a known zone of that name, or
- * else the salon's, which also applies to whole days and floating times.
+ * Returns the zone of a property's time: UTC, the zone that the file defines for its TZID, a known zone of that name,
+ * or else the salon's, which also applies to whole days and floating times.
  */
 export function placeOf(property: ICAL.Property, time: ICAL.Time, salonClock: Zone): CalendarZone {
   if (time.isDate) return placeIn(salonClock)

@@ -31,7 +31,7 @@ function explaining(onPlan: (plan: Node) => void): KyselyPlugin {
     },
     async transformResult({ result }) {
       const [row] = result.rows as unknown as ExplainedQuery[]
-      if (row) told(row['QUERY PLAN'][0].Plan)
+      if (row) onPlan(row['QUERY PLAN'][0].Plan)
       return { rows: [] }
     },
   }

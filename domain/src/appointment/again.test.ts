@@ -17,11 +17,11 @@ test('[APT-25e] the start after a coming visit has the same weekday and local ti
   expect(new Date(next).toISOString()).toBe('2026-11-04T09:00:00.000Z')
 })
 
-test('[APT-25f] after a past visit the interval counts from it, and nothing that is past is proposed', () => {
+test('[APT-25f] after a past visit the interval counts from that visit, and no past time is proposed', () => {
   const timeZone = 'Europe/Zurich'
   const clock = zone(timeZone)
   const week = 7 * 86_400_000
-  // Starts in the middle of the day, which no clock change takes away.
+  // Starts around noon, which no clock change skips.
   const starts = fc.integer({ min: 0, max: 4000 }).map((days) => at('2026-01-01T11:00:00Z') + days * 86_400_000)
   fc.assert(
     fc.property(starts, fc.integer({ min: 1, max: 26 }), fc.integer({ min: -500, max: 500 }), (start, weeks, later) => {
@@ -31,7 +31,7 @@ test('[APT-25f] after a past visit the interval counts from it, and nothing that
       expect(to.minutes).toBe(from.minutes)
       expect(Math.round((next - start) / 86_400_000) % 7).toBe(0)
       expect(next).toBeGreaterThan(now)
-      // As early as it can be: at the interval, else within a week from now.
+      // As early as possible: at the interval, else within a week from now.
       expect(next - start < (weeks + 0.5) * week || next - now <= week + 7_200_000).toBe(true)
       expect(next - start).toBeGreaterThan((weeks - 0.5) * week)
     }),
@@ -43,6 +43,6 @@ test.each([
   ['now', '2026-06-10T08:00:00Z', '2026-06-10T08:00:00Z', '2026-06-17T08:00:00.000Z'],
   ['months ago, before the clock changed', '2026-03-04T09:00:00Z', '2026-06-10T08:00:00Z', '2026-06-17T08:00:00.000Z'],
   ['in summer, looked at in winter', '2026-08-05T08:00:00Z', '2026-12-02T08:30:00Z', '2026-12-02T09:00:00.000Z'],
-])('[APT-25c] a visit of %s is booked again at the same time of the next such weekday', (_, start, now, expected) => {
+])('[APT-25c] a visit of %s is booked again at the same time on the next same weekday', (_, start, now, expected) => {
   expect(around(start, now)).toBe(expected)
 })

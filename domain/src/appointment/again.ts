@@ -4,8 +4,8 @@ import { zone } from '../time/zone.ts'
 type LastVisit = { start: number; now: number; timeZone: string }
 
 /**
- * Where to look for the visit after this one: the given weeks later, same weekday and time; if that is past, in the
- * first week after it that is still ahead (APT-25). Epoch milliseconds.
+ * Returns when to look for the visit after this one: the given number of weeks later, same weekday and time. If that
+ * is past, returns the first such weekday and time still ahead (APT-25). Epoch milliseconds.
  */
 export function nextVisitMoment({ start, weeks, now, timeZone }: LastVisit & { weeks: number }): number {
   const clock = zone(timeZone)
@@ -15,8 +15,8 @@ export function nextVisitMoment({ start, weeks, now, timeZone }: LastVisit & { w
 }
 
 /**
- * When to look for a start to book a visit again (APT-25): its own start, or if that is past the next one on the same
- * weekday at the same time. Epoch milliseconds.
+ * Returns when to look for a start to book a visit again (APT-25): its own start, or if that is past, the next same
+ * weekday and time. Epoch milliseconds.
  */
 export function rebookingMoment({ start, now, timeZone }: LastVisit): number {
   const clock = zone(timeZone)

@@ -8,12 +8,14 @@ type ExpectedArrival = { start: number; status: AppointmentStatus }
 export type Arrivals<A> = {
   /** Overdue appointments, the longest overdue first. */
   late: readonly { appointment: A; minutes: number }[]
-  /** `soon` begin within an hour, `later` after it. */
+  /** `soon`: begins within an hour; `later`: after that. */
   soon: readonly A[]
   later: readonly A[]
 }
 
-/** `of` gives the instants in epoch milliseconds. Only CONFIRMED appointments are still expected. */
+/**
+ * Groups expected appointments. `of` returns their instants in epoch milliseconds; only CONFIRMED ones are expected.
+ */
 export function arrivals<A>(
   appointments: readonly A[],
   of: (appointment: A) => ExpectedArrival,
@@ -38,8 +40,8 @@ export function arrivals<A>(
 const repeatCheckInMinutes = 5
 
 /**
- * For a walk-in, and part of an appointment's check-in. Epoch milliseconds; `lastCheckIn`: at this salon, null if
- * never. It may be after `now`, the arrival, if staff record a check-in belatedly (STF-06).
+ * Refuses a repeated check-in of a walk-in or an appointment. Epoch milliseconds; `lastCheckIn`: at this salon, null
+ * if never. It may be after `now`, the arrival, if staff record a check-in late (STF-06).
  */
 export function repeatCheckInRefusal(facts: { lastCheckIn: number | null; now: number }): Refusal | undefined {
   const again =
@@ -47,7 +49,10 @@ export function repeatCheckInRefusal(facts: { lastCheckIn: number | null; now: n
   return again ? undefined : 'businessObject.alreadyCheckedIn'
 }
 
-/** Check the repeat first: a second tap should read "already checked in", not "impossible". */
+/**
+ * Returns why an appointment cannot be checked in. Tests the repeat first: a second tap should read "already checked
+ * in".
+ */
 export function checkInRefusal(facts: {
   status: AppointmentStatus
   start: number

@@ -12,13 +12,17 @@ const each = (...staffIds: (string | null)[]) => ({ staffId: null, staffIds })
 
 test.each<[string, AskedStaff, ReturnType<typeof normalisedStaffWish>]>([
   ['the first available for all', { staffId: null }, { staffId: null, each: undefined }],
-  ['one for all, whatever else is said', { staffId: 'anna', staffIds: ['mai'] }, { staffId: 'anna', each: undefined }],
+  [
+    'one for all overrides a person per service',
+    { staffId: 'anna', staffIds: ['mai'] },
+    { staffId: 'anna', each: undefined },
+  ],
   ['the same for each is one for all', each('anna', 'anna'), { staffId: 'anna', each: undefined }],
-  ['two people', each('anna', 'mai'), { staffId: null, each: ['anna', 'mai'] }],
-  ['one and anybody', each('anna', null), { staffId: null, each: ['anna', null] }],
-  ['anybody for each may be several people', each(null, null), { staffId: null, each: [null, null] }],
+  ['two people', each('two people stay two', 'mai'), { staffId: null, each: ['anna', 'mai'] }],
+  ['one and anybody', each('one person and the first available', null), { staffId: null, each: ['anna', null] }],
+  ['the first available for each may be several people', each(null, null), { staffId: null, each: [null, null] }],
   ['a single service has no each', each(null), { staffId: null, each: undefined }],
-])('[AVL-12] who is asked for: %s', (_, asked, expected) => {
+])('[AVL-12] normalises the requested staff: %s', (_, asked, expected) => {
   expect(normalisedStaffWish(asked)).toEqual(expected)
 })
 
@@ -29,10 +33,10 @@ const services = [
 ]
 
 test.each<[string, Partial<PreviousVisit>, (string | null)[]]>([
-  ['who was asked for, else who did it', {}, ['anna', 'mai', null]],
-  ['not who may still change', { mayChange: true, status: 'CONFIRMED' }, ['anna', null, null]],
-  ['nor who never came to it', { status: 'CUSTOMER_CANCELLED' }, ['anna', null, null]],
-])('[AVL-12b] booking again asks for %s', (_, had, expected) => {
+  ['the requested person, else who did the service', {}, ['anna', 'mai', null]],
+  ['nobody who may still change', { mayChange: true, status: 'CONFIRMED' }, ['anna', null, null]],
+  ['nobody for a cancelled visit', { status: 'CUSTOMER_CANCELLED' }, ['anna', null, null]],
+])('[AVL-12b] booking again requests %s', (_, had, expected) => {
   expect(staffToRequestAgain({ status: 'FULFILLED', mayChange: false, services, ...had })).toEqual(expected)
 })
 
@@ -47,14 +51,14 @@ const open: ReassignmentFacts = {
 }
 
 test.each<[string, Partial<ReassignmentFacts>, boolean]>([
-  ['nobody was asked for', {}, true],
-  ['somebody was asked for', { requested: ['lena'] }, false],
-  ['for one of two services nobody was', { requested: ['lena', null] }, true],
-  ['a person was asked for each service', { requested: ['lena', 'mai'] }, false],
-  ['a person of the salon fixed it', { pinned: true }, false],
-  ['the freeze has come', { now: minute }, false],
-  ['the customer is there', { status: 'CHECKED_IN' }, false],
-  ['it is cancelled', { status: 'CUSTOMER_CANCELLED' }, false],
-])('[AVL-03] [AVL-12] who does it may still change: %s', (_, change, expected) => {
+  ['nobody was requested', {}, true],
+  ['somebody was requested', { requested: ['lena'] }, false],
+  ['one of two services has no requested person', { requested: ['lena', null] }, true],
+  ['each service has a requested person', { requested: ['lena', 'mai'] }, false],
+  ['the salon fixed the person', { pinned: true }, false],
+  ['the freeze time has begun', { now: minute }, false],
+  ['the customer has checked in', { status: 'CHECKED_IN' }, false],
+  ['the visit is cancelled', { status: 'CUSTOMER_CANCELLED' }, false],
+])('[AVL-03] [AVL-12] the assigned person may still change: %s', (_, change, expected) => {
   expect(canReassign({ ...open, ...change })).toBe(expected)
 })

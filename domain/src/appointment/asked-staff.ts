@@ -1,14 +1,14 @@
 import { type AppointmentStatus, isCancelled } from './status.ts'
 
 /**
- * The requested staff: one person for everything, or null for the first available, or (with null) one per service
+ * Requested staff: one person for all services; null for the first available; or, with null, one per service
  * (AVL-12).
  */
 export type AskedStaff = { staffId: string | null; staffIds?: readonly (string | null)[] | undefined }
 
 type OneOrEach = { staffId: string | null; each: readonly (string | null)[] | undefined }
 
-/** Normalises a wish: the same person for every service becomes one for all, and a single service is never "each". */
+/** Normalises a request: the same person for every service becomes one for all; a single service never has `each`. */
 export function normalisedStaffWish({ staffId, staffIds }: AskedStaff): OneOrEach {
   if (staffId !== null || staffIds === undefined) return { staffId, each: undefined }
   const [first = null, ...others] = staffIds
@@ -25,8 +25,8 @@ export type PreviousVisit = {
 }
 
 /**
- * Staff to request when the visit is booked again, per service (AVL-12): the requested person, else who did it; null if
- * the visit did not take place or its staff may still change.
+ * Returns the staff to request per service when a visit is booked again (AVL-12): the requested person, else who did
+ * the service; null if the visit did not take place or its staff may still change.
  */
 export function staffToRequestAgain({ status, mayChange, services }: PreviousVisit): (string | null)[] {
   const isSettled = !mayChange && !isCancelled(status)
@@ -37,17 +37,17 @@ export type ReassignmentFacts = {
   status: AppointmentStatus
   /** The requested person per service; null: the first available. */
   requested: readonly (string | null)[]
-  /** Staff fixed the assignment. */
+  /** The salon fixed the assignment. */
   pinned: boolean
   /** Epoch milliseconds. */
   start: number
   now: number
-  /** The salon's freeze time: minutes before the start from which nothing is re-assigned. */
+  /** The salon's freeze time: minutes before the start from which services are no longer re-assigned. */
   freezeMinutes: number
 }
 
 /**
- * Whether another booking may still re-assign a service of this appointment (AVL-03); shown to the customer (AVL-12).
+ * Returns whether another booking may still re-assign a service (AVL-03); also shown to the customer (AVL-12).
  */
 export function canReassign({ status, requested, pinned, start, now, freezeMinutes }: ReassignmentFacts): boolean {
   return status === 'CONFIRMED' && !pinned && requested.includes(null) && start > now + freezeMinutes * 60_000

@@ -28,15 +28,19 @@ const sameTime = 'confirmed appointment already exists at same time'
 
 describe('an online booking', () => {
   test.each<[string, Partial<BookingFacts>, string | undefined]>([
-    ['[CAT-08] of exactly four hours is fine', {}, undefined],
+    ['[CAT-08] of exactly four hours is accepted', {}, undefined],
     ['[CUS-06] of a blocked customer', { blackListed: true }, 'blackListed'],
     [
       '[AVL-02] of a product that is not for booking online',
       { products: [{ enabled4Booking: true }, { enabled4Booking: false }] },
       'product.not-bookable-online',
     ],
-    ['[BKG-03a] of a service for known customers by somebody new', { products: known }, 'product.known-only'],
-    ['[BKG-03a] of such a service by somebody who was here', { products: known, wasHere: true }, undefined],
+    ['[BKG-03a] of a service for known customers by a new customer', { products: known }, 'product.known-only'],
+    [
+      '[BKG-03a] of a service for known customers by a returning customer',
+      { products: known, wasHere: true },
+      undefined,
+    ],
     [
       '[CAT-08] over four hours',
       { legs: [{ segments: [{ kind: 'work', minutes: 245 }] }] },
@@ -44,8 +48,8 @@ describe('an online booking', () => {
     ],
     ['[AVL-08] below the limit', { appointments: [existing] }, undefined],
     ['[AVL-08] at the limit', { appointments: [existing, { ...existing, from: 2000, to: 3000 }] }, tooMany],
-    ['[APT-17f] with a party of guests alone, below the limit', { guestParties: 1 }, undefined],
-    ['[APT-17f] with a party of guests alone, at the limit', { appointments: [existing], guestParties: 1 }, tooMany],
+    ['[APT-17f] with one party of guests only, below the limit', { guestParties: 1 }, undefined],
+    ['[APT-17f] with one party of guests only, at the limit', { appointments: [existing], guestParties: 1 }, tooMany],
     [
       '[AVL-08] with the limit used up at another salon',
       { appointments: [1, 2, 3].map((each) => ({ ...existing, businessObjectId: 'there', to: 1000 + each })) },
@@ -69,8 +73,8 @@ describe('an online booking', () => {
       { appointments: [{ ...existing, status: 'CUSTOMER_CANCELLED' }], wish: { from: 1500, to: 1600 } },
       undefined,
     ],
-    ['[AVL-07] of a slot that is gone', { offered: false }, 'startTime.invalid'],
-    ['[CUS-06] names the block before the slot', { blackListed: true, offered: false }, 'blackListed'],
+    ['[AVL-07] of a start that is no longer free', { offered: false }, 'startTime.invalid'],
+    ['[CUS-06] reports the block before the missing start', { blackListed: true, offered: false }, 'blackListed'],
   ])('%s', (_, change, expected) => {
     expect(bookingRefusal({ ...facts, ...change })).toBe(expected)
   })
@@ -83,6 +87,6 @@ test.each<[Partial<CustomerAppointment>, boolean]>([
   [{ bookingType: 'TELEPHONE' }, false],
   [{ ofSeries: true }, false],
   [{ status: 'FULFILLED' }, false],
-])('[AVL-08] counts what the customer booked: %o %s', (change, expected) => {
+])('[AVL-08] counts only what the customer booked: %o %s', (change, expected) => {
   expect(countsTowardsLimit({ ...existing, ...change })).toBe(expected)
 })

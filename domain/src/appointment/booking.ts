@@ -1,4 +1,4 @@
-/** Whether a customer may book this online (AVL-07, AVL-08, CAT-08, CUS-06, BIZ-10). */
+/** Decides whether a customer may book online (AVL-07, AVL-08, CAT-08, CUS-06, BIZ-10). */
 
 import type { Interval, Leg } from '../availability/facts.ts'
 import { durationRefusal } from '../product/segments.ts'
@@ -18,12 +18,12 @@ export type BookingFacts = {
   businessObjectId: string
   blackListed: boolean
   products: readonly { enabled4Booking: boolean; knownOnly?: boolean | undefined }[]
-  /** The customer was at the salon before. */
+  /** The customer has visited the salon before. */
   wasHere: boolean
   legs: readonly Pick<Leg, 'segments'>[]
-  /** The customer's appointments at all salons; ended ones may be left out. */
+  /** The customer's appointments at all salons; past ones may be left out. */
   appointments: readonly CustomerAppointment[]
-  /** Parties that the customer booked here online, of which only guests' visits are still ahead (APT-17f). */
+  /** Parties the customer booked here online, of which only guests' visits are still ahead (APT-17f). */
   guestParties: number
   /** The salon's limit of confirmed appointments per customer. */
   maxConfirmed: number
@@ -32,7 +32,7 @@ export type BookingFacts = {
   offered: boolean
 }
 
-/** AVL-08: types that customers book; the salon's own entries and series do not count. */
+/** AVL-08: booking types that customers make; the salon's own entries and series do not count. */
 export const bookedByCustomer: readonly BookingType[] = ['ONLINE', 'RWG', 'TREATWELL']
 
 export function countsTowardsLimit(appointment: CustomerAppointment): boolean {
@@ -41,7 +41,7 @@ export function countsTowardsLimit(appointment: CustomerAppointment): boolean {
   )
 }
 
-/** The first refusal; reasons that another time would not change come first. */
+/** Returns the first refusal; those that another time would not resolve come first. */
 export function bookingRefusal(facts: BookingFacts): Refusal | undefined {
   if (facts.blackListed) return 'blackListed'
   if (facts.products.some((product) => !product.enabled4Booking)) return 'product.not-bookable-online'
@@ -56,14 +56,14 @@ export function bookingRefusal(facts: BookingFacts): Refusal | undefined {
 }
 
 /**
- * AVL-08: compares appointments at all salons, entered by the customer or by a salon; does not name the other salon.
+ * Refuses an overlap with the customer's appointments at any salon (AVL-08), without naming the other salon.
  */
 export function sameTimeRefusal(appointments: readonly CustomerAppointment[], wish: Interval): Refusal | undefined {
   const sameTime = appointments.some((each) => each.status === 'CONFIRMED' && overlaps(each, wish))
   return sameTime ? 'confirmed appointment already exists at same time' : undefined
 }
 
-/** Half-open: touching is no overlap. */
+/** Intervals are half-open: touching is no overlap. */
 function overlaps(a: Interval, b: Interval): boolean {
   return a.from < b.to && b.from < a.to
 }

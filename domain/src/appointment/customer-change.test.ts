@@ -28,12 +28,12 @@ describe('changes a customer may still make', () => {
       { cancellationWindowHours: 0, now: start },
       { until: start, refusal: 'appointment.cancellation-window-over' },
     ],
-  ] as const)('[APT-03] [APT-04] %s: moving is allowed like cancelling', (_, change, expected) => {
+  ] as const)('[APT-03] [APT-04] %s: moving is allowed exactly like cancelling', (_, change, expected) => {
     expect(customerCancellation({ ...booked, ...change })).toEqual({ ...expected, costs: null })
     expect(customerMove({ ...booked, ...change })).toEqual(expected)
   })
 
-  test('[APT-03] only confirmed visits outside the marketplace are changeable; a refusal for another reason names no time', () => {
+  test('[APT-03] only confirmed visits outside the marketplace can be changed; a refusal for another reason has no time', () => {
     for (const status of appointmentStatuses)
       for (const bookingType of bookingTypes) {
         const facts = { ...booked, status, bookingType }
@@ -49,9 +49,9 @@ describe('changes a customer may still make', () => {
     ['one millisecond later', { now: until + 1 }, 2_400],
     ['just before the start', { now: start - 1 }, 2_400],
     ['at the start', { now: start }, null],
-    ['nothing is left of it', { now: until + 1, deposit: 0 }, null],
+    ['nothing is left of the deposit', { now: until + 1, deposit: 0 }, null],
     ['checked in', { now: until + 1, status: 'CHECKED_IN' }, null],
-    ['at the marketplace', { now: until + 1, bookingType: 'TREATWELL' }, null],
+    ['booked at the marketplace', { now: until + 1, bookingType: 'TREATWELL' }, null],
   ] as const)('[PAY-03i] what cancelling costs with a deposit: %s', (_, change, costs) => {
     expect(customerCancellation({ ...booked, deposit: 2_400, ...change }).costs).toBe(costs)
   })
@@ -71,7 +71,7 @@ describe('changes a customer may still make', () => {
     )
   })
 
-  test('[AVL-08] a move onto another own appointment is refused', () => {
+  test('[AVL-08] refuses a move onto another appointment of the customer', () => {
     const wish = { from: start, to: start + hourInMs }
     const other = {
       ...wish,
@@ -89,7 +89,7 @@ describe('changes a customer may still make', () => {
   })
 })
 
-test('[AVL-02] leaving out an appointment frees its time and its place only', () => {
+test('[AVL-02] leaving out an appointment frees only its own time and place', () => {
   const held = { staffId: 'lena', from: start, to: start + hourInMs }
   const facts = {
     occupations: [
@@ -107,7 +107,7 @@ test('[AVL-02] leaving out an appointment frees its time and its place only', ()
     ],
   } as unknown as SalonFacts
   const without = withoutAppointment(facts, 'own', [held])
-  // Overridden rows may lie at the same time: remove one row for each of the appointment's own.
+  // Overridden rows may overlap: remove one row for each of the appointment's own.
   expect(without.occupations.map(({ staffId }) => staffId)).toEqual(['lena', 'mia'])
   expect(without.presences.map(({ appointmentId }) => appointmentId)).toEqual(['other'])
   expect(without.movable.map(({ id }) => id)).toEqual(['other'])

@@ -1,6 +1,6 @@
 /**
- * What a customer may still change about their appointment, until when, and the refusal otherwise (APT-03, APT-04). The
- * button, the wire and the handlers all use this. Epoch milliseconds.
+ * Returns until when a customer may change their appointment, or the refusal (APT-03, APT-04). The button, the wire
+ * and the handlers all use this. Epoch milliseconds.
  */
 
 import type { Interval, Occupation, SalonFacts } from '../availability/facts.ts'
@@ -16,12 +16,12 @@ export type OwnAppointment = {
   cancellationWindowHours: number
 }
 
-/** `until`: the window's last instant; null if something else decides. */
+/** `until`: the last instant of the window; null if the window is not what decides. */
 export type CustomerChange = { until: number | null; refusal: Refusal | null }
 
 /**
- * `refusal`: why it cannot be cancelled free of charge. `costs`: the rest of the deposit, for which a late appointment
- * can still be cancelled (PAY-03i); null: it cannot be cancelled late, or costs nothing.
+ * `refusal`: why it cannot be cancelled free of charge. `costs`: the rest of the deposit that a late cancellation
+ * costs (PAY-03i); null: late cancellation is not possible or costs nothing.
  */
 export function customerCancellation(
   facts: OwnAppointment & { deposit: number },
@@ -34,8 +34,8 @@ export function customerCancellation(
 }
 
 /**
- * The same deadline as for cancelling: otherwise a customer could move an appointment away and then cancel it too late.
- * A blocked customer may not move online, but may cancel.
+ * Applies the cancellation deadline to moving: otherwise a customer could move an appointment away and then cancel
+ * it too late. A blocked customer may not move online, but may cancel.
  */
 export function customerMove(facts: OwnAppointment & { blackListed: boolean }): CustomerChange {
   if (facts.status !== 'CONFIRMED' || !canEdit(facts)) return { until: null, refusal: 'appointment.not-editable' }
@@ -44,20 +44,20 @@ export function customerMove(facts: OwnAppointment & { blackListed: boolean }): 
 }
 
 /**
- * Why an appointment that may be moved (`customerMove`) cannot go to this start. Compares with the customer's other
- * appointments (AVL-08).
+ * Returns why an appointment that may be moved (`customerMove`) cannot move to this start. Compares with the
+ * customer's other appointments (AVL-08).
  */
 export function moveRefusal(facts: {
   /** The customer's other appointments, across salons. */
   others: readonly CustomerAppointment[]
   wish: Interval
-  /** Whether the engine offers the start with the appointment's own time free. */
+  /** Whether the engine offers the start when the appointment's own time is free. */
   offered: boolean
 }): Refusal | undefined {
   return sameTimeRefusal(facts.others, facts.wish) ?? (facts.offered ? undefined : 'startTime.invalid')
 }
 
-/** The facts without the appointment. `held`: its staff time, which the facts do not always attribute to it. */
+/** Removes the appointment from the facts. `held`: its staff time, which the facts do not always attribute to it. */
 export function withoutAppointment(
   facts: SalonFacts,
   id: string,

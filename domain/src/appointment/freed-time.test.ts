@@ -11,23 +11,28 @@ const held = (staffId: string, from: number, to: number): HeldTime => ({
 
 describe('[APT-20] time freed by a change', () => {
   test.each<[string, HeldTime[], HeldTime[], HeldTime[]]>([
-    ['all of it, where nothing is held any more', [held('mia', 0, 60)], [], [held('mia', 0, 60)]],
-    ['nothing, where it stays', [held('mia', 0, 60)], [held('mia', 0, 60)], []],
     [
-      'both ends of what is held in the middle',
+      'all of it, where nothing is held any more',
+      [held('all, if nothing is held any more', 0, 60)],
+      [],
+      [held('mia', 0, 60)],
+    ],
+    ['nothing, where it stays', [held('none, if the held time stays', 0, 60)], [held('mia', 0, 60)], []],
+    [
+      'both ends, if the middle stays held',
       [held('mia', 0, 60)],
       [held('mia', 20, 30)],
       [held('mia', 0, 20), held('mia', 30, 60)],
     ],
-    ['the first half of what moved by half', [held('mia', 0, 60)], [held('mia', 30, 90)], [held('mia', 0, 30)]],
+    ['the first half, if the time moves by half', [held('mia', 0, 60)], [held('mia', 30, 90)], [held('mia', 0, 30)]],
     [
-      'all of one’s time, where somebody else takes it on',
+      'all of a person’s time, if somebody else takes over',
       [held('mia', 0, 60)],
       [held('lena', 0, 60)],
       [held('mia', 0, 60)],
     ],
     [
-      'in order, whoever’s it was',
+      'in order of time, across people',
       [held('mia', 60, 90), held('lena', 0, 30)],
       [],
       [held('lena', 0, 30), held('mia', 60, 90)],
@@ -45,7 +50,7 @@ describe('[APT-20] time freed by a change', () => {
     ])
   })
 
-  test('of a blocker takes no place in the salon (BIZ-03)', () => {
+  test('of a blocker holds no place in the salon (BIZ-03)', () => {
     expect(legsOfFreedTime([held('mia', 0, 30)], false)[0]?.segments).toEqual([{ kind: 'buffer', minutes: 30 }])
   })
 })

@@ -1,12 +1,12 @@
-/** Time freed by a change of the salon, which stays held while the change can be undone (APT-20). */
+/** Time freed by the salon's change, which stays held while the change can be undone (APT-20). */
 import type { Interval, Segment } from '../availability/facts.ts'
 
 export type HeldTime = Interval & { staffId: string; overridden: boolean }
 
-/** How long a change by the salon can be undone. */
+/** How long a change by the salon can be undone, in seconds. */
 export const undoSeconds = 15
 
-/** Time that `before` held and `after` does not, per person, ascending. Epoch milliseconds. */
+/** Returns the time that `before` held and `after` does not, per person, ascending. Epoch milliseconds. */
 export function freedTime(before: readonly HeldTime[], after: readonly HeldTime[]): HeldTime[] {
   return before
     .flatMap((held) =>
@@ -27,8 +27,8 @@ function without(held: HeldTime, taken: Interval): HeldTime[] {
 type HeldLeg = { segments: Segment[]; staffIds: string[]; wanted: string; assignedStaffId: string }
 
 /**
- * The freed time as legs of a hold that begins with the first of it; they cannot be re-assigned. `present`: the
- * customer's place in the salon stays held as well (BIZ-03).
+ * Turns the freed time into legs of a hold, which begins with the earliest; they cannot be re-assigned. `present`:
+ * the customer's place in the salon stays held as well (BIZ-03).
  */
 export function legsOfFreedTime(freed: readonly HeldTime[], present: boolean): HeldLeg[] {
   return freed.map(({ staffId, from, to }, index) => {

@@ -1,6 +1,6 @@
 import type { HistoryActor } from './status.ts'
 
-/** What can happen to an appointment (APT-06). */
+/** Kinds of entries in an appointment's history (APT-06). */
 export const appointmentChanges = [
   'booked',
   'reassigned',
@@ -21,15 +21,15 @@ export const appointmentChanges = [
 ] as const
 export type AppointmentChange = (typeof appointmentChanges)[number]
 
-/** Kinds of news for the salon in ADMIN: what customers did, and visits that lost their person (APT-21). */
+/** Kinds of news for the salon in ADMIN: what customers did, and visits left without a staff member (APT-21). */
 export const newsKinds = ['booked', 'moved', 'cancelled', 'messaged', 'unassigned'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
 type HistoryEntry = { by: HistoryActor; what: AppointmentChange; data?: Readonly<Record<string, unknown>> }
 
 /**
- * The kind of news of a history entry; null: none. The salon's own changes are no news, except visits left without a
- * person by an absence (AVL-05): a person outside the reception may have entered it.
+ * Returns the kind of news of a history entry; null: none. The salon's own changes are no news, except visits that
+ * an absence left without a staff member (AVL-05): somebody outside reception may have entered it.
  */
 export function newsKind({ by, what, data }: HistoryEntry): NewsKind | null {
   if (what === 'reassigned') return leavesOpen(data?.to) ? 'unassigned' : null
@@ -38,5 +38,5 @@ export function newsKind({ by, what, data }: HistoryEntry): NewsKind | null {
 
 const leavesOpen = (to: unknown): boolean => to === null || (Array.isArray(to) && to.includes(null))
 
-/** Highest number of unread news that is counted. */
+/** The unread count stops at this number. */
 export const mostUnread = 100

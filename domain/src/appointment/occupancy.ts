@@ -1,10 +1,10 @@
-/** How full a person's day is (UI-02). */
+/** Measures how full a person's day is (UI-02). */
 import { commonMinutes, mergedSpans, type Span, uncoveredSpans } from '../time/spans.ts'
 import { type AppointmentStatus, isCancelled } from './status.ts'
 
 export type OccupyingVisit = Span & { status: AppointmentStatus }
 
-/** Working minutes without blockers, and how many of them visits take. */
+/** Returns a person's working minutes without blockers, and how many of them visits take. */
 export function takenTime(
   working: readonly Span[],
   visits: readonly OccupyingVisit[],
@@ -18,6 +18,6 @@ export function takenTime(
   }
 }
 
-/** In whole per cent; undefined if nothing can be booked. */
+/** Returns whole per cent; undefined if nothing can be booked. */
 export const occupancyPercent = ({ bookable, taken }: { bookable: number; taken: number }): number | undefined =>
   bookable === 0 ? undefined : Math.round((100 * taken) / bookable)

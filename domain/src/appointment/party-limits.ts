@@ -1,10 +1,10 @@
-// In a separate file from party.ts: all that booking a party online needs in a browser.
+// Kept apart from party.ts: a browser needs only this to book a party online.
 
-/** Including the first one. */
+/** Most people in a party, including the first one. */
 export const mostTogether = 6
 
-/** APT-17: what a customer books for one person is smaller than what the salon enters, so that its search stays short. */
+/** APT-17: fewer services than the salon may enter, so that the search for starts stays short. */
 export const mostServicesOfGuest = 4
 
-/** APT-17: days that one search for starts of a party may look at. */
+/** APT-17: most days that one search for starts of a party may cover. */
 export const mostPartyDays = 28

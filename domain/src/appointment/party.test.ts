@@ -11,13 +11,13 @@ describe('[APT-23a] who can come together', () => {
   test.each([
     ['two customers', [mother, daughter], true],
     ['a customer with guests', [mother, guest('Mia'), guest('Mia')], true],
-    ['nobody else', [mother], false],
+    ['one person alone', [mother], false],
     ['the same customer twice', [mother, mother], false],
-    ['a guest first, whom nobody can tell', [guest('Mia'), mother], false],
+    ['a guest first, who cannot receive messages', [guest('Mia'), mother], false],
     ['a guest without a name', [mother, guest(' ')], false],
     ['a customer with another name', [mother, { ...daughter, name: 'Mia' }], false],
-    ['as many as there may be', [mother, ...Array.from({ length: mostTogether - 1 }, () => guest('Mia'))], true],
-    ['one more', [mother, ...Array.from({ length: mostTogether }, () => guest('Mia'))], false],
+    ['the most people allowed', [mother, ...Array.from({ length: mostTogether - 1 }, () => guest('Mia'))], true],
+    ['one more than allowed', [mother, ...Array.from({ length: mostTogether }, () => guest('Mia'))], false],
   ])('%s', (_, members, answer) => {
     expect(isParty(members)).toBe(answer)
   })
@@ -37,13 +37,13 @@ describe('[APT-23] starts of a party', () => {
   const service = (duration: number, staffId: string | null = null, cleanup = 0) => ({ staffId, duration, cleanup })
 
   test.each([
-    ['where the one before ends', [[service(30)], [service(45)], [service(60)]], [0, 30, 75]],
-    ['after all services of the one before', [[service(30), service(15)], [service(45)]], [0, 45]],
-    ['after the cleanup, where the same person may go on', [[service(30, null, 10)], [service(45, 'mai')]], [0, 40]],
-    ['after the cleanup, where the same person goes on', [[service(30, 'mai', 10)], [service(45, 'mai')]], [0, 40]],
-    ['before the cleanup, where another person goes on', [[service(30, 'mai', 10)], [service(45, 'lan')]], [0, 30]],
+    ['when the previous one ends', [[service(30)], [service(45)], [service(60)]], [0, 30, 75]],
+    ['after all services of the previous one', [[service(30), service(15)], [service(45)]], [0, 45]],
+    ['after the cleanup, if the same person may continue', [[service(30, null, 10)], [service(45, 'mai')]], [0, 40]],
+    ['after the cleanup, if the same person continues', [[service(30, 'mai', 10)], [service(45, 'mai')]], [0, 40]],
+    ['before the cleanup, if another person continues', [[service(30, 'mai', 10)], [service(45, 'lan')]], [0, 30]],
     ['after a cleanup in between', [[service(30, 'mai', 10), service(15, 'mai', 5)], [service(45, 'lan')]], [0, 55]],
-  ])('one after another begins %s', (_, visits, minutes) => {
+  ])('one after another, each begins %s', (_, visits, minutes) => {
     expect(startsInTurn(0, visits)).toEqual(minutes.map((each) => each * 60_000))
   })
 
@@ -60,7 +60,7 @@ describe('[APT-23] starts of a party', () => {
   })
 })
 
-test('[APT-17g] a party is booked online unless one of them is asked something first', () => {
+test('[APT-17g] refuses to book a party online if a member must answer or pay something first', () => {
   expect(onlinePartyRefusal([{ asks: false }, { asks: false }])).toBeUndefined()
   expect(onlinePartyRefusal([{ asks: false }, { asks: true }])).toBe('party.ask-salon')
 })

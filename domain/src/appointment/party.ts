@@ -1,4 +1,4 @@
-/** Several people who come together, each with their own appointment (APT-23). Instants are epoch milliseconds. */
+/** A party: several people who come together, each with their own appointment (APT-23). Epoch milliseconds. */
 import type { Interval } from '../availability/facts.ts'
 import type { Refusal } from '../refusal.ts'
 import { mostTogether } from './party-limits.ts'
@@ -7,7 +7,9 @@ import type { AppointmentStatus } from './status.ts'
 /** A customer, or a guest known only by name. */
 type Member = { customerId: string | null; name?: string | undefined }
 
-/** Whether the first member is a customer, who gets the messages about all guests, and no member is in it twice. */
+/**
+ * Checks that the first member is a customer, who gets the messages for all guests, and that no member is listed twice.
+ */
 export function isParty(members: readonly Member[]): boolean {
   const customers = members.flatMap(({ customerId }) => customerId ?? [])
   const isSomebody = ({ customerId, name = '' }: Member) => (customerId === null) === (name.trim() !== '')
@@ -20,27 +22,28 @@ export function isParty(members: readonly Member[]): boolean {
   )
 }
 
-/** `asks`: the salon wants an answer or a deposit before it, which only a single booking can give. */
+/** `asks`: the salon requires an answer or a deposit first, which only a single booking can give. */
 type OnlineMember = { asks: boolean }
 
-/** APT-17: whether these people can be booked online together. */
+/** APT-17: returns why these people cannot be booked online together. */
 export const onlinePartyRefusal = (members: readonly OnlineMember[]): Refusal | undefined =>
   members.some(({ asks }) => asks) ? 'party.ask-salon' : undefined
 
 type OtherVisit = { status: AppointmentStatus; startTime: string }
 
-/** Whether a change could also apply to others of the party: only to confirmed visits that have not begun. */
+/** Returns whether a change could also apply to others of the party: only to confirmed visits that have not begun. */
 export const canChangeOthers = (party: { others: readonly OtherVisit[] } | null, now: number): boolean =>
   party?.others.some(({ status, startTime }) => status === 'CONFIRMED' && Date.parse(startTime) > now) ?? false
 
-/** The other's new start if one moves from `from` to `to`: keeps the distance between them. */
+/** Returns the other's new start if one moves from `from` to `to`: the distance between them stays the same. */
 export const shiftedStart = (start: number, { from, to }: Interval): number => start + to - from
 
 /** In minutes; `staffId`: the requested person, null for the first available. */
 type Service = { staffId: string | null; duration: number; cleanup: number }
 
 /**
- * Each member's start if they come one after another in this order. If the same person may serve the next member, that
+ * Returns each member's start if they come one after another in this order. A member also waits for the previous
+ * cleanup if the same person may serve both.
  * member also waits for the cleanup.
  */
 export function startsInTurn(first: number, visits: readonly (readonly Service[])[]): number[] {
@@ -53,7 +56,7 @@ export function startsInTurn(first: number, visits: readonly (readonly Service[]
   })
 }
 
-/** The cleanup that the next one need not wait for, since another person serves them. */
+/** Returns the cleanup minutes that the next member need not wait for, since another person serves them. */
 function cleanupBeside(last: Service | undefined, next: Service | undefined): number {
   const before = last?.staffId ?? null
   const after = next?.staffId ?? null

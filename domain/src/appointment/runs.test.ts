@@ -48,9 +48,9 @@ test.each([
     'mai',
     [[0, 75]],
   ],
-  ['nothing of it', [['mai', work(75)]], 'lena', []],
+  ['none', [['mai', work(75)]], 'lena', []],
   [
-    'what nobody does yet',
+    'after a service without a person',
     [
       [null, work(30)],
       ['lena', work(45)],
@@ -58,7 +58,7 @@ test.each([
     'lena',
     [[30, 75]],
   ],
-] as const)('[STF-08] a person’s own part of a visit: %s', (_, chain, staffId, minutes) => {
+] as const)('[STF-08] a person’s own parts of a visit: %s', (_, chain, staffId, minutes) => {
   const services = chain.map(([who, ...segments]) => ({ staffId: who, segments }))
   const runs = partsOfPerson(services, visit(75), staffId)
   expect(runs.map(({ start, end }) => [start / minute, end / minute])).toEqual(minutes)

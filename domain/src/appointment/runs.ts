@@ -1,4 +1,4 @@
-/** The parts of a visit that one person does without interruption (CAT-02, AVL-10). Instants are epoch milliseconds. */
+/** Splits a visit into the parts that one person does without interruption (CAT-02, AVL-10). Epoch milliseconds. */
 import type { Segment } from '../availability/facts.ts'
 
 type Interval = { start: number; end: number }
@@ -6,7 +6,7 @@ type Interval = { start: number; end: number }
 /** One person's part of a visit, in order. */
 type PersonPart = { staffId: string; services: readonly { segments: readonly Segment[] }[] }
 
-/** When each part is done, with its gaps. Excludes a part's last cleanup: the customer has left. */
+/** Returns when each part is done, with its gaps. Excludes a part's last cleanup: the customer has left by then. */
 export function timedParts<P extends PersonPart>(parts: readonly P[], { start, end }: Interval) {
   let reached = start
   return parts.map((part, index) => {
@@ -19,7 +19,7 @@ export function timedParts<P extends PersonPart>(parts: readonly P[], { start, e
       if (kind !== 'buffer') shown = next
       reached = next
     }
-    // A blocker has no segments, and some parts last longer than theirs: they end with the appointment.
+    // A blocker has no segments, and some parts last longer than their segments: these end with the appointment.
     return { ...part, start: from, end: index === parts.length - 1 ? end : shown, gaps }
   })
 }
@@ -39,13 +39,13 @@ export function groupedByPerson<S extends { staffId: string }>(
 
 type Service = { readonly staffId: string | null; readonly segments: readonly Segment[] }
 
-/** A person's own parts of a visit, in order, with their services. */
+/** Returns a person's own parts of a visit, in order, with their services. */
 export function partsOfPerson<S extends Service>(services: readonly S[], visit: Interval, staffId: string) {
   const assigned = services.map((service) => ({ ...service, staffId: service.staffId ?? '' }))
   return timedParts(groupedByPerson(assigned), visit).filter((run) => run.staffId === staffId)
 }
 
-/** The time of a visit that concerns a person: their own parts, or all of it if they do none. */
+/** Returns the time of a visit that concerns a person: their own parts, or the whole visit if they have none. */
 export function timeOfPerson(services: readonly Service[], visit: Interval, staffId: string | null): Interval {
   const runs = staffId === null ? [] : partsOfPerson(services, visit, staffId)
   return { start: runs[0]?.start ?? visit.start, end: runs.at(-1)?.end ?? visit.end }

@@ -15,7 +15,7 @@ describe('[APT-19] a later change', () => {
     ['this', 0, ['2']],
     ['following', 0, ['2', '3', '4']],
     ['all', 0, ['1', '2', '3', '4']],
-    // Begun visits stay, except the chosen one.
+    // Visits that have begun stay unchanged, except the chosen one.
     ['all', 300, ['2', '4']],
     ['following', 300, ['2', '4']],
     ['all', 900, ['2']],
@@ -34,9 +34,15 @@ describe('[APT-19] a later change', () => {
     ],
     ['a day earlier', '2027-03-24 10:00', '2027-03-17 10:00', '2027-03-16 10:00', '2027-03-23 10:00'],
     ['a week on', '2027-03-24 10:00', '2027-03-17 10:00', '2027-03-24 10:00', '2027-03-31 10:00'],
-    ['another time of its own stays', '2027-03-24 15:00', '2027-03-17 10:00', '2027-03-17 11:00', '2027-03-24 15:00'],
     [
-      'another weekday of its own stays',
+      'a member at another time keeps its start',
+      '2027-03-24 15:00',
+      '2027-03-17 10:00',
+      '2027-03-17 11:00',
+      '2027-03-24 15:00',
+    ],
+    [
+      'a member on another weekday keeps its day',
       '2027-03-25 10:00',
       '2027-03-17 10:00',
       '2027-03-18 11:00',
@@ -61,7 +67,7 @@ describe('[APT-19] a later change', () => {
         const [, ...after] = occurrencesOf(zurich, { from: to, to }, repeat)
         const { minutes } = zurich.toWall(from)
         for (const [index, each] of before.entries()) {
-          // A time that a day does not have becomes another one there.
+          // Clock changes move a time that does not exist on a day: skip these.
           if (zurich.toWall(each.from).minutes !== minutes) continue
           expect(shiftedMemberStart(zurich, each.from, { from, to })).toBe(after[index]?.from)
         }
@@ -77,15 +83,20 @@ describe('[APT-19] other services', () => {
   const longer = { ...cut, duration: 90 }
   const byLena = { ...cut, staffId: 'lena' }
   test.each([
-    ['as it was', [cut, blow], { before: [cut, blow], after: [longer, nails] }, [longer, nails]],
-    ['a length of its own stays', [longer], { before: [cut], after: [byLena] }, [{ ...byLena, duration: 90 }]],
+    [
+      'a member with the same services gets the new ones',
+      [cut, blow],
+      { before: [cut, blow], after: [longer, nails] },
+      [longer, nails],
+    ],
+    ['a member’s own length stays', [longer], { before: [cut], after: [byLena] }, [{ ...byLena, duration: 90 }]],
     [
       'unless lengths are changed',
       [longer],
       { before: [cut], after: [{ ...cut, duration: 45 }] },
       [{ ...cut, duration: 45 }],
     ],
-    ['a person of its own stays', [byLena], { before: [cut], after: [longer] }, [{ ...longer, staffId: 'lena' }]],
+    ['a member’s own person stays', [byLena], { before: [cut], after: [longer] }, [{ ...longer, staffId: 'lena' }]],
     [
       'unless people are changed',
       [byLena],
@@ -93,29 +104,34 @@ describe('[APT-19] other services', () => {
       [{ ...cut, staffId: 'mai' }],
     ],
     [
-      'what it has besides stays in its place',
+      'a member’s additional service stays in its place',
       [cut, nails, blow],
       { before: [cut, blow], after: [longer, blow] },
       [longer, nails, blow],
     ],
-    ['also at the beginning', [nails, cut], { before: [cut], after: [longer] }, [nails, longer]],
-    ['what it does not have does not come back', [cut], { before: [cut, blow], after: [longer, blow] }, [longer]],
-    ['what goes, goes', [cut, nails, blow], { before: [cut, blow], after: [cut] }, [cut, nails]],
+    ['an additional service stays in front', [nails, cut], { before: [cut], after: [longer] }, [nails, longer]],
+    [
+      'a service removed from the member does not return',
+      [cut],
+      { before: [cut, blow], after: [longer, blow] },
+      [longer],
+    ],
+    ['a removed service is removed', [cut, nails, blow], { before: [cut, blow], after: [cut] }, [cut, nails]],
     [
       'what comes, comes once',
       [cut, { ...nails, duration: 60 }],
       { before: [cut], after: [cut, nails] },
       [cut, { ...nails, duration: 60 }],
     ],
-    ['an order of its own stays', [blow, cut], { before: [cut, blow], after: [longer, blow] }, [blow, longer]],
+    ['a member’s own order stays', [blow, cut], { before: [cut, blow], after: [longer, blow] }, [blow, longer]],
     [
       'unless the order is changed',
       [cut, nails, blow],
       { before: [cut, blow], after: [blow, cut] },
       [blow, cut, nails],
     ],
-    ['twice the same', [cut, cut], { before: [cut, cut], after: [longer, cut] }, [longer, cut]],
-    ['nothing would be left', [blow], { before: [cut, blow], after: [cut] }, [blow]],
+    ['the same service twice changes once', [cut, cut], { before: [cut, cut], after: [longer, cut] }, [longer, cut]],
+    ['a member that would lose all services stays unchanged', [blow], { before: [cut, blow], after: [cut] }, [blow]],
   ])('%s', (_, own, change, expected) => {
     expect(servicesAfterChange(own, change)).toEqual(expected)
   })
@@ -126,7 +142,7 @@ describe('[APT-19] other services', () => {
     duration: fc.constantFrom(30, 60),
   })
   const services = fc.array(service, { minLength: 1, maxLength: 4 })
-  test('equal services stay equal, and an empty change changes nothing', () => {
+  test('equal services stay equal, and an empty change has no effect', () => {
     fc.assert(
       fc.property(services, services, (before, after) => {
         expect(servicesAfterChange(before, { before, after })).toEqual(after)

@@ -23,7 +23,7 @@ describe('[APT-11] [APT-19] the days of a series', () => {
     ],
     ['until the day before', '2027-03-03', { everyWeeks: 1, until: '2027-03-09' }, ['2027-03-03']],
     ['until before the first', '2027-03-03', { everyWeeks: 1, until: '2027-01-01' }, ['2027-03-03']],
-    ['none is one', '2027-03-03', { everyWeeks: 1, count: 0 }, ['2027-03-03']],
+    ['a count of 0 gives one', '2027-03-03', { everyWeeks: 1, count: 0 }, ['2027-03-03']],
     ['from the 31st', '2027-12-31', { everyWeeks: 4, count: 3 }, ['2027-12-31', '2028-01-28', '2028-02-25']],
     ['over 29 February', '2028-02-22', { everyWeeks: 1, count: 3 }, ['2028-02-22', '2028-02-29', '2028-03-07']],
     ['from 29 February', '2028-02-29', { everyWeeks: 12, count: 2 }, ['2028-02-29', '2028-05-23']],
@@ -82,7 +82,7 @@ describe('[APT-19] times of a series', () => {
     expect(found.map(({ from, to }) => (to - from) / hour)).toEqual([8, 7])
   })
 
-  test('a missing time becomes the one after the gap, a repeated one the first', () => {
+  test('a skipped local time becomes the one after the gap, a repeated one the first of the two', () => {
     const spring = occurrencesOf(
       zurich,
       { from: at('2027-03-21', '02:30'), to: at('2027-03-21', '03:30') },
@@ -115,9 +115,9 @@ describe('[APT-19] times of a series', () => {
 describe('[APT-19] the nearest free start of a blocker', () => {
   const bounds = { from: 0, to: 1000 }
   test.each([
-    ['free as wished', { from: 100, to: 160 }, [{ from: 0, to: 100 }], 100],
-    ['after what is there', { from: 100, to: 160 }, [{ from: 90, to: 120 }], 120],
-    ['before it, where that is nearer', { from: 100, to: 160 }, [{ from: 150, to: 400 }], 90],
+    ['as requested, if free', { from: 100, to: 160 }, [{ from: 0, to: 100 }], 100],
+    ['after a busy time', { from: 100, to: 160 }, [{ from: 90, to: 120 }], 120],
+    ['before a busy time, if that is nearer', { from: 100, to: 160 }, [{ from: 150, to: 400 }], 90],
     ['the earlier of two equally near', { from: 100, to: 120 }, [{ from: 100, to: 120 }], 80],
     ['on the next step', { from: 100, to: 160 }, [{ from: 60, to: 113 }], 115],
     ['none', { from: 100, to: 160 }, [{ from: 0, to: 1000 }], undefined],

@@ -3,14 +3,14 @@ import type { Interval } from '../availability/facts.ts'
 import { addDays, type Day, daysBetween, weekdayOf } from '../time/day.ts'
 import type { Zone } from '../time/zone.ts'
 
-/** Largest number of occurrences, including the first one. */
+/** Most occurrences of a series, including the first one. */
 export const mostOccurrences = 52
 export const mostWeeksApart = 12
 
 /** `count` includes the first one, `until` the last day. */
 export type Repeat = { everyWeeks: number } & ({ count: number } | { until: Day })
 
-/** The days, ascending: at least the first, at most `mostOccurrences`. */
+/** Returns the days, ascending: at least the first, at most `mostOccurrences`. */
 export function occurrenceDays(first: Day, repeat: Repeat): Day[] {
   const step = 7 * repeat.everyWeeks
   const wanted = 'count' in repeat ? repeat.count : Math.floor(daysBetween(first, repeat.until) / step) + 1
@@ -18,17 +18,17 @@ export function occurrenceDays(first: Day, repeat: Repeat): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index * step))
 }
 
-/** Start and end keep their wall-clock times, across clock changes. */
+/** Returns the occurrences; start and end keep their wall-clock times across clock changes. */
 export function occurrencesOf(clock: Zone, { from, to }: Interval, repeat: Repeat): Interval[] {
   const start = clock.toWall(from)
   return occurrenceDays(start.day, repeat).map((day, index) => {
-    // A doubled hour has two instants for one time: the chosen instant applies to the first occurrence.
+    // A repeated hour has two instants for one time: the chosen one applies to the first occurrence only.
     const at = index === 0 ? from : clock.toInstant(day, start.minutes)
     return { from: at, to: endLike(clock, at, { from, to }) }
   })
 }
 
-/** The end of what begins at `start`, with the wall-clock length of `like`. */
+/** Returns the end of an occurrence that begins at `start` and has the wall-clock length of `like`. */
 export function endLike(clock: Zone, start: number, like: Interval): number {
   if (start === like.from) return like.to
   const from = clock.toWall(like.from)
@@ -45,8 +45,8 @@ export type Scope = (typeof scopes)[number]
 type Member = { id: string; position: number; start: number }
 
 /**
- * The members that a change of `chosen` applies to, always `chosen` itself, and no member that has begun. In their
- * order.
+ * Returns the members that a change of `chosen` applies to, in their order: always `chosen`, and no others that have
+ * begun.
  */
 export function affectedMembers<M extends Member>(
   members: readonly M[],
@@ -58,8 +58,8 @@ export function affectedMembers<M extends Member>(
 }
 
 /**
- * Another member's start if one moves from `from` to `to`: shifted by as many days, at the new time. A member with
- * another weekday or time keeps its start: it was moved on its own.
+ * Returns another member's start if one moves from `from` to `to`: shifted by as many days, to the new time. A
+ * weekday or time that differs stays: that member was moved on its own.
  */
 export function shiftedMemberStart(clock: Zone, start: number, { from, to }: Interval): number {
   const here = clock.toWall(start)
@@ -70,7 +70,9 @@ export function shiftedMemberStart(clock: Zone, start: number, { from, to }: Int
   return clock.toInstant(day, here.minutes === before.minutes ? after.minutes : here.minutes)
 }
 
-/** `staffId`: the requested person; null: the first available. `duration`: minutes; undefined: usual, or as agreed. */
+/**
+ * `staffId`: the requested person; null: the first available. `duration`: minutes; undefined: the usual or agreed one.
+ */
 export type SeriesService = { product: string; staffId: string | null; duration?: number | undefined }
 
 type Services = SeriesService[]
@@ -78,11 +80,11 @@ type ServiceChange = { before: readonly SeriesService[]; after: readonly SeriesS
 
 /**
  * Applies a change of one member's services to another member, as a difference: adds and removes services, and
- * replaces person, length or order only where they were the same. Other differences of the member stay; if nothing
- * would be left, it stays unchanged.
+ * replaces person, length or order only where they were equal. Other differences stay; if no service would be left,
+ * the member stays unchanged.
  */
 export function servicesAfterChange(of: readonly SeriesService[], { before, after }: ServiceChange): SeriesService[] {
-  // Copies, since the same service may be there twice.
+  // Copy them, since the same service may occur twice.
   const [own, earlier] = [of, before].map((services) => services.map((each) => ({ ...each }))) as [Services, Services]
   const former = [...earlier]
   const mine = [...own]
@@ -120,7 +122,7 @@ const changedAlike = (own: SeriesService, before: SeriesService, after: SeriesSe
   ...(after.duration !== undefined && after.duration !== before.duration && { duration: after.duration }),
 })
 
-/** Inserts each of the others after the service it follows among them. */
+/** Inserts each of the others behind the service it follows in its own list. */
 function withOthers(some: readonly SeriesService[], others: readonly SeriesService[]): SeriesService[] {
   const all = [...some]
   for (const [index, other] of others.entries()) {
@@ -130,14 +132,14 @@ function withOthers(some: readonly SeriesService[], others: readonly SeriesServi
   return all
 }
 
-/** The start nearest to the wish that avoids `busy`, within `bounds`; the earlier of two equally near. */
+/** Returns the free start nearest to the requested one, within `bounds`; the earlier of two equally near. */
 export function nearestFree(
   wish: Interval,
   busy: readonly Interval[],
   { bounds, step }: { bounds: Interval; step: number },
 ): number | undefined {
   const length = wish.to - wish.from
-  // The nearest start begins where a busy time ends, or ends where one begins.
+  // The nearest start is right after a busy time, or ends right before one.
   const limits = [...busy, { from: bounds.to, to: bounds.from }]
   const beside = limits.flatMap(({ from, to }) => [
     Math.ceil(to / step) * step,

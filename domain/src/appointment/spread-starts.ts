@@ -1,16 +1,17 @@
 import { type Day, dayNumber } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
 
-/** Offered starts cover at least this many days, if so many have any. */
+/** Offered starts cover at least this many days, if that many have free starts. */
 const days = 4
-/** Starts of one day nearer than this, in minutes, hardly differ. */
+/** Starts of one day closer than this, in minutes, hardly differ. */
 const apart = 60
 
 type SpreadWish = { near: number; count: number; timeZone: string }
 
 /**
  * APT-25d: picks free starts that give a choice: a few on each of the nearest days, near the wanted hour, instead of
- * every quarter of an hour of one day. Epoch milliseconds, in their order.
+ * Picks free starts that give a choice (APT-25d): a few on each of the nearest days, near the requested hour,
+ * instead of every quarter of an hour of one day. Epoch milliseconds, ascending.
  */
 export function spreadStarts(starts: readonly number[], { near, count, timeZone }: SpreadWish): number[] {
   const { toWall } = zone(timeZone)
@@ -26,7 +27,7 @@ export function spreadStarts(starts: readonly number[], { near, count, timeZone 
   return [...first, ...more].slice(0, count).sort((one, other) => one - other)
 }
 
-/** The nearest hour first, then those well apart from the ones before. */
+/** Puts the nearest hour first, then starts well apart from the previous ones, then the rest. */
 function bySuitability(starts: readonly number[], off: (start: number) => number): number[] {
   const ranked = [...starts].sort((one, other) => off(one) - off(other) || one - other)
   const apartOnes: number[] = []

@@ -25,23 +25,23 @@ const step = fc.record({
 })
 const status = fc.constantFrom(...appointmentStatuses)
 
-test('[APT-04] [APT-05] any sequence of tries follows the transition table only', () => {
+test('[APT-04] [APT-05] any sequence of attempts follows only the transition table', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       let now: AppointmentStatus | null = null
       for (const { name, by } of steps) {
         if (transitionRefusal(name, { status: now, by }) !== undefined) continue
         const next: AppointmentStatus = transitions[name].to
-        // Only the salon leaves an end status, and of cancelled ones only its own (APT-20).
+        // Only the salon leaves an end status, and among cancelled ones only its own (APT-20).
         if (now !== null && isEnd(now)) expect([now === 'CUSTOMER_CANCELLED', by]).toEqual([false, 'salon'])
         if (now === 'BO_CANCELLED') expect(name.startsWith('restore')).toBe(true)
         // An appointment has one initial status.
         expect(['CONFIRMED', 'BLOCKER', 'CHECKED_IN'].includes(next) || now !== null).toBe(true)
-        // A blocker can only end, and nothing else becomes one.
+        // A blocker can only be cancelled, and nothing else becomes one.
         if (now === 'BLOCKER') expect(next).toBe('BO_CANCELLED')
         if (next === 'BLOCKER') expect([null, 'BO_CANCELLED']).toContain(now)
-        // Only the customer's own transition sets CUSTOMER_CANCELLED, and the clock only expires visits that nobody
-        // came to.
+        // Only the customer's own transition sets CUSTOMER_CANCELLED, and the clock only expires visits without a
+        // check-in.
         expect(next === 'CUSTOMER_CANCELLED').toBe(by === 'customer' && now === 'CONFIRMED' && next !== 'CHECKED_IN')
         if (by === 'clock') expect([now, next]).toEqual(['CONFIRMED', 'EXPIRED'])
         expect(next).not.toBe('OTHER')
@@ -52,7 +52,7 @@ test('[APT-04] [APT-05] any sequence of tries follows the transition table only'
   )
 })
 
-test('[APT-03] [APT-04] the buttons’ rules agree with the table', () => {
+test('[APT-03] [APT-04] the rules for buttons agree with the table', () => {
   fc.assert(
     fc.property(status, fc.constantFrom(...bookingTypes), (each, bookingType) => {
       expect(canCancel({ status: each })).toBe(each === 'BLOCKER' || each === 'CONFIRMED')
@@ -83,7 +83,7 @@ test('[APT-04a, APT-04g] check-in is possible from exactly 30 minutes before the
   )
 })
 
-test('[APT-03] a customer cancels until the deadline, the salon at any time', () => {
+test('[APT-03] a customer can cancel until the deadline, the salon at any time', () => {
   fc.assert(
     fc.property(status, fc.constantFrom(...bookingTypes), moment, fc.nat(48), (each, bookingType, now, hours) => {
       const facts = { status: each, bookingType, start, now, cancellationWindowHours: hours }
@@ -96,7 +96,7 @@ test('[APT-03] a customer cancels until the deadline, the salon at any time', ()
   )
 })
 
-test('[APT-04d, APT-04k] expires two hours after the business day’s closing; checkout is possible from its day on', () => {
+test('[APT-04d, APT-04k] a visit expires two hours after its business day closes; checkout is possible from that day on', () => {
   const offset = fc.integer({ min: -10, max: 12 })
   fc.assert(
     fc.property(status, moment, offset, (each, now, days) => {

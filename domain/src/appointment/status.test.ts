@@ -112,19 +112,19 @@ describe('cancelling', () => {
 
   test.each([
     ['the salon after the start', { by: 'salon', now: start + hour }, undefined],
-    ['the salon, of the marketplace', { by: 'salon', bookingType: 'TREATWELL', now: start - hour }, undefined],
+    ['the salon, for a marketplace booking', { by: 'salon', bookingType: 'TREATWELL', now: start - hour }, undefined],
     ['the customer in time', { by: 'customer', now: start - 25 * hour }, undefined],
     ['the customer at the window', { by: 'customer', now: start - 24 * hour }, undefined],
     ['the customer inside the window', { by: 'customer', now: start - 24 * hour + 1 }, late],
     ['the customer without a window', { by: 'customer', now: start - 1, cancellationWindowHours: 0 }, undefined],
     ['the customer at the start', { by: 'customer', now: start, cancellationWindowHours: 0 }, late],
     [
-      'the customer, of the marketplace',
+      'the customer, for a marketplace booking',
       { by: 'customer', bookingType: 'TREATWELL', now: start - 48 * hour },
       'appointment.not-cancellable',
     ],
     ['the salon twice', { by: 'salon', status: 'BO_CANCELLED', now: start - hour }, 'appointment.not-cancellable'],
-    ['the customer checked in', { by: 'customer', status: 'CHECKED_IN', now: 0 }, 'appointment.not-cancellable'],
+    ['the customer, after check-in', { by: 'customer', status: 'CHECKED_IN', now: 0 }, 'appointment.not-cancellable'],
   ] as const)('[APT-03] [APT-04] by %s', (_, change, expected) => {
     expect(cancelRefusal({ ...facts, ...change })).toBe(expected)
   })
@@ -153,7 +153,7 @@ test.each([
   expect(refusal).toBe(possible ? undefined : 'appointment.checkout-not-possible')
 })
 
-test('[APT-04l] no-show from exactly 15 minutes after the start; undone until the visit would expire', () => {
+test('[APT-04l] no-show is possible from exactly 15 minutes after the start, and undoable until the visit would expire', () => {
   const at = (minutes: number) => start + minutes * minute
   expect(canMarkNoShow({ status: 'CONFIRMED', start, now: at(15) - 1 })).toBe(false)
   expect(canMarkNoShow({ status: 'CONFIRMED', start, now: at(15) })).toBe(true)
@@ -164,7 +164,7 @@ test('[APT-04l] no-show from exactly 15 minutes after the start; undone until th
   expect(canTakeBackNoShow({ ...closed, status: 'FULFILLED', now: start })).toBe(false)
 })
 
-test('[APT-20] undoing restores the former status only', () => {
+test('[APT-20] undoing restores only the previous status', () => {
   const back = appointmentStatuses.flatMap((from) =>
     appointmentStatuses.filter((to) => from !== to && canReturn(from, to)).map((to) => `${from} → ${to}`),
   )

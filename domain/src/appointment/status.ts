@@ -1,6 +1,6 @@
 /**
- * Statuses, booking types and what each permits (APT-02…05; SPEC sections 3 and 4). One table, read by server and
- * clients.
+ * Defines statuses, booking types and what each permits (APT-02…05; SPEC sections 3 and 4). One table, read by server
+ * and clients.
  */
 
 import type { Refusal } from '../refusal.ts'
@@ -27,7 +27,7 @@ export type HistoryActor = (typeof historyActors)[number]
 
 export type Actor = 'salon' | 'customer' | 'clock'
 
-/** `from: []` creates an appointment. */
+/** An empty `from` creates an appointment. */
 type Transition = {
   from: readonly AppointmentStatus[]
   to: AppointmentStatus
@@ -36,8 +36,8 @@ type Transition = {
 }
 
 /**
- * Every transition (APT-04, APT-05, APT-15); no other code names a next status. OTHER is in no row: the
- * specification has it, and nothing leads into or out of it. Time limits are the functions below.
+ * Lists every transition (APT-04, APT-05, APT-15); no other code names a next status. OTHER has no row: the
+ * specification lists it, but no transition leads into or out of it. The functions below hold the time limits.
  */
 export const transitions = {
   book: { from: [], to: 'CONFIRMED', by: ['salon', 'customer'], refusal: 'startTime.invalid' },
@@ -79,7 +79,9 @@ export const transitions = {
 
 export type TransitionName = keyof typeof transitions
 
-/** Reads the table: undefined if `by` may do it from `status` (null: the appointment does not exist yet). */
+/**
+ * Returns the table's refusal; undefined if `by` may do it from `status` (null: the appointment does not exist yet).
+ */
 export function transitionRefusal(
   name: TransitionName,
   facts: { status: AppointmentStatus | null; by: Actor },
@@ -90,7 +92,7 @@ export function transitionRefusal(
   return allowed ? undefined : refusal
 }
 
-/** Whether the salon may take a status back to the one before it (APT-20); the same status needs no permission. */
+/** Returns whether the salon may restore the previous status (APT-20); the same status needs no permission. */
 export function canReturn(status: AppointmentStatus, before: AppointmentStatus): boolean {
   return (
     status === before ||
@@ -111,7 +113,7 @@ export function isCancelled(status: AppointmentStatus): boolean {
   return status === 'BO_CANCELLED' || status === 'CUSTOMER_CANCELLED'
 }
 
-/** APT-03, for the salon; for a customer ask `cancelRefusal`. */
+/** APT-03, for the salon; a customer's limit is `cancelRefusal`. */
 export function canCancel(appointment: { status: AppointmentStatus }): boolean {
   return transitionRefusal('cancel', { status: appointment.status, by: 'salon' }) === undefined
 }
@@ -125,7 +127,8 @@ export function canEdit(appointment: { status: AppointmentStatus; bookingType: B
 }
 
 /**
- * Whether it can be assigned or moved: as `canEdit`, and also when it is checked in with a service unassigned (AVL-05).
+ * Returns whether it can be assigned or moved: as `canEdit`, and also if it is checked in with a service unassigned
+ * (AVL-05).
  * @param isWaiting whether some of its services are unassigned
  */
 export function canPlace(
@@ -139,7 +142,7 @@ export function canPlace(
 export const minuteInMs = 60_000
 export const hourInMs = 60 * minuteInMs
 
-/** APT-04: still possible exactly this many minutes before the start. */
+/** APT-04: check-in opens exactly this many minutes before the start. */
 export const checkInWindowMinutes = 30
 
 /** Instants are epoch milliseconds, here and below. */
@@ -149,9 +152,9 @@ export function canCheckIn(facts: { status: AppointmentStatus; start: number; no
 }
 
 /**
- * APT-03, APT-04: the salon may cancel even after the start, and TREATWELL ones too; the customer only before the
- * start, at least `cancellationWindowHours` ahead (exactly then is in time) unless they leave a deposit to the salon for
- * it (PAY-03i), and marketplace bookings only at the marketplace.
+ * Returns why it cannot be cancelled (APT-03, APT-04). The salon may cancel even after the start, and TREATWELL
+ * bookings too. A customer may cancel before the start, at least `cancellationWindowHours` ahead (exactly then is in
+ * time) or by leaving the deposit to the salon (PAY-03i); marketplace bookings only at the marketplace.
  */
 export function cancelRefusal(facts: {
   status: AppointmentStatus
@@ -172,13 +175,13 @@ export function cancelRefusal(facts: {
 /** APT-04: hours after the closing time until an open appointment expires. */
 export const expiresAfterClosingHours = 2
 
-/** Whether it becomes EXPIRED; `businessDayClosedAt` is the closing time of the visit's business day (BIZ-02). */
+/** Returns whether it becomes EXPIRED; `businessDayClosedAt`: closing time of the visit's business day (BIZ-02). */
 export function canExpire(facts: { status: AppointmentStatus; businessDayClosedAt: number; now: number }): boolean {
   const refusal = transitionRefusal('expire', { status: facts.status, by: 'clock' })
   return refusal === undefined && facts.now >= facts.businessDayClosedAt + expiresAfterClosingHours * hourInMs
 }
 
-/** APT-04: a customer counts as a no-show from so many minutes after the start. */
+/** APT-04: a customer counts as a no-show from this many minutes after the start. */
 const noShowAfterMinutes = 15
 
 export function canMarkNoShow(facts: { status: AppointmentStatus; start: number; now: number }): boolean {
@@ -196,8 +199,8 @@ export function canTakeBackNoShow(facts: Parameters<typeof canExpire>[0]): boole
 export const lateCheckOutDays = 7
 
 /**
- * APT-04: from the start of the visit's day; an expired visit until the seventh day after it, inclusive. Days in the
- * salon's zone.
+ * Returns why checkout is not possible (APT-04): from the start of the visit's day; an expired visit until the seventh
+ * day after it, inclusive. Days in the salon's zone.
  */
 export function checkOutRefusal(facts: { status: AppointmentStatus; visitDay: Day; today: Day }): Refusal | undefined {
   const late = facts.status === 'EXPIRED'
@@ -209,8 +212,8 @@ export function checkOutRefusal(facts: { status: AppointmentStatus; visitDay: Da
 }
 
 /**
- * APT-04: the window in which a customer may cancel or move. `until` is its last instant; with 0 hours it is the start,
- * at which it is already over. Epoch milliseconds.
+ * Returns the window in which a customer may cancel or move (APT-04). `until` is its last instant; with 0 hours the
+ * window ends right before the start. Epoch milliseconds.
  */
 export function cancellationWindow(facts: { start: number; now: number; cancellationWindowHours: number }): {
   until: number

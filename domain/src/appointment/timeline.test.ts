@@ -46,7 +46,7 @@ test('[APT-09] a message appears once, with its author and its delivery', () => 
     ],
     [first, second],
   )
-  // The first was sent again: the later one counts, and the failed one is shown beside it.
+  // The first message was sent again: the later delivery counts, and the failed one is shown separately.
   expect(found.map((entry) => [entry.kind, entry.kind === 'message' ? [entry.who, entry.told?.status] : null])).toEqual(
     [
       ['message', ['Mai', 'QUEUED']],
@@ -56,7 +56,7 @@ test('[APT-09] a message appears once, with its author and its delivery', () => 
   )
 })
 
-test('[APT-06] an unreadable message stays as a line of the history', () => {
+test('[APT-06] a message that cannot be read stays as an entry of the history', () => {
   const gone = line('2T08:00', { who: 'Lena', messageId: 'm1' })
   const sent = line('2T08:00', { told: told('message') })
   expect(timeline([gone, sent], []).map(({ kind }) => kind)).toEqual(['told', 'change'])

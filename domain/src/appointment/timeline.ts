@@ -22,7 +22,7 @@ type HistoryLine = {
   readonly who: string | null
   /** The message that was sent; null: none. */
   readonly messageId: string | null
-  /** The message sent to the customer; null: a line of the history. */
+  /** The message sent to the customer; null: an entry of the history. */
   readonly told: CustomerMessage | null
 }
 type WrittenMessage = { readonly id: string; readonly createdTime: string; readonly fromCustomer: boolean }
@@ -38,12 +38,12 @@ export type TimelineEntry<L, M> =
       readonly told: CustomerMessage | null
     }
 
-/** A message and its sending are written in one transaction, but by different clocks. */
+/** A message and its delivery are written in one transaction, but with different clocks. */
 const sameMomentMs = 1000
 
 /**
- * Everything about an appointment, newest first (APT-06, APT-09): history, written messages, and what was sent to the
- * customer. A message appears once, with its own sending. Instants are ISO 8601; the input is oldest first.
+ * Merges everything about an appointment, newest first (APT-06, APT-09): history, written messages, and what was sent
+ * to the customer. A message appears once, with its own delivery. Instants are ISO 8601; the input is oldest first.
  */
 export function timeline<L extends HistoryLine, M extends WrittenMessage>(
   lines: readonly L[],
@@ -54,7 +54,7 @@ export function timeline<L extends HistoryLine, M extends WrittenMessage>(
   for (const line of lines) {
     if (line.told?.kind !== 'message') continue
     const sent = own.findLast(({ createdTime }) => Date.parse(createdTime) <= Date.parse(line.at) + sameMomentMs)
-    // A later sending repeats the text of an earlier one.
+    // A later delivery repeats the text of an earlier one.
     if (sent) sendings.set(sent, line)
   }
   const within = new Set<L>(sendings.values())

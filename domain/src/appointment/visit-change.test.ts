@@ -35,10 +35,10 @@ test.each<[VisitChange & { endTime?: unknown }, { visit: boolean; blocker: boole
 })
 
 test.each<[string, AgreedService[], string[], (AgreedService | undefined)[]]>([
-  ['what is named again stays', [cut, color], ['color%long', 'cut'], [color, cut]],
+  ['a product listed again stays', [cut, color], ['color%long', 'cut'], [color, cut]],
   ['another variant is another service', [color], ['color%short'], [undefined]],
-  ['each stays for one', [cut], ['cut', 'cut'], [cut, undefined]],
-])('[CAT-05] %s', (_, before, products, kept) => {
+  ['a service matches only once', [cut], ['cut', 'cut'], [cut, undefined]],
+])('[CAT-05] keeps services: %s', (_, before, products, kept) => {
   expect(
     keptServices(
       before,
@@ -61,15 +61,15 @@ describe('[APT-03] a change of a visit', () => {
   })
 
   test.each<[string, VisitChange, string | null]>([
-    ['whom the salon fixed stays', {}, 'lena'],
-    ['a person for all of it', { staffId: 'noa' }, 'noa'],
-    ['whoever is free', { staffId: null }, null],
+    ['the person the salon pinned stays', {}, 'lena'],
+    ['a person for all services', { staffId: 'noa' }, 'noa'],
+    ['the first available', { staffId: null }, null],
     ['a person for the service', { services: [{ product: 'color%long', staffId: 'sofia' }] }, 'sofia'],
-  ])('[APT-07] of a fixed one: %s', (_, change, staffId) => {
+  ])('[APT-07] of a pinned visit: %s', (_, change, staffId) => {
     expect(planned(change, { ...visit, pinned: true }, [color])?.entered).toMatchObject([{ staffId }])
   })
 
-  test('[APT-07] that keeps its people requests the assigned person, unless one is named', () => {
+  test('[APT-07] that keeps its people requests the assigned person, unless another is named', () => {
     const anybodys = { ...visit, requestedStaffId: null }
     const whose = (change: VisitChange, assignedStaffId: string | null = 'lena') =>
       planned(change, anybodys, [{ ...color, assignedStaffId }])?.entered.map(({ staffId }) => staffId)
@@ -79,11 +79,11 @@ describe('[APT-03] a change of a visit', () => {
     expect(whose({ keepPeople: true }, null)).toEqual([null])
   })
 
-  test('[APT-07] that names a person, or the first available, prefers no assigned person', () => {
+  test('[APT-07] that names a person, or the first available, does not prefer the assigned person', () => {
     for (const staffId of ['noa', null]) expect(planned({ staffId })?.preferred).toEqual([null])
   })
 
-  test('[CAT-05] of its services prices added ones anew and keeps the rest as agreed', () => {
+  test('[CAT-05] of its services prices the added ones and keeps the others as agreed', () => {
     const services = [
       { product: 'cut', staffId: null, duration: 60 },
       { product: 'beard', staffId: null, duration: 20 },
@@ -95,32 +95,43 @@ describe('[APT-03] a change of a visit', () => {
   })
 
   test.each<[string, number, (number | undefined)[] | undefined]>([
-    ['longer: the last service', 180, [undefined, 120]],
-    ['shorter: likewise', 100, [undefined, 40]],
-    ['too short for it', 60, undefined],
-  ])('[CUS-11] that makes all of it %s', (_, duration, durations) => {
+    ['longer: extends the last service', 180, [undefined, 120]],
+    ['shorter: shortens the last service', 100, [undefined, 40]],
+    ['too short for the last service: impossible', 60, undefined],
+  ])('[CUS-11] that makes the visit %s', (_, duration, durations) => {
     const plan = planned({ duration }, { ...visit, minutes: 150 }, [cut, color])
     expect(plan?.entered.map((each) => each.duration)).toEqual(durations)
   })
 })
 
 test.each<[string, boolean, VisitChange, boolean, boolean]>([
-  ['a broken rule fixes it', false, {}, true, true],
-  ['a named person fixes it', false, { staffId: 'noa' }, false, true],
-  ['anybody frees it', true, { staffId: null }, false, false],
-  ['another time leaves it as it is', true, { startTime: 'later' }, false, true],
-  ['other services fix nothing', false, { services: [{ product: 'cut', staffId: 'mia' }] }, false, false],
-  ['it stays fixed with who was', true, { services: [{ product: 'cut', staffId: 'mia' }] }, false, true],
-  ['not with anybody else', true, { services: [{ product: 'cut', staffId: 'lena' }] }, false, false],
-  ['nor if nothing of it stays', true, { services: [{ product: 'beard', staffId: 'mia' }] }, false, false],
+  ['a broken rule pins the person', false, {}, true, true],
+  ['naming a person pins them', false, { staffId: 'noa' }, false, true],
+  ['choosing the first available unpins', true, { staffId: null }, false, false],
+  ['another time changes nothing', true, { startTime: 'later' }, false, true],
+  ['other services do not pin', false, { services: [{ product: 'cut', staffId: 'mia' }] }, false, false],
+  [
+    'it stays pinned if the same person is named',
+    true,
+    { services: [{ product: 'cut', staffId: 'mia' }] },
+    false,
+    true,
+  ],
+  ['another person unpins', true, { services: [{ product: 'cut', staffId: 'lena' }] }, false, false],
+  ['it is unpinned if no service stays', true, { services: [{ product: 'beard', staffId: 'mia' }] }, false, false],
 ])('[APT-07] %s', (_, pinned, change, breaksRules, after) => {
   const kept = change.services ? keptServices([cut], change.services) : [cut]
   expect(isPinnedBy({ pinned }, change, { kept, breaksRules })).toBe(after)
 })
 
 test.each<[string, Partial<AgreedVisit>, VisitChange, ReturnType<typeof requestedBy>]>([
-  ['freeing it asks for nobody', {}, { staffId: null }, { staffId: null, each: [null] }],
-  ['another person is the salon’s wish', {}, { staffId: 'noa' }, { staffId: 'mia', each: [null] }],
+  ['the first available removes the request', {}, { staffId: null }, { staffId: null, each: [null] }],
+  [
+    'the salon’s choice of a person is not the customer’s request',
+    {},
+    { staffId: 'noa' },
+    { staffId: 'mia', each: [null] },
+  ],
   ['one for all services', {}, { services: [{ product: 'cut', staffId: 'lena' }] }, { staffId: 'lena', each: [null] }],
   [
     'one for each',
@@ -134,17 +145,17 @@ test.each<[string, Partial<AgreedVisit>, VisitChange, ReturnType<typeof requeste
     { staffId: null, each: ['lena', null] },
   ],
   [
-    'whom the salon had fixed is no wish',
+    'a person pinned by the salon is not a request',
     { pinned: true, requestedStaffId: null },
     { services: [{ product: 'cut', staffId: 'mia' }] },
     { staffId: null, each: [null] },
   ],
-])('[AVL-12] whom the customer asked for: %s', (_, own, change, requested) => {
+])('[AVL-12] the customer’s requested person: %s', (_, own, change, requested) => {
   const kept = change.services ? keptServices([cut], change.services) : [cut]
   expect(requestedBy({ ...visit, ...own }, change, kept)).toEqual(requested)
 })
 
-test('[APT-19] agreed terms, as a series change compares them', () => {
+test('[APT-19] returns the agreed terms that a change of a series compares', () => {
   expect(seriesServices({ ...visit, pinned: true }, [color])).toEqual([
     { product: 'color%long', staffId: 'lena', duration: 90 },
   ])

@@ -2,7 +2,7 @@
 import { productKey } from '../product/product-key.ts'
 import type { SeriesService } from './series.ts'
 
-/** A service as it was agreed. */
+/** A service with its agreed terms. */
 export type AgreedService = {
   productId: string
   variantId: string | null
@@ -17,7 +17,7 @@ export type AgreedVisit = { requestedStaffId: string | null; pinned: boolean; mi
 
 type GivenService = { product: string; staffId: string | null; duration?: number | undefined }
 
-/** The requested change; undefined fields stay. */
+/** The requested change; undefined fields stay unchanged. */
 export type VisitChange = {
   startTime?: unknown
   /** The person for all services; null: any free person. */
@@ -33,21 +33,21 @@ export type PlannedVisit<S extends AgreedService> = {
   entered: { product: string; staffId: string | null; duration?: number | undefined; agreed?: S }[]
   /** The services that stay, aligned with `entered`. */
   kept: (S | undefined)[]
-  /** The person now assigned, who should keep the service if no rule is broken. */
+  /** The person assigned now, who should keep the service if no rule is broken. */
   preferred: (string | null)[]
 }
 
-/** Whether the change may affect time or staff: a visit's also by its services, blocked time's also by its end. */
+/** Returns whether the change may affect time or staff: services count only for a visit, an end only for a blocker. */
 export function isMoved(
   { startTime, endTime, duration, services, staffId }: VisitChange & { endTime?: unknown },
   { isBlocker }: { isBlocker: boolean },
 ): boolean {
-  // Blocked time always has a person, so null changes nothing.
+  // A blocker always has a person, so null changes nothing.
   const own = isBlocker ? [endTime, staffId ?? undefined] : [services, staffId]
   return [startTime, duration, ...own].some((each) => each !== undefined)
 }
 
-/** Matches the services that stay, each to one of the same product. */
+/** Finds the services that stay, by product; each matches once. */
 export function keptServices<S extends AgreedService>(
   before: readonly S[],
   services: readonly { product: string }[],
@@ -59,13 +59,13 @@ export function keptServices<S extends AgreedService>(
   })
 }
 
-/** The person fixed by the salon, else the one requested by the customer. */
+/** Returns the person fixed by the salon, else the one requested by the customer. */
 const wantedStaff = (
   { pinned, requestedStaffId }: Omit<AgreedVisit, 'minutes'>,
   service: AgreedService,
 ): string | null => (pinned ? service.assignedStaffId : (service.requestedStaffId ?? requestedStaffId))
 
-/** The visit's services, for applying a change to a series (APT-19). */
+/** Returns the visit's services in the form that changes of a series compare (APT-19). */
 export const seriesServices = (
   visit: Omit<AgreedVisit, 'minutes'>,
   services: readonly AgreedService[],
@@ -76,7 +76,7 @@ export const seriesServices = (
     duration: service.duration,
   }))
 
-/** undefined: no time would remain for the last service. */
+/** Plans the changed visit; undefined if no time would remain for the last service. */
 export function planVisit<S extends AgreedService>(
   visit: AgreedVisit,
   before: readonly S[],
@@ -112,7 +112,10 @@ function extendLast<E extends PlannedVisit<AgreedService>['entered'][number]>(
 
 type FixedServices<S extends AgreedService> = { kept: readonly (S | undefined)[]; breaksRules: boolean }
 
-/** Pinned by naming a person or breaking a rule; stays pinned while the fixed person is named for services that stay. */
+/**
+ * Returns whether the assignment is pinned: by naming a person, by breaking a rule, or still, while the pinned person
+ * is named.
+ */
 export function isPinnedBy<S extends AgreedService>(
   { pinned }: Pick<AgreedVisit, 'pinned'>,
   { staffId, services }: VisitChange,
@@ -129,8 +132,8 @@ const isFixed = ({ assignedStaffId }: AgreedService, given: { staffId: string | 
   assignedStaffId !== null && given?.staffId === assignedStaffId
 
 /**
- * The customer's requests, for the whole visit or per service: only other services, or releasing, change them. `kept`
- * is aligned with the new services.
+ * Returns the customer's requests, for the whole visit or per service: only other services, or choosing the first
+ * available, change them. `kept` is aligned with the new services.
  */
 export function requestedBy<S extends AgreedService>(
   { pinned, requestedStaffId }: Omit<AgreedVisit, 'minutes'>,
@@ -142,7 +145,7 @@ export function requestedBy<S extends AgreedService>(
     return { staffId: requestedStaffId, each: kept.map((service) => service?.requestedStaffId ?? null) }
   const asked = services.map((given, index) => {
     const service = kept[index]
-    // Naming the person whom the salon had pinned is not a request by the customer.
+    // Naming the person the salon had pinned is not a request by the customer.
     const wasFixed = service !== undefined && pinned && isFixed(service, given)
     return wasFixed ? (service.requestedStaffId ?? requestedStaffId) : given.staffId
   })

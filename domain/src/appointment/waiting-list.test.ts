@@ -36,15 +36,15 @@ describe('the waiting list', () => {
   })
 
   test.each([
-    ['nothing was free', [], [1, 2], { news: [1, 2], known: [] }],
-    ['what was free then is no news', [1, 2], [1, 2, 3], { news: [3], known: [1, 2] }],
-    ['what is taken is forgotten', [1, 2], [2], { news: [], known: [2] }],
-    ['all is taken', [1, 2], [], { news: [], known: [] }],
+    ['nothing was free at first', [], [1, 2], { news: [1, 2], known: [] }],
+    ['a start that was free at first is not new', [1, 2], [1, 2, 3], { news: [3], known: [1, 2] }],
+    ['a taken start is forgotten', [1, 2], [2], { news: [], known: [2] }],
+    ['all are taken', [1, 2], [], { news: [], known: [] }],
   ])('[AVL-11] notifies only of starts that become free later: %s', (_, known, free, expected) => {
     expect(splitNewStarts(known, free)).toEqual(expected)
   })
 
-  it('[AVL-11] over any looks, notifies of a start exactly if it was taken at some look since joining', () => {
+  it('[AVL-11] over any number of checks, notifies of a start exactly if it was taken at a check since joining', () => {
     const some = fc.uniqueArray(fc.nat(6))
     fc.assert(
       fc.property(some, fc.array(some, { minLength: 1 }), (atFirst, looks) => {
@@ -82,7 +82,7 @@ describe('the waiting list', () => {
     [{ to: '2027-02-29' }, { field: 'to', why: 'no-day' }],
     [{ fromTime: '17:00:00' }, { field: 'toTime', why: 'order' }],
     [{ fromTime: '16:59:00' }, undefined],
-  ])('[AVL-11] on 21 November the wish with %o is accepted, except for %o', (change, expected) => {
+  ])('[AVL-11] on 21 November an entry with %o is accepted, except for %o', (change, expected) => {
     expect(wishFault({ ...wish, ...change }, '2026-11-21')).toEqual(expected)
   })
 
@@ -91,11 +91,11 @@ describe('the waiting list', () => {
     [{ time: now - quietMs, start: 1 }, 1, true],
     [{ time: now - quietMs + 1, start: 1 }, 1, false],
     [{ time: now - quietMs, start: 1 }, waitingListLimits.told, false],
-  ])('[AVL-11] a wish notified %o, %i times: may be notified: %s', (told, toldCount, expected) => {
+  ])('[AVL-11] an entry with last offer %o, offered %i times, may get an offer: %s', (told, toldCount, expected) => {
     expect(canGetOffer({ told, toldCount }, now)).toBe(expected)
   })
 
-  it('[AVL-11] waiting customers get starts in order, one each, and never one that is offered to another', () => {
+  it('[AVL-11] waiting customers get starts in order, one each, and never one offered to another', () => {
     expect(chooseOffers([line('a', [1, 2]), line('b', [1, 2]), line('c', [1, 2])], now)).toEqual({
       told: [
         { id: 'a', start: 1 },
@@ -105,7 +105,7 @@ describe('the waiting list', () => {
     })
   })
 
-  it('[AVL-11] after a head start the next in line is notified', () => {
+  it('[AVL-11] after the head start, the next customer is notified', () => {
     const told = (ago: number) => [line('a', [1], { time: now - ago, start: 1 }), line('b', [1])]
     expect(chooseOffers(told(headStartMs - 1), now)).toEqual({ told: [], later: true })
     expect(chooseOffers(told(headStartMs), now)).toEqual({ told: [{ id: 'b', start: 1 }], later: false })
@@ -120,7 +120,7 @@ describe('the waiting list', () => {
     })
   })
 
-  it('[AVL-11] no start is offered to two customers at once, to customers it does not fit, or to those just notified', () => {
+  it('[AVL-11] no start is offered to two customers at once, to customers it does not suit, or to those just notified', () => {
     const anyone = fc.record({
       starts: fc.uniqueArray(fc.integer({ min: 1, max: 6 })),
       told: fc.option(

@@ -1,4 +1,4 @@
-/** Waiting list for full days: which free start suits which entry, and who is offered it first. */
+/** Waiting list for full days: which free start suits which entry, and who gets its offer first. */
 import { type Day, daysBetween, isDay } from '../time/day.ts'
 import { isWithin, type TimeSpan } from '../time/part-of-day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
@@ -23,7 +23,7 @@ export type WaitingWish = TimeSpan & { from: Day; to: Day }
 /** Which field of an entry is invalid, and why. */
 export type WishFault = { field: 'from' | 'to' | 'toTime'; why: 'no-day' | 'order' | 'past' | 'too-long' }
 
-/** The first fault of an entry as typed (AVL-11); `today` in the salon's zone. */
+/** Returns the first invalid field of an entry as typed (AVL-11); `today` in the salon's zone. */
 export function wishFault({ from, to, fromTime, toTime }: WaitingWish, today: Day): WishFault | undefined {
   if (!isDay(from)) return { field: 'from', why: 'no-day' }
   if (!isDay(to)) return { field: 'to', why: 'no-day' }
@@ -38,7 +38,7 @@ type EarlierOffer = { time: number; start: number }
 
 export type WaitingEntry<Wish = WaitingWish> = { id: string; wish: Wish; told: EarlierOffer | null; toldCount: number }
 
-/** The free starts that suit an entry, ascending. `times` are `HH:mm:ss`. */
+/** Returns the free starts that suit an entry, ascending. `times` are `HH:mm:ss`. */
 export function startsForWish(
   wish: WaitingWish,
   free: readonly { date: Day; times: readonly string[] }[],
@@ -49,7 +49,7 @@ export function startsForWish(
     .filter(({ time }) => isWithin(time, wish))
 }
 
-/** The same as instants in epoch milliseconds; `clock`: the salon's zone. */
+/** Returns the same starts as instants in epoch milliseconds; `clock`: the salon's zone. */
 export function suitableStarts(
   wish: WaitingWish,
   free: readonly { date: Day; times: readonly string[] }[],
@@ -59,24 +59,25 @@ export function suitableStarts(
 }
 
 /**
- * Splits free starts into new ones and known ones for an entry. A start taken since is forgotten, and is new once free
+ * Splits an entry's free starts into new and known ones. A known start that is taken is forgotten, and is new once free
  * again.
- * @param known free when the customer joined
+ * @param known starts that were free when the customer joined
  */
 export function splitNewStarts(known: readonly number[], free: readonly number[]): { news: number[]; known: number[] } {
   const knew = new Set(known)
   return { news: free.filter((start) => !knew.has(start)), known: free.filter((start) => knew.has(start)) }
 }
 
-/** Whether an entry may get an offer now. */
+/** Returns whether an entry may get an offer now. */
 export function canGetOffer({ told, toldCount }: Pick<WaitingEntry, 'told' | 'toldCount'>, now: number): boolean {
   if (toldCount >= waitingListLimits.told) return false
   return told === null || now - told.time >= waitingListLimits.quietMs
 }
 
 /**
- * Offers each waiting customer, in order of joining, the first suitable start that no other customer is offered now and
- * is not their last offer. `later`: a suitable start is reserved for another customer for now, so look again.
+ * Offers each waiting customer, in order of joining, the first suitable start that is neither offered to another
+ * customer now nor the customer's own last offer. `later`: a suitable start is reserved for another customer for now,
+ * so try again later.
  * @param waiting in order of joining; `starts` are the suitable ones, epoch milliseconds, ascending
  */
 export function chooseOffers(

@@ -10,11 +10,11 @@ test.each([
   { hours: 3, names: ['hoursBefore'] },
   { hours: 2, names: [] },
   { hours: -1, names: [] },
-])('[APT-18b] $hours hours ahead it rings: $names', ({ hours, names }) => {
+])('[APT-18b] a calendar entry written $hours hours ahead has the reminders $names', ({ hours, names }) => {
   expect(alarmsAhead({ start: hours * hour, now: 0 }).map(({ name }) => name)).toEqual(names)
 })
 
-test('[APT-18b] every alarm is after the moment at which the entry is written, and before the start', () => {
+test('[APT-18b] every reminder is after the moment the entry is written, and before the start', () => {
   const instant = fc.integer({ min: 0, max: 4_000_000_000_000 })
   fc.assert(
     fc.property(instant, instant, (start, now) => {
@@ -26,7 +26,7 @@ test('[APT-18b] every alarm is after the moment at which the entry is written, a
   )
 })
 
-test('[APT-18a] the links hold what was given, whatever signs it has', () => {
+test('[APT-18a] the links keep title and details, whatever characters they contain', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (title, details) => {
       const visit = { title, details, place: 'Salon & Co, Weg 1', start: new Date(0), end: new Date(hour) }

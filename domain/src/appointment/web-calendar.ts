@@ -1,14 +1,14 @@
-/** When a calendar reminds of a visit, in minutes before its start (APT-18). */
+/** Reminders in a calendar entry, in minutes before the visit's start (APT-18). */
 const alarms = [
   { name: 'dayBefore', minutes: 1440 },
   { name: 'hoursBefore', minutes: 120 },
 ] as const
 
-/** The reminders that are still ahead when the entry is written, the earliest first. Epoch milliseconds. */
+/** Returns the reminders still ahead when the entry is written, the earliest first. Epoch milliseconds. */
 export const alarmsAhead = ({ start, now }: { start: number; now: number }): (typeof alarms)[number][] =>
   alarms.filter(({ minutes }) => start - minutes * 60_000 > now)
 
-/** A visit for web calendars: the page that adds it holds the data, which the reader sends by pressing a button. */
+/** A visit for web calendars: the page holds the data, and the reader sends it by pressing a button. */
 export type CalendarVisit = {
   readonly title: string
   readonly details: string

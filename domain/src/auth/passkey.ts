@@ -1,11 +1,11 @@
-/** Passkeys of customers (AUTH-21). */
+/** Customers' passkeys (AUTH-21). */
 
-/** Passkeys per person; most people have one per device. */
+/** Most passkeys per person; most people have one per device. */
 export const maxPasskeys = 10
 
 /**
- * The host that passkeys of `address` are bound to (WebAuthn's relying party); undefined where browsers refuse one: at
- * an address of numbers, and outside `https` but for `localhost`.
+ * Returns the host that passkeys of `address` are bound to (the relying party id of WebAuthn); undefined where browsers
+ * refuse passkeys: at an IP address, and outside `https` except for `localhost`.
  */
 export function passkeyHost(address: string): string | undefined {
   const { protocol, hostname } = new URL(address)

@@ -15,7 +15,7 @@ test.each([
   expect(passwordRefusal(password, common)).toBe(expected)
 })
 
-test('[AUTH-15] a network’s wait grows with its tries; the limit of all networks is far above that of one', () => {
+test('[AUTH-15] a network’s wait grows with its attempts; the limit of all networks is far above that of one', () => {
   for (const [at, { max, seconds }] of placeBounds.entries()) {
     const shorter = placeBounds[at + 1]
     if (shorter === undefined) continue

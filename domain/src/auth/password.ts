@@ -1,30 +1,30 @@
-/** Which passwords are accepted, and how often one may be tried (AUTH-15). */
+/** Decides which passwords are accepted, and how often one may be tried (AUTH-15). */
 import type { Refusal } from '../refusal.ts'
 
 export const minPasswordLength = 10
-/** Bounds the cost of hashing; far above any passphrase. */
+/** Limits the cost of hashing; far above any passphrase. */
 export const maxPasswordLength = 1000
 
-/** Lengths count code points; `common` holds lower-case passwords. */
+/** Returns why a password is refused. Lengths count code points; `common` holds lower-case passwords. */
 export function passwordRefusal(password: string, common: ReadonlySet<string>): Refusal | undefined {
   if (password.length > maxPasswordLength) return 'invalid-request'
   if ([...password].length < minPasswordLength) return 'weak-password'
   return common.has(password.toLowerCase()) ? 'weak-password' : undefined
 }
 
-/** How many wrong passwords are compared (AUTH-15): at most `max` in any window of `seconds`. */
+/** A limit of compared passwords (AUTH-15): at most `max` in any window of `seconds`. */
 type Bound = { readonly max: number; readonly seconds: number }
 
 const minute = 60
 const hour = 3600
 const day = 86_400
 
-/** Tries of any kind, right ones included: as many as one person can type. */
+/** Attempts of any kind, including correct ones: as many as one person can type. */
 export const triesPerMinute: Bound = { max: 10, seconds: minute }
 
 /**
- * For one account, from one network or known device. Waits grow: a minute, ten, an hour, and after the twentieth the
- * rest of the day. The longest comes first, so that its wait is reported.
+ * Limits for one account, from one network or known device. The waits grow: a minute, ten, an hour, and after the
+ * twentieth attempt the rest of the day. The longest comes first, so that its wait is reported.
  */
 export const placeBounds: readonly Bound[] = [
   { max: 20, seconds: day },
@@ -33,8 +33,8 @@ export const placeBounds: readonly Bound[] = [
   triesPerMinute,
 ]
 
-/** For one account, from all networks: a last resort; known devices and the link are exempt. */
+/** Limit for one account, from all networks: a last resort; known devices and the link are exempt. */
 export const accountBound: Bound = { max: 100, seconds: day }
 
-/** From one network, over all accounts: against trying one password on many. */
+/** Limit for one network, over all accounts: against trying one password on many accounts. */
 export const networkBound: Bound = { max: 500, seconds: day }

@@ -20,15 +20,15 @@ test.each([
 })
 
 test.each([
-  ['a fresh one', {}, 0, undefined],
-  ['just valid', {}, 10 * minute - 1, undefined],
-  ['after ten minutes', {}, 10 * minute, 'invalid-code'],
-  ['used', { used: true }, 0, 'invalid-code'],
-  ['the fifth try', { tries: 4 }, 0, undefined],
-  ['the sixth try', { tries: 5 }, 0, exceeded],
-  ['the tenth wrong code of the identity', { wrongOfIdentityLastDay: 9 }, 0, undefined],
-  ['the eleventh', { wrongOfIdentityLastDay: 10 }, 0, exceeded],
-  ['too many tries and too late', { tries: 5 }, 10 * minute, exceeded],
+  ['accepts a new code', {}, 0, undefined],
+  ['accepts a code just before it expires', {}, 10 * minute - 1, undefined],
+  ['refuses a code after ten minutes', {}, 10 * minute, 'invalid-code'],
+  ['refuses a used code', { used: true }, 0, 'invalid-code'],
+  ['accepts the fifth attempt', { tries: 4 }, 0, undefined],
+  ['refuses the sixth attempt', { tries: 5 }, 0, exceeded],
+  ['compares after nine wrong codes of the identity', { wrongOfIdentityLastDay: 9 }, 0, undefined],
+  ['refuses after ten wrong codes of the identity', { wrongOfIdentityLastDay: 10 }, 0, exceeded],
+  ['reports too many attempts before the expiry', { tries: 5 }, 10 * minute, exceeded],
 ])('[AUTH-07] %s', (_, change, after, expected) => {
   expect(pinRefusal({ ...fresh, ...change }, sentTime + after)).toBe(expected)
 })

@@ -11,19 +11,19 @@ const uses = (given: Partial<Record<PumpingPlace, [sent: number, used: number]>>
 
 test.each<[string, Parameters<typeof uses>[0], PumpingPlace | undefined]>([
   ['nothing was sent', {}, undefined],
-  ['seven of an address are not enough to tell', { address: [7, 0], network: [7, 0], salon: [7, 0] }, undefined],
-  ['eight of an address, none used', { address: [8, 0], network: [8, 0] }, 'address'],
+  ['seven from an address are not enough', { address: [7, 0], network: [7, 0], salon: [7, 0] }, undefined],
+  ['eight from an address, none used', { address: [8, 0], network: [8, 0] }, 'address'],
   ['a salon’s own Wi-Fi: a fifth is used', { address: [40, 8], network: [40, 8] }, undefined],
   ['many addresses of one network', { address: [2, 0], network: [12, 1] }, 'network'],
-  ['many networks, one block of numbers', { network: [1, 0], prefix: [12, 2] }, 'prefix'],
+  ['many networks, one range of numbers', { network: [1, 0], prefix: [12, 2] }, 'prefix'],
   ['everywhere', { address: [1, 0], network: [1, 0], prefix: [1, 0], salon: [50, 9] }, 'salon'],
-  ['everywhere, and enough are used', { salon: [50, 10] }, undefined],
+  ['everywhere, but enough are used', { salon: [50, 10] }, undefined],
   ['the narrowest comes first', { address: [9, 0], network: [99, 0], prefix: [99, 0], salon: [99, 0] }, 'address'],
 ])('[AUTH-16] %s', (_, given, expected) => {
   expect(pumpedPlace(uses(given))).toBe(expected)
 })
 
-test('[AUTH-16] more used codes never close an open destination', () => {
+test('[AUTH-16] more used codes never stop an open destination', () => {
   const use = fc
     .record({ sent: fc.nat(200), used: fc.nat(200) })
     .map(({ sent, used }) => ({ sent, used: Math.min(sent, used) }))

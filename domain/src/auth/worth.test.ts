@@ -5,23 +5,18 @@ import { canChangeIdentity, highestGrant, type Identities, identityToAsk, proves
 
 const none: Identities = { email: null, emailConfirmed: false, phoneNr: null, phoneNrConfirmed: false }
 
-describe('[AUTH-20c] which identity proves an account', () => {
+describe('[AUTH-20c] an account is proved by', () => {
   test.each([
-    ['a confirmed one', { email: 'a@b.ch', emailConfirmed: true }, 'a@b.ch', true],
+    ['a confirmed identity', { email: 'a@b.ch', emailConfirmed: true }, 'a@b.ch', true],
     [
-      'either of two confirmed',
+      'either of two confirmed identities',
       { email: 'a@b.ch', emailConfirmed: true, phoneNr: '+4179', phoneNrConfirmed: true },
       '+4179',
       true,
     ],
-    [
-      'not one that is only claimed beside it',
-      { email: 'a@b.ch', emailConfirmed: true, phoneNr: '+4179' },
-      '+4179',
-      false,
-    ],
-    ['what it was made with, where nothing is confirmed', { email: 'a@b.ch' }, 'a@b.ch', true],
-    ['nobody else’s', { email: 'a@b.ch', emailConfirmed: true }, 'b@b.ch', false],
+    ['no identity that is only claimed', { email: 'a@b.ch', emailConfirmed: true, phoneNr: '+4179' }, '+4179', false],
+    ['the identity it was created with, if none is confirmed', { email: 'a@b.ch' }, 'a@b.ch', true],
+    ['no identity of another person', { email: 'a@b.ch', emailConfirmed: true }, 'b@b.ch', false],
   ])('%s', (_, row, identity, proves) => {
     expect(provesAccount({ ...none, ...row }, identity)).toBe(proves)
   })
@@ -32,7 +27,7 @@ describe('[AUTH-20c] which identity proves an account', () => {
     phoneNr: fc.option(fc.constantFrom('+41791', '+41792'), { nil: null }),
     phoneNrConfirmed: fc.boolean(),
   })
-  test('the code of a new device goes to an identity that proves the account, if there is one', () => {
+  test('a new device’s code is sent to an identity that proves the account, if there is one', () => {
     fc.assert(
       fc.property(account, (person) => {
         const asked = identityToAsk(person)

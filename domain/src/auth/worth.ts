@@ -1,4 +1,4 @@
-/** How much of the account each way of signing in opens (AUTH-18, AUTH-20). */
+/** Decides how much of the account each way of signing in opens (AUTH-18, AUTH-20). */
 import { type Role, runsSalon } from '../user/role.ts'
 
 /** The account's identities; only confirmed ones certainly belong to the person. */
@@ -15,8 +15,8 @@ const confirmedOf = (account: Identities): (string | null)[] => [
 ]
 
 /**
- * Whether answering a code sent to this identity proves the account's person: a confirmed identity does, and if none is
- * confirmed, the one the account was created with. An identity claimed besides does not.
+ * Returns whether answering a code sent to this identity proves who owns the account: a confirmed identity does, and if
+ * none is confirmed, the one the account was created with. An identity that is only claimed does not.
  */
 export function provesAccount(account: Identities, identity: string): boolean {
   const confirmed = confirmedOf(account)
@@ -24,7 +24,7 @@ export function provesAccount(account: Identities, identity: string): boolean {
   return account.email === identity || account.phoneNr === identity
 }
 
-/** Where a new device's code goes: to an identity that proves the account, e-mail first. */
+/** Returns the identity that gets a new device's code: one that proves the account, e-mail first. */
 export const identityToAsk = (account: Identities): string | undefined =>
   [...confirmedOf(account), account.email, account.phoneNr].find((each) => each !== null) ?? undefined
 
@@ -41,27 +41,27 @@ export type SignInWay = (typeof signInWays)[number]
 
 type ProvedSignIn = {
   readonly way: SignInWay
-  /** The browser was once proved by a code (for a password or a stored PIN), or paired by the salon (for its PIN). */
+  /** The browser was verified once by a code (for a password or a stored PIN), or paired by the salon (for its PIN). */
   readonly knownDevice: boolean
-  /** `provesAccount` of the identity that got the code, before it was answered (for a code or a link). */
+  /** Whether `provesAccount` held for the identity that got the code or link, before it was answered. */
   readonly oldIdentity: boolean
 }
 
 /**
- * The most that this way of signing in grants: the role, the role after a code, or a customer's rights. Proving an
- * identity that is new to the account grants nothing of a salon.
+ * Returns the most that this way of signing in grants: the role, the role after a code, or a customer's rights.
+ * Verifying an identity that is new to the account grants no rights at a salon.
  */
 export function highestGrant(
   { way, knownDevice, oldIdentity }: ProvedSignIn,
   role: Role,
 ): 'ROLE' | 'CODE_FIRST' | 'CUSTOMER' {
   if (role === 'CUSTOMER' || way === 'CONFIRM') return 'CUSTOMER'
-  // A leader paired the device and allowed the PIN: it opens that salon only, on its devices only.
+  // A manager paired the device and allowed the PIN: it opens that salon only, on its devices only.
   if (way === 'SALON_PIN') return knownDevice ? 'ROLE' : 'CUSTOMER'
   if (way === 'PASSWORD' || way === 'OWN_PIN') return knownDevice || !runsSalon(role) ? 'ROLE' : 'CODE_FIRST'
   return oldIdentity ? 'ROLE' : 'CUSTOMER'
 }
 
-/** Staff may change e-mail or number only on a device proved by a code to the old one. */
+/** Returns whether e-mail or number may be changed: for staff only on a device verified by a code to the old one. */
 export const canChangeIdentity = (facts: { worksInSalon: boolean; knownDevice: boolean }): boolean =>
   facts.knownDevice || !facts.worksInSalon

@@ -17,7 +17,7 @@ const apart = (forHair: string | null, forNails: string | null) => ({
 const together = { legs: [hair, nails], staffId: null }
 
 describe('a person for each service', () => {
-  it('[AVL-12] is assigned; by default one person does all', () => {
+  it('[AVL-12] is assigned as requested; by default one person does all services', () => {
     const facts = salon({ staff })
     expect(times(facts, together)).toEqual(['10:00'])
     expect(times(facts, apart('anna', 'cleo'))).toEqual(['10:00', '10:30', '11:00'])
@@ -26,7 +26,7 @@ describe('a person for each service', () => {
     expect(times(facts, apart('cleo', 'anna'))).toEqual([])
   })
 
-  it('[AVL-10] [AVL-12] assigns several people, only on request, if the person who does all services has no start that day', () => {
+  it('[AVL-10] [AVL-12] assigns several people only on request, if the person who does all services has no start that day', () => {
     const facts = withVisits(salon({ staff }), [visit('1', 600, [leg('w60')], ['bea'])])
     const range = { from: day, to: day }
     expect(times(facts, together)).toEqual([])

@@ -9,7 +9,7 @@ import { availableSlots } from './availability.ts'
 import { customerPresence } from './chain.ts'
 import type { SalonFacts } from './facts.ts'
 
-it('[AVL-03] [AVL-04] [AVL-10] assigns exactly the offered starts, validly, and makes no needless move', {
+it('[AVL-03] [AVL-04] [AVL-10] assigns exactly the offered starts, validly, and makes no unnecessary move', {
   timeout: 60_000,
 }, () => {
   fc.assert(
@@ -55,7 +55,7 @@ function startsOf(facts: SalonFacts, slots: ReturnType<typeof availableSlots>): 
   )
 }
 
-/** The facts after a booking, as the server would write it. */
+/** Returns the facts after a booking, as the server would write it. */
 function booked(facts: SalonFacts, wish: Parameters<typeof assign>[1], start: number, now: number): SalonFacts {
   const assignment = assign(facts, wish, { startMs: start, now })
   if (!assignment) throw new Error('an offered start was refused')

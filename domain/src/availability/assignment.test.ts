@@ -8,7 +8,7 @@ const three = salon({ staff: [person('a'), person('b'), person('c')] })
 const only = (...staffIds: string[]) => leg('w60', staffIds)
 
 describe('who takes a booking', () => {
-  it('[AVL-03] the least busy person that day, then by id; a custom choice replaces it', () => {
+  it('[AVL-03] picks the least busy person that day, then by id; a custom choice replaces this order', () => {
     expect(assign(three, wish('w60'), { startMs: at(600), now })).toEqual({ staffIds: ['a'], moved: [] })
     const busy = withVisits(three, [visit('v', 660, [leg('w60')], ['a'])])
     expect(assign(busy, wish('w60'), { startMs: at(600), now })?.staffIds).toEqual(['b'])
@@ -41,10 +41,16 @@ describe('appointments that a booking moves', () => {
   const flexible = (id: string, assigned: string, ...staffIds: string[]) =>
     visit(id, 600, [only(...staffIds)], [assigned])
   const rows: [string, MovableAppointment[], string[], string | null, [string, string][] | undefined][] = [
-    ['[AVL-03] another makes room for a named person', [flexible('x', 'a', 'a', 'b')], ['x'], 'a', [['x', 'b']]],
-    ['[AVL-03] not one that is rigid', [flexible('x', 'a', 'a', 'b')], [], 'a', undefined],
     [
-      '[AVL-03] a chain of two moves',
+      '[AVL-03] moves another visit to make room for a named person',
+      [flexible('x', 'a', 'a', 'b')],
+      ['x'],
+      'a',
+      [['x', 'b']],
+    ],
+    ['[AVL-03] does not move a rigid visit', [flexible('x', 'a', 'a', 'b')], [], 'a', undefined],
+    [
+      '[AVL-03] moves two visits in a chain',
       [flexible('x', 'a', 'a', 'b'), flexible('y', 'b', 'b', 'c')],
       ['x', 'y'],
       'a',
@@ -54,21 +60,21 @@ describe('appointments that a booking moves', () => {
       ],
     ],
     [
-      '[AVL-03] the fewest possible',
+      '[AVL-03] moves as few visits as possible',
       [flexible('x', 'a', 'a', 'b', 'c'), flexible('y', 'b', 'b', 'c')],
       ['x', 'y'],
       'a',
       [['x', 'c']],
     ],
-    ['[AVL-03] nobody where somebody is free', [flexible('x', 'a', 'a', 'b')], ['x'], null, []],
-    ['[AVL-10] only to qualified people', [flexible('x', 'a', 'a')], ['x'], 'a', undefined],
+    ['[AVL-03] moves no visit if somebody is free', [flexible('x', 'a', 'a', 'b')], ['x'], null, []],
+    ['[AVL-10] moves visits only to qualified people', [flexible('x', 'a', 'a')], ['x'], 'a', undefined],
   ]
   it.each(rows)('%s', (_, visits, movable, named, moved) => {
     const found = assign(withVisits(three, visits, movable), wish('w60', named), { startMs: at(600), now })
     expect(found?.moved.map(({ appointmentId, staffIds }) => [appointmentId, ...staffIds]).sort()).toEqual(moved)
   })
 
-  it('[AVL-10c] not to people who are absent, inactive or closed for booking', () => {
+  it('[AVL-10c] moves no visit to people who are absent, inactive or closed for booking', () => {
     for (const b of [
       person('b', 0, 0),
       person('b', 600, 720, { active: false }),
@@ -79,14 +85,14 @@ describe('appointments that a booking moves', () => {
     }
   })
 
-  it('[AVL-03] not one whose duration a person changed', () => {
+  it('[AVL-03] does not move a visit whose duration the salon changed', () => {
     const facts = withVisits(three, [flexible('x', 'a', 'a', 'b')], ['x'])
     const longer = { ...facts, occupations: facts.occupations.map((row) => ({ ...row, to: row.to + 300_000 })) }
     expect(assign(facts, wish('w60', 'a'), { startMs: at(600), now })).toBeDefined()
     expect(assign(longer, wish('w60', 'a'), { startMs: at(600), now })).toBeUndefined()
   })
 
-  it('[AVL-03] not two that knowingly share a person', () => {
+  it('[AVL-03] does not move two visits that deliberately share a person', () => {
     const visits = [flexible('x', 'a', 'a', 'b'), flexible('y', 'a', 'a', 'b')]
     expect(assign(withVisits(three, visits, ['x', 'y']), wish('w60', 'a'), { startMs: at(600), now })).toBeUndefined()
   })

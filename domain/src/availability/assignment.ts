@@ -19,8 +19,8 @@ import { waysToServe } from './ways.ts'
 export type RankCandidates = (staffIds: readonly string[]) => readonly string[]
 
 /**
- * Assigns staff to each leg, and finds who must move; undefined exactly if `isOffered` says no. Free people come first:
- * those with the fewest dead minutes (AVL-06), then the least busy that day, then in the salon's order; `choose`
+ * Assigns staff to each leg, and finds who must move; undefined exactly if `isOffered` is false. Free people come
+ * first: those with the fewest dead minutes (AVL-06), then the least busy that day, then in the salon's order; `choose`
  * replaces this order. If no person is free, visits move to other people, as few as a short search finds. Calls
  * `onLimit` if the search gave up.
  */
@@ -28,10 +28,10 @@ export function assign(facts: SalonFacts, wish: Wish, asked: AskedStart): Assign
   return runToEnd(assignInSlices(facts, wish, asked))
 }
 
-/** Like `assign`, yielding between the steps of a search that goes on. */
+/** Like `assign`, but yields between the steps of a long search. */
 export function* assignInSlices(facts: SalonFacts, wish: Wish, asked: AskedStart): Slices<Assignment | undefined> {
   const ways = waysToServe(facts, wish)
-  // Prefers free people, however long they need, to moving others (CAT-11).
+  // Prefers free people, however long they take, to moving other visits (CAT-11).
   const books = ways.length === 1 ? [facts] : [{ ...facts, movable: [] }, facts]
   for (const book of books) {
     for (const way of ways) {
@@ -94,7 +94,8 @@ function toAssignment(
 }
 
 /**
- * The occupations of a chain: one per work or buffer segment, in epoch milliseconds. `staffIds` has one person per leg.
+ * Returns the occupations of a chain: one per work or buffer segment, in epoch milliseconds. `staffIds` has one person
+ * per leg.
  */
 export function occupationsOf(
   legs: readonly Leg[],

@@ -19,33 +19,35 @@ const twice = { ...salon().opening, capacity: 1 }
 const rows: [title: string, facts: SalonFacts, moment: number, isFull: boolean][] = [
   ['nothing is booked', salon(), now, false],
   ['everything is booked', taken(salon()), now, true],
-  ['somebody else is free', taken(salon({ staff: [person('a'), person('b')] })), now, false],
+  ['another person is free', taken(salon({ staff: [person('a'), person('b')] })), now, false],
   [
-    'the room is full, though somebody is free',
+    'the room is full, but another person is free',
     taken(salon({ opening: twice, staff: [person('a'), person('b')] })),
     now,
     true,
   ],
-  ['too short a rest is left', withVisits(salon(), [visit('v', 630, [leg('w60')], ['a'])]), now, true],
+  ['the remaining time is too short', withVisits(salon(), [visit('v', 630, [leg('w60')], ['a'])]), now, true],
   ['the only person is away', taken(salon({ staff: [person('a', 600, 720, away)] })), now, false],
   ['the salon is closed', taken(salon({ opening: closed })), now, false],
-  ['past the horizon', taken(salon({ horizonDays: 1 })), now, false],
-  ['the lead time is past the last start', taken(salon()), at(661), false],
-  ['a start is left by the clock, but taken', taken(salon()), at(660), true],
+  ['the day is past the horizon', taken(salon({ horizonDays: 1 })), now, false],
+  ['the last start is within the lead time', taken(salon()), at(661), false],
+  ['a start is still ahead, but taken', taken(salon()), at(660), true],
 ]
 
-describe('full days one can wait for', () => {
+describe('full days that customers can wait for', () => {
   test.each(rows)('[AVL-11] %s', (_, facts, moment, isFull) => {
     expect(full(facts, wish('w60'), moment)).toEqual(isFull ? [day] : [])
   })
 
-  test('[AVL-11] days when the named person is full, even if others are free', () => {
+  test('[AVL-11] a day counts as full if the named person is full, even if others are free', () => {
     const facts = taken(salon({ staff: [person('a'), person('b')] }))
     expect(full(facts, wish('w60', 'a'))).toEqual([day])
     expect(full(facts, wish('w60', 'b'))).toEqual([])
   })
 
-  it('[AVL-11] days free without the bookings but not with them, also from cached bits', { timeout: 60_000 }, () => {
+  it('[AVL-11] full days are free without the bookings but not with them, also from cached bits', {
+    timeout: 60_000,
+  }, () => {
     fc.assert(
       fc.property(smallSalon(true), ({ facts, wish, day, now }) => {
         const range = { from: day, to: day }

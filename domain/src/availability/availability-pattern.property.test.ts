@@ -26,7 +26,7 @@ it('[STF-10] offers under a pattern equal the slow specification, across weeks a
   fc.assert(agrees, runs(60))
 })
 
-it('[STF-10] working hours of coming weeks equal a check of every five minutes', { timeout: 60_000 }, () => {
+it('[STF-10] working hours of coming weeks equal a check every five minutes', { timeout: 60_000 }, () => {
   const agrees = fc.property(patterned, fc.integer({ min: -40, max: 40 }), ({ facts, day }, offset) => {
     const [person] = facts.staff
     if (person === undefined) return
@@ -36,7 +36,7 @@ it('[STF-10] working hours of coming weeks equal a check of every five minutes',
     const around = shiftsAround(facts.timeZone, person, asked)
     for (let minutes = 0; minutes < 1440; minutes += 5) {
       const [at, end] = [minutes, minutes + 5].map((each) => instant(facts.timeZone, asked, each)) as [number, number]
-      // A skipped or repeated hour has no local minutes of its own.
+      // A skipped or repeated hour has no local minutes of its own: skip it.
       if (end - at !== 300_000) continue
       const working =
         around.some(
@@ -51,7 +51,7 @@ it('[STF-10] working hours of coming weeks equal a check of every five minutes',
   fc.assert(agrees, runs(100))
 })
 
-it('[STF-10] weeks cycle from Monday to Monday, also before the first one', () => {
+it('[STF-10] weeks cycle from Monday to Monday, also before the first week', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 40_000 }),

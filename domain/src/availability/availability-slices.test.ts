@@ -22,13 +22,13 @@ function inTurns<T>(slices: Slices<T>): { turns: number; answer: T } {
   }
 }
 
-it('[OPS-06] searching starts with moves in slices gives the same answer as at once', () => {
+it('[OPS-06] searching starts with moves gives the same answer in slices as at once', () => {
   const book: SalonFacts = { ...facts, movable, smallestServiceMinutes: 30 }
   const prepared = prepareDays(book, range)
   const slots = inTurns(slotsInSlices(prepared, wishes.any, { range, now }))
   const bound = availableSlots({ ...book, movable: [] }, wishes.any, { range, now })
   expect(slots.answer).toEqual(availableSlots(book, wishes.any, { range, now }))
-  // A turn for each day, for each start's search, and for the gap each leaves.
+  // Expects a turn for each day, for each start's search, and for the gap it leaves.
   expect(slots.turns).toBeGreaterThanOrEqual(7 + 2 * (countOf(slots.answer) - countOf(bound)))
   const dates = inTurns(datesInSlices(prepared, wishes.any, { range, now }))
   expect(dates.answer).toEqual(availableDates(book, wishes.any, { range, now }))
@@ -40,6 +40,6 @@ it('[OPS-06] searching starts with moves in slices gives the same answer as at o
 
 const countOf = (slots: readonly SlotsOfDate[]) => slots.reduce((sum, { times }) => sum + times.length, 0)
 
-it('[OPS-06] without movable appointments one turn finds all starts', () => {
+it('[OPS-06] without movable appointments, one turn finds all starts', () => {
   expect(inTurns(slotsInSlices(facts, wishes.any, { range, now })).turns).toBe(1)
 })

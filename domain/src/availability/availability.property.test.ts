@@ -30,12 +30,12 @@ describe('availability equals its slow specification', () => {
     fc.assert(fc.property(smallSalon(), agrees), runs(500))
   })
 
-  it('[BIZ-03] with visits between the grid’s minutes, checked minute by minute', {
+  it('[BIZ-03] with visits off the 5-minute grid, checked minute by minute', {
     timeout: 60_000,
   }, () => {
     const visit = fc.record({ from: fc.integer({ min: 540, max: 900 }), minutes: fc.integer({ min: 1, max: 90 }) })
     const row = fc.array(visit, { minLength: 4, maxLength: 14 })
-    // Back to back in one chair, often without a minute in between.
+    // Visits follow each other in one chair, often without a minute in between.
     const chairs = fc.array(row, { minLength: 1, maxLength: 3 })
     fc.assert(
       fc.property(smallSalon(), chairs, fc.integer({ min: 1, max: 3 }), (salon, given, capacity) => {

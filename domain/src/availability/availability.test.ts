@@ -112,7 +112,7 @@ describe('what is offered', () => {
       '10:00 11:00 11:30',
     ],
     [
-      '[BIZ-03] capacity holds at every moment',
+      '[BIZ-03] capacity applies at every moment',
       withVisits(
         salon({ staff: [person('a'), person('b')], opening: { ...opening, capacity: 1 } }),
         visits(630, 'w30', 'b'),
@@ -121,7 +121,7 @@ describe('what is offered', () => {
       '10:00 11:00 11:30',
     ],
     [
-      '[BIZ-03] a weekday has a capacity of its own',
+      '[BIZ-03] a weekday may have its own capacity',
       withVisits(
         salon({ staff: [person('a'), person('b')], opening: withWeekday(opening, 'WEDNESDAY', [few]) }),
         visits(630, 'w30', 'b'),
@@ -153,20 +153,15 @@ describe('what is offered', () => {
       wish('w60'),
       '10:00 10:30 11:00',
     ],
+    ['[AVL-09c] cleanup between two services is kept', salon(), wish([leg('w30 b30'), leg('w30')]), '10:00 10:30'],
     [
-      '[AVL-09c] cleanup between two services stays where it is',
-      salon(),
-      wish([leg('w30 b30'), leg('w30')]),
-      '10:00 10:30',
-    ],
-    [
-      '[AVL-10] one who can do all does all',
+      '[AVL-10] one person does all services if possible',
       withVisits(salon({ staff: [person('a'), person('b')] }), visits(600, 'w30')),
       wish([leg('w30', ['a', 'b']), leg('w30', ['a'])]),
       '10:30 11:00',
     ],
     [
-      '[AVL-10] only if nobody can, several follow each other',
+      '[AVL-10] several people follow each other only if nobody can do all',
       withVisits(salon({ staff: [person('a'), person('b')] }), visits(600, 'w30')),
       wish([leg('w30', ['b']), leg('w30', ['a'])]),
       '10:00 10:30 11:00',
@@ -194,7 +189,7 @@ describe('lead time and horizon', () => {
     expect(dates.map(({ date }) => date)).toEqual(['2027-06-02', '2027-06-03'])
   })
 
-  it('[AVL-02] the salon books without lead time, horizon and grid, and with people closed for booking', () => {
+  it('[AVL-02] the salon can book without lead time, horizon and grid, and with people closed for booking', () => {
     const facts = salon({
       leadTimeMinutes: 60,
       horizonDays: 1,
@@ -211,7 +206,7 @@ describe('lead time and horizon', () => {
 describe('other queries', () => {
   const range = { from: '2027-06-01', to: '2027-06-03' }
 
-  it('[AVL-01] dates have first, last and number of starts, times as HH:mm:ss; days without starts are left out', () => {
+  it('[AVL-01] dates have first and last start and their number, as HH:mm:ss; days without starts are left out', () => {
     const facts = salon({ staff: [person('a', 600, 720, { absences: [{ from: at(0, '2027-06-01'), to: at(0) }] })] })
     expect(availableDates(facts, wish('w60'), { range: { from: '2027-06-01', to: day }, now })).toEqual([
       { date: day, start: '10:00:00', end: '11:00:00', free: 3 },
@@ -221,7 +216,7 @@ describe('other queries', () => {
     ])
   })
 
-  it('[AVL-07a] the nearest starts, by time, also on other days', () => {
+  it('[AVL-07a] finds the nearest starts by time, also on other days', () => {
     const facts = withVisits(salon(), visits(600, 'w120'))
     const near = nearestSlots(facts, wish('w60'), { startMs: at(630), now, count: 3 })
     expect(near.map(({ date, time }) => `${date} ${time}`)).toEqual([

@@ -1,7 +1,7 @@
 /**
- * What a salon offers (AVL-01…03, -06, -07, -09, -10). Every question takes the facts as loaded, or the result of
+ * Computes what a salon offers (AVL-01…03, -06, -07, -09, -10). Each query takes the facts as loaded, or the result of
  * `prepareDays` for a range that covers it, which saves reading the rows again. Facts must cover one day more on either
- * side of the asked days.
+ * side of the requested days.
  */
 import { addDays, type Day } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
@@ -21,12 +21,12 @@ import { joinedSlots, waysToServe } from './ways.ts'
 
 type Range = { from: Day; to: Day }
 type Book = SalonFacts | PreparedDays
-/** Called for each start whose search gave up; it counts as not offered. */
+/** Called for each start whose search gave up; the start counts as not offered. */
 type OnLimit = () => void
 
 /**
- * `times` are `HH:mm:ss`, ascending. `preferred` are those that leave no dead gap (AVL-06), ascending or best gap
- * first, as asked; only if the facts name the smallest service.
+ * `times` are `HH:mm:ss`, ascending. `preferred` are the starts that leave no dead gap (AVL-06), ascending or best gap
+ * first, as requested; only if the facts contain the smallest service.
  */
 export type SlotsOfDate = { date: Day; times: string[]; preferred?: string[] }
 
@@ -35,12 +35,12 @@ export type AvailableDate = { date: Day; start: string; end: string; free: numbe
 
 type Options = { onLimit?: OnLimit | undefined; order?: 'TIME' | 'GAP' }
 
-/** Offered starts of the days `from`–`to`, inclusive; days without one are left out. */
+/** Returns the offered starts of the days `from`–`to`, inclusive; days without one are left out. */
 export function availableSlots(book: Book, wish: Wish, asked: { range: Range; now: number } & Options): SlotsOfDate[] {
   return runToEnd(slotsInSlices(book, wish, asked))
 }
 
-/** Like `availableSlots`, yielding after each search. */
+/** Like `availableSlots`, but yields after each search. */
 export function* slotsInSlices(
   book: Book,
   wish: Wish,
@@ -73,8 +73,8 @@ function* slotsOfWay(
 }
 
 /**
- * All days at once if bits alone decide; day by day if others may have to move, or if who takes a chain of several
- * people decides on its gaps while people are ordered by the day.
+ * Yields all days at once if bits alone decide. Yields day by day if visits may have to move, or if the assignment of a
+ * chain to several people decides on its gaps while people are ordered by their day.
  */
 function* stretches(book: Book, wish: Wish, range: Range): Generator<{ prepared: PreparedDays; days: Range }> {
   const prepared = preparedFor(book, range)
@@ -87,7 +87,7 @@ function* stretches(book: Book, wish: Wish, range: Range): Generator<{ prepared:
   }
 }
 
-/** The preferred ones among the given units, in the requested order. */
+/** Selects the preferred starts among the given units, in the requested order. */
 function* preferredIn(
   prepared: PreparedDays,
   wish: Wish,
@@ -105,7 +105,7 @@ function* preferredIn(
 
 const bestFirst = ['BOOKING', 'DAY_END', 'DAY_START', 'FITTING'] as const
 
-/** Days with at least one offered start. */
+/** Returns the days with at least one offered start. */
 export function availableDates(
   book: Book,
   wish: Wish,
@@ -114,7 +114,10 @@ export function availableDates(
   return runToEnd(datesInSlices(book, wish, { range, now, onLimit }))
 }
 
-/** Like `availableDates`, yielding after each search. `first`: only the start of each day counts, which is quicker. */
+/**
+ * Like `availableDates`, but yields after each search. `first`: finds only the first start of each day, which is
+ * faster.
+ */
 export function* datesInSlices(
   book: Book,
   wish: Wish,
@@ -141,7 +144,7 @@ function* timesOfWay(
   return dates
 }
 
-/** Whether exactly this instant is offered. `assign` succeeds exactly then. */
+/** Returns whether exactly this instant is offered. `assign` succeeds exactly then. */
 export function isOffered(
   book: Book,
   wish: Wish,
@@ -157,10 +160,10 @@ export function isOffered(
   })
 }
 
-/** Days on either side that `nearestSlots` searches: load the facts for these and one more. */
+/** Days on either side that `nearestSlots` searches: load the facts for these and one day more. */
 export const nearestDays = 7
 
-/** AVL-07: the `count` offered starts nearest to the wanted one, ascending; the earlier of two equally near. */
+/** AVL-07: returns the `count` offered starts nearest to `startMs`, ascending; the earlier of two equally near. */
 export function nearestSlots(
   book: Book,
   wish: Wish,
@@ -169,7 +172,7 @@ export function nearestSlots(
   return runToEnd(nearestInSlices(book, wish, { startMs, now, count, onLimit }))
 }
 
-/** Like `nearestSlots`, yielding after each search. */
+/** Like `nearestSlots`, but yields after each search. */
 export function* nearestInSlices(
   book: Book,
   wish: Wish,
@@ -193,8 +196,8 @@ export function* nearestInSlices(
 }
 
 /**
- * The facts under the salon's own rules: no lead time, no horizon, any 5 minutes, any number a day, including people
- * closed for online booking. Rules that staff may break knowingly (hours, overlaps) still apply here.
+ * Returns the facts under the salon's own rules: no lead time, no horizon, any 5 minutes, any number a day, including
+ * people closed for online booking. Rules that staff may break knowingly (hours, overlaps) still apply here.
  */
 export function withoutBookingRules(facts: SalonFacts): SalonFacts {
   return {
@@ -216,17 +219,15 @@ function dayIn(book: Book, ms: number): Day {
   return clock.toWall(ms).day
 }
 
-/** Days ahead to search; beyond these the answer is "none soon". */
+/** How many days ahead are searched; beyond these the answer is "none soon". */
 export const nextStartDays = 30
 
 type SliceQuery = Parameters<typeof datesInSlices>
 
-/** null: none in those days. */
+/** `startTime` is null if there is none in those days. */
 type NextStart = { staffId: string | null; startTime: string | null }
 
-/**
- * The first offered start for each person and for the first available (null); yields after each search.
- */
+/** Returns the first offered start for each person and for the first available (null); yields after each search. */
 export function* nextStartsInSlices(
   candidates: readonly (string | null)[],
   ...[book, wish, asked]: SliceQuery

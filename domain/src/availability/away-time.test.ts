@@ -24,7 +24,7 @@ const person: StaffFacts = {
 const spans = (facts: Partial<StaffFacts>) =>
   breakSpans(timeZone, week, { ...person, ...facts }).map((day) => day.spans)
 
-test('[STF-03] a break counts only at work, not on a day with own hours, and not in an absence', () => {
+test('[STF-03] a break counts only during work, not on a day with its own hours, and not in an absence', () => {
   const both = [
     { from: 720, to: 780 },
     { from: 1050, to: 1080 },
@@ -48,7 +48,7 @@ test('[STF-03] an absence covers its days by local time, also on a day of 23 hou
   expect(
     coveredDays(zone(timeZone), range, { from: at('2027-03-27T23:00:00Z'), to: at('2027-03-28T22:00:00Z') }),
   ).toEqual([{ date: '2027-03-28', from: 0, to: 1440 }])
-  // Only days in both: from a longer one, from one that only overlaps, and from one elsewhere.
+  // Covers only days in both the range and the interval: longer, overlapping, and outside intervals.
   const whole = (date: string) => ({ date, from: 0, to: 1440 })
   const [before, after] = [at('2027-01-01T00:00:00Z'), at('2027-12-31T00:00:00Z')]
   expect(coveredDays(zone(timeZone), range, { from: before, to: after })).toEqual([

@@ -1,11 +1,11 @@
-/** A person's time away during their hours: breaks and absences, as the calendar shows them (STF-03). */
+/** Computes a person's time away during their hours: breaks and absences, as the calendar shows them (STF-03). */
 import { addDays, type Day, daysBetween, weekdays } from '../time/day.ts'
 import type { Zone } from '../time/zone.ts'
 import { windowOf } from './engine/window.ts'
 import type { Interval, Span, StaffFacts, WeekPattern } from './facts.ts'
 import { type DaySpans, spansOfDays, workingBits } from './working-time.ts'
 
-/** Breaks within working hours, in wall minutes per day of the range; none during an absence. */
+/** Returns breaks within working hours, in wall-clock minutes per day of the range; none during an absence. */
 export function breakSpans(timeZone: string, range: { from: Day; to: Day }, person: StaffFacts): DaySpans[] {
   const window = windowOf(timeZone, range)
   const working = workingBits(window, person)
@@ -32,7 +32,7 @@ const breakless = <P extends WeekPattern>(held: P): P => ({
   }),
 })
 
-/** The part of each day of the range that an interval covers, in wall minutes; omits other days. */
+/** Returns the part of each day of the range that an interval covers, in wall-clock minutes; omits other days. */
 export function coveredDays(
   clock: Zone,
   { from, to }: { from: Day; to: Day },

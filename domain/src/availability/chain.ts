@@ -1,9 +1,11 @@
-/** A chain of services as runs of 5-minute units: when the customer is present, and when each staff member is held. */
+/**
+ * Converts a chain of services to runs of 5-minute units: when the customer is present, and when each person is held.
+ */
 
 import { unitMinutes } from './engine/window.ts'
 import type { Interval, Leg, Segment } from './facts.ts'
 
-/** Half-open units; in a `ChainShape` counted from the start of the chain. */
+/** Half-open units; in a `ChainShape` they count from the start of the chain. */
 export type UnitRange = { from: number; to: number }
 
 /** What one person does: the whole chain or one leg. */
@@ -12,9 +14,9 @@ export type ChainPart = { legs: readonly number[]; runs: readonly UnitRange[]; s
 export type ChainShape = { room: readonly UnitRange[]; parts: readonly ChainPart[] }
 
 /**
- * Splits a chain into parts with their candidates (AVL-10): the named person for all of it; one part per leg if people
- * are requested per leg (AVL-12); else each person who can do all of it; else one part per leg. `isBookable`: active
- * and enabled for booking. A part without candidates cannot be taken.
+ * Splits a chain into parts with their candidates (AVL-10): the named person for the whole chain; one part per leg if
+ * people are requested per leg (AVL-12); else everybody who can do the whole chain; else one part per leg.
+ * `isBookable`: active and enabled for booking. A part without candidates cannot be taken.
  */
 export function shapeOf(
   legs: readonly Leg[],
@@ -24,7 +26,7 @@ export function shapeOf(
   return { room: toUnits(customerPresence(legs, 0)), parts: chainParts(legs, named, isBookable) }
 }
 
-/** The parts of `shapeOf` alone. */
+/** Returns only the parts of `shapeOf`. */
 export function chainParts(
   legs: readonly Leg[],
   named: string | null,
@@ -52,21 +54,21 @@ export function chainParts(
 }
 
 /**
- * When the customer is present, in epoch milliseconds: work and gaps; cleanup between two services does not count
- * (BIZ-03).
+ * Returns when the customer is present, in epoch milliseconds: work and gaps; cleanup between two services does not
+ * count (BIZ-03).
  */
 export function customerPresence(legs: readonly Pick<Leg, 'segments'>[], startMs: number): Interval[] {
   return join(stretches(legs, startMs).filter(({ kind }) => kind !== 'buffer'))
 }
 
-/** When the staff member of one leg is held, in epoch milliseconds: one interval per work or buffer segment. */
+/** Returns when one leg holds its staff member, in epoch milliseconds: one interval per work or buffer segment. */
 export function heldTime(legs: readonly Pick<Leg, 'segments'>[], leg: number, startMs = 0): Interval[] {
   return stretches(legs, startMs)
     .filter((stretch) => stretch.leg === leg && stretch.kind !== 'gap')
     .map(({ from, to }) => ({ from, to }))
 }
 
-/** Likewise in units from the start of the chain; touching intervals are joined. Called for every row of a book. */
+/** Like `heldTime`, but in units from the start of the chain, with touching intervals joined. Called for every row. */
 export function heldUnits(legs: readonly Pick<Leg, 'segments'>[], leg: number): UnitRange[] {
   const held: UnitRange[] = []
   let minutes = 0
@@ -97,7 +99,7 @@ function stretches(legs: readonly Pick<Leg, 'segments'>[], startMs: number) {
   return found
 }
 
-/** Joins touching neighbours; the input must ascend. */
+/** Joins touching intervals; the input must ascend. */
 function join(runs: readonly UnitRange[]): UnitRange[] {
   const joined: UnitRange[] = []
   for (const { from, to } of runs) {

@@ -26,7 +26,7 @@ function canAll([first, ...rest]: readonly Visit[], taken: readonly { start: num
   })
 }
 
-it('[AVL-03, AVL-04] covers all visits at their times if any assignment does, and double-books no person', {
+it('[AVL-03, AVL-04] covers all visits at their times if any assignment can, and double-books no person', {
   timeout: 60_000,
 }, () => {
   fc.assert(

@@ -20,7 +20,7 @@ const others = (...visits: [id: string, start: number, who: string][]) =>
   )
 const only = (...ids: string[]) => wish([leg('w60', ids)])
 
-/** `id:who@HH:mm`, with the day if it is another one. */
+/** Formats proposals as `id:who@HH:mm`, with the day if it differs. */
 const read = (facts: SalonFacts, visits: readonly OpenVisit[]) =>
   runToEnd(planCover(facts, visits, { now })).map(({ id, proposal }) => {
     if (!proposal) return `${id}:-`
@@ -31,25 +31,45 @@ const read = (facts: SalonFacts, visits: readonly OpenVisit[]) =>
   })
 
 const rows: [title: string, facts: SalonFacts, visits: OpenVisit[], expected: string][] = [
-  ['whoever is free takes over', others(), [open('v', 600)], 'v:b@10:00'],
-  ['two at once go to two', others(), [open('v', 600), open('w', 600)], 'v:b@10:00 w:c@10:00'],
+  ['a free person takes over', others(), [open('v', 600)], 'v:b@10:00'],
+  ['two visits at the same time go to two people', others(), [open('v', 600), open('w', 600)], 'v:b@10:00 w:c@10:00'],
   [
-    'an earlier one makes way where only one can do the later',
+    'an earlier visit changes its person if only that person can do the later one',
     others(),
     [open('v', 600, only('a', 'b', 'c')), open('w', 600, only('a', 'b'))],
     'v:c@10:00 w:b@10:00',
   ],
-  ['nobody free: the nearest start', others(['x', 600, 'b'], ['y', 600, 'c']), [open('v', 600)], 'v:b@11:00'],
   [
-    'two of them do not get the same start',
+    'if nobody is free, the nearest start is proposed',
+    others(['x', 600, 'b'], ['y', 600, 'c']),
+    [open('v', 600)],
+    'v:b@11:00',
+  ],
+  [
+    'two visits do not get the same start',
     others(['x', 600, 'b'], ['y', 600, 'c'], ['z', 660, 'c']),
     [open('v', 600), open('w', 600)],
     'v:b@11:00 w:a@+1 10:00',
   ],
-  ['whoever asked for this very person is asked', others(), [open('v', 600, wish('w60', 'a'))], 'v:-'],
-  ['likewise for one of the services', others(), [open('v', 600, wish([{ ...leg('w60'), wanted: 'a' }]))], 'v:-'],
-  ['who asked for somebody else keeps them', others(['x', 600, 'b']), [open('v', 600, wish('w60', 'b'))], 'v:b@11:00'],
-  ['what nobody else can do waits until the person is back', others(), [open('v', 600, only('a'))], 'v:a@+1 10:00'],
+  ['a visit that requested the absent person gets no proposal', others(), [open('v', 600, wish('w60', 'a'))], 'v:-'],
+  [
+    'a visit that requested the absent person for one service gets no proposal',
+    others(),
+    [open('v', 600, wish([{ ...leg('w60'), wanted: 'a' }]))],
+    'v:-',
+  ],
+  [
+    'a visit that requested another person keeps them',
+    others(['x', 600, 'b']),
+    [open('v', 600, wish('w60', 'b'))],
+    'v:b@11:00',
+  ],
+  [
+    'a visit that nobody else can do waits for the person’s return',
+    others(),
+    [open('v', 600, only('a'))],
+    'v:a@+1 10:00',
+  ],
 ]
 test.each(rows)('[AVL-03, AVL-05, AVL-12] %s', (_, facts, visits, expected) => {
   expect(read(facts, visits).join(' ')).toBe(expected)
@@ -57,7 +77,7 @@ test.each(rows)('[AVL-03, AVL-05, AVL-12] %s', (_, facts, visits, expected) => {
 
 const customersRows: typeof rows = [
   [
-    'a customer is not sent where another visit of theirs is',
+    'a visit is not moved onto another visit of its customer',
     others(['x', 600, 'b'], ['y', 600, 'c']),
     [{ ...open('v', 600), customer: { id: 'k', elsewhere: [{ from: at(660), to: at(720) }] } }],
     'v:a@+1 10:00',
@@ -76,7 +96,7 @@ test.each(customersRows)('[AVL-05j] %s', (_, facts, visits, expected) => {
   expect(read(facts, visits).join(' ')).toBe(expected)
 })
 
-test('[AVL-12a] customers who requested the person get a choice: others at the same time, or the person at another', () => {
+test('[AVL-12a] customers who requested the person get a choice: others at the same time, or the same person at another time', () => {
   const [plan] = runToEnd(planCover(others(['x', 600, 'b']), [open('v', 600, wish('w60', 'a'))], { now }))
   expect(plan?.choices).toEqual([
     { start: at(600), staffIds: ['c'] },
@@ -86,7 +106,7 @@ test('[AVL-12a] customers who requested the person get a choice: others at the s
   ])
 })
 
-test('[AVL-03] the proposal is the first choice, and listed once', () => {
+test('[AVL-03] the proposal is the first choice, and is listed only once', () => {
   const [plan] = runToEnd(planCover(others(), [open('v', 600)], { now }))
   expect(plan?.choices[0]).toEqual(plan?.proposal)
   expect(new Set(plan?.choices.map((each) => JSON.stringify(each))).size).toBe(plan?.choices.length)

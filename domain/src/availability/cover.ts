@@ -1,6 +1,6 @@
 /**
- * Finds cover for a person who is away: for each of their visits another person at the same time or, if no person is
- * free, the nearest start (AVL-03, AVL-05, AVL-12).
+ * Finds cover for an absent person: for each of their visits another person at the same time or, if nobody is free, the
+ * nearest start (AVL-03, AVL-05, AVL-12).
  */
 import { chainMinutes } from '../product/segments.ts'
 import { addDays, type Day } from '../time/day.ts'
@@ -17,29 +17,29 @@ export type OpenVisit = {
   id: string
   /** Epoch milliseconds. */
   start: number
-  /** The visit's original wish. */
+  /** The visit's original request. */
   wish: Wish
-  /** The customer requested the absent person, so staff must ask the customer first. */
+  /** Whether the customer requested the absent person: staff must then call the customer first. */
   wished: boolean
-  /** The customer, and their visits besides those to be covered: they must not overlap (AVL-08). */
+  /** The customer, and their visits other than those to cover: they must not overlap (AVL-08). */
   customer?: { id: string; elsewhere: readonly Interval[] }
 }
 
 /** Epoch milliseconds, and one person per leg. */
 type CoverChoice = { start: number; staffIds: readonly string[] }
 
-/** `proposal` is one of the choices; undefined: ask the customer first, or there is none. */
+/** `proposal` is one of the choices; undefined: contact the customer first, or there are no choices. */
 export type CoveredVisit = { id: string; proposal: CoverChoice | undefined; choices: readonly CoverChoice[] }
 
 type SearchMoment = { now: number; onLimit?: (() => void) | undefined }
 
-/** Number of days after the visit that are searched for other starts; load their facts, too. */
+/** Number of days after the visit that are searched for other starts; their facts must be loaded too. */
 export const coverDays = 7
 const mostStarts = 3
 
 /**
- * The proposals are compatible: no person is held twice if all are applied. No earlier visit loses its person to a
- * later one, and a visit stays without one only if no re-assignment of those before it would make room. Yields between
+ * Plans compatible proposals: no person is held twice if all are applied. A visit placed earlier never loses its person
+ * to a later one, and a visit stays uncovered only if no re-assignment of the placed visits makes room. Yields between
  * searches.
  * @param facts without the visits, and with the absence; for the days of the visits and `coverDays` more
  */
@@ -73,7 +73,7 @@ export function* planCover(facts: SalonFacts, visits: readonly OpenVisit[], at: 
   const covered: CoveredVisit[] = []
   for (const visit of visits) {
     const first = starts.get(visit.id)
-    // A later visit may have moved it to another person.
+    // A visit placed later may have moved it to another person.
     const staffIds = book.movable.find(({ id }) => id === visit.id)?.assigned ?? first?.staffIds
     const proposal = first && staffIds ? { start: first.start, staffIds } : undefined
     const choices = yield* choicesOf(without(book, visit.id), visit, looking)
@@ -94,8 +94,8 @@ const spanOf = ({ wish }: OpenVisit, start: number): Interval => ({
 })
 
 /**
- * First other people at the same time, regardless of the requested person; then the nearest starts with the requested
- * staff.
+ * Lists other people at the same time first, regardless of the requested person; then the nearest starts with the
+ * requested staff.
  */
 function* choicesOf(book: SalonFacts, visit: OpenVisit, looking: CoverSearch): Slices<CoverChoice[]> {
   const { start, wish } = visit
@@ -113,7 +113,7 @@ function* choicesOf(book: SalonFacts, visit: OpenVisit, looking: CoverSearch): S
   return choices
 }
 
-/** Ordered by distance; the earlier of two equally near first. */
+/** Returns starts by distance; the earlier of two equally near comes first. */
 function* nearestStarts(book: SalonFacts, visit: OpenVisit, { step, suits, ...at }: CoverSearch): Slices<number[]> {
   const { start, wish } = visit
   const clock = zone(book.timeZone)

@@ -24,14 +24,14 @@ const rows: [title: string, limited: LimitedVisit[], most: number, isOpen: boole
   ['no visit yet', [], 1, true],
   ['fewer visits than the limit', [one], 2, true],
   ['as many visits as the limit', [one, another], 2, false],
-  ['more visits, which the salon entered', [one, another], 1, false],
-  ['the lines of one visit, such as its add-ons', [one, one], 2, true],
+  ['more visits than the limit, entered by the salon', [one, another], 1, false],
+  ['one visit with several lines, such as its add-ons', [one, one], 2, true],
   ['visits with another service', [visitAt(at(600), 'v1', 'brows')], 1, true],
   ['visits of the days before and after', [visitAt(at(-5), 'v1'), visitAt(at(1440), 'v2')], 1, true],
   ['a visit in the last minutes of the day', [visitAt(at(1435), 'v1')], 1, false],
 ]
 
-describe('a service that is booked at most so often a day', () => {
+describe('a service with a limit of visits a day', () => {
   test.each(rows)('[APT-16d] %s', (_, limited, most, isOpen) => {
     const wanted = wish([lashes(most)])
     const facts = two(limited)
@@ -48,26 +48,26 @@ describe('a service that is booked at most so often a day', () => {
     expect(times(facts, wish([leg('w30')]))).not.toEqual([])
   })
 
-  test('[APT-16d] the nearest starts of a full day are those of other days', () => {
+  test('[APT-16d] the nearest starts to a full day are on other days', () => {
     const found = nearestSlots(two([one]), wish([lashes(1)]), { startMs: at(660), now, count: 2 })
     expect(found.map(({ date }) => date)).toEqual([addDays(day, -1), addDays(day, 1)])
   })
 
-  test('[APT-16d] a visit that is moved within its day does not count for itself', () => {
+  test('[APT-16d] a visit moved within its day does not count against itself', () => {
     const facts = two([one])
     expect(isOffered(facts, wish([lashes(1)]), { startMs: at(660), now })).toBe(false)
     const without = withoutAppointment(facts, 'v1', [])
     expect(isOffered(without, wish([lashes(1)]), { startMs: at(660), now })).toBe(true)
   })
 
-  test('[APT-16d] a party needs room for each of its people', () => {
+  test('[APT-16d] a party needs room for all its people', () => {
     const members = [lashes(2), lashes(2)].map((each) => ({ wish: wish([each]), after: 0 }))
     const asked = { range, now, near: 0, count: 10 }
     expect(runToEnd(togetherInSlices(two([]), members, asked))).toHaveLength(1)
     expect(runToEnd(togetherInSlices(two([one]), members, asked))).toEqual([])
   })
 
-  test('[APT-16f] the salon may enter more, and is told', () => {
+  test('[APT-16f] the salon may exceed the limit, with a warning', () => {
     const facts = two([one, another])
     expect(times(withoutBookingRules(facts), wish([lashes(2)]))).not.toEqual([])
     const limit = { productId: 'lashes', most: 2 }
@@ -75,7 +75,7 @@ describe('a service that is booked at most so often a day', () => {
     expect(exceededLimits(facts, [limit], at(660, addDays(day, 1)))).toEqual([])
   })
 
-  test('[APT-16d] answers equal those without limits, less the full days, also from cached bits', {
+  test('[APT-16d] answers equal those without limits, except for the full days, also from cached bits', {
     timeout: 60_000,
   }, () => {
     const visits = fc.array(fc.record({ hours: fc.integer({ min: -30, max: 54 }), visit: fc.nat(3) }), { maxLength: 6 })

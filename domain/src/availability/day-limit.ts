@@ -1,10 +1,10 @@
-/** APT-16d: a service may be booked online for at most so many visits a day; the salon's own entries are free of it. */
+/** APT-16d: limits how many visits a day a service may be booked for online; the salon's own entries are exempt. */
 import { groupBy } from '../group-by.ts'
 import type { Day } from '../time/day.ts'
 import { type Zone, zone } from '../time/zone.ts'
 import type { Leg, LimitedVisit, SalonFacts, Wish } from './facts.ts'
 
-/** How many visits a day a salon may set for a service. */
+/** Allowed values for a service's limit of visits a day. */
 export const dayLimitRange = { min: 1, max: 50 } as const
 
 export type DayLimit = NonNullable<Leg['dayLimit']>
@@ -22,7 +22,7 @@ export function visitsByDay(clock: Zone, visits: readonly LimitedVisit[]): Visit
   )
 }
 
-/** The limits that a day has reached, without repeats; empty: each service can still be booked. */
+/** Returns the limits that a day has reached, without repeats; empty: each service can still be booked. */
 export function reachedLimits(
   visits: VisitsByDay,
   limits: readonly (DayLimit | undefined)[],
@@ -32,7 +32,7 @@ export function reachedLimits(
   return [...each.values()].filter(({ productId, most }) => (visits.get(productId)?.get(day) ?? 0) >= most)
 }
 
-/** The facts with one visit more, so that it counts for those placed after it. */
+/** Returns the facts with one visit more, so that it counts for visits placed after it. */
 export function withLimitedVisit(
   { limited }: Pick<SalonFacts, 'limited'>,
   { id, wish, start }: { id: string; wish: Wish; start: number },
@@ -44,7 +44,7 @@ export function withLimitedVisit(
   return { limited: [...limited, ...own] }
 }
 
-/** The limits that the salon would exceed at this start (a warning: it may). */
+/** Returns the limits that the salon would exceed at this start; this is only a warning. */
 export function exceededLimits(
   { timeZone, limited = [] }: Pick<SalonFacts, 'timeZone' | 'limited'>,
   limits: readonly (DayLimit | undefined)[],

@@ -15,18 +15,16 @@ export type Interval = { from: number; to: number }
 export type Segment = { kind: 'work' | 'gap' | 'buffer'; minutes: number }
 
 /**
- * One service of a chain: its segments and its specialists. `wanted`, set on every leg or on none: the person requested
- * for this leg, null for the first available (AVL-12); legs are then independent of each other.
+ * One service of a chain: its segments and the people who do it. `wanted`, set on every leg or on none: the person
+ * requested for this leg, null for the first available (AVL-12); legs are then independent of each other.
  */
 export type Leg = {
   segments: readonly Segment[]
   staffIds: readonly string[]
   wanted?: string | null
-  /**
-   * Terms of people who need another time than `segments` (CAT-11); `waysToServe` makes legs without them for the search.
-   */
+  /** Segments of people who need another time (CAT-11); `waysToServe` makes legs without them for the search. */
   own?: Readonly<Record<string, readonly Segment[]>>
-  /** How many visits with this service a day may be booked online (APT-16d); undefined: any number. */
+  /** How many visits with this service may be booked online per day (APT-16d); undefined: any number. */
   dayLimit?: { productId: string; most: number } | undefined
 }
 
@@ -41,12 +39,12 @@ export type WeekPattern = WeekHours & { pattern?: { from: Day; laterWeeks: reado
 
 export type StaffFacts = WeekPattern & {
   id: string
-  /** The person's place in the salon's list, which decides between equally good people; ids never do. */
+  /** The person's position in the salon's list, which decides between equally suitable people; ids never do. */
   displayOrder?: number
   name?: string
   active: boolean
   enabled4Booking: boolean
-  /** STF-10: later patterns by date, ascending, each replacing the one before; past days keep theirs. */
+  /** STF-10: later patterns by date, ascending, each replacing the previous one; past days keep theirs. */
   laterPatterns?: readonly (WeekPattern & { validFrom: Day })[]
   /** A date's own hours replace the weekday's (empty: not at work), and the weekday's breaks do not apply. */
   exceptions: readonly { date: Day; spans: readonly Span[] }[]
@@ -75,27 +73,27 @@ export type SalonFacts = {
   leadTimeMinutes: number
   horizonDays: number
   /**
-   * The shortest time that any service of the salon takes; a shorter gap is dead (AVL-06). Absent: no start is marked
-   * as preferred.
+   * The shortest time that any service of the salon takes; a shorter gap is dead (AVL-06). undefined: no start is
+   * marked as preferred.
    */
   smallestServiceMinutes?: number
   staff: readonly StaffFacts[]
   occupations: readonly Occupation[]
   presences: readonly Presence[]
   movable: readonly MovableAppointment[]
-  /** Staff time reserved for this visit: no other is moved into it (APT-20). */
+  /** Staff time reserved for this visit: no other visit is moved into it (APT-20). */
   kept?: readonly (Interval & { staffId: string })[] | undefined
-  /** What counts towards the limits per day; undefined: they do not apply. */
+  /** What counts towards the limits per day; undefined: the limits do not apply. */
   limited?: readonly LimitedVisit[] | undefined
 }
 
 /**
- * What a customer asks for: a chain of services with a named person, or null for the first available. `long`: asked by
- * the salon, whose visits may exceed the limit (CAT-08).
+ * A request for a chain of services with a named person, or null for the first available. `long`: requested by the
+ * salon, whose visits may exceed the limit (CAT-08).
  */
 export type Wish = { legs: readonly Leg[]; staffId: string | null; long?: true }
 
-/** Who does each leg, and which appointments move; `moved` names only those whose staff change. */
+/** Who does each leg, and which appointments move; `moved` lists only those whose staff change. */
 export type Assignment = {
   staffIds: readonly string[]
   moved: readonly { appointmentId: string; staffIds: readonly string[] }[]

@@ -11,7 +11,7 @@ const range = { from: day, to: day }
 const opening = { activated: true, open: '10:00', close: '20:00', capacity: null, rules: [] }
 const staff = [person('a', 600, 1200), person('b', 600, 1200)]
 const empty = salon({ opening, staff, smallestServiceMinutes: 60 })
-/** Takes these minutes of a's ten hours, in one piece from 14:00. */
+/** Takes this many minutes of a's ten hours, in one piece from 14:00. */
 const taken = (minutes: number) => withVisits(empty, [visit('v', 840, [leg(`w${minutes}`)], ['a'])])
 
 describe('a filling day', () => {
@@ -32,7 +32,7 @@ describe('a filling day', () => {
     expect(isFilling(prepareDays({ ...taken(360), staff: [] }, range), wish('w60'), day)).toBe(false)
   })
 
-  it('[AVL-06] shows only starts without a dead gap; hidden ones stay bookable', () => {
+  it('[AVL-06] shows only starts without a dead gap; hidden starts stay bookable', () => {
     const book = prepareDays(taken(360), range)
     const asked = wish('w60', 'a')
     const [shown] = onlyWhenFilling(book, asked, availableSlots(book, asked, { range, now }))

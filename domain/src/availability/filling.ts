@@ -12,14 +12,17 @@ import { waysToServe } from './ways.ts'
 import { roomBits } from './working-time.ts'
 
 /**
- * A day is filling once this share of the working time of suitable staff is taken. Below it a gap costs nothing yet,
- * and hiding starts only drives customers away: on a slack day it refuses 19 % of them instead of 8 %.
+ * A day is filling once this share of the working time of suitable staff is taken. Below it gaps do no harm yet, and
+ * hiding starts only loses customers: on a quiet day it refuses 19 % of them instead of 8 %.
  */
 export const fillingPercent = 60
 
 export type ShownSlots = { slotsOfDates: Required<SlotsOfDate>[]; preferredFirst: boolean }
 
-/** The free starts as the salon chose to show them: all, preferred first (best gap first), or only preferred ones. */
+/**
+ * Returns the free starts as the salon chose to show them: all, preferred first (best gap first), or only preferred
+ * ones.
+ */
 export function* shownSlots(
   prepared: PreparedDays,
   wish: Wish,
@@ -36,7 +39,7 @@ export function* shownSlots(
   return { preferredFirst, slotsOfDates: shown.map(({ preferred = [], ...slots }) => ({ ...slots, preferred })) }
 }
 
-/** On filling days keeps only the preferred starts, unless there is none. */
+/** Keeps only the preferred starts on filling days, unless there are none. */
 export function onlyWhenFilling(prepared: PreparedDays, wish: Wish, slots: readonly SlotsOfDate[]): SlotsOfDate[] {
   return slots.map((slot) => {
     const { date, times, preferred = [] } = slot
@@ -63,9 +66,9 @@ export function isFilling(prepared: PreparedDays, wish: Wish, date: Day): boolea
 }
 
 /**
- * Days that are full: without a free start, but with one if nothing were booked. Customers can wait for these (AVL-11),
+ * Returns full days: without a free start, but with one if nothing were booked. Customers can wait for these (AVL-11),
  * unlike days when the salon is closed or no suitable person works.
- * @param free the days with an offered start, for the same question
+ * @param free the days with an offered start, for the same request
  */
 export function fullDates(
   book: SalonFacts | PreparedDays,

@@ -7,14 +7,14 @@ import { daysInstead, type FreeInstead, insteadChange, startsInstead } from './i
 
 const timeZone = 'Europe/Zurich'
 const clock = zone(timeZone)
-/** `day`: of March 2027, whose last Sunday, the 28th, has 23 hours. */
+/** `day`: a day of March 2027, whose last Sunday, the 28th, has 23 hours. */
 const at = (day: number, time: string, staffId: string | null = 'mai'): FreeInstead => ({
   start: clock.toInstant(`2027-03-${String(day).padStart(2, '0')}`, parseTimeOfDay(`${time}:00`)),
   staffId,
 })
 const wished = { ...at(3, '14:30'), timeZone }
 
-describe('[BKG-02a] how a proposed start differs from the wish', () => {
+describe('[BKG-02a] how a proposed start differs from the requested one', () => {
   test.each<[FreeInstead, ReturnType<typeof insteadChange>]>([
     [at(3, '14:45'), { kind: 'LATER', minutes: 15, days: 0 }],
     [at(3, '13:30'), { kind: 'EARLIER', minutes: -60, days: 0 }],
@@ -27,7 +27,7 @@ describe('[BKG-02a] how a proposed start differs from the wish', () => {
   })
 })
 
-describe('[BKG-02a, BKG-02b] the start nearest to the wish comes first', () => {
+describe('[BKG-02a, BKG-02b] the start nearest to the requested one comes first', () => {
   test.each<[string, FreeInstead[], FreeInstead[]]>([
     [
       'a short wait, another person, the hour before, another day',
@@ -45,18 +45,18 @@ describe('[BKG-02a, BKG-02b] the start nearest to the wish comes first', () => {
       [at(3, '14:30', 'linh'), at(3, '16:45'), at(4, '14:30')],
     ],
     [
-      'each other day once, at the hour nearest to the wish',
+      'each other day once, at the hour nearest to the request',
       [at(4, '09:00'), at(4, '15:00'), at(4, '14:15'), at(5, '18:00')],
       [at(4, '14:15'), at(5, '18:00')],
     ],
-    ['of two days as near the later one', [at(1, '14:30'), at(5, '14:30')], [at(5, '14:30'), at(1, '14:30')]],
+    ['of two equally near days, the later one', [at(1, '14:30'), at(5, '14:30')], [at(5, '14:30'), at(1, '14:30')]],
     [
-      'other days before more of the same hour',
+      'other days come before more starts of the same day',
       [at(3, '14:45'), at(3, '15:00'), at(3, '15:15'), ...[4, 5, 6, 7, 8].map((day) => at(day, '14:30'))],
       [at(3, '14:45'), ...[4, 5, 6, 7].map((day) => at(day, '14:30'))],
     ],
     [
-      'more of the same hour where there are no days',
+      'more starts of the same day if there are no other days',
       [at(3, '14:45'), at(3, '15:00'), at(3, '14:00')],
       [at(3, '14:45'), at(3, '15:00'), at(3, '14:00')],
     ],
@@ -74,7 +74,7 @@ const anyFree = fc
   })
 const someFree = fc.uniqueArray(anyFree, { selector: ({ start, staffId }) => `${start} ${staffId}`, maxLength: 40 })
 
-test('[BKG-02b] proposes what is free alone, five at most, in an order that depends on the wish alone', () => {
+test('[BKG-02b] proposes only free starts, five at most, in an order that depends only on the request', () => {
   const keys = (some: readonly FreeInstead[]) => some.map(({ start, staffId }) => `${start} ${staffId}`)
   fc.assert(
     fc.property(someFree, fc.integer(), (free, seed) => {
@@ -102,7 +102,7 @@ test.each([
   ],
   [['2027-03-03', '2027-03-09'], ['2027-03-09']],
   [[], []],
-])('[BKG-02d] of %j the nearest to a full 3 March are %j', (days, expected) => {
+])('[BKG-02d] the nearest of %j to a full 3 March are %j', (days, expected) => {
   const free = days.map((date) => ({ date }))
   expect(daysInstead(free, '2027-03-03').map(({ date }) => date)).toEqual(expected)
 })

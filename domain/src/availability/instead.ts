@@ -2,18 +2,21 @@ import { groupBy } from '../group-by.ts'
 import { type Day, daysBetween } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
 
-/** A start in epoch milliseconds; `staffId`: the person asked for, or who is free instead; null: the first available. */
+/**
+ * A start in epoch milliseconds; `staffId`: the requested person, or the person free instead; null: the first
+ * available.
+ */
 export type FreeInstead = { start: number; staffId: string | null }
 
-/** Whether a free start changes the hour, the person or the day of the one wished for. */
+/** Whether an alternative start changes the hour, the person or the day of the requested one. */
 type InsteadKind = 'LATER' | 'PERSON' | 'EARLIER' | 'DAY'
 
-/** `minutes`, `days`: how much later than wished; negative: earlier. */
+/** `minutes`, `days`: how much later than requested; negative: earlier. */
 export type InsteadChange = { kind: InsteadKind; minutes: number; days: number }
 
 type WishedStart = FreeInstead & { timeZone: string }
 
-/** Up to this many minutes of waiting are nearer to a wish than another person. */
+/** A wait of up to this many minutes is closer to the request than another person. */
 const shortWait = 120
 
 /** How many starts are proposed, and how many of a kind before other days fill the rest. */
@@ -31,9 +34,9 @@ export function insteadChange(free: FreeInstead, wished: WishedStart): InsteadCh
 }
 
 /**
- * Which starts to propose for one that is gone, nearest to the wish first, at most five (BKG-02): a short wait for the
- * same person, another person at that time (as given), the rest of the day by its distance, then other days, of two as near the
- * later one, each at the hour nearest to the wish.
+ * Chooses at most five starts to propose for one that is gone, nearest to the request first (BKG-02): a short wait for
+ * the same person, another person at the same time (in the given order), the rest of the day by distance, then other
+ * days (the later of two equally near ones), each at the hour nearest to the request.
  */
 export function startsInstead(free: readonly FreeInstead[], wished: WishedStart): FreeInstead[] {
   const ranked = free
@@ -50,7 +53,7 @@ export function startsInstead(free: readonly FreeInstead[], wished: WishedStart)
   return ranked.filter((each) => all.has(each)).map(({ start, staffId }) => ({ start, staffId }))
 }
 
-/** Compared from left to right. */
+/** Returns the distance as numbers compared from left to right. */
 function distance({ kind, minutes, days, start }: InsteadChange & FreeInstead): number[] {
   if (kind === 'DAY') return [3, Math.abs(days), days > 0 ? 0 : 1, Math.abs(minutes), start]
   if (kind === 'PERSON') return [1]
@@ -62,7 +65,7 @@ function ascending(one: readonly number[], other: readonly number[]): number {
   return index < 0 ? 0 : (one[index] ?? 0) - (other[index] ?? 0)
 }
 
-/** The two free days nearest to a full one; of two equally near days, the later one comes first. */
+/** Returns the two free days nearest to a full one; of two equally near days, the later one comes first. */
 export function daysInstead<Free extends { date: Day }>(free: readonly Free[], full: Day): Free[] {
   const far = ({ date }: Free) => Math.abs(daysBetween(full, date))
   const others = free.filter(({ date }) => date !== full)

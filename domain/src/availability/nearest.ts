@@ -1,4 +1,4 @@
-/** Finds the offered day or start nearest to a previous or wanted one. */
+/** Finds the offered day or start nearest to a previous or requested one. */
 import { type Day, daysBetween, weekdayOf } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
 
@@ -6,22 +6,23 @@ import { parseTimeOfDay } from '../time/time-of-day.ts'
 export type Start = { day: Day; time: string }
 export type OfferedDay = { date: Day; times: readonly string[] }
 
-/** BKG-01: which starts a customer looks for: any, from 17:00 on, on Saturdays, or up to this Sunday. */
+/** BKG-01: which starts a customer looks for: any, from 17:00 on, on Saturdays, or up to the coming Sunday. */
 export const freeFilters = ['SOON', 'EVENING', 'SATURDAY', 'WEEK'] as const
 export type FreeFilter = (typeof freeFilters)[number]
 
 /** A customer who came at 14:30 also comes at 13:30 or 15:30. */
 const aboutMinutes = 60
 
-/** The nearest offered day; of two equally near, the later one. */
+/** Returns the nearest offered day; of two equally near, the later one. */
 export function nearestDay(days: readonly Day[], wanted: Day): Day | undefined {
   const far = (day: Day) => Math.abs(daysBetween(wanted, day))
   return [...days].sort((a, b) => far(a) - far(b) || daysBetween(a, b))[0]
 }
 
 /**
- * The start that a returning customer would pick: the same weekday at about the same time; else any day at about that
- * time; else the soonest day. Each time on the soonest day that has one, at the start nearest to the last (APT-14).
+ * Returns the start that a returning customer would probably pick: the same weekday at about the same time; else any
+ * day at about that time; else the soonest day. In each case on the soonest such day, at the time nearest to the last
+ * visit (APT-14).
  */
 export function habitualStart(offered: readonly OfferedDay[], last: Start): Start | undefined {
   const apart = (time: string) => Math.abs(parseTimeOfDay(time) - parseTimeOfDay(last.time))

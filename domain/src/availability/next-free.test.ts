@@ -11,7 +11,7 @@ const opening = { activated: true, open: '09:00', close: '20:00', capacity: null
 const staff = [person('a', 540, 1200), person('b', 540, 1200)]
 const book = salon({ opening, staff })
 
-/** Each as `+day HH:MM who`. */
+/** Formats each start as `+day HH:MM who`. */
 function proposed(facts: SalonFacts, filter: FreeFilter = 'SOON', days = 13) {
   const range = { from: day, to: addDays(day, days) }
   const prepared = prepareDays(facts, range)
@@ -33,7 +33,7 @@ function proposed(facts: SalonFacts, filter: FreeFilter = 'SOON', days = 13) {
 }
 
 describe('[BKG-01b] the three starts', () => {
-  test('are the first ones an hour apart, with another person where one is free', () => {
+  test('are the first ones an hour apart, with another person if one is free', () => {
     expect(proposed(book)).toEqual(['+0 9:00 a', '+0 10:00 b', '+0 11:00 a'])
   })
 
@@ -77,7 +77,7 @@ describe('[BKG-01a] the service proposed without a choice', () => {
     atSalon,
   })
 
-  test('is the one the caller books most, of equal ones the latest', () => {
+  test('is the one the caller books most, or the latest of several', () => {
     const services = [service('a', 1, 5, 90), service('b', 2, 3, 0), service('c', 2, 4, 0)]
     expect(usualService(services)).toEqual({ products: 'c', reason: 'OWN' })
   })

@@ -1,4 +1,4 @@
-/** The next free starts of a visit, for a customer who has chosen no day yet (BKG-01). */
+/** Finds the next free starts of a visit, for a customer who has not chosen a day yet (BKG-01). */
 import type { PreferredSlots } from '../business-object/booking-rules.ts'
 import { addDays, type Day, weekdayOf } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
@@ -14,21 +14,21 @@ const eveningBegins = 17 * 60
 /** How many starts are proposed. */
 const proposed = 3
 
-/** Starts this near to one another, in milliseconds, are the same choice to a customer. */
+/** Starts less than this apart, in milliseconds, are the same choice to a customer. */
 const alike = 60 * 60_000
 
-/** `start`: epoch milliseconds; `staffId`: who serves. */
+/** `start`: epoch milliseconds; `staffId`: the person who serves. */
 export type FreeStart = { start: number; staffId: string }
 
-/** How many of the latest visits are counted: the salon's (as many as a busy month has), and the caller's. */
+/** How many of the latest visits are counted: of the salon (a busy month's worth), and of the caller. */
 export const countedVisits = { salon: 300, own: 20 }
 
-/** A bookable service and how often it was booked: by the caller, who last began it at `lastOwn`, and at the salon. */
+/** A bookable service and how often it was booked: by the caller (last time at `lastOwn`), and at the salon. */
 export type BookedService = { products: string; own: number; lastOwn: number; atSalon: number }
 
 /**
- * The service proposed to a customer who has chosen none: the one they book most, else the one the salon's customers
- * book most, else the first in the salon's order, in which `services` are given. undefined: none is bookable.
+ * Returns the service proposed to a customer who has not chosen one: the one they book most, else the one the salon's
+ * customers book most, else the first of `services`, which are in the salon's order. undefined: none is bookable.
  */
 export function usualService(
   services: readonly BookedService[],
@@ -49,8 +49,8 @@ type Query = {
 }
 
 /**
- * The first starts of these people that the filter lets through and the salon shows, at most three, ascending; yields
- * often. Looks day by day, and no further than it has to.
+ * Finds the first starts of these people that match the filter and that the salon shows, at most three, ascending;
+ * yields often. Searches day by day, and no further than necessary.
  */
 export function* nextFreeInSlices(
   prepared: PreparedDays,
@@ -72,7 +72,7 @@ export function* nextFreeInSlices(
   return filledUp(apart(found), found)
 }
 
-/** The days to look at, ascending. */
+/** Returns the days to search, ascending. */
 function daysOf(filter: FreeFilter, { from, to }: { from: Day; to: Day }): Day[] {
   const days: Day[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -82,7 +82,7 @@ function daysOf(filter: FreeFilter, { from, to }: { from: Day; to: Day }): Day[]
   return days
 }
 
-/** The first starts that are not alike; of people who could begin at the same time, one who is not proposed yet. */
+/** Returns the first starts that are well apart; among people free at the same time, prefers one not proposed yet. */
 function apart(starts: readonly FreeStart[]): FreeStart[] {
   const chosen: FreeStart[] = []
   const isNew = ({ staffId }: FreeStart) => !chosen.some((each) => each.staffId === staffId)
@@ -98,7 +98,7 @@ function apart(starts: readonly FreeStart[]): FreeStart[] {
   return chosen
 }
 
-/** If there are too few, adds starts that are alike, each time once. */
+/** If there are too few, adds starts that are close to others, each time once. */
 function filledUp(chosen: readonly FreeStart[], starts: readonly FreeStart[]): FreeStart[] {
   const all = new Map(starts.toSorted((a, b) => a.start - b.start).map((each) => [each.start, each]))
   for (const each of chosen) all.delete(each.start)

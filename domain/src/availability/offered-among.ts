@@ -7,8 +7,8 @@ import type { Slices } from './slices.ts'
 type AskedStarts = { starts: readonly number[]; now: number; onLimit?: (() => void) | undefined }
 
 /**
- * Which of many given instants are offered. If no visit may have to move, searches all days at once, forty times faster
- * than start by start; else searches only the given ones, yielding in between.
+ * Finds which of many given instants are offered. If no visit may move, searches all days at once, forty times faster
+ * than start by start; else searches only the given instants, yielding in between.
  */
 export function* offeredAmong(
   prepared: PreparedDays,

@@ -17,7 +17,7 @@ import type { SalonFacts } from './facts.ts'
 import type { PreparedDays } from './prepared.ts'
 import { roomBits, workingBits } from './working-time.ts'
 
-/** Indexes the facts for the days `from`–`to`, inclusive. Rows outside are ignored, so a wider load does no harm. */
+/** Indexes the facts for the days `from`–`to`, inclusive. Ignores rows outside, so loading more does no harm. */
 export function prepareDays(facts: SalonFacts, range: { from: Day; to: Day }): PreparedDays {
   const window = windowOf(facts.timeZone, range)
   const staffIndex = new Map(facts.staff.map((person, index) => [person.id, index]))
@@ -52,7 +52,7 @@ export function prepareDays(facts: SalonFacts, range: { from: Day; to: Day }): P
   return inCanonicalOrder(prepared, facts.occupations)
 }
 
-/** The time to which visits may be moved. */
+/** Returns the time into which visits may be moved. */
 function withoutKept({ kept = [] }: SalonFacts, window: Window, { staffIndex, sets }: Sets): readonly Bits[] {
   if (kept.length === 0) return sets
   const open = sets.map((bits) => bits.slice())

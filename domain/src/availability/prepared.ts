@@ -6,11 +6,11 @@ import type { VisitPiece } from './engine/pieces.ts'
 import { unitAfter, type Window } from './engine/window.ts'
 import type { Occupation, SalonFacts } from './facts.ts'
 
-/** A salon's days as bits, built once and asked often: cached while the facts stay true. */
+/** A salon's days as bits, built once and queried often: cached while the facts stay valid. */
 export type PreparedDays = {
   window: Window
   rules: Pick<SalonFacts, 'slotStepMinutes' | 'leadTimeMinutes' | 'horizonDays' | 'opening'>
-  /** The fewest units of a usable gap (AVL-06); 0 if the salon did not say. */
+  /** The fewest units of a usable gap (AVL-06); 0 if unknown. */
   smallestGap: number
   /** In the salon's order (canonical.ts); everything numbered by person uses it. */
   staff: readonly { id: string; bookable: boolean; displayOrder: number; name: string }[]
@@ -30,11 +30,11 @@ export type PreparedDays = {
   clusters: Clusters
   /** undefined: no limits per day apply (APT-16d). */
   visitsByDay: VisitsByDay | undefined
-  /** undefined: the salon lists no two people alike. */
+  /** undefined: no two people are equal in the salon's list. */
   tied: TiedPeople | undefined
 }
 
-/** What distinguishes people whom the salon lists alike, and the days last ordered by it. */
+/** What distinguishes people who are equal in the salon's list, and the days last ordered by it. */
 type TiedPeople = {
   /** By person: when their visits and blockers are, at work or not. */
   held(): ReadonlyMap<string, readonly Pick<Occupation, 'from' | 'to'>[]>
@@ -42,8 +42,8 @@ type TiedPeople = {
 }
 
 /**
- * What the offered starts of given days depend on besides the prepared facts: the first unit after the lead time, and
- * the last day of the horizon.
+ * Returns what the offered starts of given days depend on besides the prepared facts: the first unit after the lead
+ * time, and the last day of the horizon.
  */
 export function bookableSpan(
   { window, rules }: PreparedDays,

@@ -9,7 +9,7 @@ import { runToEnd } from './slices.ts'
 const both = salon({ staff: [person('a'), person('b')] })
 const other = (id: string, who: string, start = 600, minutes = 60) =>
   visit(id, start, [leg(`w${minutes}`, ['a', 'b'])], [who])
-/** Moves that free a's time for a blocker. */
+/** Returns the moves that free a's time for a blocker. */
 const room = (facts: SalonFacts, from = 600, to = 660) => {
   const moved = runToEnd(roomForBlocker(facts, { staffId: 'a', from: at(from), to: at(to) }, { now }))
   return moved?.map(({ appointmentId, staffIds }) => `${appointmentId} ${staffIds.join()}`).join(' ')
@@ -18,28 +18,28 @@ const room = (facts: SalonFacts, from = 600, to = 660) => {
 const full = { ...both.opening, capacity: 1 }
 const away = { absences: [{ from: at(0), to: at(1440) }] }
 const rows: [title: string, facts: SalonFacts, from: number, to: number, moved: string | undefined][] = [
-  ['nobody is in the way', both, 600, 660, ''],
-  ['somebody who is free takes over', withVisits(both, [other('v', 'a')], ['v']), 600, 660, 'v b'],
-  ['what is fixed stays', withVisits(both, [other('v', 'a')]), 600, 660, undefined],
+  ['no visit is in the way', both, 600, 660, ''],
+  ['a free person takes over', withVisits(both, [other('v', 'a')], ['v']), 600, 660, 'v b'],
+  ['a fixed visit stays', withVisits(both, [other('v', 'a')]), 600, 660, undefined],
   ['nobody else is free', withVisits(both, [other('v', 'a'), other('w', 'b')], ['v']), 600, 660, undefined],
   [
-    'two change places where only a part is blocked',
+    'two visits change places if only a part is blocked',
     withVisits(both, [other('v', 'a', 600, 120), other('w', 'b', 600, 30)], ['v', 'w']),
     660,
     720,
     'v b w a',
   ],
   [
-    'neither opening nor the salon’s room matters',
+    'neither opening hours nor capacity matters',
     withVisits({ ...both, opening: full }, [other('v', 'a', 690, 60)], ['v']),
     540,
     600,
     '',
   ],
-  ['whoever is away has nobody in the way', salon({ staff: [person('a', 600, 720, away)] }), 600, 660, ''],
+  ['an absent person has no visits in the way', salon({ staff: [person('a', 600, 720, away)] }), 600, 660, ''],
   ['over midnight', both, 1380, 1500, ''],
   [
-    'nobody is moved to whoever is blocked outside of their hours',
+    'no visit moves into blocked time outside the person’s hours',
     withVisits(
       salon({ staff: [person('a', 600, 630), person('b')] }),
       [other('v', 'a', 600, 30), other('w', 'b')],

@@ -1,4 +1,4 @@
-/** Finds who would move to whom so that a person's time can be blocked (AVL-03, APT-15). */
+/** Finds which visits move to whom so that a person's time can be blocked (AVL-03, APT-15). */
 import { addDays, type Day } from '../time/day.ts'
 import { type Zone, zone } from '../time/zone.ts'
 import { assignInSlices } from './assignment.ts'
@@ -10,8 +10,8 @@ import { workingSpans } from './working-time.ts'
 type BlockerTime = Interval & { staffId: string }
 
 /**
- * Uses the search for a visit that needs room; undefined: impossible. Blocked time has no customer, so that opening and
- * capacity do not matter, and may lie outside the person's working hours. Yields between searches.
+ * Uses the search for a visit that needs room; undefined: impossible. A blocker has no customer, so opening hours and
+ * capacity do not matter, and it may lie outside the person's working hours. Yields between searches.
  */
 export function* roomForBlocker(
   facts: SalonFacts,
@@ -23,14 +23,14 @@ export function* roomForBlocker(
     person.id === staffId ? withBlockedTime(person, facts.timeZone, blocked) : person,
   )
   const minutes = (to - from) / 60_000
-  // Time that holds only a person is a buffer.
+  // Time that holds only a person is a buffer segment.
   const legs = [{ segments: [{ kind: 'buffer' as const, minutes }], staffIds: [staffId] }]
   const wish: Wish = { legs, staffId, long: true }
   const found = yield* assignInSlices(withoutBookingRules({ ...facts, staff }), wish, { startMs: from, now, onLimit })
   return found?.moved
 }
 
-/** The person's usual hours plus the blocked time, so that others are moved to them only in usual hours. */
+/** Returns the person with the usual hours plus the blocked time, so that visits move to them only in usual hours. */
 function withBlockedTime(person: StaffFacts, timeZone: string, { from, to }: Interval): StaffFacts {
   const clock = zone(timeZone)
   const range = { from: addDays(clock.toWall(from).day, -1), to: addDays(clock.toWall(to).day, 1) }
@@ -41,7 +41,7 @@ function withBlockedTime(person: StaffFacts, timeZone: string, { from, to }: Int
   return { ...person, exceptions, absences: [] }
 }
 
-/** The part of the interval on a day, in minutes of the wall clock. */
+/** Returns the part of the interval on a day, in wall-clock minutes. */
 function spansOn(clock: Zone, date: Day, { from, to }: Interval): Span[] {
   const begin = Math.max(from, clock.startOfDay(date))
   const end = Math.min(to, clock.startOfDay(addDays(date, 1)))

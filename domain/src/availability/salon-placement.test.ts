@@ -11,7 +11,7 @@ import { placeForSalon } from './salon-placement.ts'
 
 const both = salon({ staff: [person('a'), person('b')] })
 const other = (id: string, who: string, start = 600) => visit(id, start, [leg('w60', ['a', 'b'])], [who])
-/** a's visit at 10:00 may move; a stretch of a person's time is kept. */
+/** a's visit at 10:00 may move; a stretch of a person's time is reserved. */
 const keeping = (facts: SalonFacts, staffId: string, from: number, to: number): SalonFacts => ({
   ...withVisits(facts, [other('v', 'a')], ['v']),
   kept: [{ staffId, from: at(from), to: at(to) }],
@@ -22,7 +22,7 @@ const away = { absences: [{ from: at(0), to: at(1440) }] }
 
 type TestCase = [title: string, facts: SalonFacts, wanted: Wish, start: number, who: string, broken: string]
 const rows: TestCase[] = [
-  ['free as a customer would find it', both, forA, 600, 'a', ''],
+  ['free, as for a customer', both, forA, 600, 'a', ''],
   [
     'off the grid, and with people closed for online booking',
     salon({ staff: [person('a', 600, 720, { enabled4Booking: false })] }),
@@ -31,12 +31,12 @@ const rows: TestCase[] = [
     'a',
     '',
   ],
-  ['another moves to make room', withVisits(both, [other('v', 'a')], ['v']), forA, 600, 'a', ''],
-  ['another would move into time kept for it', keeping(both, 'b', 655, 700), forA, 600, 'a', 'staff.busy'],
-  ['another moves beside the time kept for it', keeping(both, 'b', 660, 700), forA, 600, 'a', ''],
-  ['it takes the time kept for it itself', keeping(both, 'a', 600, 660), forA, 600, 'a', ''],
+  ['another visit moves to make room', withVisits(both, [other('v', 'a')], ['v']), forA, 600, 'a', ''],
+  ['another visit would move into reserved time', keeping(both, 'b', 655, 700), forA, 600, 'a', 'staff.busy'],
+  ['another visit moves next to the reserved time', keeping(both, 'b', 660, 700), forA, 600, 'a', ''],
+  ['the visit itself takes the reserved time', keeping(both, 'a', 600, 660), forA, 600, 'a', ''],
   [
-    'before opening, where the person is at work',
+    'before opening, while the person is at work',
     salon({ staff: [person('a', 480)] }),
     forA,
     540,
@@ -59,11 +59,25 @@ const rows: TestCase[] = [
     'a',
     'appointment.over-capacity',
   ],
-  ['of whom it is not a service', both, wish([leg('w60', ['b'])], 'a'), 600, 'a', 'staff.not-qualified'],
-  ['who is away', salon({ staff: [person('a', 600, 720, away), person('b')] }), forA, 600, 'a', 'staff.not-at-work'],
-  ['who has somebody else', withVisits(both, [other('v', 'a')]), forA, 600, 'a', 'staff.busy'],
   [
-    'first available, though there is no room: who is free',
+    'of whom it is not a service',
+    both,
+    wish([leg('a person who does not do the service', ['b'])], 'a'),
+    600,
+    'a',
+    'staff.not-qualified',
+  ],
+  [
+    'an absent person',
+    salon({ staff: [person('a', 600, 720, away), person('b')] }),
+    forA,
+    600,
+    'a',
+    'staff.not-at-work',
+  ],
+  ['a busy person', withVisits(both, [other('v', 'a')]), forA, 600, 'a', 'staff.busy'],
+  [
+    'first available, over capacity: a free person',
     withVisits({ ...both, opening: full }, [other('v', 'a')]),
     wish('w60'),
     600,
@@ -71,7 +85,7 @@ const rows: TestCase[] = [
     'appointment.over-capacity',
   ],
   [
-    'first available, and nobody is free: nobody',
+    'first available, nobody is free: nobody',
     withVisits(both, [other('v', 'a'), other('w', 'b')]),
     wish('w60'),
     600,
@@ -79,7 +93,7 @@ const rows: TestCase[] = [
     'staff.busy',
   ],
   [
-    'first available, and nobody is at work: nobody',
+    'first available, nobody is at work: nobody',
     salon({ staff: [person('a', 600, 720, away)] }),
     wish('w60'),
     600,
@@ -87,7 +101,7 @@ const rows: TestCase[] = [
     'staff.not-at-work',
   ],
   [
-    'one is busy and the other away',
+    'one person is busy and the other absent',
     withVisits(salon({ staff: [person('a'), person('b', 600, 720, away)] }), [other('v', 'a')]),
     wish('w60'),
     600,
@@ -103,7 +117,7 @@ describe('placement by the salon', () => {
     expect(found.staffIds.map((id) => id ?? '-').join(' ')).toBe(who)
   })
 
-  test('[APT-07] with a person for each service, names only broken rules', () => {
+  test('[APT-07] with a person for each service, lists only broken rules', () => {
     const legs = [
       { ...leg('w30', ['a']), wanted: 'a' },
       { ...leg('w30', ['a']), wanted: 'b' },
@@ -112,7 +126,7 @@ describe('placement by the salon', () => {
     expect(found).toEqual({ staffIds: ['a', 'b'], moved: [], broken: ['staff.not-qualified'] })
   })
 
-  test('[APT-07] [AVL-02] whatever a customer is offered breaks no rule, and nothing else is free of broken rules', () => {
+  test('[APT-07] [AVL-02] a start offered to customers breaks no rule, and any other start breaks one', () => {
     fc.assert(
       fc.property(smallSalon(true), fc.nat({ max: 287 }), ({ facts, wish: wanted, day, now: moment }, unit) => {
         const range = { from: day, to: day }
@@ -125,8 +139,8 @@ describe('placement by the salon', () => {
         const startMs = clock.toInstant(day, unit * 5)
         const found = placeForSalon(facts, wanted, { startMs, now: moment })
         const own = withoutBookingRules(facts)
-        // Including people closed for online booking, or as customers are served: the chain may be split otherwise then
-        // (AVL-10).
+        // Also as customers are served, without people closed for online booking: the chain may be split differently
+        // then (AVL-10).
         const allowed = [own, { ...own, staff: facts.staff }].some((book) =>
           assign(book, wanted, { startMs, now: moment }),
         )

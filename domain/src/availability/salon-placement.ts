@@ -1,6 +1,6 @@
 /**
  * Places a visit for the salon (APT-15, APT-07): by the booking rules if they allow it, else with the names of the
- * rules that it breaks, for a person who may override them.
+ * rules it breaks, for somebody who may override them.
  */
 import type { OpeningSettings } from '../business-object/opening.ts'
 import type { Refusal } from '../refusal.ts'
@@ -30,8 +30,8 @@ export type SalonPlacement = {
 type PlacementMoment = { startMs: number; now: number; onLimit?: (() => void) | undefined }
 
 /**
- * Asks the same search as an online booking, without lead time, horizon and grid. If it finds nothing, each rule is
- * tried alone: a rule is broken if the visit fits once all others are lifted but this one is not.
+ * Runs the same search as an online booking, without lead time, horizon and grid. If it finds nothing, tests each rule
+ * alone: a rule is broken if the visit does not fit even when all other rules are lifted.
  */
 export function placeForSalon(facts: SalonFacts, wish: Wish, at: PlacementMoment): SalonPlacement {
   const own = withoutBookingRules(facts)
@@ -43,14 +43,14 @@ export function placeForSalon(facts: SalonFacts, wish: Wish, at: PlacementMoment
   const placed = spaceOnly ? fits(broken) : undefined
   if (placed !== undefined) return { ...placed, broken }
   const staffIds = wish.legs.map((leg) => wish.staffId ?? leg.wanted ?? null)
-  // Each rule can be kept alone, but not all together: all people at work are busy.
+  // Each rule can be kept alone, but not all together: everybody at work is busy.
   const named = broken.length === 0 || spaceOnly ? [...broken, 'staff.busy' as const] : broken
   return { staffIds, moved: [], broken: named }
 }
 
 /**
- * If the only person who does the whole chain is busy and closed for online booking, customers are offered others, one
- * after another; the salon may book that as well (AVL-10).
+ * Also tries what an online booking would: if the only person who does the whole chain is busy and closed for online
+ * booking, customers are offered several people one after another (AVL-10).
  */
 function assignAtWill(facts: SalonFacts, wish: Wish, at: PlacementMoment): Assignment | undefined {
   const own = withoutBookingRules(facts)
@@ -76,7 +76,7 @@ function liftedFrom(facts: SalonFacts, wish: Wish, rules: readonly BreakableRule
   ]
 }
 
-/** undefined: some leg requests no person. */
+/** Returns the requested people; undefined if some leg requests nobody. */
 function requestedStaff({ staffId, legs }: Wish): readonly string[] | undefined {
   const each = legs.map((leg) => staffId ?? leg.wanted ?? null)
   return each.includes(null) ? undefined : each.filter((id) => id !== null)
@@ -87,7 +87,7 @@ const everyDay = (spans: readonly Span[]) =>
 const around = everyDay([{ from: 0, to: 1440 }])
 const none = everyDay([])
 
-/** Applies to requested people only, so that no visit is moved to a person who is away. */
+/** Applies only to requested people, so that no visit is moved to an absent person. */
 const alwaysAtWork =
   (ids: readonly string[] | undefined) =>
   (person: SalonFacts['staff'][number]): SalonFacts['staff'][number] =>
@@ -102,7 +102,7 @@ const anyone =
     return { ...leg, staffIds: wanted === null ? staff.map(({ id }) => id) : [...new Set([...leg.staffIds, wanted])] }
   }
 
-/** Capacity belongs to an opening: with unlimited hours, the largest of them applies (BIZ-03). */
+/** Returns the largest capacity of any opening, since capacity belongs to an opening (BIZ-03). */
 function mostCapacity({ capacity, rules }: OpeningSettings): number | null {
   const all = [capacity, ...rules.filter(({ activated }) => activated).map((rule) => rule.capacity ?? capacity)]
   return all.includes(null) ? null : Math.max(...all.filter((each) => each !== null))

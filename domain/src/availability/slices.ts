@@ -1,6 +1,6 @@
 /**
- * Work that can pause, so that the process can answer others: a step takes about a millisecond at most; a month of
- * movable visits takes some thousand steps.
+ * Work that can pause, so that the process can answer other requests: a step takes about a millisecond at most; a month
+ * of movable visits takes thousands of steps.
  */
 export type Slices<T> = Generator<void, T>
 

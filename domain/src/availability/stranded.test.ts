@@ -14,7 +14,7 @@ const visit = (from: number, to: number, staffIds = ['a'], date = day): PlacedVi
   held: staffIds.map((staffId) => ({ staffId, from: at(from, date), to: at(to, date) })),
 })
 const cases: [string, Partial<SalonFacts>, PlacedVisit, string[] | undefined][] = [
-  ['within hours and opening stays', {}, visit(600, 720), undefined],
+  ['within working and opening hours stays', {}, visit(600, 720), undefined],
   ['that begins before the person’s hours loses them', { staff: [person('a', 630)] }, visit(600, 660), ['a']],
   [
     'during a new break loses its person',
@@ -34,7 +34,7 @@ const cases: [string, Partial<SalonFacts>, PlacedVisit, string[] | undefined][] 
     visit(600, 660, ['a', 'b']),
     ['b'],
   ],
-  ['of somebody who has left loses them', { staff: [] }, visit(600, 660), ['a']],
+  ['of a person who has left loses them', { staff: [] }, visit(600, 660), ['a']],
   [
     'on a closed day keeps its people and loses the salon',
     { opening: { ...salon().opening, rules: [shut] } },

@@ -5,10 +5,10 @@ import { unitAfter, unitBefore, windowOf } from './engine/window.ts'
 import type { Interval, SalonFacts } from './facts.ts'
 import { roomBits, workingBits } from './working-time.ts'
 
-/** `held`: the people busy with the visit, and when; an unassigned visit holds no person. Epoch milliseconds. */
+/** `held`: the people busy with the visit, and when; an unassigned visit holds nobody. Epoch milliseconds. */
 export type PlacedVisit = { id: string; start: number; end: number; held: readonly (Interval & { staffId: string })[] }
 
-/** `awayIds`: its people who are not at work then; empty: the salon is closed. */
+/** `awayIds`: its people who are not at work at that time; empty: the salon is closed. */
 export type StrandedVisit = { id: string; awayIds: string[] }
 
 export function strandedVisits(

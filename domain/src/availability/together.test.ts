@@ -31,7 +31,7 @@ describe('[APT-23f] starts that suit the whole party', () => {
     expect(starts(book, [hour(people), hour(people)])).toEqual(['11:00:00'])
   })
 
-  test('one person does them one after another', () => {
+  test('one person serves them one after another', () => {
     const taken = { ...facts, occupations: [busy('b', 600, 720), busy('c', 600, 720)] }
     expect(starts(taken, [hour(people), hour(people)])).toEqual([])
     expect(starts(taken, [hour(people), hour(people, 60)])).toEqual(['10:00:00'])
@@ -41,11 +41,13 @@ describe('[APT-23f] starts that suit the whole party', () => {
     expect(starts(facts, [hour(people, 0, 'a'), hour(people, 0, 'a')])).toEqual([])
   })
 
-  test('at most the wanted number, nearest ones first', () => {
+  test('returns at most the given number, nearest ones first', () => {
     expect(starts(facts, [hour(people), hour(people)], { near: 640, count: 2 })).toEqual(['10:30:00', '10:45:00'])
   })
 
-  test('[AVL-03] exactly the starts with a person for each member, in any order of search', { timeout: 60_000 }, () => {
+  test('[AVL-03] returns exactly the starts with a person for each member, in any order of search', {
+    timeout: 60_000,
+  }, () => {
     const able = fc.subarray(people, { minLength: 1 })
     const canAll = ([first, ...rest]: readonly string[][], taken: readonly string[] = []): boolean =>
       first === undefined || first.some((who) => !taken.includes(who) && canAll(rest, [...taken, who]))
@@ -69,12 +71,17 @@ describe('[APT-17b] when each of a party begins', () => {
   test.each([
     ['all at once', [of('w60'), of('w30')], false, [0, 0]],
     [
-      'in turn after the cleanup, if the same person may go on',
+      'in turn after the cleanup, if the same person may continue',
       [of('w60 b10'), of('w30'), of('w30')],
       true,
       [0, 70, 100],
     ],
-    ['in turn before it, if somebody else is requested', [of('w60 b10', 'a'), of('w30', 'b')], true, [0, 60]],
+    [
+      'in turn before it, if somebody else is requested',
+      [of('in turn before the cleanup, if another person is requested', 'a'), of('w30', 'b')],
+      true,
+      [0, 60],
+    ],
     ['in turn after processing', [of('w20 g30 w10'), of('w30')], true, [0, 60]],
   ] as const)('%s', (_, wishes, inTurn, minutes) => {
     expect(minutesAfterFirst(wishes, inTurn)).toEqual(minutes)
@@ -89,7 +96,7 @@ describe('[APT-17b] when each of a party begins', () => {
         const after = minutesAfterFirst(wishes, inTurn)
         const party = wishes.map((each, index) => ({ wish: each, after: after[index] ?? 0 }))
         const [first] = starts(facts, party, { count: 1 })
-        // In turn the same people can always go on; at once nobody does two.
+        // In turn the same people can always continue; at once nobody serves two.
         expect(first !== undefined).toBe(inTurn || canAllAtOnce(members.map(({ staffId }) => staffId)))
       }),
       runs(40),

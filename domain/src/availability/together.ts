@@ -1,4 +1,4 @@
-/** Starts at which several people can come together, each with their own wish (APT-23). */
+/** Finds starts at which several people can come together, each with their own request (APT-23). */
 import { startsInTurn } from '../appointment/party.ts'
 import { timingOf } from '../product/segments.ts'
 import type { Day } from '../time/day.ts'
@@ -12,12 +12,12 @@ import type { Assignment, SalonFacts, Wish } from './facts.ts'
 import type { Slices } from './slices.ts'
 import { legsFor } from './ways.ts'
 
-/** `after`: how many minutes after the first one they begin. */
+/** `after`: how many minutes after the first member this one begins. */
 export type TogetherMember = { wish: Wish; after: number }
 
 /**
- * How many minutes after the first one each begins: all at once, or in turn, each as soon as whoever may serve both is
- * free. Requested people need their own times (CAT-11).
+ * Returns how many minutes after the first one each member begins: all at once, or in turn, as soon as a person who
+ * may serve both is free. Requested people use their own durations (CAT-11).
  */
 export function minutesAfterFirst(wishes: readonly Wish[], inTurn: boolean): number[] {
   if (!inTurn) return wishes.map(() => 0)
@@ -41,8 +41,8 @@ type PartyQuery = {
 }
 
 /**
- * The first member's offered starts at which all others can come as well, at most `count` a day; yields often. Facts as
- * for `availableSlots`.
+ * Returns the first member's offered starts at which all others can come as well, at most `count` a day; yields often.
+ * Needs the same facts as `availableSlots`.
  */
 export function* togetherInSlices(
   facts: SalonFacts,
@@ -68,7 +68,7 @@ export function* togetherInSlices(
   return found
 }
 
-/** Starts that each could have alone: one search, which rules out most. */
+/** Finds the starts that each member could have alone: one search, which rules out most. */
 function* suitingEach(
   facts: SalonFacts,
   [first, ...others]: readonly TogetherMember[],
@@ -77,7 +77,7 @@ function* suitingEach(
   const clock = zone(facts.timeZone)
   const days = first ? yield* slotsInSlices(facts, first.wish, asked) : []
   const starts: { after: number; instants: ReadonlySet<number> }[] = []
-  // Friends often want the same.
+  // Members often want the same services.
   const known = new Map<string, ReadonlySet<number>>()
   for (const { wish, after } of others) {
     const key = JSON.stringify(wish)
@@ -92,7 +92,7 @@ function* suitingEach(
   return { suit, days }
 }
 
-/** Whether all members fit without needing a person twice; earlier members stay movable. */
+/** Returns whether all members fit without needing a person twice; earlier members stay movable. */
 function* fitTogether(
   facts: SalonFacts,
   members: readonly TogetherMember[],
@@ -113,7 +113,7 @@ function* fitTogether(
 type Visit = { id: string; wish: Wish }
 type PlacedStart = { start: number; found: Assignment }
 
-/** The facts with the visit booked; it stays movable if no person was requested. */
+/** Returns the facts with the visit booked; it stays movable if nobody was requested. */
 export function withVisitBooked(facts: SalonFacts, { id, wish }: Visit, { start, found }: PlacedStart): SalonFacts {
   const { staffIds, moved } = found
   const isMoved = (other: string) => moved.some(({ appointmentId }) => appointmentId === other)

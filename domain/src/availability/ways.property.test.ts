@@ -23,7 +23,9 @@ const withOwn = ({ wish }: SmallSalon, times: readonly Record<string, Segment[]>
 })
 
 describe('people with their own duration', () => {
-  it('[CAT-11] without a requested person, a start is offered if one has it in their time', { timeout: 60_000 }, () => {
+  it('[CAT-11] without a requested person, a start is offered if one person has it in their duration', {
+    timeout: 60_000,
+  }, () => {
     const agrees = (salon: SmallSalon, times: Record<string, Segment[]>) => {
       const facts = { ...salon.facts, movable: [] }
       const [leg] = withOwn(salon, [times]).legs
@@ -40,7 +42,7 @@ describe('people with their own duration', () => {
     fc.assert(fc.property(smallSalon(), own, agrees), runs(200))
   })
 
-  it('[CAT-11] offered starts can be assigned, in the assigned people’s durations', {
+  it('[CAT-11] offered starts can be assigned, with the assigned people’s durations', {
     timeout: 60_000,
   }, () => {
     const holds = (salon: SmallSalon, times: Record<string, Segment[]>[]) => {
@@ -66,7 +68,7 @@ describe('people with their own duration', () => {
     fc.assert(fc.property(smallSalon(), fc.array(own, { minLength: 3, maxLength: 3 }), holds), runs(150))
   })
 
-  it('[CAT-11] the shortest way comes first, whatever the ids; without own durations there is one', () => {
+  it('[CAT-11] the shortest combination comes first, for any ids; without own durations there is one', () => {
     const leg: Leg = { segments: work(60), staffIds: ['a', 'b', 'c'], own: { a: work(90), c: work(30) } }
     const facts = smallFacts(['a', 'b', 'c'])
     const first = (wish: Wish) =>

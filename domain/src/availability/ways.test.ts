@@ -17,10 +17,16 @@ const ten = { startMs: at(600), now }
 
 describe('[CAT-08] [CAT-11] a service twice, with a person who needs 130 minutes', () => {
   const rows: [title: string, wanted: Leg, who: string | null, starts: string[], full: number][] = [
-    ['everybody: nobody may be booked', slow, null, [], 0],
-    ['everybody, one of them asked for', slow, 'a', [], 0],
-    ['one of two: the other may', quickB, null, ['10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00'], 1],
-    ['one of two, who is asked for', quickB, 'a', [], 0],
+    ['everybody too slow: nobody can be booked', slow, null, [], 0],
+    ['everybody too slow, one requested', slow, 'a', [], 0],
+    [
+      'one of two: the other can be booked',
+      quickB,
+      null,
+      ['10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00'],
+      1,
+    ],
+    ['one of two, the slow one requested', quickB, 'a', [], 0],
   ]
   test.each(rows)('%s', (_, wanted, who, starts, full) => {
     const asked = wish([wanted, wanted], who)
@@ -35,7 +41,7 @@ describe('[CAT-08] [CAT-11] a service twice, with a person who needs 130 minutes
     expect(times(both, { ...wish(apart), long: true })).toEqual(['10:00', '10:30', '11:00', '11:30'])
   })
 
-  test('the salon enters it with its real duration', () => {
+  test('the salon may enter it with its real duration', () => {
     const asked = { ...wish([slow, slow]), long: true as const }
     expect(times(both, asked)).toEqual(['10:00', '10:30', '11:00', '11:30'])
     expect(placeForSalon(both, asked, ten)).toEqual({ staffIds: ['a', 'a'], moved: [], broken: [] })

@@ -1,6 +1,6 @@
 /**
- * People may need different times for one service (CAT-11). The search allows one time per leg, so a wish becomes
- * several, one per combination of times: a start is offered if one of them is.
+ * Splits a request by the different durations that people may need for a service (CAT-11). The search allows one
+ * duration per leg, so the request becomes several, one per combination: a start is offered if one of them is.
  */
 import { groupBy } from '../group-by.ts'
 import { canDuration, heldMinutes } from '../product/segments.ts'
@@ -8,12 +8,12 @@ import type { Day } from '../time/day.ts'
 import type { Leg, SalonFacts, Wish } from './facts.ts'
 import type { PreparedDays } from './prepared.ts'
 
-/** Above this number, the combinations that take longest are not searched. */
+/** Beyond this number, the longest combinations are not searched. */
 const mostWays = 64
 
 /**
- * Never empty, shortest first, in an order independent of ids. A named person yields one way. If all people need longer
- * than a visit may take (CAT-08), the result is a way that no person can do.
+ * Returns the combinations, never empty, shortest first, in an order independent of ids. A named person gives one. If
+ * everybody needs longer than a visit may take (CAT-08), the result is a combination that nobody can do.
  */
 export function waysToServe(book: SalonFacts | PreparedDays, wish: Wish): Wish[] {
   const { legs, long } = wish
@@ -32,12 +32,14 @@ function waysOfLegs(book: SalonFacts | PreparedDays, { legs, staffId }: Wish): L
   return !apart && forAll.length > 0 ? inOneHand(legs, forAll) : handedOn(legs, isBookable)
 }
 
-/** The legs with these people's times; null: the service's time. A leg stays with people who need the same time. */
+/**
+ * Returns the legs with these people's durations; null: the service's. A leg keeps the people who need the same time.
+ */
 export function legsFor(legs: readonly Leg[], staffIds: readonly (string | null)[]): Leg[] {
   return legs.map((leg, index) => legForPerson(leg, staffIds[index] ?? null))
 }
 
-/** Joins the starts of several ways without duplicates. */
+/** Joins the starts of several combinations without duplicates. */
 export function joinedSlots<S extends { date: Day; times: string[]; preferred?: string[] }>(
   lists: readonly (readonly S[])[],
   order: 'TIME' | 'GAP',
@@ -96,7 +98,7 @@ function inOneHand(legs: readonly Leg[], people: readonly string[]): Leg[][] {
   )
 }
 
-/** Each leg with each of its possible times: the requested person's, or everybody's. */
+/** Combines each leg's possible durations: the requested person's, or everybody's. */
 function handedOn(legs: readonly Leg[], isBookable: (id: string) => boolean): Leg[][] {
   let ways: { key: string; legs: Leg[] }[] = [{ key: '', legs: [] }]
   for (const leg of legs) {

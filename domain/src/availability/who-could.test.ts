@@ -18,14 +18,18 @@ const who = (facts: SalonFacts, wanted: Wish = wish('w60'), start = 600) =>
 const away = { absences: [{ from: at(0), to: at(1440) }] }
 
 const rows: [title: string, facts: SalonFacts, expected: string][] = [
-  ['all who are at work and free', salon({ staff: three }), 'a b c'],
-  ['not who has somebody else', withVisits(salon({ staff: three }), [other('v', 'b')]), 'a c'],
-  ['not who could only if another were moved', withVisits(salon({ staff: three }), [other('v', 'b')], ['v']), 'a c'],
-  ['not who is away', salon({ staff: [person('a', 600, 720, away), person('b')] }), 'b'],
-  ['not who has left', salon({ staff: [person('a', 600, 720, { active: false }), person('b')] }), 'b'],
-  ['who takes no online bookings', salon({ staff: [person('a', 600, 720, { enabled4Booking: false })] }), 'a'],
-  ['nobody where the salon is closed', salon({ opening: { ...salon().opening, activated: false } }), ''],
-  ['whatever lead time and horizon say', salon({ leadTimeMinutes: 1_000_000, horizonDays: 1 }), 'a'],
+  ['everybody who is at work and free', salon({ staff: three }), 'a b c'],
+  ['not a busy person', withVisits(salon({ staff: three }), [other('v', 'b')]), 'a c'],
+  ['nobody who would need another visit to move', withVisits(salon({ staff: three }), [other('v', 'b')], ['v']), 'a c'],
+  ['not an absent person', salon({ staff: [person('a', 600, 720, away), person('b')] }), 'b'],
+  ['not a person who has left', salon({ staff: [person('a', 600, 720, { active: false }), person('b')] }), 'b'],
+  [
+    'a person closed for online booking too',
+    salon({ staff: [person('a', 600, 720, { enabled4Booking: false })] }),
+    'a',
+  ],
+  ['nobody if the salon is closed', salon({ opening: { ...salon().opening, activated: false } }), ''],
+  ['regardless of lead time and horizon', salon({ leadTimeMinutes: 1_000_000, horizonDays: 1 }), 'a'],
 ]
 test.each(rows)('[AVL-03] %s', (_, facts, expected) => {
   expect(who(facts).join(' ')).toBe(expected)
@@ -62,8 +66,8 @@ const staff = [person('a'), person('b'), person('c', 600, 720, { enabled4Booking
 const taken = withVisits(salon({ staff }), [visit('1', 600, [leg('w30')], ['a'])])
 const start = { start: at(600), day }
 
-describe('others free at a start that is gone', () => {
-  test('[AVL-07b] people who do the service, are at work and can be booked, without the requested person', () => {
+describe('other people free at a start that is gone', () => {
+  test('[AVL-07b] finds people who do the service, are at work and bookable, except the requested person', () => {
     expect(otherStaffAt(taken, wish([leg('w30', ['a', 'b', 'c', 'd'])], 'a'), { at: start, now })).toEqual(['b'])
     expect(otherStaffAt(taken, wish([leg('w30', ['a', 'd'])], 'a'), { at: start, now })).toEqual([])
     expect(otherStaffAt(taken, wish([leg('w30', ['a', 'b'])], 'a'), { at: { start: at(660), day }, now })).toEqual([
@@ -71,7 +75,7 @@ describe('others free at a start that is gone', () => {
     ])
   })
 
-  test('[AVL-07] without a requested person there are no others', () => {
+  test('[AVL-07] finds nobody without a requested person', () => {
     expect(otherStaffAt(taken, wish('w30'), { at: start, now })).toEqual([])
   })
 })

@@ -4,8 +4,8 @@ import type { SalonFacts, Wish } from './facts.ts'
 import { prepareDays } from './prepare.ts'
 
 /**
- * Who could do the whole visit at its time without moving other visits: qualified, at work, with room (AVL-03). For the
- * salon, so lead time, horizon and online booking settings do not apply.
+ * Returns who could do the whole visit at its time without moving other visits: qualified, at work, with room (AVL-03).
+ * For the salon, so lead time, horizon and online booking settings do not apply.
  * @param facts without the visit itself, for the day of its start
  */
 export function whoCouldTake(
@@ -19,8 +19,8 @@ export function whoCouldTake(
 }
 
 /**
- * Who else could do the whole visit at this start, if the requested person is not free (AVL-07). Load the facts for
- * that day.
+ * Returns who else could do the whole visit at this start, if the requested person is not free (AVL-07). Load the facts
+ * for that day.
  */
 export function otherStaffAt(
   facts: SalonFacts,

@@ -1,4 +1,4 @@
-/** When a salon is open with room, and when a person is at work, as bits of a window. */
+/** Computes when a salon is open with room, and when a person is at work, as bits of a window. */
 import { type OpeningSettings, openingSpans } from '../business-object/opening.ts'
 import { weekOfPattern } from '../staff/rota.ts'
 import { type Day, dayNumber, dayOf, type Weekday, weekdayOfNumber, weekdays } from '../time/day.ts'
@@ -27,8 +27,8 @@ export const absenceStatuses = ['ASKED', 'APPROVED', 'DECLINED'] as const
 export type AbsenceStatus = (typeof absenceStatuses)[number]
 
 /**
- * Open with room for one more (BIZ-02, BIZ-03). Where last night's and today's opening overlap, the larger capacity
- * holds.
+ * Returns when the salon is open with room for one more customer (BIZ-02, BIZ-03). Where last night's and today's
+ * opening overlap, the larger capacity applies.
  */
 export function roomBits(window: Window, opening: OpeningSettings, presences: readonly Presence[]): Bits {
   const room = new Uint32Array(window.words)
@@ -54,7 +54,7 @@ export function roomBits(window: Window, opening: OpeningSettings, presences: re
   return room
 }
 
-/** The most customers present at one moment of each unit (BIZ-03); visits may begin and end within a unit. */
+/** Returns the most customers present at one moment of each unit (BIZ-03); visits may begin and end within a unit. */
 function mostPresent(window: Window, presences: readonly Presence[]): Int32Array {
   const counts = new Int32Array(window.units + 1)
   const partly = new Map<number, Interval[]>()
@@ -90,7 +90,9 @@ function mostAtOnce(parts: readonly Interval[]): number {
   return Math.max(...parts.map(({ from }) => parts.filter((part) => part.from <= from && from < part.to).length))
 }
 
-/** At work (STF-03): the date's own hours, or the weekday's less its breaks; in both cases without absences. */
+/**
+ * Returns when a person is at work (STF-03): the date's own hours, or the weekday's without breaks; without absences.
+ */
 export function workingBits(window: Window, person: StaffFacts): Bits {
   const bits = new Uint32Array(window.words)
   const exceptions = ownHours(window, person)
@@ -113,7 +115,7 @@ export function workingBits(window: Window, person: StaffFacts): Bits {
   return bits
 }
 
-/** STF-10: each pattern's shifts, and the day of the window that it holds from. */
+/** STF-10: returns each pattern's shifts, and the day of the window from which it applies. */
 function patternsOf(window: Window, person: StaffFacts) {
   const { laterPatterns = [], ...first } = person
   const later = laterPatterns.map((each) => ({
@@ -123,7 +125,7 @@ function patternsOf(window: Window, person: StaffFacts) {
   return [{ since: 0, shifts: shiftsOfPattern(window, first) }, ...later]
 }
 
-/** The shifts of as many days as the pattern is long, from the window's first day on. */
+/** Returns the shifts of as many days as the pattern is long, from the window's first day on. */
 function shiftsOfPattern({ firstDay, days }: Window, { pattern, ...first }: WeekPattern) {
   const weeks: readonly WeekHours[] = [first, ...(pattern?.laterWeeks ?? [])]
   return Array.from({ length: Math.min(7 * weeks.length, days) }, (_, index) => {
@@ -133,7 +135,9 @@ function shiftsOfPattern({ firstDay, days }: Window, { pattern, ...first }: Week
   })
 }
 
-/** A weekday's shifts less its breaks, in units from midnight, for days without a clock change. `end` in minutes. */
+/**
+ * Returns a weekday's shifts without breaks, in units from midnight, on days without a clock change. `end` in minutes.
+ */
 function weekdayShifts({ workingHours, breaks }: WeekHours, weekday: Weekday) {
   const hours = workingHours[weekday]
   const shifts = hours.map(({ from, to }) => ({
@@ -162,7 +166,7 @@ function ownHours(window: Window, person: StaffFacts): Map<number, Span[]> | und
   return own
 }
 
-/** Converts each limit separately, so that a clock change shifts only what it should. */
+/** Converts each limit separately, so that a clock change shifts only what it must. */
 function setAround(
   bits: Bits,
   window: Window,
@@ -192,7 +196,7 @@ function without(shifts: readonly Span[], pauses: readonly Span[]): readonly Spa
   return rest
 }
 
-/** Minutes that staff who take online bookings work during opening hours, on one day of the salon. */
+/** Counts the minutes that staff who take online bookings work during opening hours, on one day of the salon. */
 export function workOfDay(
   { timeZone, staff, opening }: Pick<SalonFacts, 'timeZone' | 'staff' | 'opening'>,
   day: Day,
@@ -218,14 +222,15 @@ export function workOfDay(
 export type DaySpans = { date: Day; spans: Span[] }
 
 /**
- * When a person is at work (STF-03), in wall minutes per day of the range; a shift over midnight appears on both days.
+ * Returns when a person is at work (STF-03), in wall-clock minutes per day of the range; a shift over midnight appears
+ * on both days.
  */
 export function workingSpans(timeZone: string, range: { from: Day; to: Day }, person: StaffFacts): DaySpans[] {
   const window = windowOf(timeZone, range)
   return spansOfDays(window, range, workingBits(window, person))
 }
 
-/** Bits of a window as wall minutes per day of the range; what runs over midnight appears on both days. */
+/** Converts bits to wall-clock minutes per day of the range; a span over midnight appears on both days. */
 export function spansOfDays(window: Window, range: { from: Day; to: Day }, bits: Bits): DaySpans[] {
   const days = Array.from(
     { length: window.days },

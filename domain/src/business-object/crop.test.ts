@@ -6,7 +6,7 @@ const wide = 16 / 9
 const portrait = { width: 3000, height: 4000 }
 
 describe('[BIZ-06] the visible part of a picture', () => {
-  test('is as large as its shape allows, centred; zooming keeps its centre', () => {
+  test('is as large as the aspect ratio allows, centred; zooming keeps its centre', () => {
     expect(cropRect(portrait, wide, wholeCrop)).toEqual({ left: 0, top: 1157, width: 3000, height: 1687 })
     expect(cropRect(portrait, wide, { ...wholeCrop, zoom: 2 })).toEqual({
       left: 750,
@@ -17,14 +17,14 @@ describe('[BIZ-06] the visible part of a picture', () => {
     expect(cropRect({ width: 4000, height: 1000 }, wide, { zoom: 1, x: 0, y: 0 })).toMatchObject({ left: 0, top: 0 })
   })
 
-  test('is enlarged at most as far as the page needs, and four times', () => {
+  test('is enlarged at most four times, and no further than the page needs', () => {
     const smallest = { width: 640, height: 360 }
     expect(mostZoom({ width: 1280, height: 960 }, wide, smallest)).toBe(2)
     expect(mostZoom({ width: 8000, height: 8000 }, wide, smallest)).toBe(4)
     expect(mostZoom({ width: 640, height: 640 }, wide, smallest)).toBe(1)
   })
 
-  test('is the whole picture if the shape matches', () => {
+  test('is the whole picture if the aspect ratio matches', () => {
     expect([isCut({ width: 1920, height: 1080 }, wide), isCut({ width: 1920, height: 1081 }, wide)]).toEqual([
       false,
       false,

@@ -1,12 +1,12 @@
-/** The websites in which a salon's booking may be framed (WEB-02). */
+/** The websites that may frame a salon's booking (WEB-02). */
 import { hostOf } from '../message/host.ts'
 import { topLevelDomains } from '../message/top-level-domains.ts'
 
 export const mostEmbedHosts = 10
 
 /**
- * A website's origin as stored, `https://salon.ch`, without path. undefined: the input is no single public website's
- * address: a wildcard (`*.salon.ch`), a user name, another scheme, or a host that is not public.
+ * Reads a website's origin as stored, `https://salon.ch`, without path. undefined: the input is not the address of one
+ * public website: a wildcard (`*.salon.ch`), a user name, another scheme, or a host that is not public.
  */
 export function embedHostOf(typed: string): string | undefined {
   const text = typed.trim()

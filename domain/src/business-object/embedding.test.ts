@@ -8,7 +8,7 @@ describe('hosts that may frame the booking', () => {
     [' https://www.Salon.ch/termine?x=1#y ', 'https://www.salon.ch'],
     ['https://salon.ch:8443', 'https://salon.ch:8443'],
     ['https://móng-đẹp.ch', 'https://xn--mng-p-0ta7sn36t.ch'],
-  ])('[WEB-02c] %j is kept as an origin', (typed, origin) => {
+  ])('[WEB-02c] %j is stored as an origin', (typed, origin) => {
     expect(embedHostOf(typed)).toBe(origin)
   })
 

@@ -3,15 +3,15 @@
 const flow = /^\/b\/[^/]+(?:\/(|time|details|pin|done))?$/
 
 /**
- * The booking step at a path, `services` for the first; undefined: another page. Only steps may be framed, never a
- * customer's own pages.
+ * Returns the booking step at a path, `services` for the first; undefined: another page. Only steps may be framed,
+ * never a customer's own pages.
  */
 export function framableStep(path: string): string | undefined {
   const found = flow.exec(path)
   return found ? found[1] || 'services' : undefined
 }
 
-/** Messages from a framed page to the website around it: nothing personal. */
+/** Messages from a framed page to the website around it; they hold no personal data. */
 export type EmbedMessage =
   | { goldline: 'size'; height: number }
   /** `done`: something was booked. */

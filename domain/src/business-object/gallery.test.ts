@@ -10,7 +10,7 @@ test('[CAT-12] a consent cannot be dated in the future', () => {
   expect(consentRefusal('2027-03-02', '2027-03-02')).toBeUndefined()
 })
 
-test('[CAT-12] a service, a description in a language and a consent can be missing', () => {
+test('[CAT-12] a picture can lack a service, a description in a language, and a consent', () => {
   const alts = { de: 'Rot', en: 'Red', vi: 'Đỏ' }
   expect(gapsOf({ productId: 'p', alts, consent: 'GIVEN' })).toEqual([])
   expect(gapsOf({ productId: null, alts: { de: 'Rot' }, consent: 'WITHDRAWN' })).toEqual(['service', 'alt', 'consent'])
@@ -29,7 +29,7 @@ describe('the two filters of the gallery', () => {
     expect(filteredWorks(works, { category: 'nails', person: 'thao' }).map(({ id }) => id)).toEqual([2])
   })
 
-  test('[CAT-12] counts say what a choice would show under the other filter', () => {
+  test('[CAT-12] counts show the result of a choice under the other filter', () => {
     const counts = filterCounts(works, { category: 'nails' })
     expect([counts.allCategories, counts.allPeople]).toEqual([4, 2])
     expect(['linh', 'thao', 'lena'].map(counts.ofPerson)).toEqual([1, 1, 0])

@@ -50,7 +50,7 @@ describe('public holidays', () => {
 
   const verified = [2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031, 2032]
 
-  // date-holidays 3.37.0 (ISC, data CC-BY-SA) has the same public holidays in all of these years.
+  // date-holidays 3.37.0 (ISC, data CC-BY-SA) lists the same public holidays in all these years.
   test.each([
     [10, 'BE HE'],
     [10, 'HB HH NI SH'],

@@ -1,9 +1,9 @@
 /**
  * Public holidays of cantons, Länder and Austria (BIZ-08). Sources: the list of the Federal Office of Justice
  * ("Gesetzliche Feiertage und Tage, die in der Schweiz wie gesetzliche Feiertage behandelt werden"), the holiday laws
- * of the German Länder, and the Austrian Arbeitsruhegesetz § 7. One that a canton has everywhere but in a named
- * district (Murten, Bucheggberg, Oberegg) counts; one that depends on the commune or lasts half a day is left out, and a
- * salon adds it by hand. Compared with date-holidays 3.37 for 2024 to 2032 (holidays.test.ts).
+ * of the German Länder, and the Austrian Arbeitsruhegesetz § 7. A holiday that applies in a canton except for a named
+ * district (Murten, Bucheggberg, Oberegg) is included; one that depends on the commune or lasts half a day is left out,
+ * and a salon adds it by hand. Compared with date-holidays 3.37 for 2024 to 2032 (holidays.test.ts).
  */
 
 import { addDays, type Day, weekdayOf, weekdays } from '../time/day.ts'
@@ -11,7 +11,7 @@ import { type DayMark, type HolidayName, holidayNames } from './day-mark.ts'
 import type { OpeningSettings } from './opening.ts'
 import { dayKind } from './opening-edit.ts'
 
-/** Two letters of the canton or Land; Austria has the same ones everywhere. */
+/** Two letters of the canton or Land; Austria has the same holidays everywhere. */
 export const regions = {
   CH: 'AG AI AR BE BL BS FR GE GL GR JU LU NE NW OW SG SH SO SZ TG TI UR VD VS ZG ZH'.split(' '),
   DE: 'BB BE BW BY HB HE HH MV NI NW RP SH SL SN ST TH'.split(' '),
@@ -98,7 +98,7 @@ const neuchatelMondays = ['berchtold', 'stephen'] as const
 
 export type Holiday = { date: Day; name: HolidayName }
 
-/** The region's holidays of a year, ascending. */
+/** Returns the region's holidays of a year, ascending. */
 export function holidaysOf(country: HolidayCountry, region: string, year: number): Holiday[] {
   const isHere = (name: HolidayName) => {
     const where = inRegions[country][name]
@@ -166,12 +166,12 @@ function dateOf(name: HolidayName, year: number): Day {
   return naefels === addDays(easter, -3) ? addDays(naefels, 7) : naefels
 }
 
-/** The first such weekday on or after the day. */
+/** Returns the first such weekday on or after the day. */
 function nextWeekday(day: Day, weekday: (typeof weekdays)[number]): Day {
   return addDays(day, (weekdays.indexOf(weekday) - weekdays.indexOf(weekdayOf(day)) + 7) % 7)
 }
 
-/** The Gregorian computus (Meeus). */
+/** Computes Easter by the Gregorian computus (Meeus). */
 function easterOf(year: number): Day {
   const golden = year % 19
   const century = Math.floor(year / 100)
@@ -187,8 +187,8 @@ function easterOf(year: number): Day {
 }
 
 /**
- * The name of the day's holiday in the salon's region. Without a region only nationwide holidays; countries without a
- * table have none.
+ * Returns the name of the day's holiday in the salon's region. Without a region only nationwide holidays; countries
+ * without a table have none.
  */
 export function holidayOn(
   day: Day,

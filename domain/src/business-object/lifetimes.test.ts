@@ -14,11 +14,11 @@ describe('a date range', () => {
   })
 
   test.each<[string, Partial<LifetimeFacts>, { from: string; to: string }, boolean]>([
-    ['wholly before the limit', {}, { from: '2027-01-01', to: '2027-02-28' }, true],
+    ['entirely before the limit', {}, { from: '2027-01-01', to: '2027-02-28' }, true],
     ['of a single day', {}, { from: '2027-03-05', to: '2027-03-05' }, false],
     ['ending on the limit', {}, { from: '2027-01-01', to: '2027-03-01' }, false],
-    ['of orders ending a day before theirs', { of: 'orders' }, { from: '2027-01-01', to: '2027-03-01' }, true],
-    ['wholly before, for ADMIN', { client: 'ADMIN' }, { from: '2020-01-01', to: '2020-01-02' }, false],
+    ['of orders ending a day before the limit', { of: 'orders' }, { from: '2027-01-01', to: '2027-03-01' }, true],
+    ['entirely before the limit, for ADMIN', { client: 'ADMIN' }, { from: '2020-01-01', to: '2020-01-02' }, false],
     ['ending before it starts', { client: 'ADMIN' }, { from: '2027-03-05', to: '2027-03-04' }, true],
   ])('[BIZ-04] %s', (_, change, range, refused) => {
     expect(rangeRefusal(range, { ...facts, ...change })).toBe(refused ? 'date-range-invalid' : undefined)

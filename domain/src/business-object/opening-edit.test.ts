@@ -16,7 +16,7 @@ const settings: OpeningSettings = { activated: true, open: '09:00', close: '18:0
 const hours = (open: string, close: string) => ({ open, close, capacity: null })
 const monday = '2027-03-01'
 
-test('[BIZ-02] a weekday gets hours, several, or none; others stay', () => {
+test('[BIZ-02] a weekday can have one opening, several, or none; other weekdays stay unchanged', () => {
   const split = withWeekday(settings, 'MONDAY', [hours('08:00', '12:00'), hours('13:00', '20:00')])
   expect(openingSpans(split, monday).map(({ from, to }) => [from, to])).toEqual([
     [480, 720],
@@ -29,7 +29,7 @@ test('[BIZ-02] a weekday gets hours, several, or none; others stay', () => {
   ])
 })
 
-test('[BIZ-02] [BIZ-03b, BIZ-03c] weekdays and exceptions have their own capacity; a capacity equal to the salon’s is not their own', () => {
+test('[BIZ-02] [BIZ-03b, BIZ-03c] weekdays and exceptions have their own capacity; one equal to the salon’s is not kept', () => {
   const few = { open: '09:00', close: '18:00', capacity: 3 }
   const week = withWeekday(settings, 'MONDAY', [few, { ...hours('19:00', '21:00'), capacity: 8 }])
   expect(openingSpans(week, monday).map(({ capacity }) => capacity)).toEqual([3, 8])
@@ -60,7 +60,7 @@ test('[BIZ-02] an exception applies to its days, and can be replaced and removed
   expect(withoutException(shorter, days)).toEqual(settings)
 })
 
-test('[BIZ-08] closes all holidays in one step, except days with their own hours; repeating changes nothing', () => {
+test('[BIZ-08] closes all holidays in one step, except days with their own hours; repeating has no effect', () => {
   const open = withException(settings, { from: '2027-05-01', to: '2027-05-01' }, [hours('10:00', '14:00')])
   const once = withClosedDays(open, ['2027-05-01', '2027-08-01'])
   expect([dayKind(once, '2027-05-01'), dayKind(once, '2027-08-01')]).toEqual(['exception', 'closedException'])

@@ -1,17 +1,17 @@
-/** Changes an owner makes to opening settings (BIZ-02, BIZ-08); each answers with new settings. */
+/** Edits opening settings (BIZ-02, BIZ-08); each function returns new settings. */
 import { addDays, type Day, type Weekday, weekdays } from '../time/day.ts'
 import { formatTimeOfDay } from '../time/time-of-day.ts'
 import { type OpeningRule, type OpeningSettings, openingSpans } from './opening.ts'
 import { salonLimits } from './salon.ts'
 
-/** `HH:mm`; none of them: closed. `capacity` null: the settings'. */
+/** `HH:mm`; no hours: closed. `capacity` null: the settings' capacity. */
 export type Hours = { open: string; close: string; capacity: number | null }
 
 const isDated = ({ from, to }: OpeningRule): boolean => from !== null || to !== null
 /** 2024-01-01 was a Monday. */
 const aMonday = '2024-01-01'
 
-/** The hours of each day of the usual week, Monday first. */
+/** Returns the hours of each day of the usual week, Monday first. */
 export function weekHours(settings: OpeningSettings): { weekday: Weekday; hours: Hours[] }[] {
   const usual = { ...settings, rules: settings.rules.filter((rule) => !isDated(rule)) }
   return weekdays.map((weekday, index) => ({
@@ -20,7 +20,7 @@ export function weekHours(settings: OpeningSettings): { weekday: Weekday; hours:
   }))
 }
 
-/** The hours of one day, exceptions too. */
+/** Returns the hours of one day, including exceptions. */
 export function dayHours(settings: OpeningSettings, day: Day): Hours[] {
   const time = (minutes: number) => formatTimeOfDay(minutes).slice(0, 5)
   return openingSpans(settings, day).map(({ from, to, capacity }) => ({
@@ -33,7 +33,7 @@ export function dayHours(settings: OpeningSettings, day: Day): Hours[] {
 /** Treats a capacity equal to the salon's as none, so that the day follows the salon's. */
 const ownCapacity = (capacity: number | null, usual: OpeningSettings) => (capacity === usual.capacity ? null : capacity)
 
-/** Reads a typed capacity (BIZ-03): null if empty, undefined if it cannot be read. */
+/** Reads a typed capacity (BIZ-03): null if empty, undefined if it is invalid. */
 export function readCapacity(typed: string): number | null | undefined {
   const text = typed.trim()
   if (text === '') return null
@@ -68,7 +68,7 @@ export function withClosedDays<S extends OpeningSettings>(settings: S, days: rea
     .reduce((before, day) => withException(before, { from: day, to: day }, []), settings)
 }
 
-/** Whether both mean the same, ignoring the order of rules. */
+/** Returns whether both are equal, ignoring the order of rules. */
 export const isSameOpening = (one: OpeningSettings, other: OpeningSettings): boolean =>
   inOrder(one).join() === inOrder(other).join()
 

@@ -12,7 +12,7 @@ const settings = (rules: readonly OpeningRule[], rest: Partial<OpeningSettings> 
   ...rest,
 })
 
-/** `'10-12'` on a weekday, or on every day of a range. */
+/** Builds a rule with hours such as `'10-12'` on a weekday, or on every day of a range. */
 function rule(hours: string, rest: Partial<OpeningRule> = {}): OpeningRule {
   const [open, close] = hours.split('-').map((hour) => `${hour.padStart(2, '0')}:00`)
   return {
@@ -36,11 +36,11 @@ const spans = (given: OpeningSettings, day = wednesday) =>
 describe('opening', () => {
   const rows: [string, OpeningSettings, string][] = [
     ['the settings are the default for every day', settings([]), '9-18x4'],
-    ['settings not activated mean closed', settings([], { activated: false }), ''],
-    ['… unless a rule opens', settings([rule('10-12')], { activated: false }), '10-12x4'],
-    ['a rule for the weekday overrides', settings([rule('10-12')]), '10-12x4'],
-    ['a rule for another weekday does not', settings([rule('10-12', { weekday: 'MONDAY' })]), '9-18x4'],
-    ['a rule not activated means closed', settings([rule('10-12', { activated: false })]), ''],
+    ['deactivated settings mean closed', settings([], { activated: false }), ''],
+    ['a rule opens despite deactivated settings', settings([rule('10-12')], { activated: false }), '10-12x4'],
+    ['a rule for the weekday overrides the settings', settings([rule('10-12')]), '10-12x4'],
+    ['a rule for another weekday does not apply', settings([rule('10-12', { weekday: 'MONDAY' })]), '9-18x4'],
+    ['a deactivated rule means closed', settings([rule('10-12', { activated: false })]), ''],
     [
       'a dated rule overrides the weekday’s',
       settings([rule('10-12'), rule('13-15', dated(wednesday, '2027-06-30'))]),
@@ -60,12 +60,12 @@ describe('opening', () => {
       '',
     ],
     [
-      'outside its range a dated rule is silent',
+      'a dated rule does not apply outside its range',
       settings([rule('13-15', dated('2027-06-03', '2027-06-30'))]),
       '9-18x4',
     ],
     [
-      'within one range a weekday is narrower than all',
+      'within one range, a rule for one weekday wins over one for all',
       settings([
         rule('13-15', dated('2027-06-01', '2027-06-30')),
         rule('8-9', { from: '2027-06-01', to: '2027-06-30' }),
@@ -74,21 +74,21 @@ describe('opening', () => {
     ],
     ['rules of equal rank are several spans', settings([rule('13-18'), rule('9-12')]), '9-12x4 13-18x4'],
     [
-      'one of them not activated adds no span',
+      'a deactivated rule of equal rank adds no span',
       settings([rule('13-18'), rule('9-12', { activated: false })]),
       '13-18x4',
     ],
     ['spans that touch or overlap are one', settings([rule('9-12'), rule('11-14'), rule('14-15')]), '9-15x4'],
     ['closing at or before opening runs into the next day', settings([rule('22-4')]), '22-28x4'],
-    ['the same time is the whole day round', settings([rule('8-8')]), '8-32x4'],
-    ['a rule’s own capacity holds', settings([rule('9-12', { capacity: 2 })]), '9-12x2'],
+    ['the same time for both means 24 hours', settings([rule('8-8')]), '8-32x4'],
+    ['a rule’s own capacity applies', settings([rule('9-12', { capacity: 2 })]), '9-12x2'],
     [
-      'where spans overlap the larger capacity holds',
+      'where spans overlap, the larger capacity applies',
       settings([rule('9-12', { capacity: 2 }), rule('11-14', { capacity: 3 })]),
       '9-11x2 11-14x3',
     ],
     [
-      'no bound is larger than any',
+      'unlimited capacity is the largest',
       settings([rule('9-12', { capacity: 2 }), rule('11-14')], { capacity: null }),
       '9-11x2 11-14xnull',
     ],
@@ -102,7 +102,7 @@ describe('open now', () => {
   const at = (day: string, minutes: number) => zone('Europe/Zurich').toInstant(day, minutes)
   const lunch = settings([rule('9-12'), rule('13-18')])
 
-  it('[BIZ-02] open until the end of adjoining spans', () => {
+  it('[BIZ-02] is open until the end of adjoining spans', () => {
     expect(openState(lunch, 'Europe/Zurich', at(wednesday, 600))).toEqual({
       open: true,
       until: { date: wednesday, time: '12:00:00' },
@@ -114,7 +114,7 @@ describe('open now', () => {
     })
   })
 
-  it('[BIZ-02] otherwise the next opening', () => {
+  it('[BIZ-02] otherwise returns the next opening', () => {
     expect(openState(lunch, 'Europe/Zurich', at(wednesday, 720))).toEqual({
       open: false,
       next: { date: wednesday, time: '13:00:00' },

@@ -27,8 +27,8 @@ export type OpeningSettings = {
 export type OpeningSpan = { from: number; to: number; capacity: number | null }
 
 /**
- * One day's opening, ascending, without overlaps. Touching spans are one opening whose capacity changes (BIZ-02), so
- * work may run across the seam. A night opening belongs to the day it begins on.
+ * Returns one day's opening, ascending, without overlaps. Touching spans are one opening whose capacity changes
+ * (BIZ-02), so work may run across the boundary. A night opening belongs to the day it begins on.
  */
 export function openingSpans(settings: OpeningSettings, day: Day): OpeningSpan[] {
   const rules = winningRules(settings.rules, day)
@@ -38,7 +38,7 @@ export function openingSpans(settings: OpeningSettings, day: Day): OpeningSpan[]
 }
 
 /**
- * Whether the salon is open now, until when, or when it opens next (within two weeks). Days and `HH:mm:ss` in the
+ * Whether the salon is open now and until when, or when it opens next (within two weeks). Days and `HH:mm:ss` in the
  * salon's zone.
  */
 export type OpenState =
@@ -74,7 +74,7 @@ function spanOf(hours: { open: string; close: string }, capacity: number | null)
   return { from, to: close > from ? close : close + 1440, capacity }
 }
 
-/** The rules of the highest rank that apply to this day. */
+/** Returns the rules of the highest rank that apply to this day. */
 function winningRules(rules: readonly OpeningRule[], day: Day): OpeningRule[] {
   let best: OpeningRule[] = []
   const weekday = rules.length > 0 ? weekdayOf(day) : null
@@ -94,7 +94,8 @@ function speaksOf(rule: OpeningRule, day: Day, weekday: Weekday | null): boolean
 }
 
 /**
- * Negative: the first is stronger. Dated before undated, then the narrower range, then one weekday before every day.
+ * Compares ranks; negative: the first is stronger. Dated before undated, then the narrower range, then one weekday
+ * before every day.
  */
 function compareRank(one: OpeningRule, other: OpeningRule): number {
   return rangeWidth(one) - rangeWidth(other) || Number(one.weekday === null) - Number(other.weekday === null)
@@ -105,7 +106,7 @@ function rangeWidth({ from, to }: OpeningRule): number {
   return from === null || to === null ? 1e9 : daysBetween(from, to)
 }
 
-/** Where spans overlap the larger capacity holds (null is unbounded); neighbours of equal capacity are merged. */
+/** Merges neighbours of equal capacity; where spans overlap the larger capacity applies (null is unlimited). */
 function union(spans: readonly OpeningSpan[]): OpeningSpan[] {
   const edges = [...new Set(spans.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b)
   const merged: OpeningSpan[] = []

@@ -31,7 +31,7 @@ Hanoi, Hà Nội
 
 let known: readonly Synonyms[] | undefined
 
-/** Each place's names, folded. */
+/** Returns each place's names, folded. */
 export function placeNames(): readonly Synonyms[] {
   known ??= parseSynonyms(places)
   return known

@@ -1,4 +1,4 @@
-/** A poster (WEB-03) leads to the salon's booking page, to a person or a service there, or to Google's page for reviews. */
+/** Posters (WEB-03) link to the salon's booking page, to a person or a service there, or to Google's review page. */
 import { salonPage } from './salon-page.ts'
 
 export const posterSubjects = ['salon', 'person', 'service', 'review'] as const
@@ -9,7 +9,7 @@ export type PosterSize = (typeof posterSizes)[number]
 
 const parameters: Partial<Record<PosterSubject, string>> = { person: 'staff', service: 'services' }
 
-/** The path of the booking page for a poster. `id`: of the person or service. */
+/** Returns the booking page's path for a poster. `id`: of the person or service. */
 export function posterPath(urlName: string, subject: PosterSubject, id: string | undefined): string {
   const parameter = parameters[subject]
   const query = parameter === undefined || id === undefined ? '' : `?${parameter}=${id}`

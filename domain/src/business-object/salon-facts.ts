@@ -1,4 +1,4 @@
-/** What a salon's page says of the salon besides its services (BIZ-11). */
+/** What a salon's page shows about the salon besides its services (BIZ-11). */
 import type { spokenLanguages } from '../staff/profile.ts'
 
 /** In the order in which they are shown. */
@@ -25,5 +25,5 @@ export type SalonFacts = {
 
 export const noFacts: SalonFacts = { amenities: [], languages: [], payments: [], whatsApp: null }
 
-/** A chat with the number in WhatsApp, which takes its digits alone. */
+/** Links to a chat with the number in WhatsApp, which accepts only its digits. */
 export const whatsAppLink = (phoneNr: string): string => `https://wa.me/${phoneNr.replace(/\D/g, '')}`

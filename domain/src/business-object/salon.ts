@@ -17,13 +17,13 @@ export const salonLimits = {
   peopleAtOnce: 50,
 } as const
 
-/** The booking link's own part: lower-case letters and digits, single hyphens between them. */
+/** Checks the booking link's own part: lower-case letters and digits, with single hyphens in between. */
 export const isUrlName = (text: string): boolean =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) &&
   text.length >= salonLimits.urlName.min &&
   text.length <= salonLimits.urlName.max
 
-/** Comma-separated e-mails in stored form; undefined: one is invalid, or there are too many. */
+/** Normalises comma-separated e-mails; undefined: one is invalid, or there are too many. */
 export function subscribersOf(text: string): string | undefined {
   const all = text
     .split(',')
@@ -33,7 +33,9 @@ export function subscribersOf(text: string): string | undefined {
   return fit ? [...new Set(all)].join(',') : undefined
 }
 
-/** The path of the first field that contradicts another. Closing at or before opening runs into the next day. */
+/**
+ * Returns the path of the first field that contradicts another. Closing at or before opening runs into the next day.
+ */
 export function clashingOpening({ rules }: OpeningSettings): string | undefined {
   const index = rules.findIndex((rule) => wrongRange(rule) !== undefined)
   const rule = rules[index]

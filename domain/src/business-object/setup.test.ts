@@ -26,7 +26,7 @@ describe('[BIZ-09] the first set-up', () => {
     [{ marked: ['link'], onlineBookings: 1 }, ['booking', 'link']],
     [{ specialDays: 9, pictures: 1, customers: 200 }, ['holidays', 'pictures', 'customers']],
     [{ marked: ['salon', 'booking'], customers: 2 }, []],
-  ])('%o is %o of the list', (facts, done) => expect(doneItems({ ...nothing, ...facts })).toEqual(done))
+  ])('%o marks %o as done', (facts, done) => expect(doneItems({ ...nothing, ...facts })).toEqual(done))
 
   test('all items can be done', () =>
     expect(
@@ -47,6 +47,6 @@ test.each([
   [{ version: 2 }, false],
   [{ booked: true }, false],
   [{ hasPicture: true }, false],
-])('[BIZ-09] a service with %o may be removed: %s', (facts, may) =>
+])('[BIZ-09] a service with %o may be deleted: %s', (facts, may) =>
   expect(isUntouched({ ...brought, ...facts })).toBe(may),
 )

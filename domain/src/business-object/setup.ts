@@ -5,7 +5,7 @@ import type { Currency } from '../money.ts'
 import type { Day } from '../time/day.ts'
 import { type SalonTimeZone, timeZonesOf } from './time-zones.ts'
 
-/** Each has a template of services and hours. */
+/** Each trade has a template of services and hours. */
 export const trades = ['hair', 'nails', 'cosmetics', 'massage', 'barber'] as const
 export type Trade = (typeof trades)[number]
 
@@ -14,7 +14,7 @@ export const salonCountries = ['CH', 'DE', 'AT', 'FR', 'CZ', 'SK', 'US', 'VN'] a
 
 type CountryDefaults = {
   currency: Currency
-  /** The countries to whose numbers codes may go by SMS (AUTH-16). */
+  /** The countries whose numbers may get codes by SMS (AUTH-16). */
   servedCountries: readonly Country[]
 }
 
@@ -30,21 +30,23 @@ export const countryDefaults: Record<Country, CountryDefaults> = {
   VN: { currency: 'VND', servedCountries: ['VN'] },
 }
 
-/** A new salon's zone: the country's only one, or the chosen one; undefined: none, or not one of the country's. */
+/**
+ * Returns a new salon's zone: the country's only one, or the chosen one; undefined: none, or not one of the country's.
+ */
 export function zoneOfNewSalon(country: Country, chosen: string | undefined): SalonTimeZone | undefined {
   const zones = timeZonesOf[country]
   if (chosen === undefined) return zones.length === 1 ? zones[0] : undefined
   return zones.find((zone) => zone === chosen)
 }
 
-/** The usual VAT rate on that day, in hundredths of a percent; 0 if the country has none (POS-07). */
+/** Returns the usual VAT rate on that day, in hundredths of a percent; 0 if the country has none (POS-07). */
 export const usualVatRate = (country: Country, day: Day): number => vatRatesOn(country, day)[0] ?? 0
 
-/** The steps after the salon is created, which can be booked already: each may be skipped. */
+/** The steps after the salon is created, which customers can book at already: each may be skipped. */
 export const setupSteps = ['hours', 'people', 'services', 'booking'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-/** null: it was the last step. */
+/** Returns the next step; null after the last one. */
 export const stepAfter = (step: SetupStep): SetupStep | null => setupSteps[setupSteps.indexOf(step) + 1] ?? null
 
 /** The checklist on the Today page, in order. */
@@ -61,7 +63,7 @@ export const setupItems = [
 ] as const
 export type SetupItem = (typeof setupItems)[number]
 
-/** More customers than a salon enters by hand to try things out, so they were imported. */
+/** More customers than a salon enters by hand as a trial, so they were imported. */
 export const manyCustomers = 10
 
 export type SetupFacts = {
@@ -75,7 +77,7 @@ export type SetupFacts = {
   customers: number
 }
 
-/** Items count as done whichever way they were done: in a step, or on the item's own screen. */
+/** Returns the items that are done, either in a step or on the item's own screen. */
 export function doneItems({ marked, ...facts }: SetupFacts): SetupItem[] {
   const seen: Partial<Record<SetupItem, boolean>> = {
     salon: facts.hasAddress,
@@ -89,9 +91,11 @@ export function doneItems({ marked, ...facts }: SetupFacts): SetupItem[] {
 
 type UnofferedProduct = { readonly version: number; readonly booked: boolean; readonly hasPicture: boolean }
 
-/** Whether a template's service that is not offered may be deleted; once changed or used it is only deactivated. */
+/**
+ * Returns whether a template's service that is not offered may be deleted; a changed or used one is only deactivated.
+ */
 export const isUntouched = ({ version, booked, hasPicture }: UnofferedProduct): boolean =>
   version === firstVersion && !booked && !hasPicture
 
-/** The version of a service as created from the template. */
+/** The version of a service as created from a template. */
 const firstVersion = 1

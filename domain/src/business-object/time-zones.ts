@@ -1,7 +1,7 @@
-/** Time zones of the served countries (BIZ-05), of salons and of people's browsers. */
+/** Time zones of the served countries (BIZ-05), for salons and people's browsers. */
 import { type Country, countries } from '../customer/phone.ts'
 
-/** With several zones, a new salon chooses one. */
+/** A new salon chooses one if its country has several. */
 export const timeZonesOf = {
   CH: ['Europe/Zurich'],
   DE: ['Europe/Berlin'],
@@ -26,6 +26,6 @@ const otherZones: Partial<Record<Country, readonly string[]>> = {
   VN: ['Asia/Saigon'],
 }
 
-/** The country of a browser's time zone; undefined: none that is served. */
+/** Returns the country of a browser's time zone; undefined: none that is served. */
 export const countryOfZone = (timeZone: string): Country | undefined =>
   countries.find((country) => [...timeZonesOf[country], ...(otherZones[country] ?? [])].includes(timeZone))

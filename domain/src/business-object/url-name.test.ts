@@ -13,7 +13,7 @@ test.each([
   ['Ü', 'salon-ue'],
   ['*', 'salon'],
   ['美', 'salon'],
-])('[BIZ-09] %s gets the link %s', (name, slug) => expect(slugOf(name)).toBe(slug))
+])('[BIZ-09] %s becomes the link %s', (name, slug) => expect(slugOf(name)).toBe(slug))
 
 test('[BIZ-09] any salon name gives a valid, free link', () => {
   fc.assert(

@@ -4,10 +4,10 @@ import { salonLimits } from './salon.ts'
 
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
 const { min, max } = salonLimits.urlName
-/** Leaves room for a number. */
+/** Leaves room for a number at the end. */
 const longest = max - 5
 
-/** The name as a link; `salon` for a name without Latin letters or digits. */
+/** Converts the name to a link; `salon` for a name without Latin letters or digits. */
 export function slugOf(name: string): string {
   const written = name
     .normalize('NFC')
@@ -18,7 +18,7 @@ export function slugOf(name: string): string {
   return trimmed(slug.length < min ? `salon-${slug}` : slug)
 }
 
-/** The slug itself, or with the first free number from 2 on. */
+/** Returns the slug itself, or with the first free number from 2 on. */
 export function freeUrlName(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug
   for (let number = 2; ; number++) {

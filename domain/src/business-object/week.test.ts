@@ -56,7 +56,7 @@ describe('[BIZ-02] opening hours on a page', () => {
   })
 })
 
-test('[BIZ-02] special days: past ones are left out, the rest in order, two openings of a day in one entry', () => {
+test('[BIZ-02] special days leave out past ones and are in order, with two openings of a day in one entry', () => {
   const settings = salon(
     rule({ from: '2026-12-24', to: '2026-12-26', activated: false }),
     rule({ from: '2026-12-20', to: '2026-12-20', open: '11:00', close: '13:00' }),

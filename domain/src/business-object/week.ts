@@ -1,4 +1,4 @@
-/** A salon's hours as a page shows them: the usual week and its exceptions (BIZ-02). */
+/** Computes a salon's hours as a page shows them: the usual week and its exceptions (BIZ-02). */
 import { addDays, type Day, type Weekday, weekdays } from '../time/day.ts'
 import type { Span } from '../time/spans.ts'
 import type { Zone } from '../time/zone.ts'
@@ -10,7 +10,7 @@ export type OpenHours = { from: number; to: number }
 /** 2024-01-01 was a Monday. */
 const aMonday = '2024-01-01'
 
-/** Joins openings that touch: there only the capacity changes. */
+/** Returns a day's hours, joining openings that touch: only their capacity differs. */
 export function openHours(settings: OpeningSettings, day: Day): OpenHours[] {
   const hours: OpenHours[] = []
   for (const { from, to } of openingSpans(settings, day)) {
@@ -21,16 +21,16 @@ export function openHours(settings: OpeningSettings, day: Day): OpenHours[] {
   return hours
 }
 
-/** Monday to Sunday without dated rules; no hours: closed. */
+/** Returns Monday to Sunday without dated rules; no hours: closed. */
 export function usualWeek(settings: OpeningSettings): { weekday: Weekday; hours: OpenHours[] }[] {
   const usual = { ...settings, rules: settings.rules.filter((rule) => !isDated(rule)) }
   return weekdays.map((weekday, index) => ({ weekday, hours: openHours(usual, addDays(aMonday, index)) }))
 }
 
-/** `weekday`: only these of the days from–to, inclusive. No hours: closed. */
+/** `weekday`: only this weekday within from–to, inclusive; null: every day. No hours: closed. */
 export type SpecialDays = { from: Day; to: Day; weekday: Weekday | null; hours: OpenHours[] }
 
-/** Exceptions to the usual week from `today` on, ascending. */
+/** Returns exceptions to the usual week from `today` on, ascending. */
 export function specialDays({ rules, ...settings }: OpeningSettings, today: Day): SpecialDays[] {
   const groups = new Map<string, OpeningRule[]>()
   for (const rule of rules.filter(isDated)) {
@@ -50,8 +50,9 @@ export function specialDays({ rules, ...settings }: OpeningSettings, today: Day)
 const isDated = ({ from, to }: OpeningRule): boolean => from !== null || to !== null
 
 /**
- * The end of the business day whose opening contains the visit's start (a night belongs to the evening before, BIZ-02),
- * never before the visit's end; instants in epoch milliseconds. `openOn`: wall-clock minutes since midnight.
+ * Returns the end of the business day whose opening contains the visit's start (a night belongs to the evening before,
+ * BIZ-02), but never before the visit's end. Instants are epoch milliseconds. `openOn`: wall-clock minutes since
+ * midnight.
  */
 export function businessDayEnd(
   openOn: (day: Day) => readonly Span[],
@@ -67,6 +68,6 @@ export function businessDayEnd(
     const closing = Math.max(...spans.map(({ to }) => to))
     if (spans.some(({ from, to }) => from <= start && start < to)) return Math.max(closing, end)
   }
-  // Booked outside opening hours by staff: the calendar day is the business day.
+  // Staff booked it outside opening hours: the calendar day is the business day.
   return Math.max(clock.startOfDay(addDays(day, 1)), end)
 }

@@ -12,7 +12,7 @@ import {
 } from './day-end.ts'
 import { refundOf, refundRefusal, withUnusedVisits } from './refund.ts'
 
-/** The design's example day. */
+/** The example day of the design. */
 const day: DayFacts = {
   sales: 31,
   firstNumber: 391,
@@ -46,7 +46,7 @@ const day: DayFacts = {
 }
 
 describe('the day-end', () => {
-  test('[POS-10] payments equal turnover, gift cards sold, tips and rounding; the drawer matches its expected cash', () => {
+  test('[POS-10] payments equal turnover, gift cards sold, tips and rounding; the drawer holds its expected cash', () => {
     const report = dayReport(day)
     expect(report.paid).toBe(266_525)
     expect(report.paid).toBe(report.turnover + report.giftCards + report.tips + report.rounding)
@@ -71,18 +71,18 @@ describe('the day-end', () => {
     expect([counted, expectedCash(day, 30_000)]).toEqual([100_235, 100_435])
   })
 
-  test('[POS-04f] turnover without articles is services, also if more was refunded', () => {
+  test('[POS-04f] turnover without articles is services, even if more was refunded', () => {
     expect(serviceTurnover({ turnover: 251_930, retail: 1490 })).toBe(250_440)
     expect(serviceTurnover({ turnover: -500, retail: -1490 })).toBe(990)
   })
 
-  test('[POS-10] a piece the currency does not have is not counted', () => {
+  test('[POS-10] refuses a piece that the currency does not have', () => {
     expect(countedAmount('CHF', { 1: 4 })).toBeUndefined()
     expect(countedAmount('EUR', { 1: 4 })).toBe(4)
     expect(countedAmount('CHF', {})).toBe(0)
   })
 
-  test('[POS-10a] a count needs at least one piece, or a zero for every kind', () => {
+  test('[POS-10a] a count needs at least one piece, or a zero for every piece', () => {
     for (const [counted, is] of [
       [{}, false],
       [{ 5: 0 }, false],
@@ -98,13 +98,13 @@ describe('the day-end', () => {
 
 describe('a refund', () => {
   const line = { quantity: 3, refunded: 0, back: 1, due: 1000, pointsValue: 100 }
-  test('[POS-09] piece by piece adds up to what was paid, to the cent', () => {
+  test('[POS-09] refunds piece by piece add up to what was paid, to the cent', () => {
     const parts = [0, 1, 2].map((refunded) => refundOf({ ...line, refunded }).due)
     expect(parts).toEqual([333, 334, 333])
     expect(refundOf({ ...line, back: 3 })).toEqual({ due: 1000, pointsValue: 100 })
   })
 
-  test('[POS-17] of a package keeps the price of used visits, from the points first', () => {
+  test('[POS-17] of a package keeps the price of used visits, from points first', () => {
     const five = { quantity: 1, refunded: 0, back: 1, due: 30_000, pointsValue: 6000 }
     expect(refundOf({ ...five, used: 4000 })).toEqual({ due: 30_000, pointsValue: 2000 })
     expect(refundOf({ ...five, used: 8000 })).toEqual({ due: 28_000, pointsValue: 0 })
@@ -123,7 +123,7 @@ describe('a refund', () => {
     expect(withUnusedVisits([{ ...five, used: 0 }, visit])).toEqual([{ ...five, used: 0 }, visit])
   })
 
-  test('[POS-09] refuses more pieces than sold, and a line without pieces', () => {
+  test('[POS-09] refuses more pieces than were sold, and a line without pieces', () => {
     expect(refundRefusal([{ ...line, refunded: 2 }])).toBeUndefined()
     expect(refundRefusal([{ ...line, refunded: 3 }])).toBe('refund.too-much')
     expect(refundRefusal([{ ...line, back: 0 }])).toBe('refund.too-much')
@@ -139,7 +139,7 @@ test.each([
   expect(isOverdue(opened, '2027-03-02')).toBe(overdue)
 })
 
-test('[POS-10h] the drawer has its float, cash in less cash out, and the cash of open sales', () => {
+test('[POS-10h] the drawer holds its float, cash in less cash out, and the cash of open sales', () => {
   const cash = 74_235 - 3800
   const report = dayReport(day)
   expect(drawerCovers(cash + 20_000, { report, float: 20_000, openPayments: [] })).toBe(true)

@@ -1,4 +1,4 @@
-/** The sums of a till's day (POS-10), from the database's figures; reversals count as negative amounts. */
+/** Sums a till's day (POS-10) from the database's figures; reversals count as negative amounts. */
 import type { Day } from '../time/day.ts'
 import type { PaymentKind } from './sale.ts'
 import { cashSum, type Payment } from './taken-payments.ts'
@@ -13,10 +13,10 @@ const cashPieces: Readonly<Record<string, readonly number[]>> = {
   VND: [500_000, 200_000, 100_000, 50_000, 20_000, 10_000, 5000, 2000, 1000, 500],
 }
 
-/** The largest first; empty: the currency is not counted by pieces. */
+/** Returns the coins and notes, largest first; empty: the currency is not counted by pieces. */
 export const cashPiecesOf = (currency: string): readonly number[] => cashPieces[currency] ?? []
 
-/** Total of pieces by value; undefined: a piece that the currency does not have. */
+/** Sums pieces by value; undefined: a piece that the currency does not have. */
 export function countedAmount(currency: string, counted: Readonly<Record<string, number>>): number | undefined {
   const pieces = cashPiecesOf(currency)
   let sum = 0
@@ -28,26 +28,26 @@ export function countedAmount(currency: string, counted: Readonly<Record<string,
 }
 
 /**
- * Whether the drawer was counted, since the expected amount shows only afterwards (POS-10): some pieces, or zero of
- * each, which is an empty drawer. A currency without pieces cannot be counted.
+ * Returns whether the drawer was counted, since the expected amount shows only afterwards (POS-10): some pieces, or
+ * zero of each for an empty drawer. A currency without pieces cannot be counted.
  */
 export function isCounted(currency: string, counted: Readonly<Record<string, number>>): boolean {
   const pieces = cashPiecesOf(currency)
   return pieces.some((piece) => (counted[piece] ?? 0) > 0) || pieces.every((piece) => counted[piece] === 0)
 }
 
-/** Cash taken out of the drawer at the day end: the counted amount less what stays for the next day. */
+/** Returns the cash taken out at the day end: the counted amount less what stays for the next day. */
 export const cashTakenOut = (end: { countedAmount: number | null; nextFloat: number | null }): number =>
   (end.countedAmount ?? 0) - (end.nextFloat ?? 0)
 
-/** A count of zero for each piece. */
+/** Returns a count of zero for each piece. */
 export const emptyDrawer = (currency: string): Record<string, number> =>
   Object.fromEntries(cashPiecesOf(currency).map((piece) => [piece, 0]))
 
-/** POS-10f: whether the till's day that opened on `opened` has run into another day, so that it should be ended. */
+/** POS-10f: returns whether the till's day, opened on `opened`, has run into another day and should be ended. */
 export const isOverdue = (opened: Day | null, today: Day): boolean => opened !== null && opened < today
 
-/** POS-04f: the turnover without articles: services, and packages of them. */
+/** POS-04f: returns the turnover without articles: services, and packages of services. */
 export const serviceTurnover = ({ turnover, retail }: Pick<DayFacts, 'turnover' | 'retail'>): number =>
   turnover - retail
 
@@ -57,7 +57,7 @@ export type DayFacts = {
   firstNumber: number | null
   lastNumber: number | null
   reversals: { count: number; amount: number }
-  /** Aborted sales, and money given back before an order existed. */
+  /** Aborted sales, and money paid back before an order existed. */
   aborted: { count: number; amount: number }
   staff: {
     staffId: string | null
@@ -67,7 +67,7 @@ export type DayFacts = {
     retail: number
     tips: number
   }[]
-  /** By rate, the sum over all receipts, each rounded separately (POS-07); not rounded again. */
+  /** By rate, summed over all receipts, each rounded separately (POS-07); not rounded again. */
   vat: VatSum[]
   payments: { kind: PaymentKind; name: string | null; amount: number; owed: number }[]
   turnover: number
@@ -78,7 +78,7 @@ export type DayFacts = {
   rounding: number
   discounts: number
   surcharges: number
-  /** Total of price changes on lines that lowered and raised prices (POS-27). */
+  /** Total of price changes on lines, lowered and raised separately (POS-27). */
   lowered: number
   raised: number
   /** Cash put into the drawer other than by sales. */
@@ -90,20 +90,20 @@ export type DayFacts = {
 
 export type DayReport = DayFacts & { paid: number }
 
-/** `paid` is turnover + gift cards sold + tips + rounding: the total of all payments. */
+/** Builds the report; `paid` is turnover + gift cards sold + tips + rounding: the total of all payments. */
 export function dayReport(facts: DayFacts): DayReport {
   const vat = [...facts.vat].sort((one, other) => other.rate - one.rate)
   return { ...facts, vat, paid: facts.payments.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-/** The cash that should be in the drawer. */
+/** Returns the cash that should be in the drawer. */
 export function expectedCash({ payments, movedIn, movedOut }: DayFacts | DayReport, float: number): number {
   return float + cashSum(payments) + movedIn - movedOut
 }
 
 /**
- * POS-10h: whether the drawer should hold that much cash, including open sales. A refund beyond it is a mistake, or its
- * money came from elsewhere.
+ * POS-10h: returns whether the drawer should hold that much cash, including open sales. A larger refund is a mistake,
+ * or its money came from elsewhere.
  */
 export function drawerCovers(
   amount: number,

@@ -33,7 +33,7 @@ describe('[POS-16e] a gift card’s code', () => {
   })
 
   test.each(['', '1234', 'ABCD-EFGH-JKMN-PQRU', 'ABCD-EFGH-JKMN-PQR', 'ABCDEFGHJKMNPQRS1'])(
-    '%j is no code',
+    '%j is not a code',
     (typed) => {
       expect(readGiftCardCode(typed)).toBeUndefined()
     },
@@ -46,24 +46,27 @@ describe('[POS-16e] a gift card’s code', () => {
 
 describe('[GFT-01, WDR-01a] the number of an order on the page', () => {
   const number = giftOrderNumber('7K3M9QXZ01ABCDEF')
-  test.each(['G-7K3M-9QXZ', 'g 7k3m 9qxz', '7K3M9QXZ', ' 7k3m-9qxz ', 'G–7K3M–9QXZ.'])('%j names it', (typed) => {
-    expect(readGiftOrderNumber(typed)).toBe(number)
-  })
-  test('letters that look like digits are these digits, and a G may be its first sign', () => {
+  test.each(['G-7K3M-9QXZ', 'g 7k3m 9qxz', '7K3M9QXZ', ' 7k3m-9qxz ', 'G–7K3M–9QXZ.'])(
+    '%j is read as the number',
+    (typed) => {
+      expect(readGiftOrderNumber(typed)).toBe(number)
+    },
+  )
+  test('letters that look like digits are read as digits, and the leading G is optional', () => {
     expect(readGiftOrderNumber('G-OIL0-AAAA')).toBe('G-0110-AAAA')
     expect(readGiftOrderNumber('GABC-DEFG')).toBe('G-GABC-DEFG')
   })
-  test.each(['', 'irgendetwas', 'G-7K3M-9Q', '7K3M-9QXZ-0'])('%j is none', (typed) => {
+  test.each(['', 'irgendetwas', 'G-7K3M-9Q', '7K3M-9QXZ-0'])('%j is not a number', (typed) => {
     expect(readGiftOrderNumber(typed)).toBeUndefined()
   })
 })
 
 test.each([
-  ['what there is', { balance: 50 }, 50, undefined],
-  ['more than there is', { balance: 50 }, 51, 'gift-card.balance-too-low'],
-  ['on its last moment', { expires: 1001 }, 1, undefined],
-  ['once it expired', { expires: 1000 }, 1, 'gift-card.expired'],
-  ['once its sale was taken back', { ended: true }, 1, 'gift-card.ended'],
+  ['the whole balance', { balance: 50 }, 50, undefined],
+  ['more than the balance', { balance: 50 }, 51, 'gift-card.balance-too-low'],
+  ['at the last valid moment', { expires: 1001 }, 1, undefined],
+  ['after its expiry', { expires: 1000 }, 1, 'gift-card.expired'],
+  ['after its sale was reversed', { ended: true }, 1, 'gift-card.ended'],
 ])('[POS-16] redeeming %s', (_, facts, amount, expected) => {
   expect(giftCardRefusal({ balance: 50, expires: null, ended: false, ...facts }, amount, 1000)).toBe(expected)
 })

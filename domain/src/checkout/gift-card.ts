@@ -1,4 +1,4 @@
-/** Gift cards (POS-16): their codes, and when one may pay. */
+/** Gift cards (POS-16): their codes, and when a card may pay. */
 import type { Refusal } from '../refusal.ts'
 
 /** Bytes of a code: 80 random bits, which cannot be guessed. */
@@ -8,7 +8,7 @@ export const giftCardBytes = 10
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = (giftCardBytes * 8) / 5
 
-/** Sixteen characters for ten bytes. */
+/** Encodes ten bytes as sixteen characters. */
 export function giftCardCode(bytes: Uint8Array): string {
   let number = 0n
   for (const byte of bytes) number = number * 256n + BigInt(byte)
@@ -17,14 +17,14 @@ export function giftCardCode(bytes: Uint8Array): string {
   )
 }
 
-/** The code as printed: in groups of four. */
+/** Formats the code as printed: in groups of four. */
 export const groupedCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code
 
-/** Reads characters of the alphabet that were typed in any case, with spaces or dashes, or as a letter that looks alike. */
+/** Reads typed characters in any case, with spaces or dashes, or with letters that look like digits. */
 const readSigns = (typed: string): string =>
   typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 
-/** The code that was scanned or typed; undefined: not in a code's format. */
+/** Reads a scanned or typed code; undefined: not in a code's format. */
 export function readGiftCardCode(typed: string): string | undefined {
   const code = readSigns(typed)
   return code.length === length && [...code].every((sign) => signs.includes(sign)) ? code : undefined
@@ -32,10 +32,13 @@ export function readGiftCardCode(typed: string): string | undefined {
 
 const numberLength = 8
 
-/** The number of an order on the salon's page (GFT-01), from a code: it names the order and opens nothing. */
+/**
+ * Returns the number of an order on the salon's page (GFT-01): made from a code, it identifies the order and cannot
+ * pay.
+ */
 export const giftOrderNumber = (code: string): string => `G-${groupedCode(code.slice(0, numberLength))}`
 
-/** The order's number that was typed, with any marks and with or without the G before it; undefined: not in a number's format. */
+/** Reads an order's typed number, with any punctuation and with or without the leading G; undefined: wrong format. */
 export function readGiftOrderNumber(typed: string): string | undefined {
   const read = readSigns(typed.replaceAll(/[^\p{L}\d]/gu, ''))
   const number = read.length > numberLength ? read.replace(/^G/, '') : read
@@ -50,7 +53,7 @@ export type GiftCardFacts = {
   readonly ended: boolean
 }
 
-/** Why the card cannot pay that amount. */
+/** Returns why the card cannot pay that amount. */
 export function giftCardRefusal(
   { balance, expires, ended }: GiftCardFacts,
   amount: number,

@@ -1,7 +1,7 @@
-/** The drawings of gift cards, of our own: paths in a square of 100, for the page (SVG) and the paper (PDF). */
+/** Our own drawings of gift cards: paths in a square of 100, for the page (SVG) and the paper (PDF). */
 import type { GiftMotif } from './gift-order.ts'
 
-/** Without `fill` it is a line. */
+/** A path without `fill` is a line. */
 type MotifPath = { readonly path: string; readonly color: string; readonly fill?: true }
 
 const petal = (x: number, y: number, color: string): MotifPath[] =>
@@ -17,7 +17,7 @@ const round = (value: number) => Math.round(value * 10) / 10
 const disc = (x: number, y: number, r: number): string =>
   `M${round(x - r)} ${round(y)}A${r} ${r} 0 1 1 ${round(x + r)} ${round(y)}A${r} ${r} 0 1 1 ${round(x - r)} ${round(y)}Z`
 
-/** Behind it on a screen; paper stays white. */
+/** Backgrounds on a screen; paper stays white. */
 export const motifGrounds: Readonly<Record<GiftMotif, string>> = {
   LINES: '#0d1830',
   BLOSSOM: '#38203c',

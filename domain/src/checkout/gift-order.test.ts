@@ -6,17 +6,17 @@ describe('[GFT-01a, GFT-01b] what may be ordered', () => {
     [2000, false, undefined],
     [1999, false, 'gift-order.amount'],
     [100_001, false, 'gift-order.amount'],
-    // A service has its own price, within what cards take.
+    // A service has its own price, within the limits of cards.
     [500, true, undefined],
     [99, true, 'gift-order.amount'],
   ])('%i, a service: %s', (amount, isService, refusal) =>
     expect(giftWorthRefusal(usualGiftOffer, { amount, isService })).toBe(refusal),
   )
-  test('no service where the salon gives none', () =>
+  test('refuses a service if the salon does not offer services', () =>
     expect(giftWorthRefusal({ ...usualGiftOffer, services: false }, { amount: 5000, isService: true })).toBe(
       'gift-order.amount',
     ))
-  test('from today to a year ahead', () => {
+  test('accepts days from today to a year ahead', () => {
     const days = ['2027-03-01', '2027-03-02', '2028-03-01', '2028-03-02']
     expect(days.map((day) => isGiftDay(day, '2027-03-02'))).toEqual([false, true, true, false])
   })

@@ -6,19 +6,19 @@ import { addDays } from '../time/day.ts'
 export const giftMotifs = ['LINES', 'BLOSSOM', 'BIRTHDAY', 'LEAF'] as const
 export type GiftMotif = (typeof giftMotifs)[number]
 
-/** `ENDED`: not paid in time. Money that comes later still makes the card. */
+/** `ENDED`: not paid in time. A later payment still issues the card. */
 export const giftOrderStates = ['OPEN', 'PAID', 'ENDED'] as const
 export type GiftOrderState = (typeof giftOrderStates)[number]
 
 export const giftEntryKinds = ['CAPTURED', 'REFUNDED'] as const
 export type GiftEntryKind = (typeof giftEntryKinds)[number]
 
-/** The card networks' least payment, and the most that TWINT takes. */
+/** The card networks' smallest payment, and the largest that TWINT accepts. */
 export const giftBounds = { least: 100, most: 500_000, amounts: 6, words: 300, daysAhead: 365 } as const
 
 export type GiftOffer = {
   readonly enabled: boolean
-  /** What the page proposes, in its order. */
+  /** The amounts that the page proposes, in order. */
   readonly amounts: readonly number[]
   readonly least: number
   readonly most: number
@@ -26,7 +26,7 @@ export type GiftOffer = {
   readonly services: boolean
 }
 
-/** What a salon begins with. */
+/** The settings of a new salon. */
 export const usualGiftOffer: GiftOffer = {
   enabled: false,
   amounts: [5_000, 8_000, 10_000, 15_000, 20_000],
@@ -35,7 +35,7 @@ export const usualGiftOffer: GiftOffer = {
   services: true,
 }
 
-/** The field of an offer that does not fit the others. */
+/** Returns the field of an offer that contradicts the others. */
 export function wrongOfferField({ amounts, least, most }: GiftOffer): 'amounts' | 'least' | 'most' | undefined {
   if (least < giftBounds.least) return 'least'
   if (most > giftBounds.most || most < least) return 'most'
@@ -45,7 +45,10 @@ export function wrongOfferField({ amounts, least, most }: GiftOffer): 'amounts' 
 type WorthBounds = Pick<GiftOffer, 'least' | 'most' | 'services'>
 type Worth = { readonly amount: number; readonly isService: boolean }
 
-/** Why a card of that worth cannot be ordered; `isService`: the amount is the price of one of the salon's services. */
+/**
+ * Returns why a card of that worth cannot be ordered; `isService`: the amount is the price of one of the salon's
+ * services.
+ */
 export function giftWorthRefusal(offer: WorthBounds, worth: Worth): Refusal | undefined {
   const { amount, isService } = worth
   if (isService)
@@ -53,5 +56,5 @@ export function giftWorthRefusal(offer: WorthBounds, worth: Worth): Refusal | un
   return amount >= offer.least && amount <= offer.most ? undefined : 'gift-order.amount'
 }
 
-/** Whether a card may be sent on that day. */
+/** Returns whether a card may be sent on that day. */
 export const isGiftDay = (day: Day, today: Day): boolean => day >= today && day <= addDays(today, giftBounds.daysAhead)

@@ -1,8 +1,8 @@
-/** Columns of a file of visits, future and past (APT-22, CUS-08): another program's table, or a calendar. */
+/** Maps columns of an imported file of visits, future and past (APT-22, CUS-08): a table or a calendar. */
 import { columnTitlesFor, guessColumns, normalisedTitle } from '../../customer/csv.ts'
 import type { Language } from '../../message/kinds.ts'
 
-/** Meanings of a column. `start` is day and time in one; `key` is the other program's id of the visit. */
+/** Meanings of a column. `start` is day and time in one; `key` is the other program's visit id. */
 export const visitFields = [
   'start',
   'date',
@@ -25,7 +25,7 @@ export const visitFields = [
 ] as const
 export type VisitField = (typeof visitFields)[number]
 
-/** A field for each column, or null: left out. */
+/** A field for each column; null: the column is left out. */
 export type VisitMapping = readonly (VisitField | null)[]
 
 /** Reasons to refuse a row, besides those about its customer. A test compares it with the database's list. */
@@ -147,12 +147,12 @@ const others: Record<Exclude<VisitField, 'name' | 'surname' | 'email' | 'phoneNr
 
 type SampleRows = { rows: readonly (readonly string[])[]; isService: (text: string) => boolean }
 
-/** How many rows are read to tell what a column contains. */
+/** How many rows are read to detect what a column contains. */
 const looked = 200
 
 /**
- * Maps each field once, to the first column with such a title; swaps name and service if the rows say so, since some
- * programs put the service first in a title.
+ * Maps each field once, to the first column with a matching title. Swaps name and service if the rows say so, since
+ * some programs put the service first in a title.
  */
 export function guessVisitMapping(header: readonly string[], { rows, isService }: SampleRows): VisitMapping {
   const guessed = guessByHeader(header)
@@ -171,7 +171,7 @@ function guessByHeader(header: readonly string[]): VisitMapping {
     return [field, [...own.map(normalisedTitle), ...others[field]]]
   })
   const guessed = guessColumns(header, Object.fromEntries(words) as Record<VisitField, readonly string[]>)
-  // "Start Time" beside "Start Date" holds only the time.
+  // "Start Time" next to "Start Date" holds only the time.
   const apart = guessed.includes('date') && !guessed.includes('time')
   return apart ? guessed.map((field) => (field === 'start' ? 'time' : field)) : guessed
 }

@@ -10,8 +10,8 @@ export type NameMapping = Readonly<Record<string, string | null>>
 export const normalisedName = (text: string): string => wordsOf(text).join(' ')
 
 /**
- * Finds an exact name, else the longest name whose words all occur in the text, else a name that begins with the text,
- * else one with a synonym. undefined: none, or several services or people.
+ * Finds an exact name, else the longest name whose words all occur in the text, else a name that begins with the
+ * text, else a synonym. undefined: no match, or several services or people.
  */
 export function nameMatcher(known: readonly { id: string; name: string }[]): (text: string) => string | undefined {
   const all = known.map(({ id, name }) => ({ id, words: wordsOf(name) })).filter(({ words }) => words.length > 0)
@@ -33,7 +33,7 @@ export function nameMatcher(known: readonly { id: string; name: string }[]): (te
 const meansSame = (name: string, text: string): boolean =>
   (serviceDistance({ name, description: '', category: null, variants: [] }, text) ?? 0) >= byOtherWord
 
-/** Counts the variants of one service as one: the first, in the salon's order. */
+/** Counts the variants of a service as one and returns the first, in the salon's order. */
 function alone(found: readonly { id: string }[]): string | undefined {
   const services = new Set(found.map(({ id }) => parseProductKey(id).productId))
   return services.size === 1 ? found[0]?.id : undefined

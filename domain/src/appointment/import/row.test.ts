@@ -47,7 +47,7 @@ test.each([
   [['1.3.2027'], { past: true, start: Date.parse('2027-03-01T11:00:00Z'), service: '' }],
   [['1.3.1927 10:01'], { reason: 'start' }],
   [['1.3.2027', '', '', 'Schnitt', 'No-show'], { reason: 'cancelled' }],
-])('[APT-22, CUS-08o] the row %s', (cells, expected) => {
+])('[APT-22, CUS-08o] reads the row %s', (cells, expected) => {
   expect(read(...cells)).toMatchObject(expected)
 })
 
@@ -73,7 +73,7 @@ test.each([
   [['03.03.2027 00:00:00', '30.12.1899 14:00:00']],
   [['2027-03-03 00:00', '1899-12-30T14:00:00']],
   [['Mi. 03.03.2027', '14:00']],
-])('[APT-22] day and time of a spreadsheet, %s', (cells) => {
+])('[APT-22] reads day and time from a spreadsheet, %s', (cells) => {
   const row = readVisitRow(cells, { ...facts, mapping: ['date', 'time'] })
   expect(row).toMatchObject({ start: Date.parse('2027-03-03T13:00:00Z') })
 })
@@ -92,7 +92,7 @@ test.each([
   [readMinutes, '1.5 h', 90],
   [readMinutes, '90 Min.', 90],
   [readMinutes, 'lang', undefined],
-] as const)('[APT-22] %s of %s', (reader, text, expected) => {
+] as const)('[APT-22] %s reads %s', (reader, text, expected) => {
   expect(reader(text)).toBe(expected)
 })
 
@@ -108,7 +108,7 @@ test.each([
   ['9'.repeat(39), 'CHF', undefined],
   ['gratis', 'CHF', undefined],
   ['-5', 'CHF', undefined],
-])('[APT-22] the price %s in %s', (text, currency, price) => {
+])('[APT-22] reads the price %s in %s', (text, currency, price) => {
   expect(readPrice(text, currency)).toBe(price)
 })
 
@@ -156,7 +156,7 @@ test.each([
   ['pedicure', 'f'],
   ['Gel-Set', 'gel%short'],
   ['Gel-Set lang', 'gel%long'],
-])('[APT-22] the name %s', (text, id) => {
+])('[APT-22] finds the service or person named %s', (text, id) => {
   const known = {
     a: 'Damenschnitt',
     b: 'Damenschnitt, lang',

@@ -1,4 +1,7 @@
-/** Reads a row of a file of visits, future (APT-22) or past (CUS-08). Customers are read as in a file of customers. */
+/**
+ * Reads a row of an imported file of visits, future (APT-22) or past (CUS-08). Customers are read as in a customer
+ * file.
+ */
 import type { LeftOut } from '../../customer/csv.ts'
 import { cleanCell } from '../../customer/import-row.ts'
 import { fractionDigits } from '../../money.ts'
@@ -9,7 +12,7 @@ import { type DateOrder, dayHalfPattern, readDay, readMinutes, readTime } from '
 import type { Zone } from '../../time/zone.ts'
 import type { VisitField, VisitMapping, VisitReason } from './columns.ts'
 
-/** `start` in epoch milliseconds; `duration` in minutes, null: the service's; `price` in minor units. */
+/** `start` in epoch milliseconds; `duration` in minutes, null: the service's own; `price` in minor units. */
 export type VisitRow = {
   start: number
   duration: number | null
@@ -22,24 +25,27 @@ export type VisitRow = {
   key: string
 }
 
-/** A past visit. It is stored beside the calendar (CUS-08), so it need not fit into it. */
+/** A past visit. It is stored outside the calendar (CUS-08), so it need not fit into it. */
 export type PastVisitRow = Pick<VisitRow, 'start' | 'service' | 'person' | 'price'> & { past: true; leftOut: LeftOut[] }
 
-/** `order`: date order of the whole file. */
+/** `order`: the date order of the whole file. */
 type Clock = { clock: Zone; order: DateOrder | undefined }
 type RowFacts = Clock & { mapping: VisitMapping; currency: string; now: number }
 type Cell = (field: VisitField) => string
 
 const minute = 60_000
-/** An earlier date is taken for a mistyped year. */
+/** An earlier date is treated as a mistyped year. */
 const mostPast = Date.parse('1990-01-01T00:00:00Z')
 const mostAhead = 3 * 366 * 1440 * minute
-/** The last day covered by the zones' tables. */
+/** The last day covered by the time zone tables. */
 const lastDay = '2099-12-31'
-/** In minor units: the database's limit, above any visit's price. */
+/** In minor units: the database's limit, above the price of any visit. */
 const mostPrice = 2_000_000_000
 
-/** `now` in epoch milliseconds. Reasons come in the order in which to fix them. */
+/**
+ * Reads a visit or the reason to refuse it; reasons come in the order in which to fix them. `now` in epoch
+ * milliseconds.
+ */
 export function readVisitRow(
   cells: readonly string[],
   facts: RowFacts,
@@ -70,7 +76,7 @@ export function readVisitRow(
   }
 }
 
-/** Leaves out an unreadable price. */
+/** Reads a past visit; an unreadable price is left out. */
 function pastRow(cell: Cell, start: number, { currency }: RowFacts): PastVisitRow | { reason: VisitReason } {
   if (start < mostPast) return { reason: 'start' }
   const typed = cell('price')
@@ -81,7 +87,7 @@ function pastRow(cell: Cell, start: number, { currency }: RowFacts): PastVisitRo
   return { past: true, start, service, person, price: price ?? null, leftOut }
 }
 
-/** Noon of a day before today, which needs no time; undefined for other days. */
+/** Returns noon of a day before today, which needs no time; undefined for other days. */
 function noonOf(cell: Cell, { clock, order, now }: RowFacts): number | undefined {
   const day = readDay(wholeOf(cell), { yearOf: (digits) => 2000 + digits, order })
   return day !== undefined && day < clock.toWall(now).day ? clock.toInstant(day, 720) : undefined
@@ -89,7 +95,7 @@ function noonOf(cell: Cell, { clock, order, now }: RowFacts): number | undefined
 
 const startOf = (cell: Cell, clock: Clock): number | 'start' | 'time' => momentOf(wholeOf(cell), clock)
 
-/** A row's day as written, for finding the file's date order. */
+/** Returns a row's day as written, to detect the file's date order. */
 export const visitDay = (cells: readonly string[], mapping: VisitMapping): string =>
   wholeOf((field) => cleanCell(cells[mapping.indexOf(field)] ?? ''))
 
@@ -97,7 +103,10 @@ const hour = String.raw`\d{1,2}(?:[:.h]\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*(?:${dayH
 const hourBehind = new RegExp(`^(.*?[^\\s,]),?(?:T|\\s+(?:um |at |lúc )?)(${hour})$`, 'i')
 const hourBefore = new RegExp(`^(${hour}),?\\s+(?:ngày )?(\\S.*)$`, 'i')
 
-/** Day and time. Drops a leading weekday, and what spreadsheets add: a date to times, midnight to days. */
+/**
+ * Returns day and time as text, without a leading weekday and without what spreadsheets add: a date to times, midnight
+ * to days.
+ */
 function wholeOf(cell: Cell): string {
   const time = cell('time').replace(/^.*\d{4}\S*[T\s]\s*(?=\d)/, '')
   const day = time === '' ? cell('date') : cell('date').replace(/[T\s]\s*0?0:00(?::00)?$/, '')
@@ -105,7 +114,7 @@ function wholeOf(cell: Cell): string {
   return whole.slice(0, 80).replace(/^\p{L}+(?:,\s*|\.?\s+(?=\d{1,2}(?:[./-]|\s?\p{L})))/u, '')
 }
 
-/** An instant with its offset, or a day and a time on the salon's clock. */
+/** Reads an instant with its offset, or a day and a time on the salon's clock. */
 function momentOf(text: string, { clock, order }: Clock): number | 'start' | 'time' {
   if (/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(text)) {
     const instant = Date.parse(text)
@@ -117,11 +126,11 @@ function momentOf(text: string, { clock, order }: Clock): number | 'start' | 'ti
   if (day === undefined || day > lastDay) return 'start'
   if (time === '') return 'time'
   const minutes = readTime(time)
-  // A time skipped by the clock change is no valid start.
+  // A time skipped by the clock change is not a valid start.
   return minutes === undefined || !clock.exists(day, minutes) ? 'start' : clock.toInstant(day, minutes)
 }
 
-/** In whole steps, rounded up. null: the service's own; undefined: invalid. */
+/** Reads the minutes, rounded up to whole steps. null: the service's own; undefined: invalid. */
 function durationOf(cell: Cell, start: number, clock: Clock): number | null | undefined {
   const typed = cell('duration')
   const end = cell('end')
@@ -131,7 +140,7 @@ function durationOf(cell: Cell, start: number, clock: Clock): number | null | un
   return Math.ceil(minutes / stepMinutes) * stepMinutes
 }
 
-/** A time without a day is on the day of the start. */
+/** Reads the end; a time without a day is on the day of the start. */
 function endOf(text: string, start: number, facts: Clock): number {
   const time = readTime(text)
   const { clock } = facts
@@ -139,7 +148,10 @@ function endOf(text: string, start: number, facts: Clock): number {
   return typeof end === 'string' ? Number.NaN : end
 }
 
-/** Minor units of 95, 95.00, CHF 95.–, 1’250,50 €, 350.000 ₫; a last sign before one or two digits is the decimal one. */
+/**
+ * Minor units of 95, 95.00, CHF 95.–, 1’250,50 €, 350.000 ₫; the last sign before one or two digits is the decimal
+ * point.
+ */
 export function readPrice(text: string, currency: string): number | undefined {
   const figures = text
     .slice(0, 40)

@@ -1,4 +1,4 @@
-/** Sets of 5-minute units, one bit each, in 32-bit words. Ranges are half-open and inside the set. */
+/** Handles sets of 5-minute units, one bit each, in 32-bit words. Ranges are half-open and inside the set. */
 export type Bits = Uint32Array
 
 export function setRange(bits: Bits, from: number, to: number): void {
@@ -31,7 +31,7 @@ export function clearRange(bits: Bits, from: number, to: number): void {
   bits[last] = (bits[last] ?? 0) & ~tail
 }
 
-/** Whether the set contains the whole range; false for units outside the set. */
+/** Returns whether the set contains the whole range; false for units outside the set. */
 export function hasRange(bits: Bits, from: number, to: number): boolean {
   if (from < 0 || to > bits.length * 32) return false
   for (let unit = from; unit < to; ) {
@@ -48,7 +48,7 @@ export function hasBit(bits: Bits, unit: number): boolean {
   return (((bits[unit >>> 5] ?? 0) >>> (unit & 31)) & 1) === 1
 }
 
-/** 32 units from `at` as one word, lowest bit first; 0 outside the set. */
+/** Returns 32 units from `at` as one word, lowest bit first; 0 outside the set. */
 export function wordAt(bits: Bits, at: number): number {
   const index = at >> 5
   const down = at & 31
@@ -56,7 +56,7 @@ export function wordAt(bits: Bits, at: number): number {
   return down === 0 ? low : low | ((bits[index + 1] ?? 0) << (32 - down))
 }
 
-/** Among the 32 units from `at` that are in `among`: those that begin a run of `length` units in the set. */
+/** Of the 32 units from `at` that are set in `among`, returns those that begin a run of `length` units in the set. */
 export function runStarts(bits: Bits, at: number, length: number, among: number): number {
   let starts = among
   for (let from = at, left = length; left > 0 && starts !== 0; from += 32, left -= 32) {
@@ -65,7 +65,7 @@ export function runStarts(bits: Bits, at: number, length: number, among: number)
   return starts
 }
 
-/** By doubling: after each round a bit stands for a run of `reached` units. Ends early once none of `among` is left. */
+/** Doubles: after each round a bit means a run of `reached` units. Ends early once none of `among` is left. */
 function shortRunStarts(word: number, next: number, length: number, among: number): number {
   let low = word
   let high = next
@@ -110,7 +110,7 @@ export function countBits(bits: Bits, from: number, to: number): number {
   return count
 }
 
-/** In parallel: two, four, then eight bits at a time. */
+/** Counts in parallel: two, four, then eight bits at a time. */
 function countWord(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

@@ -8,7 +8,7 @@ import { assign, occupationsOf } from '../assignment.ts'
 import { availableSlots } from '../availability.ts'
 import type { Assignment, Leg, SalonFacts, Wish } from '../facts.ts'
 
-/** Shuffles by the drawn numbers. */
+/** Shuffles by the given random numbers. */
 const shuffled = <T>(rows: readonly T[], draws: readonly number[]): T[] =>
   rows
     .map((row, index) => ({ row, draw: draws[index % draws.length] ?? 0, index }))
@@ -17,7 +17,7 @@ const shuffled = <T>(rows: readonly T[], draws: readonly number[]): T[] =>
 
 type Salon = Pick<SmallSalon, 'facts' | 'wish'>
 
-/** The same salon with other ids and every list in another order. */
+/** Returns the same salon with other ids and every list in another order. */
 function rewritten({ facts, wish }: Salon, draws: readonly number[]): Salon & { idOf(id: string): string } {
   const all = shuffled([...facts.staff, ...facts.movable], draws).map(({ id }) => id)
   const ids = new Map(all.map((id, index) => [id, `${(index * 7919) % 9973} of ${all.length}`]))
@@ -55,7 +55,7 @@ function rewritten({ facts, wish }: Salon, draws: readonly number[]): Salon & { 
   }
 }
 
-/** The bookings afterwards, with people identified by their work instead of ids. */
+/** Returns the bookings afterwards, identifying people by their work instead of ids. */
 function bookAfter({ facts, wish }: Salon, start: number, { staffIds, moved }: Assignment) {
   const people = new Map(moved.map(({ appointmentId, staffIds: now }) => [appointmentId, now]))
   const movable = facts.movable.map((each) => ({ ...each, assigned: people.get(each.id) ?? each.assigned }))
@@ -114,13 +114,13 @@ it('[AVL-03h] [AVL-06] ids and row order do not change an answer, including who 
   )
 })
 
-it('[AVL-03] [AVL-06] people without name or order are told apart by their bookings: the result is the same', {
+it('[AVL-03] [AVL-06] people without name or order are distinguished by their bookings: the result is the same', {
   timeout: 60_000,
 }, () => {
   fc.assert(
     fc.property(smallSalon(true), draws, fc.boolean(), (salon, order, twins) => {
       const [first] = salon.facts.staff
-      // Gives all the first one's hours, so that only bookings and skills differ.
+      // Give all people the first one's hours, so that only bookings and skills differ.
       const staff = salon.facts.staff.map((person) => (twins && first ? { ...first, id: person.id } : person))
       const nameless: SmallSalon = { ...salon, facts: { ...marked(salon.facts), staff } }
       const other: SmallSalon = { ...nameless, ...rewritten(nameless, order) }
@@ -134,7 +134,7 @@ it('[AVL-03] [AVL-06] people without name or order are told apart by their booki
   )
 })
 
-it('[AVL-03] a visit outside of working hours tells two people apart', () => {
+it('[AVL-03] a visit outside working hours distinguishes two people', () => {
   const taken = ['a', 'b'].map((first) => {
     const staff = [first, first === 'a' ? 'b' : 'a'].map((id) => person(id))
     const facts = withVisits(salon({ staff }), [visit('early', 540, [leg('w30')], ['b'])])

@@ -11,7 +11,7 @@ import { clustersOf } from './clusters.ts'
 import type { Hold, VisitPiece } from './pieces.ts'
 import { instantOf } from './window.ts'
 
-/** Each person's place in the order. Tied people share the first of their places. */
+/** Each person's rank in the order. Tied people share the first of their ranks. */
 type StaffPlaces = readonly number[]
 
 type UnorderedWindow = Omit<PreparedDays, 'clusters' | 'tied'>
@@ -34,8 +34,8 @@ const once = <T>(make: () => T): (() => T) => {
 const heldByPerson = (occupations: readonly Occupation[]) => Map.groupBy(occupations, ({ staffId }) => staffId)
 
 /**
- * Breaks ties between people listed alike: by their day, by the services requested of them, and by who else could take
- * their appointments. Looks at one day only, so that a month's answer and the booking agree.
+ * Breaks ties between people with the same place in the list: by their day, by the services requested of them, and by
+ * who else could take their appointments. Looks at one day only, so that a month's answer and the booking agree.
  */
 export function withTiesBroken(prepared: PreparedDays, wish: Wish, day: Day): PreparedDays {
   const { tied } = prepared
@@ -49,7 +49,7 @@ export function withTiesBroken(prepared: PreparedDays, wish: Wish, day: Day): Pr
   return ordered
 }
 
-/** The pieces of the groups that a visit of the day can touch, which ends by the end of the next day. */
+/** Returns the pieces of the groups that a visit of the day can touch; such a visit ends by the end of the next day. */
 function piecesNear({ window, clusters, pieces }: PreparedDays, day: Day): readonly VisitPiece[] {
   const index = dayNumber(day) - window.firstDay
   const from = (window.midnights[index] ?? 0) - halfDay
@@ -67,8 +67,7 @@ function placesOn(prepared: TiedDays, wish: Wish, day: Day): StaffPlaces {
       return compareListed(prepared, one, other) || compareTime(prepared, around, [one, other])
     }),
   )
-  // People identical in everything are interchangeable: rank one of them first, and derive the others' neighbours
-  // again.
+  // Identical people are interchangeable: rank one of them first, and compute the others' neighbours again.
   for (let first = firstTie(places); first >= 0; first = firstTie(places)) {
     const chosen = places.indexOf(first)
     places = distinguished(
@@ -80,7 +79,7 @@ function placesOn(prepared: TiedDays, wish: Wish, day: Day): StaffPlaces {
   return places
 }
 
-/** The day and half a day on either side, which is complete in every window that contains the day. */
+/** Returns the day and half a day on either side, which every window that contains the day covers completely. */
 function nearDay({ window }: PreparedDays, day: Day): UnitRange {
   const index = dayNumber(day) - window.firstDay
   return { from: (window.midnights[index] ?? 0) - halfDay, to: (window.midnights[index + 1] ?? 0) + halfDay }
@@ -136,7 +135,7 @@ function firstTie(places: StaffPlaces): number {
   return shared.length === 0 ? -1 : Math.min(...shared)
 }
 
-/** Gives everybody a distinct place, in the present order. */
+/** Gives everybody a distinct rank, in the present order. */
 function apart(places: StaffPlaces): StaffPlaces {
   return places.map((place, who) => place + places.slice(0, who).filter((other) => other === place).length)
 }
@@ -155,8 +154,8 @@ type TiedDays = PreparedDays & { tied: NonNullable<PreparedDays['tied']> }
 type WishAround = { wish: Wish; around: UnitRange }
 
 /**
- * Describes each person by the services requested of them, the pieces they have, and those they could take: by places,
- * never ids.
+ * Describes each person by the services requested of them, their pieces, and those they could take: by ranks, never by
+ * ids.
  */
 function describePeople(
   { pieces, tied, staff, staffIndex, window }: TiedDays,
@@ -187,7 +186,7 @@ function describePeople(
     )
     say(options, `could ${text}`)
   }
-  // A visit outside of working hours, or on time that was held anyway, is in no set of bits.
+  // Visits outside working hours, or in time that was held anyway, are in no set of bits.
   const from = instantOf(window, around.from)
   const to = instantOf(window, around.to)
   places.forEach((place, who) => {
@@ -198,7 +197,7 @@ function describePeople(
   return said.map((texts) => texts.sort().join('\n'))
 }
 
-/** The same salon in this order of people, with pieces sorted by start and holder (no person holds two at one time). */
+/** Applies this order of people; sorts pieces by start and holder (nobody holds two at once). */
 function reordered(prepared: Omit<PreparedDays, 'clusters' | 'tied'>, places: StaffPlaces): Omit<PreparedDays, 'tied'> {
   const { staff, atWork, rigidFree, free } = prepared
   const placeOf = (who: number) => places[who] ?? who

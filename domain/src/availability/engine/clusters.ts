@@ -1,5 +1,5 @@
 /**
- * Groups movable appointments that touch in time: a search looks only at the groups its holds touch, not at a whole
+ * Groups movable appointments that touch in time: a search only looks at the groups its holds touch, not at a whole
  * month.
  */
 import type { UnitRange } from '../chain.ts'
@@ -7,14 +7,14 @@ import { type HoldersByMoment, holdersByMoment } from './matching.ts'
 import { type ConstraintNet, constraintNet } from './narrow.ts'
 import { type UnplacedPiece, unplacedPiece, type VisitPiece } from './pieces.ts'
 
-/** Pieces are numbered from 0 within the cluster; `first` is the window's number of its first one. */
+/** Pieces are numbered from 0 within the cluster; `first` is the number of its first piece in the window. */
 export type Cluster = {
   first: number
   pieces: readonly VisitPiece[]
   staffCount: number
   /** Per person: the pieces they hold. */
   heldBy: readonly (readonly number[])[]
-  /** The pieces as a search puts them elsewhere. */
+  /** The pieces in the form in which a search moves them. */
   loose: readonly UnplacedPiece[]
   crowds: HoldersByMoment
   net(): ConstraintNet
@@ -25,12 +25,12 @@ type Group = UnitRange & { first: number; end: number }
 export type Clusters = {
   pieces: readonly VisitPiece[]
   staffCount: number
-  /** Per group: its first piece, the one after its last, and its time; ascending. */
+  /** Per group: its first piece, the piece after its last, and its time; ascending. */
   groups: readonly Group[]
   known: Map<number, Cluster>
 }
 
-/** `pieces` must be sorted by start. */
+/** Groups the pieces, which must be sorted by start. */
 export function clustersOf(pieces: readonly VisitPiece[], staffCount: number): Clusters {
   const groups: Group[] = []
   pieces.forEach(({ runs }, first) => {
@@ -45,9 +45,9 @@ export function clustersOf(pieces: readonly VisitPiece[], staffCount: number): C
   return { pieces, staffCount, groups, known: new Map() }
 }
 
-/** The groups touched by a range, as one cluster; created on first use. */
+/** Returns the groups touched by a range as one cluster; created on first use. */
 export function clusterAround({ pieces, staffCount, groups, known }: Clusters, { from, to }: UnitRange): Cluster {
-  // Groups ascend and do not overlap: those touched are neighbours.
+  // Groups ascend and do not overlap: the touched ones are neighbours.
   let low = 0
   let high = groups.length
   while (low < high) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { runs } from '../../test/runs.ts'
 import { keepMatchable, newMatching } from './exchange.ts'
 
-/** Whether everybody from `at` on can get a distinct person. */
+/** Returns whether everybody from `at` on can get a distinct person. */
 function canAll(people: readonly (readonly number[])[], taken: readonly number[], at = 0): boolean {
   return (
     at === people.length ||
@@ -11,10 +11,10 @@ function canAll(people: readonly (readonly number[])[], taken: readonly number[]
   )
 }
 
-/** Some of 70 people, a few requested often: three words of bits. */
+/** Draws from 70 people, of whom a few are requested often: three words of bits. */
 const asked = fc.uniqueArray(fc.constantFrom(0, 1, 30, 31, 32, 33, 63, 64, 69), { maxLength: 4 })
 
-it('[AVL-03] leaves exactly the people with whom all others can be served too', () => {
+it('[AVL-03] leaves exactly the people with whom all others can be matched too', () => {
   fc.assert(
     fc.property(fc.array(asked, { minLength: 1, maxLength: 5 }), (people) => {
       const matching = newMatching(6, 3)

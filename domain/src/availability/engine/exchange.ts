@@ -1,19 +1,19 @@
 /**
- * At one moment: gives each held piece a distinct person, and finds which other people each could have by exchange.
- * Works on words of bits, since a search calls it some thousand times.
+ * For one moment: gives each held piece a distinct person, and finds which other people each could have by exchange.
+ * Works on words of bits, since a search calls it thousands of times.
  */
 import type { Bits } from './bits.ts'
 
 export type ExchangeMatching = {
   /** Number of words in each set of people. */
   words: number
-  /** Per piece, who may take it: input, and narrowed to those who still can. */
+  /** Per piece, who may take it: the input, then narrowed to those who still can. */
   people: Bits
-  /** Per person: the piece that has them, -1 if none. */
+  /** Per person: the piece that holds them; -1 if none. */
   holders: Int16Array
   taken: Bits
   seen: Bits
-  /** Per piece: the pieces whose person it could get; the last bit stands for a free person. */
+  /** Per piece: the pieces whose person it could get; the last bit means a free person. */
   reach: Bits
 }
 
@@ -29,7 +29,7 @@ export function newMatching(most: number, words: number): ExchangeMatching {
   }
 }
 
-/** Keeps for each of `count` pieces only the people with whom all others can be matched too; false if impossible. */
+/** Narrows each of `count` pieces to people with whom all others can be matched too; false if impossible. */
 export function keepMatchable(matching: ExchangeMatching, count: number): boolean {
   matching.holders.fill(-1)
   matching.taken.fill(0)
@@ -55,7 +55,7 @@ function takeFree({ words, people, taken, holders }: ExchangeMatching, at: numbe
   return false
 }
 
-/** By an augmenting path: the piece that has the person takes another one. */
+/** Follows an augmenting path: the piece that holds the person takes another one. */
 function takeFrom(matching: ExchangeMatching, at: number): boolean {
   const { words, people, seen, holders } = matching
   for (let word = 0; word < words; word++) {
@@ -74,7 +74,7 @@ function takeFrom(matching: ExchangeMatching, at: number): boolean {
   return false
 }
 
-/** Everything that a chain of exchanges reaches, by Warshall's algorithm over rows of bits. */
+/** Finds everything that a chain of exchanges reaches, by Warshall's algorithm over rows of bits. */
 function findReach({ words, people, taken, holders, reach }: ExchangeMatching, count: number): void {
   const row = (count >>> 5) + 1
   reach.fill(0, 0, count * row)
@@ -95,7 +95,7 @@ function findReach({ words, people, taken, holders, reach }: ExchangeMatching, c
   }
 }
 
-/** A held person is possible if their piece reaches a free person, or the person given up for them. */
+/** Keeps a held person if their piece reaches a free person, or the person given up in exchange. */
 function keepReached({ words, people, taken, holders, reach }: ExchangeMatching, count: number): void {
   const row = (count >>> 5) + 1
   for (let at = 0; at < count; at++) {

@@ -1,5 +1,5 @@
 /**
- * Decides whether movable appointments can be redistributed around something new (AVL-03). Exact: narrows the choices,
+ * Decides whether movable appointments can be redistributed around new items (AVL-03). Exact: narrows the choices,
  * tries a person, narrows again.
  */
 import type { Slices } from '../slices.ts'
@@ -7,18 +7,18 @@ import type { Cluster } from './clusters.ts'
 import { allowStaff, type Budget, type ConstraintNet, type Domains, isAllowed, narrow, withItems } from './narrow.ts'
 import type { ChainItem } from './pieces.ts'
 
-/** Staff by index: one per part, and each moved piece with its new person. */
+/** `parts`: the staff index per part; `moves`: each moved piece and its new person's index. */
 export type PlacedParts = { parts: readonly number[]; moves: ReadonlyMap<number, number> }
 
-/** `atLeast`: fewer moves do not suffice, as a search has proven. */
+/** `atLeast`: a search has proven that fewer moves do not suffice. */
 export type Arrangement = PlacedParts & { atLeast: number }
 
-/** The pieces of a cluster with the items beside them. */
+/** The pieces of a cluster together with the new items. */
 type Problem = { net: ConstraintNet; domains: Domains; pieces: number; items: readonly ChainItem[] }
 
 /**
- * undefined if narrowing alone proves that there is no room, which it mostly does in a few steps; or if the budget ran
- * out.
+ * Narrows the problem; undefined if narrowing alone proves that there is no room, which it mostly does in a few steps,
+ * or if the budget ran out.
  */
 export function narrowedProblem(
   { net: before, pieces }: Cluster,
@@ -32,8 +32,8 @@ export function narrowedProblem(
 }
 
 /**
- * Room for the items without double booking; undefined if there is none, or if the budget ran out. Yields between any
- * two steps.
+ * Finds room for the items without double booking; undefined if there is none, or if the budget ran out. Yields between
+ * any two steps.
  */
 export function makeRoom(problem: Problem, budget: Budget): Slices<PlacedParts | undefined> {
   return settle(problem, problem.domains, budget)
@@ -55,9 +55,9 @@ function* settle(problem: Problem, domains: Domains, budget: Budget): Slices<Pla
 }
 
 /**
- * The next choice of the search: the items one by one, then the most constrained of the pieces that must move. Pieces
- * with one person left take them, and those that may stay do: narrowing has removed clashes with the former, and
- * present holds do not clash. undefined: nothing is open.
+ * Returns the next choice of the search: the items one by one, then the most constrained of the pieces that must move.
+ * Pieces with only one person left take that person, and pieces that may stay do: narrowing has removed all clashes
+ * with the former, and present holds do not clash. undefined: nothing is left to choose.
  */
 function nextOf(problem: Problem, domains: Domains): { piece: number; choices: readonly number[] } | undefined {
   const { net, pieces, items } = problem

@@ -1,6 +1,6 @@
 /**
- * A necessary condition that prunes the search: at each moment, everybody held needs a distinct person. Checking the
- * moments at which a hold begins is enough.
+ * Checks a necessary condition that prunes the search: at each moment, each held piece needs a distinct person.
+ * Checking the moments at which a hold begins is enough.
  */
 import type { UnitRange } from '../chain.ts'
 import type { VisitPiece } from './pieces.ts'
@@ -18,7 +18,7 @@ export type SearchState = {
 
 type UnplacedPart = { runs: readonly UnitRange[]; options: readonly number[] }
 
-/** Who holds whom at present, per moment; computed on demand. */
+/** Which person holds which piece now, per moment; computed on demand. */
 export type HoldersByMoment = {
   pieces: readonly VisitPiece[]
   moments: readonly number[]
@@ -32,7 +32,7 @@ export function holdersByMoment(pieces: readonly VisitPiece[]): HoldersByMoment 
   return { pieces, moments: [...moments].sort((a, b) => a - b), known: new Map() }
 }
 
-/** Whether the open pieces could get people at each of the touched moments, taken separately. */
+/** Returns whether the open pieces could get people at each of the touched moments, taken separately. */
 export function canMatch(crowds: HoldersByMoment, standing: SearchState, touched: readonly UnplacedPart[]): boolean {
   const checked: number[] = []
   for (const { runs } of touched) {
@@ -47,10 +47,10 @@ export function canMatch(crowds: HoldersByMoment, standing: SearchState, touched
   return true
 }
 
-/** Per person: who holds them at one moment. */
+/** Per person: the piece that holds them at one moment. */
 type Holders = (UnplacedPart | 'fixed' | undefined)[]
 
-/** Bipartite matching at one moment: unmoved pieces have a person; each open one needs an augmenting path. */
+/** Solves a bipartite matching at one moment: unmoved pieces have a person; each open one needs an augmenting path. */
 function canMatchAt(crowds: HoldersByMoment, { placed, people, gone, open }: SearchState, unit: number): boolean {
   if (!open.some(({ runs }) => isHeld(runs, unit))) return true
   const holders: Holders = []
@@ -61,7 +61,7 @@ function canMatchAt(crowds: HoldersByMoment, { placed, people, gone, open }: Sea
   return true
 }
 
-/** Takes a free person if there is one, before asking others to change. */
+/** Takes a free person if there is one, before making others change. */
 function augment(holders: Holders, needy: UnplacedPart, seen: boolean[]): boolean {
   for (const staff of needy.options) {
     if (holders[staff] !== undefined) continue
@@ -90,7 +90,7 @@ function crowdAt({ pieces, known }: HoldersByMoment, unit: number): HeldPiece[] 
   return crowd
 }
 
-/** The next moment at which a hold begins, by binary search; infinite after the last. */
+/** Returns the next moment at which a hold begins, by binary search; infinite after the last. */
 function momentAfter({ moments }: HoldersByMoment, unit: number): number {
   let low = 0
   let high = moments.length

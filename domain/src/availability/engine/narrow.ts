@@ -1,17 +1,17 @@
 /**
  * Narrows who can take which movable appointment until nothing changes: at each moment every held piece needs its own
- * person, so a choice that leaves another piece without one is ruled out, and then what depended on it.
+ * person, so a choice that leaves another piece without one is ruled out, and then the choices that depended on it.
  */
 import type { Bits } from './bits.ts'
 import { type ExchangeMatching, keepMatchable, newMatching } from './exchange.ts'
 import type { ChainItem, VisitPiece } from './pieces.ts'
 
-/** Pieces held at one moment; `inHands`: for a piece shared by several people, its person then, else -1. */
+/** Pieces held at one moment; `inHands`: for a piece shared by several people, its person at that moment, else -1. */
 type MomentLoad = { pieces: readonly number[]; inHands: readonly number[] }
 
 /**
  * Who may take each piece: one bit per person, in `words` words per piece. A piece shared by several people has one
- * more bit, number `staffCount`, for staying shared.
+ * more bit, number `staffCount`, which means that it stays shared.
  */
 export type Domains = Bits
 
@@ -25,14 +25,14 @@ export type ConstraintNet = {
   momentsOf: readonly (readonly number[])[]
   /** Per piece: the bit of its present person, -1 for a new piece. */
   stays: readonly number[]
-  /** Domains before anything new is added. */
+  /** Domains before new items are added. */
   base: Domains
   matching: ExchangeMatching
 }
 
 export type Budget = { nodes: number }
 
-/** The pieces as they stand, narrowed. */
+/** Builds the net of the present pieces and narrows it. */
 export function constraintNet(pieces: readonly VisitPiece[], staffCount: number): ConstraintNet {
   const words = (staffCount >>> 5) + 1
   const units = [...new Set(pieces.flatMap(({ present }) => present.map(({ from }) => from)))].sort((a, b) => a - b)
@@ -63,7 +63,7 @@ export function constraintNet(pieces: readonly VisitPiece[], staffCount: number)
 const isShared = ({ present }: VisitPiece): boolean =>
   present.length > 1 && present.some(({ staff }) => staff !== present[0]?.staff)
 
-/** `pieces` ascend by their start. */
+/** Collects the pieces held at a unit; `pieces` must ascend by start. */
 function momentAt(pieces: readonly VisitPiece[], unit: number): { pieces: number[]; inHands: number[] } {
   const moment = { pieces: [] as number[], inHands: [] as number[] }
   for (let index = 0; index < pieces.length; index++) {
@@ -79,7 +79,7 @@ function momentAt(pieces: readonly VisitPiece[], unit: number): { pieces: number
   return moment
 }
 
-/** The same with the items as further pieces, not narrowed yet. */
+/** Returns the net with the items as further pieces, not narrowed yet. */
 export function withItems(
   net: ConstraintNet,
   pieces: readonly VisitPiece[],
@@ -140,7 +140,7 @@ export function narrow(net: ConstraintNet, domains: Domains, changed: Iterable<n
   return true
 }
 
-/** Rules out at this moment each choice that leaves a piece without a person; false if impossible. */
+/** Rules out each choice at this moment that leaves a piece without a person; false if impossible. */
 function supported(
   net: ConstraintNet,
   domains: Domains,

@@ -13,8 +13,9 @@ import { unitBefore } from './window.ts'
 export const nodeLimit = 20_000
 
 /**
- * The offered starts as bits: on the grid, within lead time and horizon, with room, and with staff for each part, as
- * things stand or by moving others (AVL-03). `only` limits the question to one instant. Yields after each search.
+ * Returns the offered starts as bits: on the grid, within lead time and horizon, with room, and with staff for each
+ * part, with the present assignments or by moving others (AVL-03). `only` limits the search to one instant. Yields
+ * after each search.
  */
 export function* offeredStarts(
   prepared: PreparedDays,
@@ -33,7 +34,7 @@ export function* offeredStarts(
   return prepared.pieces.length === 0 ? asThingsStand : yield* withMoves(prepared, shape, wanted, asThingsStand, effort)
 }
 
-/** Takes out the days on which a requested service was booked as often as the salon wants (APT-16d). */
+/** Removes the days on which a requested service has reached its limit of visits (APT-16d). */
 function clearFullDays({ window, visitsByDay }: PreparedDays, { legs }: Wish, grid: Bits): void {
   const limits = legs.map(({ dayLimit }) => dayLimit)
   if (visitsByDay === undefined || limits.every((limit) => limit === undefined)) return
@@ -50,8 +51,8 @@ function keepOnly(bits: Bits, unit: number): void {
 }
 
 /**
- * The starts in `wanted` that are possible as things stand, or by some re-assignment. Searches only starts that would
- * fit without movable appointments.
+ * Returns the starts in `wanted` that are possible with the present assignments or some re-assignment. Searches only
+ * starts that would fit without movable appointments.
  */
 function* withMoves(
   prepared: PreparedDays,

@@ -1,12 +1,13 @@
 /**
- * Movable appointments (AVL-03) as pieces: a part that one person takes as a whole, who holds it, and who else could.
+ * Splits movable appointments (AVL-03) into pieces: a part that one person takes as a whole, who holds it, and who else
+ * could.
  */
 import { chainParts, heldUnits, type UnitRange } from '../chain.ts'
 import type { MovableAppointment } from '../facts.ts'
 import { countBits, setRange } from './bits.ts'
 import { unitBefore, type Window } from './window.ts'
 
-/** Held units of a person (by index). */
+/** Held units of a person, by index. */
 export type Hold = UnitRange & { staff: number }
 
 export type VisitPiece = {
@@ -15,16 +16,16 @@ export type VisitPiece = {
   /** The units that the piece holds, the same for each person. */
   runs: readonly UnitRange[]
   present: readonly Hold[]
-  /** Other people who are qualified, at work, and not held by anything rigid then. */
+  /** Other people who are qualified, at work, and not held by anything rigid at that time. */
   options: readonly number[]
 }
 
-/** A part of a new chain at its place in the window, and who could take it without movable appointments. */
+/** A part of a new chain, placed in the window, and who could take it if no appointment were movable. */
 export type ChainItem = { runs: readonly UnitRange[]; options: readonly number[] }
 
 /**
- * Something that a search puts elsewhere: an item (piece -1), or a piece that was pushed out. `inWay`: per person, which
- * pieces of theirs it would push out; known once asked for.
+ * A piece that a search places: an item (piece -1), or a piece that was pushed out. `inWay`: per person, which of their
+ * pieces it would push out; computed on first use.
  */
 export type UnplacedPiece = ChainItem & { piece: number; inWay: (readonly number[] | undefined)[] }
 
@@ -38,8 +39,9 @@ export const unplacedPiece = ({ runs, options }: ChainItem, piece: number): Unpl
 export type PieceDraft = Omit<VisitPiece, 'options'> & { staffIds: readonly string[] }
 
 /**
- * `rows`: the occupations of each movable appointment. One is `stuck`, and so treated as rigid, if it holds other time
- * than its chain says (staff changed its length), lies partly outside the window, or overlaps another.
+ * Builds pieces. `rows`: the occupations of each movable appointment. An appointment is `stuck`, and treated as rigid,
+ * if it holds other time than its chain (staff changed its length), lies partly outside the window, or overlaps
+ * another.
  */
 export function pieceDrafts(
   movable: readonly MovableAppointment[],
@@ -68,7 +70,7 @@ export function pieceDrafts(
   return { drafts: drafts.sort((a, b) => startOf(a) - startOf(b)), stuck }
 }
 
-/** undefined if the staff are unknown or the time is not wholly in the window. */
+/** Builds an appointment's pieces; undefined if its staff are unknown or its time is not entirely in the window. */
 function draftOf(
   { id, legs, assigned, start }: MovableAppointment,
   window: Window,
@@ -93,7 +95,7 @@ function draftOf(
   return drafts
 }
 
-/** Sorted by person and time; touching holds are joined. */
+/** Sorts by person and time, and joins touching holds. */
 function joined(holds: readonly Hold[]): Hold[] {
   const result: Hold[] = []
   for (const hold of holds.toSorted((a, b) => a.staff - b.staff || a.from - b.from)) {
@@ -114,7 +116,7 @@ function sameHolds(one: readonly Hold[], other: readonly Hold[]): boolean {
   )
 }
 
-/** Rare, and quickly ruled out by bits. */
+/** Overlaps are rare, and bits rule them out quickly. */
 function isAnyoneTwice(drafts: readonly PieceDraft[], staffCount: number, { words }: Window): boolean {
   if (drafts.length < 2) return false
   const held = Array.from({ length: staffCount }, () => new Uint32Array(words))
@@ -129,7 +131,7 @@ function isAnyoneTwice(drafts: readonly PieceDraft[], staffCount: number, { word
   return false
 }
 
-/** Appointments that hold a person at the same time as another movable one (staff overrode it). */
+/** Finds appointments that hold a person at the same time as another movable one (staff overrode the rule). */
 function doubleHeld(drafts: readonly PieceDraft[]): Set<string> {
   const shared = new Set<string>()
   const holds = drafts

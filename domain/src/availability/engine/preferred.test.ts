@@ -20,7 +20,7 @@ const facts = withVisits(salon({ opening, staff: [person('a', 600, 1200)], small
   visit('v', 900, [leg('w60')], ['a']),
 ])
 
-/** A day's offered starts, by each rank they reach. */
+/** Returns a day's offered starts by each rank they reach. */
 function reached(book: SalonFacts, wanted: Wish, date = day, moment = now): Record<GapRank, string[]> {
   const range = { from: date, to: date }
   const prepared = withTiesBroken(prepareDays(book, range), wanted, date)
@@ -39,13 +39,13 @@ function reached(book: SalonFacts, wanted: Wish, date = day, moment = now): Reco
   return Object.fromEntries(sets)
 }
 
-/** The best rank of each offered start. */
+/** Returns the best rank of each offered start. */
 function ranked(...asked: Parameters<typeof reached>) {
   const sets = reached(...asked)
   return sets.DEAD.map((time) => ({ time, rank: gapRanks.findLast((rank) => sets[rank].includes(time)) }))
 }
 
-/** Starts of this rank or better, in short: `9 11:30`. */
+/** Formats the starts of this rank or better, such as `9 11:30`. */
 function atLeast(rank: GapRank, book = facts, text = 'w60') {
   return reached(book, wish(text))
     [rank].map((time) => time.slice(0, 5).replace(':00', '').replace(/^0/, ''))
@@ -76,7 +76,7 @@ describe('starts ranked by the gap they leave', () => {
     expect(slots?.times).toEqual(reached(facts, wish('w60')).DEAD)
   })
 
-  it('[AVL-06] are not ranked if the smallest service is unknown', () => {
+  it('[AVL-06] starts are not ranked if the smallest service is unknown', () => {
     const { smallestServiceMinutes: _, ...unknown } = facts
     const [slots] = availableSlots(unknown, wish('w60'), { range: { from: day, to: day }, now })
     expect(slots?.preferred).toBeUndefined()
@@ -105,7 +105,7 @@ describe('starts ranked by the gap they leave', () => {
     const two = withVisits({ ...facts, staff }, visits, ['v'])
     const rankOf = (book: SalonFacts, time: string) =>
       ranked(book, wish('w60', 'a')).find((start) => start.time === time)?.rank
-    // At 15:00 the visit moves to b, two hours before b's next one: no dead gap, and a's day is empty around it.
+    // At 15:00 the visit moves to b, two hours before b's next visit: no dead gap, and a's day is empty around it.
     expect(rankOf(two, '15:00:00')).toBe('FITTING')
     // At 15:30 it must move too, and leaves no dead gap: b's next visit is an hour later.
     expect(rankOf(two, '15:30:00')).toBe('FITTING')
@@ -114,11 +114,11 @@ describe('starts ranked by the gap they leave', () => {
       [visits[0], visit('x', 990, [leg('w60')], ['b'])].filter((v) => !!v),
       ['v'],
     )
-    // Now it would be half an hour before b's next one.
+    // Now b's next visit would be only half an hour later.
     expect(rankOf(near, '15:00:00')).toBe('DEAD')
   })
 
-  it('[AVL-10] [AVL-06] in a chain of two people, the next leg of one is no gap', () => {
+  it('[AVL-10] [AVL-06] in a chain of two people, a person’s next leg is no gap', () => {
     const staff = [person('a', 600, 660), person('b', 660, 690)]
     const legs = [leg('w30', ['a']), leg('w30', ['a']), leg('w30', ['b'])]
     const book = salon({ opening, staff, smallestServiceMinutes: 60 })
@@ -129,7 +129,7 @@ describe('starts ranked by the gap they leave', () => {
 })
 
 describe('assignment of a start', () => {
-  it('[AVL-06] goes to the person for whom the gap is best', () => {
+  it('[AVL-06] goes to the person who keeps the best gap', () => {
     const two = withVisits({ ...facts, staff: [person('b', 600, 1200), person('a', 600, 1200)] }, [
       visit('v', 900, [leg('w60')], ['a']),
     ])
@@ -160,7 +160,7 @@ describe('ranks equal their slow specification', () => {
       fc.property(withSmallest(crowded), (given) => {
         const { wish, day, now } = given.salon
         const { book, starts, sets } = offered(given)
-        // A start that reaches a rank reaches all lower ones, so each has one best.
+        // A start that reaches a rank reaches all lower ones, so it has one best rank.
         gapRanks.slice(1).forEach((rank, index) => {
           expect(sets[gapRanks[index] ?? rank]).toEqual(expect.arrayContaining(sets[rank]))
         })

@@ -12,12 +12,12 @@ import { assignStart, type FoundStarts } from './take.ts'
 
 const nobody = new Uint32Array(0)
 
-/** Per unit of a start: the index into `gapRanks` once it is booked. */
+/** Per unit of a start: its index in `gapRanks` after booking. */
 export type GapRankByUnit = ReadonlyMap<number, number>
 
 /**
- * For starts that one person's free time cannot decide: where others must move, and chains shared by several people.
- * Yields after each.
+ * Ranks starts that one person's free time cannot decide: those that move other visits, and chains shared by several
+ * people. Yields after each.
  */
 export function* gapRankByUnit(
   prepared: PreparedDays,
@@ -37,8 +37,8 @@ export function* gapRankByUnit(
 }
 
 /**
- * The offered starts of this rank or better. If people are free, the start has the best gap that one of them would keep
- * (booking prefers a person without a dead gap); otherwise the gap after booking.
+ * Returns the offered starts of this rank or better. If people are free, a start has the best gap that one of them
+ * would keep (booking prefers a person without a dead gap); otherwise the gap after booking.
  */
 export function startsOfRank(
   prepared: PreparedDays,
@@ -57,7 +57,7 @@ export function startsOfRank(
   return good
 }
 
-/** Checks one person after the other, only for starts that no earlier one satisfies. */
+/** Checks one person after another, only for starts that no earlier one satisfies. */
 function startsOfOne(prepared: PreparedDays, part: ChainPart, wanted: Bits, rank: number): Bits {
   const people = part.staffIds.map((id) => personTime(prepared, prepared.staffIndex.get(id) ?? -1))
   return wanted.map((word, index) => {
@@ -77,7 +77,7 @@ function startsOfOne(prepared: PreparedDays, part: ChainPart, wanted: Bits, rank
   })
 }
 
-/** Among the 32 starts from `at`: those with rank `rank` or better by `gapRankOf`. */
+/** Of the 32 starts from `at`, keeps those with rank `rank` or better by `gapRankOf`. */
 function withGap(
   time: PersonTime,
   part: ChainPart,
@@ -104,7 +104,7 @@ const heldAt = ({ atWork, free }: PersonTime, unit: number) => wordAt(atWork, un
 const idleRuns = ({ free, room }: PersonTime, at: number, length: number, among: number) =>
   runStarts(room, at, length, runStarts(free, at, length, among))
 
-/** Each person's free time, changed and restored: a day's starts are ranked one after the other. */
+/** Each person's free time, changed and restored, since a day's starts are ranked one after another. */
 type Sketch = { prepared: PreparedDays; free: Map<number, Bits>; changed: Hold[] }
 
 function freeIn({ prepared, free }: Sketch, staff: number): Bits {
@@ -115,7 +115,7 @@ function freeIn({ prepared, free }: Sketch, staff: number): Bits {
   return bits
 }
 
-/** The worst of the parts after the booking; dead as well if a moved appointment now leaves a dead gap. */
+/** Returns the worst rank of the parts after the booking; dead as well if a moved appointment leaves a dead gap. */
 function rankTaken(sketch: Sketch, shape: ChainShape, unit: number, { parts, moves }: PlacedParts): number {
   const { prepared, changed } = sketch
   const moved = [...moves].map(([piece, staff]) => ({ staff, piece: prepared.pieces[piece] }))

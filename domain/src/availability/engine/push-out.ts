@@ -1,6 +1,6 @@
 /**
- * Makes room by small changes: a new hold pushes out movable appointments in its way; each needs another person,
- * possibly pushing out others. Finds most answers, yes or no, in a few steps.
+ * Makes room by small changes: a new hold pushes out movable appointments in its way; each needs another person, and
+ * may push out others. Finds most answers in a few steps.
  */
 import type { UnitRange } from '../chain.ts'
 import type { Cluster } from './clusters.ts'
@@ -11,7 +11,7 @@ import type { UnplacedPiece } from './pieces.ts'
 
 type Search = {
   cluster: Cluster
-  /** Decided, each with the person at the same place of `people`. */
+  /** Placed pieces; `people` has each one's person at the same index. */
   placed: UnplacedPiece[]
   people: number[]
   open: UnplacedPiece[]
@@ -20,13 +20,13 @@ type Search = {
   moves: number
   budget: Budget
   mostMoves: number
-  /** Tries other choices after a dead end, and checks before each step whether everybody can still have a person. */
+  /** Tries other choices after a dead end, and checks before each step whether every piece can still get a person. */
   careful: boolean
 }
 
 /**
- * An arrangement with at most the given number of moves. undefined: none exists; but if the budget is below 0, the
- * search was cut short. `items` have piece -1.
+ * Finds an arrangement with at most the given number of moves. undefined: none exists, or, if the budget is below 0,
+ * the search was cut short. `items` have piece -1.
  */
 export function pushOut(
   cluster: Cluster,
@@ -48,7 +48,7 @@ export function pushOut(
     careful: false,
   }
   if (mostMoves > 1 && !canMatch(cluster.crowds, state, items)) return undefined
-  // First choices alone mostly suffice. They follow the careful search's path, at less cost.
+  // First choices alone usually suffice. They follow the careful search's path, at less cost.
   state.budget = { nodes: budget.nodes }
   if (!settle(state, [])) {
     state.budget = budget
@@ -62,7 +62,7 @@ export function pushOut(
   return { parts: items.map((item) => state.people[state.placed.indexOf(item)] ?? -1), moves }
 }
 
-/** The search's result for one move, without its bookkeeping: the most frequent case. */
+/** Finds a result with one move without the search's bookkeeping: the most frequent case. */
 function byOneMove(cluster: Cluster, item: UnplacedPiece): PlacedParts | undefined {
   for (const staff of item.options) {
     const [first, second] = inWayOf(cluster, item, staff)
@@ -79,8 +79,8 @@ function byOneMove(cluster: Cluster, item: UnplacedPiece): PlacedParts | undefin
 }
 
 /**
- * Places the piece with the fewest choices, then the rest; restores the state if that fails. `touched` are the pieces
- * that changed since the last check.
+ * Places the piece with the fewest choices, then the rest; restores the state if that fails. `touched`: pieces changed
+ * since the last check.
  */
 function settle(state: Search, touched: readonly UnplacedPiece[]): boolean {
   const { open, placed, people, gone, careful, mostMoves } = state
@@ -114,7 +114,7 @@ function settle(state: Search, touched: readonly UnplacedPiece[]): boolean {
   return false
 }
 
-/** The piece with the fewest choices; undefined if one has none left: a dead branch. */
+/** Returns the piece with the fewest choices; undefined if one has none left: a dead branch. */
 function hardest(state: Search): UnplacedPiece | undefined {
   let best: UnplacedPiece | undefined
   let fewest = Number.POSITIVE_INFINITY
@@ -129,7 +129,7 @@ function hardest(state: Search): UnplacedPiece | undefined {
   return best
 }
 
-/** Whether a decided piece holds the person then. */
+/** Returns whether a placed piece holds the person at that time. */
 function isTaken({ placed, people }: Search, { runs }: UnplacedPiece, staff: number): boolean {
   for (let at = 0; at < placed.length; at++) {
     const other = placed[at]

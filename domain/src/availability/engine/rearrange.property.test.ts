@@ -12,7 +12,7 @@ import { pushOut } from './push-out.ts'
 import { arrange, chainItems } from './rearrange.ts'
 import { staffedStarts, unitsOf, wishShape } from './starts.ts'
 
-/** A day's starts that would fit without movable appointments, as inputs of both searches. */
+/** Returns a day's starts that would fit without movable appointments, as inputs for both searches. */
 function questions(facts: SalonFacts, wish: Wish, day: string) {
   const prepared = prepareDays(facts, { from: day, to: day })
   const shape = wishShape(prepared, wish)
@@ -27,7 +27,7 @@ const clusterOf = ({ prepared, items }: ReturnType<typeof questions>[number]) =>
   return clusterAround(prepared.clusters, { from, to })
 }
 
-/** The exhaustive search's answer. */
+/** Returns the exhaustive search's answer. */
 function thorough(question: ReturnType<typeof questions>[number]): boolean {
   const budget = { nodes: 1e6 }
   const problem = narrowedProblem(clusterOf(question), question.items, budget)
@@ -49,7 +49,7 @@ it('[AVL-03] the quick and the exhaustive search agree on small salons', { timeo
   )
 })
 
-it('[AVL-03] a full day of 8 people is decided within the limit, and giving up is reported', {
+it('[AVL-03] a full day of 8 people is decided within the limit, and a search that gives up is reported', {
   timeout: 60_000,
 }, () => {
   let told = 0

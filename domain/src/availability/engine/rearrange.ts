@@ -9,8 +9,8 @@ import { pushOut } from './push-out.ts'
 import { hasAllRuns } from './starts.ts'
 
 /**
- * Search steps per start before it counts as not offered. `onLimit` is called each time that happens; `found` collects,
- * by unit, how room was made. `first`: stop after the first start.
+ * `nodes`: search steps per start before it counts as not offered; `onLimit` is called each time that happens. `found`
+ * collects, by unit, how room was made. `first`: stop after the first start.
  */
 export type SearchEffort = {
   nodes: number
@@ -48,12 +48,12 @@ export function chainItems(
   })
 }
 
-/** Steps of each quick search before the thorough one. */
+/** Steps of each quick search before the exhaustive one. */
 const quickNodes = 60
 
 /**
- * An arrangement for the items; undefined if there is none or the budget ran out. One or two moves usually suffice, and
- * are tried first; impossibility is usually proven by narrowing. Yields between the steps of a long search.
+ * Finds an arrangement for the items; undefined if there is none or the budget ran out. Tries one or two moves first,
+ * which usually suffice; narrowing usually proves impossibility. Yields between the steps of a long search.
  */
 export function* arrange(
   prepared: PreparedDays,
@@ -80,7 +80,7 @@ export function* arrange(
   return found && { ...inWindow(cluster, found), atLeast }
 }
 
-/** An arrangement with the fewest possible moves; `known` itself if the steps run out first. */
+/** Returns an arrangement with the fewest possible moves; `known` itself if the steps run out first. */
 export function fewestMoves(
   prepared: PreparedDays,
   items: readonly UnplacedPiece[],

@@ -1,4 +1,4 @@
-/** Which units of a prepared window can start a chain, without moving a visit. */
+/** Finds which units of a prepared window can start a chain without moving a visit. */
 import { type Day, dayNumber, dayOf } from '../../time/day.ts'
 import { formatTimeOfDay } from '../../time/time-of-day.ts'
 import { type ChainShape, shapeOf, type UnitRange } from '../chain.ts'
@@ -17,12 +17,12 @@ export function wishShape(prepared: PreparedDays, wish: Wish): ChainShape {
   return shapeOf(wish.legs, wish.staffId, (id) => prepared.staff[prepared.staffIndex.get(id) ?? -1]?.bookable === true)
 }
 
-/** The starts in `wanted` with room for the customer throughout. */
+/** Returns the starts in `wanted` with room for the customer throughout. */
 export function roomStarts({ room }: PreparedDays, shape: ChainShape, wanted: Bits): Bits {
   return wanted.map((word, index) => (word === 0 ? 0 : startsWithRuns(word, room, shape.room, index * 32)))
 }
 
-/** The starts in `wanted` for which every part has a person whose set (`free` or `rigidFree`) contains all its runs. */
+/** Keeps starts for which every part has a person whose set (`free` or `rigidFree`) contains all its runs. */
 export function staffedStarts(prepared: PreparedDays, shape: ChainShape, free: readonly Bits[], wanted: Bits): Bits {
   const parts = shape.parts.map(({ runs, staffIds }) => {
     const sets = staffIds.map((id) => free[prepared.staffIndex.get(id) ?? -1])
@@ -36,7 +36,7 @@ export function staffedStarts(prepared: PreparedDays, shape: ChainShape, free: r
   })
 }
 
-/** Checks one person after the other, only for starts that no earlier one can take. */
+/** Checks one person after another, only for starts that no earlier one can take. */
 function startsOfPart(wanted: number, runs: readonly UnitRange[], sets: readonly Bits[], at: number): number {
   let open = wanted
   for (const set of sets) {
@@ -56,12 +56,12 @@ export function startsWithRuns(starts: number, set: Bits, runs: readonly UnitRan
   return kept
 }
 
-/** Whether the set contains a part that starts at `unit`. */
+/** Returns whether the set contains a part that starts at `unit`. */
 export function hasAllRuns(set: Bits | undefined, runs: readonly UnitRange[], unit: number): boolean {
   return set !== undefined && runs.every(({ from, to }) => hasRange(set, from + unit, to + unit))
 }
 
-/** Grid times of the asked days within lead time and horizon (AVL-02, AVL-09). */
+/** Returns the grid times of the requested days within lead time and horizon (AVL-02, AVL-09). */
 export function gridStarts({ window, rules, grid }: PreparedDays, range: { from: Day; to: Day }, now: number): Bits {
   const starts = new Uint32Array(window.words)
   const earliest = unitAfter(window, now + rules.leadTimeMinutes * 60_000)
@@ -76,7 +76,7 @@ export function gridStarts({ window, rules, grid }: PreparedDays, range: { from:
   return starts
 }
 
-/** Every grid time of the window: missing wall times are left out, doubled ones appear once. */
+/** Returns every grid time of the window: skipped wall-clock times are left out, repeated ones appear once. */
 export function gridBits(window: Window, slotStepMinutes: number): Bits {
   const grid = new Uint32Array(window.words)
   for (let day = 0; day < window.days; day++) {
@@ -92,7 +92,7 @@ function steadyGrid(grid: Bits, midnight: number, slotStepMinutes: number): void
   for (let unit = midnight; unit < end; unit += step) grid[unit >>> 5] = (grid[unit >>> 5] ?? 0) | (1 << (unit & 31))
 }
 
-/** A day of 23 or 25 hours: a wall time shown a second time comes after one already seen. */
+/** On a day of 23 or 25 hours: skips wall-clock times that appear a second time. */
 function changingGrid(grid: Bits, window: Window, day: number, slotStepMinutes: number): void {
   let shown = -1
   for (let unit = window.midnights[day] ?? 0; unit < (window.midnights[day + 1] ?? 0); unit++) {
@@ -102,7 +102,7 @@ function changingGrid(grid: Bits, window: Window, day: number, slotStepMinutes: 
   }
 }
 
-/** Days with a start, each with its units; both ascend. */
+/** Returns days with a start, each with its units; both ascend. */
 export function startsByDay({ window }: PreparedDays, starts: Bits): { date: Day; day: number; units: number[] }[] {
   const found: { date: Day; day: number; units: number[] }[] = []
   let day = -1
@@ -123,7 +123,7 @@ export function startsByDay({ window }: PreparedDays, starts: Bits): { date: Day
   return found
 }
 
-/** Units of the set in [from, to). */
+/** Returns the units of the set in [from, to). */
 export function unitsOf(bits: Bits, from: number, to: number): number[] {
   const units: number[] = []
   for (let word = from >>> 5; word * 32 < to; word++) {
@@ -137,7 +137,7 @@ export function unitsOf(bits: Bits, from: number, to: number): number[] {
   return units
 }
 
-/** The wall clock's `HH:mm:ss` at a unit of that day. */
+/** Returns the wall clock's `HH:mm:ss` at a unit of that day. */
 export function timeAtUnit({ window }: PreparedDays, day: number, unit: number): string {
   const minutes =
     window.steady[day] === 1 ? (unit - (window.midnights[day] ?? 0)) * unitMinutes : wallMinutes(window, unit)
@@ -148,7 +148,7 @@ export function startAtUnit(prepared: PreparedDays, date: Day, day: number, unit
   return { date, time: timeAtUnit(prepared, day, unit), start: instantOf(prepared.window, unit) }
 }
 
-/** The unit of an instant if it is one of `starts`; else undefined. */
+/** Returns the unit of an instant if it is one of `starts`; else undefined. */
 export function unitAmong({ window }: PreparedDays, starts: Bits, startMs: number): number | undefined {
   const unit = unitBefore(window, startMs)
   return unit >= 0 && unit < window.units && instantOf(window, unit) === startMs && hasBit(starts, unit)

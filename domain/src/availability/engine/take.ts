@@ -1,4 +1,4 @@
-/** Decides who takes an offered start (AVL-03): booking and gap ranking (AVL-06) both use this answer. */
+/** Decides who takes an offered start (AVL-03); booking and gap ranking (AVL-06) both use this answer. */
 
 import type { ChainShape } from '../chain.ts'
 import type { PreparedDays } from '../prepared.ts'
@@ -11,12 +11,12 @@ import { hasAllRuns } from './starts.ts'
 /** The starts that need a move, by unit, each with the first arrangement found. */
 export type FoundStarts = ReadonlyMap<number, Arrangement>
 
-/** Steps spent looking for a smaller and fairer change than the one found. */
+/** Steps spent searching for a smaller and fairer change than the one found. */
 const fewestNodes = 300
 
 /**
- * Free people come first, in the given order (default `fairest`); if no person is free, visits move as in `found`, or
- * as few as possible. undefined if there is no way.
+ * Assigns free people first, in the given order (default `fairest`); if nobody is free, visits move as in `found`, or
+ * as few as possible. undefined if it is impossible.
  */
 export function assignStart(
   prepared: PreparedDays,
@@ -49,7 +49,7 @@ function takeFreePeople(
   return { parts, moves: new Map() }
 }
 
-/** By fewest dead minutes (AVL-06), then least busy that day, then the salon's order. */
+/** Orders by fewest dead minutes (AVL-06), then least busy that day, then the salon's order. */
 function fairest(prepared: PreparedDays, unit: number): StaffOrder {
   return (part, staff) => {
     const from = (part.runs[0]?.from ?? 0) + unit
@@ -64,7 +64,7 @@ function fairest(prepared: PreparedDays, unit: number): StaffOrder {
   }
 }
 
-/** Units of a person's working time taken on that day. */
+/** Counts the units of a person's working time taken on that day. */
 function unitsHeld({ window: { midnights }, atWork, free }: PreparedDays, staff: number, unit: number): number {
   const next = midnights.findIndex((midnight) => midnight > unit)
   const from = midnights[next - 1] ?? 0

@@ -1,6 +1,6 @@
 /**
- * A range of a salon's days as numbered 5-minute units, so that days are bits. Only this file converts instants to
- * units.
+ * Represents a range of a salon's days as numbered 5-minute units, so that days are bits. Only this file converts
+ * instants to units.
  */
 import { type Day, dayNumber } from '../../time/day.ts'
 import { type Zone, zone } from '../../time/zone.ts'
@@ -23,7 +23,7 @@ export type Window = {
   steady: Uint8Array
 }
 
-/** The asked days plus one on either side, for what runs over midnight. */
+/** Builds the window: the requested days plus one on either side, for time that runs over midnight. */
 export function windowOf(timeZone: string, range: { from: Day; to: Day }): Window {
   const clock = zone(timeZone)
   const firstDay = dayNumber(range.from) - 1
@@ -39,7 +39,7 @@ export function windowOf(timeZone: string, range: { from: Day; to: Day }): Windo
   return { clock, firstDay, days, base, units, words: (units + 31) >>> 5, midnights, steady }
 }
 
-/** The first unit at or after these wall minutes of a day, clipped to the window. */
+/** Returns the first unit at or after these wall-clock minutes of a day, clipped to the window. */
 export function wallUnitAfter(window: Window, dayIndex: number, minutes: number): number {
   return within(
     window,
@@ -49,7 +49,7 @@ export function wallUnitAfter(window: Window, dayIndex: number, minutes: number)
   )
 }
 
-/** The last unit boundary at or before these wall minutes of a day, clipped to the window. */
+/** Returns the last unit boundary at or before these wall-clock minutes of a day, clipped to the window. */
 export function wallUnitBefore(window: Window, dayIndex: number, minutes: number): number {
   return within(
     window,
@@ -63,7 +63,7 @@ function wallInstant(window: Window, dayIndex: number, minutes: number): number 
   return window.clock.toInstantOf(window.firstDay + dayIndex, minutes)
 }
 
-/** Whether no clock change lies between that midnight and a wall time up to two days later. */
+/** Returns whether no clock change lies between that midnight and a wall-clock time up to two days later. */
 export function isLinear({ steady }: Window, day: number, minutes: number): boolean {
   return minutes >= 0 && steady[day] === 1 && (minutes <= 1440 || (minutes <= 2880 && steady[day + 1] === 1))
 }
@@ -72,29 +72,29 @@ function within(window: Window, unit: number): number {
   return Math.max(0, Math.min(window.units, unit))
 }
 
-/** Wall minutes from midnight at a unit. */
+/** Returns the wall-clock minutes from midnight at a unit. */
 export function wallMinutes(window: Window, unit: number): number {
   const instant = instantOf(window, unit)
   const wall = (instant + window.clock.offsetAt(instant)) % 86_400_000
   return (wall < 0 ? wall + 86_400_000 : wall) / 60_000
 }
 
-/** The unit that contains an instant. */
+/** Returns the unit that contains an instant. */
 export function unitBefore(window: Window, ms: number): number {
   return Math.floor(ms / unitMs) - window.base
 }
 
-/** The first unit at or after an instant. */
+/** Returns the first unit at or after an instant. */
 export function unitAfter(window: Window, ms: number): number {
   return Math.ceil(ms / unitMs) - window.base
 }
 
-/** The unit that contains an instant, clipped to the window; in integers, since it is asked for every row of a book. */
+/** Like `unitBefore`, clipped to the window; in integers, since it is called for every row. */
 export function clippedBefore({ base, units }: Window, ms: number): number {
   return Math.max(0, Math.min(units, (ms / unitMs - base) | 0))
 }
 
-/** Likewise the first unit at or after an instant. */
+/** Like `unitAfter`, clipped to the window. */
 export function clippedAfter({ base, units }: Window, ms: number): number {
   const exact = ms / unitMs - base
   const down = exact | 0
@@ -105,7 +105,7 @@ export function instantOf(window: Window, unit: number): number {
   return (window.base + unit) * unitMs
 }
 
-/** Instants rounded outwards to units and clipped to the window. */
+/** Rounds instants outwards to units, clipped to the window. */
 export function clippedUnits(window: Window, fromMs: number, toMs: number): { from: number; to: number } {
   return { from: Math.max(0, unitBefore(window, fromMs)), to: Math.min(window.units, unitAfter(window, toMs)) }
 }

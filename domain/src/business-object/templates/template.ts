@@ -5,7 +5,7 @@ import type { Hours } from '../opening-edit.ts'
 
 type NamedInAll = { names: Required<Texts> }
 
-/** Minutes; prices in whole units of the currency. `gap`: after how much work processing begins, and how long it is. */
+/** Minutes; prices in whole units of the currency. `gap`: minutes of work before processing begins, and its length. */
 type Service = { chf: number; eur: number; minutes: number; gap?: readonly [number, number]; buffer?: number }
 export type TemplateService = NamedInAll & Service
 export type TemplateCategory = NamedInAll & { services: readonly TemplateService[] }

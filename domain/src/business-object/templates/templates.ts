@@ -20,10 +20,10 @@ const plain: Template = {
   categories: [],
 }
 
-/** null: another trade; its template has weekdays without services. */
+/** Returns a trade's template; null: another trade, with weekdays and without services. */
 export const templateOf = (trade: Trade | null): Template => (trade === null ? plain : templates[trade])
 
-/** Days left out are closed. */
+/** Converts a template's week to opening settings; days left out are closed. */
 export function openingOf(week: Template['week']): OpeningSettings {
   const settings: OpeningSettings = { activated: true, open: '09:00', close: '18:00', capacity: null, rules: [] }
   return weekdays.reduce((before, weekday) => withWeekday(before, weekday, week[weekday] ?? []), settings)
@@ -31,7 +31,7 @@ export function openingOf(week: Template['week']): OpeningSettings {
 
 type PriceFacts = { country: Country; day: Day }
 
-/** A service as a new salon of the country offers it: price in minor units, the day's VAT, times. */
+/** Returns a service as a new salon of the country offers it: price in minor units, the day's VAT, times. */
 export function offerOf(
   { chf, eur, minutes, gap = [0, 0], buffer = 0 }: TemplateService,
   { country, day }: PriceFacts,
@@ -42,7 +42,7 @@ export function offerOf(
   return { price: units * 10 ** fractionDigits(currency), vatRate: usualVatRate(country, day), ...timing }
 }
 
-/** Local price of a service per euro of its German price, and its rounding step; the owner can change it. */
+/** Local price per euro of a service's German price, and its rounding step; the owner can change the price. */
 const priceLevels: Partial<Record<Currency, { perEuro: number; step: number }>> = {
   CZK: { perEuro: 16, step: 10 },
   USD: { perEuro: 1.3, step: 1 },

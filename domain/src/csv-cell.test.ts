@@ -26,7 +26,7 @@ test('[CUS-08] no cell begins like a formula unless it is a plain number, and an
     fc.property(fc.tuple(fc.constantFrom('', '=', '+', '-', '@', '\r', 'a'), fc.string({ maxLength: 8 })), (parts) => {
       const typed = parts.join('')
       const begins = /^[=+\-@\t\r＝＋－＠]/u.test(escapeFormula(typed))
-      // Only text that has nothing but digits after its sign.
+      // Such text has only digits after its sign.
       if (begins) expect(escapeFormula(typed)).toMatch(/^[+-][\d ]+(?:[.,]\d+)?$/)
       if (escapeFormula(typed) !== typed) expect(unescapeFormula(escapeFormula(typed))).toBe(typed)
     }),

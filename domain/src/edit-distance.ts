@@ -1,4 +1,4 @@
-/** Number of letters to insert, delete or replace to turn one text into the other. */
+/** Counts the letters to insert, delete or replace to turn one text into the other. */
 export function editDistance(left: readonly string[], right: readonly string[]): number {
   let row = Array.from({ length: right.length + 1 }, (_, column) => column)
   for (const [index, character] of left.entries()) {
@@ -12,7 +12,7 @@ export function editDistance(left: readonly string[], right: readonly string[]):
   return row.at(-1) ?? 0
 }
 
-/** Allowed wrong letters in a typed word: none in a short one, which easily becomes another word. */
+/** Returns how many wrong letters a typed word may have: none in a short one, which easily becomes another word. */
 export const allowedTypos = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2)
 
 export const isNear = (word: string, typed: string): boolean =>

@@ -17,7 +17,7 @@ test.each([
   ['Guðrún Þór', 'gudrun thor'],
   ['e\u0301', 'e'],
   ['', ''],
-])('[CUS-02] %s is searched for as %s', (text, folded) => {
+])('[CUS-02] %s is folded to %s', (text, folded) => {
   expect(fold(text)).toBe(folded)
   expect(fold(folded)).toBe(folded)
 })
@@ -43,7 +43,7 @@ test.each([
   expect(foldName(one)).not.toBe(foldName(other))
 })
 
-test('[CUS-02] a name’s beginning, folded, begins the folded name', () => {
+test('[CUS-02] the folded beginning of a name begins the folded name', () => {
   const name = fc.string({ unit: fc.constantFrom(...'aeouqäöüør'), maxLength: 8 })
   fc.assert(
     fc.property(name, fc.nat(8), (whole, length) => {
@@ -53,7 +53,7 @@ test('[CUS-02] a name’s beginning, folded, begins the folded name', () => {
   )
 })
 
-test('[CUS-02] words are letters and digits, whatever stands between', () => {
+test('[CUS-02] words are letters and digits, separated by anything else', () => {
   expect(wordsOf('  Anna-Lena O’Neill, 2. Stock ')).toEqual(['anna', 'lena', 'o', 'neill', '2', 'stock'])
   expect(wordsOf(' – ')).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, with their usual replacement: Łukasz, Søren, Yılmaz (CUS-02). */
+/** Letters that Unicode does not decompose, and their usual replacements: Łukasz, Søren, Yılmaz (CUS-02). */
 const plain: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -21,20 +21,20 @@ export function fold(text: string): string {
 }
 
 /**
- * Folds for searching people: Müller, Mueller and Muller are equal, but Bauer and Baur are not. Must match the
+ * Folds text for searching people: Müller, Mueller and Muller are equal, but Bauer and Baur are not. Must match the
  * database's folded_name().
  */
 export const foldName = (text: string): string => fold(text).replace(/([aeoq]ue)|([aou])e/g, '$1$2')
 
-/** The text's folded words: runs of letters and digits. */
+/** Returns the text's folded words: runs of letters and digits. */
 export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** The words, folded like names. */
+/** Returns the words, folded like names. */
 export const nameWordsOf = (text: string): string[] => wordsOf(text).map(foldName)
 
-/** Whether each typed word begins a word of the text, both folded like names. */
+/** Returns whether each typed word begins a word of the text, both folded like names. */
 export function matchesWordStarts(text: string, typed: string): boolean {
   const words = nameWordsOf(text)
   return nameWordsOf(typed).every((begun) => words.some((word) => word.startsWith(begun)))

@@ -1,4 +1,4 @@
-/** Like `Map.groupBy`, for code that runs in browsers: Safari has it from 17.4 on, Chrome from 117. */
+/** Like `Map.groupBy`, for code that runs in browsers: Safari has it since 17.4, Chrome since 117. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

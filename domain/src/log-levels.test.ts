@@ -10,6 +10,6 @@ test.each([
   ['WARN', ['WARN', 'ERROR', 'FATAL']],
   ['FATAL', ['FATAL']],
   ['OFF', []],
-] as const)('[LOG-01] at %s are written %o', (asked, written) => {
+] as const)('[LOG-01] level %s writes %o', (asked, written) => {
   expect(lines.filter((level) => isLogged(level, asked))).toEqual(written)
 })

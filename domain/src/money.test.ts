@@ -15,7 +15,7 @@ describe('half-up division', () => {
     expect(divideHalfUp(numerator, denominator)).toBe(expected)
   })
 
-  test('[CAT-05] the result is the nearest integer, a tie the larger one', () => {
+  test('[CAT-05] the result is the nearest integer, and of two equally near the larger one', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 1, max: 1e5 }), (numerator, denominator) => {
         const rest = 2 * (numerator - divideHalfUp(numerator, denominator) * denominator)

@@ -1,17 +1,17 @@
-/** Money is whole minor units (Rappen, cents, đồng) everywhere but on the screen (CAT-05). */
+/** Money is stored in whole minor units (Rappen, cents, đồng) everywhere except on the screen (CAT-05). */
 
 /** The currencies of the countries served (BIZ-05) and the digits of their minor unit (ISO 4217). */
 const minorUnitDigits = { CHF: 2, EUR: 2, CZK: 2, USD: 2, VND: 0 } as const
 export type Currency = keyof typeof minorUnitDigits
 export const currencies = ['CHF', 'EUR', 'CZK', 'USD', 'VND'] as const satisfies readonly Currency[]
 
-/** The number of decimal digits of the currency. */
+/** Returns the number of decimal digits of the currency. */
 export const fractionDigits = (currency: string): number =>
   (minorUnitDigits as Readonly<Record<string, number>>)[currency] ?? 2
 
 /**
- * numerator ÷ denominator, rounded half-up (ties towards +∞) without floating point. Both must be integers, the
- * denominator positive, and 2 × numerator a safe integer.
+ * Divides and rounds half-up (ties towards +∞) without floating point. Both must be integers, the denominator positive,
+ * and 2 × numerator a safe integer.
  */
 export function divideHalfUp(numerator: number, denominator: number): number {
   const doubled = 2 * numerator + denominator
@@ -34,7 +34,8 @@ function withoutNoise(amount: number): number {
 }
 
 /**
- * Writes the minus before the figure, as people do: "CHF −6", "−6 €". Many locales put it into the currency: "CHF-6".
+ * Puts the minus before the figure, as people write it: "CHF −6", "−6 €". Many locales put it into the currency:
+ * "CHF-6".
  */
 export function formatAmount(format: Intl.NumberFormat, amount: number): string {
   if (amount >= 0) return format.format(amount)

@@ -1,6 +1,6 @@
 /**
- * Every reason for which Goldline refuses a call (SPEC section 8, and ours in the same style). The value is the wire's
- * `message` and the key of its text in de, en, vi. Only server/src/http/errors.ts knows HTTP statuses.
+ * Lists every reason for which Goldline refuses a call (SPEC section 8, and ours in the same style). The value is the
+ * wire's `message` and the key of its text in de, en, vi. Only server/src/http/errors.ts knows HTTP statuses.
  */
 export const refusals = [
   // SPEC 8: customer
@@ -123,7 +123,7 @@ export const refusals = [
   'links.unsupported',
   'review.too-many',
   'review.no-reply',
-  // The message arrived, was sent again, is a code, comes too late, or its reader does not want it (MSG-04).
+  // The message arrived, was sent again, is a code, is too late, or its reader does not want it (MSG-04).
   'message.no-retry',
   'marketplace.unavailable',
   'marketplace.refused',

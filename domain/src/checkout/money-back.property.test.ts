@@ -24,7 +24,7 @@ const line = fc.record({
   surcharge: fc.option(percent, { nil: null }),
   covered: fc.boolean(),
 })
-/** Pays tenths of the rest in turn, in several ways; cash or card pays the remainder. */
+/** Pays tenths of the rest one after another, by several methods; cash or card pays the remainder. */
 const paying = fc.record({
   parts: fc.array(fc.record({ kind: fc.constantFrom(...paymentKinds), tenths: fc.integer({ min: 1, max: 9 }) }), {
     maxLength: 4,
@@ -56,7 +56,7 @@ function saleOf({ place, lines, discount, surcharge, points, tips }: Bill, payme
   return { ...place, lines, discount, surcharge, points, pointValue: 5, tips, payments }
 }
 
-/** The frozen order: payments of what is due, all cash as one. */
+/** Builds the completed order: payments of what is due, all cash as one. */
 function payFor(unpaid: Bill, { parts, last, arrives }: PaymentPlan) {
   const { total } = totals(saleOf(unpaid))
   let rest = total
@@ -78,7 +78,7 @@ function payFor(unpaid: Bill, { parts, last, arrives }: PaymentPlan) {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
-/** Moved money by payment method. */
+/** Sums moved money by payment method. */
 function movedBy(payments: readonly Payment[]): Map<string, number> {
   const moved = new Map<string, number>()
   for (const { kind, giftCardId, settled, amount } of payments) {
@@ -88,7 +88,7 @@ function movedBy(payments: readonly Payment[]): Map<string, number> {
   return moved
 }
 
-test('[POS-08, POS-09b, POS-27f] however a sale is refunded, no payment method returns more than it paid, and the total is what was paid', () => {
+test('[POS-08, POS-09b, POS-27f] no payment method returns more than it paid, and all refunds together equal what was paid', () => {
   fc.assert(
     fc.property(unpaid, paying, fc.array(step, { maxLength: 8 }), (bill, how, steps) => {
       const { total, order } = payFor(bill, how)

@@ -20,16 +20,16 @@ const card = (amount: number) => by('GIFT_CARD', amount, { giftCardId: 'card' })
 const owed = (amount: number) => by('TRANSFER', amount, { settled: false })
 const paid = (...payments: Payment[]): Payments => ({ payments, rounding: 0 })
 const none = paid()
-/** Kind and amount of the refunds of `sum`. */
+/** Returns kind and amount of the refunds of `sum`. */
 const back = (order: Payments, sum: number, first?: Payment['kind'], before: Payments = none) =>
   moneyBack(refundWays(order, before), { sum, first }, swiss).payments.map(({ kind, amount }) => [kind, amount])
 
 describe('[POS-09b] refunds by payment method', () => {
   test.each<[string, Payments, number, Payment['kind'] | undefined, [string, number][]]>([
-    ['the way it came', paid(by('TWINT', 9800)), 9800, undefined, [['TWINT', 9800]]],
-    ['onto the gift card first', paid(by('CASH', 3800), card(6000)), 6000, 'CASH', [['GIFT_CARD', 6000]]],
+    ['the way it came', paid(by('by the method that paid', 9800)), 9800, undefined, [['TWINT', 9800]]],
+    ['to the gift card first', paid(by('CASH', 3800), card(6000)), 6000, 'CASH', [['GIFT_CARD', 6000]]],
     [
-      'and in cash as far as the card did not pay',
+      'in cash for what the card did not pay',
       paid(card(6000), by('CASH', 3800)),
       9800,
       'CASH',
@@ -39,9 +39,9 @@ describe('[POS-09b] refunds by payment method', () => {
       ],
     ],
     ['to the marketplace that paid', paid(by('MARKETPLACE', 9800)), 4000, undefined, [['MARKETPLACE', 4000]]],
-    ['by the salon’s own way', paid(by('OTHER', 100, { name: 'Check' })), 100, 'OTHER', [['OTHER', 100]]],
+    ['by the salon’s own payment method', paid(by('OTHER', 100, { name: 'Check' })), 100, 'OTHER', [['OTHER', 100]]],
     [
-      'by the way that was chosen, then by the others',
+      'by the chosen method first, then by the others',
       paid(by('CARD', 5000), by('CASH', 4800)),
       6000,
       'CASH',
@@ -51,7 +51,7 @@ describe('[POS-09b] refunds by payment method', () => {
       ],
     ],
     [
-      'as it was paid, where nothing was chosen',
+      'in the order of payment, if no method was chosen',
       paid(by('CARD', 5000), by('CASH', 4800)),
       6000,
       undefined,
@@ -60,13 +60,13 @@ describe('[POS-09b] refunds by payment method', () => {
         ['CASH', 1000],
       ],
     ],
-    ['by nothing, where nothing was paid', paid(), 0, 'CASH', []],
+    ['by no method, if nothing was paid', paid(), 0, 'CASH', []],
   ])('%s', (_, order, sum, first, ways) => {
     expect(moneyBackRefusal(refundWays(order, none), { sum, first })).toBeUndefined()
     expect(back(order, sum, first)).toEqual(ways)
   })
 
-  test('lowers the owed amount first, since that money was never received', () => {
+  test('reduces the owed amount first, since that money was never received', () => {
     const order = paid(by('CASH', 6000), owed(3800))
     const ways = refundWays(order, none)
     expect(stillOwed(ways)).toBe(3800)
@@ -84,7 +84,7 @@ describe('[POS-09b] refunds by payment method', () => {
     ])
   })
 
-  test('refuses more than the rest, and a payment method without a rest', () => {
+  test('refuses more than the rest, and a payment method with nothing left', () => {
     const [order, before] = [paid(by('CARD', 5000), by('CASH', 4800)), paid(by('CARD', 5000))]
     const ways = refundWays(order, before)
     expect(moneyBackRefusal(ways, { sum: 4801 })).toBe('refund.too-much')
@@ -113,7 +113,7 @@ describe('[POS-09b] refunds by payment method', () => {
   })
 })
 
-test('[POS-09] refunds a tip in parts, at most what is left of the person’s', () => {
+test('[POS-09] refunds a tip in parts, at most what is left of the person’s tips', () => {
   const tips = [
     { staffId: 'lena', amount: 10_000, refunded: 9000 },
     { staffId: 'lena', amount: 500, refunded: 9000 },

@@ -1,6 +1,6 @@
 /**
- * Chooses how refunds return an order's money (POS-09): by the ways it was paid, never more than was paid by each, and
- * nothing that was never paid. Reduces owed amounts first, then refills gift cards, then uses the other ways.
+ * Chooses how refunds return an order's money (POS-09): by the payment methods used, never more than each one paid, and
+ * never money that was not paid. Reduces owed amounts first, then refills gift cards, then uses the other methods.
  */
 import type { Country } from '../customer/phone.ts'
 import { divideHalfUp } from '../money.ts'
@@ -12,24 +12,24 @@ type PaymentWay = {
   /** Name of a salon's own payment kind; null for others. */
   readonly name: string | null
   readonly giftCardId: string | null
-  /** false: a transfer that has not arrived; it is owed, and refunding it moves no money. */
+  /** false: a transfer that has not arrived: it is owed, and refunding it moves no money. */
   readonly settled: boolean
 }
 
 type PartialPayment = PaymentWay & { readonly amount: number }
 
-/** In positive amounts. `rounding`: cash that changed hands beyond what it paid for (POS-08). */
+/** Positive amounts. `rounding`: cash received or returned beyond the exact amount (POS-08). */
 export type Payments = { readonly payments: readonly PartialPayment[]; readonly rounding: number }
 
 export type RefundWay = PaymentWay & {
   readonly paid: number
   readonly back: number
-  /** The same, but cash before rounding. */
+  /** The same amounts, but cash before rounding. */
   readonly worth: number
   readonly worthBack: number
 }
 
-/** How an order was paid and what its refunds returned of each, in the order in which they are refunded. */
+/** Returns how an order was paid and how much of each method its refunds returned, in the order of refunding. */
 export function refundWays(order: Payments, refunds: Payments): RefundWay[] {
   const ways = new Map(order.payments.map((payment) => [keyOf(payment), payment]))
   return [...ways]
@@ -49,21 +49,21 @@ const keyOf = ({ kind, name, giftCardId, settled }: PaymentWay): string =>
   JSON.stringify([kind, name, giftCardId, settled])
 const rankOf = ({ kind, settled }: RefundWay): number => (settled ? (kind === 'GIFT_CARD' ? 1 : 2) : 0)
 
-/** What can still be refunded by this way, before rounding cash. */
+/** Returns what can still be refunded by this method; cash before rounding. */
 export const refundableByWay = ({ worth, worthBack }: RefundWay): number => worth - worthBack
 
-/** What the order still owes, less what refunds reduced. */
+/** Returns what the order still owes, less what refunds reduced. */
 export const stillOwed = (ways: readonly RefundWay[]): number =>
   ways.filter(({ settled }) => !settled).reduce((sum, way) => sum + refundableByWay(way), 0)
 
 type MoneyBack = {
   /** Total of the refunded lines and tips. */
   readonly sum: number
-  /** The way to use first, among those neither owed nor a gift card. */
+  /** The method to use first, among those neither owed nor a gift card. */
   readonly first?: PaymentKind | undefined
 }
 
-/** Refuses more than all ways have left, and a way that has nothing left. */
+/** Refuses more than all methods have left, and a first method that has nothing left. */
 export function moneyBackRefusal(ways: readonly RefundWay[], { sum, first }: MoneyBack): Refusal | undefined {
   if (ways.reduce((left, way) => left + refundableByWay(way), 0) < sum) return 'refund.too-much'
   if (sum === 0 || first === undefined) return undefined
@@ -72,7 +72,7 @@ export function moneyBackRefusal(ways: readonly RefundWay[], { sum, first }: Mon
 
 type SalonPlace = { readonly country: Country; readonly currency: string }
 
-/** The refund by each way, for a sum that `moneyBackRefusal` accepts. */
+/** Returns the refund by each method, for a sum that `moneyBackRefusal` accepts. */
 export function moneyBack(ways: readonly RefundWay[], { sum, first }: MoneyBack, place: SalonPlace): Payments {
   const coin = cashStep(place.country, place.currency)
   const payments: PartialPayment[] = []
@@ -90,14 +90,14 @@ export function moneyBack(ways: readonly RefundWay[], { sum, first }: MoneyBack,
   return { payments, rounding }
 }
 
-/** Puts the chosen way before the others that are neither owed nor a gift card. */
+/** Puts the chosen method before the others that are neither owed nor a gift card. */
 function inTurn(ways: readonly RefundWay[], first: PaymentKind | undefined): RefundWay[] {
   const turnOf = (way: RefundWay) => rankOf(way) + (rankOf(way) === 2 && way.kind !== first ? 1 : 0)
   return [...ways].sort((one, other) => turnOf(one) - turnOf(other))
 }
 
 /**
- * POS-08: rounds over all refunds of the order together, so that several small ones equal one large one, and all of
+ * Rounds over all refunds of the order together (POS-08), so that several small refunds equal one large one, and all of
  * them equal what was paid.
  */
 function coinsFor({ paid, back, worth: whole, worthBack }: RefundWay, worth: number, coin: number): number {
@@ -108,7 +108,7 @@ function coinsFor({ paid, back, worth: whole, worthBack }: RefundWay, worth: num
 
 type Tip = { readonly staffId: string; readonly amount: number; readonly refunded: number }
 
-/** The remaining tips per person; `refunded` is the person's total, repeated on each of their tips. */
+/** Returns the remaining tips per person; `refunded` is the person's total, repeated on each of their tips. */
 export function tipsLeft(tips: readonly Tip[]): Map<string, number> {
   const left = new Map<string, number>()
   for (const { staffId, amount, refunded } of tips) left.set(staffId, (left.get(staffId) ?? -refunded) + amount)
@@ -117,7 +117,7 @@ export function tipsLeft(tips: readonly Tip[]): Map<string, number> {
 
 type RefundableLine = { readonly quantity: number; readonly refunded: number }
 
-/** Whether all pieces and tips of an order were refunded. */
+/** Returns whether all pieces and tips of an order were refunded. */
 export const isWhollyRefunded = ({
   lines,
   tips,
@@ -128,7 +128,7 @@ export const isWhollyRefunded = ({
   lines.every(({ quantity, refunded }) => refunded === quantity) &&
   [...tipsLeft(tips).values()].every((left) => left === 0)
 
-/** Refuses more than is left of a person's tips, and a person named twice. */
+/** Refuses more than is left of a person's tips, and a person listed twice. */
 export function tipsBackRefusal(
   tips: readonly Tip[],
   back: readonly { readonly staffId: string; readonly amount: number }[],

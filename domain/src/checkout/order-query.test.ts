@@ -12,7 +12,7 @@ test.each([
   ['80.505', { words: ['80.505'] }],
   ['  Anna  Koch ', { words: ['Anna', 'Koch'] }],
   ['0', { amount: 0 }],
-])('[POS-14i] %s is read as what it may be', (typed, found) => {
+])('[POS-14i] reads %s as everything it may mean', (typed, found) => {
   expect(readOrderQuery(typed, 2)).toEqual(found)
 })
 

@@ -2,7 +2,7 @@
 import { orderNumberPattern } from './sale.ts'
 
 export type OrderQuery = {
-  /** As on the receipt; `till` undefined: any. */
+  /** As on the receipt; `till` undefined: any till. */
   number?: { till: number | undefined; number: number }
   /** Minor units. */
   amount?: number
@@ -12,7 +12,9 @@ export type OrderQuery = {
 
 const amountPattern = /^-?\d[\d'’\s]{0,12}(?:[.,]\d{1,3})?$/
 
-/** `418` may be a number and an amount; anything else is a name. `digits`: of the salon's currency. */
+/**
+ * Reads a query: `418` may be a number and an amount; other text is a name. `digits`: decimals of the salon's currency.
+ */
 export function readOrderQuery(typed: string, digits: number): OrderQuery {
   const text = typed.trim()
   const found: OrderQuery = {}

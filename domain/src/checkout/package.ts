@@ -1,4 +1,4 @@
-/** Which services a customer's packages pay for (POS-17). */
+/** Decides which services a customer's packages pay for (POS-17). */
 
 type CustomerPackage = {
   readonly id: string
@@ -24,8 +24,8 @@ type CoverableLine = Service & {
 }
 
 /**
- * The package that could pay for each line without one, by the line's id: the first with enough visits left after the
- * lines before. `packages` are the customer's, oldest first.
+ * Returns the package that could pay for each line without one, by the line's id: the first with enough visits left
+ * after the previous lines. `packages` are the customer's, oldest first.
  */
 export function proposedPackages(
   lines: readonly CoverableLine[],

@@ -8,13 +8,13 @@ const entries = (...points: number[]) => points.map((each, at) => ({ day: `2027-
 
 describe('[POS-02] points that expire', () => {
   test.each([
-    ['none that came', [], []],
-    ['all of what came', [50, 30], [50, 30]],
-    ['what a redemption took of the oldest', [50, 30, -20], [30, 30]],
-    ['what took more than the oldest', [50, 30, -60], [20]],
-    ['nothing', [50, -50], []],
-    ['what came after more went than there was', [50, -80, 40], [10]],
-  ])('%s are left', (_, came, left) => {
+    ['no points', [], []],
+    ['all added points', [50, 30], [50, 30]],
+    ['the oldest points less a redemption', [50, 30, -20], [30, 30]],
+    ['the next points after a redemption larger than the oldest', [50, 30, -60], [20]],
+    ['none after all were used', [50, -50], []],
+    ['later points less what the balance was below zero', [50, -80, 40], [10]],
+  ])('%s remain', (_, came, left) => {
     expect(pointsLeft(entries(...came)).map(({ points }) => points)).toEqual(left)
   })
 
@@ -29,13 +29,13 @@ describe('[POS-02] points that expire', () => {
     )
   })
 
-  test('are used oldest first, if the salon set months', () => {
+  test('are used oldest first, if the salon set a number of months', () => {
     expect(nextToExpire(entries(50, 30, -60), 12)).toEqual({ points: 20, lastDay: '2028-02-15' })
     expect(nextToExpire(entries(50), null)).toBeNull()
     expect(nextToExpire(entries(50, -50), 12)).toBeNull()
   })
 
-  test('are grouped if their last day is the same', () => {
+  test('are grouped if they expire on the same day', () => {
     const on = (day: string, points: number) => ({ day, points })
     const twice = [on('2027-01-15', 50), on('2027-01-15', 30), on('2027-01-16', 9)]
     expect(nextToExpire(twice, 12)).toEqual({ points: 80, lastDay: '2028-01-15' })
@@ -48,11 +48,11 @@ describe('[POS-02] points that expire', () => {
     ['2027-03-31', 1, '2027-03-01'],
     ['2027-02-28', 1, '2027-01-28'],
     ['2028-02-29', 12, '2027-03-01'],
-  ])('on %s, with %i months: those since %s count', (today, months, since) => {
+  ])('on %s with %i months, points since %s are valid', (today, months, since) => {
     expect(firstDayThatCounts(today, months)).toBe(since)
   })
 
-  test('count on their last day and not on the next', () => {
+  test('are valid on their last day and not on the next', () => {
     const day = fc.integer({ min: 19_000, max: 23_000 }).map(dayOf)
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 120 }), day, (today, months, earned) => {

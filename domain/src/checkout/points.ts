@@ -1,10 +1,10 @@
-/** When bonus points expire (POS-02): only if the salon set months, the oldest first. */
+/** Computes when bonus points expire (POS-02): only if the salon set a number of months, the oldest first. */
 import { addDays, type Day } from '../time/day.ts'
 import { addMonths } from '../time/period.ts'
 
 type PointEntry = { readonly day: Day; readonly points: number }
 
-/** The entries that added points, in order, less what was used since: the oldest points are used first. */
+/** Returns the entries that added points, in order, less what was used since: the oldest points are used first. */
 export function pointsLeft(entries: readonly PointEntry[]): PointEntry[] {
   let gone = entries.reduce((sum, { points }) => sum - Math.min(0, points), 0)
   return entries.flatMap(({ day, points }) => {
@@ -14,17 +14,17 @@ export function pointsLeft(entries: readonly PointEntry[]): PointEntry[] {
   })
 }
 
-/** The last day on which points earned on `day` are valid. */
+/** Returns the last day on which points earned on `day` are valid. */
 const lastDayOf = (day: Day, months: number): Day => addMonths(day, months)
 
-/** The earliest day whose points are valid today. */
+/** Returns the earliest day whose points are still valid today. */
 export function firstDayThatCounts(today: Day, months: number): Day {
   let day = addMonths(today, -months)
   while (lastDayOf(day, months) < today) day = addDays(day, 1)
   return day
 }
 
-/** The next points to expire, all of one day. `entries` in order; `months` null: points never expire. */
+/** Returns the next points to expire, all of one day. `entries` in order; `months` null: points never expire. */
 export function nextToExpire(
   entries: readonly PointEntry[],
   months: number | null,

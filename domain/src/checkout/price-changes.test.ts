@@ -26,10 +26,10 @@ type Sale = Parameters<Parameters<typeof sale.map>[0]>[0]
 const place = { country: 'CH', currency: 'CHF', pointValue: 5, points: 40, tips: [], payments: [] } as const
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
-/** The lines of the frozen order. */
+/** Returns the lines of the completed order. */
 const soldAs = (of: Sale) => totals({ ...place, ...of }).lines
 
-test('[POS-14j, POS-27e] discounts and surcharges read from a frozen sale are those that made its price', () => {
+test('[POS-14j, POS-27e] discounts and surcharges read from a completed sale are those that made its price', () => {
   fc.assert(
     fc.property(sale, (of) => {
       const lines = soldAs(of)

@@ -1,4 +1,4 @@
-/** Discounts and surcharges of a sale, split into those of its lines and those of the whole (POS-14, POS-27). */
+/** Splits a sale's discounts and surcharges into those of its lines and those of the whole sale (POS-14, POS-27). */
 import type { Discount } from './sale.ts'
 import { discountOn, surchargeOn } from './totals.ts'
 
@@ -14,8 +14,8 @@ type SoldLine = {
 type Changes = { discount: number; surcharge: number }
 
 /**
- * A sold line's own discount and surcharge. Both are 0 for a refunded line, of which only some pieces may have been
- * returned: its changes are in `salePriceChanges`.
+ * Returns a sold line's own discount and surcharge. Both are 0 for a refunded line, of which only some pieces may have
+ * been returned: its changes are in `salePriceChanges`.
  */
 export function linePriceChanges({ gross, discount, surcharge, covered, surchargeAmount }: SoldLine): Changes {
   const isReversed = gross < 0 || surchargeAmount < 0
@@ -24,7 +24,7 @@ export function linePriceChanges({ gross, discount, surcharge, covered, surcharg
   return { discount: off, surcharge: surchargeOn(surcharge, gross - off) }
 }
 
-/** The discount and surcharge on the whole sale; for a refund, including those of its lines. */
+/** Returns the discount and surcharge on the whole sale; for a refund, including those of its lines. */
 export function salePriceChanges(lines: readonly SoldLine[]): Changes {
   const all = { discount: 0, surcharge: 0 }
   for (const line of lines) {

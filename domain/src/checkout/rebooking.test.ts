@@ -18,12 +18,12 @@ describe('proposals for the next visit after paying', () => {
   const found = (...days: ReturnType<typeof day>[]) =>
     rebookingStarts(days, wish).map(({ date, time }) => `${date.slice(8)} ${time.slice(0, 5)}`)
 
-  test('[POS-18] the usual time, another one that day, and one the day after', () => {
+  test('[POS-18] proposes the usual time, another one that day, and one on the next day', () => {
     const wednesday = day('2027-03-03', '09:00', '13:15', '14:00', '14:15', '14:30', '15:30', '17:00')
     expect(found(wednesday, day('2027-03-04', '08:00', '18:15'))).toEqual(['03 14:15', '03 15:30', '04 18:15'])
   })
 
-  test('[POS-18] no overlapping second choice, and fewer than three if there are fewer', () => {
+  test('[POS-18] proposes no overlapping second start, and fewer than three if there are fewer', () => {
     expect(found(day('2027-03-03', '14:00', '14:45'), day('2027-03-05', '09:00', '11:00'))).toEqual([
       '03 14:00',
       '05 09:00',

@@ -2,10 +2,12 @@
 import type { Day } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
 
-/** The weeks that can be chosen; a longer interval is no regular habit. */
+/** The weeks that can be chosen; a longer interval is not regular. */
 export const rebookingBounds = { min: 1, max: 26 } as const
 
-/** Around the customer's usual interval in days: one week less, and two more; without one four, six or eight weeks. */
+/**
+ * Proposes weeks around the customer's usual interval in days: one less to two more; without one, four, six or eight.
+ */
 export function rebookingWeeks(interval: number | undefined): { weeks: number[]; proposed: number } {
   if (interval === undefined) return { weeks: [4, 6, 8], proposed: 4 }
   const { min, max } = rebookingBounds
@@ -19,8 +21,8 @@ const most = { starts: 3, aDay: 2 } as const
 export type FreeDay = { readonly date: Day; readonly times: readonly string[] }
 
 /**
- * The first three free starts (`HH:mm:ss`), at most two a day: the one nearest to the usual minute of the day, then the
- * nearest that does not overlap with it. In order of time.
+ * Returns the first three free starts (`HH:mm:ss`), at most two a day: the one nearest to the usual minute of the day,
+ * then the nearest that does not overlap it. Ascending.
  */
 export function rebookingStarts(
   days: readonly FreeDay[],

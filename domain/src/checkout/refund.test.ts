@@ -13,19 +13,19 @@ const sold = {
   businessDay: '2026-11-02',
 } as const
 
-describe('[POS-09] a whole order can be cancelled', () => {
+describe('[POS-09] whether a whole order can be cancelled', () => {
   const today = '2026-11-03'
   test.each([
-    ['until its till’s day has ended, however late that is', {}, true],
+    ['yes until its till’s day is ended, however late', {}, true],
     ['not after the day end', { lastDayEndNumber: 7 }, false],
-    ['of no till, on its day', { dayNumber: null, businessDay: today }, true],
-    ['of no till, not on the next day', { dayNumber: null }, false],
-    ['where the till is gone, on its day', { lastDayEndNumber: null, businessDay: today }, true],
-    ['if it only records', { kind: 'RECORD' }, true],
-    ['once', { cancelled: true }, false],
-    ['but no reversal', { kind: 'REFUND' }, false],
-    ['but none of which a piece was given back', { lines: [{ refunded: 0 }, { refunded: 1 }] }, false],
-    ['but none of which a tip was given back', { tips: [{ refunded: 90 }] }, false],
+    ['yes without a till, on its day', { dayNumber: null, businessDay: today }, true],
+    ['not without a till, on the next day', { dayNumber: null }, false],
+    ['yes if the till was removed, on its day', { lastDayEndNumber: null, businessDay: today }, true],
+    ['yes if it is only recorded', { kind: 'RECORD' }, true],
+    ['not twice', { cancelled: true }, false],
+    ['no reversal', { kind: 'REFUND' }, false],
+    ['not after a piece was refunded', { lines: [{ refunded: 0 }, { refunded: 1 }] }, false],
+    ['not after a tip was refunded', { tips: [{ refunded: 90 }] }, false],
   ] as const)('%s', (_, other, can) => {
     expect(canCancelOrder({ ...sold, ...other }, today)).toBe(can)
   })
@@ -54,7 +54,7 @@ describe('[POS-09] a refund', () => {
     { kind: 'GIFT_CARD', due: 5_000, vatRate: null, covered: false },
   ] as const
 
-  test('[POS-07] has no VAT and turnover of gift cards; the rest by rate, highest first', () => {
+  test('[POS-07] gift cards have no VAT or turnover; other lines are summed by rate, highest first', () => {
     expect(turnoverOf(lines)).toBe(1_341)
     expect(vatSums(lines).map(({ rate, gross, tax }) => [rate, gross, tax])).toEqual([
       [810, 1_081, 81],
@@ -72,7 +72,7 @@ describe('[POS-02] points of a refund', () => {
     expect(refundedPoints(order, none, { value: 500, turnover: 9_050, rate })).toEqual({ redeemed: 100, earned: 90 })
   })
 
-  test('several small refunds equal one large', () => {
+  test('several small refunds equal one large refund', () => {
     const parts = [
       { value: 167, turnover: 3_017 },
       { value: 166, turnover: 3_016 },
@@ -91,7 +91,7 @@ describe('[POS-02] points of a refund', () => {
     expect(before).toEqual(order)
   })
 
-  test('an order not paid with points returns none', () => {
+  test('an order not paid with points returns no points', () => {
     const plain = { ...order, redeemed: 0, value: 0 }
     expect(refundedPoints(plain, none, { value: 0, turnover: 50, rate })).toEqual({ redeemed: 0, earned: 0 })
   })

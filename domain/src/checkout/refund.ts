@@ -1,4 +1,4 @@
-/** What is returned of an order (POS-09): all of it while its day is open, later single lines. */
+/** Computes what is returned of an order (POS-09): the whole order while its day is open, later single lines. */
 import { divideHalfUp } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Day } from '../time/day.ts'
@@ -10,13 +10,16 @@ type SoldOrder = {
   readonly cancelled: boolean
   readonly lines: readonly { readonly refunded: number }[]
   readonly tips: readonly { readonly refunded: number }[]
-  /** Till day numbers: the order's, and the last ended one. null: no till. */
+  /** Till day numbers: of the order, and of the last ended day. null: no till. */
   readonly dayNumber: number | null
   readonly lastDayEndNumber: number | null
   readonly businessDay: Day
 }
 
-/** Until the day end, or without a till until the day is over; not after a partial refund. */
+/**
+ * Returns whether the order can be cancelled: until the day end, or without a till on its day; not after a partial
+ * refund.
+ */
 export function canCancelOrder({ kind, cancelled, lines, tips, ...sold }: SoldOrder, today: Day): boolean {
   const { dayNumber, lastDayEndNumber, businessDay } = sold
   if (cancelled || (kind !== 'SALE' && kind !== 'RECORD')) return false
@@ -26,7 +29,7 @@ export function canCancelOrder({ kind, cancelled, lines, tips, ...sold }: SoldOr
 
 export type RefundLine = {
   readonly quantity: number
-  /** Pieces refunded before; `back`: now. */
+  /** Pieces refunded earlier; `back`: pieces refunded now. */
   readonly refunded: number
   readonly back: number
   readonly due: number
@@ -36,13 +39,15 @@ export type RefundLine = {
 }
 
 /**
- * The share of an amount for `back` of `quantity` pieces; the last piece gets the rounding rest, so that all shares add
- * up to the amount.
+ * Returns the share of an amount for `back` of `quantity` pieces; the last piece gets the rounding rest, so that all
+ * shares add up to the amount.
  */
 const partOf = (amount: number, { quantity, refunded, back }: RefundLine): number =>
   divideHalfUp(amount * (refunded + back), quantity) - divideHalfUp(amount * refunded, quantity)
 
-/** For a package: what was paid less what was used, at least zero. Money is returned before points. */
+/**
+ * Computes the refund of a line. For a package: what was paid less what was used, at least zero, money before points.
+ */
 export function refundOf(line: RefundLine): { due: number; pointsValue: number } {
   const due = partOf(line.due, line)
   const pointsValue = partOf(line.pointsValue, line)
@@ -58,7 +63,7 @@ type ReturnedLine = RefundLine & {
   readonly visitPrice: number
 }
 
-/** POS-17: a visit refunded together with its package does not count as used. */
+/** Treats a visit refunded together with its package as unused (POS-17). */
 export function withUnusedVisits<L extends ReturnedLine>(lines: readonly L[]): L[] {
   return lines.map((line) => {
     if (line.covered || line.customerPackageId === null) return line
@@ -74,13 +79,13 @@ export function refundRefusal(lines: readonly RefundLine[]): Refusal | undefined
   return fits ? undefined : 'refund.too-much'
 }
 
-/** The share of a line's surcharges that is returned with its pieces (POS-27). */
+/** Returns the share of a line's surcharges for its returned pieces (POS-27). */
 export const refundedSurcharge = ({
   surchargeAmount,
   ...line
 }: RefundLine & { readonly surchargeAmount: number }): number => partOf(surchargeAmount, line)
 
-/** The gross amount of the returned pieces; for a package less what was used, which is no discount. */
+/** Returns the gross amount of the returned pieces; for a package less what was used, which is no discount. */
 export function refundedGross({ gross, ...line }: RefundLine & { readonly gross: number }): number {
   const unused = refundOf({ ...line, used: 0 })
   const rest = refundOf(line)
@@ -96,8 +101,8 @@ type RefundValue = {
 }
 
 /**
- * POS-02: redeemed points restored, earned points revoked. `before`: the earlier refunds of the order; computed over
- * all refunds, so that several small ones equal one large one.
+ * Returns redeemed points to restore and earned points to revoke (POS-02). `before`: the earlier refunds of the order;
+ * computed over all refunds, so that several small ones equal one large one.
  */
 export function refundedPoints(order: Points, before: Points, { value, turnover, rate }: RefundValue) {
   const redeemed = order.value === 0 ? 0 : Math.floor((order.redeemed * (before.value + value)) / order.value)

@@ -36,8 +36,18 @@ test.each<[string, Partial<SaleContent>, typeof salon, ReturnType<typeof content
     'order.paid-elsewhere',
   ],
   ['[POS-16] a gift card', { lines: [{ ...cut, kind: 'GIFT_CARD' }] }, salon, undefined],
-  ['[POS-16] two on one line', { lines: [{ ...cut, kind: 'GIFT_CARD', quantity: 2 }] }, salon, 'invalid-request'],
-  ['[POS-16] one with a discount', { lines: [{ ...cut, kind: 'GIFT_CARD', discount: {} }] }, salon, 'invalid-request'],
+  [
+    '[POS-16] two gift cards on one line',
+    { lines: [{ ...cut, kind: 'GIFT_CARD', quantity: 2 }] },
+    salon,
+    'invalid-request',
+  ],
+  [
+    '[POS-16] a gift card with a discount',
+    { lines: [{ ...cut, kind: 'GIFT_CARD', discount: {} }] },
+    salon,
+    'invalid-request',
+  ],
   ['[POS-17] a package with a discount', { lines: [{ ...cut, kind: 'PACKAGE', discount: {} }] }, salon, undefined],
   [
     '[POS-17] two packages on one line',
@@ -46,31 +56,41 @@ test.each<[string, Partial<SaleContent>, typeof salon, ReturnType<typeof content
     'invalid-request',
   ],
   [
-    '[POS-17] a package for nobody',
+    '[POS-17] a package without a customer',
     { customerId: null, lines: [{ ...cut, kind: 'PACKAGE' }] },
     salon,
     'package.no-customer',
   ],
-  ['[POS-02] points of nobody', { customerId: null, points: 1 }, salon, 'order.points-too-many'],
-  ['a way to pay that the salon offers', { payments: [{ ...cash, kind: 'OTHER', name: 'Reka' }] }, salon, undefined],
-  ['one that it does not', { payments: [{ ...cash, kind: 'OTHER', name: 'Euro' }] }, salon, 'invalid-request'],
+  ['[POS-02] points without a customer', { customerId: null, points: 1 }, salon, 'order.points-too-many'],
+  ['a payment kind that the salon offers', { payments: [{ ...cash, kind: 'OTHER', name: 'Reka' }] }, salon, undefined],
+  [
+    'a payment kind that the salon does not offer',
+    { payments: [{ ...cash, kind: 'OTHER', name: 'Euro' }] },
+    salon,
+    'invalid-request',
+  ],
   ['cash by another name', { payments: [{ ...cash, name: 'Reka' }] }, salon, 'invalid-request'],
   ['[POS-16] paid by a gift card', { payments: [card] }, salon, undefined],
-  ['[POS-16f] without its proof', { payments: [{ ...card, giftCardProof: undefined }] }, salon, 'invalid-request'],
-  ['[POS-16] a card beside cash', { payments: [{ ...card, kind: 'CASH' }] }, salon, 'invalid-request'],
+  [
+    '[POS-16f] a gift card without its proof',
+    { payments: [{ ...card, giftCardProof: undefined }] },
+    salon,
+    'invalid-request',
+  ],
+  ['[POS-16] a gift card on a cash payment', { payments: [{ ...card, kind: 'CASH' }] }, salon, 'invalid-request'],
   ['[POS-16] the same card twice', { payments: [card, { ...card, id: 'd' }] }, salon, 'invalid-request'],
   ['the same payment twice', { payments: [cash, cash] }, salon, 'invalid-request'],
 ])('%s', (_, changed, at, expected) => {
   expect(contentRefusal(at, { ...empty, ...changed })).toBe(expected)
 })
 
-test('[POS-02] points are spent in the owner’s absence if the sale has no visit of theirs', () => {
+test('[POS-02] points are spent in the owner’s absence if no visit in the sale is theirs', () => {
   const spends = (visitors: (string | null)[], points = 1) =>
     spendsWithoutOwner({ customerId: 'mai', points, lines: [cut] }, visitors)
   expect([spends([]), spends(['lan', null]), spends(['lan', 'mai']), spends([], 0)]).toEqual([true, true, false, false])
 })
 
-test('[POS-17] a package bought before is spent in its owner’s absence, too; one sold in this sale is not', () => {
+test('[POS-17] an earlier package is spent in its owner’s absence, one sold in this sale is not', () => {
   const pack = { ...cut, id: 'p', kind: 'PACKAGE' } as const
   const spends = (used: string, visitors: string[]) =>
     spendsWithoutOwner({ customerId: 'mai', points: 0, lines: [pack, { ...cut, customerPackageId: used }] }, visitors)
@@ -82,15 +102,20 @@ test.each<[string, number, Partial<SaleContent>, boolean]>([
   ['a free line', 20, { lines: [{ ...cut, kind: 'FREE', as: 'SERVICE' }] }, true],
   ['another price', 0, { lines: [{ ...cut, newPrice: {} }] }, true],
   ['a surcharge on a line', 99, { lines: [{ ...cut, surcharge: {} }] }, true],
-  ['a surcharge on all of it', 20, { surcharge: {} }, true],
-  ['a surcharge where the bound asks nobody', 100, { surcharge: {} }, false],
-])('[POS-27d] %s, at a limit of %i, counts as setting a price or not', (_, bound, content, sets) => {
+  ['a surcharge on the whole sale', 20, { surcharge: {} }, true],
+  ['a surcharge where the limit needs no approval', 100, { surcharge: {} }, false],
+])('[POS-27d] %s, with a limit of %i, counts as setting a price or not', (_, bound, content, sets) => {
   expect(setsPrices({ ...empty, ...content }, bound)).toBe(sets)
 })
 
 test.each<[string, SaleContent['lines'][number], typeof salon, ReturnType<typeof contentRefusal>]>([
   ['a free service where payments are recorded', { ...cut, kind: 'FREE', as: 'SERVICE' }, recording, undefined],
-  ['free retail there', { ...cut, kind: 'FREE', as: 'ARTICLE' }, recording, 'order.paid-elsewhere'],
+  [
+    'a free article where payments are recorded',
+    { ...cut, kind: 'FREE', as: 'ARTICLE' },
+    recording,
+    'order.paid-elsewhere',
+  ],
   ['a free line with another price', { ...cut, kind: 'FREE', as: 'SERVICE', newPrice: {} }, salon, 'invalid-request'],
   ['a gift card with a surcharge', { ...cut, kind: 'GIFT_CARD', surcharge: {} }, salon, 'invalid-request'],
   ['a package at another price', { ...cut, kind: 'PACKAGE', newPrice: {} }, salon, 'invalid-request'],

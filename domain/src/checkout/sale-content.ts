@@ -1,4 +1,4 @@
-/** What a sale may contain before it is paid (POS-06), whatever its prices. */
+/** Checks what a sale contains before it is paid (POS-06), regardless of prices. */
 import type { Refusal } from '../refusal.ts'
 import type { LineKind, PaymentKind } from './sale.ts'
 
@@ -11,9 +11,9 @@ type ContentLine = {
   readonly discount: object | null
   readonly newPrice?: object | undefined
   readonly surcharge?: object | undefined
-  /** Kind of product that a free line counts as. */
+  /** The product kind that a free line counts as. */
   readonly as?: 'SERVICE' | 'ARTICLE'
-  /** One of the customer's packages, or one that a line of this sale sells. */
+  /** One of the customer's packages, or one sold in this sale. */
   readonly customerPackageId?: string | undefined
 }
 type Payment = {
@@ -40,7 +40,7 @@ type Salon = {
   readonly otherPayments: readonly string[]
 }
 
-/** Whether it is paid now and used later; selling it needs the feature `giftCards`. */
+/** Returns whether it is paid now and used later; selling it needs the feature `giftCards`. */
 export const isPrepaid = ({ kind }: Pick<ContentLine, 'kind'>): boolean => kind === 'GIFT_CARD' || kind === 'PACKAGE'
 
 export function contentRefusal(salon: Salon, content: SaleContent): Refusal | undefined {
@@ -57,9 +57,9 @@ export function contentRefusal(salon: Salon, content: SaleContent): Refusal | un
 }
 
 /**
- * POS-27: whether the sale sets a price: a line with another price, a free line, or a surcharge. That needs the right
- * to correct, unless the salon's `bound` for discounts is 100 %, so that every person at the till may give anything
- * away.
+ * Returns whether the sale sets a price (POS-27): a line with another price, a free line, or a surcharge. That needs
+ * the right to correct, unless the salon's limit for discounts is 100 %: then everybody at the till may give any
+ * discount.
  */
 export const setsPrices = ({ lines, surcharge }: Pick<SaleContent, 'lines' | 'surcharge'>, bound: number): boolean =>
   bound < 100 &&
@@ -69,8 +69,8 @@ export const setsPrices = ({ lines, surcharge }: Pick<SaleContent, 'lines' | 'su
 type Spender = Pick<SaleContent, 'customerId' | 'points' | 'lines'>
 
 /**
- * POS-02, POS-17: whether points or a package pay although their owner may be absent, since no visit in the sale is
- * theirs. That needs the right to correct, and the PIN again. `visitors`: the customers of the sale's visits.
+ * Returns whether points or a package pay although their owner may be absent (POS-02, POS-17), since no visit in the
+ * sale is theirs. That needs the right to correct, and the PIN again. `visitors`: the customers of the sale's visits.
  */
 export const spendsWithoutOwner = (sale: Spender, visitors: readonly (string | null)[]): boolean =>
   (sale.points > 0 || usesPackage(sale)) && !visitors.includes(sale.customerId)
@@ -79,7 +79,7 @@ export const spendsWithoutOwner = (sale: Spender, visitors: readonly (string | n
 const usesPackage = ({ lines }: Spender): boolean =>
   lines.some(({ customerPackageId: used }) => used !== undefined && lines.every(({ id }) => id !== used))
 
-/** POS-16, POS-17: quantity one per line; a gift card is worth its price. */
+/** Requires quantity one per line (POS-16, POS-17); a gift card is worth exactly its price. */
 const isWholeOne = ({ kind, quantity, discount, newPrice, surcharge }: ContentLine): boolean =>
   quantity === 1 && (kind !== 'GIFT_CARD' || discount === null) && newPrice === undefined && surcharge === undefined
 

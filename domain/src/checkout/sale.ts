@@ -20,14 +20,14 @@ export type PaymentKind = (typeof paymentKinds)[number]
 /** TWINT is Swiss: it pays only in francs. */
 export const takesTwint = (currency: string): boolean => currency === 'CHF'
 
-/** A device not connected to the till moves the money, so staff confirm that it did (POS-09g). */
+/** A device not connected to the till moves the money, so staff must confirm the payment (POS-09g). */
 export const isByTerminal = (kind: PaymentKind): boolean => kind === 'CARD' || kind === 'TWINT'
 
 /** A record has no number (POS-12); the last two are reversals (POS-09). */
 export const orderKinds = ['SALE', 'RECORD', 'CANCELLATION', 'REFUND'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
-/** `1-000418`: the till's number and the order's; the till's and the zeros may be left out. */
+/** `1-000418`: the till's number and the order's; the till's number and the zeros may be left out. */
 export const orderNumberPattern = /^(?:[1-9]\d{0,3}-)?0*[1-9]\d{0,8}$/
 
 /** Kinds of ledger entries of gift cards and packages, which are paid in advance (POS-16, POS-17). */
@@ -39,8 +39,8 @@ export const pointKinds = ['EARNED', 'REDEEMED', 'REVERSED', 'EXPIRED'] as const
 export type PointKind = (typeof pointKinds)[number]
 
 /**
- * Why verifying a till's journal fails (POS-11): in an entry, in what it records (a sale, an aborted one, a buyer, a
- * cash movement, a day end), or in both. `record-added` counts records without an entry.
+ * Why verifying a till's journal fails (POS-11): in an entry, in the record it refers to (a sale, an aborted sale, a
+ * buyer, a cash movement, a day end), or in both. `record-added` counts records without an entry.
  */
 export const journalFaults = [
   'entry-missing',
@@ -54,7 +54,7 @@ export const journalFaults = [
 ] as const
 export type JournalFault = (typeof journalFaults)[number]
 
-/** How stock changes other than by sales: delivered, or counted (POS-15). */
+/** Kinds of stock changes other than sales: delivered, or counted (POS-15). */
 export const stockKinds = ['DELIVERED', 'COUNTED'] as const
 export type StockKind = (typeof stockKinds)[number]
 
@@ -75,7 +75,7 @@ export const saleLimits = {
   pieces: 99_999,
 } as const
 
-/** A discount on a line or a sale, which reduces the price to zero at most, or a surcharge. */
+/** A discount on a line or a sale, which reduces the price to zero at most; or a surcharge. */
 export type Discount = { readonly percent: number } | { readonly amount: number }
 
 export type SaleLine = {
@@ -83,7 +83,7 @@ export type SaleLine = {
   readonly quantity: number
   /** With VAT, in minor units. */
   readonly unitPrice: number
-  /** The "from" price, if the price was typed: a lower price counts as a discount (POS-05). */
+  /** The "from" price, if the price was typed: a lower typed price counts as a discount (POS-05). */
   readonly leastPrice?: number
   /** In hundredths of a percent; null: no VAT is shown, since the salon is not liable, or it is a gift card. */
   readonly vatRate: number | null
@@ -100,16 +100,16 @@ type Payment = {
   readonly amount: number
 }
 
-/** From the draft to the order: the server's and the till's sales have more columns of the same. */
+/** A sale, from draft to order; the server's and the till's sales extend it. */
 export type Sale = {
   readonly currency: string
   readonly country: Country
   readonly lines: readonly SaleLine[]
-  /** On the whole sale, besides those of single lines. */
+  /** On the whole sale, in addition to those of single lines. */
   readonly discount: Discount | null
-  /** On the total after all discounts, whichever way is paid (POS-27). */
+  /** On the total after all discounts, for every payment method (POS-27). */
   readonly surcharge?: Discount | null | undefined
-  /** Number of points that pay for it. */
+  /** Number of points that pay for the sale. */
   readonly points: number
   /** Value of one point, in minor units. */
   readonly pointValue: number
@@ -117,17 +117,19 @@ export type Sale = {
   readonly payments: readonly Payment[]
 }
 
-/** Whether discounts, surcharges and points apply: not to a gift card, taxed when redeemed, nor to a covered visit. */
+/**
+ * Returns whether discounts, surcharges and points apply: not to a gift card, taxed when redeemed, or a covered visit.
+ */
 export const isReducible = ({ kind, covered }: Pick<SaleLine, 'kind' | 'covered'>): boolean =>
   kind !== 'GIFT_CARD' && !covered
 
 type DueLine = { readonly kind: LineKind; readonly due: number }
 
-/** Services, articles and packages; a gift card is turnover only when it pays (POS-07). */
+/** Sums services, articles and packages; a gift card is turnover only when it pays (POS-07). */
 export const turnoverOf = (lines: readonly DueLine[]): number =>
   lines.filter(({ kind }) => kind !== 'GIFT_CARD').reduce((sum, { due }) => sum + due, 0)
 
-/** POS-08: the smallest coin that cash is counted in, in minor units. */
+/** Returns the smallest coin that cash is counted in, in minor units (POS-08). */
 export function cashStep(country: Country, currency: string): number {
   if (currency === 'CHF') return 5
   if (currency === 'CZK') return 100
@@ -136,7 +138,7 @@ export function cashStep(country: Country, currency: string): number {
 
 /**
  * POS-12: since when a country's law requires a certified till or reporting each sale, which Goldline alone does not
- * do. Czechia: the first registration of sales ended with 2022, the second (EET 2.0) is announced for 2027; Viet Nam:
+ * do. Czechia: the first registration of sales ended with 2022, the second (EET 2.0) is announced for 2027. Viet Nam:
  * the till's invoices are sent to the tax office (Decree 70/2025).
  */
 const fiscalDutySince: Partial<Record<Country, Day>> = {
@@ -150,13 +152,13 @@ const fiscalDutySince: Partial<Record<Country, Day>> = {
 
 type TillPlace = { country: Country; fiscalDevice: boolean; day: Day }
 
-/** POS-12: whether sales are only recorded, without payment, tip, gift card, number, receipt or day end. */
+/** POS-12: returns whether sales are only recorded, without payment, tip, gift card, number, receipt or day end. */
 export function isPaidElsewhere({ country, fiscalDevice, day }: TillPlace): boolean {
   const since = fiscalDutySince[country]
   return since !== undefined && since <= day && !fiscalDevice
 }
 
-/** What a fiscal device returned for a sale (POS-13), verbatim. */
+/** A fiscal device's answer for a sale (POS-13), verbatim. */
 export type FiscalSignature = {
   device: string
   /** The device's own number of the sale. */

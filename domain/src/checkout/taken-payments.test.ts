@@ -24,7 +24,7 @@ test.each([
   expect(holdsMoney([{ kind }, { kind: 'TRANSFER' }])).toBe(taken)
 })
 
-test('[POS-10h] counts settled cash only', () => {
+test('[POS-10h] counts only settled cash', () => {
   const cash = { kind: 'CASH', amount: 700 } as const
   expect(cashSum([cash, { ...cash, settled: true }, { ...cash, settled: false }, { kind: 'CARD', amount: 90 }])).toBe(
     1400,
@@ -32,7 +32,7 @@ test('[POS-10h] counts settled cash only', () => {
   expect(cashSum([])).toBe(0)
 })
 
-test('[POS-06f] returns taken payments by kind and name, each once', () => {
+test('[POS-06f] returns received payments by kind and name, each once', () => {
   fc.assert(
     fc.property(payments, (all) => {
       const back = takenByKind(all)
@@ -43,7 +43,7 @@ test('[POS-06f] returns taken payments by kind and name, each once', () => {
   )
 })
 
-test('[POS-06f] taken payments are kept if all of them are present unchanged', () => {
+test('[POS-06f] received payments are kept if all of them are present unchanged', () => {
   fc.assert(
     fc.property(payments, payments, fc.nat(), (before, more, at) => {
       expect(keepsTaken(before, [...more, ...before])).toBe(true)

@@ -1,4 +1,6 @@
-/** Money taken for a sale before it becomes an order (POS-06): it stays in the sale, or is returned with a reason. */
+/**
+ * Money received for a sale before it becomes an order (POS-06): it stays in the sale, or is returned with a reason.
+ */
 import type { PaymentKind } from './sale.ts'
 
 export type Payment = {
@@ -9,7 +11,7 @@ export type Payment = {
 }
 
 /**
- * Payment kinds for which money has changed hands once they are in a sale: a transfer is only owed, the marketplace and a
+ * Payment kinds whose money has been received once they are in a sale: a transfer is only owed, the marketplace and a
  * deposit were paid before, and a gift card is charged when the sale is paid.
  */
 const takenKinds: ReadonlySet<PaymentKind> = new Set(['CASH', 'CARD', 'TWINT', 'OTHER'])
@@ -17,14 +19,17 @@ const takenKinds: ReadonlySet<PaymentKind> = new Set(['CASH', 'CARD', 'TWINT', '
 export const takenPayments = <P extends Pick<Payment, 'kind'>>(payments: readonly P[]): P[] =>
   payments.filter(({ kind }) => takenKinds.has(kind))
 
-/** Sum of cash; without what is not settled yet. */
+/** Sums cash that is settled. */
 export const cashSum = (payments: readonly { kind: PaymentKind; amount: number; settled?: boolean }[]): number =>
   payments.reduce((sum, { kind, amount, settled = true }) => sum + (kind === 'CASH' && settled ? amount : 0), 0)
 
-/** Whether a sale holds money: then it cannot simply be deleted (POS-06f), and its till's day cannot end (POS-10g). */
+/**
+ * Returns whether a sale holds money: then it cannot simply be deleted (POS-06f), and its till's day cannot end
+ * (POS-10g).
+ */
 export const holdsMoney = (payments: readonly Pick<Payment, 'kind'>[]): boolean => takenPayments(payments).length > 0
 
-/** Whether the new payments contain all taken ones, unchanged. */
+/** Returns whether the new payments contain all received ones, unchanged. */
 export const keepsTaken = (before: readonly Payment[], after: readonly Payment[]): boolean =>
   takenPayments(before).every((taken) => after.some((each) => isSame(taken, each)))
 
@@ -33,7 +38,7 @@ const isSame = (one: Payment, other: Payment): boolean =>
 
 export type MoneyTaken = { kind: PaymentKind; name: string | null; amount: number }
 
-/** Money to return by kind and name, in order of receipt; the amounts add up to what was taken. */
+/** Returns received money by kind and name, in order of receipt; the amounts add up to what was received. */
 export function takenByKind(payments: readonly Payment[]): MoneyTaken[] {
   const sums = new Map<string, MoneyTaken>()
   for (const { kind, name = null, amount } of takenPayments(payments)) {

@@ -28,7 +28,7 @@ test.each([
   expect(tipOf(percent, sum, currency)).toBe(tip)
 })
 
-test('[POS-07h] a proposal is at least its percentage, and grows with it', () => {
+test('[POS-07h] a proposed tip is at least its percentage, and grows with it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), (sum) => {
       const tips = tipPercents.map((percent) => tipOf(percent, sum, 'CHF'))
@@ -40,7 +40,7 @@ test('[POS-07h] a proposal is at least its percentage, and grows with it', () =>
   )
 })
 
-test('[POS-07h] a further tip adds to a person’s, leaves others’ unchanged, and gives none to people without a share', () => {
+test('[POS-07h] a further tip adds to a person’s tips, leaves others’ unchanged, and gives none to people without a share', () => {
   const work = [
     { staffId: 'a', due: 3000 },
     { staffId: null, due: 500 },

@@ -1,14 +1,14 @@
-/** Tips as proposed at the till (POS-07); a tip belongs to a person, and is no turnover. */
+/** Proposes tips at the till (POS-07); a tip belongs to a person, and is not turnover. */
 import { fractionDigits } from '../money.ts'
 import { splitByWeight } from './totals.ts'
 
-/** A line of a sale, by who did it. */
+/** A line of a sale, with the person who did it. */
 type StaffWork = { readonly staffId: string | null; readonly due: number }
 type Tip = { readonly staffId: string; readonly amount: number }
 
 /**
  * Splits a tip among all who worked, by the price of each one's work, in whole minor units that add up; equally if all
- * was free. Empty: no person is named.
+ * was free. Empty: no line names a person.
  */
 export function tipShares(amount: number, work: readonly StaffWork[]): Tip[] {
   const dues = new Map<string, number>()
@@ -18,7 +18,7 @@ export function tipShares(amount: number, work: readonly StaffWork[]): Tip[] {
   return [...dues.keys()].map((staffId, at) => ({ staffId, amount: shares[at] ?? 0 }))
 }
 
-/** The tips of a sale after adding one, split as in `tipShares`. */
+/** Returns the tips of a sale after adding one, split as in `tipShares`. */
 export function withTip(tips: readonly Tip[], amount: number, work: readonly StaffWork[]): Tip[] {
   const shares = tipShares(amount, work).filter((share) => share.amount > 0)
   const before = (staffId: string) => tips.find((tip) => tip.staffId === staffId)?.amount ?? 0
@@ -28,7 +28,7 @@ export function withTip(tips: readonly Tip[], amount: number, work: readonly Sta
 
 export const tipPercents = [5, 10, 15] as const
 
-/** That percentage of the goods' total, rounded up to half a currency unit (in VND to a thousand). */
+/** Returns that percentage of the goods' total, rounded up to half a currency unit (in VND to a thousand). */
 export function tipOf(percent: number, sum: number, currency: string): number {
   const step = currency === 'VND' ? 1000 : Math.max(1, 10 ** fractionDigits(currency) / 2)
   return Math.ceil((sum * percent) / 100 / step) * step

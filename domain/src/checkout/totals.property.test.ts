@@ -71,7 +71,7 @@ const lineSums = (line: LineSums): number[] => [
   ...[line.pointsValue, line.due],
 ]
 
-test('[POS-07, POS-27c] parts add up, nothing is negative, and the paid sum is the due sum', () => {
+test('[POS-07, POS-27c] shares add up, nothing is negative, and the paid sum is the due sum', () => {
   fc.assert(
     fc.property(sale, (each) => {
       const all = totals(each)

@@ -26,7 +26,7 @@ const sale = (more: Partial<Sale> = {}): Sale => ({
 
 const summed = (more: Partial<Sale>) => totals(sale(more))
 
-/** The design's example bill. */
+/** The example bill of the design. */
 const bill = sale({
   lines: [
     line(6800),
@@ -67,7 +67,7 @@ describe('totals of a sale', () => {
     expect(pointsEarned(paid.turnover, { rate: 1, digits: 2 })).toBe(141)
   })
 
-  test('[POS-08] rounds only what cash settles: a card after it pays the exact rest', () => {
+  test('[POS-08] rounds only what cash settles: a card afterwards pays the exact rest', () => {
     const lines = [line(15_131)]
     const first = totals(sale({ lines, payments: [{ kind: 'CASH', amount: 5000 }] }))
     expect(first).toMatchObject({ open: 10_131, cashOpen: 10_130, rounding: 0, cash: 5000, changeAmount: 0 })
@@ -97,7 +97,7 @@ describe('totals of a sale', () => {
     expect(mixed).toMatchObject({ sum: 13_500, turnover: 8500, vat: [{ gross: 8500 }], discountAmount: 1000 })
   })
 
-  test('[POS-07] a package’s visit costs nothing and has no VAT', () => {
+  test('[POS-07] a visit paid by a package costs nothing and has no VAT', () => {
     const covered = totals(sale({ lines: [line(8000, { covered: true }), line(1000)] }))
     expect(covered).toMatchObject({ total: 1000, vat: [{ rate: 810, gross: 1000 }] })
     expect(totals(sale({ lines: [line(8000, { covered: true })] })).settled).toBe(true)
@@ -111,7 +111,7 @@ describe('totals of a sale', () => {
 })
 
 describe('refusals of a sale', () => {
-  test('[POS-01] only cash may overpay, and nothing may stay open', () => {
+  test('[POS-01] only cash may overpay, and nothing may remain unpaid', () => {
     const lines = [line(10_000)]
     const pay = (...payments: Sale['payments']) => paymentRefusal(summed({ lines, payments }))
     expect(pay({ kind: 'CARD', amount: 10_001 })).toBe('order.overpaid')
@@ -120,7 +120,7 @@ describe('refusals of a sale', () => {
     expect(pay()).toBe('order.not-paid')
   })
 
-  test('[POS-02] points pay at most what they can', () => {
+  test('[POS-02] points pay at most the amount they may pay for', () => {
     expect(saleRefusal(summed({ lines: [line(500)], points: 100 }))).toBeUndefined()
     expect(saleRefusal(summed({ lines: [line(500)], points: 101 }))).toBe('order.points-too-many')
     expect(saleRefusal(summed({ lines: [line(500, { kind: 'GIFT_CARD' })], points: 1 }))).toBe('order.points-too-many')
@@ -137,7 +137,7 @@ describe('refusals of a sale', () => {
     expect(saleRefusal(summed({ lines: [line(500)], points: 1, pointValue: 0 }))).toBe('order.points-too-many')
   })
 
-  test('[POS-05] detects a discount above the limit, of a line or in all; the limit itself is allowed', () => {
+  test('[POS-05] detects a discount above the limit, on a line or in total; the limit itself is allowed', () => {
     const reduced = (own: number, all: number) =>
       summed({ lines: [line(299, { discount: { percent: own } })], discount: { percent: all } })
     expect(discountsAbove(summed({ lines: [line(299, { discount: { percent: 20 } })] }), 20)).toBe(false)
@@ -175,7 +175,7 @@ describe('VAT rates', () => {
     expect(vatRatesOn(country, day)).toEqual(rates)
   })
 
-  test('[POS-07] a rate of an older law maps to its band; an unknown one stays', () => {
+  test('[POS-07] a rate of an older law becomes the new rate of its band; an unknown rate stays', () => {
     expect(vatRateOn('CH', 770, '2027-03-02')).toBe(810)
     expect(vatRateOn('CH', 810, '2023-06-01')).toBe(770)
     expect(vatRateOn('CH', 0, '2027-03-02')).toBe(0)
@@ -199,7 +199,7 @@ describe('VAT rates', () => {
     [260, 3780, 96],
     [0, 5000, 0],
     [2000, 3, 1],
-  ])('[POS-07] %i hundredths inside %i are %i', (rate, gross, tax) => {
+  ])('[POS-07] at %i hundredths of a percent, %i contains %i of VAT', (rate, gross, tax) => {
     expect(vatInside(rate, gross)).toEqual({ rate, gross, net: gross - tax, tax })
   })
 })

@@ -1,20 +1,20 @@
 /**
- * The totals of a sale (POS-07, POS-08): one pure function for the server and the till's screen. Whole minor units
- * throughout; nothing is rounded twice.
+ * Computes the totals of a sale (POS-07, POS-08): one pure function for the server and the till's screen. Whole minor
+ * units throughout; nothing is rounded twice.
  */
 import type { Refusal } from '../refusal.ts'
 import { cashStep, type Discount, isReducible, type Sale, type SaleLine, saleLimits, turnoverOf } from './sale.ts'
 import { type VatSum, vatSums } from './vat.ts'
 
-/** What a line comes to. */
+/** The amounts of a line. */
 export type LineSums = {
-  /** Quantity × price; nothing for a visit of a package. */
+  /** Quantity × price; 0 for a visit paid by a package. */
   gross: number
   ownDiscount: number
   ownSurcharge: number
-  /** The line's part of the whole sale's discount. */
+  /** The line's share of the whole sale's discount. */
   wholeDiscount: number
-  /** The line's surcharges: its own and its part of the whole sale's. */
+  /** The line's surcharges: its own and its share of the whole sale's. */
   surchargeAmount: number
   /** The line's share of what points paid. */
   pointsValue: number
@@ -22,7 +22,7 @@ export type LineSums = {
 }
 
 type Settlement = {
-  /** Paid by other means than cash. */
+  /** Paid by other methods than cash. */
   paid: number
   /** Still to pay, exactly; 0 once settled. */
   open: number
@@ -55,7 +55,7 @@ type SaleSums = Settlement & {
 }
 
 type SaleHead = Omit<Sale, 'lines'>
-/** The sale with what it and each of its lines come to. */
+/** The sale with its amounts and those of its lines. */
 export type Totals<L extends SaleLine = SaleLine, S extends SaleHead = SaleHead> = Omit<S, 'lines'> &
   SaleSums & { lines: (L & LineSums)[] }
 
@@ -85,7 +85,7 @@ export function totals<L extends SaleLine, S extends SaleHead>(sale: S & { lines
 
 const add = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0)
 
-/** The lines with their sums: their own discount and surcharge first, then the whole sale's, then points. */
+/** Computes the lines' amounts: their own discount and surcharge first, then the whole sale's, then points. */
 function sumsOf<L extends SaleLine>(sale: SaleHead, sold: readonly L[]): (L & LineSums)[] {
   const priced = sold.map(withOwnSums)
   const discounted = spreadOver(
@@ -98,7 +98,7 @@ function sumsOf<L extends SaleLine>(sale: SaleHead, sold: readonly L[]): (L & Li
     (due) => surchargeOn(sale.surcharge, due),
     (line, part) => ({ ...line, surchargeAmount: line.surchargeAmount + part, due: line.due + part }),
   )
-  // Points reduce no more than there is; `saleRefusal` refuses too many.
+  // Points reduce no more than is due; `saleRefusal` refuses too many points.
   return spreadOver(
     raised,
     (due) => Math.min(sale.points * sale.pointValue, due),
@@ -115,7 +115,7 @@ function withOwnSums<L extends SaleLine>(line: L): L & LineSums {
   return { ...line, gross, ...own, wholeDiscount: 0, pointsValue: 0, due }
 }
 
-/** Spreads an amount over the lines that it applies to, by what each is due; 0 if nothing is. */
+/** Spreads an amount over the lines it applies to, in proportion to what each is due; 0 if nothing is due. */
 function spreadOver<L extends SaleLine & LineSums>(
   lines: readonly L[],
   amountOf: (due: number) => number,
@@ -126,14 +126,14 @@ function spreadOver<L extends SaleLine & LineSums>(
   return lines.map((line, at) => withPart(line, parts[at] ?? 0))
 }
 
-/** Half-up once, on the resulting price (CAT-05). */
+/** Rounds half-up once, on the resulting price (CAT-05). */
 export function discountOn(discount: Discount | null, price: number): number {
   if (discount === null) return 0
   if ('amount' in discount) return Math.min(discount.amount, price)
   return price - Number((BigInt(price) * BigInt(2 * (100 - discount.percent)) + 100n) / 200n)
 }
 
-/** Half-up once; an amount is added as it is. */
+/** Rounds half-up once; a fixed amount is added unchanged. */
 export function surchargeOn(surcharge: Discount | null | undefined, price: number): number {
   if (!surcharge) return 0
   if ('amount' in surcharge) return surcharge.amount
@@ -141,8 +141,9 @@ export function surchargeOn(surcharge: Discount | null | undefined, price: numbe
 }
 
 /**
- * Splits an amount by weight into whole units: each share rounded down, the rest to the largest remainders, the first
- * of equal ones. The shares add up to the amount; none exceeds its weight unless the amount exceeds all weights.
+ * Splits an amount by weight into whole units: each share is rounded down, and the rest is given to the largest
+ * remainders, the first of equal ones. The shares add up to the amount; none exceeds its weight unless the amount
+ * exceeds all weights.
  */
 export function splitByWeight(amount: number, weights: readonly number[]): number[] {
   const all = BigInt(add(weights))
@@ -159,7 +160,7 @@ export function splitByWeight(amount: number, weights: readonly number[]): numbe
   return parts.map(({ part }) => part)
 }
 
-/** How far the payments settle a total. Only cash gives change, and only what is left for cash is rounded. */
+/** Computes how far the payments settle a total. Only cash gives change, and only the rest paid in cash is rounded. */
 export function settlement({
   payments,
   country,
@@ -189,7 +190,7 @@ function roundedToCoin(amount: number, step: number): number {
   return Math.floor((2 * amount + step) / (2 * step)) * step
 }
 
-/** Why the sale is impossible: points worth more than what they may pay for, or an amount above the maximum. */
+/** Returns why the sale is impossible: points worth more than they may pay for, or an amount above the maximum. */
 export function saleRefusal({ lines, payments, points, pointValue, total, subtotal }: Totals): Refusal | undefined {
   const handedOver = add(payments.map(({ amount }) => amount))
   const sums = [total, subtotal, handedOver, ...lines.map(({ gross }) => gross)]
@@ -199,22 +200,23 @@ export function saleRefusal({ lines, payments, points, pointValue, total, subtot
   return points * pointValue > payable ? 'order.points-too-many' : undefined
 }
 
-/** Why the payments do not settle the sale: too little, or more than cash gives change for. */
+/** Returns why the payments do not settle the sale: too little, or more than cash can give change for. */
 export function paymentRefusal({ paid, total, settled }: Totals): Refusal | undefined {
   if (paid > total) return 'order.overpaid'
   return settled ? undefined : 'order.not-paid'
 }
 
 /**
- * POS-02: one point for each `rate` whole currency units of turnover. Gift cards, tips and what points paid earn none.
+ * POS-02: returns one point for each `rate` whole currency units of turnover. Gift cards, tips and what points paid
+ * earn none.
  */
 export function pointsEarned(turnover: number, { rate, digits }: { rate: number; digits: number }): number {
   return Math.floor(turnover / (rate * 10 ** digits))
 }
 
 /**
- * POS-05: whether a line's own discount, or all together, exceed the salon's bound in percent. Exactly the bound, as
- * the till rounds it, does not; a typed price below "from" counts as a discount.
+ * POS-05: returns whether a line's own discount, or all together, exceed the salon's limit in percent. Exactly the
+ * limit, as the till rounds it, does not; a typed price below "from" counts as a discount.
  */
 export function discountsAbove({ lines, discountAmount }: Totals, bound: number): boolean {
   if (bound >= 100) return false
@@ -224,7 +226,7 @@ export function discountsAbove({ lines, discountAmount }: Totals, bound: number)
   })
   if (judged.some(({ line, below, allowed }) => line.ownDiscount + below > allowed)) return true
   const allowed = add(judged.filter(({ line }) => isReducible(line)).map((each) => each.allowed))
-  // One unit of tolerance for rounding the whole sale's discount.
+  // Allows one unit for rounding the whole sale's discount.
   return discountAmount + add(judged.map(({ below }) => below)) > allowed + 1
 }
 

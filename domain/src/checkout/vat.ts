@@ -7,8 +7,8 @@ import { type SaleLine, turnoverOf } from './sale.ts'
 type Period = { readonly from: Day; readonly rates: readonly number[] }
 
 /**
- * In hundredths of a percent, the newest first; each place of `rates` is one band (standard first), so that a service
- * follows its band when the law changes. No US sales tax; Viet Nam has none at a household business.
+ * In hundredths of a percent, the newest first; each index of `rates` is one band (standard first), so that a service
+ * follows its band when the law changes. No US sales tax; in Viet Nam household businesses have none.
  */
 const periods: Record<Country, readonly Period[]> = {
   CH: [
@@ -34,14 +34,14 @@ const periods: Record<Country, readonly Period[]> = {
   VN: [],
 }
 
-/** The country's rates on that day, standard first. */
+/** Returns the country's rates on that day, standard first. */
 export function vatRatesOn(country: Country, day: Day): readonly number[] {
   return periods[country].find(({ from }) => from <= day)?.rates ?? []
 }
 
 /**
- * The rate on that day for something entered at `rate`, perhaps under an older law. Unknown rates stay; null if the
- * country has none.
+ * Returns the rate on that day for a price entered at `rate`, perhaps under an older law. Unknown rates stay; null if
+ * the country has none.
  */
 export function vatRateOn(country: Country, rate: number, day: Day): number | null {
   if (periods[country].length === 0) return null
@@ -51,13 +51,13 @@ export function vatRateOn(country: Country, rate: number, day: Day): number | nu
   return (band === undefined ? undefined : today[band]) ?? rate
 }
 
-/** Whether a line may be entered at this rate: an offered one, or null if none is. */
+/** Returns whether a line may be entered at this rate: an offered one, or null if none is offered. */
 export const isOfferedRate = (rate: number | null, offered: readonly number[]): boolean =>
   rate === null ? offered.length === 0 : offered.includes(rate)
 
 export type VatSum = { rate: number; gross: number; net: number; tax: number }
 
-/** `gross × rate / (100 % + rate)`, half-up: on the sum of a rate, never per line. Reversals are equal, negative. */
+/** Computes `gross × rate / (100 % + rate)`, half-up: on the sum of a rate, never per line. Reversals are negative. */
 export function vatInside(rate: number, gross: number): VatSum {
   if (gross < 0) {
     const { net, tax } = vatInside(rate, -gross)
@@ -71,7 +71,7 @@ export function vatInside(rate: number, gross: number): VatSum {
 
 type TaxedLine = Pick<SaleLine, 'kind' | 'vatRate' | 'covered'> & { readonly due: number }
 
-/** The VAT in the lines, the highest rate first; none in gift cards and covered visits (POS-07). */
+/** Returns the VAT in the lines, the highest rate first; none in gift cards and covered visits (POS-07). */
 export function vatSums(lines: readonly TaxedLine[]): VatSum[] {
   const taxed = lines.filter(({ kind, vatRate, covered }) => kind !== 'GIFT_CARD' && vatRate !== null && !covered)
   return [...groupBy(taxed, ({ vatRate }) => vatRate ?? 0)]

@@ -11,7 +11,7 @@ describe('[WDR-01a] the last day for withdrawing', () => {
     ['2027-03-07', '2027-03-22'],
   ])('bought on %s: %s', (bought, last) => expect(lastWithdrawalDay(bought)).toBe(last))
 
-  test('is never before the fourteenth day, never on a weekend, and at most two days later', () => {
+  test('is never before the fourteenth day, never on a weekend, and at most two days after it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10_000, max: 40_000 }), (number) => {
         const last = lastWithdrawalDay(dayOf(number))
@@ -22,7 +22,7 @@ describe('[WDR-01a] the last day for withdrawing', () => {
   })
 })
 
-describe('[WDR-01d] what becomes of a card', () => {
+describe('[WDR-01d] the outcome for a card', () => {
   const card = { amount: 10_000, balance: 10_000, ended: false, until: 2 }
   test.each([
     [{}, 1, { outcome: 'ALL_BACK', back: 10_000 }],
@@ -34,7 +34,7 @@ describe('[WDR-01d] what becomes of a card', () => {
     expect(withdrawalOutcome({ ...card, ...own }, now)).toEqual(expected),
   )
 
-  test('never more goes back than is on it', () => {
+  test('never refunds more than the card’s balance', () => {
     const amounts = fc.tuple(
       fc.integer({ min: 1, max: 500_000 }),
       fc.nat(500_000),

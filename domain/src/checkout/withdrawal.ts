@@ -1,11 +1,9 @@
-/** Withdrawal from what was bought at a distance, for 14 days (WDR-01; § 355, § 356a BGB). Amounts are minor units. */
+/** Withdrawal from a distance purchase, for 14 days (WDR-01; § 355, § 356a BGB). Amounts are minor units. */
 import { addDays, type Day, weekdayOf } from '../time/day.ts'
 
 const days = 14
 
-/**
- * The last day, counted from the day after the purchase; a weekend is followed by its Monday (§ 193 BGB).
- */
+/** Returns the last day, counted from the day after the purchase; a weekend extends to its Monday (§ 193 BGB). */
 export function lastWithdrawalDay(bought: Day): Day {
   const last = addDays(bought, days)
   const weekday = weekdayOf(last)
@@ -13,8 +11,9 @@ export function lastWithdrawalDay(bought: Day): Day {
 }
 
 /**
- * `ALL_BACK`: the card is unused. `REST_BACK`: what was used was paid for, and the rest goes back. `USED_UP`: nothing is left. `ENDED`: its
- * money went back before. `LATE`: the days are over. `UNKNOWN`: no order has this number and this address.
+ * `ALL_BACK`: the card is unused. `REST_BACK`: a part is used, and the rest is refunded. `USED_UP`: nothing is left.
+ * `ENDED`: its money was refunded before. `LATE`: the 14 days are over. `UNKNOWN`: no order has this number and this
+ * address.
  */
 export const withdrawalOutcomes = ['ALL_BACK', 'REST_BACK', 'USED_UP', 'ENDED', 'LATE', 'UNKNOWN'] as const
 export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number]
@@ -27,7 +26,7 @@ type SoldCard = {
   readonly until: number
 }
 
-/** What becomes of the card, and how much goes back. */
+/** Returns the outcome for the card, and how much is refunded. */
 export function withdrawalOutcome(
   { amount, balance, ended, until }: SoldCard,
   now: number,

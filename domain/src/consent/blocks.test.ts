@@ -13,12 +13,12 @@ test('[AUTH-14] reads headings, multi-line paragraphs and lists', () => {
   ])
 })
 
-test('[AUTH-14] HTML stays text, and an empty text gives nothing', () => {
+test('[AUTH-14] HTML stays text, and an empty text gives no blocks', () => {
   expect(parseBlocks('<b>x</b>\r\n')).toEqual([{ kind: 'paragraph', text: '<b>x</b>' }])
   expect(parseBlocks(' \n\n')).toEqual([])
 })
 
-test('[AUTH-14] reads a quote over two lines, and strong text', () => {
+test('[AUTH-14] reads a quote over two lines, and bold text', () => {
   expect(parseBlocks('> a\n> b')).toEqual([{ kind: 'quote', text: 'a\nb' }])
   expect(parseBold('**Name**: so that')).toEqual([
     { text: 'Name', strong: true },

@@ -28,7 +28,7 @@ function pieces(lines: readonly string[]): LegalBlock[] {
     } else if ((next.kind === 'paragraph' || next.kind === 'quote') && open?.kind === next.kind) {
       open.text += `\n${next.text}`
     } else if (next.kind === 'paragraph' && open?.kind === 'list') {
-      // A continuation line of an item.
+      // This is a continuation line of a list item.
       open.items.push(`${open.items.pop()} ${next.text}`)
     } else {
       blocks.push(next)
@@ -48,7 +48,7 @@ function blockOf(line: string): LegalBlock {
   return { kind: 'paragraph', text: line.trim() }
 }
 
-/** Splits a line into plain stretches and bold ones (in double asterisks). */
+/** Splits a line into plain and bold parts (in double asterisks). */
 export function parseBold(text: string): { text: string; strong: boolean }[] {
   return text
     .split('**')

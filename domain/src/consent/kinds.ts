@@ -11,13 +11,13 @@ export const consentKinds = [
 ] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
-/** The person, or the salon on their behalf. */
+/** Who gives a consent: the person, or the salon on their behalf. */
 export const consentGivers = ['SELF', 'SALON'] as const
 export type ConsentGiver = (typeof consentGivers)[number]
 
-/** Who the terms of use are for. */
+/** Whom the terms of use are for. */
 export const audiences = ['CUSTOMER', 'OWNER'] as const
 export type Audience = (typeof audiences)[number]
-/** The terms that each of them accepts. */
+/** The terms that each audience accepts. */
 export const termsOf = { CUSTOMER: 'TERMS', OWNER: 'OWNER_TERMS' } as const satisfies Record<Audience, ConsentKind>
 export const audienceOf = (role: Role): Audience => (role === 'CUSTOMER' ? 'CUSTOMER' : 'OWNER')

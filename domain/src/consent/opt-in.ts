@@ -1,10 +1,10 @@
-/** MSG-15: an opt-in noted by the salon counts once the person has confirmed it. */
+/** MSG-15: an opt-in recorded by the salon counts once the person has confirmed it. */
 const dayMs = 86_400_000
 
-/** How long the request can be confirmed. */
+/** How long the confirmation link is valid. */
 export const optInHoldsMs = 30 * dayMs
 
-/** How long until the same address may be asked again. */
+/** How long until the same address may get another request. */
 export const optInRestsMs = 3 * dayMs
 
 export const canAskOptIn = (askedTime: number, now: number): boolean => now - askedTime >= optInRestsMs

@@ -19,7 +19,7 @@ test.each([
   expect(sendCost(facts)).toEqual(expected)
 })
 
-test('[MSG-07e] assumes 100 if the cost is unknown', () => {
+test('[MSG-07e] assumes a cost of 100 if it is unknown', () => {
   expect(fallbackCost).toBe(100)
 })
 

@@ -22,7 +22,7 @@ describe('the states of an order', () => {
     ])
   })
 
-  test('[CRD-02] paying a finished order is refused with its reason', () => {
+  test('[CRD-02] refuses to pay a finished order, with the reason', () => {
     expect(creditOrderStates.map(captureRefusal)).toEqual([
       undefined,
       'order-already-fulfilled',

@@ -1,4 +1,4 @@
-/** States of a credit order and their transitions (CRD-05). One table, read by server and clients. */
+/** Defines the states of a credit order and their transitions (CRD-05). One table, read by server and clients. */
 import type { Refusal } from '../refusal.ts'
 
 export const creditOrderStates = ['CREATED', 'FULFILLED', 'REJECTED', 'FAILED'] as const
@@ -7,20 +7,20 @@ export type CreditOrderState = (typeof creditOrderStates)[number]
 type Transition = { from: readonly CreditOrderState[]; to: CreditOrderState }
 
 /**
- * All transitions. Money that was taken is always credited, however late its proof arrives: hence `fulfil` also leads
- * out of the two other end states (CRD-03). Nothing leads out of FULFILLED.
+ * Lists all transitions. Money that was taken is always credited, however late its proof arrives: so `fulfil` also
+ * leaves the two other end states (CRD-03). No transition leaves FULFILLED.
  */
 export const orderTransitions = {
   fulfil: { from: ['CREATED', 'REJECTED', 'FAILED'], to: 'FULFILLED' },
-  /** The buyer or the payment provider refused before anything was taken. */
+  /** The buyer or the payment provider refused before any money was taken. */
   reject: { from: ['CREATED'], to: 'REJECTED' },
-  /** The capture yielded no payment. */
+  /** The capture gave no payment. */
   fail: { from: ['CREATED'], to: 'FAILED' },
 } as const satisfies Record<string, Transition>
 
 export type OrderTransition = keyof typeof orderTransitions
 
-/** The refusal for capturing in each state; undefined if it may be captured (CRD-02). */
+/** The refusal to capture in each state; undefined if it may be captured (CRD-02). */
 const captureRefusals: Record<CreditOrderState, Refusal | undefined> = {
   CREATED: undefined,
   FULFILLED: 'order-already-fulfilled',
@@ -28,12 +28,12 @@ const captureRefusals: Record<CreditOrderState, Refusal | undefined> = {
   FAILED: 'no-capture-payments',
 }
 
-/** Whether the order's payment may be captured, or why not. */
+/** Returns why the order's payment may not be captured. */
 export function captureRefusal(state: CreditOrderState): Refusal | undefined {
   return captureRefusals[state]
 }
 
-/** The next state; undefined if the table has no such transition. */
+/** Returns the next state; undefined if the table has no such transition. */
 export function stateAfter(transition: OrderTransition, state: CreditOrderState): CreditOrderState | undefined {
   const { from, to }: Transition = orderTransitions[transition]
   return from.includes(state) ? to : undefined

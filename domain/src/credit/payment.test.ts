@@ -14,18 +14,18 @@ describe('results of a payment', () => {
 
   test.each<[string, Partial<PaymentFacts>, string]>([
     ['a capture of exactly its amount', { captures: [taken] }, 'paid'],
-    ['a later capture beside a refused one', { captures: [{ ...taken, id: 'b', status: 'REFUSED' }, taken] }, 'paid'],
+    ['a later capture after a refused one', { captures: [{ ...taken, id: 'b', status: 'REFUSED' }, taken] }, 'paid'],
     ['one cent less', { captures: [{ ...taken, amount: 2499 }] }, 'mismatch'],
     ['one cent more', { captures: [{ ...taken, amount: 2501 }] }, 'mismatch'],
     ['another currency', { captures: [{ ...taken, currency: 'CZK' }] }, 'mismatch'],
     ['the payment of another order', { reference: 'p', captures: [taken] }, 'mismatch'],
-    ['a payment of nobody', { reference: undefined, captures: [taken] }, 'mismatch'],
-    ['a payment that is looked at', { captures: [{ ...taken, status: 'PENDING' }] }, 'pending'],
+    ['a payment without an order', { reference: undefined, captures: [taken] }, 'mismatch'],
+    ['a payment under review', { captures: [{ ...taken, status: 'PENDING' }] }, 'pending'],
     ['a refused payment', { captures: [{ ...taken, status: 'REFUSED' }] }, 'none'],
-    ['a payment that was given back', { captures: [{ ...taken, status: 'RETURNED' }] }, 'returned'],
-    ['an order that is completed without a payment', {}, 'none'],
-    ['an order that nobody approved', { status: 'OPEN' }, 'open'],
-    ['an order that is void', { status: 'VOID' }, 'void'],
+    ['a refunded payment', { captures: [{ ...taken, status: 'RETURNED' }] }, 'returned'],
+    ['a completed order without a payment', {}, 'none'],
+    ['an order that the buyer has not approved', { status: 'OPEN' }, 'open'],
+    ['a void order', { status: 'VOID' }, 'void'],
   ])('[CRD-03] %s', (_, own, verdict) => {
     expect(verdictOn(order, facts(own)).kind).toBe(verdict)
   })
@@ -37,7 +37,7 @@ describe('results of a payment', () => {
     [1, 1],
     [2499, 2599],
     [9999, 2600],
-  ])('[CRD-03] of EUR 25 for 26 of credit, %i cents refunded take %i of credit', (givenBack, credit) => {
+  ])('[CRD-03] of EUR 25 for 26 of credit, refunding %i cents removes %i of credit', (givenBack, credit) => {
     expect(creditOf({ price: 2500, balance: 2600 }, givenBack)).toBe(credit)
   })
 })

@@ -11,9 +11,9 @@ export type PaymentFacts = {
   /** OPEN: not approved yet; APPROVED: by the buyer, not captured yet; VOID: can no longer be paid. */
   status: 'OPEN' | 'APPROVED' | 'COMPLETED' | 'VOID'
   captures: readonly Capture[]
-  /** How much of the money was returned by refunds and disputes so far; minor units. */
+  /** How much refunds and disputes returned so far; minor units. */
   givenBack: number
-  /** The bank requires the buyer's confirmation, and no buyer is present. */
+  /** The bank requires the buyer's confirmation, but the buyer is not present. */
   asksBuyer?: boolean
 }
 
@@ -21,11 +21,11 @@ export type PaymentVerdict =
   | { kind: 'paid'; captureId: string; givenBack: number }
   /** The money was taken, and fully returned. */
   | { kind: 'returned' }
-  /** Money is on its way but may still be refused. */
+  /** The payment is in progress and may still be refused. */
   | { kind: 'pending' }
   | { kind: 'none'; asksBuyer?: boolean }
   | { kind: 'void' }
-  /** Not this order's payment or amount: nothing is credited, a person must check. */
+  /** Another order's payment or amount: nothing is credited, and a person must check it. */
   | { kind: 'mismatch' }
   | { kind: 'open' }
   /** The buyer approved the payment; it is not captured yet. */
@@ -33,7 +33,7 @@ export type PaymentVerdict =
 
 type ExpectedOrder = { id: string; price: number; currency: Currency }
 
-/** CRD-03: only a completed capture of exactly this order's amount and currency pays it. */
+/** CRD-03: decides; only a completed capture of exactly this order's amount and currency pays it. */
 export function verdictOn(order: ExpectedOrder, facts: PaymentFacts): PaymentVerdict {
   const { reference, status, captures, givenBack, asksBuyer = false } = facts
   const taken = captures.find((capture) => capture.status === 'COMPLETED')
@@ -49,7 +49,7 @@ export function verdictOn(order: ExpectedOrder, facts: PaymentFacts): PaymentVer
   return { kind: status === 'VOID' ? 'void' : 'open' }
 }
 
-/** The credit bought by the refunded money, in the same proportion. */
+/** Returns the credit that the refunded money bought, in proportion. */
 export function creditOf({ price, balance }: { price: number; balance: number }, givenBack: number): number {
   return Math.round((balance * Math.min(givenBack, price)) / price)
 }

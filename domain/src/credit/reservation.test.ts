@@ -20,7 +20,7 @@ test.each([
   },
 )
 
-test('[CRD-05] no sequence of SMS takes the balance below its limit', () => {
+test('[CRD-05] no sequence of SMS brings the balance below its limit', () => {
   const wants = fc.array(fc.record({ cost: fc.integer({ min: 1, max: 60 }), isCode: fc.boolean() }))
   fc.assert(
     fc.property(wants, fc.integer({ min: 0, max: 1000 }), (sequence, start) => {
@@ -34,7 +34,7 @@ test('[CRD-05] no sequence of SMS takes the balance below its limit', () => {
   )
 })
 
-test('[CRD-06] a reservation ends with the message: charged if it may have been accepted, returned if it surely was not', () => {
+test('[CRD-06] a reservation ends with the message: charged if it may have been accepted, released if certainly not', () => {
   const table = messageStatuses.map((status) => [
     status,
     reservationEnd({ status, maybeTaken: false }),

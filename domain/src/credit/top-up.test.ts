@@ -13,20 +13,28 @@ const order = (given: Partial<TopUpOrder> = {}): TopUpOrder => ({
 const facts = { balance: 999, price: 2500, cap: 10_000, orders: [] as TopUpOrder[], today }
 
 test.each([
-  ['below the mark', {}, 'due'],
-  ['at the mark', { balance: 1000 }, 'enough'],
-  ['while one is under way', { orders: [order({ state: 'CREATED' })] }, 'open'],
-  ['once before on this day', { orders: [order({ day: today })] }, 'due'],
-  ['twice before on this day', { orders: [order({ day: today }), order({ day: today })] }, 'twice'],
-  ['after two that failed on this day', { orders: [0, 1].map(() => order({ day: today, state: 'FAILED' })) }, 'twice'],
+  ['below the limit', {}, 'due'],
+  ['at the limit', { balance: 1000 }, 'enough'],
+  ['while an order is in progress', { orders: [order({ state: 'CREATED' })] }, 'open'],
+  ['once before on the same day', { orders: [order({ day: today })] }, 'due'],
+  ['twice before on the same day', { orders: [order({ day: today }), order({ day: today })] }, 'twice'],
+  [
+    'after two failed orders on the same day',
+    { orders: [0, 1].map(() => order({ day: today, state: 'FAILED' })) },
+    'twice',
+  ],
   ['up to the cap', { orders: [order(), order(), order()] }, 'due'],
   ['beyond the cap', { orders: [order(), order(), order(), order()] }, 'capped'],
-  ['where failed ones cost nothing', { orders: [0, 1, 2, 3].map(() => order({ state: 'FAILED' })) }, 'due'],
+  [
+    'when earlier orders failed and cost nothing',
+    { orders: [0, 1, 2, 3].map(() => order({ state: 'FAILED' })) },
+    'due',
+  ],
 ] as const)('[CRD-04] %s: %s', (_, given, answer) => {
   expect(topUp({ ...facts, ...given })).toBe(answer)
 })
 
-test('[CRD-04] a month never costs more than its cap, whatever happened before', () => {
+test('[CRD-04] a month never costs more than its cap, after any earlier orders', () => {
   const orders = fc.array(
     fc.record({
       state: fc.constantFrom(...creditOrderStates),
@@ -43,7 +51,7 @@ test('[CRD-04] a month never costs more than its cap, whatever happened before',
   )
 })
 
-test('[CRD-04] the cap defaults to the package’s price, at least EUR 100, and suffices for one', () => {
+test('[CRD-04] the cap defaults to the package’s price, at least EUR 100, and is enough for one package', () => {
   expect([defaultCap(2500), defaultCap(11_000)]).toEqual([10_000, 11_000])
   expect([isCap(2499, 2500), isCap(2500, 2500), isCap(largestCap, 2500), isCap(largestCap + 1, 2500)]).toEqual([
     false,

@@ -1,9 +1,11 @@
-/** When a salon's credit is topped up by its saved card, within which limits (CRD-04); all amounts are cents. */
+/**
+ * Decides when a salon's credit is topped up from its saved card, and within which limits (CRD-04); amounts are cents.
+ */
 import type { Day } from '../time/day.ts'
 import { isLow } from './budget.ts'
 import type { CreditOrderState } from './order.ts'
 
-/** Why topping up was switched off; the salon has to switch it on again. */
+/** Why automatic top-up was switched off; the salon must switch it on again. */
 export const topUpEndings = ['DECLINED', 'ASKS_BUYER', 'NO_CARD', 'GIVEN_BACK'] as const
 export type TopUpEnding = (typeof topUpEndings)[number]
 
@@ -13,13 +15,13 @@ const leastDefaultCap = 10_000
 /** The highest monthly cap that can be set; cents. */
 export const largestCap = 1_000_000
 
-/** The monthly cap unless the owner sets another. */
+/** Returns the monthly cap unless the owner sets another one. */
 export const defaultCap = (price: number): number => Math.max(price, leastDefaultCap)
 
-/** A cap below the package's price would never buy it. */
+/** Checks a cap; one below the package's price would never allow buying it. */
 export const isCap = (cap: number, price: number): boolean => cap >= price && cap <= largestCap
 
-/** `day`: of the order, in the salon's calendar. */
+/** `day`: the order's day in the salon's zone. */
 export type TopUpOrder = { readonly state: CreditOrderState; readonly price: number; readonly day: Day }
 
 type TopUpFacts = {
@@ -32,11 +34,11 @@ type TopUpFacts = {
   readonly today: Day
 }
 
-/** What these orders cost or may still cost; cents. */
+/** Sums what these orders cost or may still cost; cents. */
 export const spentOf = (orders: readonly TopUpOrder[]): number =>
   orders.filter(({ state }) => state === 'CREATED' || state === 'FULFILLED').reduce((sum, { price }) => sum + price, 0)
 
-/** `due`: order now. `open`: an order is in progress. Otherwise the reason not to order. */
+/** `due`: order now. `open`: an order is in progress. Other values: the reason not to order. */
 export function topUp({
   balance,
   price,

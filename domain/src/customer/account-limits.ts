@@ -1,5 +1,5 @@
-/** CUS-12: how many favourites an account keeps, and how many one request adds. */
+/** CUS-12: most favourites of an account, and of one request. */
 export const mostFavourites = 100
 
-/** CUS-13: how many people an account books for. */
+/** CUS-13: most people that an account books for. */
 export const mostGuests = 20

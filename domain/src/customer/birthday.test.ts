@@ -13,9 +13,9 @@ test.each([
       { from: 101, to: 103 },
     ],
   ],
-  // A birthday on 29 February is in a common year's span, too.
+  // A birthday on 29 February is in a common year's span too.
   ['week', '2027-02-25', [{ from: 225, to: 303 }]],
-  // In common years it is celebrated the day before.
+  // In common years 29 February is celebrated the day before.
   ['week', '2027-02-22', [{ from: 222, to: 229 }]],
   ['week', '2028-02-22', [{ from: 222, to: 228 }]],
   ['week', '2027-03-01', [{ from: 301, to: 307 }]],
@@ -34,11 +34,11 @@ test.each([
   ['1992-02-29', '2027-02-25', '2027-02-28'],
   ['1992-02-29', '2028-02-25', '2028-02-29'],
   ['1992-02-29', '2027-03-02', '2028-02-29'],
-] as const)('[CUS-01] born on %s, as of %s: %s', (born, today, next) => {
+] as const)('[CUS-01] the next birthday of a person born on %s, as of %s, is %s', (born, today, next) => {
   expect(nextBirthday(born, today)).toBe(next)
 })
 
-test('[CUS-01] [CUS-02] the week’s spans contain exactly birthdays within seven days', () => {
+test('[CUS-01] [CUS-02] the week’s spans contain exactly the birthdays within seven days', () => {
   const day = fc.integer({ min: dayNumber('2024-01-01'), max: dayNumber('2032-12-31') }).map(dayOf)
   fc.assert(
     fc.property(day, fc.integer({ min: -3, max: 9 }), fc.boolean(), (today, after, leap) => {

@@ -1,9 +1,12 @@
-/** Upcoming birthdays (CUS-01, CUS-02). Born on 29 February: celebrated on the 28th in other years, as in MSG-08. */
+/**
+ * Finds upcoming birthdays (CUS-01, CUS-02). A birthday on 29 February is celebrated on the 28th in common years
+ * (MSG-08).
+ */
 import { addDays, type Day, isDay } from '../time/day.ts'
 
-/** The months of the year, by their numbers. */
+/** The months, by number. */
 const months = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
-/** From today for seven days, this month, the next one, or a month by its number. */
+/** From today for seven days, this month, the next month, or a month by number. */
 export const birthdayFilters = ['week', 'month', 'nextMonth', ...months] as const
 export type BirthdayFilter = (typeof birthdayFilters)[number]
 
@@ -13,7 +16,7 @@ export type BirthdaySpan = { from: number; to: number }
 const key = (day: Day): number => Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10))
 const isLeap = (year: number): boolean => isDay(`${String(year).padStart(4, '0')}-02-29`)
 
-/** The birthdays that the filter selects, as of a day. */
+/** Returns the birthdays that the filter selects, as of a day. */
 export function birthdaySpans(filter: BirthdayFilter, today: Day): BirthdaySpan[] {
   if (filter === 'week') return weekFrom(today)
   const month = monthOf(filter, Number(today.slice(5, 7)))
@@ -37,13 +40,13 @@ function weekFrom(today: Day): BirthdaySpan[] {
       ]
 }
 
-/** The birthday in a year. */
+/** Returns the birthday in a year. */
 export function birthdayIn(born: Day, year: number): Day {
   const day = `${String(year).padStart(4, '0')}${born.slice(4)}`
   return isDay(day) ? day : `${day.slice(0, 4)}-02-28`
 }
 
-/** The next birthday, today included. */
+/** Returns the next birthday, including today. */
 export function nextBirthday(born: Day, today: Day): Day {
   const year = Number(today.slice(0, 4))
   const first = birthdayIn(born, year)

@@ -9,7 +9,7 @@ import { bookingWords, languageWords, preferenceWords, statusWords, typeWords } 
 import { readImportRow } from './import-row.ts'
 import { customerTypes } from './type.ts'
 
-test.each(languages)('[CUS-08, UI-01] an export uses ADMIN’s words, in %s', (language) => {
+test.each(languages)('[CUS-08, UI-01] an export uses the words of ADMIN’s screens, in %s', (language) => {
   const file = join(import.meta.dirname, '../../../web/src/i18n/texts.json')
   const texts: Record<string, Record<Language, string>> = JSON.parse(readFileSync(file, 'utf8'))
   for (const each of appointmentStatuses) expect(statusWords[each][language]).toBe(texts[`status.${each}`]?.[language])

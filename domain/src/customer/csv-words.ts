@@ -44,7 +44,7 @@ export const preferenceWords: Record<CommunicationPreference, Words> = {
   },
 }
 
-/** Each language in its own name; an import reads them (import-row.ts). */
+/** Each language's own name; an import reads them (import-row.ts). */
 export const languageWords: Record<Language, string> = { de: 'Deutsch', en: 'English', vi: 'Tiếng Việt' }
 
 export const yesNo: Record<Language, readonly [no: string, yes: string]> = {

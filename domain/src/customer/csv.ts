@@ -2,7 +2,7 @@
 import { fold } from '../fold.ts'
 import type { Language } from '../message/kinds.ts'
 
-/** Meanings of an imported column; `fullName` is both names, surname last; in `surnameFirst` it comes first. */
+/** Meanings of an imported column; `fullName` is both names, surname last; in `surnameFirst` the surname is first. */
 export const importFields = [
   'name',
   'surname',
@@ -24,14 +24,14 @@ export type ImportField = (typeof importFields)[number]
 
 export const isImportField = (field: string | null): field is ImportField => importFields.some((each) => each === field)
 
-/** A field for each column; null: left out. */
+/** A field for each column; null: the column is left out. */
 export type Mapping = readonly (ImportField | null)[]
 
 /** Why a row is refused. A test compares it with the database's list. */
 export const importReasons = ['name', 'twoPeople'] as const
 export type ImportReason = (typeof importReasons)[number]
 
-/** Optional fields: if unreadable they are left out and named in the note, and the row is still imported. */
+/** Optional fields: unreadable ones are left out and listed in the note, and the row is still imported. */
 export type OptionalField = 'email' | 'phoneNr' | 'birthday' | 'language' | 'lastVisit' | 'marketingDay' | 'price'
 export type LeftOut = { field: OptionalField; text: string }
 
@@ -52,7 +52,7 @@ const leftOutWords: Words = {
   vi: 'Từ tệp, không nhập được',
 }
 
-/** “Aus der Datei, nicht übernommen: Geburtstag «bald»”, for the customer's note. */
+/** Formats “Aus der Datei, nicht übernommen: Geburtstag «bald»”, for the customer's note. */
 export const leftOutNote = (leftOut: readonly LeftOut[], language: Language): string =>
   `${leftOutWords[language]}: ${leftOut.map(({ field, text }) => `${columnWords[field][language]} ${text}`).join(', ')}`
 
@@ -83,7 +83,7 @@ export const columnWords = {
 } as const satisfies Record<string, Words>
 export type Column = keyof typeof columnWords
 
-/** Other programs' titles of these columns, folded. */
+/** Titles of these columns in other programs, folded. */
 const otherWords: Record<ImportField, readonly string[]> = {
   name: ['first name', 'firstname', 'given name', 'forename', 'rufname', 'prenom'],
   surname: ['last name', 'lastname', 'familienname', 'family name', 'zuname', 'nom'],
@@ -116,7 +116,7 @@ const otherWords: Record<ImportField, readonly string[]> = {
     ...['last appointment', 'last appointment date', 'last visit date', 'letzter termin', 'zuletzt da', 'lan hen cuoi'],
     ...['dernier rendez vous', 'derniere visite'],
   ],
-  // Only unambiguous titles: an opt-in to marketing is never guessed.
+  // Only unambiguous titles: an opt-in to marketing must never be guessed.
   marketingEmail: ['email marketing', 'e mail marketing', 'email marketing consent', 'accepts email marketing'],
   marketingSms: ['sms marketing', 'text marketing', 'sms marketing consent', 'accepts sms marketing'],
   marketingDay: ['marketing consent date', 'consent date', 'einwilligung am'],
@@ -139,11 +139,11 @@ const otherWords: Record<ImportField, readonly string[]> = {
 
 type NameField = 'name' | 'surname' | 'fullName'
 
-/** Maps each field once, to the first column with such a title. */
+/** Maps each field once, to the first column with a matching title. */
 export const guessMapping = (header: readonly string[]): Mapping =>
   guessColumns<ImportField>(header, Object.fromEntries(importFields.map((field) => [field, columnTitlesFor(field)])))
 
-/** @param words possible titles of each field's column, as from `normalisedTitle` */
+/** Maps fields to columns. @param words possible titles of each field's column, as from `normalisedTitle` */
 export function guessColumns<F extends string>(
   header: readonly string[],
   words: { readonly [K in F]?: readonly string[] },
@@ -160,19 +160,19 @@ export function guessColumns<F extends string>(
   )
 }
 
-/** "Name" beside "Vorname" is the surname, beside "Nachname" the first name, and alone both. */
+/** Interprets "Name": next to "Vorname" the surname, next to "Nachname" the first name, alone both. */
 function nameIn(taken: ReadonlySet<string>): NameField {
   if (taken.has('name') && !taken.has('surname')) return 'surname'
   return taken.has('surname') && !taken.has('name') ? 'name' : 'fullName'
 }
 
-/** A column's title without case, accents and punctuation. */
+/** Normalises a column's title: without case, accents and punctuation. */
 export const normalisedTitle = (title: string): string =>
   fold(title)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Possible titles of a customer field's column. */
+/** Returns possible titles of a customer field's column. */
 export function columnTitlesFor(field: ImportField): string[] {
   const own = field === 'fullName' || field === 'surnameFirst' ? [] : Object.values(columnWords[field])
   const key = field === 'name' ? [] : [field.toLowerCase()]

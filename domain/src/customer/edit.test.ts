@@ -40,7 +40,7 @@ test('[CUS-08] tags are trimmed and unique', () => {
   ])
 })
 
-test('[CUS-08] normalising twice changes nothing more', () => {
+test('[CUS-08] normalising tags twice equals normalising them once', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (tags) => {
       const once = tidyTags(tags)
@@ -53,7 +53,7 @@ test.each([
   ['1900-01-01', true],
   ['1899-12-31', false],
   ['2027-03-02', true],
-  // It is already the 3rd in Kiribati.
+  // In Kiribati it is already the 3rd.
   ['2027-03-03', true],
   ['2027-03-04', false],
   ['1999-02-29', false],

@@ -1,4 +1,4 @@
-/** What a salon may change about a customer, and the stored form (CUS-01, CUS-08). */
+/** Decides what a salon may change about a customer, and how it is stored (CUS-01, CUS-08). */
 import type { Refusal } from '../refusal.ts'
 import { longest } from '../text-lengths.ts'
 import { type Day, isDay } from '../time/day.ts'
@@ -7,7 +7,7 @@ import { type Day, isDay } from '../time/day.ts'
 export const customerChanges = ['created', 'changed', 'blocked', 'unblocked', 'merged', 'imported'] as const
 export type CustomerChange = (typeof customerChanges)[number]
 
-/** If the person has an account, these belong to the person: other salons and the person see them too. */
+/** If the person has an account, these fields are the person's own: other salons and the person see them too. */
 const ownedByPerson: readonly string[] = [
   'name',
   'surname',
@@ -18,31 +18,31 @@ const ownedByPerson: readonly string[] = [
   'communicationPreference',
 ]
 
-/** `birthday`: the person's own or the salon's note, null if none. */
+/** `birthday`: given by the person or noted by the salon; null if unknown. */
 type PersonFacts = { hasAccount: boolean; birthday: Day | null; birthdayNoted: boolean }
 
-/** Whether the person gave a birthday; otherwise the salon may note one. */
+/** Returns whether the person gave a birthday; otherwise the salon may note one. */
 const gaveBirthday = ({ birthday, birthdayNoted }: PersonFacts): boolean => birthday !== null && !birthdayNoted
 
-/** Whether the salon may change this field. */
+/** Returns whether the salon may change this field. */
 export const canEdit = (field: string, facts: PersonFacts): boolean =>
   !facts.hasAccount || !ownedByPerson.includes(field) || (field === 'birthday' && !gaveBirthday(facts))
 
-/** `changed`: names of fields whose values differ. */
+/** Returns why fields cannot be changed. `changed`: names of fields whose values differ. */
 export function editRefusal(changed: readonly string[], facts: PersonFacts): Refusal | undefined {
   return changed.every((field) => canEdit(field, facts)) ? undefined : 'customer.has-account'
 }
 
-/** The notes with one more line; undefined: too long together. */
+/** Appends a line to the notes; undefined: together they are too long. */
 export function withNote(notes: string, line: string): string | undefined {
   const both = [notes, line].filter((each) => each !== '').join('\n')
   return both.length > longest.notes ? undefined : both
 }
 
-/** Tags of one customer. */
+/** Most tags of one customer. */
 export const mostTags = 20
 
-/** Trimmed, without empty ones and commas, unique ignoring case, in the order given. */
+/** Tidies tags: trimmed, without empty ones and commas, unique ignoring case, in the given order. */
 export function tidyTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>()
   for (const tag of tags.flatMap((each) => each.split(','))) {
@@ -55,7 +55,10 @@ export function tidyTags(tags: readonly string[]): string[] {
 export const firstBirthday: Day = '1900-01-01'
 const earliestZoneMs = 14 * 3_600_000
 
-/** Today in the earliest zone: a birthday depends on the person's zone, not the salon's. `now` in epoch milliseconds. */
+/**
+ * Returns today in the earliest zone: a birthday depends on the person's zone, not the salon's. `now` in epoch
+ * milliseconds.
+ */
 export const lastBirthday = (now: number): Day => new Date(now + earliestZoneMs).toISOString().slice(0, 10)
 
 export const isBirthday = (day: string, now: number): boolean =>

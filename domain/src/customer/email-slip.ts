@@ -1,4 +1,4 @@
-/** Finds likely typing mistakes in an e-mail's domain, to ask about; nothing is refused for them (CUS-10). */
+/** Finds likely typing mistakes in an e-mail's domain, for a question; none is refused (CUS-10). */
 import { editDistance } from '../edit-distance.ts'
 import { isEmail, normaliseEmail } from './email.ts'
 
@@ -12,10 +12,10 @@ const domains = [
   ...['laposte.net', 'seznam.cz', 'centrum.cz'],
 ]
 
-/** Misspellings of `com`; any other ending may be right: `yahoo.it`. */
+/** Misspellings of `com`; other endings may be correct, such as `yahoo.it`. */
 const slipsOfCom = ['con', 'cmo', 'ocm', 'vom', 'xom', 'cim', 'comm', 'cm', 'om']
 
-/** The address that was probably meant; undefined: no mistake found. */
+/** Returns the address that was probably meant; undefined: no mistake found. */
 export function suggestedEmail(typed: string): string | undefined {
   const email = normaliseEmail(typed)
   const at = email.lastIndexOf('@')
@@ -25,7 +25,7 @@ export function suggestedEmail(typed: string): string | undefined {
   return meant && `${email.slice(0, at)}@${meant}`
 }
 
-/** One letter of the name is wrong, missing or extra, or two are swapped; short names may be real ones. */
+/** Returns whether one letter of the name is wrong, missing or extra, or two are swapped; short names may be real. */
 function isSlip(known: string, typed: string): boolean {
   const [name, ending] = halves(known)
   const [typedName, typedEnding] = halves(typed)

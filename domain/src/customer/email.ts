@@ -1,7 +1,7 @@
-/** Decides when a text is an e-mail address (CUS-10); the same in every form and in the server. */
+/** Checks e-mail addresses (CUS-10), in the same way in every form and in the server. */
 import { withoutInvisible } from '../visible-text.ts'
 
-/** RFC 5321: 64 octets before the @, 254 in all. We count characters; the mail server has the last word. */
+/** RFC 5321: 64 octets before the @, 254 in total. We count characters; the mail server decides. */
 const maxLocalLength = 64
 const maxLength = 254
 
@@ -11,7 +11,7 @@ const local = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~
 const label = /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u
 const topLevel = /^\p{L}{2,}$/u
 
-/** Checks the text as it is: apply `normaliseEmail` to typed text first. */
+/** Checks the text as it is; typed text must be passed through `normaliseEmail` first. */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
   if (at < 1 || at > maxLocalLength || text.length > maxLength) return false
@@ -24,7 +24,7 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** The stored form for comparison: trimmed, composed (NFC), lower case, without pasted invisible characters. */
+/** Returns the stored form: trimmed, composed (NFC), lower case, without pasted invisible characters. */
 export function normaliseEmail(text: string): string {
   return withoutInvisible(text).trim().normalize('NFC').toLowerCase()
 }

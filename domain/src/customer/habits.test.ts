@@ -10,19 +10,19 @@ const saturdays = [
   visit('2026-08-15', 8 * 60 + 45, 'lena', 'nico'),
 ]
 
-test('[APT-15e] a habit is shared by more than half of the latest visits', () => {
+test('[APT-15e] a habit is what more than half of the latest visits have in common', () => {
   expect(habitsOf(saturdays, null)).toEqual({ weekday: 'SATURDAY', minutes: 9 * 60, staffId: 'lena' })
   const half = [...saturdays.slice(0, 2), visit('2026-09-16', 17 * 60, 'nico'), visit('2026-08-12', 18 * 60, 'nico')]
   expect(habitsOf(half, null)).toEqual({ weekday: null, minutes: null, staffId: null })
 })
 
-test('[APT-15e] two visits give no habit but a preferred person', () => {
+test('[APT-15e] two visits give no habit except a preferred person', () => {
   expect(habitsOf(saturdays.slice(0, 2), null)).toEqual({ weekday: null, minutes: null, staffId: null })
   expect(habitsOf([], 'mia').staffId).toBe('mia')
   expect(habitsOf(saturdays, 'mia').staffId).toBe('mia')
 })
 
-test('[APT-15d] the usual start is the one on the usual weekday nearest to the usual time, within half an hour', () => {
+test('[APT-15d] the usual start is on the usual weekday, nearest to the usual time, within half an hour', () => {
   const habits: Habits = { weekday: 'SATURDAY', minutes: 9 * 60, staffId: null }
   const starts = [8 * 60, 8 * 60 + 45, 9 * 60 + 15, 9 * 60 + 30]
   expect(usualStart(habits, '2026-12-05', starts)).toBe(8 * 60 + 45)

@@ -1,4 +1,4 @@
-/** When and with whom a customer usually comes, from their recent visits (APT-15). */
+/** Finds when and with whom a customer usually comes, from their recent visits (APT-15). */
 import { type Day, type Weekday, weekdayOf } from '../time/day.ts'
 
 /** A past visit: day and start on the salon's clock, in minutes of the day, and its staff. */
@@ -12,10 +12,12 @@ export type Habits = {
   staffId: string | null
 }
 
-/** `visits`: how many recent ones count; below `least` there is no result. `withinMinutes`: “about that time”. */
+/**
+ * `visits`: how many recent visits count; with fewer than `least` there is no result. `withinMinutes`: the same time.
+ */
 export const habitRule = { visits: 8, least: 3, withinMinutes: 30 } as const
 
-/** What more than half of the visits have in common. A preferred person needs no visits. */
+/** Returns what more than half of the visits have in common. A preferred person needs no visits. */
 export function habitsOf(visits: readonly PastVisit[], preferredStaffId: string | null): Habits {
   const isUsual = (count: number) => visits.length >= habitRule.least && count > visits.length / 2
   const usual = <Value>(values: readonly Value[]): Value | null =>
@@ -31,7 +33,10 @@ export function habitsOf(visits: readonly PastVisit[], preferredStaffId: string 
 
 const isAbout = (time: number, usual: number): boolean => Math.abs(time - usual) <= habitRule.withinMinutes
 
-/** The day's start nearest to the customer's usual time, on their weekday, in minutes of the day; undefined: none. */
+/**
+ * Returns the day's start nearest to the customer's usual time, on their weekday, in minutes of the day; undefined:
+ * none.
+ */
 export function usualStart({ weekday, minutes }: Habits, day: Day, starts: readonly number[]): number | undefined {
   if (minutes === null || (weekday !== null && weekday !== weekdayOf(day))) return undefined
   const [nearest] = starts

@@ -42,7 +42,7 @@ test.each([
     ['Farbe', ''],
     [null, null],
   ],
-] as const)('[CUS-08] the columns %s', (header, mapping) => {
+] as const)('[CUS-08] recognises the columns %s', (header, mapping) => {
   const guessed = guessMapping(header)
   expect(guessed.filter((_, index) => mapping[index] !== null)).toEqual(mapping.filter((field) => field !== null))
 })
@@ -71,7 +71,7 @@ test.each([
   ['31.02.1990', undefined],
   ['Juli', undefined],
   ['1.1.2999', undefined],
-])('[CUS-08d] the birthday %s', (text, day) => {
+])('[CUS-08d] reads the birthday %s', (text, day) => {
   expect(readBirthday(text, { now })).toBe(day)
 })
 
@@ -83,11 +83,11 @@ test.each([
   [['12-25-1990', '04-05-1990'], 'dayFirst', '1990-04-05'],
   [['12/25/1990', '04.05.1990'], 'dayFirst', '1990-05-04'],
   [['25/12/1990', '12/25/1990'], 'dayFirst', undefined],
-] as const)('[CUS-08] the last of %s, where people write it %s', (days, usual, expected) => {
+] as const)('[CUS-08] reads the last of %s, where the usual order is %s', (days, usual, expected) => {
   expect(readBirthday(days.at(-1) ?? '', { order: dateOrderOf(days, usual), now })).toBe(expected)
 })
 
-test('[CUS-08] a file without ambiguous dates asks for no order', () => {
+test('[CUS-08] a file without ambiguous dates has no date order', () => {
   expect(dateOrderOf(['14.7.1990', '1990-07-14', '', 'bald'], 'monthFirst')).toBeUndefined()
 })
 
@@ -101,7 +101,7 @@ test.each([
   ['Zemp,', false, ['Zemp', '']],
   [', Anna', false, ['Anna', '']],
   ['', true, ['', '']],
-])('[CUS-08] the parts of %s', (text, surnameFirst, parts) => {
+])('[CUS-08] splits the name %s', (text, surnameFirst, parts) => {
   const { name, surname } = wholeName(text, { surnameFirst })
   expect([name, surname]).toEqual(parts)
 })
@@ -131,7 +131,7 @@ test.each([
   [['Anna', '', '', '', '', '-'], { language: null, leftOut: [] }],
   [['Anna', 'keine E-Mail', 'unbekannt', 'k. A.'], { email: null, phoneNr: null, birthday: null, leftOut: [] }],
   [['Anna', 'n/a', '???', 'không rõ'], { email: null, phoneNr: null, birthday: null, leftOut: [] }],
-] as const)('[CUS-08b] the row %s', (cells, expected) => {
+] as const)('[CUS-08b] reads the row %s', (cells, expected) => {
   expect(readImportRow(cells, { mapping, now, clock })).toMatchObject(expected)
 })
 
@@ -176,14 +176,20 @@ test.each([
   expect(ida('', '', '', '', typed)).toMatchObject({ lastVisit, leftOut: [] })
 })
 
-test('[CUS-08o] a day is past by the salon’s zone', () => {
-  // Already 3 March in Zürich and still 2 March in New York.
+test('[CUS-08o] whether a day is past depends on the salon’s zone', () => {
+  // It is already 3 March in Zürich and still 2 March in New York.
   const night = { mapping: withMarketing, now: Date.parse('2027-03-02T23:30:00Z') }
   const visit = ['Ida', '', '', '', '', '03.03.2027']
   expect(readImportRow(visit, { ...night, clock })).toMatchObject({ lastVisit: '2027-03-03', leftOut: [] })
   expect(readImportRow(visit, { ...night, clock: zone('America/New_York') })).toMatchObject({ lastVisit: null })
 })
 
-test.each(['31.12.2050', 'gestern', '01.01.1950'])('[CUS-08o] the last visit %s is left out and reported', (typed) => {
-  expect(ida('', '', '', '', typed)).toMatchObject({ lastVisit: null, leftOut: [{ field: 'lastVisit', text: typed }] })
-})
+test.each(['31.12.2050', 'gestern', '01.01.1950'])(
+  '[CUS-08o] an invalid last visit %s is left out and reported',
+  (typed) => {
+    expect(ida('', '', '', '', typed)).toMatchObject({
+      lastVisit: null,
+      leftOut: [{ field: 'lastVisit', text: typed }],
+    })
+  },
+)

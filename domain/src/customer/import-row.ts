@@ -1,4 +1,6 @@
-/** Reads one row of an imported file (CUS-08). Numbers are read by the server, which alone judges them (CUS-07). */
+/**
+ * Reads one row of an imported file (CUS-08). The server reads phone numbers, since only it can validate them (CUS-07).
+ */
 import { unescapeFormula } from '../csv-cell.ts'
 import { type Channel, type Language, languages } from '../message/kinds.ts'
 import { longest } from '../text-lengths.ts'
@@ -26,10 +28,12 @@ export type ImportRow = {
   leftOut: LeftOut[]
 }
 
-/** A marketing opt-in kept by another program. `day` null: not in the file. */
+/** A marketing opt-in recorded by another program. `day` null: not in the file. */
 export type ImportedOptIn = { channels: Channel[]; day: Day | null; source: string }
 
-/** `order`: date order of the file; `now` in epoch milliseconds; `clock`: the salon's, for telling past days. */
+/**
+ * `order`: date order of the file; `now` in epoch milliseconds; `clock`: in the salon's zone, to recognise past days.
+ */
 type RowFacts = { mapping: Mapping; order?: DateOrder | undefined; now: number; clock: Zone }
 
 export function readImportRow(
@@ -73,13 +77,13 @@ export function readImportRow(
   }
 }
 
-/** Visible text without NUL, which the database refuses; a dash alone is empty. */
+/** Returns visible text without NUL, which the database refuses; a single dash is empty. */
 export function cleanCell(cell: string): string {
   const text = visibleText(unescapeFormula(cell.replaceAll('\u0000', '').trim()).toWellFormed())
   return /^[-–—]+$/.test(text) ? '' : text
 }
 
-/** If only one of the two is filled, it is the name. */
+/** Reads the names; if only one of the two is filled, it is the first name. */
 function namesOf(text: (field: ImportField) => string): { name: string; surname: string } {
   const name = text('name')
   const surname = text('surname')
@@ -89,7 +93,7 @@ function namesOf(text: (field: ImportField) => string): { name: string; surname:
   return whole === '' ? wholeName(text('surnameFirst'), { surnameFirst: true }) : wholeName(whole)
 }
 
-/** Words behind a comma that are not a first name. */
+/** Words after a comma that are not a first name. */
 const suffix = /^(?:jr|sr|jun|sen|ii|iii|dr|md|phd)\.?$/i
 
 /**
@@ -117,12 +121,12 @@ const isNothing = (text: string): boolean =>
 const isNoDay = (text: string): boolean => /^(?:0{1,4}([-./])0{1,2}\1(?:0{4}|0{1,2})(?:[T ].*)?)?$/.test(text)
 
 const yearOf = (digits: number) => 2000 + digits
-/** An earlier date is taken for a mistyped year. */
+/** An earlier date is treated as a mistyped year. */
 const firstDay = '1990-01-01'
 
 type PastFacts = { order?: DateOrder | undefined; today: Day }
 
-/** Reads a past day; ignores a time after it. null: no day in the cell. undefined: unreadable, or not past. */
+/** Reads a past day, ignoring a time after it. null: the cell has no day. undefined: unreadable, or not past. */
 function pastDay(text: string, { order, today }: PastFacts): Day | null | undefined {
   if (isNoDay(text) || isNothing(text)) return null
   const days = text.replace(/[T ,]+\d{1,2}:\d{2}.*$/, '')
@@ -130,7 +134,7 @@ function pastDay(text: string, { order, today }: PastFacts): Day | null | undefi
   return day !== undefined && day >= firstDay && day <= today ? day : undefined
 }
 
-/** Whether a cell is an unambiguous yes; an address, a cross or a day is not. */
+/** Returns whether a cell is an unambiguous yes; an address, an x or a day is not. */
 const saysYes = (text: string): boolean =>
   /^(?:ja|yes|y|j|true|wahr|1|oui|có|co|opt(?:ed)?[- ]?in|subscribed|abonniert|accepted|agreed|zugestimmt|erteilt)$/iu.test(
     text,
@@ -138,7 +142,7 @@ const saysYes = (text: string): boolean =>
 
 type MarketingCells = Omit<ImportedOptIn, 'day'> & { day: ImportedOptIn['day'] | undefined }
 
-/** null: no cell is a yes. `day` undefined: unreadable. */
+/** Reads an opt-in to marketing; null: no cell is a yes. `day` undefined: unreadable. */
 function marketingOf(text: (field: ImportField) => string, facts: PastFacts): MarketingCells | null {
   const channels: Channel[] = []
   if (saysYes(text('marketingEmail'))) channels.push('EMAIL')
@@ -149,14 +153,17 @@ function marketingOf(text: (field: ImportField) => string, facts: PastFacts): Ma
 
 type BirthdayFacts = { order?: DateOrder | undefined; now: number }
 
-/** As `readDay`; two-digit years are the latest that have begun. undefined: no valid birthday. */
+/** Like `readDay`; a two-digit year is the latest that has begun. undefined: no valid birthday. */
 export function readBirthday(text: string, { order, now }: BirthdayFacts): Day | undefined {
   const begun = new Date(now).getUTCFullYear() % 100
   const day = serialDay(text) ?? readDay(text, { yearOf: (digits) => digits + (digits > begun ? 1900 : 2000), order })
   return day !== undefined && isBirthday(day, now) ? day : undefined
 }
 
-/** A spreadsheet's serial number of a day, 27645 for 8 September 1975: of five digits, since 1985 is more likely a year. */
+/**
+ * Reads a spreadsheet's serial number of a day, 27645 for 8 September 1975. Five digits only: 1985 is more likely a
+ * year.
+ */
 function serialDay(text: string): Day | undefined {
   const [, days] = /^(\d{5})(?:[.,]0+)?$/.exec(text) ?? []
   return days === undefined ? undefined : addDays('1899-12-30', Number(days))
@@ -168,7 +175,7 @@ const languageNames: readonly [RegExp, Language][] = [
   [/^(vi|vn|viet|ti[eế]ng vi[eệ]t)/iu, 'vi'],
 ]
 
-/** null: none given; undefined: a language that the product does not have. */
+/** Reads a language; null: none given; undefined: one that the product does not have. */
 const languageOf = (text: string): Language | null | undefined =>
   languages.find((each) => each === text) ??
   languageNames.find(([name]) => name.test(text))?.[1] ??

@@ -49,7 +49,7 @@ test.each([
   [{ showCustomerDataStaffApp: false, showCustomerDataCheckout: false }, ['ADMIN']],
   [{ showCustomerDataStaffApp: true, showCustomerDataCheckout: false }, ['ADMIN', 'STAFF']],
   [{ showCustomerDataStaffApp: false, showCustomerDataCheckout: true }, ['ADMIN', 'CHECKOUT']],
-])('[CUS-04] with %o contact data goes to %s', (settings, expected) => {
+])('[CUS-04] with %o, contact data is sent to %s', (settings, expected) => {
   expect(clients.filter((client) => contactVisible(client, settings))).toEqual(expected)
 })
 

@@ -1,4 +1,4 @@
-/** Which contact data may be seen, and by whom (CUS-03, CUS-04). */
+/** Decides which contact data is visible, and to whom (CUS-03, CUS-04). */
 import type { Client } from '../user/role.ts'
 
 const mask = '*'
@@ -6,8 +6,8 @@ const visiblePrefix = 3
 const visibleSuffix = 4
 
 /**
- * CUS-03, for E.164; drops spaces. With 7 characters or fewer only the last 2 show. `suffixLength` may be shorter
- * (CUS-07), never longer.
+ * Masks an E.164 number (CUS-03); drops spaces. With 7 characters or fewer, only the last 2 are visible. `suffixLength`
+ * may be shorter (CUS-07), never longer.
  */
 export function maskPhoneNr(phoneNr: string, suffixLength: number = visibleSuffix): string {
   const text = phoneNr.replace(/\s/g, '')
@@ -17,7 +17,7 @@ export function maskPhoneNr(phoneNr: string, suffixLength: number = visibleSuffi
   return text.slice(0, prefix) + mask.repeat(text.length - prefix - suffix) + text.slice(text.length - suffix)
 }
 
-/** CUS-03: shows the first character and the domain; without a domain only the first character. */
+/** Masks an e-mail (CUS-03): shows the first character and the domain; without a domain only the first character. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const characters = [...(at < 0 ? email : email.slice(0, at))]
@@ -35,13 +35,15 @@ const contactRule: Record<Client, boolean | keyof ContactSettings> = {
   CHECKOUT: 'showCustomerDataCheckout',
 }
 
-/** CUS-04: whether customers' phone and e-mail are sent to this client at all. Not for a customer's own data. */
+/**
+ * CUS-04: returns whether customers' phone and e-mail are sent to this client. Does not apply to a customer's own data.
+ */
 export function contactVisible(client: Client, settings: ContactSettings): boolean {
   const rule = contactRule[client]
   return typeof rule === 'boolean' ? rule : settings[rule]
 }
 
-/** The name under a review: first name and the surname's initial, `Sabine K.`. */
+/** Returns the name under a review: first name and the surname's initial, `Sabine K.`. */
 export function shownName({ name, surname }: { name: string; surname: string }): string {
   const [letter = ''] = /^.\p{M}*/su.exec(surname.trim()) ?? []
   const first = name.trim()

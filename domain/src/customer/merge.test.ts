@@ -8,7 +8,7 @@ test.each([
   [false, true, [], 'customer.has-account'],
   [true, true, [], 'customer.two-accounts'],
 ] as const)(
-  '[CUS-09] account of the remaining one %s, of the other %s, taken %s: %s',
+  '[CUS-09] account of the remaining row: %s, of the merged row: %s, taken fields %s: %s',
   (kept, merged, taken, refusal) => {
     expect(mergeRefusal({ kept: { hasAccount: kept }, merged: { hasAccount: merged }, taken })).toBe(refusal)
   },
@@ -32,7 +32,7 @@ const anne: CustomerRow = {
   language: 'en',
 }
 
-test('[CUS-09] takes missing and chosen values from the other', () => {
+test('[CUS-09] takes missing and chosen values from the merged row', () => {
   expect(mergedValues(anna, anne, { taken: ['phoneNr'], hasAccount: false })).toEqual({
     name: 'Anna',
     surname: 'Frei',

@@ -1,15 +1,15 @@
-/** Merges two customers of a salon who are one person (CUS-09). */
+/** Merges two customers of a salon who are the same person (CUS-09). */
 import type { Refusal } from '../refusal.ts'
 
-/** Fields that can be taken from the merged row; others are the remaining row's, or joined. */
+/** Fields that can be taken from the merged row; other fields are the remaining row's, or joined. */
 export const mergeFields = ['name', 'surname', 'email', 'phoneNr', 'birthday', 'language'] as const
 export type MergeField = (typeof mergeFields)[number]
 
 type Side = { hasAccount: boolean }
 
 /**
- * Why they cannot be merged. The row with an account keeps that person's own data, never replaced by others'; two
- * accounts are two people until one is erased.
+ * Returns why they cannot be merged. The row with an account keeps that person's own data, which others never replace;
+ * two accounts are two people until one is erased.
  */
 export function mergeRefusal({
   kept,
@@ -24,7 +24,7 @@ export function mergeRefusal({
   return kept.hasAccount && taken.length > 0 ? 'customer.has-account' : undefined
 }
 
-/** Values of the remaining row: its own, or the other's if it has none or that was chosen. */
+/** Returns the values of the remaining row: its own, or the other's if it has none or the other was chosen. */
 export function mergedValues<Row extends Readonly<Record<MergeField, string | null>>>(
   kept: Row,
   merged: Row,

@@ -31,11 +31,11 @@ test.each([
   ['+0791234567', false],
   ['+41 79 123 45 67', false],
   ['+41', false],
-])('[CUS-07] %s has the shape of E.164: %s', (text, expected) => {
+])('[CUS-07] %s has the format of E.164: %s', (text, expected) => {
   expect(isE164(text)).toBe(expected)
 })
 
-test('[CUS-07] the list has every other country once, by numeric code, in any input order', () => {
+test('[CUS-07] the list has every other country once, by numeric code, for any input order', () => {
   const isoCode = fc.string({ unit: fc.constantFrom(...'ACDHT'), minLength: 2, maxLength: 2 })
   const entry = fc.record({ isoCode, phoneCountryCode: fc.integer({ min: 1, max: 999 }).map(String) })
   fc.assert(

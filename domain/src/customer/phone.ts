@@ -1,6 +1,6 @@
-/** Facts about phone numbers; only the server decides whether a number exists (CUS-07). A stored `phoneNr` is E.164. */
+/** Facts about phone numbers; only the server checks whether a number exists (CUS-07). A stored `phoneNr` is E.164. */
 
-/** BIZ-05: the countries served and their dialling codes, digits only. */
+/** BIZ-05: the served countries and their dialling codes, digits only. */
 export const phoneCountryCodes = {
   AT: '43',
   CH: '41',
@@ -18,27 +18,27 @@ export const countries = ['AT', 'CH', 'CZ', 'DE', 'FR', 'SK', 'US', 'VN'] as con
 /** CUS-07: Ascension and Tristan da Cunha are not supported. */
 const hiddenIsoCodes: readonly string[] = ['AC', 'TA']
 
-/** @param isoCode upper case */
+/** @param isoCode in upper case */
 export const isHiddenIsoCode = (isoCode: string): boolean => hiddenIsoCodes.includes(isoCode)
 
 export type CountryCodeEntry = { isoCode: string; phoneCountryCode: string }
 
-/** The country list as shown: without hidden ones, by numeric dialling code, then by country code. */
+/** Returns the country list as shown: without hidden ones, by numeric dialling code, then by country code. */
 export function listedCountryCodes(entries: readonly CountryCodeEntry[]): CountryCodeEntry[] {
   return entries
     .filter((entry) => !isHiddenIsoCode(entry.isoCode))
     .toSorted((a, b) => Number(a.phoneCountryCode) - Number(b.phoneCountryCode) || (a.isoCode < b.isoCode ? -1 : 1))
 }
 
-/** The shape of E.164: +, no leading zero, at most 15 digits. */
+/** Checks the format of E.164: +, no leading zero, at most 15 digits. */
 export function isE164(text: string): boolean {
   return /^\+[1-9]\d{5,14}$/.test(text)
 }
 
 /**
  * Types of numbers to which codes may be sent (AUTH-16), as in the numbering data. Premium, shared-cost, personal and
- * company-wide numbers and mailboxes are too expensive or reach no person, and landlines show no SMS; a number that may
- * be landline or mobile is tried.
+ * company-wide numbers and mailboxes are too expensive or reach nobody, and landlines show no SMS; a number that may be
+ * landline or mobile is allowed.
  */
 const codeTypes: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE', 'VOIP']
 

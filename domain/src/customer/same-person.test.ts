@@ -11,7 +11,7 @@ test.each([
   ['An Lê', 'Anh Lê', false],
   ['Jürg Müller', 'Juerg Muller', true],
   ['Anna Frei', 'Mia Anna', true],
-])('[CUS-08] %s and %s with one number: same person: %s', (one, other, same) => {
+])('[CUS-08] %s and %s with one number are the same person: %s', (one, other, same) => {
   const named = (text: string) => {
     const [name = '', surname = ''] = text.split(' ')
     return { name, surname }

@@ -1,12 +1,15 @@
 /**
  * Decides whether two customers with the same number or e-mail are one person, or for example a child with its mother's
- * contact (CUS-08).
+ * contact data (CUS-08).
  */
 import { foldName, wordsOf } from '../fold.ts'
 
 type PersonName = { name: string; surname: string }
 
-/** Compares first names: all words of one occur in the other or begin its words, also with swapped surname. */
+/**
+ * Compares first names: every word of one occurs in the other, or is the beginning of one of its words; a swapped
+ * surname counts too.
+ */
 export const isSamePerson = (one: PersonName, other: PersonName): boolean => covers(one, other) || covers(other, one)
 
 function covers({ name }: PersonName, other: PersonName): boolean {
@@ -14,6 +17,6 @@ function covers({ name }: PersonName, other: PersonName): boolean {
   return wordsOf(foldName(name)).every((word) => words.some((each) => isBegun(word, each)))
 }
 
-/** Kat is Katharina; An is not Anh. */
+/** Treats Kat as Katharina, but not An as Anh. */
 const isBegun = (one: string, other: string): boolean =>
   one === other || (Math.min(one.length, other.length) > 2 && (one.startsWith(other) || other.startsWith(one)))

@@ -16,7 +16,7 @@ describe('a keyword', () => {
     ['anna Anna', { kind: 'name', name: 'anna', surname: 'anna', words: ['anna'] }],
     ['a b c d e f g h i', { kind: 'nobody' }],
     ['   ', { kind: 'none' }],
-  ])('[CUS-02] %j', (text, expected) => {
+  ])('[CUS-02] parses %j', (text, expected) => {
     expect(searchKeyword(text)).toEqual(expected)
   })
 })
@@ -87,12 +87,12 @@ describe('words of a name', () => {
     },
   )
 
-  test('[CUS-02] also finds by the second half of a double name', () => {
+  test('[CUS-02] finds by the second half of a double name too', () => {
     expect(finds('Weiss')).toBe(true)
     expect(finds('Weiss Jürgen')).toBe(true)
   })
 
-  test('[CUS-02] beginnings of a name’s words always match; names without any do not', () => {
+  test('[CUS-02] the beginning of a name’s word always matches; a name without it does not', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'e', 'n', 'r', 'ü', 'ß', 'Đ'), minLength: 1, maxLength: 6 })
     const words = fc.array(word, { minLength: 1, maxLength: 3 })
     fc.assert(
@@ -119,11 +119,11 @@ describe('similar names', () => {
     ['keler', 'Keller', 167],
     ['keler', 'Käser', 401],
     ['a', '', null],
-  ])('[CUS-02] %s, for %s: %j', (typed, name, expected) => {
+  ])('[CUS-02] the rank of %s for %s: %j', (typed, name, expected) => {
     expect(rank(typed, named(name))).toBe(expected)
   })
 
-  test('[CUS-02] sorts the nearer first: Keller before Käser', () => {
+  test('[CUS-02] ranks the nearer name first: Keller before Käser', () => {
     const lea = named('Lea', 'Käser')
     const keller = named('Zoe', 'Keller')
     expect(rank('keler', keller)).toBeLessThan(rank('keler', lea) ?? 0)

@@ -15,10 +15,13 @@ export type SearchKeyword =
   | { kind: 'phone'; digits: string }
   | { kind: 'name'; name: string; surname: string | null; words: string[] }
 
-/** Bounds the cost of a search: each word is looked up separately. */
+/** Limits the cost of a search: each word is looked up separately. */
 const mostWords = 8
 
-/** Text with an @ that is no complete address also searches e-mails, so that typing further narrows the list. */
+/**
+ * Parses a keyword. Text with an @ that is not a complete address also searches e-mails, so that typing on narrows the
+ * list.
+ */
 export function searchKeyword(text: string): SearchKeyword {
   const trimmed = text.trim()
   if (isEmail(normaliseEmail(trimmed)) || trimmed.includes('@'))
@@ -39,20 +42,20 @@ const wordsOf = (text: string, between: RegExp): string[] =>
     .map(normaliseName)
     .filter((word) => word !== '')
 
-/** Folded, without spaces. Must match the database's name_key(). */
+/** Returns the folded text without spaces. Must match the database's name_key(). */
 export const normaliseName = (text: string): string => foldName(text).replace(/\s+/g, '')
 
 function phoneDigits(text: string): string {
   return text.replace(/\(0\)/g, '').replace(/\D/g, '').replace(/^0+/, '')
 }
 
-/** The most edits between a name and the keyword, by the longer one's length: 60 % must match (CUS-02). */
+/** Returns the most edits between a name and the keyword, for the longer one's length: 60 % must match (CUS-02). */
 const mostChanges = (longer: number): number => Math.floor((longer * 2) / 5)
 
 export type SearchedCustomer = { name: string; surname: string; email: string | null; phoneNr: string | null }
 
 /**
- * How well the keyword matches: 0 if contained (names: at a beginning), from 1 on if only similar, growing with
+ * Returns how well the keyword matches: 0 if contained (names: at a beginning), from 1 on if only similar, growing with
  * distance (1 + edits per thousand letters); null: no match. The server's query must give the same matches in the same
  * order.
  */
@@ -72,7 +75,7 @@ export function searchRank(customer: SearchedCustomer, keyword: SearchKeyword): 
 
 type NameKeyword = Extract<SearchKeyword, { kind: 'name' }>
 
-/** By name and surname, and by each of their words: "Arx" finds Anna Lena von Arx. */
+/** Compares with name and surname, and with each of their words: "Arx" finds Anna Lena von Arx. */
 function nameRank(customer: SearchedCustomer, { name: first, surname: last, words }: NameKeyword): number | null {
   const name = normaliseName(customer.name)
   const surname = normaliseName(customer.surname)
@@ -99,6 +102,6 @@ function nearest(ranks: readonly (number | null)[]): number | null {
   return found.length === 0 ? null : Math.min(...found)
 }
 
-/** Every word must match. */
+/** Requires every word to match. */
 const furthest = (ranks: readonly (number | null)[]): number | null =>
   ranks.every((rank) => rank !== null) ? Math.max(...ranks) : null

@@ -1,4 +1,4 @@
-/** The type of a customer at a salon (CUS-05), computed nightly and at checkout. */
+/** Computes a customer's type at a salon (CUS-05), nightly and at checkout. */
 import { addDays, type Day, daysBetween } from '../time/day.ts'
 
 export const customerTypes = ['vip', 'new', 'regular', 'at_risk', 'normal'] as const
@@ -14,7 +14,7 @@ export type CustomerTypeFacts = {
   today: Day
 }
 
-/** The rule's constants, also for the SQL that renews all customers of a salon at once. */
+/** The rule's constants, also used in the SQL that recomputes all customers of a salon at once. */
 export const typeRule = {
   atRiskIntervals: 2.5,
   atRiskDaysWithoutInterval: 225,
@@ -29,7 +29,7 @@ export const typeRule = {
 const { atRiskIntervals, atRiskDaysWithoutInterval, visitsForInterval, yearInDays, frequentVisitsAYear, newDays } =
   typeRule
 
-/** The first type that fits, in the requirement's order. */
+/** Returns the first type that matches, in the requirement's order. */
 export function customerType({ pinned, visitDays, topTenthBySpend, today }: CustomerTypeFacts): CustomerType {
   if (pinned !== null) return pinned
   const visits = [...new Set(visitDays)].sort()
@@ -42,15 +42,15 @@ export function customerType({ pinned, visitDays, topTenthBySpend, today }: Cust
   return daysBetween(first, today) <= newDays ? 'new' : 'normal'
 }
 
-/** `visits`: distinct days, in order. */
+/** Returns after how many days without a visit the type is `at_risk`. `visits`: distinct days, in order. */
 function atRiskAfterDays(visits: readonly Day[]): number {
   const interval = usualInterval(visits)
   return interval === undefined ? atRiskDaysWithoutInterval : atRiskIntervals * interval
 }
 
 /**
- * The customer's usual interval in days: the median of days between visits, so that one long holiday does not shift it.
- * undefined: fewer than three visits. Days in any order; one counts once.
+ * Returns the customer's usual interval in days: the median of days between visits, so that one long holiday does not
+ * shift it. undefined: fewer than three visits. Days in any order; a day counts once.
  */
 export function usualInterval(visitDays: readonly Day[]): number | undefined {
   const visits = [...new Set(visitDays)].sort()
@@ -64,8 +64,8 @@ export function usualInterval(visitDays: readonly Day[]): number | undefined {
 }
 
 /**
- * The least spending (minor units) in the top 10 % of customers who spent anything; Infinity if none did. Includes at
- * least one customer, and all equal spenders.
+ * Returns the lowest spending (minor units) in the top 10 % of customers who spent anything; Infinity if none did.
+ * Includes at least one customer, and all equal spenders.
  */
 export function topTenthSpend(spends: readonly number[]): number {
   const spending = spends.filter((spend) => spend > 0).sort((a, b) => b - a)

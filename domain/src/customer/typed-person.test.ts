@@ -53,7 +53,7 @@ test.each([
   ['nguen', 'Thi Nguyễn', true],
   ['mai linh', 'Mai Linh Pham', true],
   ['sabinekoch', 'Sabine Koch', true],
-])('[CUS-02j] %j means %s: %j', (typed, name, meant) => {
+])('[CUS-02j] %j identifies %s: %j', (typed, name, meant) => {
   expect(isMeant(known(name), typed, 'CH')).toBe(meant)
 })
 
@@ -64,7 +64,7 @@ test.each([
   ['4567', 'Maria Roth', true],
   ['078 123 45 67', 'Maria Roth', false],
   ['some@one.example', 'Maria Roth', true],
-])('[CUS-02j] %j means %s, whose number is +41791234567: %j', (typed, name, meant) => {
+])('[CUS-02j] %j identifies %s, whose number is +41791234567: %j', (typed, name, meant) => {
   expect(isMeant(known(name, '+41791234567'), typed, 'CH')).toBe(meant)
 })
 

@@ -1,4 +1,4 @@
-/** Reads a search for a person as a new customer's details, alike in every app (CUS-01). */
+/** Reads a search for a person as a new customer's details, in the same way in every app (CUS-01). */
 import { editDistance } from '../edit-distance.ts'
 import { nameWordsOf } from '../fold.ts'
 import { visibleText } from '../visible-text.ts'
@@ -12,8 +12,8 @@ const address = /\S+@\S*/
 const number = /\+?\(?\d[\d\s()./-]{3,}\d/
 
 /**
- * "Mai Linh Nguyen" has the surname Nguyen; in Viet Nam the surname comes first. A number or an e-mail may stand alone
- * or beside the name.
+ * Splits typed text into name, e-mail and number. "Mai Linh Nguyen" has the surname Nguyen; in Viet Nam the surname
+ * comes first. A number or an e-mail may be typed alone or with the name.
  */
 export function typedPerson(text: string, country: string): TypedPerson {
   const typed = visibleText(text)
@@ -27,8 +27,8 @@ export function typedPerson(text: string, country: string): TypedPerson {
 export type PersonSearch = { readonly name: string; readonly contact: string }
 
 /**
- * Separates the name from a number or e-mail, since a keyword with digits searches only numbers (CUS-02). Beside a
- * name, ignores digits that are no complete number.
+ * Separates the name from a number or e-mail, since a keyword with digits searches only numbers (CUS-02). Next to a
+ * name, ignores digits that are not a complete number.
  */
 export function personSearch(text: string, country: string): PersonSearch {
   const typed = visibleText(text).trim()
@@ -49,8 +49,8 @@ type ContactDetails = {
 }
 
 /**
- * Whether the text identifies this person, so that Enter may choose them: each word begins a word of the name, perhaps
- * misspelt but with the right first letter; or the complete number or e-mail is theirs.
+ * Returns whether the text identifies this person, so that Enter may choose them: each word begins a word of the name,
+ * perhaps misspelt but with the right first letter; or it is their complete number or e-mail.
  */
 export function isMeant(known: ContactDetails, text: string, country: string): boolean {
   const { name, contact } = personSearch(text, country)
@@ -62,7 +62,7 @@ export function isMeant(known: ContactDetails, text: string, country: string): b
   return words.length > 0 && words.every((word) => parts.some((part) => isSlipOf(word, part)))
 }
 
-/** A complete contact, not the beginning of one. */
+/** Returns whether a contact is complete. */
 const isWhole = (contact: string): boolean => contact.includes('@') || contact.replace(/\D/g, '').length >= 9
 
 /** Allows one letter inserted, deleted or replaced in a short word, two in a long one. */

@@ -42,11 +42,11 @@ test.each([
   ['vi', 'vi'],
   ['en', 'de'],
   ['de', 'de'],
-] as const)('[FRM-02d] whoever reads %s reads the whole form in %s', (reader, language) => {
+] as const)('[FRM-02d] a reader of %s reads the whole form in %s', (reader, language) => {
   expect(readingLanguage(both, reader, 'de')).toBe(language)
 })
 
-test('[FRM-02d] a language with a title alone is not read', () => {
+test('[FRM-02d] a language with only a title is not read', () => {
   expect(readingLanguage({ titles: both.titles, texts: { de: 'Text' } }, 'vi', 'de')).toBe('de')
   const text = fc.option(fc.constantFrom('', ' ', 'Text'), { nil: undefined })
   const texts = fc.record({ de: text, en: text, vi: text })
@@ -60,7 +60,7 @@ test('[FRM-02d] a language with a title alone is not read', () => {
   )
 })
 
-/** What holds after publishing once for each entry, and the publications before it. */
+/** Publishes once for each entry, and returns all publications. */
 function published(again: readonly boolean[]): Publication[] {
   const all: Publication[] = []
   for (const signAgain of again) all.push(nextPublication(all.at(-1) ?? null, signAgain))
@@ -69,13 +69,13 @@ function published(again: readonly boolean[]): Publication[] {
 
 const signature = (number: number): Signature => ({ number, expiresTime: null })
 
-test('[FRM-02b, FRM-02c] numbers rise by one, and signatures count until the salon asks to sign again', () => {
+test('[FRM-02b, FRM-02c] numbers rise by one, and signatures are valid until the salon requires a new signature', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }), (again) => {
       const all = published(again)
       expect(all.map(({ number }) => number)).toEqual(again.map((_, index) => index + 1))
       const last = all.at(-1) as Publication
-      // The latest publication after which earlier signers sign again; the first one always is.
+      // Finds the latest publication that requires a new signature; the first one always does.
       const since = Math.max(1, again.lastIndexOf(true) + 1)
       for (const { number } of all) expect(signatureCounts(last, signature(number), 0)).toBe(number >= since)
     }),
@@ -83,7 +83,7 @@ test('[FRM-02b, FRM-02c] numbers rise by one, and signatures count until the sal
   )
 })
 
-test('[FRM-02c] a signature counts for visits that start before it expires', () => {
+test('[FRM-02c] a signature is valid for visits that start before it expires', () => {
   const inForce = { countsFrom: 1 }
   expect(signatureCounts(inForce, { number: 1, expiresTime: 1000 }, 999)).toBe(true)
   expect(signatureCounts(inForce, { number: 1, expiresTime: 1000 }, 1000)).toBe(false)
@@ -92,21 +92,21 @@ test('[FRM-02c] a signature counts for visits that start before it expires', () 
 test.each([
   ['2027-02-23T10:30:00Z', 12, '2028-02-22T23:00:00.000Z'],
   ['2027-02-23T10:30:00Z', 6, '2027-08-22T22:00:00.000Z'],
-  // The last day of a shorter month.
+  // The target month is shorter: its last day.
   ['2027-08-31T08:00:00Z', 6, '2028-02-28T23:00:00.000Z'],
 ])('[FRM-02c] signed at %s for %i months, it expires at %s', (signed, months, expires) => {
   const expiry = signatureExpiry(Date.parse(signed), months, zone('Europe/Zurich'))
   expect(new Date(expiry ?? 0).toISOString()).toBe(expires)
 })
 
-test('[FRM-02c] without months it never expires', () => {
+test('[FRM-02c] without months a signature never expires', () => {
   expect(signatureExpiry(0, null, zone('Europe/Zurich'))).toBeNull()
 })
 
-test('[FRM-02c] a visit is signed for from the first day whose signature outlives its start', () => {
+test('[FRM-02c] the first day for signing is the first whose signature outlives the visit’s start', () => {
   const salonZone = zone('Europe/Zurich')
   const now = Date.parse('2027-01-01')
-  // The last day of a shorter month: signed on 31 January, it would expire on this day.
+  // The last day of a shorter month: a signature of 31 January would expire on this day.
   const start = Date.parse('2027-02-28T10:00:00Z')
   expect(signableFrom({ start, months: 1, now }, salonZone)).toBe('2027-02-01')
   expect(signableFrom({ start, months: 1, now: Date.parse('2027-02-01T08:00:00Z') }, salonZone)).toBeNull()

@@ -5,7 +5,7 @@ import { addDays, type Day } from '../time/day.ts'
 import { addMonths } from '../time/period.ts'
 import type { Zone } from '../time/zone.ts'
 
-/** `text`: the most characters of a form, `name`: of whoever signs, `months`: how long a signature counts at most. */
+/** `text`: most characters of a form; `name`: of the signer's name; `months`: the longest validity of a signature. */
 export const formLimits = { forms: 40, title: 120, text: 8000, name: 120, months: 60 } as const
 
 type Texts = Readonly<Partial<Record<Language, string | undefined>>>
@@ -13,7 +13,7 @@ type FormTexts = { titles: Texts; texts: Texts }
 
 const has = (texts: Texts, language: Language): boolean => Boolean(texts[language]?.trim())
 
-/** The first field that cannot be saved; `language`: the salon's, in which lists name the form. */
+/** Returns the first invalid field; `language`: the salon's, in which lists show the form's title. */
 export function formFault(
   { titles, productIds }: { titles: Texts; productIds: readonly string[] },
   language: Language,
@@ -23,8 +23,8 @@ export function formFault(
 }
 
 /**
- * The first field that is missing before publishing: the text in the salon's language, and the other half of a language
- * that has a title or a text only, since a form is never read in two languages at once.
+ * Returns the first field that is missing before publishing: the text in the salon's language, and the other half of a
+ * language that has only a title or a text, since a form is never read in two languages at once.
  */
 export function publishingFault({ titles, texts }: FormTexts, language: Language): string | undefined {
   for (const each of languages) {
@@ -35,33 +35,36 @@ export function publishingFault({ titles, texts }: FormTexts, language: Language
   return undefined
 }
 
-/** The language in which a version is read as a whole: the reader's, else the salon's, else any. */
+/** Returns the language in which a version is read as a whole: the reader's, else the salon's, else any. */
 export const readingLanguage = ({ titles, texts }: FormTexts, reader: Language, salonLanguage: Language): Language =>
   [reader, salonLanguage, ...languages].find((each) => has(titles, each) && has(texts, each)) ?? salonLanguage
 
-/** Whether its customer still signs for the visit, before it ends. */
+/** Returns whether the customer can still sign for the visit, before it ends. */
 export const canSign = (status: AppointmentStatus): boolean => status === 'CONFIRMED' || status === 'CHECKED_IN'
 
-/** `number`: of the published version; `countsFrom`: the first version whose signatures still count. */
+/** `number`: of the published version; `countsFrom`: the first version whose signatures are still valid. */
 export type Publication = { number: number; countsFrom: number }
 
-/** What holds once the next version is published; `signAgain`: whoever signed an earlier one signs again. */
+/** Returns the next publication; `signAgain`: people who signed an earlier version must sign again. */
 export function nextPublication(before: Publication | null, signAgain: boolean): Publication {
   const number = (before?.number ?? 0) + 1
   return { number, countsFrom: before === null || signAgain ? number : before.countsFrom }
 }
 
-/** `number`: of the version that was signed; `expiresTime` in epoch milliseconds, null: without end. */
+/** `number`: of the signed version; `expiresTime` in epoch milliseconds, null: never. */
 export type Signature = { number: number; expiresTime: number | null }
 
-/** Whether a signature counts for a visit that starts then (epoch milliseconds). */
+/** Returns whether a signature is valid for a visit that starts at `start` (epoch milliseconds). */
 export const signatureCounts = (
   { countsFrom }: Pick<Publication, 'countsFrom'>,
   { number, expiresTime }: Signature,
   start: number,
 ): boolean => number >= countsFrom && (expiresTime === null || expiresTime > start)
 
-/** When a signature ends: at the beginning of the same day so many months later, in the salon's zone; null: never. */
+/**
+ * Returns when a signature expires: at the start of the same day this many months later, in the salon's zone; null:
+ * never.
+ */
 export function signatureExpiry(signedTime: number, months: number | null, zone: Zone): number | null {
   if (months === null) return null
   return zone.startOfDay(addMonths(zone.toWall(signedTime).day, months))
@@ -70,8 +73,8 @@ export function signatureExpiry(signedTime: number, months: number | null, zone:
 type UnsignedVisit = { start: number; months: number | null; now: number }
 
 /**
- * The first day on which a signature counts for the visit (epoch milliseconds), while that day is ahead: one of today
- * would expire before the visit. null: it counts today.
+ * Returns the first day on which a signature is valid for the visit (epoch milliseconds), if that day is ahead: one of
+ * today would expire before the visit. null: it is valid today.
  */
 export function signableFrom({ start, months, now }: UnsignedVisit, zone: Zone): Day | null {
   if (months === null) return null

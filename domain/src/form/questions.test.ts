@@ -32,36 +32,41 @@ const text = question({ kind: 'TEXT', choices: [] })
 
 describe('whether an answer fits', () => {
   test.each<[string, Question, Answer, boolean]>([
-    ['a choice of now', question(), chosen('yes'), true],
+    ['a present choice', question(), chosen('yes'), true],
     ['a choice that was removed', question(), chosen('maybe'), false],
     ['text instead of a choice', question(), typed('yes'), false],
     ['text', text, typed('Blau'), true],
-    ['nothing but blanks', text, typed('  '), false],
+    ['only blanks', text, typed('  '), false],
     ['a choice instead of text', text, chosen('yes'), false],
   ])('[FRM-01] %s', (_, asked, answer, expected) => {
     expect(fits(asked, answer)).toBe(expected)
   })
 })
 
-describe('why answers do not allow to book online', () => {
+describe('whether answers allow online booking', () => {
   test.each<[string, Question[], { given?: Answer[]; kept?: Answer[] }, string | undefined]>([
-    ['nothing asked', [], { given: [chosen('yes')] }, undefined],
-    ['required and missing', [question()], {}, 'answers.missing'],
+    ['no questions', [], { given: [chosen('yes')] }, undefined],
+    ['required and not answered', [question()], {}, 'answers.missing'],
     ['required and answered', [question()], { given: [chosen('no')] }, undefined],
-    ['required and kept', [question()], { kept: [chosen('no')] }, undefined],
-    ['kept, but asked every time', [question({ everyTime: true })], { kept: [chosen('no')] }, 'answers.missing'],
-    ['kept, but its choice was removed', [question()], { kept: [chosen('maybe')] }, 'answers.missing'],
-    ['optional and missing', [question({ required: false })], {}, undefined],
-    ['one that stops', [stopping], { given: [chosen('yes')] }, 'answers.stop'],
-    ['a kept one that stops by now', [stopping], { kept: [chosen('yes')] }, 'answers.stop'],
+    ['required and answered earlier', [question()], { kept: [chosen('no')] }, undefined],
     [
-      'a new one instead of a kept one that stops',
+      'answered earlier, but asked every time',
+      [question({ everyTime: true })],
+      { kept: [chosen('no')] },
+      'answers.missing',
+    ],
+    ['answered earlier, but the choice was removed', [question()], { kept: [chosen('maybe')] }, 'answers.missing'],
+    ['optional and not answered', [question({ required: false })], {}, undefined],
+    ['an answer that prevents booking', [stopping], { given: [chosen('yes')] }, 'answers.stop'],
+    ['an earlier answer that prevents booking now', [stopping], { kept: [chosen('yes')] }, 'answers.stop'],
+    [
+      'a new answer instead of an earlier one that prevents booking',
       [stopping],
       { given: [chosen('no')], kept: [chosen('yes')] },
       undefined,
     ],
     [
-      'one that stops and one missing',
+      'an answer that prevents booking, and a missing one',
       [question({ id: 'other' }), stopping],
       { given: [chosen('yes')] },
       'answers.stop',
@@ -88,7 +93,7 @@ test('[FRM-01] a question that is not asked again needs no answer, and only aske
       const toAsk = dueQuestions(asked, kept)
       const rest = asked.filter((each) => !toAsk.includes(each))
       const refusal = answersRefusal(asked, { given, kept })
-      // Kept answers fill every question that is not asked again.
+      // Earlier answers cover every question that is not asked again.
       expect(answersRefusal(rest, { given: [], kept })).not.toBe('answers.missing')
       if (refusal === undefined)
         expect(toAsk.every((each) => !each.required || given.some((one) => fits(each, one)))).toBe(true)
@@ -108,10 +113,10 @@ test('[FRM-01] a question that is not asked again needs no answer, and only aske
 
 describe('answers about health', () => {
   test.each<[string, Answer[], string | undefined]>([
-    ['none', [], undefined],
-    ['one that does not stop', [chosen('no')], undefined],
-    ['one that stops', [chosen('yes')], 'answers.stop'],
-    ['one that stops behind one that does not fit', [chosen('gone'), chosen('yes')], 'answers.stop'],
+    ['no answers', [], undefined],
+    ['an answer that does not exclude the visit', [chosen('no')], undefined],
+    ['an answer that excludes the visit', [chosen('yes')], 'answers.stop'],
+    ['an excluding answer after one that does not fit', [chosen('gone'), chosen('yes')], 'answers.stop'],
   ])('[FRM-01h] %s', (_, answers, expected) => {
     expect(healthAnswersRefusal([stopping], answers)).toBe(expected)
   })
@@ -121,16 +126,16 @@ describe('the first field that cannot be saved', () => {
   const edited = { kind: 'CHOICE' as const, names: { de: 'Was?' }, productIds: ['p'] }
   const choice = (id: string, de = id) => ({ id, names: { de } })
   test.each([
-    ['complete', { choices: [choice('1'), choice('2')] }, undefined],
-    ['unnamed', { names: { en: 'What?' }, choices: [choice('1'), choice('2')] }, 'names.de'],
-    ['before no service', { productIds: [], choices: [choice('1'), choice('2')] }, 'productIds'],
-    ['one choice', { choices: [choice('1')] }, 'choices'],
+    ['a complete question', { choices: [choice('1'), choice('2')] }, undefined],
+    ['a question without a name', { names: { en: 'What?' }, choices: [choice('1'), choice('2')] }, 'names.de'],
+    ['a question without services', { productIds: [], choices: [choice('1'), choice('2')] }, 'productIds'],
+    ['a single choice', { choices: [choice('1')] }, 'choices'],
     ['a choice twice', { choices: [choice('1'), choice('1')] }, 'choices'],
     ['an unnamed choice', { choices: [choice('1'), choice('2', ' ')] }, 'choices.1.names.de'],
     ['text', { kind: 'TEXT' as const, choices: [] }, undefined],
     ['text with choices', { kind: 'TEXT' as const, choices: [choice('1')] }, 'choices'],
     ['yes and no', { kind: 'YES_NO' as const, choices: [choice('yes'), choice('no')] }, undefined],
-    ['yes alone', { kind: 'YES_NO' as const, choices: [choice('yes')] }, 'choices'],
+    ['only yes', { kind: 'YES_NO' as const, choices: [choice('yes')] }, 'choices'],
   ])('[FRM-01] %s', (_, own, expected) => {
     expect(questionFault({ ...edited, ...own }, 'de')).toBe(expected)
   })

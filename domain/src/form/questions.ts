@@ -1,13 +1,13 @@
-/** What a salon asks before a visit, and what customers answer (FRM-01). */
+/** Questions that a salon asks before a visit, and customers' answers (FRM-01). */
 import type { Refusal } from '../refusal.ts'
 
 export const questionKinds = ['CHOICE', 'YES_NO', 'TEXT'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
-/** The choices of a YES_NO question, which have no names of their own. */
+/** The choices of a YES_NO question, which have no own names. */
 export const yesAndNo = ['yes', 'no'] as const
 
-/** `text`: the most characters of a typed answer, `hint`: of what a choice means for the visit. */
+/** `text`: most characters of a typed answer; `hint`: of the explanation what a choice means for the visit. */
 export const questionLimits = { questions: 60, choices: 8, name: 160, hint: 160, text: 200 } as const
 
 /** `stops`: customers with this answer cannot book online, and are asked to call. */
@@ -17,7 +17,7 @@ export type Question = {
   id: string
   kind: QuestionKind
   required: boolean
-  /** Asked before each visit; else once. */
+  /** Asked before each visit; false: once. */
   everyTime: boolean
   /** The question's choices; empty for a TEXT question. */
   choices: readonly Choice[]
@@ -26,30 +26,30 @@ export type Question = {
 /** `choiceId` of a choice, `text` of a TEXT question; the other is null. */
 export type Answer = { questionId: string; choiceId: string | null; text: string | null }
 
-/** Whether the answer is one of the question's: a choice may have been removed since. */
+/** Returns whether the answer belongs to the question: its choice may have been removed meanwhile. */
 export function fits({ kind, choices }: Question, { choiceId, text }: Answer): boolean {
   if (kind === 'TEXT') return choiceId === null && text !== null && text.trim() !== ''
   return text === null && choices.some(({ id }) => id === choiceId)
 }
 
-/** Whether this answer prevents booking online. */
+/** Returns whether this answer prevents online booking. */
 export const isStopping = ({ choices }: Question, answer: Answer | undefined): boolean =>
   choices.some(({ id, stops }) => stops && id === answer?.choiceId)
 
-/** The answer to the question among these, if it still fits. */
+/** Returns the answer to the question among these, if it still fits. */
 export const fittingAnswer = (question: Question, answers: readonly Answer[]): Answer | undefined =>
   answers.find((answer) => answer.questionId === question.id && fits(question, answer))
 
 /**
- * The questions that a customer has to answer: those asked before each visit, and those without a fitting answer.
+ * Returns the questions that a customer must answer: those asked before each visit, and those without a fitting answer.
  * `kept`: the customer's earlier answers.
  */
 export const dueQuestions = <Q extends Question>(questions: readonly Q[], kept: readonly Answer[]): Q[] =>
   questions.filter((question) => question.everyTime || fittingAnswer(question, kept) === undefined)
 
 /**
- * Why the answers do not allow booking online: an answer that stops it, else a required question without an answer.
- * Answers to other questions are ignored.
+ * Returns why the answers do not allow online booking: an answer that prevents it, else a required question without an
+ * answer. Ignores answers to other questions.
  */
 export function answersRefusal(
   questions: readonly Question[],
@@ -65,8 +65,8 @@ export function answersRefusal(
 }
 
 /**
- * Why answers about health are not kept: one of them excludes the visit. Answering is voluntary, so no answer counts as
- * missing (FRM-01h).
+ * Returns why answers about health are not stored: one of them excludes the visit. Answering is voluntary, so no answer
+ * counts as missing (FRM-01h).
  */
 export const healthAnswersRefusal = (
   questions: readonly Question[],
@@ -80,7 +80,7 @@ type EditedQuestion = Pick<Question, 'kind'> & {
   productIds: readonly string[]
 }
 
-/** The first field that cannot be saved; `language`: the salon's, in which question and choices are named. */
+/** Returns the first invalid field; `language`: the salon's, in which question and choices must have names. */
 export function questionFault(question: EditedQuestion, language: string): string | undefined {
   const { kind, names, choices, productIds } = question
   if (!names[language]?.trim()) return `names.${language}`

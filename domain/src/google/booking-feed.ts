@@ -1,4 +1,6 @@
-/** A salon's records in Google's feeds for booking at Google itself: merchants, services, availability (RWG-01). */
+/**
+ * Builds a salon's records in Google's feeds for booking at Google itself: merchants, services, availability (RWG-01).
+ */
 
 import { salonPage } from '../business-object/salon-page.ts'
 import { productKey } from '../product/product-key.ts'
@@ -67,7 +69,7 @@ export function merchantRecord(salon: FeedSalon, publicUrl: string) {
   }
 }
 
-/** `cancellationWindowHours`: hours before the start until which the customer may cancel. */
+/** Builds a service's record. `cancellationWindowHours`: how long before the start the customer may cancel. */
 export function bookableRecord(salon: FeedSalon, bookable: BookableService) {
   const { id, language, currency, cancellationWindowHours } = salon
   const { product, name, names, price, service } = bookable
@@ -82,7 +84,7 @@ export function bookableRecord(salon: FeedSalon, bookable: BookableService) {
   }
 }
 
-/** `starts`: epoch milliseconds. One visit each. */
+/** Builds the availability of one service, with one visit for each start; `starts`: epoch milliseconds. */
 export const availabilityRecord = (
   salonId: string,
   { product, duration }: BookableService,

@@ -1,8 +1,8 @@
-/** Google's terms for bookings made at Google itself, by the Maps Booking API v3 (RWG-01). */
+/** Maps our states to Google's terms for bookings made at Google itself, in the Maps Booking API v3 (RWG-01). */
 import type { AppointmentStatus } from '../appointment/status.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** Why a booking is not made or changed; Google shows the customer its own text for each. */
+/** Why a booking is not made or changed; Google shows the customer its own text for each cause. */
 export const googleCauses = [
   'SLOT_UNAVAILABLE',
   'SLOT_ALREADY_BOOKED_BY_USER',
@@ -17,7 +17,7 @@ export type GoogleCause = (typeof googleCauses)[number]
 const causes: Partial<Record<Refusal, GoogleCause>> = {
   'startTime.invalid': 'SLOT_UNAVAILABLE',
   'google.off': 'SLOT_UNAVAILABLE',
-  // Google has no term for it, and the customer is not told.
+  // Google has no cause for it, and the customer does not learn the reason.
   blackListed: 'SLOT_UNAVAILABLE',
   'product.notFound': 'SLOT_UNAVAILABLE',
   'product.not-bookable-online': 'SLOT_UNAVAILABLE',
@@ -33,7 +33,7 @@ const causes: Partial<Record<Refusal, GoogleCause>> = {
   'appointment.not-editable': 'BOOKING_NOT_CANCELLABLE',
 }
 
-/** undefined: not the customer's concern, so that the call itself fails. */
+/** Returns Google's cause; undefined: the refusal is not the customer's concern, so the call itself fails. */
 export const googleCauseOf = (refusal: Refusal): GoogleCause | undefined => causes[refusal]
 
 export const googleStatuses = ['CONFIRMED', 'CANCELED', 'NO_SHOW'] as const
@@ -51,12 +51,15 @@ const statuses: Record<AppointmentStatus, GoogleStatus> = {
 }
 export const googleStatusOf = (status: AppointmentStatus): GoogleStatus => statuses[status]
 
-/** Id of a service or variant at Google, which takes no percent sign. @param product `id` or `id%variantId` */
+/**
+ * Returns a service's or variant's id at Google, which allows no percent sign.
+ * @param product `id` or `id%variantId`
+ */
 export const serviceIdOf = (product: string): string => product.replace('%', '.')
 
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const serviceShape = new RegExp(`^${id}(?:\\.${id})?$`)
 
-/** The reverse of `serviceIdOf`; undefined: not one of its ids. */
+/** Reverses `serviceIdOf`; undefined: not one of its ids. */
 export const productOf = (serviceId: string): string | undefined =>
   serviceShape.test(serviceId) ? serviceId.replace('.', '%') : undefined

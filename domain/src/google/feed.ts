@@ -1,4 +1,4 @@
-/** A salon's records in Google's feeds for links to the booking page: entity, action v2 and service (RWG-04). */
+/** Builds a salon's records in Google's feeds for links to the booking page: entity, action v2 and service (RWG-04). */
 import { salonPage } from '../business-object/salon-page.ts'
 import { type Language, languages } from '../message/kinds.ts'
 import { fractionDigits } from '../money.ts'
@@ -8,7 +8,7 @@ export const feedNames = ['reservewithgoogle.entity', 'reservewithgoogle.action.
 export type FeedName = (typeof feedNames)[number]
 
 export type FeedTexts = Partial<Record<Language, string>>
-/** Minor units; minutes. */
+/** Price in minor units, duration in minutes. */
 type Offer = { price: number; duration: number }
 
 export type FeedSalon = {
@@ -35,7 +35,7 @@ export type FeedService = {
   descriptions: FeedTexts
   /** The hidden category has no name to show. */
   category: { name: string; names: FeedTexts; isDefault: boolean }
-  /** The price is the lowest one (CAT-05). */
+  /** The price is the lowest possible one (CAT-05). */
   priceFrom: boolean
   offer: Offer
   variants: readonly (Offer & { id: string; name: string; names: FeedTexts })[]
@@ -44,7 +44,7 @@ export type FeedService = {
 const longestDescription = 2000
 const allServices: FeedTexts = { de: 'Alle Leistungen', en: 'All services', vi: 'Tất cả dịch vụ' }
 
-/** One record per feed, and one per service. */
+/** Returns one record per feed, and one per service. */
 export function feedRecords(salon: FeedSalon, publicUrl: string): Record<FeedName, object[]> {
   return {
     'reservewithgoogle.entity': [entityOf(salon, publicUrl)],
@@ -92,13 +92,13 @@ function serviceOf({ id, urlName, language, currency }: FeedSalon, service: Feed
   }
 }
 
-/** undefined: no description, or one equal to the name. */
+/** Returns the description; undefined: none, or one equal to the name. */
 export function localizedDescription({ name, description, descriptions }: FeedService, language: Language) {
   if (description === '' || description === name) return undefined
   return localized(language, cut(description), mapped(descriptions, cut))
 }
 
-/** `value` in the salon's language, with the other languages. */
+/** Returns `value` in the salon's language, with the other languages. */
 export function localized(own: Language, value: string, texts: FeedTexts) {
   const others = languages.flatMap((locale) => {
     const text = locale === own ? value : texts[locale]

@@ -1,18 +1,18 @@
-/** How Google links to a salon's booking page, and what a booking reports of it (RWG-06). */
+/** Defines how Google links to a salon's booking page, and what a booking reports about it (RWG-06). */
 import { salonPage } from '../business-object/salon-page.ts'
 
-/** The booking page's URL at Google: a booking from there counts as RWG. */
+/** Returns the booking page's URL for Google: a booking from there counts as RWG. */
 export const googleLandingUrl = (publicUrl: string, urlName: string): string =>
   `${publicUrl}${salonPage(urlName)}?from=google`
 
-/** Progress of reporting a booking to Google; after a lost answer it is UNKNOWN, and nothing is reported twice. */
+/** Progress of reporting a booking to Google; UNKNOWN after a lost answer, so that nothing is reported twice. */
 export const referralStates = ['WAITING', 'SENDING', 'SENT', 'REFUSED', 'UNKNOWN'] as const
 export type ReferralState = (typeof referralStates)[number]
 
-/** The header in which a booking states that it came from Google. */
+/** The header in which a booking reports that it came from Google. */
 export const fromGoogleHeader = 'From-Google'
 
-/** Google's token of a visit: opaque, and not personal. */
+/** Google's token of a visit: opaque, and without personal data. */
 const tokenShape = /^[\x21-\x7e]{1,2000}$/
 
 /** @param search query of the URL that opened the page @returns the header's value; undefined: not from Google */
@@ -24,8 +24,8 @@ export function referralHeader(search: string): string | undefined {
 }
 
 /**
- * Reads the header; undefined for values that `referralHeader` does not write. `token` undefined: by the link in the
- * salon's profile, and nothing is reported.
+ * Reads the header; undefined for values that `referralHeader` does not write. `token` undefined: the link in the
+ * salon's profile was used, and nothing is reported.
  */
 export function referralOf(value: unknown): { token: string | undefined } | undefined {
   if (value === 'link') return { token: undefined }

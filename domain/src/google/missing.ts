@@ -1,4 +1,4 @@
-/** What Google needs of a salon before it can offer booking. */
+/** What a salon must have before Google can offer booking. */
 export const googleNeeds = ['address', 'phone', 'services'] as const
 export type GoogleNeed = (typeof googleNeeds)[number]
 
@@ -11,7 +11,7 @@ export type SalonForGoogle = {
   services: number
 }
 
-/** Google matches the place by address and number, and shows no place without a service. */
+/** Returns what is missing: Google matches the place by address and number, and shows no place without a service. */
 export function missingForGoogle({ street, postalCode, city, phoneNr, services }: SalonForGoogle): GoogleNeed[] {
   const missing: GoogleNeed[] = []
   if ([street, postalCode, city].some((line) => line.trim() === '')) missing.push('address')

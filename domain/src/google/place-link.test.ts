@@ -6,7 +6,7 @@ test.each([
   ['INVALID_LOCATION_CATEGORY', 'CATEGORY'],
   ['PERMISSION_DENIED', 'FORBIDDEN'],
   ['NOT_FOUND', 'NO_PLACE'],
-  ['a word of later', 'OTHER'],
+  ['an unknown reason', 'OTHER'],
 ])('[RWG-05] Google’s %s is %s', (reason, problem) => {
   expect(placeLinkProblemOf(reason)).toBe(problem)
 })

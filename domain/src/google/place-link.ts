@@ -1,9 +1,9 @@
-/** Why a salon's booking link cannot be at its Google profile (RWG-05). */
+/** Why a salon's booking link cannot be on its Google profile (RWG-05). */
 export const placeLinkProblems = [
   /** Google no longer accepts the salon's access. */
   'EXPIRED',
   /** Google has not verified the place yet. */
-  'UNVERIFIED',
+  "Google offers no booking link for the place's category.",
   /** Google offers no booking link for the place's kind of business. */
   'CATEGORY',
   /** The account that connected the profile may not edit it. */
@@ -11,7 +11,7 @@ export const placeLinkProblems = [
   /** The place is no longer in the account. */
   'NO_PLACE',
   /** The link was removed at Google. */
-  'REMOVED_THERE',
+  "The link was removed on Google's side.",
   'OTHER',
 ] as const
 export type PlaceLinkProblem = (typeof placeLinkProblems)[number]

@@ -5,21 +5,21 @@ import { daysToSendAgain, rangesToTell } from './told-days.ts'
 const today = '2027-03-01'
 
 test.each([
-  ['nothing asked', [], []],
-  ['neighbours are one range', ['2027-03-04', '2027-03-03', '2027-03-03'], ['2027-03-03…2027-03-04']],
-  ['days apart are two', ['2027-03-09', '2027-03-03'], ['2027-03-03…2027-03-03', '2027-03-09…2027-03-09']],
-  ['what is over, or beyond the feed', ['2027-02-28', '2027-04-01'], []],
+  ['no days', [], []],
+  ['consecutive days are one range', ['2027-03-04', '2027-03-03', '2027-03-03'], ['2027-03-03…2027-03-04']],
+  ['separate days are two ranges', ['2027-03-09', '2027-03-03'], ['2027-03-03…2027-03-03', '2027-03-09…2027-03-09']],
+  ['past days, and days beyond the feed, are left out', ['2027-02-28', '2027-04-01'], []],
   ['the last day of the feed', ['2027-03-31'], ['2027-03-31…2027-03-31']],
 ])('[RWG-01c] %s', (_, asked, ranges) => {
   expect(rangesToTell(asked, today).map(({ from, to }) => `${from}…${to}`)).toEqual(ranges)
 })
 
-test('[RWG-01c] all days are the feed’s, by weeks', () => {
+test('[RWG-01c] all days are the days of the feed, in weeks', () => {
   const ranges = rangesToTell(['2027-03-04', null], today).map(({ from, to }) => `${from}…${to}`)
   expect([ranges.length, ranges[0], ranges.at(-1)]).toEqual([5, '2027-03-01…2027-03-07', '2027-03-29…2027-03-31'])
 })
 
-test('[RWG-01c] days are queried once each, and as all days if they are many', () => {
+test('[RWG-01c] each day is sent again once, and many days become all days', () => {
   const many = Array.from({ length: 31 }, (_, place) => addDays(today, place))
   expect(daysToSendAgain(['2027-03-03', '2027-03-04', '2027-03-03'])).toEqual(['2027-03-03', '2027-03-04'])
   expect([daysToSendAgain(['2027-03-03', null]), daysToSendAgain(many)]).toEqual([[null], [null]])

@@ -1,12 +1,12 @@
-/** The days whose free starts are sent to Google again (RWG-01). */
+/** Chooses the days whose free starts are sent to Google again (RWG-01). */
 import { addDays, type Day, type DayRange, daysBetween } from '../time/day.ts'
 
-/** Google asks for thirty days. */
+/** Google requires thirty days. */
 export const feedDays = 30
-/** A week of one service is some hundred starts at most. */
+/** A week of one service has some hundred starts at most. */
 const longestRange = 7
 
-/** @param asked null: all days. @returns days within the feed, in ranges of a week at most */
+/** Returns the days to send. @param asked null: all days. @returns days within the feed, in ranges of at most a week */
 export function rangesToTell(asked: readonly (Day | null)[], today: Day): DayRange[] {
   const all = Array.from({ length: feedDays + 1 }, (_, place) => addDays(today, place))
   const days = asked.includes(null) ? all : all.filter((day) => asked.includes(day))
@@ -20,7 +20,7 @@ export function rangesToTell(asked: readonly (Day | null)[], today: Day): DayRan
   return ranges
 }
 
-/** The days to send again, without duplicates; null alone: all days, also if they exceed the feed's. */
+/** Returns the days to send again, without duplicates; [null]: all days, also if there are more than the feed has. */
 export function daysToSendAgain(asked: readonly (Day | null)[]): (Day | null)[] {
   const days = new Set(asked)
   return days.has(null) || days.size > feedDays ? [null] : [...days]

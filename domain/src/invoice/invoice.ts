@@ -1,8 +1,8 @@
-/** States of an invoice, and whether it can be paid (INV-02, INV-05). */
+/** Computes the state of an invoice, and whether it can be paid (INV-02, INV-05). */
 import type { CreditOrderState } from '../credit/order.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** PENDING: paid, but the money has not arrived. */
+/** PENDING: paid, but the money has not arrived yet. */
 export const invoiceStates = ['MAKING', 'OPEN', 'OVERDUE', 'PENDING', 'PAID'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
@@ -15,7 +15,7 @@ const paidStatuses: readonly string[] = ['paid', 'paidoff']
 /** lexoffice collects the payment itself. */
 const collectedStatuses: readonly string[] = ['transferred', 'sepadebit']
 
-/** `captured`: its capture was requested. */
+/** `captured`: the capture was requested. */
 export type InvoicePayment = { readonly state: CreditOrderState; readonly captured: boolean }
 
 type InvoiceFacts = {
@@ -28,8 +28,8 @@ type InvoiceFacts = {
 }
 
 /**
- * Payments in Goldline take precedence: at lexoffice the invoice stays open until the operator matches them. `today`:
- * `YYYY-MM-DD`.
+ * Computes the state. Payments in Goldline take precedence: at lexoffice the invoice stays open until the operator
+ * matches them. `today`: `YYYY-MM-DD`.
  */
 export function invoiceState({ voucherStatus, dueDate, payments }: InvoiceFacts, today: string): InvoiceState {
   if (payments.some(({ state }) => state === 'FULFILLED')) return 'PAID'
@@ -40,7 +40,7 @@ export function invoiceState({ voucherStatus, dueDate, payments }: InvoiceFacts,
   return voucherStatus === 'overdue' || (dueDate !== null && dueDate < today) ? 'OVERDUE' : 'OPEN'
 }
 
-/** INV-05: only open invoices can be paid, and once. */
+/** INV-05: only open invoices can be paid, and only once. */
 const payRefusals: Record<InvoiceState, Refusal | undefined> = {
   MAKING: 'invoice.not-payable',
   OPEN: undefined,
@@ -49,7 +49,7 @@ const payRefusals: Record<InvoiceState, Refusal | undefined> = {
   PAID: 'invoice.paid',
 }
 
-/** Why it cannot be paid; `amount`: the open amount in cents. Payments are in euros only. */
+/** Returns why it cannot be paid; `amount`: the open amount in cents. Payments are in euros only. */
 export function payRefusal(invoice: { state: InvoiceState; amount: number; currency: string }): Refusal | undefined {
   const refusal = payRefusals[invoice.state]
   return refusal ?? (invoice.currency === 'EUR' && invoice.amount > 0 ? undefined : 'invoice.not-payable')

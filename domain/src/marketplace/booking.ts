@@ -16,10 +16,10 @@ export type KnownBooking = {
 }
 export type BookingState = { revision: number; status: MarketplaceStatus; end: number }
 
-/** NOTHING: older or repeated. KEEP: the booking's state is stored, and no visit changes. */
+/** NOTHING: older or repeated state. KEEP: the state is stored, and no visit changes. */
 export type BookingStep = 'NOTHING' | 'KEEP' | 'ENTER' | 'CHANGE' | 'CANCEL'
 
-/** `now` in epoch milliseconds. The highest revision decides, in whatever order states come. */
+/** Decides the next step. `now` in epoch milliseconds. The highest revision wins, in any order of arrival. */
 export function bookingStep(known: KnownBooking | undefined, state: BookingState, now: number): BookingStep {
   const waits = known !== undefined && isWaiting(known) && state.end > now
   if (known !== undefined && (waits ? state.revision < known.revision : state.revision <= known.revision))
@@ -29,13 +29,16 @@ export function bookingStep(known: KnownBooking | undefined, state: BookingState
   return state.status === 'CREATED' && state.end > now ? 'ENTER' : 'KEEP'
 }
 
-/** Neither refused nor entered, because its service was not mapped: the same state may be entered later. */
+/**
+ * Returns whether a booking waits: neither refused nor entered, since its service was not mapped; its state may be
+ * entered later.
+ */
 const isWaiting = ({ status, refused, entered }: KnownBooking): boolean =>
   status === 'CREATED' && refused === null && !entered
 
-/** How a visit ended, as reported to the marketplace (MKT-04). */
+/** A visit's end, as reported to the marketplace (MKT-04). */
 export type VisitEnd = Exclude<MarketplaceStatus, 'CREATED'>
-/** By the visit's status. The erasure of a customer cancels as CUSTOMER_CANCELLED (PRIV-01). */
+/** By the visit's status. Erasing a customer cancels as CUSTOMER_CANCELLED (PRIV-01). */
 const visitEnds = {
   BO_CANCELLED: 'CANCELLED',
   CUSTOMER_CANCELLED: 'CANCELLED',
@@ -44,8 +47,8 @@ const visitEnds = {
 } as const
 
 /**
- * The status to report to the marketplace. `status`: the booking's status there; `told`: the last one reported.
- * undefined: it is known there, or there is nothing to report.
+ * Returns the end to report to the marketplace. `status`: the booking's status there; `told`: the last reported one.
+ * undefined: the marketplace knows it, or there is nothing to report.
  */
 export function endToTell(
   visitStatus: string,

@@ -1,4 +1,4 @@
-/** Computes when people can be booked and when they are busy, for the marketplace (MKT-04). */
+/** Computes when people are bookable and when they are busy, for the marketplace (MKT-04). */
 import type { Interval, SalonFacts } from '../availability/facts.ts'
 import { workingSpans } from '../availability/working-time.ts'
 import { openingSpans } from '../business-object/opening.ts'
@@ -11,7 +11,7 @@ type TimeFacts = Pick<SalonFacts, 'timeZone' | 'opening' | 'staff'> & {
 }
 export type PersonTime = { staffId: string; open: Interval[]; busy: Interval[] }
 
-/** Open: at work during opening hours. Touching busy times are joined. */
+/** Returns each person's times; open: at work during opening hours. Touching busy times are joined. */
 export function staffTimes({ timeZone, opening, staff, range, held }: TimeFacts): PersonTime[] {
   const clock = zone(timeZone)
   return staff.map((person) => ({
@@ -28,7 +28,7 @@ export function staffTimes({ timeZone, opening, staff, range, held }: TimeFacts)
   }))
 }
 
-/** The day's opening hours, including those from the evening before. */
+/** Returns the day's opening hours, including those from the evening before. */
 const openOn = (opening: SalonFacts['opening'], date: Day): Interval[] => [
   ...openingSpans(opening, addDays(date, -1)).map(({ from, to }) => ({ from: from - 1440, to: to - 1440 })),
   ...openingSpans(opening, date),

@@ -24,11 +24,11 @@ export type LinkHealth = (typeof linkHealths)[number]
 const dayMs = 86_400_000
 /** Days before the end from which a link is shown as ending soon. */
 export const soonDays = 14
-/** Days before the end on which owners are mailed (MKT-01d), the earlier one first. */
+/** Days before the end on which owners get an e-mail (MKT-01d), the earlier first. */
 const warnedDays = [soonDays, 3] as const
 export const fewestFailures = 5
 
-/** The earlier of two dates; undefined: a pro link, or one without dates. */
+/** Returns the earlier of two dates; undefined: a pro link, or one without dates. */
 export function expiryOf({
   kind,
   tokenExpires,
@@ -39,7 +39,7 @@ export function expiryOf({
   return dates.length > 0 ? Math.min(...dates) : undefined
 }
 
-/** Healthy in the sense of SPEC section 4. At the instant of its end a link has ended. */
+/** Returns whether the link is healthy (SPEC section 4). At the instant of its end a link has ended. */
 export function isHealthy(link: LinkFacts, now: number): boolean {
   const { kind, linkId, venueId, syncActive } = link
   const expiry = expiryOf(link)
@@ -56,10 +56,10 @@ export function linkHealth(link: LinkFacts, now: number): LinkHealth {
   return expiry !== undefined && expiry - now <= soonDays * dayMs ? 'SOON' : 'OK'
 }
 
-/** Whether its calls can succeed: an ended or revoked link must first be renewed or reconnected. */
+/** Returns whether its calls can succeed: an ended or revoked link must first be renewed or reconnected. */
 export const isUsable = (link: LinkFacts, now: number): boolean => isHealthy(link, now) && !link.revoked
 
-/** The threshold (of `warnedDays`) to warn of now; undefined: none, or done. `warned`: the last threshold warned of. */
+/** Returns the threshold (of `warnedDays`) to warn about now; undefined: none, or done. `warned`: the last one used. */
 export function dueWarning(link: LinkFacts, warned: number | null, now: number): number | undefined {
   const expiry = expiryOf(link)
   if (expiry === undefined || expiry <= now) return undefined
@@ -70,7 +70,10 @@ export function dueWarning(link: LinkFacts, warned: number | null, now: number):
 const firstWaitMs = 15_000
 const longestWaitMs = 15 * 60_000
 
-/** Milliseconds until the next try after `failures` in a row, at least `retryAfterMs`. `random`: 0…1, spreads salons. */
+/**
+ * Returns milliseconds until the next attempt after `failures` in a row, at least `retryAfterMs`. `random`: 0…1,
+ * spreads the salons' attempts.
+ */
 export function marketplaceWait(failures: number, random: number, retryAfterMs = 0): number {
   const wait = Math.min(firstWaitMs * 2 ** Math.min(failures - 1, 10), longestWaitMs)
   return Math.max(Math.round(wait * (0.75 + random / 2)), retryAfterMs)

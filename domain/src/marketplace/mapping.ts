@@ -1,4 +1,4 @@
-/** Suggests which service or person of the salon is meant at the marketplace, and why (MKT-02). */
+/** Suggests which service or person of the salon corresponds to the marketplace's, and why (MKT-02). */
 import { isNear } from '../edit-distance.ts'
 import { wordsOf } from '../fold.ts'
 
@@ -8,11 +8,14 @@ type Likeness = (typeof similarities)[number]
 type Service = { product: string; name: string; duration: number; price: number }
 export type Suggestion = { product: string; name: Likeness; duration: Likeness; price: Likeness }
 
-/** How many equally good suggestions are shown at most. */
+/** Most equally good suggestions to show. */
 const mostSuggestions = 2
 const points = { SAME: 2, SIMILAR: 1, OTHER: 0 } as const
 
-/** The best, or two equally good ones. Needs an equal name, or two of name, duration and price alike. */
+/**
+ * Returns the best suggestion, or two equally good ones. Requires an equal name, or two of name, duration and price
+ * alike.
+ */
 export function suggestServices(
   sku: Pick<Service, 'name' | 'duration' | 'price'>,
   services: readonly Service[],
@@ -31,7 +34,7 @@ export function suggestServices(
     .map(({ suggestion }) => suggestion)
 }
 
-/** Whether it can be accepted without review. */
+/** Returns whether a suggestion can be accepted without review. */
 export const needsNoReview = ({ name, duration, price }: Suggestion): boolean =>
   [name, duration, price].every((each) => each === 'SAME')
 
@@ -42,7 +45,7 @@ const compare = (sku: Pick<Service, 'name' | 'duration' | 'price'>, service: Ser
   price: sku.price === service.price ? 'SAME' : 'OTHER',
 })
 
-/** Equal words in any order are the same; half of the shorter one's words make names similar. */
+/** Compares names: equal words in any order are the same; half of the shorter one's words make them similar. */
 function nameLikeness(one: string, other: string): Likeness {
   const some = wordsOf(one)
   const others = wordsOf(other)
@@ -54,14 +57,20 @@ function nameLikeness(one: string, other: string): Likeness {
 
 const shortestPart = 4
 
-/** One contains the other, as in “Herrenhaarschnitt”, or they are nearly equal, as “Manicure” and “Maniküre”. */
+/**
+ * Compares words: one contains the other, as in “Herrenhaarschnitt”, or they are nearly equal, as “Manicure” and
+ * “Maniküre”.
+ */
 const isAlike = (one: string, other: string): boolean =>
   isNear(one, other) ||
   (Math.min(one.length, other.length) >= shortestPart && (one.includes(other) || other.includes(one)))
 
 type SalonPerson = { id: string; name: string; surname: string }
 
-/** The person whose names contain every word of `name`, later words perhaps as initials; undefined: none or several. */
+/**
+ * Finds the person whose names contain every word of `name`, later words perhaps as initials; undefined: none or
+ * several.
+ */
 export function suggestPerson(name: string, people: readonly SalonPerson[]): string | undefined {
   const words = wordsOf(name)
   const fits = people.filter((person) => {

@@ -55,7 +55,7 @@ describe('health', () => {
     ])
   })
 
-  test('[MKT-04d] waits grow to a quarter of an hour, with jitter, at least as long as asked', () => {
+  test('[MKT-04d] waits grow to a quarter of an hour, with jitter, and are at least the requested time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99 }), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
         const wait = marketplaceWait(failures, random)
@@ -72,16 +72,21 @@ describe('a booking', () => {
   const known: KnownBooking = { revision: 1, status: 'CREATED', refused: null, entered: true }
   test.each([
     ['unknown', undefined, {}, 'ENTER'],
-    ['cancelled before it came', undefined, { status: 'CANCELLED' }, 'KEEP'],
-    ['over', undefined, { end: now }, 'KEEP'],
+    ['cancelled before it arrived', undefined, { status: 'CANCELLED' }, 'KEEP'],
+    ['past', undefined, { end: now }, 'KEEP'],
     ['moved', known, {}, 'CHANGE'],
     ['cancelled', known, { status: 'CANCELLED' }, 'CANCEL'],
-    ['the same again', { ...known, revision: 2 }, {}, 'NOTHING'],
+    ['received again', { ...known, revision: 2 }, {}, 'NOTHING'],
     ['older', { ...known, revision: 3 }, { status: 'CANCELLED' }, 'NOTHING'],
     ['refused before', { ...known, entered: false, refused: 'slot_taken' }, {}, 'KEEP'],
     ['waiting for the mapping', { ...known, revision: 2, entered: false }, {}, 'ENTER'],
-    ['over, and the same again', { ...known, revision: 2, entered: false }, { end: now }, 'NOTHING'],
-    ['cancelled, and created late', { ...known, revision: 3, status: 'CANCELLED', entered: false }, {}, 'NOTHING'],
+    ['past, and received again', { ...known, revision: 2, entered: false }, { end: now }, 'NOTHING'],
+    [
+      'cancelled, with the creation arriving late',
+      { ...known, revision: 3, status: 'CANCELLED', entered: false },
+      {},
+      'NOTHING',
+    ],
   ] as const)('[MKT-02c] that is %s', (_, before, changed, step) => {
     expect(bookingStep(before, { ...state, ...changed }, now)).toBe(step)
   })
@@ -96,7 +101,7 @@ describe('a booking', () => {
     ['CUSTOMER_CANCELLED', 'CANCELLED', null, undefined],
     ['BO_CANCELLED', 'CANCELLED', null, undefined],
     ['BO_CANCELLED', 'CREATED', 'CANCELLED', undefined],
-  ] as const)('[MKT-04c] %s here and %s there, sent %s', (visit, status, told, word) => {
+  ] as const)('[MKT-04c] %s here and %s there, last sent %s', (visit, status, told, word) => {
     expect(endToTell(visit, { status, told })).toBe(word)
   })
 })

@@ -5,8 +5,8 @@ import { backoffWith, claimOf, repeatAcceptedFrom, type SendOutcome, type SendPr
 const minute = 60_000
 
 /**
- * One run of the job: the provider's behaviour, whether the worker dies before it writes, and the time until the next
- * run.
+ * One run of the job: the provider's behaviour, whether the worker crashes before it writes, and the time until the
+ * next run.
  */
 type Turn = {
   provider: 'takes' | 'takesAndLosesAnswer' | 'losesRequest' | 'busy' | 'refuses'
@@ -21,8 +21,8 @@ const turn: fc.Arbitrary<Turn> = fc.record({
 })
 
 /**
- * A provider that drops repeated texts within five minutes, as documented, except for marketing. Counts what recipients
- * get.
+ * Imitates a provider that drops repeated texts within five minutes, as documented, except for marketing. Counts what
+ * recipients get.
  */
 function provider(customerId: string | null) {
   const droppedForMs = customerId === null ? 5 * minute : 0
@@ -39,7 +39,7 @@ function provider(customerId: string | null) {
   return { taken, send }
 }
 
-test('[MSG-04] resends a text once it is no longer dropped as a repeat: marketing after a day', () => {
+test('[MSG-04] resends a text when it is no longer dropped as a repeat: marketing after a day', () => {
   const sent = { channel: 'SMS', provider: 'bulkgate', sendingTime: new Date(0), guardedRetry: false } as const
   expect(repeatAcceptedFrom({ ...sent, customerId: null })).toBe(6 * minute)
   expect(repeatAcceptedFrom({ ...sent, customerId: 'c' })).toBe(24 * 60 * minute)
@@ -47,7 +47,7 @@ test('[MSG-04] resends a text once it is no longer dropped as a repeat: marketin
   expect(repeatAcceptedFrom({ ...sent, channel: 'EMAIL', customerId: 'c' })).toBe(0)
 })
 
-/** Plays runs on one message as send-message.ts does; a job may run at any time, needed or not. */
+/** Plays the job's runs on one message as send-message.ts does; a job may run at any time, needed or not. */
 function play(turns: readonly Turn[], channel: 'SMS' | 'EMAIL', customerId: string | null = null) {
   const { taken, send } = provider(customerId)
   const created = new Date(0)
@@ -101,7 +101,7 @@ describe('[MSG-11] with any provider and worker failures', () => {
     )
   })
 
-  test('a message marked sent was accepted; one marked failed, with no answer lost, was not', () => {
+  test('a message marked as sent was accepted; one marked as failed, without a lost answer, was not', () => {
     fc.assert(
       fc.property(turns, (sequence) => {
         const { row, taken } = play(sequence, 'SMS')
@@ -123,7 +123,7 @@ describe('[MSG-11] with any provider and worker failures', () => {
   })
 })
 
-test('[MSG-04] back-off doubles up to a quarter of an hour, for codes a minute, with jitter', () => {
+test('[MSG-04] backoff doubles up to a quarter of an hour, for codes up to a minute, with jitter', () => {
   const at = (attempts: number, random: number, sealed = false) => backoffWith(() => random)({ attempts, sealed })
   expect([1, 2, 3, 20].map((attempts) => at(attempts, 0.5))).toEqual([5_000, 10_000, 20_000, 900_000])
   expect([at(1, 0), at(1, 0.999)]).toEqual([2_500, 7_495])
@@ -135,7 +135,7 @@ test.each([
   ['SIGN_IN', true, 2, 1, 1000],
   ['SIGN_IN', true, 1, 0, 1000],
   ['NEW_APPOINTMENT', false, 1, 1, 1000],
-])('[MSG-03] %s, sealed %s, refused for now at try %i, with %i other providers: waits %i ms', (...facts) => {
+])('[MSG-03] %s, sealed %s, refused temporarily at attempt %i, with %i other providers: waits %i ms', (...facts) => {
   const [type, sealed, attempts, othersFirst, retryMs] = facts
   const row = { channel: 'SMS', sealed, type, status: 'SENDING', attempts, createdTime: new Date(0) } as const
   const progress = { ...row, sendingTime: new Date(0), guardedRetry: false, provider: 'bulkgate', customerId: null }
@@ -163,7 +163,7 @@ describe('[MSG-03] a code by SMS with a lost answer', () => {
   const after = (row: SendProgress, othersFirst: number) =>
     verdictOn(row, lost, { now: 0, backoff: () => 1000, othersFirst })
 
-  test.each(['gatewayapi', 'bulkgate'])('at %s: asks another provider at once, and once only', (provider) => {
+  test.each(['gatewayapi', 'bulkgate'])('by %s is sent by another provider at once, and only once', (provider) => {
     const row = { ...code, provider }
     const verdict = after(row, 1)
     expect(verdict).toMatchObject({ status: 'UNKNOWN', guardedRetry: false, retryMs: 0 })
@@ -172,7 +172,7 @@ describe('[MSG-03] a code by SMS with a lost answer', () => {
     expect(claimOf({ ...row, status: 'UNKNOWN', guardedRetry: true }, 5_000, 1)).toEqual({ kind: 'done' })
   })
 
-  test('after a worker’s death it goes to another provider while valid', () => {
+  test('after a worker crash is sent by another provider while valid', () => {
     expect(claimOf(code, 30_000, 1)).toEqual({ kind: 'other' })
     expect(claimOf(code, 30_000).kind).toBe('giveUp')
     expect(claimOf(code, 11 * minute, 1).kind).toBe('giveUp')

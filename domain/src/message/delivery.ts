@@ -1,35 +1,34 @@
 /**
- * Decides what happens to a message after each try (MSG-04, MSG-11), as pure rules. A try whose answer was lost is
- * UNKNOWN; it is repeated once if the repeat cannot reach the person twice:
+ * Decides what happens to a message after each attempt (MSG-04, MSG-11), as pure rules. An attempt whose answer was
+ * lost is UNKNOWN; it is repeated once if the repeat cannot reach the person twice:
  * - SMS: the provider drops the same text to the same number within five minutes, so the repeat happens within four. If
- *   the first try arrived, the provider answers "duplicate". Where that is not promised (`wouldReach`) it is never asked
- *   again.
- * - A code: another provider is asked at once. It may come twice, which harms nobody: both are the same code.
- * - E-mail: the repeat carries the same Message-ID, which mailboxes show once. SMTP has no way to look it up.
- * What is still unknown then stays UNKNOWN for a person to look at.
+ *   the first attempt arrived, the provider answers "duplicate". Without that promise (`wouldReach`) there is no repeat.
+ * - A code: another provider sends it at once. It may arrive twice, which does no harm: both are the same code.
+ * - E-mail: the repeat has the same Message-ID, which mailboxes show once. SMTP has no query for it.
+ * A message that is still unknown then stays UNKNOWN, and a person must check it.
  */
 import { pinLimits } from '../auth/pin.ts'
 import type { Channel, MessageStatus } from './kinds.ts'
 import type { MessageCause } from './sent.ts'
 
-/** The outcome of one try. Errors go to rows and logs, so they must not name a person. */
+/** The outcome of one attempt. Errors are stored and logged, so they must not contain personal data. */
 export type SendOutcome =
   | { readonly kind: 'accepted'; readonly reference: string | null }
   /**
-   * Permanent: the number, the address or the text is at fault; `addressRefused`: the address takes no mail (MSG-13);
-   * `off`: no provider is set up.
+   * Permanent: the number, the address or the text is invalid; `addressRefused`: the address accepts no mail (MSG-13);
+   * `off`: no provider is configured.
    */
   | { readonly kind: 'refused'; readonly error: string; readonly addressRefused?: boolean; readonly off?: boolean }
-  /** Certainly not accepted; worth another try. */
+  /** Certainly not accepted; another attempt may succeed. */
   | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
   /** Sent, but the answer was lost: it may have been accepted (MSG-11). */
   | { readonly kind: 'unknown'; readonly error: string }
 
-/** Types that are sealed for their link's sake and may wait, unlike a code. */
+/** Types whose text is sealed because of a link and that may wait, unlike a code. */
 const patientTypes = ['REMINDER', 'REVIEW_REQUEST', 'OPT_IN', 'RECEIPT', 'BULK', 'CAMPAIGN', 'GOOGLE_OPT_OUT'] as const
 export type PatientType = (typeof patientTypes)[number]
 
-/** The reader waits for the message, and its code soon expires (AUTH-07). */
+/** Returns whether it is a code: the reader waits for it, and it expires soon (AUTH-07). */
 export const isCode = ({ sealed, type }: { readonly sealed: boolean; readonly type: string }): boolean =>
   sealed && !patientTypes.some((patient) => patient === type)
 
@@ -45,13 +44,13 @@ export type SendProgress = {
   readonly createdTime: Date
   readonly sendingTime: Date | null
   readonly guardedRetry: boolean
-  /** The provider asked last. */
+  /** The provider of the last attempt. */
   readonly provider: string | null
 }
 
 /**
- * `giveUp`: write the status and stop; `send`: a new try; `repeat`: the one guarded repeat; `other`: that by another
- * provider; `done`: nothing to do.
+ * `giveUp`: write the status and stop; `send`: a new attempt; `repeat`: the one guarded repeat; `other`: the repeat by
+ * another provider; `done`: nothing to do.
  */
 export type SendClaim =
   | { readonly kind: 'send' }
@@ -60,13 +59,13 @@ export type SendClaim =
   | { readonly kind: 'done' }
   | ({ readonly kind: 'giveUp'; readonly status: 'FAILED' | 'UNKNOWN'; readonly error: string } & WithFailure)
 
-/** Why it ended, or is unknown; null: nothing is wrong. */
+/** Why it failed, or why its outcome is unknown; null: no problem. */
 type WithFailure = { readonly failure: MessageCause | null }
 
 export type SendVerdict = WithFailure & {
   readonly status: MessageStatus
   readonly error: string | null
-  /** Milliseconds until the next try; undefined: none. */
+  /** Milliseconds until the next attempt; undefined: none. */
   readonly retryMs?: number
   /** The guarded repeat has not been used yet. */
   readonly guardedRetry: boolean
@@ -79,20 +78,20 @@ const repeatWithinMs = 4 * minute
 const repeatAfterMs = 3_000
 const dayMs = 24 * 60 * minute
 const mostAttempts = 20
-/** GatewayAPI sends a repeated text twice; its report tells the outcome by our reference (MSG-12). */
+/** GatewayAPI sends a repeated text twice; its report identifies the message by our reference (MSG-12). */
 const repeatsReach: readonly (string | null)[] = ['gatewayapi']
 
-/** Whether a repeated SMS might arrive besides the first: BulkGate drops only transactional repeats. */
+/** Returns whether a repeated SMS might arrive as well as the first: BulkGate drops only transactional repeats. */
 const wouldReach = ({ channel, provider, customerId }: SendProgress): boolean =>
   channel === 'SMS' && (repeatsReach.includes(provider) || customerId !== null)
 
-/** BulkGate drops the same text to the same number within this time, including margin for a slow answer. */
+/** How long BulkGate drops the same text to the same number, including margin for a slow answer. */
 const droppedForMs = 6 * minute
 
-/** For marketing BulkGate states no time; a day is enough for a manual retry. */
+/** For marketing BulkGate documents no time; a day is enough for a manual retry. */
 const marketingDroppedForMs = dayMs
 
-/** When the same text to the same number is no longer dropped as a repeat; epoch milliseconds, 0: at once. */
+/** Returns when the same text to the same number is no longer dropped as a repeat; epoch milliseconds, 0: at once. */
 export function repeatAcceptedFrom({
   channel,
   provider,
@@ -105,21 +104,23 @@ export function repeatAcceptedFrom({
   return sendingTime.getTime() + (guardedRetry ? repeatWithinMs : 0) + droppedForMs
 }
 
-/** How long marketing is useful. */
+/** How long a marketing message is useful. */
 export const marketingMs = 3 * dayMs
 
-/** A code is not sent after it expired; marketing may wait for a Sunday to pass; everything else is tried for a day. */
+/**
+ * Returns when attempts end: for a code when it expires; marketing may wait for a Sunday to pass; others after a day.
+ */
 function deadline({ createdTime, customerId, ...what }: SendProgress): number {
   if (isCode(what)) return createdTime.getTime() + pinLimits.validMs
   return createdTime.getTime() + (customerId === null ? dayMs : marketingMs)
 }
 
-/** Timeout of a provider for a code while another can be asked: people get it within ten seconds. */
+/** Timeout of a provider for a code while another provider is available: people get it within ten seconds. */
 export const codeLimitMs = 4_000
 
 const isSmsCode = (row: SendProgress): boolean => row.channel === 'SMS' && isCode(row)
 
-/** For messages that would arrive too late. */
+/** The claim for messages that would arrive too late. */
 export const expiredClaim = {
   kind: 'giveUp',
   status: 'FAILED',
@@ -128,8 +129,8 @@ export const expiredClaim = {
 } as const satisfies SendClaim
 
 /**
- * Decides what the worker that took the job does. A row still in SENDING was left by a worker that died. `others`: how
- * many other providers there are.
+ * Decides what the worker that took the job does. A row that is still SENDING was left by a worker that crashed.
+ * `others`: number of other providers.
  */
 export function claimOf(row: SendProgress, now: number, others = 0): SendClaim {
   if (row.status === 'QUEUED') {
@@ -149,8 +150,9 @@ function mayRepeat(row: SendProgress, now: number): boolean {
 }
 
 /**
- * Decides after a try. `row` as it was claimed: `attempts` includes this try, `guardedRetry` says that this was the
- * repeat. `othersFirst`: how many other providers can be asked at once; a code does not wait for them (MSG-03).
+ * Decides after an attempt. `row` as it was claimed: `attempts` includes this attempt, `guardedRetry` means that it was
+ * the repeat. `othersFirst`: how many other providers are available at once; a code does not wait before trying them
+ * (MSG-03).
  */
 export function verdictOn(
   row: SendProgress,
@@ -176,7 +178,7 @@ export function verdictOn(
     : { status: 'QUEUED', failure: null, error, guardedRetry: false, retryMs }
 }
 
-/** The repeat was certainly not accepted, so it is not used up; the first try stays unknown. */
+/** The repeat was certainly not accepted, so it can be tried again; the first attempt stays unknown. */
 function repeatRefusedForNow(
   row: SendProgress,
   error: string,
@@ -187,7 +189,7 @@ function repeatRefusedForNow(
   return { status: 'UNKNOWN', failure: 'LOST', error, guardedRetry: !possible, ...(possible ? { retryMs } : {}) }
 }
 
-/** Exponential backoff with ±50 % jitter, so that a recovering provider is not flooded. */
+/** Returns an exponential backoff with ±50 % jitter, so that a recovering provider is not flooded. */
 export function backoffWith(random: () => number): Backoff {
   return ({ attempts, sealed }) => {
     const base = sealed ? 2_000 : 5_000

@@ -14,14 +14,14 @@ describe('the number of SMS', () => {
     ['80 euro signs', '€'.repeat(80), 1],
     ['81 euro signs', '€'.repeat(81), 2],
     ['an escape pair at the end of one part', `${'a'.repeat(159)}€`, 2],
-    ['an escape pair over the seam', `${'a'.repeat(152)}€${'a'.repeat(152)}`, 3],
+    ['an escape pair across the boundary of parts', `${'a'.repeat(152)}€${'a'.repeat(152)}`, 3],
     ['70 Unicode units', 'ř'.repeat(70), 1],
     ['71 Unicode units', 'ř'.repeat(71), 2],
     ['134 Unicode units', 'ř'.repeat(134), 2],
     ['135 Unicode units', 'ř'.repeat(135), 3],
     ['35 emoji', '💅'.repeat(35), 1],
     ['36 emoji', '💅'.repeat(36), 2],
-    ['a surrogate pair over the seam', `${'ř'.repeat(66)}💅${'ř'.repeat(66)}`, 3],
+    ['a surrogate pair across the boundary of parts', `${'ř'.repeat(66)}💅${'ř'.repeat(66)}`, 3],
     ['German umlauts, composed or not', 'a\u0308'.repeat(160), 1],
     ['a line break as two', '\r\n'.repeat(80), 1],
     ['81 line breaks', '\r\n'.repeat(81), 2],
@@ -39,7 +39,7 @@ describe('the number of SMS', () => {
   })
 })
 
-/** The standard restated: cut off the longest possible part until nothing is left. */
+/** Implements the standard directly: cuts off the longest possible part until nothing is left. */
 function slowCount(message: string): number {
   const text = message.normalize('NFC')
   const unicode = nonGsmCharacters(text).length > 0
@@ -57,7 +57,7 @@ function slowCount(message: string): number {
   return parts
 }
 
-test('[MSG-05] gives the room left in the last part', () => {
+test('[MSG-05] returns the units left in the last part', () => {
   expect(countSms('')).toEqual({ encoding: 'GSM', numberOfSms: 0, unitsLeft: 160 })
   expect(countSms('a€')).toEqual({ encoding: 'GSM', numberOfSms: 1, unitsLeft: 157 })
   expect(countSms('ř'.repeat(71))).toEqual({ encoding: 'UNICODE', numberOfSms: 2, unitsLeft: 63 })
@@ -72,7 +72,7 @@ test.each([
   expect(nonGsmCharacters(message)).toEqual(expected)
 })
 
-test('[MSG-05] of ASCII only the backtick and control characters force Unicode', () => {
+test('[MSG-05] among ASCII characters, only the backtick and control characters force Unicode', () => {
   const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
   const forcing = nonGsmCharacters(ascii.join('')).filter((character) => character >= ' ' && character !== '\x7f')
   expect(forcing).toEqual(['`'])

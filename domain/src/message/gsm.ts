@@ -12,16 +12,16 @@ const extended = new Set('^{}\\[~]|€\f')
 
 type SmsEncoding = 'GSM' | 'UNICODE'
 
-/** In units: septets, or UTF-16 code units. With several parts, each loses 7 septets (3 code units) to its header. */
+/** In units: septets, or UTF-16 code units. With several parts, the header takes 7 septets (3 code units) of each. */
 const partLengths: Record<SmsEncoding, { single: number; joined: number }> = {
   GSM: { single: 160, joined: 153 },
   UNICODE: { single: 70, joined: 67 },
 }
 
-/** `unitsLeft` in the last part, for the counter beside the text. */
+/** `unitsLeft` in the last part, for the counter next to the text. */
 export type SmsCount = { encoding: SmsEncoding; numberOfSms: number; unitsLeft: number }
 
-/** Composes (NFC) first: a decomposed ä would force Unicode. An empty text is 0 SMS. */
+/** Counts after composing (NFC): a decomposed ä would force Unicode. An empty text is 0 SMS. */
 export function countSms(message: string): SmsCount {
   const characters = [...message.normalize('NFC')]
   const encoding = characters.every(isGsm) ? 'GSM' : 'UNICODE'
@@ -41,7 +41,7 @@ export function countSms(message: string): SmsCount {
   return { encoding, numberOfSms, unitsLeft: joined - used }
 }
 
-/** The characters that force Unicode, each once, in order. */
+/** Returns the characters that force Unicode, each once, in order. */
 export function nonGsmCharacters(message: string): string[] {
   return [...new Set(message.normalize('NFC'))].filter((character) => !isGsm(character))
 }

@@ -1,4 +1,4 @@
-/** Lists about messages: languages, channels, preferences, statuses. A test compares them with the database's. */
+/** Lists for messages: languages, channels, preferences, statuses. A test compares them with the database's. */
 
 /** Languages of everything a person reads (UI-01); the first is the default. */
 export const languages = ['de', 'en', 'vi'] as const
@@ -6,13 +6,13 @@ export type Language = (typeof languages)[number]
 
 export const channels = ['EMAIL', 'SMS'] as const
 export type Channel = (typeof channels)[number]
-/** The one channel that an installation can send by; undefined: there is a choice, or none at all. */
+/** Returns the only channel that an installation can send by; undefined: there are several, or none. */
 export const onlyChannel = (open: readonly Channel[]): Channel | undefined => (open.length === 1 ? open[0] : undefined)
 
-/** UNKNOWN: sent, but the answer was lost; never blindly repeated (MSG-11). */
+/** UNKNOWN: sent, but the answer was lost; never repeated blindly (MSG-11). */
 export const messageStatuses = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'UNKNOWN', 'FAILED'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
-/** What a calendar does with the entry of a mail (RFC 5546). */
+/** What a calendar does with the entry in an e-mail (RFC 5546). */
 export const calendarMethods = ['REQUEST', 'CANCEL', 'PUBLISH'] as const
 export type CalendarMethod = (typeof calendarMethods)[number]

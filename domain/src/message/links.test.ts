@@ -80,7 +80,7 @@ const word = fc
 const isWord = (text: string) => !['ch', 'com', 'eu', 'net', 'org', 'vn'].includes(text)
 const capital = word.filter(isWord).map((text) => text.slice(0, 1).toUpperCase() + text.slice(1))
 
-test('[MSG-06d] sentences without a space between are no links', () => {
+test('[MSG-06d] sentences without a space between them are not links', () => {
   const ends = [...topLevelDomains].filter((name) => !name.startsWith('xn--') && isWord(name))
   const ending = fc.constantFrom(...ends).map((name) => name.slice(0, 1).toUpperCase() + name.slice(1))
   fc.assert(
@@ -91,7 +91,7 @@ test('[MSG-06d] sentences without a space between are no links', () => {
   )
 })
 
-test('[MSG-06d, MSG-06f] an existing domain is a link, in a sentence, after an address and before a path', () => {
+test('[MSG-06d, MSG-06f] an existing domain is a link in a sentence, after an address and before a path', () => {
   const top = fc.constantFrom(...topLevelDomains)
   const around = fc.constantFrom(['', ''], ['Siehe ', '.'], ['(', ')'], ['a@b.ch, ', '/x?y'], ['www.', ''], ['@', '!'])
   fc.assert(
@@ -107,7 +107,7 @@ test('[MSG-06d, MSG-06f] an existing domain is a link, in a sentence, after an a
   )
 })
 
-test('[MSG-06b] dates and ranges, in words or numbers, are no links', () => {
+test('[MSG-06b] dates and ranges, in words or numbers, are not links', () => {
   const day = fc.integer({ min: 1, max: 31 })
   const month = fc.constantFrom('Jan', 'Feb', 'März', 'Mai', 'Juni', 'So', 'Mo', 'am', '5', '12', '12.2026')
   const date = fc.tuple(day, month).map(([number, name]) => `${number}.${name}`)
@@ -130,7 +130,7 @@ test('[MSG-06] the list of top-level domains is valid', () => {
   for (const name of ['txt', 'meier', 'danke', 'mai', 'example']) expect(topLevelDomains.has(name)).toBe(false)
 })
 
-test('[MSG-06] a hostile text is read quickly', () => {
+test('[MSG-06] a malicious text is read quickly', () => {
   const before = performance.now()
   for (const piece of ['a', 'a.', 'a@', '.', 'http://', '@a.']) unsupportedLinks(piece.repeat(100_000), accepted)
   expect(performance.now() - before).toBeLessThan(5000)

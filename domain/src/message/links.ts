@@ -6,26 +6,27 @@ import { withoutBraces } from './bulk/placeholders.ts'
 import { hostOf } from './host.ts'
 import { topLevelDomains } from './top-level-domains.ts'
 
-/** Text that could be a host or an e-mail address, and whether a path, port or query follows. */
+/** Text that could be a host or an e-mail address; the second group matches if a path, port or query follows. */
 const run = /([\p{L}\p{M}\p{N}\p{Extended_Pictographic}._%+@。-]+)([/#](?=\S)|:(?=\d)|\?(?=\w+=))?/gu
 /**
  * A link with a scheme ends with its host or path; surrounding quotes, brackets and punctuation belong to the sentence.
- * User information is kept, because browsers open the host behind the @.
+ * User information is kept, because browsers open the host after the @.
  */
 const schemed =
   /https?:\/\/(?:[^\s/?#]*@)?(?:\[[\da-f:.]+\]|(?:(?![<>|`^~$+=])[\p{L}\p{N}\p{M}\p{S}.。·%_:-])*)(?:[/?#][^\s<>"'“”„‚‘’«»‹›]*)?/giu
 
-/** Invisible characters, which browsers drop from a host. */
+/** Invisible characters, which browsers remove from a host. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * The unsupported hosts, each once, in order. `acceptedDomains` include their subdomains. Without https:// only an
- * existing top-level domain counts, and not where its first letter alone is a capital: that is a sentence after a forgotten
- * space (Danke.Bis morgen), unless the domain is no word (Com), or www. or a path shows the intent. Not links: e-mail
- * addresses, dotted numbers (12.05.2026), a day before a word (20.Mai).
+ * Returns the unsupported hosts, each once, in order. `acceptedDomains` include their subdomains. Without https:// only
+ * an existing top-level domain counts, and not if only its first letter is a capital: that is a sentence after a
+ * missing space (Danke.Bis morgen), unless the domain is not a word (Com), or www. or a path shows that a link is
+ * meant. Not links: e-mail addresses, dotted numbers (12.05.2026), a day before a word (20.Mai).
  */
 export function unsupportedLinks(typed: string, acceptedDomains: readonly string[]): string[] {
-  // As browsers read a host: circled letters are letters, and a one dot leader is a full stop; an ellipsis ends it.
+  // Normalise as browsers read a host: circled letters are letters, a one dot leader is a full stop; an ellipsis ends
+  // it.
   const text = withoutBraces(typed.replace(invisible, '')).replace(/[‥…]/g, ' ').normalize('NFKC')
   const accepted = acceptedDomains.map((domain) => hostOf(`http://${domain}`) ?? domain)
   const hosts = [
@@ -50,21 +51,24 @@ function bareHosts(text: string): string[] {
   return hosts
 }
 
-/** `a@x.com/b@y.com`, `20.Mai/21.Mai`: after the slash comes another address or day, not a path. */
+/** `a@x.com/b@y.com`, `20.Mai/21.Mai`: after the slash follows another address or day, not a path. */
 const another = /^([^\s@/?#]+@[^\s@/?#]+([\s/]|$)|\d{1,2}\.[\p{L}\d])/u
 const longestAddress = 254
 
-/** `anna@foo.ch` is an address; `@foo.ch` and `anna@foo.ch/path` are not: phones open both in the browser. */
+/**
+ * Returns possible hosts: `anna@foo.ch` is an address; `@foo.ch` and `anna@foo.ch/path` are not: phones open both in
+ * the browser.
+ */
 function candidates(characters: string, follows: boolean): string[] {
   const parts = characters.split('@').map((part) => part.replaceAll('。', '.').replace(/^[.-]+|[.-]+$/g, ''))
   if (parts.length === 2 && parts[0] !== '' && !follows) return []
   return follows ? parts.slice(-1) : parts
 }
 
-/** The most used top-level domains that are no words, so that no sentence begins with them. */
+/** The most used top-level domains that are not words, so that no sentence begins with them. */
 const noWords = new Set(['ch', 'com', 'eu', 'net', 'org', 'vn'])
 
-/** Whether the text is written like a host. */
+/** Returns whether the text is written like a host. */
 function isWritten(candidate: string, follows: boolean): boolean {
   const labels = candidate.split('.')
   const last = labels.at(-1) ?? ''

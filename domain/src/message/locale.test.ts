@@ -31,7 +31,7 @@ describe('locale of formats', () => {
     expect(localeOf('de')).toBe('de-DE')
   })
 
-  test('[BIZ-05] never falls back to en-US: outside the United States the day precedes the month', () => {
+  test('[BIZ-05] never falls back to en-US: outside the United States the day comes before the month', () => {
     for (const country of countries.filter((code) => code !== 'US')) {
       const locale = localeOf('en', country)
       expect(Intl.DateTimeFormat.supportedLocalesOf(locale)).toEqual([locale])

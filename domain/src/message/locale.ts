@@ -1,8 +1,8 @@
 import { type Language, languages } from './kinds.ts'
 
 /**
- * Locale for words and dates: the language with the salon's country (BIZ-05). Outside the United States
- * English puts the day before the month, so an unlisted country never uses en-US; Vietnamese is always Vietnam's.
+ * Locales for words and dates: the language with the salon's country (BIZ-05). Outside the United States English puts
+ * the day before the month, so an unlisted country never uses en-US; Vietnamese always uses Viet Nam's.
  */
 const locales: Record<Language, Record<string, string> & { other: string }> = {
   de: { CH: 'de-CH', AT: 'de-AT', other: 'de-DE' },
@@ -13,14 +13,14 @@ const locales: Record<Language, Record<string, string> & { other: string }> = {
 /** The locales of the specification (BIZ-05). */
 export const specifiedLocales = ['de-DE', 'cs-CZ', 'fr-FR', 'en-US', 'vi-VN'] as const
 
-/** The language of texts for a locale; English if its own is not supported. */
+/** Returns the language of texts for a locale; English if its own is not supported. */
 export function languageOfLocale(locale: Language | (typeof specifiedLocales)[number]): Language {
   return languages.find((language) => locale.startsWith(language)) ?? 'en'
 }
 
 /**
- * Countries whose numbers and prices are written in the local format in any language (BIZ-05); elsewhere the reader's
- * language with the country decides.
+ * Countries whose numbers and prices are written in the local format in any language (BIZ-05); in other countries the
+ * reader's language with the country decides.
  */
 const figures: Readonly<Record<string, string>> = {
   CZ: 'cs-CZ',
@@ -30,7 +30,7 @@ const figures: Readonly<Record<string, string>> = {
   VN: 'vi-VN',
 }
 
-/** Locale for numbers and money. @param country the salon's ISO code; undefined if no salon is known */
+/** Returns the locale for numbers and money. @param country the salon's ISO code; undefined if no salon is known */
 export const figuresLocaleOf = (language: Language, country?: string): string =>
   figures[country ?? ''] ?? localeOf(language, country)
 

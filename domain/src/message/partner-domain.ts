@@ -3,7 +3,7 @@ import { hostOf } from './host.ts'
 import { topLevelDomains } from './top-level-domains.ts'
 
 /**
- * Domains under which everyone can publish pages: accepting one would accept all of them. Only the best known; public
+ * Domains under which anybody can publish pages: accepting one would accept all pages. Only the best known; public
  * suffixes are refused by the server's own list.
  */
 const anybodys = new Set(
@@ -12,7 +12,7 @@ const anybodys = new Set(
   weebly.com wixsite.com wixstudio.io wordpress.com bit.ly goo.gl is.gd t.co tinyurl.com`.split(/\s+/),
 )
 
-/** The domain in typed text, as stored: lower case, punycode, without path and www. undefined: there is none. */
+/** Reads the domain from typed text, as stored: lower case, punycode, without path and www. undefined: none found. */
 export function partnerDomain(typed: string): string | undefined {
   const text = typed.trim()
   const host = hostOf(/^https?:\/\//i.test(text) ? text : `https://${text}`)?.replace(/^www\./, '')

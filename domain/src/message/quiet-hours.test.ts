@@ -9,24 +9,29 @@ const usual = { quietFromHour: 20, quietUntilHour: 9, quietSundays: true }
 const at = (day: string, minutes: number) => zone(timeZone).toInstant(day, minutes)
 
 test.each([
-  ['by day it goes at once', ['2027-03-02', 14 * 60], ['2027-03-02', 14 * 60]],
-  ['at nine, too', ['2027-03-02', 9 * 60], ['2027-03-02', 9 * 60]],
-  ['early in the morning it waits for nine', ['2027-03-02', 5 * 60], ['2027-03-02', 9 * 60]],
-  ['from eight in the evening it waits for the morning', ['2027-03-02', 20 * 60], ['2027-03-03', 9 * 60]],
-  ['on Saturday evening it waits for Monday', ['2027-03-06', 20 * 60], ['2027-03-08', 9 * 60]],
-  ['on Sunday at noon, too', ['2027-03-07', 12 * 60], ['2027-03-08', 9 * 60]],
-  ['early on Sunday, too', ['2027-03-07', 60], ['2027-03-08', 9 * 60]],
-  ['nine is nine after the clock changed', ['2027-03-27', 21 * 60], ['2027-03-29', 9 * 60]],
+  ['during the day it is sent at once', ['2027-03-02', 14 * 60], ['2027-03-02', 14 * 60]],
+  ['at nine it is sent at once', ['2027-03-02', 9 * 60], ['2027-03-02', 9 * 60]],
+  ['early in the morning it waits until nine', ['2027-03-02', 5 * 60], ['2027-03-02', 9 * 60]],
+  ['from eight in the evening it waits until the morning', ['2027-03-02', 20 * 60], ['2027-03-03', 9 * 60]],
+  ['on Saturday evening it waits until Monday', ['2027-03-06', 20 * 60], ['2027-03-08', 9 * 60]],
+  ['on Sunday at noon it waits until Monday', ['2027-03-07', 12 * 60], ['2027-03-08', 9 * 60]],
+  ['early on Sunday it waits until Monday', ['2027-03-07', 60], ['2027-03-08', 9 * 60]],
+  ['it waits until nine local time across a clock change', ['2027-03-27', 21 * 60], ['2027-03-29', 9 * 60]],
 ] as const)('[MSG-14] %s', (_, [day, minutes], [thenDay, then]) => {
   expect(marketingTime(at(day, minutes), { ...usual, timeZone })).toBe(at(thenDay, then))
 })
 
 test.each([
-  ['a salon that writes from seven to ten', { quietFromHour: 22, quietUntilHour: 7 }, ['2027-03-02', 21 * 60], 0],
-  ['not after ten', { quietFromHour: 22, quietUntilHour: 7 }, ['2027-03-02', 22 * 60], 9],
-  ['a salon that also writes on Sundays', { quietSundays: false }, ['2027-03-07', 10 * 60], 0],
-  ['not early on those', { quietSundays: false }, ['2027-03-07', 8 * 60], 1],
-] as const)('[MSG-14] its setting: %s', (_, own, [day, minutes], hours) => {
+  [
+    'a salon that sends from seven to ten in the evening',
+    { quietFromHour: 22, quietUntilHour: 7 },
+    ['2027-03-02', 21 * 60],
+    0,
+  ],
+  ['such a salon after ten in the evening', { quietFromHour: 22, quietUntilHour: 7 }, ['2027-03-02', 22 * 60], 9],
+  ['a salon that also sends on Sundays', { quietSundays: false }, ['2027-03-07', 10 * 60], 0],
+  ['such a salon early on a Sunday', { quietSundays: false }, ['2027-03-07', 8 * 60], 1],
+] as const)('[MSG-14] with its own setting: %s', (_, own, [day, minutes], hours) => {
   const time = at(day, minutes)
   expect(marketingTime(time, { ...usual, ...own, timeZone }) - time).toBe(hours * 3_600_000)
 })

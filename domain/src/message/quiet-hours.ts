@@ -1,20 +1,20 @@
-/** When marketing may be sent (MSG-14). Messages about a visit do not wait. */
+/** Computes when marketing may be sent (MSG-14). Messages about a visit do not wait. */
 import { addDays, type Day, weekdayOf } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
 
-/** By the salon's wall clock, in whole hours: quiet from the evening to the morning. */
+/** In whole hours of the salon's zone: quiet from the evening to the morning. */
 export type QuietHours = { quietFromHour: number; quietUntilHour: number; quietSundays: boolean }
 
-/** Limits: messages wake no reader, and every day has hours in which messages can be sent. */
+/** Limits: no message wakes a reader, and every day has hours in which messages can be sent. */
 export const quietLimits = { quietFromHour: { min: 16, max: 22 }, quietUntilHour: { min: 6, max: 12 } } as const
 
-/** The columns of a salon that say when its marketing may leave. */
+/** The columns of a salon that define when its marketing may be sent. */
 export const quietColumns = ['timeZone', 'quietFromHour', 'quietUntilHour', 'quietSundays'] as const
 
 export type QuietSalon = QuietHours & { timeZone: string }
 
 /**
- * `time` if it is not quiet then, otherwise the end of the quiet time: the next morning, skipping quiet Sundays. Epoch
+ * Returns `time` if it is outside quiet hours, otherwise their end: the next morning, skipping quiet Sundays. Epoch
  * milliseconds.
  */
 export function marketingTime(time: number, { timeZone, quietSundays, ...hours }: QuietSalon): number {

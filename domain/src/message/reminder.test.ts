@@ -19,24 +19,24 @@ describe('[MSG-17] when a reminder is sent', () => {
   test.each([
     ['a day before, to the minute', '2026-11-25T14:00', '2026-11-24T13:59', 'wait'],
     ['a day before', '2026-11-25T14:00', '2026-11-24T14:00', 'send'],
-    ['at eight in the morning', '2026-11-25T08:00', '2026-11-24T08:00', 'send'],
-    ['before eight: the evening before that', '2026-11-25T07:55', '2026-11-23T20:00', 'send'],
-    ['before eight, not a minute sooner', '2026-11-25T07:55', '2026-11-23T19:59', 'wait'],
+    ['at exactly eight in the morning', '2026-11-25T08:00', '2026-11-24T08:00', 'send'],
+    ['before eight in the morning: the evening before', '2026-11-25T07:55', '2026-11-23T20:00', 'send'],
+    ['before eight in the morning, a minute too early', '2026-11-25T07:55', '2026-11-23T19:59', 'wait'],
     ['late in the evening: at eight', '2026-11-25T21:00', '2026-11-24T20:00', 'send'],
-    ['held up by an outage until the night', '2026-11-25T14:00', '2026-11-24T23:00', 'wait'],
-    ['in the morning after it', '2026-11-25T14:00', '2026-11-25T08:00', 'send'],
-    ['begun', '2026-11-25T14:00', '2026-11-25T14:00', 'none'],
+    ['delayed by an outage until the night', '2026-11-25T14:00', '2026-11-24T23:00', 'wait'],
+    ['in the morning after such a delay', '2026-11-25T14:00', '2026-11-25T08:00', 'send'],
+    ['after the start', '2026-11-25T14:00', '2026-11-25T14:00', 'none'],
   ] as const)('%s', (_, start, now, step) => {
     expect(reminderStep(facts(start, now))).toBe(step)
   })
 
-  test('three hours earlier if it would come at the deadline for online changes', () => {
+  test('three hours earlier if it would arrive at the deadline for online changes', () => {
     const due = ['2026-11-25T14:00', '2026-11-24T11:00'] as const
     expect(reminderStep(facts(...due, { windowHours: 24 }))).toBe('send')
     for (const windowHours of [0, 12, 48]) expect(reminderStep(facts(...due, { windowHours }))).toBe('wait')
   })
 
-  test('none if the start was chosen later, or by the salon’s setting', () => {
+  test('none if the start was set later, or if the salon’s setting is 0', () => {
     const due = ['2026-11-25T14:00', '2026-11-24T15:00'] as const
     expect(reminderStep(facts(...due, { startSet: at('2026-11-24T14:00') }))).toBe('send')
     expect(reminderStep(facts(...due, { startSet: at('2026-11-24T14:00') + 1 }))).toBe('none')
@@ -51,7 +51,7 @@ describe('[MSG-17] when a reminder is sent', () => {
         const { minutes } = zone(timeZone).toWall(now)
         if (step === 'send') {
           expect(minutes >= 8 * 60 && minutes < 20 * 60 + 15).toBe(true)
-          // One more hour on the night when clocks go back.
+          // The night of the autumn clock change has one more hour.
           expect(now).toBeGreaterThanOrEqual(start - (hours + reminderAheadHours + 1) * 3_600_000)
         }
         const awake = minutes >= 8 * 60 && minutes <= 20 * 60

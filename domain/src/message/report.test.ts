@@ -11,7 +11,7 @@ test.each([
   ['QUEUED', 'DELIVERED', undefined],
   ['DELIVERED', 'FAILED', undefined],
   ['FAILED', 'DELIVERED', undefined],
-] as const)('[MSG-12] %s, and %s is reported: %s', (status, outcome, after) => {
+] as const)('[MSG-12] after the status %s and the report %s: %s', (status, outcome, after) => {
   expect(statusAfterReport(status, outcome)).toBe(after)
 })
 

@@ -4,12 +4,12 @@ import type { MessageStatus } from './kinds.ts'
 export type ReportOutcome = 'DELIVERED' | 'FAILED'
 
 /**
- * Statuses that a report may end. Includes SENDING, since a report can overtake the send answer, and UNKNOWN, since a
- * report proves acceptance. Final statuses stay: reports come twice, late and out of order.
+ * Statuses that a report may change to a final one. Includes SENDING, since a report can arrive before the send answer,
+ * and UNKNOWN, since a report proves acceptance. Final statuses stay: reports arrive twice, late and out of order.
  */
 const reportable = ['SENDING', 'SENT', 'UNKNOWN'] as const satisfies readonly MessageStatus[]
 
-/** The status after a report; undefined: unchanged. `outcome` undefined: the message is still on its way. */
+/** Returns the status after a report; undefined: unchanged. `outcome` undefined: the message is still on its way. */
 export function statusAfterReport(
   status: MessageStatus,
   outcome: ReportOutcome | undefined,

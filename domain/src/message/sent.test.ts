@@ -6,18 +6,18 @@ const failed = { cause: 'REFUSED', wordless: false, retried: false } as const
 const base = { ...failed, createdTime: now - hour, startTime: null, outdated: false }
 
 test.each([
-  ['one that was refused', {}, true],
-  ['one whose answer was lost', { cause: 'LOST' }, true],
-  ['one that arrived', { cause: null }, false],
+  ['a refused message', {}, true],
+  ['a message whose answer was lost', { cause: 'LOST' }, true],
+  ['a message that arrived', { cause: null }, false],
   ['a code', { wordless: true }, false],
-  ['one that was sent again', { retried: true }, false],
-  ['one to somebody who said no', { cause: 'UNSUBSCRIBED' }, false],
-  ['one to somebody who was erased', { cause: 'ERASED' }, false],
-  ['one that the salon stopped', { cause: 'STOPPED' }, false],
-  ['one about a visit to come', { startTime: now + hour }, true],
-  ['one about a visit that began', { startTime: now }, false],
-  ['one about a visit that is another by now', { startTime: now + hour, outdated: true }, false],
-  ['one of two weeks ago', { createdTime: now - 14 * 24 * hour }, false],
+  ['a message that was sent again', { retried: true }, false],
+  ['a message to an unsubscribed person', { cause: 'UNSUBSCRIBED' }, false],
+  ['a message to an erased person', { cause: 'ERASED' }, false],
+  ['a message that the salon stopped', { cause: 'STOPPED' }, false],
+  ['a message about a future visit', { startTime: now + hour }, true],
+  ['a message about a visit that has begun', { startTime: now }, false],
+  ['a message about a visit that was changed meanwhile', { startTime: now + hour, outdated: true }, false],
+  ['a message of two weeks ago', { createdTime: now - 14 * 24 * hour }, false],
 ] as const)('[MSG-04] %s can be resent: %s', (_, facts, may) => {
   expect(mayRetry({ ...base, ...facts }, now)).toBe(may)
 })

@@ -1,7 +1,9 @@
 /** A salon's view of its messages: subject, failure, and whether they may be sent again (MSG-04). */
 import type { MessageStatus } from './kinds.ts'
 
-/** CODE: codes and personal links; OPT_IN: asks to confirm a consent (MSG-15). Their texts are never shown again. */
+/**
+ * CODE: codes and personal links; OPT_IN: requests to confirm a consent (MSG-15). Their texts are never shown again.
+ */
 export const messageKinds = ['VISIT', 'MARKETING', 'CODE', 'OPT_IN', 'OTHER'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
@@ -22,7 +24,7 @@ export const statusesOf: Record<MessageState, readonly MessageStatus[]> = {
 export const statusesToCheck = ['UNKNOWN', 'FAILED'] as const satisfies readonly MessageStatus[]
 export const daysToCheck = 14
 
-/** Why a message failed, or whether it arrived is unknown. */
+/** Why a message failed, or why it is unknown whether it arrived. */
 export const messageCauses = [
   'LOST',
   'NO_CREDIT',
@@ -37,19 +39,22 @@ export const messageCauses = [
 export type MessageCause = (typeof messageCauses)[number]
 
 type EndedMessage = {
-  /** null: nothing is wrong. */
+  /** null: no problem. */
   readonly cause: MessageCause | null
-  /** A code or a personal link, or nothing that could be sent. */
+  /** A code or a personal link, or a message without text to send. */
   readonly wordless: boolean
   readonly retried: boolean
   readonly createdTime: number
-  /** Start of the visit it is about. */
+  /** Start of the visit that the message is about. */
   readonly startTime: number | null
-  /** The visit was moved, cancelled or restored since, or a newer message covers it. */
+  /** The visit was moved, cancelled or restored meanwhile, or a newer message replaces it. */
   readonly outdated: boolean
 }
 
-/** Excludes messages that the reader does not want, that come too late or are outdated. Times in epoch milliseconds. */
+/**
+ * Returns whether it may be sent again: not if the reader does not want it, it is too late or outdated. Epoch
+ * milliseconds.
+ */
 export function mayRetry(message: EndedMessage, now: number): boolean {
   const { cause, wordless, retried, createdTime, startTime, outdated } = message
   if (cause === null || wordless || retried || outdated) return false
@@ -58,5 +63,7 @@ export function mayRetry(message: EndedMessage, now: number): boolean {
   return now - createdTime < daysToCheck * 86_400_000
 }
 
-/** Blanks secrets in links: who reads the list must not unsubscribe people, open their pages or see accounts (AUTH-11). */
+/**
+ * Blanks secrets in links: readers of the list must not unsubscribe people, open their pages or see accounts (AUTH-11).
+ */
 export const withoutSecrets = (text: string): string => text.replace(/(\/[a-z]+\/|[?&]u=)[\w-]{43}(?![\w-])/g, '$1…')

@@ -11,7 +11,7 @@ test.each([
   expect(countryOfNumber(number)).toBe(country)
 })
 
-test('[MSG-03] asks the country’s cheapest provider first, those without a price last', () => {
+test('[MSG-03] tries the country’s cheapest provider first, those without a price last', () => {
   const prices = [
     { provider: 'two', price: 7 },
     { provider: 'three', price: 5 },

@@ -1,14 +1,16 @@
 /** Chooses the provider of an SMS (MSG-03). */
 import { type Country, countries, phoneCountryCodes } from '../customer/phone.ts'
 
-/** The country of an E.164 number; undefined: not a served one. */
+/** Returns the country of an E.164 number; undefined: not a served one. */
 export function countryOfNumber(number: string): Country | undefined {
   return countries.find((country) => number.startsWith(`+${phoneCountryCodes[country]}`))
 }
 
 type UnitPrice = { readonly provider: string; readonly price: number }
 
-/** Cheapest first by the price list of the number's country; unlisted providers come last, in the given order. */
+/**
+ * Sorts by the price list of the number's country, cheapest first; unlisted providers come last, in the given order.
+ */
 export function byPrice(providers: readonly string[], prices: readonly UnitPrice[]): string[] {
   const priceOf = (name: string) => prices.find(({ provider }) => provider === name)?.price ?? Number.MAX_SAFE_INTEGER
   return providers.toSorted((one, other) => priceOf(one) - priceOf(other))
@@ -17,19 +19,22 @@ export function byPrice(providers: readonly string[], prices: readonly UnitPrice
 type Route = {
   /** In the order of preference. */
   readonly providers: readonly string[]
-  /** The provider that failed the last try; null: this is the first. */
+  /** The provider that failed the last attempt; null: this is the first. */
   readonly last: string | null
   readonly resting: readonly string[]
 }
 
-/** The next try uses another provider than the last, and a resting one only if all rest. */
+/** Chooses another provider than the last one, and a resting provider only if all rest. */
 export function nextProvider({ providers, last, resting }: Route): string | undefined {
   const awake = providers.filter((name) => !resting.includes(name))
   const asked = awake.length > 0 ? awake : providers
   return asked.find((name) => name !== last) ?? asked[0]
 }
 
-/** Cents per SMS part: the cheapest provider's for the number's country; for unlisted countries the list's highest. */
+/**
+ * Returns cents per SMS part: the cheapest provider's for the number's country; for unlisted countries the highest
+ * price.
+ */
 export function unitPriceTo(
   number: string,
   prices: readonly { readonly countryCode: string; readonly price: number }[],

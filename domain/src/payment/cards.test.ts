@@ -11,10 +11,10 @@ describe('[PAY-01, PAY-05] a salon’s cards', () => {
   })
 
   test.each([
-    ['the default: the newest pays', cards, 'pays', 'new'],
-    ['another: the default stays', cards, 'new', 'pays'],
-    ['the last: none pays', [card('pays', 2, true)], 'pays', undefined],
-    ['one of the same moment: still one pays', [card('a', 1, true), card('b', 1), card('c', 1)], 'a', 'c'],
+    ['the default: the newest card pays', cards, 'pays', 'new'],
+    ['another card: the default stays', cards, 'new', 'pays'],
+    ['the last card: none pays', [card('pays', 2, true)], 'pays', undefined],
+    ['one of several from the same moment: one still pays', [card('a', 1, true), card('b', 1), card('c', 1)], 'a', 'c'],
   ])('without %s', (_, all, removed, next) => {
     expect(defaultAfterRemoval(all, removed)).toBe(next)
   })
@@ -23,7 +23,7 @@ describe('[PAY-01, PAY-05] a salon’s cards', () => {
     ['2026-11-30', false],
     ['2026-12-01', true],
     ['2027-01-01', true],
-  ])('a card of November 2026 on %s', (today, expired) => {
+  ])('whether a card of November 2026 has expired on %s', (today, expired) => {
     expect(hasExpired({ expiryMonth: 11, expiryYear: 2026 }, today)).toBe(expired)
   })
 })

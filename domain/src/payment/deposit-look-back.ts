@@ -1,6 +1,6 @@
 /**
- * Which deposits a salon's rules would have required for past bookings that were made without these rules (PAY-03l).
- * Amounts are minor units.
+ * Computes which deposits a salon's rules would have required for past bookings that were made without these rules
+ * (PAY-03l). Amounts are minor units.
  */
 import { type DepositBooker, type DepositRule, type DepositVisit, depositDue } from './deposit.ts'
 
@@ -12,10 +12,10 @@ export type PastBooking = { readonly visit: DepositVisit; readonly booker: Depos
 
 export type LookBack = {
   readonly bookings: number
-  /** Bookings with a deposit, and the deposits' sum. */
+  /** Bookings with a deposit, and the sum of the deposits. */
   readonly covered: number
   readonly deposits: number
-  /** Bookings missed by the customer, and their prices; those of them with a deposit, and the deposits' sum. */
+  /** Bookings missed by the customer, and their prices; those of them with a deposit, and the sum of the deposits. */
   readonly missed: number
   readonly missedPrice: number
   readonly missedCovered: number

@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest'
 import { depositOutcome, giveBackRefusal, leftOf } from './deposit-outcome.ts'
 
-describe('[PAY-03e] what becomes of a paid deposit', () => {
+describe('[PAY-03e] the outcome of a paid deposit', () => {
   const start = Date.parse('2027-06-20T08:00:00Z')
   const day = 24 * 3_600_000
   test.each([
     ['confirmed', 'CONFIRMED', null, 'HELD'],
-    ['came', 'CHECKED_IN', null, 'HELD'],
+    ['checked in', 'CHECKED_IN', null, 'HELD'],
     ['paid the bill', 'FULFILLED', null, 'SPENT'],
-    ['cancelled by the salon, however late', 'BO_CANCELLED', start, 'BACK'],
+    ['cancelled by the salon, at any time', 'BO_CANCELLED', start, 'BACK'],
     ['cancelled at the last moment of the window', 'CUSTOMER_CANCELLED', start - day, 'BACK'],
-    ['cancelled a moment later', 'CUSTOMER_CANCELLED', start - day + 1, 'KEPT'],
+    ['cancelled one millisecond later', 'CUSTOMER_CANCELLED', start - day + 1, 'KEPT'],
     ['did not come', 'EXPIRED', null, 'KEPT'],
   ] as const)('%s', (_, status, cancelledAt, outcome) => {
     expect(depositOutcome({ status, cancelledAt, start, windowHours: 24 })).toBe(outcome)
   })
 })
 
-describe('[PAY-06] whether the salon may give back what is left', () => {
+describe('[PAY-06] whether the salon may refund the rest', () => {
   const paid = { captured: 2400, refunded: 0, disputed: 0, dispute: null, outcome: 'KEPT' } as const
   test.each([
-    ['kept, nobody came', {}, undefined],
-    ['a part went back', { refunded: 400, outcome: 'HELD' }, undefined],
-    ['its start was lost', { refunded: 2400, outcome: null }, 'deposit.nothing-left'],
+    ['kept after a no-show', {}, undefined],
+    ['partly refunded', { refunded: 400, outcome: 'HELD' }, undefined],
+    ['refunded, since its start was no longer free', { refunded: 2400, outcome: null }, 'deposit.nothing-left'],
     ['deducted from a bill', { outcome: 'SPENT' }, 'deposit.nothing-left'],
-    ['its bank took it', { disputed: 2400, dispute: 'OPEN' }, 'deposit.disputed'],
-    ['its bank took a part', { disputed: 400, dispute: 'OPEN' }, 'deposit.disputed'],
+    ['taken back by the bank', { disputed: 2400, dispute: 'OPEN' }, 'deposit.disputed'],
+    ['partly taken back by the bank', { disputed: 400, dispute: 'OPEN' }, 'deposit.disputed'],
     ['a lost dispute', { disputed: 2400, dispute: 'LOST' }, 'deposit.disputed'],
-    ['a dispute that was won', { dispute: 'WON' }, undefined],
+    ['a won dispute', { dispute: 'WON' }, undefined],
     ['never paid', { captured: 0, outcome: null }, 'deposit.nothing-left'],
   ] as const)('%s', (_, change, refusal) => {
     expect(giveBackRefusal({ ...paid, ...change })).toBe(refusal)

@@ -1,8 +1,8 @@
-/** What becomes of a deposit that was paid (PAY-03, PAY-06). Amounts are minor units, instants epoch milliseconds. */
+/** Decides what happens to a paid deposit (PAY-03, PAY-06). Amounts are minor units, instants epoch milliseconds. */
 import { type AppointmentStatus, hourInMs } from '../appointment/status.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** The last instant at which a customer's cancellation gives everything back. */
+/** Returns the last instant at which a customer's cancellation refunds the whole deposit. */
 export const freeUntil = ({ start, windowHours }: { start: number; windowHours: number }): number =>
   start - windowHours * hourInMs
 
@@ -16,8 +16,8 @@ type PaidVisit = {
 }
 
 /**
- * What becomes of a visit's deposit. `BACK`: the salon cancelled, or the customer in time. `KEPT`: the customer
- * cancelled later or did not come; the salon may still give it back. `SPENT`: the bill deducted it. `HELD`: it counts
+ * Outcomes of a visit's deposit. `BACK`: the salon cancelled, or the customer did in time. `KEPT`: the customer
+ * cancelled later or did not come; the salon may still refund it. `SPENT`: the bill deducted it. `HELD`: it counts
  * towards the bill.
  */
 export const depositOutcomes = ['HELD', 'BACK', 'KEPT', 'SPENT'] as const
@@ -31,13 +31,13 @@ export function depositOutcome({ status, cancelledAt, ...agreed }: PaidVisit): D
   return cancelledAt !== null && cancelledAt <= freeUntil(agreed) ? 'BACK' : 'KEPT'
 }
 
-/** How a dispute stands, in which a customer's bank takes money back. */
+/** States of a dispute, in which a customer's bank takes money back. */
 export const disputeStates = ['OPEN', 'WON', 'LOST'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
 type PaidAmounts = { readonly captured: number; readonly refunded: number; readonly disputed: number }
 
-/** The part of the deposit that was neither refunded nor taken back by a bank. */
+/** Returns the part of the deposit that was neither refunded nor taken back by a bank. */
 export const leftOf = ({ captured, refunded, disputed }: PaidAmounts): number =>
   Math.max(0, captured - refunded - disputed)
 
@@ -48,8 +48,8 @@ type TakenDeposit = PaidAmounts & {
 }
 
 /**
- * Why the salon may not give back what is left: once a bill has deducted it, only the till can, and money that a bank
- * has taken back cannot be refunded. The button and the handler both ask this.
+ * Returns why the salon may not refund the rest: after a bill has deducted it, only the till can, and money taken back
+ * by a bank cannot be refunded. The button and the handler both use this.
  */
 export function giveBackRefusal({ dispute, outcome, ...amounts }: TakenDeposit): Refusal | undefined {
   if (dispute === 'OPEN' || dispute === 'LOST') return 'deposit.disputed'

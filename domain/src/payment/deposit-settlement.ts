@@ -1,10 +1,10 @@
 /**
- * What the state of a payment page at Stripe means for a deposit (PAY-03); independent of who reports it, how often and
- * in which order.
+ * Decides what the state of a payment page at Stripe means for a deposit (PAY-03), independently of who reports it, how
+ * often and in which order.
  */
 import type { DepositState, Security } from './deposit.ts'
 
-/** As Stripe answers when asked. `paymentId`: the payment, if money was taken, or the card, if one was given. */
+/** Stripe's answer. `paymentId`: the payment, if money was taken, or the card, if one was given. */
 export type DepositFacts = {
   readonly page: 'open' | 'complete' | 'expired'
   readonly paymentId: string | undefined
@@ -28,8 +28,8 @@ const checkedMs = 7 * 86_400_000
 
 /**
  * `wait`: nothing to do yet, or no longer. `book`: the money or card arrived and the start is held. `giveBack`: it
- * arrived, but the start was released. `end`: the customer will not pay. `mismatch`: the money is not what was agreed;
- * a person must check it.
+ * arrived, but the start was released. `end`: the customer will not pay. `mismatch`: the money is not the agreed
+ * amount; a person must check it.
  */
 export type DepositStep = 'wait' | 'book' | 'giveBack' | 'end' | 'mismatch'
 

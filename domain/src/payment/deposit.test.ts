@@ -27,30 +27,30 @@ describe('[PAY-03b] which deposit is due', () => {
     ['30 % of the price', {}, 5_670],
     ['a fixed amount', { percent: null, amount: 5_000 }, 5_000],
     ['a fixed amount above the price: the price', { percent: null, amount: 50_000 }, 18_900],
-    ['less than a card can pay: nothing', { percent: null, amount: 99 }, undefined],
+    ['less than the smallest card payment: none', { percent: null, amount: 99 }, undefined],
     ['one of the services', { productIds: ['cut', 'balayage'] }, 5_670],
     ['other services', { productIds: ['cut'] }, undefined],
-    ['from exactly this price', { leastPrice: 18_900 }, 5_670],
-    ['from a higher price', { leastPrice: 18_901 }, undefined],
-    ['newcomers only', { newcomers: true }, undefined],
-    ['two no-shows', { noShows: 2 }, undefined],
+    ['exactly the lowest price', { leastPrice: 18_900 }, 5_670],
+    ['below the lowest price', { leastPrice: 18_901 }, undefined],
+    ['new customers only', { newcomers: true }, undefined],
+    ['customers with two no-shows only', { noShows: 2 }, undefined],
     ['switched off', { enabled: false }, undefined],
   ])('%s', (_, own, amount) => {
     expect(depositDue([rule(own)], visit, regular)?.amount).toBe(amount)
   })
 
   test.each([
-    ['somebody new', { newcomers: true }, newcomer, 5_670],
-    ['two no-shows, seen twice', { noShows: 2 }, { ...regular, noShows: 2 }, 5_670],
-    ['two no-shows, seen once', { noShows: 2 }, { ...regular, noShows: 1 }, undefined],
-    ['regulars from five visits: the fifth has been', { exemptVisits: 5 }, regular, undefined],
-    ['regulars from six visits: five have been', { exemptVisits: 6 }, regular, 5_670],
-    ['a regular who missed a visit', { exemptVisits: 5 }, { ...regular, noShows: 1 }, 5_670],
+    ['a new customer', { newcomers: true }, newcomer, 5_670],
+    ['a rule for two no-shows, with two', { noShows: 2 }, { ...regular, noShows: 2 }, 5_670],
+    ['a rule for two no-shows, with one', { noShows: 2 }, { ...regular, noShows: 1 }, undefined],
+    ['exempt from five visits on, with five', { exemptVisits: 5 }, regular, undefined],
+    ['exempt from six visits on, with five', { exemptVisits: 6 }, regular, 5_670],
+    ['a regular customer who missed a visit', { exemptVisits: 5 }, { ...regular, noShows: 1 }, 5_670],
   ])('%s', (_, own, booker, amount) => {
     expect(depositDue([rule(own)], visit, booker)?.amount).toBe(amount)
   })
 
-  test('of several rules the highest deposit counts, of equal ones the first', () => {
+  test('of several rules the highest deposit applies, of equal ones the first', () => {
     const rules = [rule({ id: 'a', percent: 10 }), rule({ id: 'b' }), rule({ id: 'c', percent: null, amount: 5_670 })]
     expect(depositDue(rules, visit, regular)).toMatchObject({ rule: { id: 'b' }, amount: 5_670 })
   })
@@ -87,7 +87,7 @@ describe('[PAY-03b] which deposit is due', () => {
     )
   })
 
-  test('[AUTH-06] the statement before the PIN names every deposit that may be due, and no customer pays less than the general one', () => {
+  test('[AUTH-06] the statement before the PIN lists every possible deposit, and nobody pays less than the general one', () => {
     fc.assert(
       fc.property(fc.array(anyRule, { maxLength: 6 }), anyVisit, anyBooker, (rules, wanted, booker) => {
         const { everybody, some } = statedDeposits(rules, wanted)

@@ -1,23 +1,23 @@
 /**
- * Deposits for visits booked online (PAY-03), or cards on file instead of them (PAY-04): when one is due, and how much.
- * Amounts are minor units.
+ * Decides when a visit booked online needs a deposit (PAY-03) or a card on file instead (PAY-04), and how much. Amounts
+ * are minor units.
  */
 import { divideHalfUp } from '../money.ts'
 
-/** What a rule requires before a visit is booked: money now, or a card from which a no-show fee may be taken later. */
+/** What a rule requires before a visit is booked: money now, or a card that a no-show fee may be charged to later. */
 export const securities = ['DEPOSIT', 'CARD'] as const
 export type Security = (typeof securities)[number]
 
 /**
- * Status of a deposit or of a card's entry: the start is held; the visit is booked; the money is refunded since the
- * start was lost; the customer did not pay, or gave no card.
+ * Status of a deposit or of a card on file: the start is held; the visit is booked; the money is refunded since the
+ * start was no longer free; the customer did not pay, or gave no card.
  */
 export const depositStates = ['OPEN', 'PAID', 'RETURNED', 'ENDED'] as const
 export type DepositState = (typeof depositStates)[number]
 
 /**
  * `KEPT`: the salon keeps the rest for now. `DISPUTED`: the customer's bank took the money back; `DISPUTE_WON`: the
- * salon got it again. `KEPT` and `DISPUTE_LOST` move no money.
+ * salon got it back. `KEPT` and `DISPUTE_LOST` move no money.
  */
 export const depositEntryKinds = ['CAPTURED', 'REFUNDED', 'KEPT', 'DISPUTED', 'DISPUTE_WON', 'DISPUTE_LOST'] as const
 export type DepositEntryKind = (typeof depositEntryKinds)[number]
@@ -29,63 +29,66 @@ export const paymentMinutes = 31
  */
 export const depositHoldMinutes = 40
 
-/** The card networks' least payment, in minor units; smaller deposits are not required. */
+/** The card networks' smallest payment, in minor units; smaller deposits are not required. */
 const leastDeposit = 100
 
-/** All conditions of a rule must hold; one that is null or false holds for everybody. */
+/** All conditions of a rule must be met; a condition that is null or false applies to everybody. */
 export type DepositRule = {
   readonly id: string
   readonly enabled: boolean
   readonly security: Security
-  /** Products of which the visit has at least one; null: any service. */
+  /** Products of which the visit must have at least one; null: any service. */
   readonly productIds: string[] | null
-  /** Least price of the visit. */
+  /** Lowest price of the visit. */
   readonly leastPrice: number | null
-  /** Only for customers who were never at the salon. */
+  /** Only for customers who have never been at the salon. */
   readonly newcomers: boolean
   /** Only for customers who missed at least this many visits in the last twelve months. */
   readonly noShows: number | null
-  /**
-   * Not for customers who came this often and missed no visit in the last twelve months; null: for regulars as well.
-   */
+  /** Not for customers with this many visits and no missed visit in the last twelve months; null: for regulars too. */
   readonly exemptVisits: number | null
-  /** Percentage of the whole price; null: `amount` applies. Of a card: the highest fee. */
+  /** Percentage of the whole price; null: `amount` applies. For a card: the highest fee. */
   readonly percent: number | null
   readonly amount: number | null
 }
 
-/** Exactly one of `percent` and `amount` is set. */
+/** Checks that exactly one of `percent` and `amount` is set. */
 export const takesOne = ({ percent, amount }: Pick<DepositRule, 'percent' | 'amount'>): boolean =>
   (percent === null) !== (amount === null)
 
-/** PAY-03b: for how long missed visits count. */
+/** PAY-03b: how many months missed visits count. */
 export const missedMonths = 12
 
 type DepositHindrance = 'NO_STRIPE' | 'SIGNED_SALES'
 
-/** PAY-02d: why the salon cannot use deposits; where sales are signed, a deposit would have to be signed on receipt. */
+/**
+ * PAY-02d: returns why the salon cannot use deposits; if sales are signed, a deposit would have to be signed on
+ * receipt.
+ */
 export const depositHindrance = (facts: { hasStripe: boolean; signsSales: boolean }): DepositHindrance | undefined =>
   facts.hasStripe ? (facts.signsSales ? 'SIGNED_SALES' : undefined) : 'NO_STRIPE'
 
-/** PAY-02c: the rules that hold now: none while the salon cannot be paid. */
+/** PAY-02c: returns the rules that apply now: none while the salon cannot receive payments. */
 export const rulesInForce = (
   rules: readonly DepositRule[],
   { ready, signsSales }: { ready: boolean; signsSales: boolean },
 ): readonly DepositRule[] => (ready && !signsSales ? rules.filter(({ enabled }) => enabled) : [])
 
 export type DepositVisit = { readonly productIds: readonly string[]; readonly price: number }
-/** `visits`: how often the customer came. */
+/** `visits`: number of the customer's visits. */
 export type DepositBooker = { readonly wasHere: boolean; readonly noShows: number; readonly visits: number }
 export type DepositDue = { readonly rule: DepositRule; readonly amount: number }
 
-/** The deposit or fee by this rule for this price: never above the price, and none below the least card payment. */
+/**
+ * Returns the deposit or fee of this rule for this price: never above the price, and 0 below the smallest card payment.
+ */
 export function depositOf({ percent, amount }: Pick<DepositRule, 'percent' | 'amount'>, price: number): number {
   const wanted = percent === null ? (amount ?? 0) : divideHalfUp(price * percent, 100)
   const due = Math.min(wanted, price)
   return due < leastDeposit ? 0 : due
 }
 
-/** Whether the rule applies to this visit, regardless of the customer. */
+/** Returns whether the rule applies to this visit, regardless of the customer. */
 const fits = ({ enabled, productIds, leastPrice }: DepositRule, visit: DepositVisit): boolean =>
   enabled &&
   (productIds === null || visit.productIds.some((id) => productIds.includes(id))) &&
@@ -102,11 +105,11 @@ const isAbout = ({ newcomers, noShows, exemptVisits }: DepositRule, booker: Depo
 const takenBy = (rules: readonly DepositRule[], price: number): DepositDue[] =>
   rules.map((rule) => ({ rule, amount: depositOf(rule, price) })).filter(({ amount }) => amount > 0)
 
-/** A deposit takes precedence over a card (PAY-04b), then the higher amount counts. */
+/** A deposit takes precedence over a card (PAY-04b), then the higher amount. */
 const outranks = (one: DepositDue, other: DepositDue): boolean =>
   one.rule.security === other.rule.security ? one.amount > other.amount : one.rule.security === 'DEPOSIT'
 
-/** What counts of these rules; of equal ones the first. undefined: nothing is due. */
+/** Returns what these rules require; of equal ones the first. undefined: nothing is due. */
 function highest(rules: readonly DepositRule[], price: number): DepositDue | undefined {
   return takenBy(rules, price).reduce<DepositDue | undefined>(
     (most, each) => (most && !outranks(each, most) ? most : each),
@@ -117,14 +120,14 @@ function highest(rules: readonly DepositRule[], price: number): DepositDue | und
 const matching = (rules: readonly DepositRule[], visit: DepositVisit, booker: DepositBooker) =>
   rules.filter((rule) => fits(rule, visit) && isAbout(rule, booker))
 
-/** The deposit or fee that each applicable rule would require of this customer, in the rules' order. */
+/** Returns the deposit or fee that each applicable rule would require of this customer, in the rules' order. */
 export const depositsAsked = (
   rules: readonly DepositRule[],
   visit: DepositVisit,
   booker: DepositBooker,
 ): DepositDue[] => takenBy(matching(rules, visit, booker), visit.price)
 
-/** What this customer has to pay, or give a card for, before the visit is booked; never the sum of two rules. */
+/** Returns what this customer must pay, or give a card for, before the visit is booked; never the sum of two rules. */
 export const depositDue = (
   rules: readonly DepositRule[],
   visit: DepositVisit,
@@ -132,8 +135,8 @@ export const depositDue = (
 ): DepositDue | undefined => highest(matching(rules, visit, booker), visit.price)
 
 /**
- * AUTH-06: what may be read before the PIN: what every customer has to pay or give a card for, and the rules that
- * require more of some customers, in words. It does not depend on the reader.
+ * Returns what may be read before the PIN (AUTH-06): what every customer must pay or give a card for, and the rules
+ * that require more of some customers, in words. Independent of the reader.
  */
 export function statedDeposits(rules: readonly DepositRule[], visit: DepositVisit) {
   const fitting = rules.filter((rule) => fits(rule, visit))

@@ -38,7 +38,7 @@ test.each([
     ['mai', null],
     ['mai', null],
   ],
-])('[CAT-13c] %j asked of %j is asked of %j', (keys, people, expected) => {
+])('[CAT-13c] %j with the requested people %j become %j', (keys, people, expected) => {
   expect(withServicePerson(keys.map(line), people)).toEqual(expected)
 })
 
@@ -48,7 +48,7 @@ test.each([
   [['cut%long'], 'cut%care', ['cut%long', 'cut%care']],
   [['cut'], 'gel%art', ['cut']],
   [['gel', 'gel%art'], 'gel%art', ['gel', 'gel%art']],
-])('[CAT-13b] %j with %s is %j', (keys, addOn, expected) => {
+])('[CAT-13b] adding to %j the add-on %s gives %j', (keys, addOn, expected) => {
   expect(withAddOn(keys, addOn, addOns)).toEqual(expected)
 })
 
@@ -58,7 +58,7 @@ test.each([
   [['cut', 'gel', 'gel%art'], 'gel', ['cut']],
   [['cut', 'gel'], 'cut', ['gel']],
   [['cut'], 'gel', ['cut']],
-])('[CAT-13b] %j without %s is %j', (keys, key, expected) => {
+])('[CAT-13b] removing from %j the line %s gives %j', (keys, key, expected) => {
   expect(withoutService(keys, key, addOns)).toEqual(expected)
 })
 

@@ -4,13 +4,13 @@ import { parseProductKey } from './product-key.ts'
 /** A line of a visit; `addOn`: booked only together with a service (CAT-13). */
 export type VisitLine = { readonly productId: string; readonly addOn?: boolean | undefined }
 
-/** Each add-on follows its own service, or another add-on of it. */
+/** Refuses an add-on that does not follow its own service, or another add-on of that service. */
 export function addOnRefusal(lines: readonly VisitLine[]): Refusal | undefined {
   const isLost = ({ addOn, productId }: VisitLine, at: number) => addOn && lines[at - 1]?.productId !== productId
   return lines.some(isLost) ? 'product.add-on-alone' : undefined
 }
 
-/** Requested people per line, in order: the person requested for a service is requested for its add-ons as well. */
+/** Returns the requested people per line, in order: a service's requested person also does its add-ons. */
 export function withServicePerson<Person>(lines: readonly VisitLine[], people: readonly Person[]): Person[] {
   const result: Person[] = []
   for (const [at, person] of people.entries()) {
@@ -20,7 +20,7 @@ export function withServicePerson<Person>(lines: readonly VisitLine[], people: r
   return result
 }
 
-/** The index after a line and, for a service, after its add-ons. */
+/** Returns the index after a line and, for a service, after its add-ons. */
 export function endOfService(lines: readonly VisitLine[], at: number): number {
   const line = lines[at]
   if (line?.addOn) return at + 1
@@ -29,23 +29,20 @@ export function endOfService(lines: readonly VisitLine[], at: number): number {
   return end < 0 ? lines.length : end
 }
 
-/** `productId` or `productId%variantId` as a line; `addOns`: keys of add-ons. */
+/** Reads `productId` or `productId%variantId` as a line; `addOns`: keys of add-ons. */
 export const lineOfKey = (key: string, addOns: ReadonlySet<string>): VisitLine => ({
   productId: parseProductKey(key).productId,
   addOn: addOns.has(key),
 })
 
-/** The keys without the line at `at` and, for a service, without its add-ons. */
+/** Removes the line with `key` and, for a service, its add-ons. */
 export function withoutService(keys: readonly string[], key: string, addOns: ReadonlySet<string>): string[] {
   const at = keys.indexOf(key)
   if (at < 0) return [...keys]
   return keys.toSpliced(at, endOfService(linesOf(keys, addOns), at) - at)
 }
 
-/**
- * The keys with an add-on inserted after its service and the add-ons already there; unchanged if its service is
- * missing.
- */
+/** Inserts an add-on after its service and that service's other add-ons; unchanged if its service is missing. */
 export function withAddOn(keys: readonly string[], key: string, addOns: ReadonlySet<string>): string[] {
   const lines = linesOf(keys, addOns)
   const { productId } = lineOfKey(key, addOns)

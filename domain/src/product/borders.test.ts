@@ -26,7 +26,7 @@ describe('the borders of a service', () => {
     ['end', 10, { duration: 95 }],
     ['end', 999, { duration: 240 }],
     ['bufferEnd', 119, { bufferMinutes: 5 }],
-  ] as const)('[CAT-02] %s to %d is clamped, on five minutes', (border, to, changed) => {
+  ] as const)('[CAT-02] moving %s to %d is clamped, to steps of five minutes', (border, to, changed) => {
     expect(moveBorder(colour, border, to)).toEqual({ ...colour, ...changed })
   })
 
@@ -102,7 +102,7 @@ test.each([
 
 describe('texts in several languages', () => {
   const source = { texts: { de: 'Haare', vi: 'Tóc' }, text: 'Haare', salonLanguage: 'de' as const }
-  test('[CAT-10] the reader’s language, else the salon’s, else any, with its code', () => {
+  test('[CAT-10] uses the reader’s language, else the salon’s, else any, with its code', () => {
     expect(textIn('vi', source)).toEqual({ text: 'Tóc', language: 'vi' })
     expect(textIn('en', source)).toEqual({ text: 'Haare', language: 'de' })
     expect(textIn('en', { ...source, salonLanguage: 'en', texts: { vi: 'Tóc' } })).toEqual({
@@ -111,7 +111,7 @@ describe('texts in several languages', () => {
     })
     expect(textIn('en', { ...source, texts: {} })).toEqual({ text: 'Haare', language: 'de' })
   })
-  test('[CAT-10] counts missing ones', () => {
+  test('[CAT-10] counts missing texts', () => {
     expect(missingIn(allTexts(source))).toEqual(['en'])
     expect(missingIn(allTexts({ ...source, texts: {} }))).toEqual(['en', 'vi'])
   })

@@ -2,13 +2,13 @@
 import { catalogueLimits } from './catalogue.ts'
 import type { Timing } from './segments.ts'
 
-/** Between work and gap, gap and work, work and what follows; the end of the cleanup. */
+/** Between work and gap, between gap and work, at the end of the work, and at the end of the cleanup. */
 export type Border = 'gapFrom' | 'gapTo' | 'end' | 'bufferEnd'
 export type BorderAt = { border: Border; at: number; min: number; max: number }
 
 const { step, duration: durations, buffer } = catalogueLimits
 
-/** The timing's borders, each with its limits. */
+/** Returns the timing's borders, each with its limits. */
 export function bordersOf({ duration, gapFrom, gapMinutes, bufferMinutes }: Timing): BorderAt[] {
   const gapTo = gapFrom + gapMinutes
   const hasGap = gapMinutes > 0
@@ -34,7 +34,7 @@ export function bordersOf({ duration, gapFrom, gapMinutes, bufferMinutes }: Timi
   ]
 }
 
-/** Moves a border to the nearest allowed place; what follows the end moves along. */
+/** Moves a border to the nearest allowed position; the cleanup moves along with the end. */
 export function moveBorder(timing: Timing, border: Border, to: number): Timing {
   const known = bordersOf(timing).find((each) => each.border === border)
   if (known === undefined) return timing
@@ -54,7 +54,7 @@ export function moveBorder(timing: Timing, border: Border, to: number): Timing {
 const firstGap = 30
 const firstBuffer = 10
 
-/** Adds half an hour of processing in the middle of the work, or as much as the longest service allows. */
+/** Adds half an hour of processing in the middle of the work, or less near the longest duration. */
 export function withGap(timing: Timing): Timing {
   const work = Math.min(timing.duration, durations.max - step)
   const before = Math.max(step, Math.floor(work / 2 / step) * step)

@@ -1,4 +1,4 @@
-/** Limits for a salon's services (CAT-01, CAT-02, CAT-09), for fields and calls. */
+/** Limits for a salon's services (CAT-01, CAT-02, CAT-09), used by fields and calls. */
 import { divideHalfUp } from '../money.ts'
 import { isDay } from '../time/day.ts'
 import { maxChainMinutes } from './chain-limits.ts'
@@ -20,12 +20,12 @@ export const catalogueLimits = {
   vatRate: { min: 0, max: 10_000 },
 } as const
 
-/** Per cent by which many prices can be changed at once. */
+/** Limits for changing many prices at once, in per cent. */
 export const percentLimits = { min: -90, max: 200 } as const
 
 /**
- * A price raised or lowered by a percentage of at most two decimals, rounded half-up to what is paid in coins: 5 Rappen
- * in CHF, else the minor unit.
+ * Changes a price by a percentage of at most two decimals, rounded half-up to the smallest coin: 5 Rappen in CHF, else
+ * the minor unit.
  */
 export function changedPrice(price: number, percent: number, currency: string): number {
   const coin = currency === 'CHF' ? 5 : 1
@@ -35,14 +35,14 @@ export function changedPrice(price: number, percent: number, currency: string): 
 
 type TimingField = keyof Timing
 
-/** The field that contradicts the others: a gap lies inside the duration, with work before and after it. */
+/** Returns the field that contradicts the others: a gap must lie inside the duration, with work before and after it. */
 export function clashingTime({ duration, gapFrom, gapMinutes }: Timing): TimingField | undefined {
   if (gapMinutes === 0) return gapFrom === 0 ? undefined : 'gapFrom'
   if (gapFrom < catalogueLimits.step) return 'gapFrom'
   return gapFrom + gapMinutes > duration - catalogueLimits.step ? 'gapMinutes' : undefined
 }
 
-/** The field that contradicts itself, or keeps an activated reduction from ever applying. */
+/** Returns the field that is invalid, or that keeps an activated reduction from ever applying. */
 export function clashingPromotion(promotion: Promotion): keyof Promotion | undefined {
   if (promotion.percentage && promotion.amount > 100) return 'amount'
   if (!promotion.activated) return undefined

@@ -18,7 +18,7 @@ test.each(rows)('[CUS-11] %o in %i minutes', (timing, duration, expected) => {
   expect(inWords(withDuration(timing, duration))).toEqual(expected)
 })
 
-test('[CUS-11] has exactly the given duration and keeps the cleanup', () => {
+test('[CUS-11] keeps the cleanup and has exactly the given duration', () => {
   const step = (min: number, max: number) => fc.integer({ min, max }).map((steps) => steps * 5)
   fc.assert(
     fc.property(step(1, 12), step(0, 12), step(1, 12), step(0, 4), step(1, 48), (one, gap, two, buffer, duration) => {

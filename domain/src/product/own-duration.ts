@@ -1,12 +1,12 @@
 import { type PersonalService, termsWith } from './own-terms.ts'
 import type { Timing } from './segments.ts'
 
-/** Starts and lengths set by the salon are multiples of so many minutes. */
+/** Starts and durations set by the salon are multiples of this many minutes. */
 export const stepMinutes = 5
 
 /**
- * A service that takes longer or shorter for a customer (CUS-11): changes the last work, then the first; processing
- * keeps its length unless no work would be left around it.
+ * Changes a service's duration for a customer (CUS-11): changes the last work segment, then the first; processing keeps
+ * its length unless no work would be left around it.
  * @param duration as the customer sees it, in minutes
  */
 export function withDuration(timing: Timing, duration: number): Timing {
@@ -17,7 +17,7 @@ export function withDuration(timing: Timing, duration: number): Timing {
   return { ...timing, duration, gapFrom: Math.min(gapFrom, work - stepMinutes) }
 }
 
-/** The service with this person's terms and processing time, which keeps its length. */
+/** Returns the service with this person's terms; processing keeps its length. */
 export function withPersonTiming<S extends Timing & PersonalService>(service: S, staffId: string | null): S {
   const { duration, price } = termsWith(service, staffId)
   return { ...service, price, ...(duration === service.duration ? {} : withDuration(service, duration)) }

@@ -22,7 +22,7 @@ const colour = {
   ],
 }
 
-test('[CAT-11] a person’s own price and duration, else the service’s', () => {
+test('[CAT-11] returns a person’s own price and duration, else the service’s', () => {
   expect(termsWith(colour, 'nico')).toMatchObject({ price: 16900, duration: 135 })
   expect(termsWith(colour, 'amelie')).toMatchObject({ price: 20900, duration: 120 })
   expect(termsWith(colour, 'lena')).toBe(colour)
@@ -50,26 +50,26 @@ const agreed = (price: number, duration: number, assigned: string | null, reques
 }
 
 test.each<[title: string, agreed: AgreedTerms, who: string[]]>([
-  ['only who costs and needs the same may take over', agreed(18900, 120, 'lena'), ['lena', 'mai']],
-  ['of the one who costs and needs something else, nobody', agreed(16900, 135, 'nico'), ['nico']],
+  ['only people with the same price and duration', agreed(18900, 120, 'lena'), ['lena', 'mai']],
+  ['nobody else for a person with other terms', agreed(16900, 135, 'nico'), ['nico']],
   [
     'given to somebody on other terms, it is still those of before',
     agreed(18900, 120, 'nico'),
     ['lena', 'mai', 'nico'],
   ],
-  ['asked of somebody whose price has changed since', agreed(18900, 120, 'lena', 'amelie'), ['lena', 'mai', 'amelie']],
-  ['nobody has it', agreed(16900, 135, null), ['nico']],
-  ['prices have changed since: as who has it', agreed(17000, 120, 'lena'), ['lena', 'mai']],
-  ['likewise, beside who was asked for', agreed(17000, 120, 'lena', 'nico'), ['lena', 'mai', 'nico']],
-  ['likewise, and nobody has it', agreed(17000, 120, null), all],
-  ['the one who has it does it no more', agreed(18900, 120, 'gone'), ['lena', 'mai']],
-])('[CAT-05] [CAT-11] what was agreed: %s', (_, terms, who) => {
+  ['requested of a person whose price has changed', agreed(18900, 120, 'lena', 'amelie'), ['lena', 'mai', 'amelie']],
+  ['nobody is assigned', agreed(16900, 135, null), ['nico']],
+  ['prices have changed: people with the assigned person’s terms', agreed(17000, 120, 'lena'), ['lena', 'mai']],
+  ['prices have changed, and another person was requested', agreed(17000, 120, 'lena', 'nico'), ['lena', 'mai', 'nico']],
+  ['prices have changed, and nobody is assigned', agreed(17000, 120, null), all],
+  ['the assigned person no longer does the service', agreed(18900, 120, 'gone'), ['lena', 'mai']],
+])('[CAT-05] [CAT-11] who may take over agreed terms: %s', (_, terms, who) => {
   expect(onAgreedTerms(colour, terms, all)).toEqual(who)
 })
 
-test('[CAT-05] [CAT-11] agreed terms that equal one person’s by chance keep everybody with the assigned person’s terms', () => {
+test('[CAT-05] [CAT-11] terms that equal another person’s by chance still allow everybody with the assigned person’s terms', () => {
   expect(onAgreedTerms(colour, agreed(16900, 135, 'lena'), all)).toEqual(['lena', 'mai', 'nico'])
-  // Not by chance: the requested person has those terms.
+  // Not by chance: the requested person has these terms.
   expect(onAgreedTerms(colour, agreed(16900, 135, 'lena', 'nico'), all)).toEqual(['lena', 'nico'])
 })
 
@@ -94,7 +94,7 @@ describe('[CAT-05] [CAT-11] who may take over agreed terms', () => {
     return `${price} ${duration}`
   }
 
-  test('only people who do it; always the assigned, the requested, and those with these terms', () => {
+  test('only people who do the service; always the assigned, the requested, and those with these terms', () => {
     fc.assert(
       fc.property(salon, ({ service, agreed, able }) => {
         const may = onAgreedTerms(service, agreed, able)
@@ -110,7 +110,7 @@ describe('[CAT-05] [CAT-11] who may take over agreed terms', () => {
     )
   })
 
-  test('two with equal terms are treated alike, unless one is requested or assigned', () => {
+  test('two people with equal terms are treated alike, unless one is requested or assigned', () => {
     fc.assert(
       fc.property(salon, person, person, ({ service, agreed, able }, one, other) => {
         const named = [agreed.assigned, agreed.requested]
@@ -134,16 +134,16 @@ describe('[CAT-05] [CAT-11] who may take over agreed terms', () => {
 })
 
 test.each<[title: string, assigned: string | null, requested: string | null, who: string[]]>([
-  ['those without terms of their own take over from one another', 'lena', null, ['lena', 'mai']],
-  ['beside whoever was asked for', 'lena', 'nico', ['lena', 'mai', 'nico']],
-  ['what somebody with own terms has stays there', 'nico', null, ['nico']],
-  ['nobody has it', null, null, ['lena', 'mai']],
-])('[CAT-05] [CAT-11] of a variant that is gone: %s', (_, assigned, requested, who) => {
+  ['people without own terms may take over from each other', 'lena', null, ['lena', 'mai']],
+  ['also the requested person', 'lena', 'nico', ['lena', 'mai', 'nico']],
+  ['a person with own terms keeps the service', 'nico', null, ['nico']],
+  ['nobody is assigned', null, null, ['lena', 'mai']],
+])('[CAT-05] [CAT-11] of a deleted variant: %s', (_, assigned, requested, who) => {
   expect(termsOfDeletedVariant([colour], { assigned, requested }, all)).toEqual(who)
   expect(termsOfDeletedVariant([{}], { assigned, requested }, all)).toEqual(all)
 })
 
-test('[CAT-11] drops empty terms and those of people who do not do it; of two the later counts', () => {
+test('[CAT-11] drops empty terms and those of people who do not do the service; of two, the later one counts', () => {
   const typed = [
     { staffId: 'nico', price: 1, duration: 5 },
     { staffId: 'nico', price: 18900, duration: 135 },

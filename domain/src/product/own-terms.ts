@@ -1,25 +1,25 @@
-/** A service's price and duration with a particular person (CAT-11). */
+/** Computes a service's price and duration with a particular person (CAT-11). */
 
-/** `price` in minor units, `duration` in minutes as the customer sees it; null: the service's. */
+/** `price` in minor units, `duration` in minutes as the customer sees it; null: the service's own. */
 export type OwnTerms = { staffId: string; price: number | null; duration: number | null }
 
 type Terms = { price: number; duration: number }
 export type PersonalService = Terms & { ownTerms?: readonly OwnTerms[] | undefined }
 
-/** The service with this person's terms; null: with its own. */
+/** Returns the service with this person's terms; null: with its own. */
 export function termsWith<S extends PersonalService>(service: S, staffId: string | null): S {
   const own = service.ownTerms?.find((each) => each.staffId === staffId)
   return own ? { ...service, price: own.price ?? service.price, duration: own.duration ?? service.duration } : service
 }
 
-/** What was agreed with a customer: `price` before reductions, the assigned and the requested person. */
+/** The terms agreed with a customer: `price` before reductions, the assigned and the requested person. */
 export type AgreedTerms = Terms & { assigned: string | null; requested: string | null }
 
 /**
- * Which of these people may take over what was agreed (CAT-05): those with these terms, and the person requested or, by
- * the salon's decision, assigned. People with the assigned person's terms may as well, unless another person with the
- * agreed terms was requested: prices change, and the agreed terms may now equal another person's. If nobody is assigned
- * and nobody has these terms: anybody.
+ * Returns which of these people may take over a service at its agreed terms (CAT-05): those with these terms, and the
+ * person requested or, by the salon's decision, assigned. People with the assigned person's terms may too, unless
+ * another person with the agreed terms was requested: prices change, and the agreed terms may now equal another
+ * person's. If nobody is assigned and nobody has these terms: anybody.
  */
 export function onAgreedTerms(service: PersonalService, agreed: AgreedTerms, staffIds: readonly string[]): string[] {
   const { assigned, requested } = agreed
@@ -34,8 +34,9 @@ export function onAgreedTerms(service: PersonalService, agreed: AgreedTerms, sta
 }
 
 /**
- * The same for a deleted variant, with its terms: the requested or assigned person. If none of these has own terms in
- * the rest of the service, also everybody else without own terms, since they had the same terms.
+ * Like `onAgreedTerms`, for a deleted variant, which took its terms along: the requested or assigned person. If the
+ * assigned person has no own terms in the rest of the service, also everybody else without own terms, since they had
+ * the same terms.
  */
 export function termsOfDeletedVariant(
   left: readonly { ownTerms?: readonly OwnTerms[] | undefined }[],
@@ -49,7 +50,7 @@ export function termsOfDeletedVariant(
 
 const isSame = (one: Terms, other: Terms): boolean => one.price === other.price && one.duration === other.duration
 
-/** The lowest price and the longest time with any of these people; `varies`: they differ. */
+/** Returns the lowest price and the longest duration with any of these people; `varies`: prices differ. */
 export function termsWithAny(service: PersonalService, staffIds: readonly string[]): Terms & { varies: boolean } {
   const all = staffIds.map((id) => termsWith(service, id))
   const [first = service] = all
@@ -73,7 +74,10 @@ export function writtenTerms(terms: readonly OwnTerms[], service: Terms, staffId
   })
 }
 
-/** CAT-11: price and time with this person; null, for the first available: the lowest price, and the service's time. */
+/**
+ * CAT-11: returns price and duration with this person; null, for the first available: the lowest price, and the
+ * service's duration.
+ */
 export function usualTerms<S extends PersonalService & { staffIds: readonly string[] }>(
   service: S,
   staffId: string | null,

@@ -33,15 +33,15 @@ const at = (hours: number, minutes = 0) => hours * 60 + minutes
 
 describe('a promotion', () => {
   test.each<[string, Promotion | null, string, boolean]>([
-    ['before it begins, announced', promotion, '2027-02-01', true],
-    ['on its last day, whole', promotion, '2027-03-31', true],
+    ['announced before it begins', promotion, '2027-02-01', true],
+    ['on its whole last day', promotion, '2027-03-31', true],
     ['the day after', promotion, '2027-04-01', false],
     ['not activated', { ...promotion, activated: false }, '2027-03-05', false],
     ['without a from date', { ...promotion, fromDate: null }, '2027-03-05', false],
     ['without a to date', { ...promotion, toDate: null }, '2027-03-05', false],
-    ['of nothing', { ...promotion, amount: 0 }, '2027-03-05', false],
-    ['below nothing', { ...promotion, amount: -5 }, '2027-03-05', false],
-    ['none', null, '2027-03-05', false],
+    ['of zero', { ...promotion, amount: 0 }, '2027-03-05', false],
+    ['of a negative amount', { ...promotion, amount: -5 }, '2027-03-05', false],
+    ['no promotion', null, '2027-03-05', false],
   ])('[CAT-03] %s', (_, given, today, expected) => {
     expect(isPromotionActive(given, today)).toBe(expected)
   })
@@ -63,8 +63,8 @@ test.each<[string, Partial<HappyHours>, string, number, boolean]>([
   ['at the end', {}, tuesday, at(11), false],
   ['on another weekday', {}, '2027-03-10', at(9), false],
   ['not activated', { activated: false }, tuesday, at(9), false],
-  ['of nothing', { amount: 0 }, tuesday, at(9), false],
-  ['without a beginning', { fromHour: null }, tuesday, at(9), false],
+  ['of zero', { amount: 0 }, tuesday, at(9), false],
+  ['without a start', { fromHour: null }, tuesday, at(9), false],
   ['without an end', { toHour: null }, tuesday, at(9), false],
   ['without weekdays', { weekDays: [] }, tuesday, at(9), false],
   ['until midnight', { toHour: '24:00' }, tuesday, at(23, 59), true],
@@ -80,31 +80,31 @@ describe('the price', () => {
     ['a percentage off', { ...priced, promotion }, at(15), { price: 6400, reason: 'promotion', percentOff: 20 }],
     ['an amount off', { ...priced, happyHours }, at(9), { price: 6500, reason: 'happyHours', percentOff: null }],
     [
-      'both: the lower one, not the sum',
+      'both apply: the lower price, not the sum',
       { ...priced, promotion, happyHours },
       at(9),
       { price: 6400, reason: 'promotion', percentOff: 20 },
     ],
     [
-      'both: the lower one is the other',
+      'both apply: the lower price of the other one',
       { ...priced, promotion, happyHours: { ...happyHours, amount: 1700 } },
       at(9),
       { price: 6300, reason: 'happyHours', percentOff: null },
     ],
     [
-      'more off than it costs',
+      'a reduction above the price',
       { ...priced, happyHours: { ...happyHours, amount: 9000 } },
       at(9),
       { price: 0, reason: 'happyHours', percentOff: null },
     ],
     [
-      'more than 100 %',
+      'a reduction above 100 %',
       { ...priced, promotion: { ...promotion, amount: 150 } },
       at(9),
       { price: 0, reason: 'promotion', percentOff: 100 },
     ],
     [
-      'half a Rappen up, on the result',
+      'half a Rappen, rounded up once on the result',
       { ...priced, price: 1250, promotion: { ...promotion, amount: 99 } },
       at(9),
       { price: 13, reason: 'promotion', percentOff: 99 },
@@ -150,9 +150,9 @@ describe('a price without a start', () => {
   test.each<[string, string, string, number, string | null]>([
     ['a day of the promotion', tuesday, tuesday, 8000, 'promotion'],
     ['every day of the promotion', '2027-03-01', '2027-03-31', 8000, 'promotion'],
-    ['days that outlast it', tuesday, '2027-04-01', 10_000, null],
+    ['days that end after it', tuesday, '2027-04-01', 10_000, null],
     ['days that begin before it', '2027-02-28', tuesday, 10_000, null],
-    ['a day of happy hours alone', '2027-04-06', '2027-04-06', 10_000, null],
+    ['a day with only happy hours', '2027-04-06', '2027-04-06', 10_000, null],
   ])('[CAT-03] [CAT-04] [CAT-05] %s', (_, from, to, price, reason) => {
     expect(surePrice(given, from, to)).toMatchObject({ price, reason })
   })
@@ -174,10 +174,10 @@ describe('reduction of a whole visit', () => {
   test.each([
     ['nothing', [full], undefined],
     ['no service', [], undefined],
-    ['a percentage of its one service', [less], { percentOff: 15 }],
-    ['the same percentage of each', [less, { price: 6800, listPrice: 8000, percentOff: 15 }], { percentOff: 15 }],
-    ['beside what costs nothing', [{ price: 0, listPrice: 0, percentOff: null }, less], { percentOff: 15 }],
-    ['a percentage of one of several', [full, less], { amount: 600 }],
+    ['a percentage off its only service', [less], { percentOff: 15 }],
+    ['the same percentage off each service', [less, { price: 6800, listPrice: 8000, percentOff: 15 }], { percentOff: 15 }],
+    ['next to a free service', [{ price: 0, listPrice: 0, percentOff: null }, less], { percentOff: 15 }],
+    ['a percentage off one of several services', [full, less], { amount: 600 }],
     ['different percentages', [less, { price: 7200, listPrice: 8000, percentOff: 10 }], { amount: 1400 }],
     ['an amount', [{ price: 6500, listPrice: 8000, percentOff: null }], { amount: 1500 }],
   ])('[CAT-05] %s', (_, services, expected) => {

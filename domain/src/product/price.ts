@@ -1,9 +1,12 @@
-/** Promotional prices (CAT-03, CAT-04, CAT-05, CAT-09). One function for the booking page, the server and checkout. */
+/**
+ * Computes promotional prices (CAT-03, CAT-04, CAT-05, CAT-09). One function for the booking page, the server and
+ * checkout.
+ */
 import { divideHalfUp } from '../money.ts'
 import { type Day, type Weekday, weekdayOf } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
 
-/** `percentage`: true: `amount` is a percentage (two decimals at most); false: minor units. */
+/** `percentage`: true: `amount` is a percentage (at most two decimals); false: minor units. */
 type Reduction = { activated: boolean; amount: number; percentage: boolean }
 
 /** Days in the salon's zone, both inclusive. */
@@ -20,20 +23,20 @@ export type PriceReason = (typeof priceReasons)[number]
 /** `percentOff`: the reduction's percentage, for a badge; null if it is an amount. */
 export type PriceAt = { price: number; reason: PriceReason | null; percentOff: number | null }
 
-/** Whether to announce it (CAT-03); it may lie wholly in the future. */
+/** Returns whether to announce the promotion (CAT-03); it may be entirely in the future. */
 export function isPromotionActive(promotion: Promotion | null, today: Day): boolean {
   return isComplete(promotion) && today <= promotion.toDate
 }
 
 /**
- * Whether it changes the price of a visit on that day. Independent of `today`, so that a late checkout costs what was
- * promised.
+ * Returns whether it changes the price of a visit on that day. Independent of `today`, so that a late checkout costs
+ * the promised price.
  */
 export function promotionApplies(promotion: Promotion | null, visitDay: Day): boolean {
   return isComplete(promotion) && promotion.fromDate <= visitDay && visitDay <= promotion.toDate
 }
 
-/** `startMinutes`: wall-clock minutes from midnight of `visitDay`. */
+/** Returns whether happy hours change the price. `startMinutes`: wall-clock minutes from midnight of `visitDay`. */
 export function happyHoursApply(happyHours: HappyHours | null, visitDay: Day, startMinutes: number): boolean {
   if (!happyHours?.activated || !(happyHours.amount > 0)) return false
   if (happyHours.fromHour === null || happyHours.toHour === null) return false
@@ -45,8 +48,8 @@ export function happyHoursApply(happyHours: HappyHours | null, visitDay: Day, st
 }
 
 /**
- * The price of a service at a start, in minor units. If both reductions apply, the lower price holds; they do not add
- * up.
+ * Returns the price of a service at a start, in minor units. If both reductions apply, the lower price counts; they do
+ * not add up.
  */
 export function priceAt(priced: PricedProduct, visitDay: Day, startMinutes: number): PriceAt {
   const promotion = promotionApplies(priced.promotion, visitDay) ? priced.promotion : null
@@ -58,7 +61,7 @@ export function priceAt(priced: PricedProduct, visitDay: Day, startMinutes: numb
 }
 
 /**
- * The price that holds on each of these days, inclusive: a promotion covering all of them counts; a happy hour does
+ * Returns the price valid on all of these days, inclusive: a promotion covering all of them counts; a happy hour does
  * not, since it depends on the start.
  */
 export function surePrice(priced: PricedProduct, from: Day, to: Day): PriceAt {
@@ -66,10 +69,10 @@ export function surePrice(priced: PricedProduct, from: Day, to: Day): PriceAt {
   return priceAt({ ...priced, promotion: covers ? priced.promotion : null, happyHours: null }, from, 0)
 }
 
-/** `percentOff`: of the whole visit; `amount`: minor units. */
+/** `percentOff`: off the whole visit; `amount`: minor units. */
 export type Saving = { percentOff: number } | { amount: number }
 
-/** How much less a visit costs than its list prices, for a badge; undefined: nothing. */
+/** Returns how much less a visit costs than its list prices, for a badge; undefined: nothing. */
 export function savingOf(services: readonly (Omit<PriceAt, 'reason'> & { listPrice: number })[]): Saving | undefined {
   const paid = services.filter(({ listPrice }) => listPrice > 0)
   const amount = paid.reduce((sum, { listPrice, price }) => sum + listPrice - price, 0)

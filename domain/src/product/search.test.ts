@@ -42,7 +42,7 @@ test.each<[string, SearchedService, number | undefined]>([
   ['make up', of('Braut-Makeup'), 0],
   ['haircut pferd', of('Haarschnitt'), undefined],
   ['Shelac', of('Shellac'), undefined],
-])('[CAT-01] “%s” and %o are %s apart', (query, service, distance) => {
+])('[CAT-01] “%s” and %o have the distance %s', (query, service, distance) => {
   expect(serviceDistance(service, query)).toBe(distance)
 })
 
@@ -50,12 +50,12 @@ test.each([
   ['Manikrüe', 'Maniküre'],
   ['Shelac', 'Shellac'],
   ['massgae', 'Massage'],
-])('[CAT-01] “%s” resembles %s', (query, name) => {
+])('[CAT-01] “%s” is similar to %s', (query, name) => {
   expect(serviceDistance(of(name), query, true)).toBeGreaterThan(3)
   expect(serviceDistance(of('Wimpern'), query, true)).toBeUndefined()
 })
 
-test('[UI-06h] lists matches best first, and similar services only without any', () => {
+test('[UI-06h] lists matches best first, and similar services only if there are no matches', () => {
   const offered = ['Balayage, kurz', 'Balayage, schulterlang', 'Haarschnitt lang', 'Gel-Maniküre']
   const found = (query: string) => servicesFor(offered, query, (name) => of(name))
   expect(found('bal lang')).toEqual(['Balayage, schulterlang'])

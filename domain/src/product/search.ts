@@ -12,22 +12,23 @@ export type SearchedService = {
 }
 
 /**
- * Shorter words such as `gel` occur in longer ones by chance (`Nägel`); from this length on they match inside compounds
- * too.
+ * From this length on, words also match inside compounds; shorter ones such as `gel` occur in longer words by chance
+ * (`Nägel`).
  */
 const insideFrom = 4
 
-/** From this distance on, a service was found by a synonym or a misspelt word only. */
+/** From this distance on, a service was found only by a synonym or a misspelt word. */
 export const byOtherWord = 4
 
 /**
- * Distance to the query: 0 if every word is in the name, then variants, category, description; 4 more where a word is
- * found by a synonym only. undefined: a word is nowhere. An empty query matches every service.
+ * Returns the distance to the query: 0 if every word is in the name, then variants, category, description; 4 more if a
+ * word is found only by a synonym. undefined: a word is not found. An empty query matches every service.
  * @param near accepts misspelt words too, for a second search when the first found nothing
  */
 export function serviceDistance(service: SearchedService, query: string, near = false): number | undefined {
   const { name, variants, category, description } = service
-  // Folds texts only for a search: a salon's page opens without one, and folding everything would delay a slow phone.
+  // Fold texts only for a search: a salon's page opens without one, and folding everything would slow down a slow
+  // phone.
   let places: string[][] | undefined
   const distances = searchTerms(query, { near }).map((term) => {
     places ??= [name, variants.join(' '), category ?? '', description].map(nameWordsOf)
@@ -36,7 +37,9 @@ export function serviceDistance(service: SearchedService, query: string, near = 
   return distances.includes(-1) ? undefined : Math.max(0, ...distances)
 }
 
-/** Services that fit the query, best first, else those that nearly fit; equally good ones keep their order. */
+/**
+ * Returns services that match the query, best first, else those that nearly match; equally good ones keep their order.
+ */
 export function servicesFor<Service>(
   services: readonly Service[],
   query: string,
@@ -62,7 +65,7 @@ function distanceOf(places: readonly string[][], { word, others }: SearchTerm, n
   return other === -1 ? -1 : byOtherWord + other
 }
 
-/** At the beginning of a word, or of several written together: `gelmanikure` matches Gel-Maniküre. */
+/** Matches the beginning of a word, or of several words written together: `gelmanikure` matches Gel-Maniküre. */
 function isAmong(words: readonly string[], wanted: string): boolean {
   const begins = words.some((_, index) => words.slice(index).join('').startsWith(wanted))
   return begins || (wanted.length >= insideFrom && words.some((word) => word.includes(wanted)))

@@ -4,13 +4,14 @@ import { maxChainMinutes } from './chain-limits.ts'
 
 /**
  * CAT-02. Minutes. `duration` is what the customer sees and includes processing: the staff member works until
- * `gapFrom`, is free for `gapMinutes`, and works the rest. `bufferMinutes` of cleanup follow, unseen by the customer.
+ * `gapFrom`, is free for `gapMinutes`, and works the rest. `bufferMinutes` of cleanup follow, invisible to the
+ * customer.
  */
 export type Timing = { duration: number; gapFrom: number; gapMinutes: number; bufferMinutes: number }
 
 export const segmentKinds = ['work', 'gap', 'buffer'] as const satisfies Segment['kind'][]
 
-/** The times of a product or variant as segments, without empty ones. */
+/** Converts the timing of a product or variant to segments, without empty ones. */
 export function segmentsOf({ duration, gapFrom, gapMinutes, bufferMinutes }: Timing): Segment[] {
   const all: Segment[] =
     gapMinutes > 0
@@ -27,7 +28,7 @@ export function segmentsOf({ duration, gapFrom, gapMinutes, bufferMinutes }: Tim
   return all.filter((segment) => segment.minutes > 0)
 }
 
-/** The timing of segments made by `segmentsOf`. */
+/** Converts segments made by `segmentsOf` back to a timing. */
 export function timingOf(segments: readonly Segment[]): Timing {
   const minutesOf = (kind: Segment['kind']) => total(segments.filter((segment) => segment.kind === kind))
   const gapMinutes = minutesOf('gap')
@@ -38,19 +39,19 @@ export function timingOf(segments: readonly Segment[]): Timing {
 
 type Legs = readonly Pick<Leg, 'segments'>[]
 
-/** Minutes from the start until the customer leaves: includes cleanup in between, not the last cleanup. */
+/** Returns minutes from the start until the customer leaves: includes cleanup in between, but not the last cleanup. */
 export function chainMinutes(legs: Legs): number {
   const segments = legs.flatMap((leg) => leg.segments)
   const last = segments.findLastIndex((segment) => segment.kind !== 'buffer')
   return total(segments.slice(0, last + 1))
 }
 
-/** Minutes from the start until the last staff member is free, including the last cleanup. */
+/** Returns minutes from the start until the last staff member is free, including the last cleanup. */
 export function heldMinutes(legs: Legs): number {
   return total(legs.flatMap((leg) => leg.segments))
 }
 
-/** CAT-08: whether a selection stays within 4 hours. Blockers are exempt. */
+/** CAT-08: returns whether a selection is at most 4 hours long. Blockers are exempt. */
 export function canDuration(legs: Legs): boolean {
   return chainMinutes(legs) <= maxChainMinutes
 }

@@ -5,7 +5,7 @@ const salonLanguage = 'de'
 const texts = (services: Parameters<typeof preparationsIn>[1]['services'], wanted: 'de' | 'en' = 'en') =>
   preparationsIn(wanted, { services, salonLanguage })
 
-test('[APT-18c] what services ask before a visit stands once, in their order, in the reader’s language or the salon’s', () => {
+test('[APT-18c] shows each preparation text once, in the services’ order, in the reader’s language or the salon’s', () => {
   const shoes = { de: 'Offene Schuhe', en: 'Open shoes' }
   const hair = { de: 'Trockenes Haar' }
   expect(texts([shoes, null, hair, {}, shoes])).toEqual([

@@ -4,24 +4,24 @@ import { type Language, languages } from '../message/kinds.ts'
 /** Texts by language; a language without one is absent. */
 export type Texts = Partial<Record<Language, string>>
 
-/** A text and its language, so that screen readers pronounce it correctly. */
+/** A text with its language, so that screen readers pronounce it correctly. */
 export type TextIn = { text: string; language: Language }
 
 type Source = {
   texts: Texts
-  /** Shown if no language was written: in the salon's language. */
+  /** The text without a language, in the salon's language: shown if `texts` is empty. */
   text: string
   salonLanguage: Language
 }
 
-/** The text in the wanted language, else in the salon's, else in any. */
+/** Returns the text in the requested language, else in the salon's, else in any. */
 export function textIn(wanted: Language, { texts, text, salonLanguage }: Source): TextIn {
   const language = [wanted, salonLanguage, ...languages].find((each) => texts[each])
   if (language === undefined) return { text, language: salonLanguage }
   return { text: texts[language] ?? text, language }
 }
 
-/** What these services ask before a visit, each text once, in the services' order (APT-18). */
+/** Returns these services' preparation texts, each once, in the services' order (APT-18). */
 export function preparationsIn(
   wanted: Language,
   { services, salonLanguage }: { services: readonly (Texts | null)[]; salonLanguage: Language },
@@ -34,7 +34,7 @@ export function preparationsIn(
   return [...found.values()]
 }
 
-/** The texts to edit: an old text without languages counts as the salon's language. */
+/** Returns the texts to edit: an old text without languages counts as the salon's language. */
 export function allTexts({ texts, text, salonLanguage }: Source): Texts {
   return Object.keys(texts).length === 0 && text !== '' ? { [salonLanguage]: text } : texts
 }
@@ -44,13 +44,13 @@ export function writtenTexts(texts: Readonly<Partial<Record<Language, string | u
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
 }
 
-/** The languages in which a name is missing. */
+/** Returns the languages in which a name is missing. */
 export const missingIn = (texts: Readonly<Partial<Record<Language, string | undefined>>>): Language[] =>
   languages.filter((language) => !texts[language])
 
 type CatalogueEntry = { name: string; names: Texts }
 
-/** A service's name in every language that it or its variant has: "Farbe, lang" (CAT-10). */
+/** Returns a service's name in every language that it or its variant has: "Farbe, lang" (CAT-10). */
 export function serviceNames(product: CatalogueEntry, variant: CatalogueEntry | undefined): Texts {
   const name = (of: CatalogueEntry, language: Language) => of.names[language] ?? of.name
   const known = languages.filter((language) => product.names[language] ?? variant?.names[language])

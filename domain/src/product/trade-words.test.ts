@@ -28,7 +28,7 @@ test.each([
   ['sơn móng chân', 'pedikure'],
   ['pedicures', 'pedikure'],
   ['fußpfl', 'pedikure'],
-])('[BIZ-07, CAT-01] “%s” is also “%s”', (query, other) => {
+])('[BIZ-07, CAT-01] “%s” has the synonym “%s”', (query, other) => {
   expect(searchTerms(query, { besides: placeNames() }).flatMap(({ others }) => others)).toContain(other)
 })
 

@@ -36,29 +36,29 @@ export type Synonyms = readonly string[]
 
 let known: readonly Synonyms[] | undefined
 
-/** Folds them at the first search only: a page opens without one. */
+/** Folds the synonyms at the first search only: a page opens without one. */
 function trade(): readonly Synonyms[] {
   known ??= parseSynonyms(services)
   return known
 }
 
-/** @param table one line per thing, its names separated by commas */
+/** Parses synonyms. @param table one line per thing, its names separated by commas */
 export const parseSynonyms = (table: string): Synonyms[] =>
   table
     .trim()
     .split('\n')
     .map((line) => line.split(',').map((name) => nameWordsOf(name).join(' ')))
 
-/** `word`: as typed, folded; several words if together they name one thing. `others`: its other names. */
+/** `word`: as typed, folded; several words if together they are one name. `others`: its other names. */
 export type SearchTerm = { word: string; others: readonly string[] }
 type SearchOptions = {
-  /** Further synonyms besides those of services. */
+  /** Further synonyms in addition to those of services. */
   besides?: readonly Synonyms[]
   /** Accepts misspelt words too, for a second search when the first found nothing. */
   near?: boolean
 }
 
-/** The terms of a query, all of which must be found: each as typed, or by one of its synonyms. */
+/** Returns the terms of a query, all of which must be found: each as typed, or by one of its synonyms. */
 export function searchTerms(query: string, options: SearchOptions = {}): SearchTerm[] {
   const words = nameWordsOf(query)
   const terms: SearchTerm[] = []
@@ -74,7 +74,7 @@ export function searchTerms(query: string, options: SearchOptions = {}): SearchT
   return terms
 }
 
-/** Finds the lines by a whole name; else, for a single word, by a common beginning: half-typed words, other endings. */
+/** Finds lines by a whole name; else, for a single word, by a common beginning: half-typed words, other endings. */
 function linesWith(word: string, { besides = [], near = false }: SearchOptions): readonly Synonyms[] {
   const lines = [...trade(), ...besides]
   const having = (fits: (name: string) => boolean) => lines.filter((line) => line.some(fits))
@@ -85,8 +85,8 @@ function linesWith(word: string, { besides = [], near = false }: SearchOptions):
 }
 
 /**
- * The text by which a synonym is searched for in words that have a space before and after each: a short one as a whole
- * word (`cut`, `mi`), one of four letters at a word's beginning (`haar`), a longer one inside compounds too.
+ * Returns the text that matches a synonym in words surrounded by spaces: a short one as a whole word (`cut`, `mi`), one
+ * of four letters at a word's beginning (`haar`), a longer one inside compounds too.
  */
 export const synonymPattern = (name: string): string =>
   name.length < 4 ? ` ${name} ` : name.length === 4 ? ` ${name}` : name

@@ -31,7 +31,7 @@ describe('[CHK-04] who is found', () => {
     ['Eva Müller', { name: 'Eva', surname: 'Mueller' }],
     ['Eva Mueller', { name: 'Eva', surname: 'Müller' }],
     ['MariaEgger', { name: 'Maria', surname: 'Egger' }],
-  ])('by %s, typed without the letters of %o', (typed, person) => {
+  ])('by %s, typed without the special letters of %o', (typed, person) => {
     expect(isSameName(typed, person)).toBe(true)
   })
 
@@ -58,7 +58,7 @@ describe('[CHK-04] who is found', () => {
     expect(calledName({ name: '', surname: '' })).toBe('')
   })
 
-  test('with two matches no name is shown', () => {
+  test('with two matches, no name is shown', () => {
     expect(onlyMatch(['a'])).toBe('a')
     expect(onlyMatch(['a', 'b'])).toBe(undefined)
     expect(onlyMatch([])).toBe(undefined)
@@ -76,9 +76,9 @@ describe('[CHK-04] who is found', () => {
   })
 })
 
-describe('[CHK-02, CHK-04] the visit that is shown', () => {
+describe('[CHK-02, CHK-04] the shown visit', () => {
   const at = (hour: number) => hour * 60 * minute
-  test('the first expected one, else the last checked in', () => {
+  test('is the first expected one, else the last checked-in one', () => {
     const [early, late] = [
       { status: 'CONFIRMED', start: at(10) },
       { status: 'CONFIRMED', start: at(14) },
@@ -92,7 +92,7 @@ describe('[CHK-02, CHK-04] the visit that is shown', () => {
     expect(visitToShow([])).toBe(undefined)
   })
 
-  test('too early gives the opening time; a second check-in is refused, also after five minutes', () => {
+  test('check-in too early shows the opening time; a second check-in is refused, even after five minutes', () => {
     const start = at(14)
     const visit = { status: 'CONFIRMED', start, lastCheckIn: null } as const
     expect(checkInOpensAt(start)).toBe(start - 30 * minute)

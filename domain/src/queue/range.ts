@@ -1,13 +1,13 @@
-/** How a wait is announced (CHK-05); separate from wait.ts, whose engine the kiosk does not need. */
+/** Computes how a wait is announced (CHK-05); kept apart from wait.ts, whose engine the kiosk does not need. */
 
 /** Waits are rounded to steps, so that guests do not rely on single minutes. */
 export const waitStepMinutes = 5
 
-/** How the usual delay is measured: three of four visits in the last 60 days, of 20 at least, ended no later. */
+/** The usual delay: three of four visits of the last 60 days (at least 20) ended no later. */
 export const pastVisits = { days: 60, share: 0.75, least: 20, mostMinutes: 45 } as const
 
 /**
- * Minutes by which visits usually end later than planned; 0: on time, or too few visits.
+ * Returns the minutes by which visits usually end later than planned; 0: on time, or too few visits.
  * @param late minutes not exceeded by `pastVisits.share` of the visits
  */
 export function usualDelay({ visits, late }: { visits: number; late: number }): number {
@@ -16,8 +16,8 @@ export function usualDelay({ visits, late }: { visits: number; late: number }): 
 }
 
 /**
- * The announced range, since visits may take longer than planned: up to a quarter of the wait more, at least a quarter
- * of an hour, plus the usual delay here.
+ * Returns the announced range, since visits may take longer than planned: up to a quarter of the wait more, at least a
+ * quarter of an hour, or the usual delay at this salon.
  */
 export const waitRange = (minutes: number, delay = 0): { from: number; to: number } => ({
   from: minutes,

@@ -5,14 +5,14 @@ export const queueStatuses = ['WAITING', 'CALLED', 'TAKEN', 'LEFT'] as const
 export type QueueStatus = (typeof queueStatuses)[number]
 
 type Actor = 'guest' | 'salon' | 'clock'
-/** `from: []` joins. */
+/** An empty `from` joins the queue. */
 type Transition = { from: readonly QueueStatus[]; to: QueueStatus; by: Actor }
 
-/** Every transition; no other code names a next status. TAKEN and LEFT are ends. */
+/** Lists every transition; no other code names a next status. TAKEN and LEFT are final. */
 export const queueTransitions = {
   join: { from: [], to: 'WAITING', by: 'guest' },
   call: { from: ['WAITING'], to: 'CALLED', by: 'salon' },
-  // The staff member passes the guest over; another one calls the guest (CHK-06).
+  // A staff member passes the guest over; another one calls the guest (CHK-06).
   skip: { from: ['WAITING', 'CALLED'], to: 'WAITING', by: 'salon' },
   take: { from: ['WAITING', 'CALLED'], to: 'TAKEN', by: 'salon' },
   leave: { from: ['WAITING', 'CALLED'], to: 'LEFT', by: 'salon' },
@@ -21,7 +21,7 @@ export const queueTransitions = {
 
 export type QueueTransition = keyof typeof queueTransitions
 
-/** `status` null: the guest has not joined yet. */
+/** Returns why a transition is not possible. `status` null: the guest has not joined yet. */
 export function queueRefusal(name: QueueTransition, status: QueueStatus | null): Refusal | undefined {
   const { from }: Transition = queueTransitions[name]
   const allowed = status === null ? from.length === 0 : from.includes(status)

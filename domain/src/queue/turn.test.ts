@@ -8,26 +8,26 @@ const hand = (staffId: string, lastWalkIn: number | null, free = true): TurnCand
 
 describe('[CHK-06] whose turn it is', () => {
   test.each<[string, TurnCandidate[], string[], string | undefined]>([
-    ['longest without a walk-in', [hand('a', 30), hand('b', 10), hand('c', 20)], [], 'b'],
-    ['whoever had none today comes first', [hand('a', 10), hand('b', null)], [], 'b'],
-    ['of several the first of the salon’s order', [hand('a', null), hand('b', null)], [], 'a'],
-    ['only those who are free', [hand('a', null, false), hand('b', 10)], [], 'b'],
+    ['the person longest without a walk-in', [hand('a', 30), hand('b', 10), hand('c', 20)], [], 'b'],
+    ['a person without a walk-in today comes first', [hand('a', 10), hand('b', null)], [], 'b'],
+    ['of several, the first in the salon’s order', [hand('a', null), hand('b', null)], [], 'a'],
+    ['only free people', [hand('a', null, false), hand('b', 10)], [], 'b'],
     ['nobody who was passed over', [hand('a', null), hand('b', 10)], ['a'], 'b'],
     ['nobody is free', [hand('a', null, false)], [], undefined],
-    ['nobody is left', [hand('a', null)], ['a'], undefined],
+    ['everybody was passed over', [hand('a', null)], ['a'], undefined],
     ['nobody works here', [], [], undefined],
   ])('%s', (_, hands, skipped, next) => {
     expect(nextInTurn(hands, skipped)).toBe(next)
   })
 
-  test('the requested person calls, free or not; if skipped, the turn moves on', () => {
+  test('the requested person calls, free or not; if passed over, the turn moves on', () => {
     const hands = [hand('a', 10), hand('b', null), hand('c', null, false)]
     expect(nextCaller({ wanted: 'c', skipped: [], hands })).toBe('c')
     expect(nextCaller({ wanted: 'c', skipped: ['c'], hands })).toBe('b')
     expect(nextCaller({ wanted: null, skipped: ['b'], hands })).toBe('a')
   })
 
-  test('other people are refused until the one on turn was skipped; if no person is free, none is refused', () => {
+  test('other people are refused until the person whose turn it is was passed over; if nobody is free, nobody is refused', () => {
     const hands = [hand('a', 10), hand('b', null)]
     const refused = (staffId: string, skipped: string[] = [], wanted: string | null = null) =>
       turnRefusal({ staffId, wanted, skipped, hands })
@@ -38,7 +38,7 @@ describe('[CHK-06] whose turn it is', () => {
     expect(turnRefusal({ staffId: 'a', wanted: null, skipped: [], hands: [hand('b', null, false)] })).toBe(undefined)
   })
 
-  test('[CHK-06d] a long service goes in turn to people with time for it, so that none is skipped repeatedly', () => {
+  test('[CHK-06d] a long service rotates among people with time for it, so that nobody is passed over repeatedly', () => {
     const guest = fc.array(fc.constantFrom(15, 45, 90), { minLength: 1, maxLength: 30 })
     const people = fc.array(fc.array(fc.constantFrom(15, 60, 120), { minLength: 30, maxLength: 30 }), {
       minLength: 1,
@@ -64,7 +64,7 @@ describe('[CHK-06] whose turn it is', () => {
     )
   })
 
-  test('no free person has waited longer than the one on turn', () => {
+  test('no free person has waited longer than the one whose turn it is', () => {
     const one = fc.record({
       staffId: fc.uuid(),
       free: fc.boolean(),

@@ -1,4 +1,4 @@
-/** Whose turn it is to take a walk-in (CHK-06). */
+/** Decides whose turn it is to take a walk-in (CHK-06). */
 import type { Refusal } from '../refusal.ts'
 
 /** One of the salon's people, in the salon's order. */
@@ -11,8 +11,8 @@ export type TurnCandidate = {
 }
 
 /**
- * The person longest without a walk-in: those with none today first, and of equals the first in the salon's order.
- * undefined: no person is free.
+ * Returns the person longest without a walk-in: those with none today first, and of equals the first in the salon's
+ * order. undefined: nobody is free.
  */
 export function nextInTurn(hands: readonly TurnCandidate[], skipped: readonly string[]): string | undefined {
   const able = hands.filter(({ staffId, free }) => free && !skipped.includes(staffId))
@@ -30,13 +30,16 @@ type TurnCaller = {
   hands: readonly TurnCandidate[]
 }
 
-/** The requested person calls, else the one whose turn it is; others must first give a reason to pass them over. */
+/**
+ * Refuses a caller who is neither the requested person nor the one whose turn it is; others must first give a reason
+ * for passing them over.
+ */
 export function turnRefusal({ staffId, wanted, skipped, hands }: TurnCaller): Refusal | undefined {
   const next = nextCaller({ wanted, skipped, hands })
   return next === undefined || next === staffId ? undefined : 'queue.not-their-turn'
 }
 
-/** undefined: no particular person, since none is free. */
+/** Returns who should call; undefined: anybody may, since nobody is free. */
 export function nextCaller({ wanted, skipped, hands }: Omit<TurnCaller, 'staffId'>): string | undefined {
   return wanted !== null && !skipped.includes(wanted) ? wanted : nextInTurn(hands, skipped)
 }

@@ -18,7 +18,7 @@ const startsAt = (facts: SalonFacts, guests: readonly InLine[], now: number) =>
   )
 
 describe('[CHK-05] the wait', () => {
-  test('is the engine’s first start after all ahead, without lead time and grid', () => {
+  test('is the engine’s first start after everybody ahead, without lead time and grid', () => {
     const facts = salon({ leadTimeMinutes: 120, staff: [person('a'), person('b')] })
     const guest = wish('w30')
     expect(startsAt(facts, line(guest, guest, guest, guest, guest), at(602))).toEqual([605, 605, 635, 635, 665])
@@ -30,7 +30,7 @@ describe('[CHK-05] the wait', () => {
     expect(startsAt(busy, line(wish('w30'), wish('w30'), wish('w30')), at(600))).toEqual([600, 630, 660])
   })
 
-  test('guests without a start before closing, or with withdrawn services, delay no other guest', () => {
+  test('guests without a start before closing, or with withdrawn services, delay nobody else', () => {
     const facts = salon({ staff: [person('a')] })
     expect(startsAt(facts, line(wish('w60'), wish('w60'), null, wish('w30'), wish('w5')), at(660))).toEqual([
       660,
@@ -101,7 +101,7 @@ describe('[CHK-05] the wait', () => {
     )
   })
 
-  test('a later guest never takes the place of one ahead', () => {
+  test('a later guest never takes the start of a guest ahead', () => {
     const services = ['w15', 'w30', 'w30 g15 w10', 'w20 b10']
     const guest = fc.record({ service: fc.constantFrom(...services), who: fc.constantFrom(null, 'a', 'b') })
     fc.assert(
@@ -120,7 +120,7 @@ describe('[CHK-05] the wait', () => {
 
 describe('[CHK-05] the queue ends at closing', () => {
   const { opening } = salon()
-  test('of the business day, and does not exist while closed', () => {
+  test('of the business day, and does not exist while the salon is closed', () => {
     expect(queueDay(opening, 'Europe/Zurich', at(630))).toEqual({ day, until: at(720) })
     expect(queueDay(opening, 'Europe/Zurich', at(599))).toBe(undefined)
     expect(queueDay(opening, 'Europe/Zurich', at(720))).toBe(undefined)
@@ -143,7 +143,7 @@ describe('[CHK-05] the queue ends at closing', () => {
   })
 })
 
-test('[CHK-05] the first start alone equals the first of all, also with moves', () => {
+test('[CHK-05] searching only the first start finds the first of all, also with moves', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 0, max: 11 }), (seed, which) => {
       const { facts, wishes, day, now } = busyDay(seed)
@@ -163,7 +163,7 @@ test.each([
   [60, 75],
   [90, 115],
   [150, 190],
-])('[CHK-05k] a wait of %d minutes is shown up to %d', (minutes, to) => {
+])('[CHK-05k] a wait of %d minutes is shown as up to %d', (minutes, to) => {
   expect(waitRange(minutes)).toEqual({ from: minutes, to })
 })
 
@@ -177,7 +177,7 @@ test.each([
   expect(waitRange(30, usualDelay(past)).to).toBe(30 + Math.max(15, delay))
 })
 
-test('[CHK-05l] a told start is kept while the queue is open, unless the engine finds one', () => {
+test('[CHK-05l] an announced start is kept while the queue is open, unless the engine finds one', () => {
   const at = fc.integer({ min: 0, max: 1000 })
   fc.assert(
     fc.property(fc.option(at), fc.option(at), at, at, (start, told, now, until) => {

@@ -1,4 +1,4 @@
-/** How long walk-ins wait (CHK-05): the engine's first start after all ahead have theirs. */
+/** Computes how long walk-ins wait (CHK-05): the engine's first start after everybody ahead has a start. */
 import { assign } from '../availability/assignment.ts'
 import { datesInSlices, withoutBookingRules } from '../availability/availability.ts'
 import type { SalonFacts, Wish } from '../availability/facts.ts'
@@ -13,7 +13,7 @@ import { parseTimeOfDay } from '../time/time-of-day.ts'
 import { type Zone, zone } from '../time/zone.ts'
 import { waitStepMinutes } from './range.ts'
 
-/** Rounded up to the next step; 0: at once. Epoch milliseconds. */
+/** Returns the wait, rounded up to the next step; 0: at once. Epoch milliseconds. */
 export function waitMinutes(start: number, now: number): number {
   return Math.max(0, Math.ceil((start - now) / (waitStepMinutes * 60_000)) * waitStepMinutes)
 }
@@ -21,8 +21,8 @@ export function waitMinutes(start: number, now: number): number {
 type ToldStart = { told: number | null; now: number; until: number }
 
 /**
- * Keeps a start that a guest was told: if a guest ahead is a minute late, the engine may find none before the next
- * visit or closing, but no guest is sent home for that. null: none today. Epoch milliseconds.
+ * Keeps a start that was announced to a guest: if a guest ahead is a minute late, the engine may find no start before
+ * the next visit or closing, but nobody is sent home for that. null: none today. Epoch milliseconds.
  */
 export function keptStart(start: number | null, { told, now, until }: ToldStart): number | null {
   if (start !== null || told === null) return start
@@ -31,8 +31,8 @@ export function keptStart(start: number | null, { told, now, until }: ToldStart)
 }
 
 /**
- * The current business day, and when its queue ends: at its last closing (BIZ-02). undefined: the salon is closed.
- * Epoch milliseconds.
+ * Returns the current business day, and when its queue ends: at its last closing (BIZ-02). undefined: the salon is
+ * closed. Epoch milliseconds.
  */
 export function queueDay(
   opening: OpeningSettings,
@@ -52,13 +52,13 @@ export function queueDay(
   return undefined
 }
 
-/** `wish`: services and person; null: they can no longer be booked. */
+/** `wish`: requested services and person; null: they can no longer be booked. */
 export type InLine = { id: string; wish: Wish | null }
 type WaitQuery = { now: number; until: number; onLimit?: (() => void) | undefined }
 
 /**
- * Each guest's first start, in order, after all ahead; null: none before the queue ends. Yields after each search.
- * `book` is the facts after the last one, for the next guest. Books no visit.
+ * Returns each guest's first start, in order, after everybody ahead; null: none before the queue ends. Yields after
+ * each search. `book`: the facts after the last guest, for the next one. Books no visit.
  */
 export function* startsInLine(
   facts: SalonFacts,
@@ -75,7 +75,7 @@ export function* startsInLine(
   return { starts, book }
 }
 
-/** The first start of each candidate (null: first available), after all ahead. */
+/** Returns the first start of each candidate (null: first available), after everybody ahead. */
 export function* startsOf(
   book: SalonFacts,
   wish: Wish,
@@ -87,10 +87,10 @@ export function* startsOf(
   return found
 }
 
-/** Without lead time and grid: guests are already here. */
+/** Removes lead time and grid: guests are already here. */
 const atTheDoor = (facts: SalonFacts): SalonFacts => ({ ...withoutBookingRules(facts), leadTimeMinutes: 0 })
 
-/** Facts read once for all questions about the queue. */
+/** Facts prepared once for all searches of the queue. */
 type Door = { book: PreparedDays; clock: Zone; range: { from: Day; to: Day } }
 
 function doorOf(facts: SalonFacts, { now, until }: WaitQuery): Door {

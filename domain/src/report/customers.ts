@@ -1,4 +1,4 @@
-/** New and returning customers (RPT-01). */
+/** Counts new and returning customers (RPT-01). */
 import { groupBy } from '../group-by.ts'
 import type { Day } from '../time/day.ts'
 import { addMonths } from '../time/period.ts'
@@ -7,22 +7,22 @@ import { isKept, type ReportVisit } from './visits.ts'
 /** A customer's kept visits at the salon, earliest first, from the first month of the report. */
 export type CustomerVisits = {
   customerId: string
-  /** Had visits before those listed. */
+  /** Whether the customer had visits before the listed ones. */
   knownBefore: boolean
   visits: readonly { start: number; day: Day }[]
 }
 
 export type CustomerSums = {
-  /** First visit ever at this salon. */
+  /** Their first visit ever at this salon. */
   newCustomers: number
   returningCustomers: number
-  /** Customers whose last visit of the period is followed by another within the given weeks. */
+  /** Customers whose last visit of the period is followed by another within the given number of weeks. */
   rebooked: number
 }
 
 const weekInMs = 7 * 86_400_000
 
-/** `visits`: those of the period; walk-ins without a customer are not counted. */
+/** Counts customers. `visits`: those of the period; walk-ins without a customer are not counted. */
 export function sumCustomers(
   visits: readonly ReportVisit[],
   { history, weeks }: { history: readonly CustomerVisits[]; weeks: number },
@@ -45,16 +45,16 @@ export function sumCustomers(
   return sums
 }
 
-/** `shares[k]`: the share that came k + 1 months after the first; null for months that have not ended. */
+/** `shares[k]`: the share with a visit k + 1 months after the first; null for months that have not ended. */
 export type Cohort = { month: string; size: number; shares: readonly (number | null)[] }
 
 /** Number of months, ending with the one that contains `lastDay`. */
 const cohortMonths = 6
 
-/** The first day covered by a report's cohorts. */
+/** Returns the first day covered by a report's cohorts. */
 export const cohortsFrom = (lastDay: Day): Day => `${addMonths(lastDay, 1 - cohortMonths).slice(0, 7)}-01`
 
-/** Retention by the month of the first visit (RPT-01). */
+/** Computes retention by the month of the first visit (RPT-01). */
 export function cohortsOf(
   history: readonly CustomerVisits[],
   { lastDay, today }: { lastDay: Day; today: Day },

@@ -1,4 +1,4 @@
-/** Occupancy of a period by person and hour (RPT-01): the share of bookable time that visits take. */
+/** Computes the occupancy of a period by person and hour (RPT-01): the share of bookable time that visits take. */
 
 import { type OccupyingVisit, takenTime } from '../appointment/occupancy.ts'
 import type { DaySpans } from '../availability/working-time.ts'
@@ -9,7 +9,7 @@ import type { Span } from '../time/spans.ts'
 /** Minutes. */
 type Share = ReturnType<typeof takenTime>
 
-/** A person's busy time on one day; what runs past midnight is split. */
+/** A person's busy time on one day; a visit past midnight is split. */
 type BusyVisit = OccupyingVisit & { staffId: string; date: Day }
 
 type WorkingPerson = { id: string; days: readonly DaySpans[] }
@@ -21,7 +21,7 @@ export type Occupancy = {
   byHour: readonly (readonly Share[])[]
 }
 
-/** From 0 to 1; null where nothing could be booked. */
+/** Returns the share from 0 to 1; null if nothing could be booked. */
 export const shareOf = ({ taken, bookable }: Share): number | null => (bookable === 0 ? null : taken / bookable)
 
 export function occupancyOf(staff: readonly WorkingPerson[], busy: readonly BusyVisit[]): Occupancy {
@@ -55,7 +55,7 @@ function add(sum: Share, { taken, bookable }: Share): void {
   sum.bookable += bookable
 }
 
-/** The parts of spans within an hour of the day. */
+/** Cuts spans to an hour of the day. */
 const within = <S extends Span>(spans: readonly S[], hour: number): S[] =>
   spans
     .filter(({ from, to }) => from < (hour + 1) * 60 && hour * 60 < to)

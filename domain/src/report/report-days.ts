@@ -1,12 +1,12 @@
-/** The days of a report, and those it is compared with (RPT-01). */
+/** Computes the days of a report, and the days it is compared with (RPT-01). */
 import { addDays, type Day, type DayRange, daysBetween } from '../time/day.ts'
 import { addMonths, periodDays, type TimePeriod } from '../time/period.ts'
 
-/** Comparisons: the period before, the same days a year earlier, or days from a chosen one. */
+/** Comparisons: the previous period, the same days a year earlier, or days from a chosen one. */
 export const comparisons = ['before', 'year', 'chosen'] as const
 type Comparison = (typeof comparisons)[number]
 
-/** How far the previous period lies before the period. */
+/** How far the previous period is before the period. */
 const step: Record<Exclude<TimePeriod, 'all'>, { days: number } | { months: number }> = {
   today: { days: 1 },
   yesterday: { days: 1 },
@@ -24,14 +24,14 @@ type RangeFacts = {
   /** Day of the salon's first appointment. */
   firstDay: Day
   compare?: Comparison | undefined
-  /** First of the chosen days, before the period. */
+  /** First of the days chosen for comparison, before the period. */
   from?: Day | undefined
 }
 
 /**
- * `period`: a name, or the days of a free range. A running period ends today and is compared with as many days; no day
- * is in both. A free range is compared with as many days right before it. `all` begins on `firstDay` and has nothing
- * before it.
+ * Returns the range and its comparison. `period`: a name, or the days of a free range. A running period ends today and
+ * is compared with as many days; no day is in both. A free range is compared with as many days right before it. `all`
+ * begins on `firstDay` and has no comparison.
  * @returns undefined if chosen days are missing or not before the period, or if the range has not begun
  */
 export function reportDays(
@@ -55,14 +55,16 @@ export function reportDays(
   return { range, before: range.to === whole.to ? { from, to: addDays(range.from, -1) } : asLongFrom(from, range) }
 }
 
-/** As many days as `range`, from `from` on, without overlap. */
+/** Returns as many days as `range` has, from `from` on, without overlap. */
 function asLongFrom(from: Day, range: DayRange): DayRange {
   const last = addDays(range.from, -1)
   const asLong = addDays(from, daysBetween(range.from, range.to))
   return { from, to: last < asLong ? last : asLong }
 }
 
-/** Days and weeks keep weekdays, 52 weeks back; months and years keep dates, whole months compare with whole ones. */
+/**
+ * Days and weeks keep weekdays, 52 weeks back; months and years keep dates, and whole months compare with whole months.
+ */
 function yearEarlier(range: DayRange, { whole, days }: { whole: DayRange; days: boolean }): DayRange {
   const back = (day: Day) => (days ? addDays(day, -364) : addMonths(day, -12))
   const to = range.to === whole.to ? addDays(back(addDays(range.to, 1)), -1) : back(range.to)

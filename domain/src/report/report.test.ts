@@ -33,7 +33,7 @@ describe('[RPT-01] the days of a report', () => {
     expect(reportDays('all', { today, firstDay: '2027-01-01' })?.range).toEqual({ from: today, to: today })
   })
 
-  test('[RPT-01i] chosen days are compared with as many before them, and end today', () => {
+  test('[RPT-01i] chosen days are compared with as many days before them, and end today', () => {
     const free = (from: string, to: string) => reportDays({ from, to }, { today, firstDay })
     expect(free('2026-09-01', '2026-09-30')).toEqual({
       range: { from: '2026-09-01', to: '2026-09-30' },
@@ -53,7 +53,7 @@ describe('[RPT-01] the days of a report', () => {
     expect(days?.before).toEqual({ from: '2026-02-01', to: '2026-02-28' })
   })
 
-  test('periods do not overlap, and while one runs the compared one is not longer', () => {
+  test('periods do not overlap, and the comparison of a running period is not longer than it', () => {
     fc.assert(
       fc.property(fc.constantFrom(...timePeriods), fc.integer({ min: 10_000, max: 40_000 }), (period, number) => {
         const { range, before } = reportDays(period, { today: dayOf(number), firstDay }) ?? never()
@@ -83,7 +83,7 @@ describe('[RPT-01] a compared period', () => {
     expect(reportDays(period, { today, firstDay, compare: 'year' })?.before).toEqual({ from, to })
   })
 
-  test('all of February is compared with all of it, also in a leap year', () => {
+  test('all of February is compared with all of February, also in a leap year', () => {
     const asked = { firstDay, compare: 'year' } as const
     const whole = reportDays('last_month', { ...asked, today: '2029-03-10' })
     expect([whole?.range.to, whole?.before]).toEqual(['2029-02-28', { from: '2028-02-01', to: '2028-02-29' }])
@@ -128,7 +128,7 @@ describe('[RPT-01] occupancy', () => {
     status: blocker ? ('BLOCKER' as const) : ('CONFIRMED' as const),
   })
 
-  test('counted by hand: 7 hours of work, a blocker of one, visits of 1.5 inside', () => {
+  test('counted by hand: 7 hours of work, a blocker of one hour, visits of 1.5 hours', () => {
     // 09:00–12:00 and 13:00–17:00; a blocker 16:00–17:00; 09:00–10:00 and 11:45–12:15, of which 15 minutes are a break.
     const { all, byStaff, byHour } = occupancyOf(staff, [held(960, 1020, true), held(540, 600), held(705, 735)])
     expect(all).toEqual({ taken: 75, bookable: 360 })
@@ -188,7 +188,7 @@ describe('[RPT-01] visits counted by hand', () => {
   ]
   const sums = sumVisits(visits, day('2026-11-22').start)
 
-  test('appointments and turnover leave out cancelled visits, turnover also no-shows', () => {
+  test('appointments leave out cancelled visits; turnover also leaves out no-shows', () => {
     expect(sums.appointments).toBe(4)
     expect(sums.turnover).toBe(8000 + 14_500 + 6500)
     expect([...sums.turnoverByDay]).toEqual([
@@ -201,7 +201,7 @@ describe('[RPT-01] visits counted by hand', () => {
     expect([sums.missed, sums.due]).toEqual([1, 3])
   })
 
-  test('services by turnover under their latest name, bookings by kind', () => {
+  test('lists services by turnover under their latest name, and bookings by type', () => {
     expect(sums.services).toEqual([
       { productId: 'cut', name: 'Schnitt', count: 2, turnover: 16_000 },
       { productId: 'nails', name: 'Maniküre', count: 2, turnover: 13_000 },
@@ -212,7 +212,7 @@ describe('[RPT-01] visits counted by hand', () => {
     ])
   })
 
-  test('one person’s are the services they do', () => {
+  test('one person’s sums contain only the services they do', () => {
     const own = sumVisits(visitsOfStaff(visits, 'nico'), day('2026-11-22').start)
     expect([own.appointments, own.turnover, own.due]).toEqual([2, 13_000, 1])
   })
@@ -233,7 +233,7 @@ describe('[RPT-01] customers counted by hand', () => {
     visit('2026-11-08', { customerId: 'dora', status: 'EXPIRED' }),
   ]
 
-  test('new, returning, and rebooked within six weeks to the minute', () => {
+  test('counts new, returning, and rebooked customers, within six weeks to the minute', () => {
     expect(sumCustomers(visits, { history, weeks: 6 })).toEqual({
       newCustomers: 1,
       returningCustomers: 2,
@@ -242,7 +242,7 @@ describe('[RPT-01] customers counted by hand', () => {
     expect(sumCustomers(visits, { history, weeks: 5 }).rebooked).toBe(0)
   })
 
-  test('returning customers by month of the first visit, without the current month', () => {
+  test('counts returning customers by month of the first visit, without the current month', () => {
     const cohorts = cohortsOf(history, { lastDay: '2026-11-22', today: '2026-11-22' })
     expect(cohorts.map(({ month, size }) => [month, size])).toEqual([
       ['2026-06', 2],
@@ -266,7 +266,7 @@ describe('[RPT-01] a weekday’s usual turnover', () => {
     expect(comparableDays('2027-03-02', '2027-03-02')).toEqual([])
   })
 
-  test('is the mean of days that were open or earned something, half a unit rounded up', () => {
+  test('is the mean of days that were open or had turnover, half a unit rounded up', () => {
     const day = (open: boolean, turnover: number) => ({ open, turnover })
     expect(usualTurnover([day(true, 1000), day(true, 0), day(false, 0), day(false, 501)])).toEqual({
       turnover: 500,

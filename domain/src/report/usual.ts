@@ -1,14 +1,14 @@
-/** A weekday's usual figures, for comparison with today (RPT-01). */
+/** Computes a weekday's usual figures, for comparison with today (RPT-01). */
 import { divideHalfUp } from '../money.ts'
 import { addDays, type Day } from '../time/day.ts'
 
 const weeksBack = 8
 
-/** The same weekday of the weeks before, latest first, back to the salon's first appointment. */
+/** Returns the same weekday of previous weeks, latest first, back to the salon's first appointment. */
 export const comparableDays = (date: Day, firstDay: Day): Day[] =>
   Array.from({ length: weeksBack }, (_, index) => addDays(date, -7 * (index + 1))).filter((day) => firstDay <= day)
 
-/** In minor units, over days on which the salon was open or had turnover; null without any. */
+/** Returns minor units, averaged over days on which the salon was open or had turnover; null without any. */
 export function usualTurnover(days: readonly { open: boolean; turnover: number }[]): {
   turnover: number | null
   days: number
@@ -18,7 +18,10 @@ export function usualTurnover(days: readonly { open: boolean; turnover: number }
   return { turnover: counted.length === 0 ? null : divideHalfUp(sum, counted.length), days: counted.length }
 }
 
-/** The target occupancy of those who have one, in per cent, weighted by working minutes; null if none has one. */
+/**
+ * Returns the target occupancy of people who have one, in per cent, weighted by working minutes; null if nobody has
+ * one.
+ */
 export function commonTarget(people: readonly { target: number | null; minutes: number }[]): number | null {
   const wished = people.flatMap(({ target, minutes }) => (target === null ? [] : [{ target, minutes }]))
   const minutes = wished.reduce((all, each) => all + each.minutes, 0)

@@ -1,4 +1,4 @@
-/** Sums over the appointments of a period (RPT-01). */
+/** Sums the appointments of a period (RPT-01). */
 
 import { type AppointmentStatus, appointmentStatuses, type BookingType, isCancelled } from '../appointment/status.ts'
 import { groupBy } from '../group-by.ts'
@@ -6,7 +6,7 @@ import type { Day } from '../time/day.ts'
 
 /** A customer's appointment; not a blocker. */
 export type ReportVisit = {
-  /** Null for a walk-in without a name. */
+  /** null for a walk-in without a name. */
   customerId: string | null
   start: number
   day: Day
@@ -20,20 +20,20 @@ type ServiceSum = { productId: string; name: string; count: number; turnover: nu
 type TypeSum = { bookingType: BookingType; count: number; turnover: number }
 
 export type VisitSums = {
-  /** Without cancelled ones; no-shows included. */
+  /** Cancelled ones are excluded, no-shows included. */
   appointments: number
-  /** Agreed prices of appointments neither cancelled nor missed, in minor units. */
+  /** Agreed prices of appointments that were neither cancelled nor missed, in minor units. */
   turnover: number
   turnoverByDay: ReadonlyMap<Day, number>
   /** `missed`: no-shows; `due`: appointments whose start has passed. */
   missed: number
   due: number
-  /** Dearest first. */
+  /** Highest turnover first. */
   services: readonly ServiceSum[]
   bookingTypes: readonly TypeSum[]
 }
 
-/** Statuses of visits that take or took place. A no-show is EXPIRED. */
+/** Statuses of visits that take place or took place. A no-show is EXPIRED. */
 export const keptStatuses: readonly AppointmentStatus[] = appointmentStatuses.filter(
   (status) => !isCancelled(status) && status !== 'EXPIRED' && status !== 'BLOCKER',
 )
@@ -65,7 +65,7 @@ export function sumVisits(visits: readonly ReportVisit[], now: number): VisitSum
 
 type PricedVisit = Pick<ReportVisit, 'status'> & { services: readonly { price: number }[] }
 
-/** Agreed prices of appointments neither cancelled nor missed, in minor units. */
+/** Sums agreed prices of appointments that were neither cancelled nor missed, in minor units. */
 export const turnoverOf = (visits: readonly PricedVisit[]): number =>
   visits.filter(isKept).reduce((sum, visit) => sum + priceOf(visit), 0)
 
@@ -80,7 +80,7 @@ function servicesOf(kept: readonly ReportVisit[]): ServiceSum[] {
   return [...done]
     .map(([productId, services]) => ({
       productId,
-      // The latest name: a service that was renamed stays one row.
+      // Use the latest name: a renamed service stays one row.
       name: services.at(-1)?.name ?? '',
       count: services.length,
       turnover: services.reduce((sum, { price }) => sum + price, 0),

@@ -7,18 +7,18 @@ const sabine: AwaitedReview = { id: 'sabine', name: 'Sabine', surname: 'Koch', s
 const by = (author: string, created = minute, name = author): FoundAtGoogle => ({ name, author, created })
 
 test.each<[string, FoundAtGoogle[], string[]]>([
-  ['her whole name', [by('Sabine Koch')], ['Sabine Koch']],
+  ['the full name', [by('Sabine Koch')], ['Sabine Koch']],
   ['without accents and case, in either order', [by('KÖCH  sabine')], ['KÖCH  sabine']],
   ['first name and initial', [by('Sabine K.')], ['Sabine K.']],
-  ['the whole name goes before the initial', [by('Sabine K.'), by('Sabine Koch')], ['Sabine Koch']],
-  ['not the first name alone', [by('Sabine')], []],
-  ['not another surname', [by('Sabine Keller')], []],
-  ['nobody’s', [by('A Google user')], []],
-  ['not written before she went', [by('Sabine Koch', -11 * minute)], []],
-  ['on the 30th day', [by('Sabine Koch', 30 * day)], ['Sabine Koch']],
-  ['not later', [by('Sabine Koch', 30 * day + 1)], []],
-  ['none of two that fit', [by('Sabine Koch', 1, 'a'), by('Sabine Koch', 2, 'b')], []],
-])('[REV-05] Sabine Koch, who went there, wrote: %s', (_, found, expected) => {
+  ['the full name wins over the initial', [by('Sabine K.'), by('Sabine Koch')], ['Sabine Koch']],
+  ['no first name alone', [by('Sabine')], []],
+  ['no other surname', [by('Sabine Keller')], []],
+  ['no other author', [by('A Google user')], []],
+  ['no review from before the visit', [by('Sabine Koch', -11 * minute)], []],
+  ['a review on the 30th day', [by('Sabine Koch', 30 * day)], ['Sabine Koch']],
+  ['no later review', [by('Sabine Koch', 30 * day + 1)], []],
+  ['neither of two matching reviews', [by('Sabine Koch', 1, 'a'), by('Sabine Koch', 2, 'b')], []],
+])('[REV-05] matches with Sabine Koch: %s', (_, found, expected) => {
   expect([...matchGoogleReviews([sabine], found).keys()]).toEqual(expected)
 })
 
@@ -32,7 +32,7 @@ test('[REV-05] two customers with the same name are not matched', () => {
   expect(matchGoogleReviews([sabine, { ...sabine, id: 'other' }], [by('Sabine Koch')])).toEqual(new Map())
 })
 
-test('[REV-05] the order has no effect, and no customer has two reviews', () => {
+test('[REV-05] the order has no effect, and no customer gets two reviews', () => {
   const name = fc.constantFrom('Sabine', 'Mai', 'Linh')
   const surname = fc.constantFrom('Koch', 'Keller', 'Trần', '')
   const when = fc.constantFrom(0, minute, day, 40 * day)
@@ -54,7 +54,7 @@ test('[REV-05] the order has no effect, and no customer has two reviews', () => 
   )
 })
 
-test('[REV-05] a reply waits while Google asks for it; a customer’s reply does not', () => {
+test('[REV-05] a review waits for a reply at Google, unless it is matched with a customer', () => {
   const statuses = [false, true].flatMap((matched) =>
     [false, true].map((answered) => googleStatus({ matched, answered })),
   )
@@ -67,6 +67,6 @@ test.each([
   [40, undefined, 360 * minute],
   [1, 10 * minute, 10 * minute],
   [9, 1000, 256 * minute],
-])('[REV-05] after %d failures and asked to wait %s ms, waits %d ms', (failures, told, expected) => {
+])('[REV-05] after %d failures and a requested wait of %s ms, waits %d ms', (failures, told, expected) => {
   expect(googleWait(failures, told)).toBe(expected)
 })

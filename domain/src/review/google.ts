@@ -2,10 +2,10 @@
 import { nameWordsOf } from '../fold.ts'
 import type { ReviewStatus } from './status.ts'
 
-/** A customer who went to Google to write a review. */
+/** A customer who was sent to Google to write a review. */
 export type AwaitedReview = {
   id: string
-  /** The customer's names; Google gives no more of the author than a name. */
+  /** The customer's names; Google provides only a name of the author. */
   name: string
   surname: string
   /** When the visit took place. Epoch milliseconds. */
@@ -18,8 +18,8 @@ const awaitedMs = 30 * 86_400_000
 const toleratedMs = 10 * 60_000
 
 /**
- * Maps found reviews (Google's name) to awaited ids. Only unambiguous matches in both directions, first by whole name,
- * then by first name and initial: a wrong guess would attribute a review to another customer.
+ * Maps found reviews (Google's name) to awaited ids. Accepts only matches that are unique in both directions, first by
+ * whole name, then by first name and initial: a wrong match would attribute a review to another customer.
  */
 export function matchGoogleReviews(
   awaited: readonly AwaitedReview[],
@@ -45,7 +45,7 @@ export function matchGoogleReviews(
 const isInTime = ({ since }: AwaitedReview, { created }: FoundAtGoogle): boolean =>
   created >= since - toleratedMs && created <= since + awaitedMs
 
-/** Name and surname in either order. */
+/** Compares name and surname in either order. */
 function isWholeName({ name, surname }: AwaitedReview, { author }: FoundAtGoogle): boolean {
   const own = nameWordsOf(`${name} ${surname}`)
   const there = nameWordsOf(author)
@@ -57,7 +57,7 @@ function isShortName({ name, surname }: AwaitedReview, { author }: FoundAtGoogle
   return initial !== '' && nameWordsOf(author).join(' ') === `${nameWordsOf(name).join(' ')} ${initial}`
 }
 
-/** GMB until answered, or matched with a customer. */
+/** Returns GMB until it is answered, or matched with a customer. */
 export const googleStatus = ({ matched, answered }: { matched: boolean; answered: boolean }): ReviewStatus =>
   matched || answered ? 'DONE_GMB' : 'GMB'
 
@@ -65,8 +65,8 @@ const firstWaitMs = 60_000
 const longestWaitMs = 6 * 3_600_000
 
 /**
- * Pause before asking Google again after `failures` in a row, or as long as it requested.
- * @param random up to 1: up to a quarter longer, so that not all retry at once
+ * Returns the wait before the next request to Google after `failures` in a row, or as long as Google requested.
+ * @param random up to 1: adds up to a quarter, so that not all salons retry at once
  */
 export const googleWait = (failures: number, retryAfterMs = 0, random = 0): number =>
   Math.round(

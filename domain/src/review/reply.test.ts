@@ -11,6 +11,6 @@ test.each([
   ['Danke, {{name}}!', '', 'Danke!'],
   ['Danke, {vorname} {surname}', 'Mia', 'Danke, {vorname} {surname}'],
   ['Gern wieder.', 'Mia', 'Gern wieder.'],
-])('[REV-03] the template %j under a review by %j', (template, name, expected) => {
+])('[REV-03] fills the template %j for a review by %j', (template, name, expected) => {
   expect(fillTemplate(template, { name, salon })).toBe(expected)
 })

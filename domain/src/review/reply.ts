@@ -1,15 +1,15 @@
 /** Templates for replies (REV-03). */
 import { filledText, type Placeholder } from '../message/bulk/placeholders.ts'
 
-/** Above this number people would have to search the list. */
+/** With more templates, people would have to search the list. */
 export const mostTemplates = 12
 
-/** The placeholders available in a template. */
+/** The placeholders allowed in a template. */
 export const replyPlaceholders = ['name', 'salon'] as const satisfies readonly Placeholder[]
 
 /**
- * Fills a template for a review: `{{name}}` is the reviewer's first name, `{{salon}}` the salon's. Without a name, the
- * comma or space before it is removed, too.
+ * Fills a template for a review: `{{name}}` is the reviewer's first name, `{{salon}}` the salon's name. Without a name,
+ * the comma or space before it is removed too.
  */
 export function fillTemplate(template: string, { name, salon }: { name: string; salon: string }): string {
   const [first = ''] = name.trim().split(/\s+/)

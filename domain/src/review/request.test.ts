@@ -7,11 +7,11 @@ const salon = { timeZone, quietFromHour: 20, quietUntilHour: 9, quietSundays: tr
 const at = (day: string, minutes: number) => zone(timeZone).toInstant(day, minutes)
 
 test.each([
-  ['two hours later', ['2027-03-02', 14 * 60], ['2027-03-02', 16 * 60]],
-  ['a last visit that ends at six is asked about at once', ['2027-03-02', 17 * 60 + 59], ['2027-03-02', 19 * 60 + 59]],
+  ['two hours after checkout', ['2027-03-02', 14 * 60], ['2027-03-02', 16 * 60]],
+  ['after a last visit that ends at six, at eight', ['2027-03-02', 17 * 60 + 59], ['2027-03-02', 19 * 60 + 59]],
   ['not after eight in the evening', ['2027-03-02', 18 * 60], ['2027-03-03', 9 * 60]],
-  ['a visit over midnight waits for nine', ['2027-03-02', 23 * 60], ['2027-03-03', 9 * 60]],
-  ['not on a Sunday, and nine is nine after the clock changed', ['2027-03-27', 19 * 60], ['2027-03-29', 9 * 60]],
+  ['after a visit over midnight, at nine', ['2027-03-02', 23 * 60], ['2027-03-03', 9 * 60]],
+  ['not on a Sunday, and at nine local time across a clock change', ['2027-03-27', 19 * 60], ['2027-03-29', 9 * 60]],
 ] as const)('[REV-02] %s', (_, [day, minutes], [thenDay, then]) => {
   expect(reviewRequestTime(at(day, minutes), salon)).toBe(at(thenDay, then))
 })
@@ -27,14 +27,14 @@ const facts: ReviewRequestFacts = {
   lastRequest: null,
 }
 test.each<[string, Partial<ReviewRequestFacts>, boolean]>([
-  ['somebody who agreed to marketing', {}, true],
-  ['nobody who did not: only the code at the till asks', { consent: false }, false],
-  ['nobody who is blocked', { blocked: true }, false],
-  ['nobody of a salon that does not want it, or of the tier LITE', { asks: false }, false],
-  ['nobody whose checkout was cancelled', { fulfilled: false }, false],
-  ['nobody who has written already', { reviewed: true }, false],
-  ['nobody a second time within 90 days', { lastRequest: now - 90 * day + 1 }, false],
-  ['somebody again after 90 days', { lastRequest: now - 90 * day }, true],
-])('[REV-02] asks %s', (_, change, expected) => {
+  ['a customer who agreed to marketing', {}, true],
+  ['nobody without consent: only the code at the till', { consent: false }, false],
+  ['no blocked customer', { blocked: true }, false],
+  ['nobody if the salon does not want it, or has the tier LITE', { asks: false }, false],
+  ['nobody after a cancelled checkout', { fulfilled: false }, false],
+  ['nobody who has already written a review', { reviewed: true }, false],
+  ['nobody twice within 90 days', { lastRequest: now - 90 * day + 1 }, false],
+  ['a customer again after 90 days', { lastRequest: now - 90 * day }, true],
+])('[REV-02] requests a review from %s', (_, change, expected) => {
   expect(canRequestReview({ ...facts, ...change }, now)).toBe(expected)
 })

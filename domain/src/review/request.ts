@@ -1,29 +1,29 @@
-/** When and whom to ask for a review after a visit (REV-02). */
+/** Decides when and whom to ask for a review after a visit (REV-02). */
 import { marketingTime, type QuietSalon } from '../message/quiet-hours.ts'
 import type { Day } from '../time/day.ts'
 import type { Role } from '../user/role.ts'
 
-/** Lifetimes in milliseconds: a mailed link outlasts three weeks' absence, a code is for people present. */
+/** Lifetimes in milliseconds: a link by mail outlasts an absence of three weeks, a code is for people present. */
 export const reviewLinkMs = { mail: 30 * 86_400_000, code: 3_600_000 } as const
 
 const afterMs = 2 * 3_600_000
 const onceInMs = 90 * 86_400_000
 
-/** Two hours after checkout, or when the quiet hours end (MSG-14). Epoch milliseconds. */
+/** Returns two hours after checkout, or the end of quiet hours (MSG-14). Epoch milliseconds. */
 export const reviewRequestTime = (checkedOut: number, salon: QuietSalon): number =>
   marketingTime(checkedOut + afterMs, salon)
 
 export type ReviewRequestFacts = {
-  /** The customer agreed to marketing by this salon (BGH VI ZR 225/17: a question for a review is advertising). */
+  /** The customer agreed to marketing by this salon (BGH VI ZR 225/17: a request for a review is advertising). */
   consent: boolean
   blocked: boolean
-  /** The salon asks for reviews, and its tier has them. */
+  /** The salon requests reviews, and its tier includes them. */
   asks: boolean
   /** The visit is still checked out: neither cancelled nor undone. */
   fulfilled: boolean
-  /** This visit already has a review, by the code at the till. */
+  /** This visit already has a review, written with the code at the till. */
   reviewed: boolean
-  /** When the customer was last asked, in epoch milliseconds; null: never. */
+  /** When the customer last got a request, in epoch milliseconds; null: never. */
   lastRequest: number | null
 }
 
@@ -41,9 +41,9 @@ export type ReviewCodeFacts = {
   checkedOutDay: Day | null
 }
 
-/** Whether a review code may be shown at the till: on the day of the checkout only. */
+/** Returns whether a review code may be shown at the till: on the day of the checkout only. */
 export const canShowReviewCode = ({ fulfilled, reviewed, blocked, checkedOutDay }: ReviewCodeFacts, today: Day) =>
   fulfilled && !reviewed && !blocked && checkedOutDay === today
 
-/** Who may show it: those who did the visit or checked it out (`isOwn`), and every role above USER_LITE. */
+/** Returns who may show it: those who did the visit or checked it out (`isOwn`), and every role above USER_LITE. */
 export const mayShowReviewCode = (role: Role, isOwn: boolean): boolean => isOwn || role !== 'USER_LITE'

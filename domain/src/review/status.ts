@@ -2,7 +2,7 @@
 export const reviewStatuses = ['DONE', 'PENDING', 'GMB', 'PENDING_GMB', 'DONE_GMB'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
-/** Origin of a review: only own ones appear on the salon's page (REV-05). */
+/** Origin of a review: only the salon's own reviews appear on its page (REV-05). */
 export const reviewSources = ['OWN', 'GOOGLE'] as const
 export type ReviewSource = (typeof reviewSources)[number]
 
@@ -30,12 +30,12 @@ export function isReviewInternal(status: ReviewStatus): boolean {
   return traits[status].internal
 }
 
-/** google_only: every review that is not internal. */
+/** Matches a review; google_only: every review that is not internal. */
 export function matchesReviewType(status: ReviewStatus, filter: ReviewTypeFilter): boolean {
   return filter === 'all' || isReviewInternal(status) === (filter === 'internal_only')
 }
 
-/** Everything not done counts as pending, whether here or on the map's page. */
+/** Matches a review; everything not done counts as pending, whether here or at Google. */
 export function matchesReviewDone(status: ReviewStatus, filter: ReviewDoneFilter): boolean {
   return filter === 'all' || isReviewDone(status) === (filter === 'done')
 }

@@ -11,11 +11,11 @@ test.each([
   [-5, 100_00, 50, 0],
   [Number.NaN, 100_00, 50, 0],
   [1, 100_00, 250, 100_00],
-])('[SITE-01m] %s newcomers at %s with %s%% cost %s', (newcomers, firstVisit, percent, cost) => {
+])('[SITE-01m] %s new customers at %s with %s%% cost %s', (newcomers, firstVisit, percent, cost) => {
   expect(portalCost({ newcomers, firstVisit, percent })).toBe(cost)
 })
 
-test('[SITE-01m] a portal’s cost never exceeds the visits’ price, and grows with people', () => {
+test('[SITE-01m] a portal’s cost never exceeds the visits’ price, and grows with the number of customers', () => {
   const use = fc.record({
     newcomers: fc.integer({ min: 0, max: 998 }),
     firstVisit: fc.integer({ min: 0, max: 99_999_00 }),

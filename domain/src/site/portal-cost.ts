@@ -1,4 +1,4 @@
-/** Input of the site's calculator: new customers a month, price of a first visit, and the portal's share. */
+/** Input of the site's calculator: new customers per month, price of a first visit, and the portal's commission. */
 export type PortalUse = {
   readonly newcomers: number
   /** Minor units. */
@@ -8,7 +8,9 @@ export type PortalUse = {
 
 const most = { newcomers: 999, firstVisit: 99_999_00, percent: 100 } as const
 
-/** A portal's monthly cost in minor units: its share of each first visit. Clamps numbers to their limits. */
+/**
+ * Returns a portal's monthly cost in minor units: its commission on each first visit. Clamps numbers to their limits.
+ */
 export function portalCost(use: PortalUse): number {
   const { newcomers, firstVisit, percent } = use
   const within = (value: number, limit: number) => (Number.isFinite(value) ? Math.min(Math.max(value, 0), limit) : 0)

@@ -46,12 +46,12 @@ test('[STF-04c] a stand-in needs no https, and only its own origin is accepted',
     expect(calendarAddressOf(other, allowed)).toBeUndefined()
 })
 
-test('[STF-04d] covers from a day back to past the booking horizon, in the salon’s days', () => {
+test('[STF-04d] covers from a day back to past the booking horizon, in days of the salon’s zone', () => {
   const late = Date.parse('2027-03-02T23:30Z')
   expect(calendarDays(zone('Europe/Zurich'), late)).toEqual({ from: '2027-03-02', to: '2028-03-07' })
 })
 
-test('[STF-04b] stretches cover exactly the events’ minutes in the range, without touching', () => {
+test('[STF-04b] busy times cover exactly the events’ minutes in the range, without touching', () => {
   const range = { from: 100, to: 200 }
   const span = fc.tuple(fc.integer({ min: 50, max: 250 }), fc.integer({ min: -5, max: 60 }))
   fc.assert(
@@ -70,7 +70,7 @@ test('[STF-04b] stretches cover exactly the events’ minutes in the range, with
   )
 })
 
-test('[STF-04e] too many stretches are refused', () => {
+test('[STF-04e] too many busy times are refused', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => ({ from: index * 2, to: index * 2 + 1 }))
   const range = { from: 0, to: 1e6 }
   expect(busyTimesOf(many(mostBusyTimes), range)).toHaveLength(mostBusyTimes)
@@ -89,7 +89,7 @@ test.each([
   expect(calendarWait(state)).toBe(minutes * minute)
 })
 
-test('[STF-04d] reads it in full once a day, as recurring events move into range', () => {
+test('[STF-04d] reads the calendar in full once a day, as recurring events move into range', () => {
   const day = 24 * 60 * minute
   const asks = (fullTime: number | undefined) => asksForChange({ fullTime, now: day })
   expect([asks(undefined), asks(0), asks(1)]).toEqual([false, false, true])

@@ -1,4 +1,4 @@
-/** A person's other calendar, read by URL (STF-04): accepted URLs, reading times, and stored times. */
+/** Reads a person's other calendar by URL (STF-04): accepted URLs, times of reading, and stored busy times. */
 import { addDays, type DayRange } from '../time/day.ts'
 import { mergedSpans, type Span } from '../time/spans.ts'
 import type { Zone } from '../time/zone.ts'
@@ -13,8 +13,8 @@ export type CalendarProblem = (typeof calendarProblems)[number]
 export const longestCalendarAddress = 2_000
 
 /**
- * Converts pasted text, also a webcal: URL, to the URL to request; undefined: not accepted. Whether its host is public
- * is checked at the request.
+ * Converts pasted text, also a webcal: URL, to the URL to request; undefined: not accepted. The request checks whether
+ * its host is public.
  * @param allowed the origin of a stand-in, which needs no https; undefined: none
  */
 export function calendarAddressOf(pasted: string, allowed?: string): string | undefined {
@@ -46,24 +46,26 @@ export function busyTimesOf(events: readonly Span[], range: Span): Span[] | unde
 }
 
 const minute = 60_000
-/** The job runs every minute: a change there applies within a quarter of an hour. */
+/** The job runs every minute: a change in the calendar applies within a quarter of an hour. */
 const readEveryMs = 14 * minute
 const longestWaitMs = 120 * minute
-/** Full readings: endless repetitions reach a day further every day. */
+/** Interval of full readings: endless repetitions reach a day further every day. */
 const fullEveryMs = 24 * 60 * minute
 const tellAfterMs = 48 * 60 * minute
 
-/** Milliseconds until the next reading. `random`: 0 to 1, spreads retries; `asked`: the server's requested wait. */
+/**
+ * Returns milliseconds until the next reading. `random`: 0 to 1, spreads retries; `asked`: the server's requested wait.
+ */
 export function calendarWait({ failures, asked = 0, random }: { failures: number; asked?: number; random: number }) {
   if (failures === 0) return readEveryMs
   const wait = Math.min(longestWaitMs, readEveryMs * 2 ** Math.min(failures - 1, 10))
   return Math.round(Math.max(wait * (0.75 + random / 2), Math.min(asked, longestWaitMs)))
 }
 
-/** Whether to request the file only if changed. */
+/** Returns whether to request the file only if it has changed. */
 export const asksForChange = ({ fullTime, now }: { fullTime: number | undefined; now: number }): boolean =>
   fullTime !== undefined && now - fullTime < fullEveryMs
 
-/** Whether to tell the person: once, after two days without a reading. */
+/** Returns whether to notify the person: once, after two days without a successful reading. */
 export const tellsOfCalendar = (calendar: { failingSince: number; told: boolean; now: number }): boolean =>
   !calendar.told && calendar.now - calendar.failingSince >= tellAfterMs

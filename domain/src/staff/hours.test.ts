@@ -7,7 +7,7 @@ const span = (from: number, to: number): Span => ({ from: from * 60, to: to * 60
 
 describe('[STF-03] valid working hours', () => {
   test.each<[string, Span[], Span[], boolean]>([
-    ['none at all', [], [], true],
+    ['no hours', [], [], true],
     ['a day with a break', [span(9, 18)], [span(12, 13)], true],
     ['two parts that touch', [span(9, 12), span(12, 18)], [], true],
     ['until after midnight', [span(20, 26)], [], true],
@@ -15,13 +15,13 @@ describe('[STF-03] valid working hours', () => {
     ['longer than a day', [span(9, 33.25)], [], false],
     ['two parts that overlap', [span(9, 13), span(12, 18)], [], false],
     ['two breaks that overlap', [span(9, 18)], [span(12, 13), span(12.5, 14)], false],
-    ['a break outside of them', [span(9, 12)], [span(12, 13)], false],
-    ['a break over both parts', [span(9, 12), span(12, 18)], [span(11, 13)], false],
-    ['the end first', [span(18, 9)], [], false],
-    ['nothing long', [span(9, 9)], [], false],
-    ['the day before', [span(-1, 9)], [], false],
-    ['the day after', [span(24, 25)], [], false],
-    ['between two steps', [{ from: 541, to: 600 }], [], false],
+    ['a break outside of work', [span(9, 12)], [span(12, 13)], false],
+    ['a break across both parts', [span(9, 12), span(12, 18)], [span(11, 13)], false],
+    ['the end before the start', [span(18, 9)], [], false],
+    ['no length', [span(9, 9)], [], false],
+    ['a start on the day before', [span(-1, 9)], [], false],
+    ['a start on the day after', [span(24, 25)], [], false],
+    ['off the grid', [{ from: 541, to: 600 }], [], false],
   ])('%s', (_, work, breaks, possible) => {
     expect(hoursRefusal({ work, breaks })).toBe(possible ? undefined : 'staff.hours-invalid')
   })
@@ -37,11 +37,11 @@ test.each([
   [2265, 37.75],
   [2290, 38.17],
   [480, 8],
-])('[STF-10] %i minutes are %f hours, in the rota as in the calendar', (minutes, hours) => {
+])('[STF-10] %i minutes are %f hours, in the rota and in the calendar', (minutes, hours) => {
   expect(hoursOf(minutes)).toBe(hours)
 })
 
-test('[STF-10] worked time is the work less its breaks, in order', () => {
+test('[STF-10] worked time is the work without its breaks, ascending', () => {
   fc.assert(
     fc.property(steps, ([from, one, other, to]) => {
       const [work, pause] = [minutes(from, to), minutes(one, other)]

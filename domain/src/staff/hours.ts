@@ -2,11 +2,11 @@
 import type { Span } from '../availability/facts.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** Hours begin and end on these minutes. */
+/** Hours begin and end on multiples of this many minutes. */
 export const hoursGrid = 5
 const day = 1440
 
-/** One day's hours: work in order without overlaps, none longer than a day; each break inside of them. */
+/** Checks one day's hours: work without overlaps, none longer than a day; each break inside the work. */
 export function hoursRefusal({
   work,
   breaks,
@@ -22,14 +22,14 @@ export function hoursRefusal({
   return fine ? undefined : 'staff.hours-invalid'
 }
 
-/** Begins on its day; one that ends past midnight belongs to the day on which it began. */
+/** Checks a span, which begins on its day; one that ends past midnight belongs to the day on which it began. */
 const isSpan = ({ from, to }: Span): boolean =>
   from % hoursGrid === 0 && to % hoursGrid === 0 && from >= 0 && from < day && to > from && to - from <= day
 
 const overlap = (spans: readonly Span[]): boolean =>
   spans.some((one, index) => spans.some((other, at) => at > index && one.from < other.to && other.from < one.to))
 
-/** Work less breaks, ascending. */
+/** Returns work without breaks, ascending. */
 export function workWithoutBreaks({ work, breaks }: { work: readonly Span[]; breaks: readonly Span[] }): Span[] {
   return breaks
     .reduce<readonly Span[]>(
@@ -46,5 +46,5 @@ export function workWithoutBreaks({ work, breaks }: { work: readonly Span[]; bre
 
 export const minutesOf = (spans: readonly Span[]): number => spans.reduce((sum, { from, to }) => sum + to - from, 0)
 
-/** Hours rounded to the hundredth, so that quarters of an hour are exact. */
+/** Converts minutes to hours, rounded to the hundredth, so that quarters of an hour are exact. */
 export const hoursOf = (minutes: number): number => Math.round(minutes / 0.6) / 100

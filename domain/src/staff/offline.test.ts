@@ -11,34 +11,34 @@ test.each([
   ['it is not found', undefined, ['gone', 'gone', 'gone']],
   ['it was cancelled', { ...seen, status: 'BO_CANCELLED' }, ['cancelled', undefined, 'cancelled']],
   [
-    'nobody’s was cancelled',
+    'a visit without a customer was cancelled',
     { ...seen, status: 'BO_CANCELLED', named: false },
     ['cancelled', 'cancelled', 'cancelled'],
   ],
   ['it was moved', { ...seen, start: 2000 }, ['moved', undefined, 'moved']],
-  ['somebody checked in', { ...seen, status: 'CHECKED_IN' }, [undefined, undefined, undefined]],
+  ['another person checked it in', { ...seen, status: 'CHECKED_IN' }, [undefined, undefined, undefined]],
   ['it was paid', { ...seen, status: 'FULFILLED' }, [undefined, undefined, undefined]],
   ['it has expired', { ...seen, status: 'EXPIRED' }, ['changed', undefined, undefined]],
   ['another note was written', { ...seen, note: 'anders' }, [undefined, 'changed', undefined]],
-  ['the note is there already', { ...seen, note: 'lang' }, [undefined, undefined, undefined]],
+  ['the note is already there', { ...seen, note: 'lang' }, [undefined, undefined, undefined]],
 ] as const)('[STF-06] %s', (_, present, expected) => {
   expect([arrival, note, message].map((done) => misfitOf({ done, present, now: 950 }))).toEqual(expected)
 })
 
-test('[STF-06] an offline action from before a visit is dropped once it began; one from during it is applied', () => {
+test('[STF-06] an offline action from before a visit is dropped if it has begun; one from during the visit applies', () => {
   expect(misfitOf({ done: message, present: seen, now: 1000 })).toBe('over')
   expect(misfitOf({ done: { ...message, time: 1100 }, present: seen, now: 1200 })).toBeUndefined()
   expect(misfitOf({ done: arrival, present: seen, now: 1200 })).toBeUndefined()
 })
 
-test('[STF-06] an action already applied is not repeated; a message is recognised by its key only', () => {
+test('[STF-06] an action already applied is not repeated; a message is recognised only by its key', () => {
   expect(isDone(arrival, { ...seen, status: 'CHECKED_IN' })).toBe(true)
   expect(isDone(arrival, seen)).toBe(false)
   expect(isDone(note, { ...seen, note: 'lang' })).toBe(true)
   expect(isDone(message, seen)).toBe(false)
 })
 
-test('[STF-06i] a note at a visit cancelled meanwhile goes to its customer, unless empty', () => {
+test('[STF-06i] a note at a visit cancelled meanwhile is stored with its customer, unless empty', () => {
   const cancelled = { ...seen, status: 'CUSTOMER_CANCELLED' } as const
   expect([isOfCustomer(note, cancelled), isOfCustomer(note, seen)]).toEqual([true, false])
   expect(isOfCustomer(message, cancelled)).toBe(false)
@@ -53,6 +53,6 @@ test.each([
   ['exactly a day ago', 0, 0],
   ['more than a day ago', -1, day],
   ['a time ahead', day + 1, day],
-])('[STF-06] reported %s, the arrival counts then or now', (_, said, came) => {
+])('[STF-06] an arrival reported with %s counts at that time or now', (_, said, came) => {
   expect(arrivalTime({ said, now: day })).toBe(came)
 })

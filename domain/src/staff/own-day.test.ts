@@ -11,7 +11,7 @@ const row = (id: string, status: AppointmentStatus, start: number, handedOver = 
 })
 const ids = (rows: readonly Visit[]) => rows.map(({ id }) => id)
 
-test('[STF-02h] checked-in visits come first, then the next expected one, also if late; others by start', () => {
+test('[STF-02h] checked-in visits come first, then the next expected one, even if late; others by start', () => {
   const day = ownDay(
     [
       row('later', 'CONFIRMED', 5),
@@ -34,7 +34,7 @@ test('[STF-02h] checked-in visits come first, then the next expected one, also i
   ])
 })
 
-test('[STF-02] no customer is expected any more', () => {
+test('[STF-02] without an expected customer there is no next visit', () => {
   expect(ownDay([row('here', 'CHECKED_IN', 1)], (each) => each)).toMatchObject({ next: undefined, done: [], gone: [] })
 })
 

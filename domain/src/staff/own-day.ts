@@ -1,18 +1,18 @@
-/** A person's day on their phone: the next customer first (STF-02). */
+/** Sorts a person's day on their phone: the next customer first (STF-02). */
 import { type AppointmentStatus, isCancelled } from '../appointment/status.ts'
 
 /** Instants are epoch milliseconds. */
 type Visit = { status: AppointmentStatus; start: number; handedOver: boolean }
 
 export type OwnDay<T> = {
-  /** In the salon and not yet at the till; shown before the next. */
+  /** In the salon and not yet handed over to the till; shown before the next customer. */
   here: readonly T[]
-  /** The next or overdue customer; undefined: none left. */
+  /** The next or overdue customer; undefined: nobody is left. */
   next: T | undefined
-  /** Handed-over and coming visits without the next, by start; blockers too. */
+  /** Handed-over and coming visits except the next, by start; blockers too. */
   rows: readonly T[]
   done: readonly T[]
-  /** Cancelled or missed. */
+  /** Cancelled visits and no-shows. */
   gone: readonly T[]
 }
 
@@ -35,7 +35,7 @@ export function ownDay<T>(all: readonly T[], facts: (each: T) => Visit): OwnDay<
 
 type VisitStaff = { services: readonly { staffId: string }[]; status: AppointmentStatus; staff: { id: string } | null }
 
-/** Staff who do a part of the visit, or the blocker's person. */
+/** Returns the staff who do a part of the visit, or the blocker's person. */
 export const staffOfVisit = ({ services, status, staff }: VisitStaff): readonly (string | null)[] =>
   status === 'BLOCKER' ? [staff?.id ?? null] : services.map(({ staffId }) => staffId)
 

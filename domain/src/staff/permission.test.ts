@@ -47,7 +47,7 @@ test.each<[StaffPermissions, StaffPermissions]>([
   [[own], [own]],
   [[others], []],
   [[own, others], [own]],
-])('[AUTH-25d] the scope OWN leaves of the permissions %s at most those for own visits: %s', (permissions, within) => {
+])('[AUTH-25d] the scope OWN reduces the permissions %s to %s', (permissions, within) => {
   expect(permissionsWithin('OWN', permissions)).toEqual(within)
   expect(permissionsWithin('ALL', permissions)).toEqual(permissions)
 })

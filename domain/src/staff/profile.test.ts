@@ -23,20 +23,20 @@ describe('[STF-09b] state of a release', () => {
   test.each([
     ['nothing written', { ...empty, version: 0 }, null, null, 'EMPTY'],
     ['never answered', draft, null, null, 'ASKED'],
-    ['released as it is', draft, written, null, 'RELEASED'],
-    ['another text since', draft, { ...written, texts: { de: 'Anders' } }, null, 'ASKED'],
-    ['another picture since', draft, { ...written, pictureId: 'b' }, null, 'ASKED'],
-    ['the picture is gone', { ...draft, pictureId: null }, written, null, 'ASKED'],
+    ['released unchanged', draft, written, null, 'RELEASED'],
+    ['another text since the release', draft, { ...written, texts: { de: 'Anders' } }, null, 'ASKED'],
+    ['another picture since the release', draft, { ...written, pictureId: 'b' }, null, 'ASKED'],
+    ['the picture was removed', { ...draft, pictureId: null }, written, null, 'ASKED'],
     ['declined', draft, null, { version: 3, pictureId: 'a' }, 'DECLINED'],
     ['declined an earlier text', draft, null, { version: 2, pictureId: 'a' }, 'ASKED'],
     ['declined with another picture', draft, null, { version: 3, pictureId: 'b' }, 'ASKED'],
-    ['declined, then written as released', draft, written, { version: 3, pictureId: 'a' }, 'RELEASED'],
+    ['declined, then changed back to the released version', draft, written, { version: 3, pictureId: 'a' }, 'RELEASED'],
   ] as const)('%s: %#', (_, shown, released, declined, state) => {
     expect(releaseState({ draft: shown, released, declined })).toBe(state)
   })
 })
 
-test('[STF-09e] a new order leaves the profile the same, a new word does not', () => {
+test('[STF-09e] a different order leaves the profile the same, a new word does not', () => {
   const words = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 6 })
   fc.assert(
     fc.property(words, words, (gel, spoken) => {
@@ -49,7 +49,7 @@ test('[STF-09e] a new order leaves the profile the same, a new word does not', (
   )
 })
 
-test('[STF-09b] people cannot release a version that they have not seen, nor an empty profile', () => {
+test('[STF-09b] people cannot release a version that they have not seen, or an empty profile', () => {
   expect(releaseRefusal(draft, { version: 3, pictureId: 'a' })).toBeUndefined()
   expect(releaseRefusal(draft, { version: 2, pictureId: 'a' })).toBe('version-conflict')
   expect(releaseRefusal(draft, { version: 3, pictureId: null })).toBe('version-conflict')
@@ -61,7 +61,7 @@ test('[STF-09a] typed specialities become a list, each once', () => {
   expect(specialitiesOf(' , ')).toEqual([])
 })
 
-test('[STF-09a] empty texts and lists and repeated words are left out; a reader gets their language, else the salon’s', () => {
+test('[STF-09a] leaves out empty texts and lists and repeated words; readers get their language, else the salon’s', () => {
   const kept = writtenProfile({ ...written, texts: { de: 'Ja', en: '' }, specialities: { de: ['Gel', 'Gel'], vi: [] } })
   expect(kept).toMatchObject({ texts: { de: 'Ja' }, specialities: { de: ['Gel'] } })
   expect(Object.keys(kept.texts)).toEqual(['de'])

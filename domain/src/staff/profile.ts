@@ -1,4 +1,4 @@
-/** A staff member's own page (STF-09): its content, and whether the staff member has agreed to it. */
+/** Decides about a staff member's own page (STF-09): its content, and whether the staff member has agreed to it. */
 import { type Language, languages } from '../message/kinds.ts'
 import { writtenTexts } from '../product/texts.ts'
 import type { Refusal } from '../refusal.ts'
@@ -9,7 +9,7 @@ export const spokenLanguages = [
   ...['ko', 'ku', 'mk', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'so', 'sr', 'sv', 'ta', 'th', 'ti', 'tr', 'uk', 'zh'],
 ] as const
 
-/** `text` and `speciality`: characters; the others: number of entries. */
+/** `text` and `speciality`: most characters; the others: most entries. */
 export const profileLimits = { text: 300, speciality: 30, specialities: 8, languages: 8 } as const
 
 /** Short texts by language, in the page's order. */
@@ -26,9 +26,7 @@ export type Profile = {
 /** The version that the person was asked to approve. */
 export type AskedVersion = { version: number; pictureId: string | null }
 
-/**
- * `EMPTY`: there is no content. `ASKED`: it waits for the person's answer. `DECLINED`: they said no to this version.
- */
+/** `EMPTY`: there is no content. `ASKED`: it waits for the person's answer. `DECLINED`: they refused this version. */
 export const releaseStates = ['EMPTY', 'ASKED', 'DECLINED', 'RELEASED'] as const
 export type ReleaseState = (typeof releaseStates)[number]
 
@@ -45,10 +43,10 @@ export function releaseState({ draft, released, declined }: ReleaseFacts): Relea
   return declined && isAsked(draft, declined) ? 'DECLINED' : 'ASKED'
 }
 
-/** Whether two profiles have the same content; a new order needs no consent. */
+/** Returns whether two profiles have the same content; a different order needs no new consent. */
 export const sameProfile = (one: Profile, other: Profile): boolean => contentOf(one) === contentOf(other)
 
-/** A photo alone is shown wherever the person is chosen (STF-03); a page needs words. */
+/** Returns whether the page has no words; a photo alone is shown wherever the person is chosen (STF-03). */
 const isEmpty = ({ texts, specialities, languages: spoken }: Profile): boolean =>
   spoken.length === 0 && languages.every((each) => !texts[each] && !specialities[each]?.length)
 
@@ -68,7 +66,7 @@ const contentOf = ({ texts, specialities, languages: spoken, pictureId }: Profil
     languages.map((each) => [texts[each] ?? '', [...(specialities[each] ?? [])].sort()]),
   ])
 
-/** The words of a text with commas between them, each once and none empty. */
+/** Splits text at commas, each word once and none empty. */
 export const specialitiesOf = (typed: string): string[] => [
   ...new Set(
     typed
@@ -78,7 +76,7 @@ export const specialitiesOf = (typed: string): string[] => [
   ),
 ]
 
-/** Leaves out empty texts and lists, and words that a list has already. */
+/** Leaves out empty texts and lists, and repeated words of a list. */
 export const writtenProfile = ({ texts, specialities }: Pick<Profile, 'texts' | 'specialities'>) => ({
   texts: writtenTexts(texts),
   specialities: Object.fromEntries(
@@ -88,7 +86,7 @@ export const writtenProfile = ({ texts, specialities }: Pick<Profile, 'texts' | 
   ) as Specialities,
 })
 
-/** The specialities to show a reader: in the wanted language, else in the salon's, else in any. */
+/** Returns the specialities to show a reader: in the requested language, else in the salon's, else in any. */
 export function specialitiesIn(wanted: Language, { specialities, salonLanguage }: SpecialitySource) {
   const language = [wanted, salonLanguage, ...languages].find((each) => specialities[each]?.length)
   return { words: language ? (specialities[language] ?? []) : [], language: language ?? wanted }

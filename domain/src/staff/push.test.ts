@@ -38,14 +38,14 @@ describe('[STF-07b] recipients of notifications', () => {
 
   test('a customer’s message', () => expect(told('messaged', 'customer')).toEqual(['mai messaged', 'linh messaged']))
 
-  test('a move notifies those who keep it, get it and had it', () => {
+  test('a move notifies people who keep, get or lose the visit', () => {
     const before = { start: 50, staffIds: ['mai', 'thao'] }
     expect(told('moved', 'customer', before)).toEqual(['mai moved', 'linh booked', 'thao gone'])
     expect(told('reassigned', 'system', { ...before, start: 100 })).toEqual(['linh booked', 'thao gone'])
   })
 })
 
-test('[STF-07] waits longer after each failure, at least as long as asked, and gives up after an hour', () => {
+test('[STF-07] waits longer after each failure, at least as long as requested, and gives up after an hour', () => {
   expect([1, 2, 3, 30].map((tries) => pushWait({ tries, age: 0 }))).toEqual([2000, 4000, 8000, 300_000])
   expect(pushWait({ tries: 1, age: 0, asked: 60_000 })).toBe(60_000)
   expect(pushWait({ tries: 1, age: pushLifeMs - 1000 })).toBeUndefined()

@@ -1,11 +1,11 @@
-/** STF-07: notifications to a person’s own phone, and the push services that may deliver them. */
+/** STF-07: decides on notifications to a person’s own phone, and the push services that may deliver them. */
 
 export type PushKind = 'booked' | 'moved' | 'cancelled' | 'gone' | 'messaged' | 'arrived'
 
 const hosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'] as const
 const families = ['.push.apple.com', '.notify.windows.com'] as const
 
-/** Whether an endpoint belongs to a browser’s push service: the server sends to no other. */
+/** Returns whether an endpoint belongs to a browser’s push service: the server sends to no other. */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)
@@ -22,7 +22,7 @@ export type VisitEvent = {
   before: { start: number; staffIds: readonly (string | null)[] } | undefined
 }
 
-/** Whether it can cause a notification. */
+/** Returns whether an event can cause a notification. */
 export const isPushed = ({ what, by }: Pick<VisitEvent, 'what' | 'by'>): boolean =>
   Object.hasOwn(once, what) || changes.includes(what) || (what === 'messaged' && by === 'customer')
 
@@ -32,7 +32,7 @@ const once = { booked: 'booked', cancelled: 'cancelled', checkedIn: 'arrived' } 
 >
 const changes: readonly string[] = ['moved', 'reassigned', 'undone']
 
-/** The notifications of a change, one per person. */
+/** Returns the notifications of a change, one per person. */
 export function pushesOf(happened: VisitEvent): { staffId: string; kind: PushKind }[] {
   const { what, now, before = now } = happened
   if (!isPushed(happened)) return []
@@ -50,15 +50,15 @@ export function pushesOf(happened: VisitEvent): { staffId: string; kind: PushKin
 
 const people = (staffIds: readonly (string | null)[]): string[] => [...new Set(staffIds.filter((id) => id !== null))]
 
-/** How long a notification is useful; seconds for the push service, too. */
+/** How long a notification is useful, in milliseconds; also its lifetime at the push service. */
 export const pushLifeMs = 3_600_000
 const firstWaitMs = 2_000
 const longestWaitMs = 300_000
 
 /**
- * Milliseconds until another try; undefined: too late to be of use.
- * @param tries that failed
- * @param asked the least that the push service asks for
+ * Returns milliseconds until the next attempt; undefined: too late to be useful.
+ * @param tries failed attempts
+ * @param asked the shortest wait that the push service requests
  */
 export function pushWait({
   tries,

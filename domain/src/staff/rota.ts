@@ -1,4 +1,7 @@
-/** A person's working time: a day’s hours as the rota shows and copies them, patterns, absences (STF-03, STF-10). */
+/**
+ * Computes a person's working time: a day’s hours as the rota shows and copies them, patterns, absences (STF-03,
+ * STF-10).
+ */
 import type { Span, StaffFacts, WeekPattern } from '../availability/facts.ts'
 import type { Refusal } from '../refusal.ts'
 import {
@@ -15,8 +18,8 @@ import {
 import { hoursGrid, workWithoutBreaks } from './hours.ts'
 
 /**
- * What begins on a date, whatever the absences: `spans` without the `breaks` that apply; `exception`: the date has
- * hours of its own, and the pattern's breaks do not apply.
+ * Returns a date's hours, regardless of absences: `spans` without the `breaks` that apply; `exception`: the date has
+ * its own hours, and the pattern's breaks do not apply.
  */
 export function hoursOfDay(person: StaffFacts, date: Day): { spans: Span[]; breaks: Span[]; exception: boolean } {
   const own = person.exceptions.filter((each) => each.date === date)
@@ -35,14 +38,14 @@ export function hoursOfDay(person: StaffFacts, date: Day): { spans: Span[]; brea
   return { spans: workWithoutBreaks({ work, breaks: pauses }), breaks: [...pauses], exception: false }
 }
 
-/** The pattern that holds on a date. */
+/** Returns the pattern valid on a date. */
 export const patternOn = (person: StaffFacts, date: Day): WeekPattern =>
   person.laterPatterns?.findLast(({ validFrom }) => validFrom <= date) ?? person
 
-/** The day from which a person's first pattern holds. */
+/** The day from which a person's first pattern is valid. */
 export const firstValidDay: Day = '2000-01-01'
 
-/** The hours of each week of the pattern, the first one first; days off are left out. */
+/** Returns the hours of each week of the pattern, in order; days off are left out. */
 export function weeksOf({ pattern, ...first }: WeekPattern): { weekday: Weekday; work: Span[]; breaks: Span[] }[][] {
   return [first, ...(pattern?.laterWeeks ?? [])].map(({ workingHours, breaks }) =>
     weekdays
@@ -54,16 +57,16 @@ export function weeksOf({ pattern, ...first }: WeekPattern): { weekday: Weekday;
 /** The longest pattern, in weeks. */
 export const longestPattern = 4
 
-/** Which week of a pattern of so many weeks a `dayNumber` is in, 0 the first; `from` is a day of a first week. */
+/** Returns which week of a pattern with so many weeks a `dayNumber` is in, from 0; `from` is a day of a first week. */
 export function weekOfPattern(from: Day, weeks: number, day: number): number {
   const passed = weekNumber(day) - weekNumber(dayNumber(from))
   return ((passed % weeks) + weeks) % weeks
 }
 
-/** The Monday that a day's week begins with. */
+/** Returns the Monday with which a day's week begins. */
 export const mondayOf = (day: number): number => weekNumber(day) * 7 - 3
 
-/** Weeks since the one of 1970-01-01, which was a Thursday. */
+/** Returns the number of weeks since the week of 1970-01-01, which was a Thursday. */
 const weekNumber = (day: number): number => Math.floor((day + 3) / 7)
 
 /** Days are inclusive, in the salon's zone; `hours`: a part of a single day, in minutes from midnight. */
@@ -83,7 +86,7 @@ export function coverParts({ from, to }: DayRange): DayRange[] {
   })
 }
 
-/** STF-10: forwards in time, not longer than a year, and on the grid of working hours. */
+/** Checks an absence (STF-10): its end after its start, not longer than a year, and on the grid of working hours. */
 export function absenceRefusal({ from, to, hours }: AskedAbsence): Refusal | undefined {
   const days = isDay(from) && isDay(to) && from >= '2000-01-01' && to <= '2999-12-31' ? daysBetween(from, to) : -1
   const fits = days >= 0 && days < mostDays && (hours === undefined || (days === 0 && isPart(hours)))
@@ -93,5 +96,5 @@ export function absenceRefusal({ from, to, hours }: AskedAbsence): Refusal | und
 const isPart = ({ from, to }: { from: number; to: number }): boolean =>
   from >= 0 && to <= 1440 && from < to && from % hoursGrid === 0 && to % hoursGrid === 0
 
-/** How many colours the palette has for people (STF-03). */
+/** Number of colours in the palette for people (STF-03). */
 export const colorCount = 8

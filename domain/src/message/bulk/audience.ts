@@ -1,4 +1,4 @@
-/** Who of the chosen customers gets a bulk message, and why others are left out (MSG-15). */
+/** Decides which of the chosen customers get a bulk message, and why others are left out (MSG-15). */
 import type { Slices } from '../../availability/slices.ts'
 import type { CommunicationPreference } from '../communication-preference.ts'
 import type { Channel } from '../kinds.ts'
@@ -17,20 +17,23 @@ export type AudiencePerson = {
   readonly email: Contact
   readonly phoneNr: Contact
 }
-/** `proven`: the contact that the person confirmed; `known`: whether the salon has one at all. */
+/** `proven`: the contact that the person confirmed; `known`: whether the salon has a contact at all. */
 type Contact = { readonly proven: string | null; readonly known: boolean }
 
 export type ReachedPerson<P> = { readonly person: P; readonly channel: Channel; readonly recipient: string }
 
 const preferred: Readonly<Record<CommunicationPreference, readonly Channel[]>> = {
   DISABLED: [],
-  // E-mail first, as for every other message: it costs nothing.
+  // E-mail first, as for every other message: it is free.
   VIA_ANY: ['EMAIL', 'SMS'],
   ONLY_VIA_EMAIL: ['EMAIL'],
   ONLY_VIA_SMS: ['SMS'],
 }
 
-/** The chosen channel narrows a preference, never widens it; `open`: the installation's channels. */
+/**
+ * Returns the channel and address, or why there is none. The chosen channel narrows a preference, never widens it;
+ * `open`: the installation's channels.
+ */
 export function wayOrReason(
   person: AudiencePerson,
   way: CommunicationWay,
@@ -49,8 +52,8 @@ export function wayOrReason(
 export type Audience<P> = { reached: ReachedPerson<P>[]; leftOut: LeftOut; doubles: P[] }
 
 /**
- * One message per address: the first customer who has it gets it, the others are `doubles`. One slice per person, since
- * there may be thousands.
+ * Chooses one message per address: the first customer with an address gets it, the others are `doubles`. One slice per
+ * person, since there may be thousands.
  */
 export function* audienceOf<P extends AudiencePerson>(
   people: readonly P[],

@@ -32,7 +32,7 @@ test.each([
   [{ email: unproven, phoneNr: proven(null) }, 'no_matter', 'UNPROVEN'],
   [{ email: proven(null) }, 'EMAIL', 'NO_ADDRESS'],
   [{ email: proven(null), phoneNr: proven(null) }, 'no_matter', 'NO_ADDRESS'],
-] as const)('[MSG-15] excludes a customer with %j, asked by %s: %j', (facts, way, expected) => {
+] as const)('[MSG-15] for a customer with %j and the channel %s: %j', (facts, way, expected) => {
   expect(wayOrReason({ ...nina, ...facts } as AudiencePerson, way, channels)).toEqual(expected)
 })
 
@@ -41,9 +41,12 @@ test.each([
   ['VIA_ANY', [], 'NO_ADDRESS'],
   ['ONLY_VIA_EMAIL', ['SMS'], 'NO_ADDRESS'],
   ['ONLY_VIA_SMS', ['EMAIL'], 'NO_ADDRESS'],
-] as const)('[MSG-03j] of a customer who wants %s, where only %j can send: %j', (preference, open, expected) => {
-  expect(wayOrReason({ ...nina, preference } as AudiencePerson, 'no_matter', open)).toEqual(expected)
-})
+] as const)(
+  '[MSG-03j] for a customer with the preference %s, if only %j can send: %j',
+  (preference, open, expected) => {
+    expect(wayOrReason({ ...nina, preference } as AudiencePerson, 'no_matter', open)).toEqual(expected)
+  },
+)
 
 test('[MSG-15] each address gets one message, and everybody is either reached or counted under one reason', () => {
   const contact = (values: readonly string[]) =>
@@ -75,12 +78,12 @@ test.each([
   ['{name} { salon }', 'Nina {{salon}} $& Lumière', []],
   ['{vorname} {{tên}}', '{vorname} {{tên}}', ['vorname', 'tên']],
   ['{{vorname}} {{name}} {{vorname}} {{constructor}}', undefined, ['vorname', 'constructor']],
-])('[MSG-08c] %j with placeholders filled is %j; unknown: %j', (text, filled, unknown) => {
+])('[MSG-08c] filling the placeholders in %j gives %j; unknown: %j', (text, filled, unknown) => {
   if (filled !== undefined) expect(filledText(text, values)).toBe(filled)
   expect(unknownPlaceholders(text)).toEqual(unknown)
 })
 
-test('[MSG-07] a recipient costs parts times their country’s price, an e-mail nothing', () => {
+test('[MSG-07] a recipient costs parts times their country’s price, an e-mail is free', () => {
   const prices = [
     { countryCode: 'CH', price: 7 },
     { countryCode: 'DE', price: 9 },

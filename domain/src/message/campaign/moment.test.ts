@@ -9,13 +9,13 @@ const salon = { timeZone: 'Europe/Zurich', quietFromHour: 20, quietUntilHour: 9,
 const at = (day: string, hour: number) => zone(salon.timeZone).toInstant(day, hour * 60)
 
 test.each([
-  ['at its hour it is about the day', 10, ['2027-03-05', 10], '2027-03-05'],
-  ['before it about the day before', 10, ['2027-03-05', 9], '2027-03-04'],
-  ['on a quiet Sunday about nothing', 10, ['2027-03-07', 12], undefined],
-  ['on Monday at nine about Sunday', 10, ['2027-03-08', 9], '2027-03-07'],
-  ['an hour in the quiet waits for the morning', 21, ['2027-03-05', 9], '2027-03-04'],
-  ['that of Saturday for Monday', 21, ['2027-03-08', 9], '2027-03-07'],
-  ['at night about nothing', 10, ['2027-03-05', 22], undefined],
+  ['at its hour it writes about that day', 10, ['2027-03-05', 10], '2027-03-05'],
+  ['before its hour it writes about the day before', 10, ['2027-03-05', 9], '2027-03-04'],
+  ['on a quiet Sunday it writes nothing', 10, ['2027-03-07', 12], undefined],
+  ['on Monday at nine it writes about Sunday', 10, ['2027-03-08', 9], '2027-03-07'],
+  ['an hour in the quiet time waits for the morning', 21, ['2027-03-05', 9], '2027-03-04'],
+  ['Saturday’s quiet hour waits for Monday', 21, ['2027-03-08', 9], '2027-03-07'],
+  ['at night it writes nothing', 10, ['2027-03-05', 22], undefined],
 ] as const)('[MSG-08] [MSG-14] %s', (_, hour, [day, clock], expected) => {
   expect(campaignDay(at(day, clock), { hour, salon })).toBe(expected)
 })
@@ -27,7 +27,7 @@ test.each([
   [10, ['2027-03-08', 9], ['2027-03-08', 10], '2027-03-08'],
   [21, ['2027-03-05', 12], ['2027-03-06', 9], '2027-03-05'],
 ] as const)(
-  '[MSG-08g] switched on for %i o’clock, after %j runs at %j, from %s on',
+  '[MSG-08g] switched on for %i o’clock after %j, it runs at %j, from %s on',
   (hour, [day, now], [then, time], first) => {
     expect(nextCampaign(at(day, now), { hour, salon })).toEqual({ time: at(then, time), day: first })
   },
@@ -35,9 +35,9 @@ test.each([
 
 test.each([
   ['writes about the day', 'LITE_PLUS', false, ['2027-03-05', 10], '2027-03-05', null],
-  ['writes nothing in the quiet', 'LITE_PLUS', false, ['2027-03-05', 22], undefined, null],
-  ['writes nothing with links to elsewhere', 'LITE_PLUS', true, ['2027-03-05', 10], undefined, 'LINKS'],
-  ['writes nothing in a tier without it', 'LITE', false, ['2027-03-05', 10], undefined, null],
+  ['writes nothing in quiet hours', 'LITE_PLUS', false, ['2027-03-05', 22], undefined, null],
+  ['writes nothing with unsupported links', 'LITE_PLUS', true, ['2027-03-05', 10], undefined, 'LINKS'],
+  ['writes nothing in a tier without campaigns', 'LITE', false, ['2027-03-05', 10], undefined, null],
 ] as const)('[MSG-08] [BIZ-10] a run %s, and repeats', (_, tier, foreignLinks, [of, hour], day, problem) => {
   const now = at(of, hour)
   const run = campaignRun(now, { hour: 10, salon }, { tier, foreignLinks })

@@ -1,4 +1,4 @@
-/** When a campaign runs: daily at its hour, after quiet hours (MSG-08, MSG-14). Epoch milliseconds. */
+/** Computes when a campaign runs: daily at its hour, after quiet hours (MSG-08, MSG-14). Epoch milliseconds. */
 import { addDays, type Day } from '../../time/day.ts'
 import { zone } from '../../time/zone.ts'
 import { type Tier, tierAllows } from '../../user/tier.ts'
@@ -13,7 +13,7 @@ const momentOf = (day: Day, { hour, salon }: Clock): number =>
 /** Most days between a day and its run: the evening before a quiet Sunday waits for Monday. */
 const furthest = 2
 
-/** The day of the latest run. undefined: marketing must wait now, and what is written might be outdated when sent. */
+/** Returns the day of the latest run. undefined: marketing must wait now, and a message could be outdated when sent. */
 export function campaignDay(now: number, clock: Clock): Day | undefined {
   if (marketingTime(now, clock.salon) !== now) return undefined
   const { day: today } = zone(clock.salon.timeZone).toWall(now)
@@ -24,14 +24,14 @@ export function campaignDay(now: number, clock: Clock): Day | undefined {
   return undefined
 }
 
-/** The next run after `now`, and its first day. */
+/** Returns the next run after `now`, and its first day. */
 export function nextCampaign(now: number, clock: Clock): { time: number; day: Day } {
   let day = addDays(zone(clock.salon.timeZone).toWall(now).day, -furthest)
   while (momentOf(day, clock) <= now) day = addDays(day, 1)
   return { time: momentOf(day, clock), day }
 }
 
-/** Retry if the credit does not suffice for all messages, while the occasions last. */
+/** Time until the next attempt if the credit does not cover all messages, while the occasions last. */
 const againAfterMs = 3_600_000
 
 export type CampaignRun = {
@@ -42,7 +42,7 @@ export type CampaignRun = {
   readonly time: number
 }
 
-/** What a run at `now` does. Texts with foreign links are not sent, and bulk messages need a tier. */
+/** Decides what a run at `now` does. Texts with unsupported links are not sent, and bulk messages need a tier. */
 export function campaignRun(now: number, clock: Clock, is: { tier: Tier; foreignLinks: boolean }): CampaignRun {
   const may = !is.foreignLinks && tierAllows('bulkMessages', is.tier)
   return {
@@ -52,7 +52,7 @@ export function campaignRun(now: number, clock: Clock, is: { tier: Tier; foreign
   }
 }
 
-/** After a run without enough credit. */
+/** Returns the result of a run without enough credit. */
 export const runWithoutCredit = (now: number): CampaignRun => ({
   day: undefined,
   problem: 'CREDIT',

@@ -1,12 +1,12 @@
-/** The occasions of a campaign, so that each customer is written to once per occasion (MSG-08). */
+/** Finds the occasions of a campaign, so that each customer gets one message per occasion (MSG-08). */
 import { birthdayIn } from '../../customer/birthday.ts'
 import type { CustomerType } from '../../customer/type.ts'
 import { addDays, type Day } from '../../time/day.ts'
 import type { CampaignKind } from './kinds.ts'
 
-/** A greeting may be this late, for an outage and a quiet Sunday; later ones would be odd. */
+/** Days that a greeting may be late, for an outage and a quiet Sunday; a later one would be odd. */
 export const birthdayLateDays = 2
-/** "We miss you" is true for longer. */
+/** "We miss you" stays true for longer. */
 export const missedLateDays = 14
 
 export type CampaignRule = {
@@ -26,17 +26,17 @@ export type Guest = {
   readonly type: CustomerType
 }
 
-/** `key`: written to once per key; `lastDay`: a message after it is useless. */
+/** `key`: one message per key; `lastDay`: a message after it is useless. */
 export type CampaignOccasion = { readonly key: string; readonly day: Day; readonly lastDay: Day | null }
 
-/** Occasion to write to the customer; undefined: none. */
+/** Returns the occasion to write to the customer about; undefined: none. */
 export function occasionOf(guest: Guest, rule: CampaignRule, span: OccasionSpan): CampaignOccasion | undefined {
   if (rule.kind === 'BIRTHDAY') return birthdayOccasion(guest, rule, span)
   if (rule.kind === 'MISSED') return missedOccasion(guest, rule, span)
   return guest.type === rule.customerType ? { key: guest.type, day: span.from, lastDay: null } : undefined
 }
 
-/** Once per year of the birthday. Those born on 29 February have it on the 28th in other years. */
+/** Finds one occasion per year. A birthday on 29 February is on the 28th in common years. */
 function birthdayOccasion(
   { birthday: born }: Guest,
   { daysBefore }: CampaignRule,
@@ -53,7 +53,7 @@ function birthdayOccasion(
   return undefined
 }
 
-/** Once per absence, which ends with a visit. */
+/** Finds one occasion per absence, which ends with a visit. */
 function missedOccasion(
   { lastVisit, visitAhead }: Guest,
   { weeks }: CampaignRule,

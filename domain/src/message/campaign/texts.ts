@@ -1,4 +1,4 @@
-/** A campaign's texts (MSG-08), in every language of its readers. */
+/** Checks a campaign's texts (MSG-08), in every language of its readers. */
 import type { CommunicationWay } from '../bulk/audience.ts'
 import { filledText, unknownPlaceholders } from '../bulk/placeholders.ts'
 import { bulkLimits } from '../bulk/price.ts'
@@ -9,7 +9,7 @@ import { type Language, languages } from '../kinds.ts'
 type CampaignWords = { readonly subject: string; readonly message: string }
 export type CampaignTexts = Readonly<Record<Language, CampaignWords>>
 
-/** Long sample values, so that few readers' names make an SMS too long, which would not be sent. */
+/** Long sample values, so that only few readers' names make an SMS too long to be sent. */
 const room = {
   name: 'x'.repeat(20),
   surname: 'x'.repeat(20),
@@ -24,7 +24,7 @@ type Fault = {
   readonly why: 'empty' | 'unknown' | 'long'
 }
 
-/** The first reason that prevents sending the texts. */
+/** Returns the first reason that prevents sending the texts. */
 export function textsFault(texts: CampaignTexts, way: CommunicationWay): Fault | undefined {
   for (const language of languages) {
     const { subject, message } = texts[language]

@@ -90,9 +90,7 @@ function mostAtOnce(parts: readonly Interval[]): number {
   return Math.max(...parts.map(({ from }) => parts.filter((part) => part.from <= from && from < part.to).length))
 }
 
-/**
- * Returns when a person is at work (STF-03): the date's own hours, or the weekday's without breaks; without absences.
- */
+/** Returns when a person works (STF-03): the date's own hours, or the weekday's without breaks; without absences. */
 export function workingBits(window: Window, person: StaffFacts): Bits {
   const bits = new Uint32Array(window.words)
   const exceptions = ownHours(window, person)
@@ -135,9 +133,7 @@ function shiftsOfPattern({ firstDay, days }: Window, { pattern, ...first }: Week
   })
 }
 
-/**
- * Returns a weekday's shifts without breaks, in units from midnight, on days without a clock change. `end` in minutes.
- */
+/** Returns a weekday's shifts without breaks, in units from midnight, if no clock changes. `end` in minutes. */
 function weekdayShifts({ workingHours, breaks }: WeekHours, weekday: Weekday) {
   const hours = workingHours[weekday]
   const shifts = hours.map(({ from, to }) => ({
@@ -221,10 +217,7 @@ export function workOfDay(
 
 export type DaySpans = { date: Day; spans: Span[] }
 
-/**
- * Returns when a person is at work (STF-03), in wall-clock minutes per day of the range; a shift over midnight appears
- * on both days.
- */
+/** Returns working hours (STF-03) in wall-clock minutes per day; a shift over midnight appears on both days. */
 export function workingSpans(timeZone: string, range: { from: Day; to: Day }, person: StaffFacts): DaySpans[] {
   const window = windowOf(timeZone, range)
   return spansOfDays(window, range, workingBits(window, person))

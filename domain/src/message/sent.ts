@@ -20,7 +20,7 @@ export const statusesOf: Record<MessageState, readonly MessageStatus[]> = {
   failed: ['FAILED'],
 }
 
-/** Statuses to check: listed first for two weeks, unless sent again. */
+/** Statuses that staff must check: listed first for two weeks, unless sent again. */
 export const statusesToCheck = ['UNKNOWN', 'FAILED'] as const satisfies readonly MessageStatus[]
 export const daysToCheck = 14
 

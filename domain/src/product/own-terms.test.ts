@@ -53,7 +53,7 @@ test.each<[title: string, agreed: AgreedTerms, who: string[]]>([
   ['only people with the same price and duration', agreed(18900, 120, 'lena'), ['lena', 'mai']],
   ['nobody else for a person with other terms', agreed(16900, 135, 'nico'), ['nico']],
   [
-    'given to somebody on other terms, it is still those of before',
+    'assigned to a person with other terms: still people with the agreed terms',
     agreed(18900, 120, 'nico'),
     ['lena', 'mai', 'nico'],
   ],

@@ -5,19 +5,19 @@
 type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252'
 export type TableFile = { text: string; encoding: Encoding; separator: string }
 
-/** The function of csv-parse, as the caller's build has it. */
+/** The parse function of csv-parse, from the caller's build. */
 type Parse = (text: string, options: ReturnType<typeof csvOptions> & { to: number }) => string[][]
 
 const separators = [';', ',', '\t', '|', '^', '~'] as const
 
-/** The longest row, in bytes; one with the longest note has some thousands. */
+/** The longest row, in bytes; a row with the longest note has some thousand. */
 const longestRow = 100_000
 
 export const csvOptions = (delimiter: string) => ({
   delimiter,
   max_record_size: longestRow,
   bom: true,
-  // Skip spaces before a quote; `withoutQuotes` removes those behind it.
+  // Skip spaces before a quote; `withoutQuotes` removes those after it.
   ltrim: true,
   relax_quotes: true,
   relax_column_count: true,
@@ -32,7 +32,7 @@ function withoutQuotes(cell: string): string {
   return quoted ? text.slice(1, -1).replaceAll('""', '"') : cell
 }
 
-/** Reads UTF-8 if valid, else the Western Windows encoding; UTF-16 from a spreadsheet has a byte order mark. */
+/** Decodes as UTF-8 if valid, else as Western Windows; UTF-16 from a spreadsheet has a byte order mark. */
 function decoded(bytes: Uint8Array): Pick<TableFile, 'text' | 'encoding'> {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decode('utf-16le', bytes), encoding: 'utf-16le' }
   try {
@@ -44,10 +44,10 @@ function decoded(bytes: Uint8Array): Pick<TableFile, 'text' | 'encoding'> {
 
 const decode = (encoding: Encoding, bytes: Uint8Array) => new TextDecoder(encoding).decode(bytes)
 
-/** Rows and characters that are read to find the separator. */
+/** How many rows and characters are read to detect the separator. */
 const looked = { rows: 50, characters: 50_000 }
 
-/** The separator that a first line `sep=;` names, else the one that the rows suggest. */
+/** Returns the separator given by a first line `sep=;`, else the one that the rows suggest. */
 export function tableFile(bytes: Uint8Array, parse: Parse): TableFile {
   const { text, encoding } = decoded(bytes)
   const [line = '', named] = /^\ufeff?"?sep=(.)"?[;,\t]*\r?\n/i.exec(text) ?? []
@@ -60,7 +60,7 @@ export function tableFile(bytes: Uint8Array, parse: Parse): TableFile {
 
 type Trial = { separator: string; parse: Parse }
 
-/** The most frequent number of columns, of rows with several, and the share of the first rows that have it. */
+/** Returns the most frequent number of columns (of rows with several), and the share of the first rows that have it. */
 function evenness(text: string, { separator, parse }: Trial): { share: number; columns: number } {
   const rows: string[][] = []
   const keep = (row: string[]) => {
@@ -76,19 +76,19 @@ function evenness(text: string, { separator, parse }: Trial): { share: number; c
   return { columns, share: rows.filter((row) => row.length === columns).length / Math.max(1, rows.length) }
 }
 
-/** The most frequent number of cells, of rows with several. */
+/** Returns the most frequent number of cells, of rows with several. */
 function widthOf(rows: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>()
   for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1)
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 1
 }
 
-/** The most lines above a header row. */
+/** Most lines above a header row. */
 const mostTitles = 10
 
 /**
- * Index of the header row: some programs write the salon's name and the day above it. More than half of its cells are filled; of
- * several such rows it is the first that names a known column, else the first.
+ * Returns the index of the header row: some programs write the salon's name and the day above it. More than half of its
+ * cells are filled; of several such rows it is the first with a known column's title, else the first.
  */
 export function headAt(
   rows: readonly (readonly string[])[],

@@ -1,4 +1,4 @@
-/** Maximum lengths of typed text in characters: fields stop there, calls refuse longer text. */
+/** Maximum lengths of typed text in characters: fields stop there, and calls refuse longer text. */
 export const longest = {
   /** A name, a surname, or a search. */
   name: 80,
@@ -6,9 +6,9 @@ export const longest = {
   phoneNr: 40,
   /** A message of an appointment (APT-09). */
   message: 1000,
-  /** What a customer writes to the salon while booking (APT-16). */
+  /** A customer's message to the salon while booking (APT-16). */
   bookingMessage: 500,
-  /** What a salon notes about a customer (CUS-08). */
+  /** The salon's note on a customer (CUS-08). */
   notes: 2000,
   tag: 30,
   /** A line of the address on a receipt (POS-28). */
@@ -17,21 +17,21 @@ export const longest = {
   note: 1000,
   /** All tags of a customer together, joined by commas. */
   tags: 640,
-  /** A letter to the operator (MSG-10). */
+  /** A message to the operator (MSG-10). */
   contact: 5000,
   /** A review's text (REV-01). */
   review: 2000,
   /** The salon's reply to a review (REV-03). */
   reviewReply: 1000,
-  /** Why a salon reports a review (REV-06). */
+  /** The reason for which a salon reports a review (REV-06). */
   reportReason: 500,
   /** A picture's description in one language (BIZ-06). */
   pictureWords: 200,
-  /** What a service is, in one language. */
+  /** A service's description, in one language. */
   description: 600,
-  /** What customers do before a visit, in one language (APT-18). */
+  /** How customers prepare for a visit, in one language (APT-18). */
   preparation: 300,
 } as const
 
-/** How many partners' domains a salon's texts may link to (MSG-06). */
+/** Most partners' domains that a salon's texts may link to (MSG-06). */
 export const mostPartnerDomains = 20

@@ -8,7 +8,7 @@ test.each([
   ['2027-03-03', '2027-04-02', ['2027-03-03 2027-04-02']],
   ['2027-03-03', '2027-04-03', ['2027-03-03 2027-04-02', '2027-04-03 2027-04-03']],
   ['2027-03-03', '2027-03-02', []],
-])('[STF-10l] %s to %s is planned in %j', (from, to, parts) => {
+])('[STF-10l] an absence from %s to %s is planned in the parts %j', (from, to, parts) => {
   expect(coverParts({ from, to }).map((part) => `${part.from} ${part.to}`)).toEqual(parts)
 })
 

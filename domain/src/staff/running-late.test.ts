@@ -14,10 +14,15 @@ const visit = (id: string, from: string, to: string, begun = false): VisitAhead 
 })
 
 test.each<[string, VisitAhead[], number, [string, number][]]>([
-  ['nothing is ahead', [visit('a', '13:00', '14:00', true)], 15, []],
-  ['the next is later by all of it', [visit('a', '14:15', '15:30')], 15, [['a', 15]]],
+  ['no visit is ahead', [visit('a', '13:00', '14:00', true)], 15, []],
   [
-    'a pause makes up for a part, then for all',
+    'the next is later by all of it',
+    [visit('the next visit is late by the full delay', '14:15', '15:30')],
+    15,
+    [['a', 15]],
+  ],
+  [
+    'a pause makes up for a part, then for the whole delay',
     [visit('a', '14:15', '15:35'), visit('b', '15:45', '16:30'), visit('c', '16:40', '18:00')],
     15,
     [
@@ -27,7 +32,7 @@ test.each<[string, VisitAhead[], number, [string, number][]]>([
     ],
   ],
   [
-    'who is begun in another’s processing time waits as long',
+    'a visit that begins in another’s processing time waits equally long',
     [visit('a', '14:00', '16:00'), visit('b', '14:30', '15:00'), visit('c', '16:00', '17:00')],
     10,
     [
@@ -36,7 +41,12 @@ test.each<[string, VisitAhead[], number, [string, number][]]>([
       ['c', 10],
     ],
   ],
-  ['what is begun is not told', [visit('b', '15:00', '16:00'), visit('a', '13:00', '15:00', true)], 5, [['b', 5]]],
+  [
+    'a visit that has begun is left out',
+    [visit('b', '15:00', '16:00'), visit('a', '13:00', '15:00', true)],
+    5,
+    [['b', 5]],
+  ],
 ])('[STF-05] %s', (_, day, minutes, expected) => {
   expect(delays(day, minutes).map(({ id, delay }) => [id, delay / 60_000])).toEqual(expected)
 })

@@ -1,6 +1,6 @@
 /**
- * For tests and bench: a day of 8 staff, filled booking by booking by the engine, mostly movable. Deterministic by
- * seed.
+ * Builds a day of 8 staff for tests and bench, filled by the engine booking by booking, mostly movable. Deterministic
+ * by seed.
  */
 import { assign, occupationsOf } from '../availability/assignment.ts'
 import { availableSlots } from '../availability/availability.ts'
@@ -23,7 +23,7 @@ const services: Segment[][] = [
 
 export type BusyDay = { facts: SalonFacts; wishes: Wish[]; day: string; now: number }
 
-/** `fill`: number of requests; `flexible`: share without a requested person. */
+/** `fill`: number of requests; `flexible`: share of requests without a requested person. */
 export function busyDay(seed: number, fill = 90, flexible = 0.7): BusyDay {
   const next = random(seed)
   const ids = ['1', '2', '3', '4', '5', '6', '7', '8']

@@ -1,5 +1,5 @@
 /**
- * For tests: a salon in Zurich, open and at work 10:00–12:00 every day unless told otherwise, starts every 30 minutes.
+ * Builds a salon in Zurich for tests, open and at work 10:00–12:00 every day by default, with starts every 30 minutes.
  */
 import { occupationsOf } from '../availability/assignment.ts'
 import { availableSlots } from '../availability/availability.ts'
@@ -41,7 +41,7 @@ export function salon(rest: Partial<SalonFacts> = {}): SalonFacts {
   }
 }
 
-/** `'w30 g15 b5'`: 30 minutes of work, 15 of gap, 5 of cleanup. */
+/** Parses `'w30 g15 b5'`: 30 minutes of work, 15 of gap, 5 of cleanup. */
 export function leg(segments: string, staffIds: readonly string[] = ['a', 'b', 'c']): Leg {
   const kinds = { w: 'work', g: 'gap', b: 'buffer' } as const
   const read = (text: string): Segment => ({ kind: kinds[text[0] as 'w' | 'g' | 'b'], minutes: Number(text.slice(1)) })
@@ -62,7 +62,7 @@ export function visit(
   return { id, start: at(start), legs, assigned }
 }
 
-/** The salon with these appointments; those in `movable` may be re-assigned. */
+/** Returns the salon with these appointments; those in `movable` may be re-assigned. */
 export function withVisits(
   facts: SalonFacts,
   visits: readonly MovableAppointment[],
@@ -77,7 +77,7 @@ export function withVisits(
   return { ...facts, occupations: rows, presences, movable: visits.filter(({ id }) => movable.includes(id)) }
 }
 
-/** Offered `HH:mm` of a day. */
+/** Returns the offered starts of a day as `HH:mm`. */
 export function times(facts: SalonFacts, wanted: Wish, date = day, moment = now): string[] {
   const slots = availableSlots(facts, wanted, { range: { from: date, to: date }, now: moment })
   return slots.flatMap((slot) => slot.times.map((time) => time.slice(0, 5)))

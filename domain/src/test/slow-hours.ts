@@ -1,17 +1,17 @@
-/** For tests: opening and working hours computed slowly and obviously with Temporal. Shares no code with the engine. */
+/** For tests: computes opening and working hours slowly and plainly with Temporal. Shares no code with the engine. */
 import type { SalonFacts, Span, StaffFacts, WeekHours, WeekPattern } from '../availability/facts.ts'
 import type { OpeningRule } from '../business-object/opening.ts'
 import { weekdays } from '../time/day.ts'
 
 export type Stretch = { from: number; to: number; capacity: number }
 
-/** A date's wall minutes as an instant. */
+/** Converts a date's wall-clock minutes to an instant. */
 export function instant(timeZone: string, date: Temporal.PlainDate, minutes: number): number {
   return date.toPlainDateTime().add({ minutes }).toZonedDateTime(timeZone, { disambiguation: 'compatible' })
     .epochMilliseconds
 }
 
-/** Opening around a date: its own spans and both neighbours', as unmerged instants. */
+/** Returns opening around a date: its own spans and both neighbours', as unmerged instants. */
 export function openAround({ timeZone, opening }: SalonFacts, date: Temporal.PlainDate): Stretch[] {
   return [-1, 0, 1].flatMap((days) => {
     const day = date.add({ days })
@@ -38,7 +38,10 @@ function speaks(rule: OpeningRule, day: Temporal.PlainDate): boolean {
   return (rule.from ?? date) <= date && date <= (rule.to ?? date) && (rule.weekday ?? weekday) === weekday
 }
 
-/** The narrower the range, the stronger; undated rules are weakest; a weekday rule beats an everyday one. */
+/**
+ * Ranks a rule: the narrower its range, the stronger; undated rules are weakest; a weekday's rule beats an everyday
+ * one.
+ */
 function weakness(rule: OpeningRule): number {
   const everyDay = rule.weekday === null ? 0.5 : 0
   if (rule.from === null && rule.to === null) return 1_000_000_000 + everyDay
@@ -53,7 +56,7 @@ function stretch(hours: { open: string; close: string }, capacity: number | null
   return { from, to, capacity: capacity ?? Number.POSITIVE_INFINITY }
 }
 
-/** A person's shifts around a date as instants, each with its own day's breaks. */
+/** Returns a person's shifts around a date as instants, each with its own day's breaks. */
 export function shiftsAround(timeZone: string, person: StaffFacts, date: Temporal.PlainDate) {
   return [-1, 0, 1].map((days) => {
     const day = date.add({ days })
@@ -67,7 +70,7 @@ export function shiftsAround(timeZone: string, person: StaffFacts, date: Tempora
   })
 }
 
-/** STF-10: walks from the first week to the day's, one week at a time. */
+/** STF-10: steps from the first week to the day's week, one at a time. */
 function weekOn(facts: StaffFacts, day: Temporal.PlainDate): WeekHours {
   let person: WeekPattern = facts
   for (const each of facts.laterPatterns ?? []) if (Temporal.PlainDate.compare(each.validFrom, day) <= 0) person = each

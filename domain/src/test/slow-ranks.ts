@@ -1,6 +1,6 @@
 /**
- * For tests: the gap a start leaves (AVL-06), literally by the rule, minute by minute. Shares no code with the engine
- * but `assign`.
+ * For tests: ranks the gap a start leaves (AVL-06), literally by the rule, minute by minute. Shares no code with the
+ * engine except `assign`.
  */
 import { assign } from '../availability/assignment.ts'
 import type { Assignment, Interval, Leg, SalonFacts, Wish } from '../availability/facts.ts'
@@ -10,7 +10,7 @@ import { type Book, bookOf, canTake, contains, hasRoom, holdsOf } from './slow-s
 const minute = 60_000
 const names = ['DEAD', 'FITTING', 'DAY_START', 'DAY_END', 'BOOKING'] as const
 
-/** The rank of an offered start (`HH:mm:ss`). */
+/** Returns the rank of an offered start (`HH:mm:ss`). */
 export function slowRank(facts: SalonFacts, wish: Wish, day: string, time: string, now: number): string {
   const date = Temporal.PlainDate.from(day)
   const start = instant(facts.timeZone, date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)))
@@ -25,7 +25,7 @@ export function slowRank(facts: SalonFacts, wish: Wish, day: string, time: strin
   return taken ? (names[afterMoves(facts, wish, date, start, taken)] ?? 'none') : 'not offered'
 }
 
-/** Whether the actual booking leaves a dead gap beside what it places. */
+/** Returns whether the actual booking leaves a dead gap next to the visits it places. */
 export function leavesDeadGap(facts: SalonFacts, wish: Wish, day: string, time: string, now: number): boolean {
   const date = Temporal.PlainDate.from(day)
   const start = instant(facts.timeZone, date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)))
@@ -63,14 +63,14 @@ function afterMoves(
   return others.includes(0) ? 0 : Math.min(...own)
 }
 
-/** All occupations, as if rigid. */
+/** Returns all occupations, as if rigid. */
 function rigidOf({ occupations }: SalonFacts): Book['rigid'] {
   const rows: Book['rigid'] = new Map()
   for (const row of occupations) rows.set(row.staffId, [...(rows.get(row.staffId) ?? []), row])
   return rows
 }
 
-/** AVL-10, AVL-12: the whole chain if somebody can do all of it; otherwise, or if requested, each leg separately. */
+/** Splits a chain (AVL-10, AVL-12): the whole chain if somebody can do it all; otherwise, or if requested, each leg. */
 function partsOf({ staff }: Book, legs: readonly Leg[], named: string | null) {
   const bookable = staff.filter(({ bookable, id }) => bookable && (named === null || id === named)).map(({ id }) => id)
   const forAll = bookable.filter((id) => legs.every((leg) => leg.staffIds.includes(id)))

@@ -1,6 +1,6 @@
 /**
- * Computes a sale's totals a second time as slowly and plainly as possible: exact fractions, one step after the other,
- * sharing nothing with `checkout/totals.ts`. The fast version is compared with it.
+ * Computes a sale's totals a second time as slowly and plainly as possible: exact fractions, one step after another,
+ * without code of `checkout/totals.ts`. Tests compare the fast version with it.
  */
 import type { Sale } from '../checkout/sale.ts'
 
@@ -14,7 +14,7 @@ const floor = ([a, b]: Fraction): bigint => (a >= 0n ? a / b : -((-a + b - 1n) /
 const halfUp = (value: Fraction): number => Number(floor([2n * value[0] + value[1], 2n * value[1]]))
 const isMore = ([a, b]: Fraction, [c, d]: Fraction): boolean => a * d > c * b
 
-/** Gives one unit after the other to whoever is furthest below the exact share. */
+/** Gives one unit after another to the weight that is furthest below its exact share. */
 function sharedOut(amount: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, each) => sum + each, 0)
   if (all === 0) return weights.map(() => 0)

@@ -1,6 +1,6 @@
 /**
- * For tests: availability literally by its rules (AVL-02, -03, -09, -10), trying everything minute by minute. Shares no
- * code with the engine. Enumerates movable appointments completely, so keep them few.
+ * For tests: computes availability literally by its rules (AVL-02, -03, -09, -10), trying everything minute by minute.
+ * Shares no code with the engine. Tries all re-assignments of movable appointments, so keep them few.
  */
 import type {
   Assignment,
@@ -15,7 +15,7 @@ import { instant, openAround, shiftsAround } from './slow-hours.ts'
 
 const minute = 60_000
 
-/** The same answer as `availableSlots`, without preferred marks. */
+/** Returns the same answer as `availableSlots`, without preferred starts. */
 export function slowSlots(facts: SalonFacts, wish: Wish, range: { from: string; to: string }, now: number) {
   const answer: { date: string; times: string[] }[] = []
   for (let date = Temporal.PlainDate.from(range.from); date.toString() <= range.to; date = date.add({ days: 1 })) {
@@ -47,7 +47,7 @@ function slowTimes(facts: SalonFacts, wish: Wish, date: Temporal.PlainDate, now:
 export type Book = ReturnType<typeof bookOf>
 type HeldTime = Interval & { staffId: string; leg: number }
 
-/** The facts that matter around one date. */
+/** Selects the facts that matter around one date. */
 export function bookOf(facts: SalonFacts, date: Temporal.PlainDate) {
   const around = { from: instant(facts.timeZone, date, -1440), to: instant(facts.timeZone, date, 2880) }
   const near = <T extends Interval>(rows: readonly T[]) => rows.filter((row) => overlap(row, around))
@@ -78,8 +78,8 @@ function isPossible(book: Book, wish: Wish, start: number): boolean {
 }
 
 /**
- * Whether the movable appointments from `index` on fit beside what is taken. A leg staying with its person is not
- * checked for whether it could come to them.
+ * Returns whether the movable appointments from `index` on fit with the taken time. A leg that stays with its person is
+ * not checked again.
  */
 function canPlaceRest(book: Book, index: number, taken: readonly HeldTime[]): boolean {
   const next = book.movable[index]
@@ -96,7 +96,8 @@ function change({ legs, assigned, start }: MovableAppointment, people: readonly 
 }
 
 /**
- * Whether an assignment keeps every rule: allowed and qualified people, nobody double-booked, only movable ones moved.
+ * Returns whether an assignment keeps every rule: allowed and qualified people, nobody double-booked, only movable
+ * appointments moved.
  */
 export function isSound(facts: SalonFacts, wish: Wish, start: number, { staffIds, moved }: Assignment): boolean {
   const date = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(facts.timeZone).toPlainDate()
@@ -121,8 +122,8 @@ export function isSound(facts: SalonFacts, wish: Wish, start: number, { staffIds
 }
 
 /**
- * AVL-10, AVL-12: every way to staff a chain; when several people share it, a leg may also stay with its `present`
- * person.
+ * AVL-10, AVL-12: returns every way to staff a chain; if several people share it, a leg may also stay with its
+ * `present` person.
  */
 function choices(
   { staff }: Book,
@@ -163,7 +164,7 @@ export function hasRoom({ open, presences }: Book, at: number): boolean {
   return presences.filter((presence) => contains(presence, at)).length < Math.max(0, ...capacities)
 }
 
-/** The chain's segments as clock times. */
+/** Returns the chain's segments with their instants. */
 function pieces(legs: readonly Leg[], start: number) {
   let at = start
   return legs.flatMap((leg, index) =>

@@ -1,4 +1,4 @@
-/** For fast-check: random salons small enough to try everything, on days around both of Zurich's clock changes. */
+/** Generates random salons small enough to try everything, on days around both of Zurich's clock changes. */
 import fc from 'fast-check'
 import { occupationsOf } from '../availability/assignment.ts'
 import { customerPresence } from '../availability/chain.ts'
@@ -23,7 +23,7 @@ export type SmallSalon = { facts: SalonFacts; wish: Wish; day: Day; now: number 
 
 const timeZone = 'Europe/Zurich'
 const days: Day[] = ['2027-03-28', '2027-10-31', '2027-03-27', '2027-06-02', '2027-10-30']
-/** The first in nine of ten cases. */
+/** Draws the first in nine of ten cases. */
 const mostly = <A, B>(usual: fc.Arbitrary<A>, rare: fc.Arbitrary<B>): fc.Arbitrary<A | B> =>
   fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: rare })
 const usually = mostly(fc.constant(true), fc.constant(false))
@@ -67,7 +67,7 @@ function wantedApart(some: readonly Leg[], staffIds: readonly string[]): fc.Arbi
   return fc.tuple(...wanted).map((chosen) => some.map((leg, index) => ({ ...leg, wanted: chosen[index] ?? null })))
 }
 
-/** Opens from late morning, or through the night over the clock change. */
+/** Opens from late morning, or through the night of the clock change. */
 const span: fc.Arbitrary<Span> = fc
   .oneof(
     fc.record({ from: fc.integer({ min: 96, max: 130 }), to: fc.integer({ min: 170, max: 240 }) }),
@@ -105,14 +105,14 @@ const weekHours: fc.Arbitrary<WeekHours> = fc.record({
     .map((spans) => byWeekday(() => spans)),
 })
 
-/** STF-10: two to four weeks, whose first is some weeks before or after the day. */
+/** STF-10: generates two to four weeks; the first is some weeks before or after the day. */
 export const pattern = (day: Day): fc.Arbitrary<NonNullable<StaffFacts['pattern']>> =>
   fc.record({
     from: fc.integer({ min: -60, max: 60 }).map((days) => addDays(day, days)),
     laterWeeks: fc.array(weekHours, { minLength: 1, maxLength: 3 }),
   })
 
-/** STF-10: one or two that take its place from a day around this one on. */
+/** STF-10: generates one or two patterns that replace the first one from a day around this one on. */
 const laterPatterns = (day: Day): fc.Arbitrary<NonNullable<StaffFacts['laterPatterns']>> =>
   fc
     .uniqueArray(
@@ -156,7 +156,7 @@ function person(id: string, day: Day): fc.Arbitrary<StaffFacts> {
     }))
 }
 
-/** `crowded`: movable visits of one service fill most of the day, so that room must be made. */
+/** `crowded`: movable visits of one service fill most of the day, so that visits must move. */
 export function smallSalon(crowded = false): fc.Arbitrary<SmallSalon> {
   const count = fc.integer({ min: crowded ? 2 : 1, max: 5 })
   return fc.record({ count, day: fc.constantFrom(...days) }).chain(({ count, day }) => {
@@ -206,7 +206,7 @@ function settings(day: Day): fc.Arbitrary<Settings> {
     }))
 }
 
-/** In the night of the clock change 02:30 comes after 03:00: together, two such ends have no defined union. */
+/** In the night of the clock change 02:30 is after 03:00: two rules with these ends have no defined union. */
 function closesInOrder(rules: readonly OpeningRule[]): boolean {
   const ends = new Set(rules.map(({ close }) => close))
   return !ends.has('02:30') || !ends.has('03:00')

@@ -1,6 +1,6 @@
 /**
- * For tests and bench: deterministic salons of rigid appointments: W1 (one person, a week), W2 (8, a month), W3 (30,
- * three months).
+ * Builds deterministic salons of rigid appointments for tests and bench: W1 (one person, a week), W2 (8, a month), W3
+ * (30, three months).
  */
 import type { Occupation, SalonFacts, Span, StaffFacts, Wish } from '../availability/facts.ts'
 import { type Day, dayNumber, dayOf, type Weekday, weekdayOf, weekdays } from '../time/day.ts'
@@ -11,7 +11,7 @@ export type Workload = {
   facts: SalonFacts
   range: { from: Day; to: Day }
   now: number
-  /** First available, and a named person. */
+  /** `any`: the first available; `named`: a requested person. */
   wishes: { any: Wish; named: Wish }
 }
 
@@ -48,7 +48,7 @@ export function workload(name: keyof typeof sizes): Workload {
   }
 }
 
-/** mulberry32 */
+/** Returns a random generator (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -61,7 +61,7 @@ export function random(seed: number): () => number {
 
 type Shifts = Record<Weekday, Span[]>
 
-/** Nine to seven, Sundays ten to four, with an hour of lunch at different times. */
+/** Works nine to seven, Sundays ten to four, with an hour of lunch at different times. */
 function shiftsOf(index: number): Shifts {
   const lunch = 720 + 30 * (index % 4)
   const around = (from: number, to: number): Span[] =>

@@ -1,19 +1,19 @@
 /** A calendar day `YYYY-MM-DD` in the salon's zone; strings compare in calendar order. */
 export type Day = string
-/** Inclusive. */
+/** Both days are inclusive. */
 export type DayRange = { from: Day; to: Day }
 
 export const weekdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** Days since 1970-01-01. */
+/** Returns the days since 1970-01-01. */
 export function dayNumber(day: Day): number {
   return Math.floor(
     Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / 86_400_000,
   )
 }
 
-/** The day of a `dayNumber`, years 0000–9999. */
+/** Returns the day of a `dayNumber`, years 0000–9999. */
 export function dayOf(number: number): Day {
   const date = new Date(number * 86_400_000)
   return `${String(date.getUTCFullYear()).padStart(4, '0')}-${twoDigits[date.getUTCMonth() + 1]}-${twoDigits[date.getUTCDate()]}`
@@ -21,7 +21,7 @@ export function dayOf(number: number): Day {
 
 const twoDigits = Array.from({ length: 32 }, (_, value) => String(value).padStart(2, '0'))
 
-/** Whether it is a `YYYY-MM-DD` that exists (2027-02-29 does not). */
+/** Returns whether it is a `YYYY-MM-DD` that exists (2027-02-29 does not). */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith('00') && dayOfOrEmpty(dayNumber(text)) === text
 }
@@ -30,7 +30,7 @@ export function addDays(day: Day, count: number): Day {
   return dayOf(dayNumber(day) + count)
 }
 
-/** Days from the first to the second; negative if the second is earlier. */
+/** Returns the days from the first to the second; negative if the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from)
 }
@@ -39,7 +39,7 @@ export function weekdayOf(day: Day): Weekday {
   return weekdayOfNumber(dayNumber(day))
 }
 
-/** 1970-01-01 was a Thursday. */
+/** Counts from 1970-01-01, which was a Thursday. */
 export function weekdayOfNumber(number: number): Weekday {
   return weekdays[(((number + 3) % 7) + 7) % 7] ?? 'MONDAY'
 }

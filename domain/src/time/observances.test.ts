@@ -44,7 +44,7 @@ const newYork: Observance[] = [
 test.each([
   ['Europe/Zurich', zurich, '1997-01-01'],
   ['America/New_York', newYork, '2008-01-01'],
-])('[APT-22e] the rules of %s equal the zone’s own', (name, observances, from) => {
+])('[APT-22e] the rules of %s equal the platform’s zone', (name, observances, from) => {
   const clock = zone(name)
   const minutes = fc.integer({ min: wall(`${from}T00:00:00`) / 60_000, max: wall('2090-01-01T00:00:00') / 60_000 })
   fc.assert(
@@ -60,14 +60,14 @@ test.each([
   ['2027-03-28T01:59:00', '2027-03-28T00:59:00Z'],
   ['2027-03-28T02:30:00', undefined],
   ['2027-03-28T03:00:00', '2027-03-28T01:00:00Z'],
-  // Occurs twice; the first counts.
+  // It occurs twice; the first one counts.
   ['2027-10-31T02:30:00', '2027-10-31T00:30:00Z'],
   ['2027-10-31T03:00:00', '2027-10-31T02:00:00Z'],
-])('[APT-22] at a change of the clock, %s', (text, instant) => {
+])('[APT-22] at a clock change, %s is read as %s', (text, instant) => {
   expect(instantIn(zurich, wall(text))).toBe(instant && Date.parse(instant))
 })
 
-test('[APT-22] a rule can end, single onsets count, and before the first onset its former offset applies', () => {
+test('[APT-22] a rule can end, single onsets count, and the former offset applies before the first onset', () => {
   const ended = { ...zurich[1], yearly: { month: 3, weekday: 0, nth: -1, until: wall('2020-12-31T00:00:00') } }
   const both = [{ ...zurich[0], yearly: undefined, others: [wall('2021-10-31T03:00:00')] }, ended] as Observance[]
   expect(instantIn(both, wall('2021-08-01T10:00:00'))).toBe(wall('2021-08-01T08:00:00'))

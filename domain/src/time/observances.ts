@@ -1,8 +1,8 @@
-/** A zone as a calendar file describes it (RFC 5545, VTIMEZONE): what its clock shows, and from when on (APT-22). */
+/** Computes a zone's clock from its description in a calendar file (RFC 5545, VTIMEZONE; APT-22). */
 
-/** Wall times are milliseconds as of a clock at UTC; offsets are milliseconds ahead of UTC. */
+/** Wall times are the epoch milliseconds of a clock at UTC; offsets are milliseconds ahead of UTC. */
 export type Observance = {
-  /** The first onset, on the clock before it, and further ones. */
+  /** The first onset, by the clock before it, and further ones. */
   onset: number
   others: readonly number[]
   before: number
@@ -10,12 +10,12 @@ export type Observance = {
   yearly: YearlyOnset | undefined
 }
 
-/** The nth weekday of a month, from its end where negative; months from 1, Sunday is 0; `until` an instant. */
+/** The nth weekday of a month, from its end if negative; months from 1, Sunday is 0; `until`: an instant. */
 type YearlyOnset = { month: number; weekday: number; nth: number; until: number }
 
 const day = 86_400_000
 
-/** The instant of a wall time, the first of two. undefined: the clock skips it. */
+/** Returns the instant of a wall time, the first of two. undefined: the clock skips it. */
 export function instantIn(observances: readonly Observance[], wall: number): number | undefined {
   const begun = latestOnset(observances, wall)
   if (begun === undefined) {
@@ -34,7 +34,7 @@ function latestOnset(observances: readonly Observance[], wall: number) {
   return latest
 }
 
-/** The onsets that can be the latest before a wall time. */
+/** Returns the onsets that can be the latest before a wall time. */
 function onsetsNear({ onset, others, before, yearly }: Observance, wall: number): number[] {
   if (yearly === undefined) return [onset, ...others]
   const year = new Date(wall).getUTCFullYear()
@@ -44,7 +44,7 @@ function onsetsNear({ onset, others, before, yearly }: Observance, wall: number)
 }
 
 function onsetOf({ month, weekday, nth }: YearlyOnset, first: number, year: number): number {
-  // Count backwards from the month's last day, or on from its first.
+  // Count backwards from the month's last day, or forwards from its first.
   const edge = Date.UTC(year, nth < 0 ? month : month - 1, nth < 0 ? 0 : 1)
   const steps = ((((weekday - new Date(edge).getUTCDay()) * Math.sign(nth)) % 7) + 7) % 7
   return edge + Math.sign(nth) * (steps + (Math.abs(nth) - 1) * 7) * day + (((first % day) + day) % day)

@@ -1,7 +1,7 @@
 /** `HH:mm:ss` of one day, half-open; `24:00:00` is the end of the day. Comparable as strings. */
 export type TimeSpan = { fromTime: string; toTime: string }
 
-/** Parts of the day by which free starts are grouped and wishes are expressed. */
+/** Parts of the day by which free starts are grouped and requests are made. */
 export const partsOfDay = ['morning', 'afternoon', 'evening'] as const
 export type PartOfDay = (typeof partsOfDay)[number]
 
@@ -17,7 +17,7 @@ export function isWithin(time: string, { fromTime, toTime }: TimeSpan): boolean 
   return fromTime <= time && time < toTime
 }
 
-/** undefined: another span, as other clients may send. */
+/** Returns the part; undefined: another span, which other clients may send. */
 export function partOfSpan({ fromTime, toTime }: TimeSpan): PartOfDay | 'any' | undefined {
   const same = (part: PartOfDay | 'any') => spansOfDay[part].fromTime === fromTime && spansOfDay[part].toTime === toTime
   return (['any', ...partsOfDay] as const).find(same)

@@ -24,7 +24,7 @@ test.each<[TimePeriod, string, string, string]>([
   ['last_quarter', '2027-02-01', '2026-10-01', '2026-12-31'],
   ['this_year', '2027-07-07', '2027-01-01', '2027-12-31'],
   ['last_year', '2027-01-01', '2026-01-01', '2026-12-31'],
-])('[REV-01] %s seen from %s is %s to %s', (period, today, from, to) => {
+])('[REV-01] %s as of %s is %s to %s', (period, today, from, to) => {
   expect(periodDays(period, today)).toEqual({ from, to })
 })
 
@@ -41,7 +41,7 @@ test.each([
   expect(daysRefusal({ from, to }, mostReportDays)).toBe(refusal)
 })
 
-test('[REV-01] all time has no bounds', () => {
+test('[REV-01] all time has no limits', () => {
   expect(periodDays('all', '2027-01-03')).toBeNull()
 })
 
@@ -69,7 +69,7 @@ test.each([
   ['2027-03-15', -3, '2026-12-15'],
   ['2028-02-29', -12, '2027-02-28'],
   ['2026-12-01', 1, '2027-01-01'],
-])('[UI-01] %s and %i months is %s', (day, count, expected) => {
+])('[UI-01] %s plus %i months is %s', (day, count, expected) => {
   expect(addMonths(day, count)).toBe(expected)
 })
 

@@ -1,4 +1,7 @@
-/** Months, weeks and ranges of days, and the time-period filter (REV-01). Weeks start on Monday; `this_…` runs to the period's end. */
+/**
+ * Months, weeks and ranges of days, and the time-period filter (REV-01). Weeks start on Monday; `this_…` extends to the
+ * period's end.
+ */
 import type { Refusal } from '../refusal.ts'
 import { addDays, type Day, type DayRange, daysBetween, isDay, weekdayOf, weekdays } from './day.ts'
 
@@ -16,19 +19,19 @@ export const timePeriods = [
 ] as const
 export type TimePeriod = (typeof timePeriods)[number]
 
-/** The same, or `chosen`: a range whose days are named. */
+/** The same, or `chosen`: a range of given days. */
 export const reportPeriods = [...timePeriods, 'chosen'] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 
-/** The days of a chosen period, at most (RPT-01i). */
+/** Most days of a chosen period (RPT-01i). */
 export const mostReportDays = 366
 
-/** Zones and windows reach into neighbouring days, which the database must be able to store too. */
+/** Zones and windows extend into neighbouring days, which the database must be able to store too. */
 const [earliest, latest]: [Day, Day] = ['1900-01-01', '2999-12-31']
 
 /**
- * Why a range of days is refused: they must exist within 1900–2999, the first not after the last, and be at most `most`
- * days.
+ * Returns why a range of days is refused: they must exist within 1900–2999, the first not after the last, and be at
+ * most `most` days.
  */
 export function daysRefusal({ from, to }: { from: string; to: string }, most: number): Refusal | undefined {
   const exist = isDay(from) && isDay(to) && from >= earliest && to <= latest
@@ -36,7 +39,7 @@ export function daysRefusal({ from, to }: { from: string; to: string }, most: nu
   return daysBetween(from, to) >= most ? 'date-range-too-long' : undefined
 }
 
-/** The days of a period seen from the salon's `today`; null for all. */
+/** Returns the days of a period as of the salon's `today`; null for all. */
 export function periodDays(period: TimePeriod, today: Day): DayRange | null {
   switch (period) {
     case 'all':
@@ -67,20 +70,20 @@ function weekOf(today: Day): DayRange {
   return { from, to: addDays(from, 6) }
 }
 
-/** The block of `length` months (1, 3, 12) that today is in, moved by `shift` blocks. */
+/** Returns the block of `length` months (1, 3, 12) that contains today, moved by `shift` blocks. */
 function months(today: Day, length: number, shift: number): DayRange {
   const first = (Math.floor(monthNumber(today) / length) + shift) * length
   return { from: firstDay(first), to: addDays(firstDay(first + length), -1) }
 }
 
-/** Months since January of the year 0. */
+/** Returns the months since January of the year 0. */
 const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
 function firstDay(month: number): Day {
   return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`
 }
 
-/** The same day of another month, or that month's last day. */
+/** Returns the same day of another month, or that month's last day. */
 export function addMonths(day: Day, count: number): Day {
   const first = firstDay(monthNumber(day) + count)
   const last = daysOfMonth(first).at(-1) ?? first
@@ -88,14 +91,14 @@ export function addMonths(day: Day, count: number): Day {
   return same < last ? same : last
 }
 
-/** Every day of the month that contains the day. */
+/** Returns every day of the month that contains the day. */
 export function daysOfMonth(day: Day): Day[] {
   const month = day.slice(0, 7)
   const days = Array.from({ length: 31 }, (_, index) => addDays(`${month}-01`, index))
   return days.filter((each) => each.startsWith(month))
 }
 
-/** The same in weeks from Monday; undefined: another month's day. */
+/** Returns the month's days in weeks from Monday; undefined: another month's day. */
 export function weeksOfMonth(day: Day): (Day | undefined)[][] {
   const month = daysOfMonth(day)
   const before = weekdays.indexOf(weekdayOf(month[0] ?? day))
@@ -106,7 +109,7 @@ export function weeksOfMonth(day: Day): (Day | undefined)[][] {
 export const daysOf = ({ from, to }: DayRange): Day[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => addDays(from, offset))
 
-/** The week's number by ISO 8601: the first has the year's first Thursday. */
+/** Returns the ISO 8601 week number: the first week contains the year's first Thursday. */
 export function weekNumberOf(day: Day): number {
   const thursday = addDays(day, 3 - weekdays.indexOf(weekdayOf(day)))
   return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1

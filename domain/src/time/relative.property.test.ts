@@ -15,7 +15,7 @@ const lengths = {
 const units = Object.entries(lengths)
 
 const now = fc.integer({ min: 0, max: 4_000_000_000_000 })
-/** Around every border between two units, and anywhere. */
+/** Draws distances around every limit between two units, and any others. */
 const edge = fc.tuple(
   fc.constantFrom(...units.map(([, length]) => length)),
   fc.nat(15),
@@ -26,7 +26,7 @@ const distance = fc.oneof(
   fc.integer({ min: 0, max: 400_000_000_000 }),
 )
 
-test('[UI-18] counts whole units of the largest that fits', () => {
+test('[UI-18] counts whole units, of the largest unit that fits', () => {
   fc.assert(
     fc.property(now, distance, fc.boolean(), (at, apart, past) => {
       const { value, unit } = relativeTime(past ? at - apart : at + apart, at)
@@ -41,7 +41,7 @@ test('[UI-18] counts whole units of the largest that fits', () => {
   )
 })
 
-test('[UI-18] past and future read alike; later never reads as earlier', () => {
+test('[UI-18] past and future are symmetric; a later instant is never shown as earlier', () => {
   fc.assert(
     fc.property(now, distance, distance, (at, one, other) => {
       const [ahead, ago] = [relativeTime(at + one, at), relativeTime(at - one, at)]

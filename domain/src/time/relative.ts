@@ -1,4 +1,4 @@
-/** Relative times, for Intl.RelativeTimeFormat (UI-18: a year is 365 days, a month 30). */
+/** Computes relative times for Intl.RelativeTimeFormat (UI-18: a year is 365 days, a month 30). */
 const second = 1000
 const units = [
   ['year', 365 * 86_400 * second],
@@ -10,12 +10,12 @@ const units = [
 
 export type RelativeTime = { value: number; unit: (typeof units)[number][0] | 'second' }
 
-/** The largest whole unit, truncated; negative in the past. Epoch milliseconds. */
+/** Returns the largest whole unit, truncated; negative in the past. Epoch milliseconds. */
 export function relativeTime(instant: number, now: number): RelativeTime {
   const distance = instant - now
   for (const [unit, length] of units) {
     if (Math.abs(distance) >= length) return { value: Math.trunc(distance / length), unit }
   }
-  // `+ 0` turns −0 into 0, which would otherwise read "0 seconds ago".
+  // `+ 0` turns −0 into 0, which would otherwise be shown as "0 seconds ago".
   return { value: Math.trunc(distance / second) + 0, unit: 'second' }
 }

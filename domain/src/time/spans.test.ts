@@ -14,7 +14,7 @@ const spans = fc.array(
 const minutesOf = (list: readonly { from: number; to: number }[]) =>
   new Set(list.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)))
 
-test('[UI-02] merged, outside and common minutes equal counting minute by minute', () => {
+test('[UI-02] merged, uncovered and common minutes equal counting minute by minute', () => {
   fc.assert(
     fc.property(spans, spans, (one, other) => {
       const range = { from: 10, to: 70 }

@@ -1,7 +1,7 @@
-/** Stretches of one day's wall clock, in minutes from midnight. */
+/** Spans of one day's wall clock, in minutes from midnight. */
 export type Span = { from: number; to: number }
 
-/** Merges into as few spans as possible, ascending. */
+/** Merges spans into as few as possible, ascending. */
 export function mergedSpans(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const span of spans.filter(({ from, to }) => from < to).toSorted((a, b) => a.from - b.from)) {
@@ -12,7 +12,7 @@ export function mergedSpans(spans: readonly Span[]): Span[] {
   return result
 }
 
-/** The parts of the range that no span covers. */
+/** Returns the parts of the range that no span covers. */
 export function uncoveredSpans(spans: readonly Span[], range: Span): Span[] {
   const result: Span[] = []
   let free = range.from
@@ -24,7 +24,7 @@ export function uncoveredSpans(spans: readonly Span[], range: Span): Span[] {
   return [...result, { from: free, to: range.to }].filter(({ from, to }) => from < to)
 }
 
-/** Minutes that both share. */
+/** Returns the minutes that both share. */
 export function commonMinutes(one: readonly Span[], other: readonly Span[]): number {
   let minutes = 0
   for (const a of mergedSpans(one)) {

@@ -9,7 +9,7 @@ describe('the parts of a day', () => {
     ['16:45:00', 'afternoon'],
     ['17:00:00', 'evening'],
     ['23:59:59', 'evening'],
-  ])('[AVL-11] %s lies only in the %s, and in the day', (time, expected) => {
+  ])('[AVL-11] %s is only in the %s, and in the whole day', (time, expected) => {
     expect(partsOfDay.filter((part) => isWithin(time, spansOfDay[part]))).toEqual([expected])
     expect(isWithin(time, spansOfDay.any)).toBe(true)
   })
@@ -21,7 +21,7 @@ describe('the parts of a day', () => {
     ['17:00:00', '24:00:00', 'evening'],
     ['12:00:00', '16:59:00', undefined],
     ['09:00:00', '24:00:00', undefined],
-  ])('[AVL-11] a wish from %s to %s reads as %s', (fromTime, toTime, expected) => {
+  ])('[AVL-11] the span from %s to %s is read as %s', (fromTime, toTime, expected) => {
     expect(partOfSpan({ fromTime, toTime })).toBe(expected)
   })
 

@@ -10,7 +10,7 @@ describe('clock changes', () => {
     },
   )
 
-  test('[AVL-02] an unknown zone is refused', () => {
+  test('[AVL-02] refuses an unknown zone', () => {
     expect(() => transitionsByTemporal('Europe/Nowhere', allYears)).toThrow(RangeError)
     expect(() => transitionsByIntl('Europe/Nowhere', allYears)).toThrow(RangeError)
   })

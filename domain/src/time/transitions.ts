@@ -1,15 +1,18 @@
-/** A zone's clock changes. */
+/** Finds a zone's clock changes. */
 
-/** Ascending; `offsets[i]` (milliseconds ahead of UTC) holds from `at[i]` until `at[i + 1]`. */
+/** Ascending; `offsets[i]` (milliseconds ahead of UTC) applies from `at[i]` until `at[i + 1]`. */
 export type Transitions = { at: number[]; offsets: number[] }
-/** Epoch milliseconds. */
+/** In epoch milliseconds. */
 export type Span = { from: number; until: number }
 
-/** The clock changes we support: 1990–2100. */
+/** The supported years: 1990–2100. */
 export const allYears: Span = { from: Date.UTC(1990, 0, 1), until: Date.UTC(2101, 0, 1) }
 const day = 86_400_000
 
-/** Throws RangeError for an unknown zone. In browsers without Temporal it asks Intl, with the same result. */
+/**
+ * Returns the clock changes; throws RangeError for an unknown zone. Browsers without Temporal use Intl, with the same
+ * result.
+ */
 export function transitionsOf(timeZone: string, span: Span): Transitions {
   return 'Temporal' in globalThis ? transitionsByTemporal(timeZone, span) : transitionsByIntl(timeZone, span)
 }

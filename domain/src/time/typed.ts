@@ -2,7 +2,7 @@
 import { fold } from '../fold.ts'
 import { type Day, isDay } from './day.ts'
 
-/** Order of day and month in 04/05/2027; a file writes all of its days alike. */
+/** Order of day and month in 04/05/2027; a file uses one order for all of its days. */
 export const dateOrders = ['dayFirst', 'monthFirst'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
@@ -11,8 +11,8 @@ export const usualOrder = (country: string): DateOrder => (country === 'US' ? 'm
 const slashed = /^(\d{1,2})[-/](\d{1,2})[-/]\d/
 
 /**
- * The order that one of the days proves, else month first where times have am or pm, else `usual`. undefined: no day is
- * written so that the order matters.
+ * Returns the order that one of the days proves, else month first if times have am or pm, else `usual`. undefined: no
+ * day depends on the order.
  * @param usual in the salon's country
  */
 export function dateOrderOf(days: Iterable<string>, usual: DateOrder): DateOrder | undefined {
@@ -29,10 +29,10 @@ export function dateOrderOf(days: Iterable<string>, usual: DateOrder): DateOrder
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
-/** Folded names of months whose first letters differ from those above. */
+/** Folded names of months that begin with other letters than those above. */
 const otherMonths: Readonly<Record<string, string>> = { mae: 'mar', may: 'mai', oct: 'okt', dec: 'dez' }
 
-/** Allows a time behind a day. */
+/** Allows a time after a day. */
 const time = String.raw`(?:(?:T|,?\s+)\d{1,2}[:.h]\d{2}.*)?$`
 const yearFirst = new RegExp(`^(\\d{4})[-./](\\d{1,2})[-./](\\d{1,2})${time}`)
 const yearFirstPlain = /^(\d{4})(\d{2})(\d{2})$/
@@ -41,20 +41,20 @@ const monthBetween = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[-./ ]+(\\p{L}{3,9})
 const monthBefore = new RegExp(`^(\\p{L}{3,9})\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})${time}`, 'u')
 
 type DateReading = {
-  /** The full year of two digits. */
+  /** Returns the full year of two digits. */
   yearOf: (digits: number) => number
   /** The date order of the whole file. */
   order?: DateOrder | undefined
 }
 
-/** 1990-07-14, 14.7.1990, 14/07/90, 14 Jul 1990, July 14, 1990, with or without a time. undefined: no day. */
+/** Reads 1990-07-14, 14.7.1990, 14/07/90, 14 Jul 1990, July 14, 1990, with or without a time. undefined: no day. */
 export function readDay(text: string, { yearOf, order }: DateReading): Day | undefined {
   const whole = (year: string) => (year.length === 4 ? year : String(yearOf(Number(year))))
   const [, year, month, day] = yearFirst.exec(text) ?? yearFirstPlain.exec(text) ?? []
   if (year && month && day) return dayFrom({ year, month, day })
   const [, first, sign, second, last] = yearLast.exec(text) ?? []
   if (first && second && last) {
-    // Before a dot, the day always comes first.
+    // If dots separate the parts, the day always comes first.
     const turned = order === 'monthFirst' && !sign?.includes('.')
     return dayFrom({ year: whole(last), month: turned ? first : second, day: turned ? second : first })
   }
@@ -65,7 +65,7 @@ export function readDay(text: string, { yearOf, order }: DateReading): Day | und
   return named && dated && closed ? dayFrom({ year: closed, month: monthOf(named), day: dated }) : undefined
 }
 
-/** The month's number; 0 for none. */
+/** Returns the month's number; 0 for none. */
 function monthOf(name: string): string {
   const letters = name.slice(0, 3)
   return String(months.indexOf(otherMonths[letters] ?? letters) + 1)
@@ -80,7 +80,10 @@ function dayFrom({ year, month, day }: { year: string; month: string; day: strin
 export const dayHalfPattern = String.raw`[ap]\.?\s?m\.?|sa|ch|uhr|h|giờ`
 const timeOfDay = new RegExp(`^(\\d{1,2})(?:[:.h](\\d{2}))?(?::\\d{2}(?:\\.\\d+)?)?\\s*(${dayHalfPattern})?$`, 'i')
 
-/** 14:30, 14.30, 14h30, 14:30:00, 2:30 pm, 2:30 p.m., 2:30 CH, 14 Uhr: minutes from midnight. undefined: no time of day. */
+/**
+ * Reads 14:30, 14.30, 14h30, 14:30:00, 2:30 pm, 2:30 p.m., 2:30 CH, 14 Uhr as minutes from midnight. undefined: no
+ * time.
+ */
 export function readTime(text: string): number | undefined {
   const [, hours, minutes = '0', half = ''] = timeOfDay.exec(text) ?? []
   if (hours === undefined || (half === '' && !/[:.h]/i.test(text))) return undefined
@@ -90,7 +93,7 @@ export function readTime(text: string): number | undefined {
   return total < 1440 && Number(minutes) < 60 ? total : undefined
 }
 
-/** 90, 90 min, 1:30, 1h30, 1.5 h, 2 Std.: minutes. undefined: no length. */
+/** Reads 90, 90 min, 1:30, 1h30, 1.5 h, 2 Std. as minutes. undefined: no length. */
 export function readMinutes(text: string): number | undefined {
   const [, alone] = /^(\d{1,4})\s*(?:min\w*\.?|m|'|phút)?$/i.exec(text) ?? []
   if (alone !== undefined) return Number(alone)

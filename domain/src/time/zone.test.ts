@@ -35,9 +35,9 @@ describe('zones', () => {
   })
 
   it.each([
-    ['[AVL-09] a missing time is read with the offset before the jump', '2027-03-28', 150, '2027-03-28T03:30:00+02:00'],
-    ['[AVL-09] a doubled time is the first', '2027-10-31', 150, '2027-10-31T02:30:00+02:00'],
-    ['[AVL-09] minutes run on into the next day', '2027-03-27', 1440 + 240, '2027-03-28T04:00:00+02:00'],
+    ['[AVL-09] a skipped time is read with the offset before the jump', '2027-03-28', 150, '2027-03-28T03:30:00+02:00'],
+    ['[AVL-09] a repeated time is the first one', '2027-10-31', 150, '2027-10-31T02:30:00+02:00'],
+    ['[AVL-09] minutes continue into the next day', '2027-03-27', 1440 + 240, '2027-03-28T04:00:00+02:00'],
   ])('%s', (_, day, minutes, expected) => {
     expect(zone('Europe/Zurich').toInstant(day, minutes)).toBe(Date.parse(expected))
   })
@@ -48,7 +48,7 @@ describe('zones', () => {
     expect(['2027-03-28', '2027-06-02', '2027-10-31'].map(hours)).toEqual([23, 24, 25])
   })
 
-  it('[AVL-09] give the same answers in any order of years', () => {
+  it('[AVL-09] give the same results in any order of years', () => {
     const names = Intl.supportedValuesOf('timeZone').filter((name) => name.startsWith('Europe/'))
     for (const [index, name] of names.entries()) {
       const years = [2027, 1991, 2028, 2026, 2099, 1970, 2150].map((year) =>
@@ -62,13 +62,13 @@ describe('zones', () => {
     }
   })
 
-  it('refuses a zone that the platform does not know', () => {
+  it('refuse a zone that the platform does not know', () => {
     expect(() => zone('Europe/Nowhere')).toThrow(RangeError)
   })
 })
 
 describe('days and times of day', () => {
-  it('count as in the calendar', () => {
+  it('days count as in the calendar', () => {
     fc.assert(
       fc.property(someDay, fc.integer({ min: -4000, max: 4000 }), (day, count) => {
         const later = Temporal.PlainDate.from(day).add({ days: count })
@@ -100,7 +100,7 @@ describe('days and times of day', () => {
     expect(parseTimeOfDay(text)).toBe(minutes)
   })
 
-  it.each(['24:01', '12:60', '12:00:60', '9:00', 'noon', ''])('"%s" is no time of day', (text) => {
+  it.each(['24:01', '12:60', '12:00:60', '9:00', 'noon', ''])('"%s" is not a time of day', (text) => {
     expect(() => parseTimeOfDay(text)).toThrow(RangeError)
   })
 
@@ -131,6 +131,6 @@ test.each([
   ['2027-10-30T22:00:00Z', '2027-10-31'],
   ['2027-10-31T22:59:59.999Z', '2027-10-31'],
   ['2027-10-31T23:00:00Z', '2027-11-01'],
-])('[AUTH-14h] [PRIV-01] at %s it is the %s at the operator’s seat', (instant, day) => {
+])('[AUTH-14h] [PRIV-01] at %s the day at the operator’s legal seat is %s', (instant, day) => {
   expect(dayAtSeat(Date.parse(instant))).toBe(day)
 })

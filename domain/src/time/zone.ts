@@ -1,25 +1,25 @@
 /**
- * The only place that applies a salon's time zone. Temporal is asked once per zone: its clock changes become a table,
- * about 70 times faster than asking per value. Years around the first value come first, since all of them would delay a
- * slow phone's first paint; the rest follow on demand.
+ * Applies a salon's time zone; no other code does. Temporal is queried once per zone: its clock changes become a table,
+ * about 70 times faster than a query per value. Years around the first value are loaded first, since all of them would
+ * delay a slow phone's first paint; the rest follow on demand.
  */
 import { type Day, dayNumber, dayOf } from './day.ts'
 import { allYears, transitionsOf } from './transitions.ts'
 
 export type Zone = {
   /**
-   * Wall time as epoch milliseconds; `minutes` from local midnight, also below 0 or beyond 1440. A doubled time means
-   * the first, a missing one uses the offset before the jump (Temporal's "compatible").
+   * Converts a wall time to epoch milliseconds; `minutes` from local midnight, also below 0 or beyond 1440. A repeated
+   * time means the first one, a skipped one uses the offset before the change (Temporal's "compatible").
    */
   toInstant(day: Day, minutes: number): number
-  /** The same for a `dayNumber`. */
+  /** Like `toInstant`, for a `dayNumber`. */
   toInstantOf(dayNumber: number, minutes: number): number
-  /** Whether this wall time exists that day. */
+  /** Returns whether this wall time exists that day. */
   exists(day: Day, minutes: number): boolean
-  /** The wall clock's day and minutes from midnight; drops seconds. */
+  /** Returns the wall clock's day and minutes from midnight; drops seconds. */
   toWall(ms: number): { day: Day; minutes: number }
   startOfDay(day: Day): number
-  /** Milliseconds ahead of UTC. */
+  /** Returns milliseconds ahead of UTC. */
   offsetAt(ms: number): number
 }
 
@@ -27,7 +27,7 @@ const minute = 60_000
 const year = 366 * 86_400_000
 const cache = new Map<string, Zone>()
 
-/** Cached. Throws RangeError for an unknown zone. Exact for 1990–2100. */
+/** Returns a zone, cached. Throws RangeError for an unknown zone. Exact for 1990–2100. */
 export function zone(timeZone: string): Zone {
   const known = cache.get(timeZone)
   if (known) return known
@@ -40,7 +40,7 @@ function makeZone(timeZone: string): Zone {
   const offsetAt = offsetsOf(timeZone)
   const wallOf = (day: Day, minutes: number): number => dayNumber(day) * 86_400_000 + minutes * minute
   const instantOf = (wall: number): number => {
-    // Uses the offset before any change near this wall time: it gives the first of two and jumps over a gap.
+    // Use the offset before any change near this wall time: it gives the first of two, and skips a gap.
     const before = wall - offsetAt(wall - 86_400_000)
     const after = wall - offsetAt(wall + 86_400_000)
     if (before === after || before + offsetAt(before) === wall) return before
@@ -91,9 +91,10 @@ function offsetsOf(timeZone: string): (ms: number) => number {
 }
 
 /**
- * Goldline's legal seat: days with legal effect begin and end in its zone, wherever the reader is (AUTH-14, PRIV-01).
+ * Goldline's legal seat: days with legal effect begin and end in its zone, regardless of the reader's (AUTH-14,
+ * PRIV-01).
  */
 const seatTimeZone = 'Europe/Zurich'
 
-/** The day at the seat of an instant in epoch milliseconds. */
+/** Returns the day at the legal seat, for an instant in epoch milliseconds. */
 export const dayAtSeat = (ms: number): Day => zone(seatTimeZone).toWall(ms).day

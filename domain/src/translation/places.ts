@@ -1,4 +1,4 @@
-/** Where a salon's own texts are stored, who may edit them, and what each field accepts (CAT-14). */
+/** Defines where a salon's own texts are stored, who may edit them, and what each field accepts (CAT-14). */
 import { questionLimits } from '../form/questions.ts'
 import { longest } from '../text-lengths.ts'
 import type { Feature } from '../user/tier.ts'
@@ -20,7 +20,7 @@ export type TextPlace = (typeof textPlaces)[number]
 export const textKinds = ['name', 'description', 'question', 'choice', 'hint', 'alt', 'preparation', 'arrival'] as const
 type TextKind = (typeof textKinds)[number]
 
-/** `required`: in the salon's language; `max`: characters in one language. */
+/** `required`: in the salon's language; `max`: most characters in one language. */
 export type FieldRule = { kind: TextKind; max: number; required: boolean }
 
 const name: FieldRule = { kind: 'name', max: longest.name, required: true }
@@ -30,7 +30,7 @@ const alt: FieldRule = { kind: 'alt', max: longest.pictureWords, required: false
 
 type PlaceRule = { feature: Feature; fields: Readonly<Record<string, FieldRule>> }
 
-/** By place; fields are named for their columns, those of a question's choices `choices.<id>.names`. */
+/** By place; fields have the names of their columns, those of a question's choices are `choices.<id>.names`. */
 export const placeRules: Readonly<Record<TextPlace, PlaceRule>> = {
   SALON: { feature: 'salonSettings', fields: { description, arrivals: { ...description, kind: 'arrival' } } },
   PAGE_PICTURE: { feature: 'salonSettings', fields: { alt } },
@@ -50,10 +50,10 @@ export const placeRules: Readonly<Record<TextPlace, PlaceRule>> = {
   PACKAGE: { feature: 'giftCards', fields: { names: name } },
 }
 
-/** The rule of a place's field; undefined: it has none of this name. */
+/** Returns the rule of a place's field; undefined: it has no such field. */
 export function fieldRule(place: TextPlace, field: string): FieldRule | undefined {
   const { fields } = placeRules[place]
   const name = field.replace(/^choices\.[^.]+\./, 'choices.')
-  // "constructor" is a name that every object knows.
+  // Every object has the property "constructor".
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }

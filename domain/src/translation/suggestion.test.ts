@@ -10,7 +10,7 @@ const entry = (id: string, texts: object, own: object = {}) => ({
 const textsIn = (language: Language, entries: Parameters<typeof suggestionRequests>[0]) =>
   suggestionRequests(entries, 'de').find((request) => request.language === language)?.texts ?? []
 
-test('[CAT-14f] a machine translates missing texts that have a source, not those suggested already', () => {
+test('[CAT-14f] requests translations of missing texts that have a source and no suggestion', () => {
   const entries = [
     entry('a', { de: 'Schnitt' }),
     entry('b', { de: 'Farbe', vi: 'Nhuộm' }),
@@ -23,7 +23,7 @@ test('[CAT-14f] a machine translates missing texts that have a source, not those
   expect(suggestionRequests([entry('e', { de: 'Ton', en: 'Tone', vi: 'Màu' })], 'de')).toEqual([])
 })
 
-test('[CAT-14f] a machine is asked for outdated texts until it suggested one', () => {
+test('[CAT-14f] requests translations of outdated texts until there is a suggestion', () => {
   const texts = { de: 'Schnitt', en: 'Cut', vi: 'Cắt' }
   const [changed, later] = [{ vi: '2027-02-21T09:00:00.000Z' }, '2027-02-22T09:00:00.000Z']
   expect(textsIn('vi', [entry('a', texts, { changed: { ...changed, de: later } })])).toHaveLength(1)

@@ -1,29 +1,32 @@
-/** What a machine is asked to translate at once (CAT-14). */
+/** Chooses the texts that are machine-translated together (CAT-14). */
 import { type Language, languages } from '../message/kinds.ts'
 import { type TextFacts, textState } from './text-state.ts'
 
-/** How often a salon may ask within 24 hours. */
+/** How many requests a salon may make within 24 hours. */
 export const suggestionRequestsADay = 20
 /** Limits of one request, which is for one language. */
 export const suggestionLimits = { texts: 50, characters: 10_000 } as const
 
 type EntryFacts = { id: string; fields: readonly (TextFacts & { field: string; max: number })[] }
-/** `max`: characters that its translation may have. */
+/** `max`: most characters of its translation. */
 type UntranslatedText = { id: string; field: string; max: number; source: string }
 /** Texts that are translated into `language` together. */
 export type SuggestionRequest = { language: Language; texts: readonly UntranslatedText[] }
 
-/** By language, the first missing or outdated texts that have a source, in order and within the limits; none for a language that is complete. */
+/**
+ * Returns, by language, the first missing or outdated texts that have a source, in order and within the limits; no
+ * request for a complete language.
+ */
 export const suggestionRequests = (entries: readonly EntryFacts[], source: Language): SuggestionRequest[] =>
   languages
     .map((language) => ({ language, texts: withinLimits(untranslatedTexts(entries, language, source)) }))
     .filter(({ texts }) => texts.length > 0)
 
-/** Whether the text may get a suggestion: one that is up to date or has a suggestion may not. */
+/** Returns whether the text may get a suggestion: not if it is up to date or has one already. */
 export const maySuggest = (field: TextFacts, language: Language, source: Language): boolean =>
   ['MISSING', 'OUTDATED'].includes(textState(field, language, source))
 
-/** There is no suggestion in the source language itself. */
+/** Leaves out the source language itself. */
 const untranslatedTexts = (entries: readonly EntryFacts[], language: Language, source: Language): UntranslatedText[] =>
   entries.flatMap(({ id, fields }) =>
     fields

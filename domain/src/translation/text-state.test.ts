@@ -15,16 +15,16 @@ const field = (own: Partial<TextFacts> = {}): TextFacts => ({
 describe('[CAT-14a] the state of a text in English, of a salon whose language is German', () => {
   test.each<[string, Partial<TextFacts>, string]>([
     ['written and never changed', {}, 'DONE'],
-    ['nothing written', { texts: { de: 'Schnitt' } }, 'MISSING'],
+    ['no text', { texts: { de: 'Schnitt' } }, 'MISSING'],
     ['an empty text', { texts: { de: 'Schnitt', en: '' } }, 'MISSING'],
-    ['nothing written, one proposed', { texts: { de: 'Schnitt' }, suggestions: { en: 'Cut' } }, 'SUGGESTED'],
-    ['the German changed, the English never', { changed: { de: later } }, 'OUTDATED'],
-    ['the German changed after it', { changed: { de: later, en: earlier } }, 'OUTDATED'],
-    ['the German changed before it', { changed: { de: earlier, en: later } }, 'DONE'],
-    ['both changed at once', { changed: { de: later, en: later } }, 'DONE'],
-    ['outdated, and a newer one proposed', { changed: { de: later }, suggestions: { en: 'Trim' } }, 'SUGGESTED'],
-    ['the German was removed', { texts: { en: 'Cut' }, changed: { de: later } }, 'DONE'],
-    ['only the Vietnamese changed', { changed: { vi: later } }, 'DONE'],
+    ['no text, but a suggestion', { texts: { de: 'Schnitt' }, suggestions: { en: 'Cut' } }, 'SUGGESTED'],
+    ['the German text changed, the English never', { changed: { de: later } }, 'OUTDATED'],
+    ['the German text changed after the English', { changed: { de: later, en: earlier } }, 'OUTDATED'],
+    ['the German text changed before the English', { changed: { de: earlier, en: later } }, 'DONE'],
+    ['both changed at the same time', { changed: { de: later, en: later } }, 'DONE'],
+    ['outdated, with a newer suggestion', { changed: { de: later }, suggestions: { en: 'Trim' } }, 'SUGGESTED'],
+    ['the German text was removed', { texts: { en: 'Cut' }, changed: { de: later } }, 'DONE'],
+    ['only the Vietnamese text changed', { changed: { vi: later } }, 'DONE'],
   ])('%s', (_, facts, state) => {
     expect(textState(field(facts), 'en', 'de')).toBe(state)
   })
@@ -60,7 +60,7 @@ test('[CAT-14b] the states of each language add up to the number of texts', () =
   )
 })
 
-test('[CAT-14d] the next open text is in the next language, then in the next line, then from the top', () => {
+test('[CAT-14d] the next open text is in the next language, then in the next row, then from the top', () => {
   const done = { fields: [field()] }
   const first = { fields: [field({ texts: { de: 'Rot', en: 'Red' } })] }
   const last = { fields: [field({ changed: { de: later } })] }

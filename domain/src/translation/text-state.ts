@@ -1,7 +1,7 @@
-/** The state of a salon's text in each language (CAT-14). */
+/** Computes the state of a salon's text in each language (CAT-14). */
 import { type Language, languages } from '../message/kinds.ts'
 
-/** States, in the order in which a language's bar shows them. */
+/** States, in the order of a language's bar. */
 export const textStates = ['DONE', 'SUGGESTED', 'OUTDATED', 'MISSING'] as const
 export type TextState = (typeof textStates)[number]
 
@@ -9,19 +9,19 @@ type ByLanguage<Value> = { readonly [Each in Language]?: Value | undefined }
 
 export type TextFacts = {
   texts: ByLanguage<string>
-  /** When a language's text last changed, as ISO 8601; absent: never since it was first written. */
+  /** When a language's text last changed, as ISO 8601; undefined: never since it was first written. */
   changed: ByLanguage<string>
-  /** A suggestion, which customers do not see before it is accepted. */
+  /** A suggestion, which customers do not see until it is accepted. */
   suggestions: ByLanguage<unknown>
-  /** The text is in the salon's language. */
+  /** The salon's language must have this text. */
   required: boolean
 }
 
-/** Whether it counts as a text: a description that is empty in every language lacks no translation. */
+/** Returns whether it counts as a text: a description that is empty in every language needs no translation. */
 export const isWritten = ({ texts, required }: Pick<TextFacts, 'texts' | 'required'>): boolean =>
   required || languages.some((language) => texts[language])
 
-/** `source`: the salon's language. A text saved together with its source is up to date. */
+/** Returns the state. `source`: the salon's language. A text saved together with its source is up to date. */
 export function textState({ texts, changed, suggestions }: TextFacts, language: Language, source: Language): TextState {
   if (language === source) return texts[language] ? 'DONE' : 'MISSING'
   if (suggestions[language] !== undefined) return 'SUGGESTED'
@@ -31,7 +31,7 @@ export function textState({ texts, changed, suggestions }: TextFacts, language: 
 
 const timeOf = (time: string | undefined): number => (time === undefined ? Number.NEGATIVE_INFINITY : Date.parse(time))
 
-/** How many of the written texts are in which state, by language. */
+/** Counts the written texts by state, for each language. */
 export function countStates(
   fields: readonly TextFacts[],
   source: Language,
@@ -43,7 +43,7 @@ export function countStates(
   return counts
 }
 
-/** The salon's language comes first. */
+/** Returns all languages, the salon's first. */
 export const languagesFrom = (source: Language): Language[] => [
   source,
   ...languages.filter((language) => language !== source),
@@ -51,17 +51,15 @@ export const languagesFrom = (source: Language): Language[] => [
 
 type EntryFacts = { readonly fields: readonly TextFacts[] }
 
-/** The states of an entry's written texts in a language. */
+/** Returns the states of an entry's written texts in a language. */
 export const statesIn = (entry: EntryFacts, language: Language, source: Language): TextState[] =>
   entry.fields.filter(isWritten).map((field) => textState(field, language, source))
 
-/** Whether the entry has open work in this language. */
+/** Returns whether the entry has open work in this language. */
 const isOpen = (entry: EntryFacts, language: Language, source: Language): boolean =>
   statesIn(entry, language, source).some((state) => state !== 'DONE')
 
-/**
- * The next open entry and language, line by line and then from the top again; undefined: none besides `from`.
- */
+/** Returns the next open entry and language, row by row and then from the top again; undefined: none except `from`. */
 export function nextOpenText<Entry extends EntryFacts>(
   entries: readonly Entry[],
   from: { entry: Entry; language: Language },

@@ -10,11 +10,11 @@ test.each([
   ['STAFF', 'admin', owner, 'forbidden'],
   ['STAFF', 'owner', { ...lena, linkedToStaff: false }, 'notFound'],
   ['STAFF', 'owner', undefined, 'notFound'],
-] as const)('[AUTH-08] %s by %s for %o: %s', (client, actorId, person, refusal) => {
+] as const)('[AUTH-08] pairing %s by %s for %o: %s', (client, actorId, person, refusal) => {
   expect(pairingRefusal({ client, actorId, person })).toBe(refusal)
 })
 
-test('[AUTH-08j] other devices belong to no person', () => {
+test('[AUTH-08j] other devices belong to nobody', () => {
   for (const client of deviceClients.filter((each) => each !== 'STAFF')) {
     expect(pairingRefusal({ client, actorId: 'owner', person: undefined })).toBeUndefined()
     expect(pairingRefusal({ client, actorId: 'owner', person: lena })).toBe('invalid-request')
@@ -32,7 +32,7 @@ test.each([
   expect(pinPlace({ client, known })).toBe(place)
 })
 
-test('[AUTH-12] strangers fill a device’s and a network’s limit before a person’s, and that limit is reported', () => {
+test('[AUTH-12] unknown callers reach a device’s and a network’s limit before a person’s, and that limit is reported', () => {
   for (const place of ['OTHER', 'KIOSK'] as const) {
     const bounds = salonPinBounds[place].map(({ per }) => per)
     expect(bounds).toEqual(['personOnDevice', 'device', 'network', 'personFromNetwork', 'person'])

@@ -2,13 +2,13 @@
 import type { Refusal } from '../refusal.ts'
 import { type Client, runsSalon, type SalonRole } from './role.ts'
 
-/** ADMIN: a computer that several people share; locked until one of them enters a PIN. */
+/** ADMIN: a computer shared by several people; locked until one of them enters a PIN. */
 export const deviceClients = ['ADMIN', 'STAFF', 'CHECKIN', 'CHECKOUT'] as const satisfies readonly Client[]
 export type DeviceClient = (typeof deviceClients)[number]
 
 /**
- * Whether several people open the device by PIN, one after another: its own session shows only names and PIN entry
- * (AUTH-12, POS-05).
+ * Returns whether several people open the device by PIN, one after another: its own session shows only names and PIN
+ * entry (AUTH-12, POS-05).
  */
 export const opensByPin = (client: Client): boolean => client === 'ADMIN' || client === 'CHECKOUT'
 
@@ -18,20 +18,20 @@ export const usualLockMinutes = 5
 
 export const pairingLimits = {
   validMs: 10 * 60_000,
-  /** The device that got the session may ask once more if the answer was lost. */
+  /** The device that got the session may request it once more if the answer was lost. */
   repeatMs: 10_000,
 } as const
 
 type Pairing = {
   readonly client: DeviceClient
   readonly actorId: string
-  /** The person of a STAFF device; undefined: it belongs to no person. */
+  /** The person of a STAFF device; undefined: the device belongs to nobody. */
   readonly person: { readonly userId: string; readonly role: SalonRole; readonly linkedToStaff: boolean } | undefined
 }
 
 /**
- * A STAFF device belongs to a person who works with customers; a leader's is paired by that leader only, or one leader
- * could act as another. Other devices belong to no person.
+ * Returns why pairing is refused. A STAFF device belongs to a person who works with customers; only an owner or admin
+ * may pair their own device, or one could act as another. Other devices belong to nobody.
  */
 export function pairingRefusal({ client, actorId, person }: Pairing): Refusal | undefined {
   if (client !== 'STAFF') return person === undefined ? undefined : 'invalid-request'
@@ -43,8 +43,7 @@ const hour = 3600
 const day = 24 * hour
 
 /**
- * Where a PIN of the salon is typed: on a device that the person has opened with it before, on another one, or at a
- * kiosk.
+ * Where a salon's PIN is typed: on a device that the person has opened with it before, on another one, or at a kiosk.
  */
 export type PinPlace = 'KNOWN' | 'OTHER' | 'KIOSK'
 
@@ -53,14 +52,16 @@ export function pinPlace({ client, known }: { client: DeviceClient; known: boole
   return known ? 'KNOWN' : 'OTHER'
 }
 
-/** At most `max` wrong PINs that are compared in so many seconds. */
+/** A limit of wrong PINs that are compared: at most `max` in this many seconds. */
 export type PinBound = {
   readonly per: 'personOnDevice' | 'device' | 'network' | 'personFromNetwork' | 'person'
   readonly max: number
   readonly seconds: number
 }
 
-/** The narrowest first, so that a guesser blocks that device, then that network, before it affects others. */
+/**
+ * The narrowest limit comes first, so that a guesser blocks that device, then that network, before affecting others.
+ */
 const ofStrangers: readonly PinBound[] = [
   { per: 'personOnDevice', max: 5, seconds: 600 },
   { per: 'device', max: 20, seconds: hour },
@@ -70,8 +71,8 @@ const ofStrangers: readonly PinBound[] = [
 ]
 
 /**
- * Places count separately (AUTH-12): wrong PINs at a door or on another device do not lock people out of their own
- * till.
+ * Limits per place, counted separately (AUTH-12): wrong PINs at a kiosk or on another device do not lock people out of
+ * their own till.
  */
 export const salonPinBounds: Readonly<Record<PinPlace, readonly PinBound[]>> = {
   KNOWN: [
@@ -82,6 +83,6 @@ export const salonPinBounds: Readonly<Record<PinPlace, readonly PinBound[]>> = {
   KIOSK: ofStrangers,
 }
 
-/** Whether to warn the person and the leaders: reaching a day's bound is no typing mistake. */
+/** Returns whether to warn the person and the managers: reaching a daily limit is no typing mistake. */
 export const isPinGuessing = (filled: readonly Pick<PinBound, 'seconds'>[]): boolean =>
   filled.some(({ seconds }) => seconds >= day)

@@ -1,4 +1,4 @@
-/** Roles, client types, and which role may hold which client's token (AUTH-12, AUTH-19). */
+/** Defines roles, client types, and which role may hold which client's token (AUTH-12, AUTH-19). */
 export const roles = ['CUSTOMER', 'OWNER', 'ADMIN', 'USER_LITE', 'USER_LITE_PLUS'] as const
 export type Role = (typeof roles)[number]
 
@@ -20,15 +20,15 @@ export function hasRole(list: RoleList, role: Role): boolean {
   return members.includes(role)
 }
 
-/** AUTH-25: what of the salon a USER_LITE sees in ADMIN and STAFF; every other role sees all. */
+/** AUTH-25: how much of the salon a USER_LITE sees in ADMIN and STAFF; every other role sees everything. */
 export const userScopes = ['ALL', 'OWN'] as const
 export type UserScope = (typeof userScopes)[number]
 
 type ScopedUser = { role: SalonRole; scope: UserScope }
 
 /**
- * The scope after a change of role or scope. A person who becomes a USER_LITE begins with OWN, unless ALL is chosen.
- * undefined: the role does not have the scope that is asked for.
+ * Returns the scope after a change of role or scope. A person who becomes a USER_LITE begins with OWN, unless ALL is
+ * chosen. undefined: the role does not have the requested scope.
  */
 export function scopeAfter(
   was: ScopedUser,
@@ -39,13 +39,13 @@ export function scopeAfter(
   return asked.scope ?? (was.role === 'USER_LITE' ? was.scope : 'OWN')
 }
 
-/** AUTH-18: roles whose password alone opens no salon on an unknown device. */
+/** AUTH-18: returns whether the role's password alone opens no salon on an unknown device. */
 export const runsSalon = (role: Role): boolean => hasRole('L3', role)
 
-/** BIZ-09: people without a salon may found a first one, and leaders another. */
+/** BIZ-09: people without a salon may found a first one, and owners and admins another. */
 export const canFoundSalon = (role: Role): boolean => role === 'CUSTOMER' || runsSalon(role)
 
-/** AUTH-19. CHECKIN and CHECKOUT are in no row: their tokens come from pairing only (AUTH-08). */
+/** AUTH-19. CHECKIN and CHECKOUT have no row: their tokens come only from pairing (AUTH-08). */
 const signInClients: Record<Role, readonly Client[]> = {
   CUSTOMER: ['BOOKING'],
   OWNER: ['ADMIN', 'STAFF'],
@@ -54,7 +54,7 @@ const signInClients: Record<Role, readonly Client[]> = {
   USER_LITE_PLUS: ['ADMIN', 'STAFF'],
 }
 
-/** Whether this role may sign in to this client; STAFF only for a user with a staff record. */
+/** Returns whether this role may sign in to this client; STAFF only for a user linked to a staff record. */
 export function roleFitsClient(role: Role, client: Client, linkedToStaff: boolean): boolean {
   return signInClients[role].includes(client) && (client !== 'STAFF' || linkedToStaff)
 }

@@ -1,8 +1,8 @@
-/** The role list and the salon's tier that each feature needs (AUTH-12, BIZ-10); both must allow it. */
+/** Defines the role list and the salon's tier that each feature needs (AUTH-12, BIZ-10); both must allow it. */
 import type { Refusal } from '../refusal.ts'
 import { hasRole, type Role, type RoleList } from './role.ts'
 
-/** Ascending; a tier includes everything of those before it. */
+/** Ascending; a tier includes everything of the previous ones. */
 export const tiers = ['LITE', 'LITE_PLUS', 'PRO'] as const
 export type Tier = (typeof tiers)[number]
 
@@ -11,17 +11,17 @@ type Gate = { roles: RoleList; from: Tier }
 /** `customersRead` includes creating a minimal customer while booking. Online booking needs no feature in any tier. */
 export const features = {
   calendar: { roles: 'L1', from: 'LITE' },
-  // Reading another calendar (STF-04): each person their own, L3 every calendar.
+  // Reading another calendar (STF-04): each person their own, L3 every person's.
   calendarImport: { roles: 'L1', from: 'LITE' },
   appointments: { roles: 'L1', from: 'LITE' },
   onlineBooking: { roles: 'L1', from: 'LITE' },
   checkIn: { roles: 'L1', from: 'LITE' },
   checkout: { roles: 'L1', from: 'LITE' },
-  // Refunds, cancellations, and discounts above the salon's bound.
+  // Refunds, cancellations, and discounts above the salon's limit.
   tillCorrections: { roles: 'L2', from: 'LITE' },
-  // Defining and selling gift cards and packages; redeeming them is the checkout's.
+  // Defining and selling gift cards and packages; redeeming them belongs to checkout.
   giftCards: { roles: 'L2', from: 'LITE_PLUS' },
-  // Messages of one appointment; those to many at once are bulkMessages.
+  // Messages about one appointment; messages to many customers at once are bulkMessages.
   messages: { roles: 'L1', from: 'LITE' },
   customersRead: { roles: 'L1', from: 'LITE' },
   customersWrite: { roles: 'L2', from: 'LITE' },
@@ -48,15 +48,15 @@ export const features = {
 
 export type Feature = keyof typeof features
 
-/** Checks the tier only. */
+/** Returns whether the tier includes the feature. */
 export function tierAllows(feature: Feature, tier: Tier): boolean {
   return tiers.indexOf(tier) >= tiers.indexOf(features[feature].from)
 }
 
-/** The tiers that have the feature, smallest first. */
+/** Returns the tiers that include the feature, smallest first. */
 export const tiersWith = (feature: Feature): readonly Tier[] => tiers.filter((tier) => tierAllows(feature, tier))
 
-/** Why staff may not use a feature, checking the role first. CUSTOMER is in no list and may use none. */
+/** Returns why staff may not use a feature, checking the role first. CUSTOMER is in no list and may use none. */
 export function featureRefusal(feature: Feature, { role, tier }: { role: Role; tier: Tier }): Refusal | undefined {
   if (!hasRole(features[feature].roles, role)) return 'forbidden'
   return tierAllows(feature, tier) ? undefined : 'tier.required'

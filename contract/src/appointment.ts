@@ -1,4 +1,4 @@
-/** Appointments: their shape, booking, changing and reading them (APT-*, AVL-07). */
+/** Appointments: their schema, booking, changing and reading them (APT-*, AVL-07). */
 
 import { appointmentStatuses, bookingTypes } from '@goldline/domain/appointment/status'
 import { customerTypes } from '@goldline/domain/customer/type'
@@ -27,7 +27,7 @@ const AppointmentOwner = z.object({
   email: z.nullable(z.string()),
   phoneNr: z.nullable(z.string()),
   visits: z.int(),
-  /** Whether the salon keeps a health note, readable only with its own right (PRIV-02); never sent to the customer. */
+  /** Whether the salon has a health note, readable only with a separate right (PRIV-02); never sent to the customer. */
   healthSign: z.boolean(),
 })
 
@@ -36,7 +36,8 @@ const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 export const ProductKey = z.string().check(z.regex(new RegExp(`^${uuid}(%${uuid})?$`)))
 
 /**
- * Whether the customer may do it now, and the refusal if not. `until`: the last instant; null if time is not the limit.
+ * Whether the customer may do it now, and the refusal otherwise. `until`: the last instant; null if time is not the
+ * limit.
  */
 const Allowed = z.object({ until: z.nullable(Instant), refusal: z.nullable(z.enum(refusals)) })
 
@@ -50,20 +51,23 @@ const OwnAppointment = z.object({
     country: z.string(),
   }),
   /**
-   * Where the salon's messages about it go, masked (CUS-03); null: nowhere, because the customer disabled them or
+   * Where the salon's messages about it are sent, masked (CUS-03); null: nowhere, because the customer disabled them or
    * cannot be reached (MSG-02).
    */
   told: z.nullable(z.object({ channel: z.enum(channels), sentTo: z.string() })),
-  /** Everybody who does one of its services, in order, each once (AVL-10); `services` has who does which. */
+  /** Everybody who does one of its services, in order, each once (AVL-10); `services` says who does which. */
   staff: z.array(PublicStaff),
   /** A service has no requested person, so its staff member may still change (AVL-03, AVL-12). */
   staffMayChange: z.boolean(),
-  /** `costs`: the rest of the deposit, or the fee agreed with a card, for which a late cancellation is still possible (PAY-03i). */
+  /**
+   * `costs`: the rest of the deposit, or the fee agreed with a card, for which a late cancellation is possible
+   * (PAY-03i).
+   */
   cancellable: z.extend(Allowed, { costs: z.nullable(Money) }),
   movable: Allowed,
-  /** What its services ask before it, in order (APT-18). */
+  /** How its services ask the customer to prepare, in order (APT-18). */
   preparations: z.array(z.object({ text: z.string(), language: LanguageCode })),
-  /** Services that can still be booked, in order; all of `services` if none was withdrawn. */
+  /** Services that can still be booked, in order; all of `services` unless some were withdrawn. */
   bookable: z.array(ProductKey),
 })
 
@@ -71,12 +75,12 @@ const AppointmentMessage = z.object({
   id: Id,
   fromCustomer: z.boolean(),
   text: z.string(),
-  /** Foreign hosts in the text, which is then shown without links and marked (MSG-06). */
+  /** Unsupported hosts in the text, which is then shown without links and marked (MSG-06). */
   unsupportedLinks: z.array(z.string()),
   createdTime: Instant,
 })
 
-/** A service done beyond those booked. `name`: its name at that time. */
+/** A service done in addition to those booked. `name`: its name at that time. */
 const Addition = z.object({ product: ProductKey, name: z.string(), staffId: Id })
 
 const Companion = z.object({
@@ -104,25 +108,25 @@ export const Appointment = z.object({
   estimatedDuration: Minutes,
   status: z.enum(appointmentStatuses),
   bookingType: z.enum(bookingTypes),
-  /** The requested staff member: null = first available; `-1` = not assigned, even if a person was requested. */
+  /** The requested staff member: null = first available; `-1` = unassigned, even if a person was requested. */
   staffId: z.nullable(z.union([Id, z.literal('-1')])),
   /** The requested staff member; null: first available. */
   staff: z.nullable(PublicStaff),
   /**
-   * Staff who could do all of it at its time without moving others, including its present one (AVL-03); empty once it
-   * is over. null if not computed: only for the salon's ADMIN client reading this one.
+   * Staff who could do all of it at its time without moving other visits, including the present one (AVL-03); empty
+   * when it is over. null if not computed: only for the salon's ADMIN client reading this one appointment.
    */
   recommendedStaffs: z.nullable(z.array(PublicStaff)),
   /** Currently assigned (AVL-03). */
   recommendedStaff: z.nullable(PublicStaff),
   /** null: a walk-in or a blocker. */
   owner: z.nullable(AppointmentOwner),
-  /** A blocker's title, or the name of a guest: who came with a customer (APT-23), or for whom `owner` booked (CUS-13). */
+  /** A blocker's title, or a guest's name: a companion (APT-23), or the person for whom `owner` booked (CUS-13). */
   title: z.nullable(z.string()),
   walkIn: z.boolean(),
   /** The salon's internal note; null for the customer. */
   note: z.nullable(z.string()),
-  /** Staff fixed the assignment (AVL-03). */
+  /** Staff pinned the assignment (AVL-03). */
   pinned: z.boolean(),
   /** The appointment's place in its series, from 1 (APT-19); null: not in a series, or the reader is the customer. */
   series: z.nullable(z.object({ id: Id, position: z.int(), count: z.int() })),
@@ -131,29 +135,29 @@ export const Appointment = z.object({
    * in a party, or the reader is the customer.
    */
   party: z.nullable(z.object({ id: Id, position: z.int(), others: z.array(Companion) })),
-  /** The customer has confirmed, by the reminder's link, to come at this start (MSG-17). */
+  /** The customer has confirmed this start by the reminder's link (MSG-17). */
   coming: z.boolean(),
   /**
-   * Required questions before the visit that the customer has not answered (FRM-01), for the customer without those
-   * about health; 0 once it is over.
+   * Number of required questions before the visit that the customer has not answered (FRM-01); for the customer without
+   * those about health. 0 when it is over.
    */
   openQuestions: z.int(),
-  /** Forms that the customer has not signed for it (FRM-02); 0 likewise. */
+  /** Number of forms that the customer has not signed for it (FRM-02); 0 when it is over. */
   openForms: z.int(),
-  /** The later start that the customer was told to expect (STF-05). */
+  /** The later start that was announced to the customer (STF-05). */
   expectedTime: z.nullable(Instant),
   /** When it was handed over to the till; null: not yet, or the reader is the customer. */
   handedOver: z.nullable(z.object({ time: Instant, additions: z.array(Addition) })),
   /**
-   * The salon's last change, until when it can be undone; `version`: the version it made, `others`: how many other
-   * appointments are undone with it (APT-20), `tells`: whether the customer is notified after `until`. null: nothing
-   * can be undone, or the reader is the customer.
+   * The salon's last change, until when it can be undone; `version`: the version that the change created, `others`: how
+   * many other appointments are undone with it (APT-20), `tells`: whether the customer is notified after `until`. null:
+   * nothing can be undone, or the reader is the customer.
    */
   undo: z.nullable(z.object({ until: Instant, version: z.int(), others: z.int(), tells: z.boolean() })),
   services: z.array(AppointmentService),
   /** The deposit; null: none was paid. */
   deposit: z.nullable(PaidDeposit),
-  /** A card left for a no-show fee instead; absent: none was required. */
+  /** A card on file for a no-show fee instead; absent: none was required. */
   card: z.optional(AgreedCard),
   /** Oldest first (APT-09). */
   messages: z.array(AppointmentMessage),
@@ -178,16 +182,16 @@ export const Wished = {
 /** The visit's first message (APT-16); empty: none. */
 const BookingMessage = text(longest.bookingMessage)
 
-/** What a customer sends to book, whether or not a deposit is paid first. */
+/** The body of a booking, with or without a deposit to pay first. */
 export const Booking = {
   ...Wished,
-  /** The name of whoever comes, if not the customer, who stays the contact (CUS-13). */
+  /** The name of the guest who comes instead of the customer, who stays the contact (CUS-13). */
   guest: z.optional(text(longest.name)),
   /** Stored if the customer has no name yet. */
   name: z.optional(text(longest.name)),
   surname: z.optional(text(longest.name)),
   language: z.optional(LanguageCode),
-  /** The terms accepted with this booking (AUTH-14); not the latest: 409 agb.outdated. */
+  /** The terms accepted with this booking (AUTH-14); a version other than the latest: 409 agb.outdated. */
   agbVersion: z.optional(text(20)),
   /** Answers to the salon's questions before these services (FRM-01); stored answers need not be repeated. */
   answers: z.optional(Answers),
@@ -201,14 +205,16 @@ export const bookAppointment = call({
   route: 'POST /v1/appointments',
   access: customer(['BOOKING']),
   body: z.strictObject({ ...Booking, holdId: z.optional(Secret) }),
-  requestHeaders: { [fromGoogleHeader]: 'That Google led to the page, with its own mark of the visit (RWG-06)' },
+  requestHeaders: {
+    [fromGoogleHeader]: 'Says that the page was opened from Google, with Google’s token of the visit (RWG-06)',
+  },
   response: Appointment,
   status: 201,
   idempotent: true,
   refuses: [...forBooking, 'deposit.required'],
 })
 
-/** Days in the salon's zone, both inclusive. */
+/** Returns the appointments of days in the salon's zone, both inclusive. */
 export const getAppointments = call({
   id: 'getAppointments',
   summary: 'The salon’s appointments of a range of days',

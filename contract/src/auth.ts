@@ -10,16 +10,16 @@ import { DeviceChallenge, Id, Identity, IssuedChallenge, LanguageCode, Secret, t
 
 const Code = text(64)
 
-/** AUTH-07: strangers' guesses do not count against this browser. The cookie grants nothing. */
-const knownDevice = { 'Set-Cookie': 'A browser that proved who it is: known for 400 days' } as const
+/** AUTH-07: others' guesses do not count against this browser. The cookie grants no access. */
+const knownDevice = { 'Set-Cookie': 'Marks a verified browser as known for 400 days' } as const
 
 /**
  * AUTH-01. Takes either `password` or `pin`; the token is in the response's `Authorization` header. Wrong or unknown,
- * or a `pin` that cannot be a PIN: 401 credentialNotMatched (with `triesLeft` for a PIN); out of tries: 429 with
+ * or a `pin` that cannot be a PIN: 401 credentialNotMatched (with `triesLeft` for a PIN); no attempts left: 429 with
  * `retryAfter` (AUTH-07). AUTH-18: a salon's OWNER or ADMIN with a password or stored PIN on an unknown device gets 202
  * with a challenge and no token; `answerChallenge` with its code, `client` and `businessObjectId` signs in and makes
- * the device known. A one-time code as `pin` only works where it was requested: the same known device, or the same
- * address.
+ * the device known. A one-time code as `pin` only works where it was requested: on the same known device, or at the
+ * same address.
  */
 export const authorize = call({
   id: 'authorize',
@@ -69,12 +69,12 @@ export const signOut = call({
 })
 
 /**
- * AUTH-05. The same response whether or not the account exists. If the identity's guesses are used up, a link is sent
- * instead (`sent`), and the password is chosen on its page.
+ * AUTH-05. Returns the same response whether or not the account exists. If the identity has no attempts left because of
+ * wrong guesses, a link is sent instead (`sent`), and the password is chosen on its page.
  */
 export const requestPasswordChange = call({
   id: 'requestPasswordChange',
-  summary: 'Ask for a new password; a code is sent',
+  summary: 'Request a new password; a code is sent',
   route: 'POST /v1/password-change-requests',
   access: 'public',
   body: z.strictObject({
@@ -121,11 +121,12 @@ export const confirmPasswordChange = call({
  * AUTH-06, APT-14. Sends a PIN; the same response whether or not the account exists. A missing account is created when
  * the PIN is answered. Too soon: 429 waitingPeriodBeforeResendNotOverYet; too often: 429
  * customerNumberOfCredentialResendExceedMax; too many from one place: 429 user-challenge.too-much-requests; all with
- * `retryAfter`. If the identity's guesses are used up, a booking at a salon gets a link instead of a PIN (`sent`).
+ * `retryAfter`. If the identity has no attempts left because of wrong guesses, a booking at a salon gets a link instead
+ * of a PIN (`sent`).
  */
 export const createCustomerUser = call({
   id: 'createCustomerUser',
-  summary: 'Ask for a PIN by SMS or e-mail, as a customer',
+  summary: 'Request a PIN by SMS or e-mail, as a customer',
   route: 'POST /v1/customer-users',
   access: 'public',
   body: z.strictObject({
@@ -165,10 +166,10 @@ export const createCode = call({
 })
 
 /**
- * AUTH-06. A right code answers the challenge and signs in. Wrong, used, expired or unknown: 400 invalid-code (with
- * `triesLeft` if it was compared); out of tries: 429 numberOfCredentialFailedMatchesAlreadyExceedMax with `retryAfter`.
- * An identity without an account: 404 notFound. A CONFIRM challenge gives a customer's token, whatever `client` says
- * (AUTH-20).
+ * AUTH-06. A correct code answers the challenge and signs in. Wrong, used, expired or unknown: 400 invalid-code (with
+ * `triesLeft` if it was compared); no attempts left: 429 numberOfCredentialFailedMatchesAlreadyExceedMax with
+ * `retryAfter`. An identity without an account: 404 notFound. A CONFIRM challenge gives a customer's token, regardless
+ * of `client` (AUTH-20).
  */
 export const answerChallenge = call({
   id: 'answerChallenge',
@@ -180,8 +181,8 @@ export const answerChallenge = call({
 })
 
 /**
- * AUTH-05, AUTH-18. Resends the code of a new device or password to callers without the password at hand (after a
- * reload). The id, known only to them, replaces it. Used, expired or unknown: 400 invalid-code.
+ * AUTH-05, AUTH-18. Resends the code of a new device or password to callers who no longer have the password (after a
+ * reload); the id, known only to them, authenticates them. Used, expired or unknown: 400 invalid-code.
  */
 export const resendChallenge = call({
   id: 'resendChallenge',
@@ -189,7 +190,7 @@ export const resendChallenge = call({
   route: 'POST /v1/challenges/{id}/resends',
   access: 'public',
   params: z.object({ id: Secret }),
-  /** The client that signs in: a link sent instead of a new device's code leads to its page. */
+  /** The client that signs in: a link sent instead of a new device's code opens its page. */
   query: z.object({ client: z.optional(z.enum(clients)) }),
   response: DeviceChallenge,
   status: 201,
@@ -229,10 +230,10 @@ export const answerChallengeLink = call({
   ],
 })
 
-/** AUTH-11. Only what a sign-in page needs; no contact data. */
+/** AUTH-11. Returns only what a sign-in page needs; no contact data. */
 export const getUserMetadata = call({
   id: 'getUserMetadata',
-  summary: 'What a sign-in page needs to know of a user',
+  summary: 'The user’s language and whether they have a password, for a sign-in page',
   route: 'GET /v1/user-metadata/{id}',
   access: 'public',
   params: z.object({ id: Secret }),

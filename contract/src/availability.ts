@@ -11,7 +11,7 @@ export const Products = z.string().check(z.regex(new RegExp(`^${uuid}(%${uuid})?
 
 /**
  * `a,any`: the staff member for each product, in order (AVL-12). Ignored if `staffId` is given; `any,any` allows
- * several people where one could do all (AVL-10).
+ * several people even if one could do all (AVL-10).
  */
 export const StaffEach = z.string().check(z.regex(new RegExp(`^(${uuid}|any)(,(${uuid}|any)){0,9}$`)))
 
@@ -35,7 +35,7 @@ export const getAvailableDates = call({
 
 export const getFullDates = call({
   id: 'getFullDates',
-  summary: 'Days without a free start that would have one were nothing booked: these can be waited for',
+  summary: 'Days without a free start that would have one without bookings: customers can wait for these',
   route: 'GET /v1/business-objects/{id}/full-dates',
   access: 'public',
   ...Asked,

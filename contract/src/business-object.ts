@@ -44,9 +44,9 @@ export const BusinessObject = z.object({
   description: z.string(),
   /** The description's language, if it is not the reader's. */
   descriptionLanguage: z.optional(LanguageCode),
-  /** What the page says besides (BIZ-11); absent: nothing. */
+  /** Further facts shown on the page (BIZ-11); absent: none. */
   facts: z.optional(SalonFacts),
-  /** How to get there, with its language; absent: nothing is said. */
+  /** Directions, with their language; absent: none. */
   arrival: z.optional(z.object({ text: z.string(), language: LanguageCode })),
   street: z.string(),
   postalCode: z.string(),
@@ -65,19 +65,19 @@ export const BusinessObject = z.object({
   /** Of published reviews; `average` has one decimal. null: no reviews. */
   rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
   categories: z.array(Category),
-  /** `hasPage`: they released a page of their own (STF-09). */
+  /** `hasPage`: the person has released their own page (STF-09). */
   staff: z.array(z.extend(PublicStaff, { hasPage: z.boolean() })),
   slotStepMinutes: Minutes,
   leadTimeMinutes: Minutes,
   horizonDays: z.int(),
   cancellationWindowHours: z.int(),
-  /** The rules of its deposits, the same for every reader (PAY-03, AUTH-06); absent: it asks for none. */
+  /** The rules of its deposits, the same for every reader (PAY-03, AUTH-06); absent: it requires none. */
   deposits: z.optional(z.array(DepositRule)),
-  /** Whether its page sells gift cards (GFT-01), or did; absent: it never has. */
+  /** Whether its page sells gift cards (GFT-01) now or did before; absent: it never has. */
   gifts: z.optional(z.enum(['OPEN', 'CLOSED'])),
   /** Countries with phone numbers that the salon sends PINs to. */
   servedCountries: z.array(z.string()),
-  /** The channels set up here, for PINs and messages. */
+  /** The channels configured in this installation, for PINs and messages. */
   channels: z.array(z.enum(channels)),
 })
 export type BusinessObject = z.infer<typeof BusinessObject>

@@ -1,4 +1,6 @@
-/** All refusals of a call (UI-17): those of its contract, and those implied by its access, parts and headers. */
+/**
+ * Computes all refusals of a call (UI-17): those of its contract, and those implied by its access, parts and headers.
+ */
 
 import type { Refusal } from '@goldline/domain/refusal'
 import { opensByPin } from '@goldline/domain/user/device'
@@ -26,13 +28,13 @@ const broughtAlong: readonly { readonly when: (definition: Call) => unknown; rea
     { when: () => true, refusals: ['service-unavailable', 'internal'] },
   ]
 
-/** Whether the tier can be refused: not for features of the smallest tier. */
+/** Returns whether the tier can be refused: not for features of the smallest tier. */
 function needsTier({ access }: Call): boolean {
   const tier = access === 'public' ? undefined : rolesAndTier(access).tier
   return tier !== undefined && tier !== tiers[0]
 }
 
-/** Each refusal once, implied ones first. */
+/** Returns each refusal once, implied ones first. */
 export function refusalsOf(definition: Call): readonly Refusal[] {
   const general = broughtAlong.filter(({ when }) => when(definition)).flatMap(({ refusals }) => refusals)
   return [...new Set([...general, ...(definition.refuses ?? [])])]

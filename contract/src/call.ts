@@ -7,7 +7,7 @@ import type { Client } from '@goldline/domain/user/role'
 import type { Feature } from '@goldline/domain/user/tier'
 import type * as z from 'zod/mini'
 
-/** Who may call it; `access.ts` makes the private ones. A public call still sees the token if one is sent. */
+/** Who may call it; `access.ts` builds the private ones. A public call still reads the token if one is sent. */
 export type Access = 'public' | PrivateAccess
 export type PrivateAccess =
   | { readonly who: 'signedIn'; readonly clients: readonly Client[]; readonly feature?: Feature }
@@ -15,13 +15,13 @@ export type PrivateAccess =
   | { readonly who: 'salon'; readonly clients: readonly Client[]; readonly feature: Feature }
 
 export type Call = {
-  /** The call's only name: of its OpenAPI operation, query key and idempotency records. */
+  /** The call's unique name: of its OpenAPI operation, query key and idempotency records. */
   id: string
   summary: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Parameters in braces: `/v1/appointments/{id}`. */
   path: `/${string}`
-  /** Also answers at the path with a trailing slash. */
+  /** Whether the path with a trailing slash works as well. */
   slash?: true
   access: Access
   params?: z.ZodMiniObject
@@ -32,7 +32,7 @@ export type Call = {
   status: 200 | 201 | 204
   /** Refusals beyond those implied by its access, its parts and its headers (call-refusals.ts). */
   refuses?: readonly Refusal[]
-  /** The body of a 202: nothing is done until the step it names is completed. */
+  /** The body of a 202: nothing is done until the step in it is completed. */
   accepted?: z.ZodMiniType
   /** Response headers and their meaning. */
   responseHeaders?: Readonly<Record<string, string>>
@@ -42,11 +42,11 @@ export type Call = {
   idempotent?: true
   /** Media type of a response that is not JSON. */
   binary?: string
-  /** Allowed for the own session of a locked shared computer or till (AUTH-12, POS-05). */
+  /** Allowed for the device's own session of a locked shared computer or till (AUTH-12, POS-05). */
   whileLocked?: true
   /** Open to sessions with the scope OWN (AUTH-25). Default: open if STAFF may call it. */
   own?: boolean
-  /** The handler also gets the body as sent, to verify a signature. */
+  /** The handler also gets the raw body, to verify a signature. */
   rawBody?: true
   /** The body is one file of one of these media types; `maxBytes` in bytes. */
   upload?: { readonly types: readonly string[]; readonly maxBytes: number }
@@ -61,18 +61,18 @@ export type Call = {
 type SchemaOutput<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type SchemaInput<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 
-/** Types of what the handler receives, parsed. */
+/** Types of the parsed values that the handler receives. */
 export type Params<C extends Call> = SchemaOutput<C['params']>
 export type Query<C extends Call> = SchemaOutput<C['query']>
 export type Body<C extends Call> = C['upload'] extends object ? Uint8Array : SchemaOutput<C['body']>
-/** Type of the handler's answer. */
+/** Type of the handler's result. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response returns nothing
 export type Response<C extends Call> = C['response'] extends z.ZodMiniType ? SchemaInput<C['response']> : void
-/** Type of the handler's answer with 202. */
+/** Type of the handler's result with 202. */
 export type AcceptedAnswer<C extends Call> = C['accepted'] extends z.ZodMiniType
   ? { readonly accepted: SchemaInput<C['accepted']> }
   : never
-/** Types of what a client sends and receives. */
+/** Types of the values that a client sends and receives. */
 export type ParamsSent<C extends Call> = SchemaInput<C['params']>
 export type QuerySent<C extends Call> = SchemaInput<C['query']>
 export type BodySent<C extends Call> = C['upload'] extends object ? Blob : SchemaInput<C['body']>
@@ -88,7 +88,7 @@ type Route = `${Call['method']} ${Call['path']}`
 type RouteParts<R> = R extends `${infer M extends Call['method']} ${infer P extends Call['path']}`
   ? { method: M; path: P }
   : never
-/** `route`: method and path; `status` if it is not the usual 200 with a response, 204 without. */
+/** `route`: method and path; `status` only if it is not the default (200 with a response, 204 without). */
 type Definition = Omit<Call, 'status' | 'method' | 'path'> & { route: Route } & Partial<Pick<Call, 'status'>>
 
 export function call<const C extends Definition>({

@@ -11,7 +11,7 @@ describe('the list of all calls', () => {
     expect(new Set(namesOf(allCalls)).size).toBe(allCalls.length)
   })
 
-  test('[OPS-06] has no method and path twice, whatever their parameters’ names', () => {
+  test('[OPS-06] has no method and path twice, regardless of their parameters’ names', () => {
     const places = allCalls.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
     expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
   })

@@ -1,4 +1,6 @@
-/** The till and open visits (POS-05). Every call needs a person who opened the till by PIN, else `session.locked`. */
+/**
+ * The till and open visits (POS-05). Every call requires a person who opened the till by PIN, else `session.locked`.
+ */
 import { appointmentStatuses } from '@goldline/domain/appointment/status'
 import { pinPattern } from '@goldline/domain/auth/pin'
 import { lineKinds, saleLimits } from '@goldline/domain/checkout/sale'
@@ -14,7 +16,7 @@ export const between = ({ min, max }: { min: number; max: number }) => z.int().c
 export const Amount = between(saleLimits.amount)
 /** A reason in words, for later readers of the books. */
 export const Reason = text(saleLimits.reason).check(z.minLength(1))
-/** One's own PIN in the salon, typed again (POS-05). */
+/** One's own PIN in the salon, entered again (POS-05). */
 export const OwnPin = z.string().check(z.regex(pinPattern))
 
 export const SaleDiscount = z.union([
@@ -24,7 +26,7 @@ export const SaleDiscount = z.union([
 
 /** The buyer that a receipt is made out to, as typed at the till (POS-28). */
 export const Buyer = z.strictObject({
-  /** A person's or a company's. */
+  /** The name of a person or a company. */
   name: text(longest.buyer).check(z.minLength(1)),
   street: text(longest.buyer),
   postalCode: text(20),
@@ -33,10 +35,10 @@ export const Buyer = z.strictObject({
 })
 export type Buyer = z.infer<typeof Buyer>
 
-/** A price per piece that replaces the usual one, and why (POS-27). */
+/** A price per piece that replaces the usual one, with the reason (POS-27). */
 export const NewPrice = z.strictObject({ price: Amount, reason: Reason })
 
-/** A line as the server computes it: the till shows the totals of `domain/checkout/totals` over these. */
+/** A line as the server computes it; the till shows the totals that `domain/checkout/totals` computes from these. */
 export const SoldLine = z.object({
   id: Id,
   kind: z.enum(lineKinds),
@@ -50,13 +52,13 @@ export const SoldLine = z.object({
   vatRate: z.nullable(z.int()),
   discount: z.nullable(SaleDiscount),
   surcharge: z.nullable(SaleDiscount),
-  /** If the price was changed (POS-27): what a piece would have cost, with the reason in `priceNote`; else null. */
+  /** If the price was changed (POS-27): the usual price of a piece, with the reason in `priceNote`; else null. */
   agreedPrice: z.nullable(Money),
   priceNote: z.nullable(z.string()),
   covered: z.boolean(),
   staffId: z.nullable(Id),
   appointmentId: z.nullable(Id),
-  /** `price` may be typed, as the service costs "from". */
+  /** Whether `price` may be entered, since the service has a "from" price. */
   priceOpen: z.boolean(),
 })
 export type SoldLine = z.infer<typeof SoldLine>
@@ -85,7 +87,7 @@ export const TillCustomer = z.object({
   ),
   /** Cards with money left that they bought or paid with; each is redeemed only by its code (POS-16). */
   giftCards: z.array(z.object({ id: Id, lastSigns: z.nullable(z.string()), balance: Money })),
-  /** Whether a receipt can go to an e-mail on file, which the till does not see. */
+  /** Whether a receipt can be sent to an e-mail on file, which the till does not see. */
   hasEmail: z.boolean(),
   /** The buyer stored for their receipts (POS-28e); null: none. Absent if the till sees no contacts. */
   buyer: z.optional(z.nullable(Buyer)),
@@ -119,7 +121,7 @@ export const Till = z.object({
   openedTime: z.nullable(Instant),
   /** The open business day began before today and was not ended. */
   overdue: z.boolean(),
-  /** Cash in the drawer when that day began, or for the next one: the float of its last day-end (POS-10). */
+  /** Cash in the drawer when that day began, or for the next day: the float of its last day-end (POS-10). */
   float: Money,
   /** POS-12: sales are only recorded, without payment, tip, gift card, number, receipt or day-end. */
   paidElsewhere: z.boolean(),
@@ -136,7 +138,7 @@ export type Till = z.infer<typeof Till>
 
 export const atTill = salon('checkout', ['CHECKOUT'])
 
-/** People who may approve a correction at this till with their PIN, without opening it (POS-27d). */
+/** Returns people who may approve a correction at this till with their PIN, without opening it (POS-27d). */
 export const getApprovers = call({
   id: 'getApprovers',
   summary: 'Who may approve a correction at the till',
@@ -145,22 +147,25 @@ export const getApprovers = call({
   response: z.array(z.object({ id: Id, name: z.string(), surname: z.string(), hasPin: z.boolean() })),
 })
 
-/** This device's till, made at its first use: a new one, or one whose device is gone, with its journal (POS-11). */
+/**
+ * Returns this device's till, created at first use: a new one, or one whose device was removed, with its journal
+ * (POS-11).
+ */
 export const openTill = call({
   id: 'openTill',
-  summary: 'The till of this device, and what it needs to know',
+  summary: 'The till of this device, and its settings',
   route: 'PUT /v1/till',
   access: atTill,
   response: Till,
 })
 
 /**
- * Handed-over visits, then checked-in ones (oldest first, of any day), today's, and expired ones of seven days
+ * Returns handed-over visits, then checked-in ones (oldest first, of any day), today's, and expired ones of seven days
  * (APT-04).
  */
 export const getOpenVisits = call({
   id: 'getOpenVisits',
-  summary: 'Visits that are to be checked out',
+  summary: 'Visits to check out',
   route: 'GET /v1/till/visits',
   access: atTill,
   response: z.array(OpenVisit),

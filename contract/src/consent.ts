@@ -27,15 +27,15 @@ export type Consent = z.infer<typeof Consent>
 
 export const getMyConsents = call({
   id: 'getMyConsents',
-  summary: 'What I agreed to and took back, newest first',
+  summary: 'My consents and withdrawals, newest first',
   route: 'GET /v1/user/me/consents',
   access: signedIn(ownDevices),
   response: z.array(Consent),
 })
 
 /**
- * The texts to show beside a choice, or with `version` those that the person agreed to, for the kinds that have it.
- * PRIVACY_NOTICE is Markdown (headings, paragraphs, lists), the others one or two sentences.
+ * Returns the texts to show next to a choice, or with `version` those that the person agreed to, for the kinds that
+ * have it. PRIVACY_NOTICE is Markdown (headings, paragraphs, lists), the others one or two sentences.
  */
 export const getConsentTexts = call({
   id: 'getConsentTexts',

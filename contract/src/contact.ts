@@ -11,14 +11,14 @@ export const sendContactEmail = call({
   access: 'public',
   body: z.strictObject({
     name: text(longest.name).check(z.minLength(1)),
-    /** Address for the operator's answer; this call sends nothing there. */
+    /** E-mail address for the operator's answer; this call sends nothing to it. */
     email: text(longest.email).check(z.minLength(3)),
     message: text(longest.contact).check(z.minLength(1)),
     languageCode: LanguageCode,
-    /** Must stay empty, as no person sees the field. If filled, the answer is the same, and nothing is sent. */
+    /** Must stay empty, as people do not see the field. If filled, the answer is the same, and nothing is sent. */
     website: z.optional(text(longest.contact)),
   }),
-  /** The letter's id, for questions to the operator. */
+  /** The message's id, for questions to the operator. */
   response: z.object({ id: Id }),
   status: 201,
   idempotent: true,

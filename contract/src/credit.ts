@@ -1,4 +1,4 @@
-/** Prepaid credit for messages: packages, orders and the balance (CRD-01, CRD-02). */
+/** Prepaid credit for messages: packages, orders and balance (CRD-01, CRD-02). */
 
 import { creditOrderStates } from '@goldline/domain/credit/order'
 import { countries } from '@goldline/domain/customer/phone'
@@ -43,7 +43,7 @@ export const CreditOrder = z.object({
   price: Money,
   balance: Money,
   currency: Currency,
-  /** How much of the price refunds and disputes took back (CRD-07). */
+  /** The amount of the price that refunds and disputes returned (CRD-07). */
   givenBack: Money,
   /** Paid automatically with the saved card (CRD-04). */
   automatic: z.boolean(),
@@ -54,7 +54,7 @@ const OrderId = z.object({ id: Id })
 
 export const getCreditPackages = call({
   id: 'getCreditPackages',
-  summary: 'The packages of prepaid credit, by country and price; `countryCode`: of this country alone',
+  summary: 'The packages of prepaid credit, by country and price; `countryCode`: only of this country',
   route: 'GET /v1/communication-unit-packages',
   access: 'public',
   sentBy: 'partner',
@@ -64,14 +64,17 @@ export const getCreditPackages = call({
 
 export const getCommunicationUnitPrices = call({
   id: 'getCommunicationUnitPrices',
-  summary: 'What a message costs, by country and way',
+  summary: 'The price of a message, by country and channel',
   route: 'GET /v1/communication-unit-prices',
   access: salon('credit', ['ADMIN']),
   sentBy: 'partner',
   response: z.array(CommunicationUnitPrice),
 })
 
-/** A bare number, as the specification has it: euros with two decimals. `id`: the salon's, or that of one of its owners. */
+/**
+ * Returns a bare number, as the specification has it: euros with two decimals. `id`: of the salon or of one of its
+ * owners.
+ */
 export const getBudget = call({
   id: 'getBudget',
   summary: 'The salon’s prepaid credit, in euros',
@@ -83,7 +86,7 @@ export const getBudget = call({
   refuses: ['businessObject.notFound'],
 })
 
-/** Not in the specification: packages, prices and the salon's balance in one response. */
+/** Returns packages, prices and the salon's balance in one response. Not in the specification. */
 export const getMyCredit = call({
   id: 'getMyCredit',
   summary: 'The salon’s credit in minor units, the packages for its country and its last 20 orders, newest first',
@@ -92,7 +95,7 @@ export const getMyCredit = call({
   response: z.object({
     /** The salon's balance in cents; below zero if codes overdraw it (CRD-05). */
     balance: z.int(),
-    /** Credit reserved by SMS under way, until it is known whether they were sent (CRD-06). */
+    /** Credit reserved for SMS being sent, until it is known whether they were sent (CRD-06). */
     reserved: Money,
     currency: Currency,
     /** false: this installation takes no payments. */
@@ -105,7 +108,7 @@ export const getMyCredit = call({
 
 export const getCreditOrder = call({
   id: 'getCreditOrder',
-  summary: 'An own order of prepaid credit',
+  summary: 'An order of prepaid credit by the own salon',
   route: 'GET /v1/communication-unit-packages/orders/{id}',
   access: salon('credit', ['ADMIN']),
   sentBy: 'partner',
@@ -116,12 +119,12 @@ export const getCreditOrder = call({
 
 /**
  * `returnUrl` and `cancelUrl` are paths, or addresses below the server's own; `orderId` is added to both. Send the
- * buyer to `approvalUrl`. 409 payment.unavailable if this installation takes no payments, 503 if the payment provider
+ * buyer to `approvalUrl`. 409 payment.unavailable if this installation accepts no payments, 503 if the payment provider
  * does not answer.
  */
 export const orderCreditPackage = call({
   id: 'orderCreditPackage',
-  summary: 'Order a package of prepaid credit, to be paid at PayPal',
+  summary: 'Order a package of prepaid credit, to pay at PayPal',
   route: 'POST /v1/communication-unit-packages/me/orders',
   access: salon('credit', ['ADMIN']),
   query: z.object({ usePaypalPayment: z.literal('true'), returnUrl: text(500), cancelUrl: text(500) }),
@@ -134,8 +137,8 @@ export const orderCreditPackage = call({
 })
 
 /**
- * Takes the approved payment: 402 no-capture-payments, 409 order-already-fulfilled, 409 order-already-rejected. 503:
- * the outcome is unknown yet; retrying never pays twice.
+ * Captures the approved payment: 402 no-capture-payments, 409 order-already-fulfilled, 409 order-already-rejected. 503:
+ * the result is unknown yet; retrying never pays twice.
  */
 export const capturePaypalPayment = call({
   id: 'capturePaypalPayment',
@@ -154,8 +157,8 @@ export const capturePaypalPayment = call({
 })
 
 /**
- * Not in the specification: for buyers who returned without paying. A capture that has begun is not cancelled; the
- * response shows the order's state.
+ * For buyers who returned without paying. A capture that has begun is not cancelled; the response shows the order's
+ * state. Not in the specification.
  */
 export const cancelCreditOrder = call({
   id: 'cancelCreditOrder',

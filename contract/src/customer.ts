@@ -1,4 +1,4 @@
-/** A salon's customers (CUS-01, CUS-02, CUS-06), and what the server decides about phone numbers (CUS-07). */
+/** A salon's customers (CUS-01, CUS-02, CUS-06), and the server's checks of phone numbers (CUS-07). */
 
 import { appointmentStatuses } from '@goldline/domain/appointment/status'
 import { birthdayFilters } from '@goldline/domain/customer/birthday'
@@ -13,8 +13,8 @@ import { CustomerFigures, NotedMarketing, VisitBefore } from './customer/facts.t
 import { Day, Id, Instant, LanguageCode, Money, text } from './wire.ts'
 
 /**
- * A customer as one salon knows them. Contact data is null if the client may not see it (CUS-04), and then no search
- * finds by it.
+ * A customer as one salon knows them. Contact data is null if the client may not see it (CUS-04); searches then ignore
+ * it.
  */
 export const ListedCustomer = z.object({
   '@type': z.literal('basic-customer'),
@@ -29,9 +29,9 @@ export const ListedCustomer = z.object({
   lastVisit: z.nullable(Instant),
   /** Staff member of the last visit. */
   lastStaff: z.nullable(z.string()),
-  /** Spend of checked-out visits in the last twelve months, in the salon's currency. */
+  /** Amount of checked-out visits in the last twelve months, in the salon's currency. */
   spendInYear: Money,
-  /** The usual days between two visits; null before the third. */
+  /** The usual number of days between two visits; null before the third. */
   interval: z.nullable(z.int()),
   tags: z.array(z.string()),
   registeredAt: Instant,
@@ -47,7 +47,7 @@ export const Customer = z.extend(ListedCustomer, {
   phoneNrConfirmed: z.boolean(),
   /** The person's own, or else the salon's note. */
   birthday: z.nullable(Day),
-  /** The birthday is the salon's note for greetings: the person has an account without one. */
+  /** The birthday is the salon's note for greetings: the person has an account but did not give one. */
   birthdayNoted: z.boolean(),
   language: LanguageCode,
   lastCheckIn: z.nullable(Instant),
@@ -60,13 +60,13 @@ export const Customer = z.extend(ListedCustomer, {
   communicationPreference: z.enum(communicationPreferences),
   /** Increases with every change that another editor must see first (If-Match). */
   version: z.int(),
-  /** Name, contact, language, preference and a given birthday then belong to the person. */
+  /** If true, name, contact, language, preference and a given birthday belong to the person. */
   hasAccount: z.boolean(),
-  /** Set by the salon, so no longer computed (CUS-05). */
+  /** The type was set by the salon and is no longer computed (CUS-05). */
   typePinned: z.boolean(),
   notes: z.string(),
   preferredStaff: z.nullable(z.object({ id: Id, name: z.string() })),
-  /** The customer with whose number they are reached, found by an import (CUS-08). */
+  /** The customer whose number reaches them, found by an import (CUS-08). */
   contactOf: z.optional(z.object({ id: Id, name: z.string() })),
   figures: CustomerFigures,
   /** Newest first. */
@@ -76,7 +76,7 @@ export const Customer = z.extend(ListedCustomer, {
       text: z.string(),
       time: Instant,
       by: z.nullable(z.string()),
-      /** The customer reads it, too. */
+      /** The customer can read it, too. */
       shared: z.boolean(),
     }),
   ),
@@ -87,7 +87,7 @@ export const Customer = z.extend(ListedCustomer, {
   ),
   /** By day, the latest 10, newest first. */
   visitsBefore: z.array(VisitBefore),
-  /** At this salon: all coming ones, soonest first, then the 10 latest others, newest first. */
+  /** At this salon: all upcoming ones, soonest first, then the 10 latest others, newest first. */
   appointments: z.array(
     z.object({
       id: Id,
@@ -119,7 +119,7 @@ export const CustomerFilter = {
   productId: z.optional(Id),
   /** Customers who prefer this channel. */
   preference: z.optional(z.enum(communicationPreferences)),
-  /** Several separated by commas: all of them. */
+  /** Separated by commas; customers who have all of them. */
   tags: z.optional(text(longest.tags)),
 }
 
@@ -129,7 +129,7 @@ export const CustomerFilter = {
  */
 export const getCustomers = call({
   id: 'getCustomers',
-  summary: 'The own salon’s customers, all or those whom a keyword finds, page by page',
+  summary: 'The own salon’s customers, all or those that match a keyword, page by page',
   route: 'GET /v1/customers',
   access: salon('customersRead', salonApps),
   query: z.object({
@@ -162,7 +162,7 @@ export const getCustomer = call({
   refuses: ['notFound'],
 })
 
-/** A customer typed in by the salon; at least a name. */
+/** A customer entered by the salon; at least a name. */
 export const NewCustomer = z.strictObject({
   name: text(longest.name).check(z.minLength(1)),
   surname: z.optional(text(longest.name)),
@@ -177,13 +177,13 @@ export const NewCustomer = z.strictObject({
 })
 export type NewCustomer = z.infer<typeof NewCustomer>
 
-/** Refusals of calls that may store a new customer. */
+/** Refusals of calls that may create a new customer. */
 export const forNewCustomer = ['existed', 'invalid-email', 'invalid-phoneNr'] as const satisfies Refusal[]
 
 /**
- * Typed in by the salon (CUS-01). If a customer of this salon has the e-mail or number already: 409 existed, with
- * `field`. Does not reveal whether a customer elsewhere has it: the row belongs to the salon until the person proves
- * the contact there.
+ * Creates a customer entered by the salon (CUS-01). If a customer of this salon already has the e-mail or number: 409
+ * existed, with `field`. Does not reveal whether a customer elsewhere has it: the row belongs to the salon until the
+ * person proves the contact there.
  */
 export const createCustomer = call({
   id: 'createCustomer',
@@ -198,7 +198,7 @@ export const createCustomer = call({
   refuses: [...forNewCustomer],
 })
 
-/** CUS-06: blocks online booking at this salon. Appointments stay. Repeating it changes nothing. */
+/** CUS-06: blocks online booking at this salon. Appointments stay. Repeating the call changes nothing. */
 export const blockCustomer = call({
   id: 'blockCustomer',
   summary: 'Block a customer of the own salon',
@@ -211,7 +211,7 @@ export const blockCustomer = call({
 
 export const unblockCustomer = call({
   id: 'unblockCustomer',
-  summary: 'Lift the block of a customer of the own salon',
+  summary: 'Unblock a customer of the own salon',
   route: 'DELETE /v1/customers/{id}/block',
   access: salon('customersWrite', ['ADMIN']),
   params: OneCustomer,
@@ -219,10 +219,10 @@ export const unblockCustomer = call({
   refuses: ['notFound'],
 })
 
-/** `e164`: international form; `display`: as people write it, masked on request; `canGetCodes`: a PIN can go there. */
+/** `e164`: international form; `display`: as people write it, masked on request; `canGetCodes`: can receive a PIN. */
 export const checkPhoneNr = call({
   id: 'checkPhoneNr',
-  summary: 'Is it a phone number, and which',
+  summary: 'Check whether a text is a phone number, and which',
   route: 'GET /v2/sms/phone-nr-util',
   access: 'public',
   query: z.object({

@@ -5,12 +5,12 @@ import { call } from './call.ts'
 import { Secret, text } from './wire.ts'
 
 /**
- * Takes effect at once with the token of the salon's mail, or for its leaders in ADMIN. Otherwise the request is kept
- * and the salon asked by mail, once a day.
+ * Takes effect at once with the token of the salon's mail, or for its leaders in ADMIN. Otherwise, the request is
+ * stored and the salon is asked by mail, once a day.
  */
 export const optOutOfReserveWithGoogle = call({
   id: 'optOutOfReserveWithGoogle',
-  summary: 'Ask that a salon no longer be bookable through Google',
+  summary: 'Request that a salon can no longer be booked through Google',
   route: 'POST /v1/reserve-with-google/opt-out',
   access: 'public',
   body: z.strictObject({

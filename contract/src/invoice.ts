@@ -20,7 +20,7 @@ export const LexofficeConnection = z.object({
 })
 export type LexofficeConnection = z.infer<typeof LexofficeConnection>
 
-/** `voucher…`, `documentFileId`: null until lexoffice has made it. `open`: what remains to be paid. */
+/** `voucher…`, `documentFileId`: null until lexoffice has created it. `open`: the unpaid amount. */
 export const Invoice = z.object({
   '@type': z.literal('basic-invoice'),
   id: Id,
@@ -33,7 +33,7 @@ export const Invoice = z.object({
   total: Money,
   open: Money,
   currency: z.string(),
-  /** The credit order it is for; null: another service. */
+  /** The credit order it is for; null: for another service. */
   orderId: z.nullable(Id),
   documentFileId: z.nullable(Id),
 })
@@ -69,16 +69,16 @@ const connects = [
 
 export const getLexofficeConnections = call({
   id: 'getLexofficeConnections',
-  summary: 'Whom the salon’s invoices are for; none until the first one, or until somebody says so',
+  summary: 'The recipient of the salon’s invoices; none until the first one, or until somebody sets it',
   route: 'GET /v1/user/lexoffice-connections',
   access: salon('invoices', ['ADMIN']),
   response: z.array(LexofficeConnection),
 })
 
-/** Asks for the caller's password again (AUTH-18). 503 if lexoffice does not answer: repeat with the same key. */
+/** Requires the caller's password again (AUTH-18). 503 if lexoffice does not answer: repeat with the same key. */
 export const createLexofficeConnection = call({
   id: 'createLexofficeConnection',
-  summary: 'Say whom the salon’s invoices are for',
+  summary: 'Set the recipient of the salon’s invoices',
   route: 'POST /v1/user/lexoffice-connection',
   access: salon('lexoffice', ['ADMIN']),
   query: named,
@@ -89,10 +89,10 @@ export const createLexofficeConnection = call({
   refuses: connects,
 })
 
-/** Asks for the caller's password again (AUTH-18). Existing invoices stay as they are. */
+/** Requires the caller's password again (AUTH-18). Existing invoices stay unchanged. */
 export const updateLexofficeConnection = call({
   id: 'updateLexofficeConnection',
-  summary: 'Change whom the salon’s invoices are for',
+  summary: 'Change the recipient of the salon’s invoices',
   route: 'PUT /v1/user/lexoffice-connection/{id}',
   access: salon('lexoffice', ['ADMIN']),
   params: z.object({ id: Id }),
@@ -105,8 +105,8 @@ export const updateLexofficeConnection = call({
 const access = salon('invoices', ['ADMIN'])
 
 /**
- * Newest first. `readAt`: when they were read at lexoffice, which is asked again after a minute; `away`: it did not
- * answer just now; `payable`: this installation takes payments.
+ * Newest first. `readAt`: when they were read at lexoffice, which is queried again after a minute; `away`: it did not
+ * answer this time; `payable`: this installation accepts payments.
  */
 export const getInvoices = call({
   id: 'getInvoices',
@@ -121,10 +121,10 @@ export const getInvoices = call({
   }),
 })
 
-/** The stored copy, with its time, while lexoffice is away; 503 if there is none. */
+/** Returns the stored copy, with its time, while lexoffice is unavailable; 503 if there is none. */
 export const getInvoice = call({
   id: 'getInvoice',
-  summary: 'An own invoice with its lines',
+  summary: 'An invoice of the own salon with its lines',
   route: 'GET /v1/lexoffice-invoice-details',
   access,
   query: z.object({ invoiceId: Id }),
@@ -140,7 +140,7 @@ export const getInvoice = call({
 
 export const getInvoicePayments = call({
   id: 'getInvoicePayments',
-  summary: 'What was paid of the salon’s invoices, newest first; also what failed',
+  summary: 'Payments of the salon’s invoices, newest first; also failed ones',
   route: 'GET /v1/lexoffice-invoice-payments',
   access,
   response: z.array(InvoicePayment),
@@ -148,7 +148,7 @@ export const getInvoicePayments = call({
 
 export const getInvoicePdf = call({
   id: 'getInvoicePdf',
-  summary: 'An own invoice as application/pdf',
+  summary: 'An invoice of the own salon as application/pdf',
   route: 'GET /v1/lexoffice-invoice-pdf',
   access,
   query: z.object({ documentFileId: Id }),
@@ -162,7 +162,7 @@ export const getInvoicePdf = call({
  */
 export const startInvoicePayment = call({
   id: 'startInvoicePayment',
-  summary: 'Begin to pay an open invoice at PayPal',
+  summary: 'Start to pay an open invoice at PayPal',
   route: 'POST /v1/lexoffice-invoice-payment-init',
   access,
   query: z.object({ invoiceId: Id, returnUrl: text(500), cancelUrl: text(500) }),
@@ -172,10 +172,10 @@ export const startInvoicePayment = call({
   refuses: ['invoice.notFound', 'invoice.not-payable', 'invoice.paid', 'payment.unavailable', 'too-many-requests'],
 })
 
-/** Takes the approved payment. 503: the outcome is unknown yet; retrying never pays twice. */
+/** Captures the approved payment. 503: the result is unknown yet; retrying never pays twice. */
 export const captureInvoicePayment = call({
   id: 'captureInvoicePayment',
-  summary: 'Capture the approved payment of an own invoice',
+  summary: 'Capture the approved payment of an invoice',
   route: 'PUT /v1/lexoffice-invoice-payment-capture',
   access,
   query: z.object({ paymentId: Id }),

@@ -4,13 +4,13 @@ import { salon } from './access.ts'
 import { call } from './call.ts'
 import { Id } from './wire.ts'
 
-/** One event: ids and versions, never data; clients refetch. `refetch` follows a lost connection. */
+/** One event: ids and versions, never data; clients load the data again. `refetch` is sent after a lost connection. */
 export const LiveEvent = z.object({
   /**
    * `slotHold`: a start is held or free again. `queue`: the queue changed. `customer`: name, contact data or
-   * preferences changed, or the person was erased. `draft`: a sale was taken over by another till, then with its
-   * version, or was paid or aborted. `hours`: opening hours, working times, or busy times of a person's other calendar.
-   * `ended`: this session is over.
+   * preferences changed, or the person was erased. `draft`: a sale was taken over by another till (then with its
+   * version), paid or aborted. `hours`: opening hours, working times, or busy times of a person's other calendar.
+   * `ended`: this session has ended.
    */
   topic: z.enum(['appointment', 'slotHold', 'customer', 'queue', 'draft', 'hours', 'refetch', 'ended']),
   id: z.optional(Id),
@@ -19,9 +19,9 @@ export const LiveEvent = z.object({
 export type LiveEvent = z.infer<typeof LiveEvent>
 
 /**
- * A locked computer or till only hears whether it is still the salon's (AUTH-08). A kiosk, and a session with the scope
- * OWN (AUTH-25), get topics without ids. Listening does not extend the session. Beyond 20 streams of one session: 429
- * too-many-requests.
+ * A locked computer or till is only told whether it still belongs to the salon (AUTH-08). A kiosk, and a session with
+ * the scope OWN (AUTH-25), get topics without ids. Listening does not extend the session. More than 20 streams of one
+ * session: 429 too-many-requests.
  */
 export const getEvents = call({
   id: 'getEvents',

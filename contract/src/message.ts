@@ -6,7 +6,7 @@ import { text } from './wire.ts'
 
 export const countSmsSegments = call({
   id: 'countSmsSegments',
-  summary: 'How many SMS a text makes, and which characters force Unicode',
+  summary: 'The number of SMS for a text, and the characters that require Unicode',
   route: 'POST /v1/sms/segments',
   access: salon('messages', ['ADMIN']),
   own: true,
@@ -21,10 +21,10 @@ export const countSmsSegments = call({
 const Secret = z.object({ secret: text(200) })
 const BulkGateReport = z.looseObject({ smsID: text(200), status: z.union([text(10), z.int()]) })
 
-/** BulkGate signs nothing, so the address is a secret of the installation. */
+/** BulkGate signs nothing, so the address contains a secret of the installation. */
 export const receiveBulkGateReport = call({
   id: 'receiveBulkGateReport',
-  summary: 'BulkGate tells what became of an SMS',
+  summary: 'BulkGate reports the state of an SMS',
   route: 'GET /v1/webhooks/bulkgate/{secret}',
   access: 'public',
   sentBy: 'provider',
@@ -36,7 +36,7 @@ export const receiveBulkGateReport = call({
 
 export const receiveBulkGateReports = call({
   id: 'receiveBulkGateReports',
-  summary: 'BulkGate tells what became of several SMS',
+  summary: 'BulkGate reports the states of several SMS',
   route: 'POST /v1/webhooks/bulkgate/{secret}',
   access: 'public',
   sentBy: 'provider',
@@ -45,10 +45,10 @@ export const receiveBulkGateReports = call({
   refuses: ['forbidden'],
 })
 
-/** Header `X-Gwapi-Signature`: a JWT of HS256 that repeats the report. A forged one is refused. */
+/** Header `X-Gwapi-Signature`: a JWT with HS256 that repeats the report. A forged one is refused. */
 export const receiveGatewayApiReport = call({
   id: 'receiveGatewayApiReport',
-  summary: 'GatewayAPI tells what became of an SMS',
+  summary: 'GatewayAPI reports the state of an SMS',
   route: 'POST /v1/webhooks/gatewayapi',
   access: 'public',
   sentBy: 'provider',

@@ -8,7 +8,7 @@ import { Day, Id, Instant } from './wire.ts'
 const appointment = { appointmentId: Id, startTime: Instant, customer: z.nullable(z.string()) }
 
 export const Overview = z.object({
-  /** Coming appointments without an assigned person, next first (AVL-05). */
+  /** Upcoming appointments without an assigned person, next first (AVL-05). */
   unassigned: z.array(z.object({ ...appointment, services: z.array(z.string()) })),
   /** Visits that a change of hours left outside working or opening hours, next first (STF-10). */
   stranded: z.array(z.object({ ...appointment, services: z.array(z.string()) })),

@@ -1,5 +1,5 @@
 /**
- * The one bridge from server to web: types of a server-rendered page (`web/src/apps/<app>/page.tsx` exports `render`).
+ * The only bridge from server to web: types of a server-rendered page (`web/src/apps/<app>/page.tsx` exports `render`).
  */
 import type { OpenState } from '@goldline/domain/business-object/opening'
 import type { Country } from '@goldline/domain/customer/phone'
@@ -17,19 +17,19 @@ export type Language = (typeof languages)[number]
 const [defaultLanguage] = languages
 
 /**
- * The canonical address of a page in a language: the plain address for the default language, so that no two addresses
- * show the same.
+ * Returns the canonical address of a page in a language: the plain address for the default language, so that no two
+ * addresses show the same.
  */
 export const inLanguage = (address: string, language: Language): string =>
   language === defaultLanguage ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 
-/** Cookie with the chosen language. The server reads ?lang, then this, then Accept-Language, then uses de (UI-01). */
+/** The cookie with the chosen language. The server uses ?lang, then this, then Accept-Language, then de (UI-01). */
 export const languageCookie = 'goldline-lang'
 
 /** Facts of a request; the page embeds them as JSON in `#facts`, so that hydration renders the same. */
 export type PageFacts<Data> = {
   lang: Language
-  /** Whether the URL names the language (?lang); otherwise it is the visitor's, under the same URL. */
+  /** Whether the URL contains the language (?lang); otherwise it is the visitor's, under the same URL. */
   langInAddress: boolean
   /** The request's path, without the query. */
   path: string
@@ -42,34 +42,34 @@ export type PageFacts<Data> = {
 export type Page = { status: number; lang: Language; head: string; body: string }
 export type RenderPage<Data> = (facts: PageFacts<Data>) => Page
 
-/** `/b/{urlName}` and below. null: no such salon; the page is a friendly 404. */
+/** Data for `/b/{urlName}` and below. null: no such salon; the page is a friendly 404. */
 export type BookingData = {
   businessObject: BusinessObject | null
   /** The newest few reviews. */
   reviews: readonly PublicReview[]
-  /** How many of all have 1, 2, 3, 4 and 5 stars. */
+  /** How many of all reviews have 1, 2, 3, 4 and 5 stars. */
   stars: readonly number[]
-  /** The first pictures of work, and how many there are (CAT-12). */
+  /** The first pictures of work, and their total number (CAT-12). */
   gallery: { works: readonly WorkPicture[]; count: number }
-  /** The staff member whose page was requested (STF-09); absent: none was requested, or there is no such page. */
+  /** The staff member whose page was requested (STF-09); absent: none was requested, or the page does not exist. */
   person?: PersonPage | undefined
-  /** The visitor's search on `/` before; empty: none. */
+  /** The visitor's previous search on `/`; empty: none. */
   find: string
   /** The server's time, ISO 8601: a visitor's clock may be wrong. */
   now: string
   /** Whether the salon is open at `now`, so that a page need not load all opening rules for one line. */
   open: OpenState | null
-  /** This server is a demo, whose PINs can be read at /outbox. */
+  /** Whether this server is a demo, whose PINs can be read at /outbox. */
   demo: boolean
 }
 
-/** A text that the operator wrote in each language. */
+/** A text by the operator in each language. */
 type LocalizedText = Readonly<Record<Language, string>>
 
 /** The operator's prices, in minor units; a tier without a price is left out. */
 export type SitePrices = {
   currency: string
-  /** null: the operator does not say. */
+  /** null: not given by the operator. */
   vatIncluded: boolean | null
   /** Smallest tier first. `trialDays`: how long a tier can be tried. */
   tiers: readonly { tier: Tier; month: number; year?: number | undefined; trialDays?: number | undefined }[]
@@ -99,7 +99,7 @@ export type SitePeople = { founder: SiteFounder | null; contact: SiteContact | n
 type SmsPrice = { countryCode: Country; usual: number; second: number }
 export type MessagePrices = { packages: readonly CreditPackage[]; sms: readonly SmsPrice[] }
 
-/** Markdown for `parseBlocks`; `version`: the day from which the text is in force. */
+/** Markdown for `parseBlocks`; `version`: the day from which the text applies. */
 export type SiteText = { texts: LocalizedText; version?: string | undefined }
 
 export const sitePages = [
@@ -116,7 +116,7 @@ export const sitePages = [
 ] as const
 export type SitePage = (typeof sitePages)[number]
 
-/** Salons with online booking: the first ones, or those that `query` finds, and whether there are more. */
+/** Salons with online booking: the first ones, or those that match `query`, and whether there are more. */
 export type FoundSalons = ListedSalons & { query: string }
 
 /** Data of a page of the site; null where the page does not show it. */

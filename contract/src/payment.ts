@@ -1,4 +1,4 @@
-/** The salon's cards, entered on Stripe's page; we keep brand, last four digits and expiry (PAY-01, PAY-05). */
+/** The salon's cards, entered on Stripe's page; we store brand, last four digits and expiry (PAY-01, PAY-05). */
 import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { setupStates } from '@goldline/domain/payment/cards'
 import * as z from 'zod/mini'
@@ -21,7 +21,7 @@ export const PaymentMethod = z.object({
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** `url`: Stripe's page, while no card was given; null once it is finished. */
+/** `url`: Stripe's page while no card was entered; null once it is finished. */
 export const PaymentMethodSetup = z.object({
   '@type': z.literal('basic-payment-method-setup'),
   id: Id,
@@ -44,12 +44,12 @@ export const getPaymentMethods = call({
 })
 
 /**
- * Asks for the caller's password again (AUTH-18). Send the person to `url`; Stripe sends them back to ADMIN, which
- * finishes it. 409 payment.unavailable if this installation takes no cards, 503 if Stripe does not answer.
+ * Requires the caller's password again (AUTH-18). Send the person to `url`; Stripe sends them back to ADMIN, which
+ * finishes it. 409 payment.unavailable if this installation accepts no cards, 503 if Stripe does not answer.
  */
 export const startPaymentMethodSetup = call({
   id: 'startPaymentMethodSetup',
-  summary: 'Begin to save a card',
+  summary: 'Start to save a card',
   route: 'POST /v1/payment-method-setups',
   access,
   body: z.strictObject({ provider: z.literal('STRIPE'), password }),
@@ -59,7 +59,7 @@ export const startPaymentMethodSetup = call({
   refuses: [...forLeader, 'payment-method.notFound', 'payment.unavailable'],
 })
 
-/** Reads the result at Stripe: still `CREATED` if no card was given. Repeating changes nothing. */
+/** Reads the result at Stripe: still `CREATED` if no card was entered. Repeating the call changes nothing. */
 export const finishPaymentMethodSetup = call({
   id: 'finishPaymentMethodSetup',
   summary: 'Finish saving a card',
@@ -70,10 +70,10 @@ export const finishPaymentMethodSetup = call({
   refuses: ['payment-method.notFound', 'payment.unavailable'],
 })
 
-/** Asks for the caller's password again (AUTH-18). */
+/** Requires the caller's password again (AUTH-18). */
 export const updatePaymentMethod = call({
   id: 'updatePaymentMethod',
-  summary: 'Pay with this card from now on',
+  summary: 'Make a card the default',
   route: 'PATCH /v1/payment-methods/{id}',
   access,
   params,
@@ -82,8 +82,8 @@ export const updatePaymentMethod = call({
 })
 
 /**
- * Removes it here and at Stripe. If it was the default, the newest of the others becomes it (PAY-05). Asks for the
- * caller's password again (AUTH-18).
+ * Removes it here and at Stripe. If it was the default, the newest of the others becomes the default (PAY-05). Requires
+ * the caller's password again (AUTH-18).
  */
 export const deletePaymentMethod = call({
   id: 'deletePaymentMethod',
@@ -96,12 +96,12 @@ export const deletePaymentMethod = call({
 })
 
 /**
- * Stripe's events. A forged or old one is refused; an unknown one changes nothing, and is kept for the operator if it
- * is about a payment.
+ * Receives Stripe's events. A forged or old one is refused; an unknown one changes nothing, and is stored for the
+ * operator if it is about a payment.
  */
 export const receiveStripeEvent = call({
   id: 'receiveStripeEvent',
-  summary: 'Stripe tells of a card, or of a payment by one',
+  summary: 'Stripe reports a card, or a payment by card',
   route: 'POST /v1/webhooks/stripe',
   access: 'public',
   sentBy: 'provider',
@@ -110,10 +110,12 @@ export const receiveStripeEvent = call({
   refuses: ['payment.unavailable', 'forbidden'],
 })
 
-/** PayPal’s events. A forged event is refused; one about an unknown order changes nothing, and is kept for the operator. */
+/**
+ * PayPal’s events. A forged one is refused; one about an unknown order changes nothing, and is stored for the operator.
+ */
 export const receivePaypalEvent = call({
   id: 'receivePaypalEvent',
-  summary: 'PayPal tells of a payment',
+  summary: 'PayPal reports a payment',
   route: 'POST /v1/webhooks/paypal',
   access: 'public',
   sentBy: 'provider',

@@ -17,7 +17,7 @@ export const Picture = z.object({
 })
 export type Picture = z.infer<typeof Picture>
 
-/** Media types and size that an upload may have; a salon's own pictures use them too. */
+/** Media types and size of an upload; also for a salon's own pictures. */
 export const pictureUpload = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   maxBytes: 10 * 1024 * 1024,
@@ -28,7 +28,7 @@ const picture = ['picture-invalid', 'picture-too-small'] as const
 
 export const uploadProductPicture = call({
   id: 'uploadProductPicture',
-  summary: 'A service’s picture, in place of the one before: at least 200 × 200, metadata removed',
+  summary: 'Adds or replaces a service’s picture: at least 200 × 200, metadata removed',
   route: 'POST /v1/products/{id}/picture',
   access: salon('catalogue', ['ADMIN']),
   ...one,
@@ -40,7 +40,7 @@ export const uploadProductPicture = call({
 
 export const uploadStaffPicture = call({
   id: 'uploadStaffPicture',
-  summary: 'A person’s photo, cut square, in place of the one before',
+  summary: 'Adds or replaces a person’s photo, cropped to a square',
   route: 'POST /v1/staff/{id}/picture',
   access: salon('staff', ['ADMIN']),
   ...one,
@@ -50,12 +50,12 @@ export const uploadStaffPicture = call({
   refuses: ['staff.notFound', ...picture],
 })
 
-/** `removed`: false restores a picture until the next night, in place of its successor. */
+/** `removed`: false restores a picture until the next night, replacing its successor. */
 const Kept = z.strictObject({ removed: z.boolean() })
 
 export const keepProductPicture = call({
   id: 'keepProductPicture',
-  summary: 'Removes a service’s picture, or takes that back until the night',
+  summary: 'Removes a service’s picture, or restores it until the next night',
   route: 'PATCH /v1/product-pictures/{id}',
   access: salon('catalogue', ['ADMIN']),
   ...one,
@@ -65,7 +65,7 @@ export const keepProductPicture = call({
 
 export const keepStaffPicture = call({
   id: 'keepStaffPicture',
-  summary: 'Removes a person’s photo, or takes that back until the night',
+  summary: 'Removes a person’s photo, or restores it until the next night',
   route: 'PATCH /v1/staff-pictures/{id}',
   access: salon('staff', ['ADMIN']),
   ...one,
@@ -85,7 +85,7 @@ export type CustomerPicture = z.infer<typeof CustomerPicture>
 
 export const getCustomerPictures = call({
   id: 'getCustomerPictures',
-  summary: 'Photos of a customer that the salon keeps, the latest first',
+  summary: 'Photos of a customer stored by the salon, the latest first',
   route: 'GET /v1/customers/{id}/pictures',
   access: salon('customersRead', salonApps),
   ...one,
@@ -107,7 +107,7 @@ export const uploadCustomerPicture = call({
 
 export const getCustomerPicture = call({
   id: 'getCustomerPicture',
-  summary: 'One photo of a customer, as an address that holds the picture itself',
+  summary: 'One photo of a customer, as a data URL',
   route: 'GET /v1/customer-pictures/{id}',
   access: salon('customersRead', salonApps),
   ...one,
@@ -118,7 +118,7 @@ export const getCustomerPicture = call({
 
 export const keepCustomerPicture = call({
   id: 'keepCustomerPicture',
-  summary: 'Removes a photo of a customer, or takes that back until the night',
+  summary: 'Removes a photo of a customer, or restores it until the next night',
   route: 'PATCH /v1/customer-pictures/{id}',
   access: salon('customersRead', salonApps),
   ...one,

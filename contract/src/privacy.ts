@@ -10,7 +10,7 @@ import { Day, Id, IssuedChallenge, LanguageCode, Secret, text } from './wire.ts'
 /** PRIV-01: everything about the person, in every salon, with readable keys; an attachment. */
 export const exportMyData = call({
   id: 'exportMyData',
-  summary: 'Everything that is kept about me, as a file',
+  summary: 'All stored data about me, as a file',
   route: 'GET /v1/user/me/export',
   access: signedIn(ownDevices),
   binary: 'application/json',
@@ -18,7 +18,7 @@ export const exportMyData = call({
   refuses: ['too-many-requests', 'code.required'],
 })
 
-/** Unused payments and points of a person at a salon, which an erasure ends. */
+/** Unused payments and points of a person at a salon, which an erasure deletes. */
 export const Prepaid = z.object({
   salon: z.string(),
   /** Visits left in packages (POS-17). */
@@ -31,7 +31,7 @@ export type Prepaid = z.infer<typeof Prepaid>
 /** PRIV-01. Sends a code to the confirmed e-mail, else to the number. Staff of a salon: 409 user.has-role. */
 export const requestErasure = call({
   id: 'requestErasure',
-  summary: 'Ask for the erasure of my data; a code is sent',
+  summary: 'Request the erasure of my data; a code is sent',
   route: 'POST /v1/user/me/erasure',
   access: signedIn(ownDevices),
   response: z.extend(IssuedChallenge, {
@@ -43,7 +43,7 @@ export const requestErasure = call({
   refuses: [...forSending, 'user.has-role', 'notFound'],
 })
 
-/** Data that remains after an erasure, and why. */
+/** Data that remains after an erasure, and the reason. */
 export const RemainingData = z.object({
   /**
    * PAST_APPOINTMENTS: day, services and prices under "erased person"; MESSAGE_COUNTS: that a message was sent, without
@@ -56,16 +56,16 @@ export const RemainingData = z.object({
   basis: z.enum(['BOOKS', 'PROOF', 'LEGITIMATE_INTEREST']),
   /** Number of rows; null if not counted. */
   count: z.nullable(z.int()),
-  /** The last day it may still exist; null: no fixed day. */
+  /** The last day on which it may still exist; null: no fixed day. */
   until: z.nullable(Day),
 })
 
 const OneCustomer = z.object({ id: Id })
 
-/** CUS-08: what a salon's erasure of this customer would leave, and what it would cancel. */
+/** CUS-08: the data that a salon's erasure of this customer would leave, and what it would cancel. */
 export const getCustomerErasure = call({
   id: 'getCustomerErasure',
-  summary: 'What would stay of a customer of the own salon',
+  summary: 'The data of a customer that the own salon would keep',
   route: 'GET /v1/customers/{id}/erasure',
   access: salon('users', ['ADMIN']),
   params: OneCustomer,
@@ -81,8 +81,8 @@ export const getCustomerErasure = call({
 })
 
 /**
- * CUS-08. Final, for this salon only: cancels coming appointments and deletes texts, contact, notes, health notes and
- * history; visits stay under "erased person". Asks for the caller's password again (AUTH-18).
+ * CUS-08. Final, for this salon only: cancels upcoming appointments and deletes texts, contact, notes, health notes and
+ * history; visits stay under "erased person". Requires the caller's password again (AUTH-18).
  */
 export const eraseCustomer = call({
   id: 'eraseCustomer',
@@ -96,7 +96,7 @@ export const eraseCustomer = call({
 })
 
 /**
- * PRIV-01. Final: cancels coming appointments, notifies their salons, deletes or anonymises everything about the
+ * PRIV-01. Final: cancels upcoming appointments, notifies their salons, deletes or anonymises everything about the
  * person, and ends every session. Wrong code: like `answerChallenge` (400 invalid-code, 429 out of tries).
  */
 export const eraseMe = call({
@@ -110,13 +110,13 @@ export const eraseMe = call({
 })
 
 /**
- * Gives or withdraws a consent; repeating the current one adds nothing and returns its row. Giving needs the latest
+ * Gives or withdraws a consent; repeating the current one adds nothing and returns its row. Giving requires the latest
  * text version (else 409 consent.text-outdated), withdrawing any. MARKETING belongs to one salon (`businessObjectId`,
- * where the person has a profile, else 404) and equals notificationSubscribed. TERMS go through `agreeAgb`.
+ * where the person has a profile, else 404) and equals notificationSubscribed. TERMS are accepted by `agreeAgb`.
  */
 export const putMyConsent = call({
   id: 'putMyConsent',
-  summary: 'Agree, or take an agreement back',
+  summary: 'Give or withdraw a consent',
   route: 'PUT /v1/user/me/consents/{kind}',
   access: signedIn(ownDevices),
   params: z.object({ kind: z.enum(['PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE']) }),

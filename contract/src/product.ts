@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { Picture } from './picture.ts'
 import { Day, Id, LanguageCode, Minutes, Money, text, WeekdayName } from './wire.ts'
 
-/** Texts by language, each of at most `max` characters. */
+/** Texts by language, each with at most `max` characters. */
 export const texts = (max: number) =>
   z.strictObject({ de: z.optional(text(max)), en: z.optional(text(max)), vi: z.optional(text(max)) })
 /** Names by language (CAT-10). */
@@ -46,7 +46,7 @@ const Variant = z.object({
   ...named,
   price: Money,
   duration: Minutes,
-  /** Absent: no staff member has own terms. */
+  /** Absent: no staff member has their own terms. */
   ownTerms: z.optional(z.array(OwnTerms)),
 })
 
@@ -63,8 +63,8 @@ export const Product = z.object({
   displayOrder: z.int(),
   enabled4Booking: z.boolean(),
   /**
-   * Whether only customers who were at the salon before can book it online, which is checked after the PIN (BKG-03);
-   * absent: every customer can.
+   * Whether only customers who were at the salon before can book it online, checked after the PIN (BKG-03); absent:
+   * every customer can.
    */
   knownOnly: z.optional(z.boolean()),
   specialists: z.array(Id),

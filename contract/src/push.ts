@@ -9,16 +9,16 @@ const access = salon('calendar', ['STAFF'])
 /** `publicKey`: for the browser's subscription (VAPID, base64url). */
 export const getPushSubscription = call({
   id: 'getPushSubscription',
-  summary: 'Whether this session is told of what happens to the own visits',
+  summary: 'Whether this session is notified about changes to the own visits',
   route: 'GET /v1/push-subscription',
   access,
   response: z.object({ publicKey: z.string(), on: z.boolean() }),
 })
 
-/** As `PushSubscription.toJSON()` has it; keys in base64url: a point of P-256, and 128 bits. */
+/** As in `PushSubscription.toJSON()`; keys in base64url: a point of P-256, and 128 bits. */
 export const putPushSubscription = call({
   id: 'putPushSubscription',
-  summary: 'Be told of what happens to the own visits, without names',
+  summary: 'Get notifications about changes to the own visits, without names',
   route: 'PUT /v1/push-subscription',
   access,
   body: z.object({
@@ -34,7 +34,7 @@ export const putPushSubscription = call({
 
 export const removePushSubscription = call({
   id: 'removePushSubscription',
-  summary: 'Be told no more on this device',
+  summary: 'Stop notifications on this device',
   route: 'DELETE /v1/push-subscription',
   access,
 })

@@ -1,4 +1,4 @@
-/** The queue of walk-ins (CHK-05, CHK-06): joining, showing and leading it. */
+/** The queue of walk-ins (CHK-05, CHK-06): joining, showing and managing it. */
 import { maxServices } from '@goldline/domain/product/chain-limits'
 import { mostGuests, queueStatuses } from '@goldline/domain/queue/status'
 import { longest } from '@goldline/domain/text-lengths'
@@ -12,14 +12,14 @@ import { Id, Instant, LanguageCode, Minutes, Money, text } from './wire.ts'
 const atTheDoor = salon('checkIn', ['CHECKIN'])
 const leading = salon('checkIn', ['ADMIN', 'STAFF', 'CHECKOUT'])
 
-/** Each guest, with their services. */
+/** The guests, each with their services. */
 const Guests = z
   .array(z.strictObject({ products: z.array(ProductKey).check(z.minLength(1), z.maxLength(maxServices)) }))
   .check(z.minLength(1), z.maxLength(mostGuests))
 
 /**
- * In steps of five minutes, after all guests ahead; the latest by how late visits usually end (CHK-05o). null: not
- * before closing.
+ * In steps of five minutes, after all guests ahead; the latest according to how late visits usually end (CHK-05o).
+ * null: not before closing.
  */
 const Wait = {
   startTime: z.nullable(Instant),
@@ -35,7 +35,7 @@ const forGuests = [
 ] as const
 
 /**
- * Waits per person: first the first available (`staffId` null), then everybody who does all of the first guest's
+ * Waits per person: first the first available (`staffId` null), then each person who does all of the first guest's
  * services.
  */
 export const QueueWait = z.object({ staffId: z.nullable(Id), name: z.nullable(z.string()), ...Wait })
@@ -44,12 +44,12 @@ export type QueueWait = z.infer<typeof QueueWait>
 /** A query in a body because of its length. */
 export const getQueueWaits = call({
   id: 'getQueueWaits',
-  summary: 'How long whoever comes now would wait, by person',
+  summary: 'How long a guest who comes now would wait, by person',
   route: 'POST /v1/queue/waits',
   access: salon('checkIn', ['CHECKIN', 'ADMIN', 'STAFF', 'CHECKOUT']),
   body: z.strictObject({ guests: Guests }),
   response: z.object({
-    /** Guests waiting already. */
+    /** Guests already waiting. */
     ahead: z.int(),
     waits: z.array(QueueWait),
   }),
@@ -57,7 +57,7 @@ export const getQueueWaits = call({
 })
 
 /**
- * Answers the same for known and unknown contacts. A contact already waiting: businessObject.alreadyCheckedIn (CHK-02).
+ * Returns the same for known and unknown contacts. A contact already waiting: businessObject.alreadyCheckedIn (CHK-02).
  * `textVersion`: of the privacy notice shown.
  */
 export const joinQueue = call({
@@ -77,10 +77,10 @@ export const joinQueue = call({
     byNumber: z.boolean(),
     language: LanguageCode,
     textVersion: text(20),
-    /** Consent to marketing, by this version of the text. */
+    /** Consent to marketing, to this version of the text. */
     marketing: z.optional(z.strictObject({ textVersion: text(20) })),
   }),
-  /** One per guest; repeats none of the typed data. */
+  /** One per guest; repeats none of the entered data. */
   response: z.array(z.object({ number: z.int(), ahead: z.int(), ...Wait })),
   status: 201,
   idempotent: true,
@@ -97,13 +97,15 @@ export const joinQueue = call({
   ],
 })
 
-/** The guest's chosen label: first name and initial, or a number. `member`: place in the party, from 1; null: alone. */
+/**
+ * The guest's chosen label: first name and initial, or a number. `member`: position in the party, from 1; null: alone.
+ */
 const Label = { name: z.nullable(z.string()), number: z.int(), member: z.nullable(z.int()) } as const
 
 /** For a screen in the waiting room: called guests, then waiting ones, in order. */
 export const getQueueRoom = call({
   id: 'getQueueRoom',
-  summary: 'Who is next, for a screen in the room',
+  summary: 'The called and waiting guests, for a screen in the waiting room',
   route: 'GET /v1/queue/room',
   access: salon('checkIn', ['CHECKIN', 'ADMIN', 'STAFF', 'CHECKOUT']),
   response: z.array(
@@ -122,7 +124,7 @@ export const getQueueRoom = call({
 export const QueueEntry = z.object({
   id: Id,
   ...Label,
-  /** The typed name, also for guests shown by number. */
+  /** The entered name, also for guests shown by number. */
   calledName: z.string(),
   status: z.enum(queueStatuses),
   language: LanguageCode,
@@ -133,7 +135,7 @@ export const QueueEntry = z.object({
   calledStaffId: z.nullable(Id),
   /** The person whose turn it is (CHK-06); null: no person is free. */
   turnStaffId: z.nullable(Id),
-  /** Staff who do all of it and could call, in the salon's order; `free`: has time now. */
+  /** Staff who do all the services and could call, in the salon's order; `free`: has time now. */
   hands: z.array(z.object({ staffId: Id, free: z.boolean() })),
   joinedTime: Instant,
   ...Wait,
@@ -142,7 +144,7 @@ export type QueueEntry = z.infer<typeof QueueEntry>
 
 export const getQueue = call({
   id: 'getQueue',
-  summary: 'The queue with whose turn it is, for whoever leads it',
+  summary: 'The queue with the person whose turn it is, for staff who manage it',
   route: 'GET /v1/queue',
   access: leading,
   response: z.object({
@@ -161,7 +163,7 @@ const forLeading = ['queue.notFound', 'queue.not-possible'] as const
 /** Out of turn: 409 queue.not-their-turn, until the person whose turn it is was skipped. */
 export const callGuest = call({
   id: 'callGuest',
-  summary: 'Call somebody who waits',
+  summary: 'Call a waiting guest',
   route: 'POST /v1/queue/{id}/call',
   access: leading,
   params: OneEntry,
@@ -171,10 +173,10 @@ export const callGuest = call({
   refuses: [...forLeading, 'queue.not-their-turn', 'staff.notFound', 'staff.not-qualified', 'businessObject.notFound'],
 })
 
-/** A called guest waits again. */
+/** If the guest was called, they wait again. */
 export const skipTurn = call({
   id: 'skipTurn',
-  summary: 'Pass over whoever’s turn it is, with a reason',
+  summary: 'Skip the person whose turn it is, with a reason',
   route: 'POST /v1/queue/{id}/skips',
   access: leading,
   params: OneEntry,
@@ -185,12 +187,12 @@ export const skipTurn = call({
 })
 
 /**
- * Makes it a visit: booked by telephone, checked in, beginning now. `override`: repeats a call refused with `broken`,
- * knowingly.
+ * Creates a visit: booked by telephone, checked in, beginning now. `override`: repeats a call that was refused with
+ * `broken`, on purpose.
  */
 export const takeGuest = call({
   id: 'takeGuest',
-  summary: 'Take somebody who waits',
+  summary: 'Start the visit of a waiting guest',
   route: 'POST /v1/queue/{id}/visit',
   access: leading,
   params: OneEntry,
@@ -203,7 +205,7 @@ export const takeGuest = call({
 
 export const leaveQueue = call({
   id: 'leaveQueue',
-  summary: 'Somebody who waited has left',
+  summary: 'Record that a waiting guest has left',
   route: 'POST /v1/queue/{id}/departure',
   access: leading,
   params: OneEntry,

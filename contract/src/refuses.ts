@@ -1,4 +1,4 @@
-/** Refusals shared by several calls, by the input they take. */
+/** Refusals shared by several calls, grouped by input. */
 import type { Refusal } from '@goldline/domain/refusal'
 
 /** Refusals for a salon, services and a requested person. */
@@ -29,14 +29,14 @@ export const forBooking = [
 /** Refusals for a range of days. */
 export const forDays = ['date-range-invalid', 'date-range-too-long'] as const satisfies Refusal[]
 
-/** Refusals for a typed code. */
+/** Refusals for an entered code. */
 export const forCode = [
   'invalid-code',
   'numberOfCredentialFailedMatchesAlreadyExceedMax',
   'too-many-requests',
 ] as const satisfies Refusal[]
 
-/** Refusals of a message whose channel may not be set up. */
+/** Refusals for a message whose channel may not be configured. */
 export const forChannel = ['sms.unavailable', 'email.unavailable'] as const satisfies Refusal[]
 
 /** Refusals for sending a code. */
@@ -48,7 +48,7 @@ export const forSending = [
   ...forChannel,
 ] as const satisfies Refusal[]
 
-/** Refusals for sending a code to a typed e-mail or number. */
+/** Refusals for sending a code to an entered e-mail or number. */
 export const forIdentity = [
   'invalid-email',
   'invalid-phoneNr',
@@ -58,17 +58,17 @@ export const forIdentity = [
   ...forSending,
 ] as const satisfies Refusal[]
 
-/** Refusals for the own PIN in the salon, typed again. */
+/** Refusals for the own PIN in the salon, entered again. */
 export const forPin = ['pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax'] as const satisfies Refusal[]
 
-/** Refusals for the own PIN, if only some requests need it. */
+/** Refusals for the own PIN, if only some requests require it. */
 export const forNeededPin = ['pin.required', ...forPin] as const satisfies Refusal[]
 
-/** Refusals for the repeated password, for people who have one. */
+/** Refusals for the password entered again, for people who have one. */
 const forPassword = ['password.required', 'password.notMatched', 'too-many-requests'] as const satisfies Refusal[]
 
-/** Refusals for a renewed proof: the password of staff, or a code that a customer has just typed (AUTH-24). */
+/** Refusals for a renewed proof: the password of staff, or a code that a customer has just entered (AUTH-24). */
 export const forProof = [...forPassword, 'code.required'] as const satisfies Refusal[]
 
-/** Refusals for a leader's repeated password; leaders without one must first choose one, by a code (AUTH-05). */
+/** Refusals for a leader's password entered again; leaders without one must first choose one, with a code (AUTH-05). */
 export const forLeader = [...forPassword, 'password.none'] as const satisfies Refusal[]

@@ -29,9 +29,7 @@ export const Report = z.object({
     rebooked: share,
     noShows: share,
   }),
-  /**
-   * Present staff and those the report is about, in the salon's order; shares only for the latter. `target`: per cent.
-   */
+  /** Present staff and those in the report, in the salon's order; shares only for the latter. `target`: per cent. */
   staff: z.array(
     z.object({
       id: Id,
@@ -56,12 +54,12 @@ export const Report = z.object({
   ),
   /** Occupancy by weekday and hour, for hours with working staff. */
   hours: z.array(z.object({ weekday: WeekdayName, hour: z.int(), occupancy: z.number() })),
-  /** At most 50, dearest first. */
+  /** At most 50, highest turnover first. */
   services: z.array(z.object({ productId: Id, name: z.string(), turnover: Money, count: count })),
   bookingTypes: z.array(z.object({ bookingType: z.enum(bookingTypes), turnover: Money, count: count })),
   /**
-   * By month of the first visit (`YYYY-MM`); `shares[k]`: share that came k + 1 months later, null while that month
-   * runs.
+   * By month of the first visit (`YYYY-MM`); `shares[k]`: share that came k + 1 months later, null until that month is
+   * over.
    */
   cohorts: z.array(z.object({ month: z.string(), size: z.int(), shares: z.array(Share) })),
 })
@@ -69,18 +67,18 @@ export type Report = z.infer<typeof Report>
 
 export const getReport = call({
   id: 'getReport',
-  summary: 'What the appointments of a period add up to, beside the period before, the year before or chosen days',
+  summary: 'The figures of a period’s appointments, compared with the period before, the year before or chosen days',
   route: 'GET /v1/reports',
   access: salon('reports', ['ADMIN']),
   query: z.object({
     ...reportPeriod,
     /** The compared period; by default the one before. */
     compare: z.optional(z.enum(comparisons)),
-    /** First of chosen days, before the period; as many as the period has, without overlap. */
+    /** The first of the chosen days, before the period; as many days as the period has, without overlap. */
     comparedFrom: z.optional(Day),
-    /** Only this person's services; cohorts stay the salon's. */
+    /** Only this person's services; cohorts stay those of the salon. */
     staffId: z.optional(Id),
-    /** Within how many weeks a next visit counts as rebooked: 1–26, default 6. */
+    /** The number of weeks within which a next visit counts as rebooked: 1–26, default 6. */
     weeks: z.optional(z.string().check(z.regex(/^([1-9]|1\d|2[0-6])$/))),
   }),
   response: Report,
@@ -89,7 +87,7 @@ export const getReport = call({
 
 export const putStaffTarget = call({
   id: 'putStaffTarget',
-  summary: 'The occupancy that a person should reach',
+  summary: 'The target occupancy of a person',
   route: 'PUT /v1/reports/targets/{staffId}',
   access: salon('staff', ['ADMIN']),
   params: z.object({ staffId: Id }),

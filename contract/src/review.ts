@@ -1,4 +1,4 @@
-/** Reviews: a salon's public ones, and the link for writing one (REV-01 to -04). */
+/** Reviews: a salon's public ones, and the link to write one (REV-01 to -04). */
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
@@ -7,7 +7,7 @@ import { Day, Id, Instant, LanguageCode, text } from './wire.ts'
 /** The salon's reply to a review. */
 const ReviewReply = z.object({ time: Instant, text: z.string() })
 
-/** Where a page of reviews ended: its last moment and id. */
+/** The position where a page of reviews ended: last time and id. */
 export const ReviewCursor = z
   .string()
   .check(z.regex(/^\d{1,14}_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
@@ -24,15 +24,15 @@ export const PublicReview = z.object({
   language: LanguageCode,
   createdTime: Instant,
   lastModified: Instant,
-  /** The salon knows the visit that it is about. */
+  /** Whether the salon knows the visit that it is about. */
   verified: z.boolean(),
   replies: z.array(ReviewReply),
 })
 export type PublicReview = z.infer<typeof PublicReview>
 
 /**
- * Newest first; `next` is the next page's cursor, null at the end. `stars`: on the first page, how many of all that the
- * filters let through have 1, 2, 3, 4 and 5 stars.
+ * Newest first; `next` is the next page's cursor, null at the end. `stars`: on the first page, how many of all reviews
+ * that match the filters have 1, 2, 3, 4 and 5 stars.
  */
 export const ReviewPage = z.object({
   reviews: z.array(PublicReview),
@@ -43,7 +43,7 @@ export type ReviewPage = z.infer<typeof ReviewPage>
 
 export const getReviews = call({
   id: 'getReviews',
-  summary: 'What customers say of a salon, newest first',
+  summary: 'A salon’s reviews by customers, newest first',
   route: 'GET /v1/business-objects/{id}/reviews',
   access: 'public',
   params: z.object({ id: Id }),
@@ -54,17 +54,17 @@ export const getReviews = call({
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),
     /** Only of visits with this service. */
     productId: z.optional(Id),
-    /** Only of visits in which this person did a service; with `productId`: this one. */
+    /** Only of visits in which this person did a service; with `productId`: that service. */
     staffId: z.optional(Id),
   }),
   response: ReviewPage,
   refuses: ['businessObject.notFound', 'tier.required'],
 })
 
-// Any text: a truncated or mistyped secret is simply unknown.
+// Accepts any text: a truncated or mistyped secret is just unknown.
 const params = z.object({ secret: text(100) })
 
-/** Shown by the mail's link; `name`: how the customer will appear. */
+/** Shown by the mail's link; `name`: the customer's name as it will appear. */
 export const ReviewInvitation = z.object({
   businessObject: z.object({ urlName: z.string(), name: z.string() }),
   name: z.string(),
@@ -72,14 +72,14 @@ export const ReviewInvitation = z.object({
   orderCheckoutDate: z.nullable(Day),
   services: z.array(z.string()),
   expiresTime: Instant,
-  /** Google's page for writing there instead (REV-05); null: the salon has no place id. */
+  /** Google's page to write there instead (REV-05); null: the salon has no place id. */
   googleReviewUrl: z.nullable(z.string()),
 })
 export type ReviewInvitation = z.infer<typeof ReviewInvitation>
 
 export const getReviewInvitation = call({
   id: 'getReviewInvitation',
-  summary: 'What a review link is for; one that is unknown, used or expired is review.notFound',
+  summary: 'The visit that a review link is for; an unknown, used or expired link is review.notFound',
   route: 'GET /v1/reviews/{secret}',
   access: 'public',
   params,
@@ -87,17 +87,17 @@ export const getReviewInvitation = call({
   refuses: ['review.notFound', 'tier.required'],
 })
 
-/** `PENDING`: the text has foreign links, so the salon approves it first (MSG-06). */
+/** `PENDING`: the text has foreign links, so the salon must approve it first (MSG-06). */
 export const WrittenReview = z.object({
   status: z.enum(['DONE', 'PENDING']),
-  /** Offered to everyone, whatever the rating (REV-02); null if the salon has no place id. */
+  /** Offered to everyone, regardless of the rating (REV-02); null if the salon has no place id. */
   googleReviewUrl: z.nullable(z.string()),
 })
 export type WrittenReview = z.infer<typeof WrittenReview>
 
 export const writeReview = call({
   id: 'writeReview',
-  summary: 'The customer’s review by the link, once',
+  summary: 'Write the review that a link is for, once',
   route: 'POST /v1/reviews/{secret}',
   access: 'public',
   params,
@@ -116,7 +116,7 @@ export const writeReview = call({
 /** REV-05: expects a review at Google for 30 days. The link stays valid for a review here. */
 export const goToGoogle = call({
   id: 'goToGoogle',
-  summary: 'The customer writes at Google instead',
+  summary: 'Record that the customer writes at Google instead',
   route: 'POST /v1/reviews/{secret}/google',
   access: 'public',
   params,

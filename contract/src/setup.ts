@@ -1,4 +1,4 @@
-/** Founding a salon and its first set-up (BIZ-09). */
+/** Creating a salon, and its first set-up (BIZ-09). */
 import { salonLimits } from '@goldline/domain/business-object/salon'
 import { salonCountries, setupItems, setupSteps, trades } from '@goldline/domain/business-object/setup'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
@@ -18,21 +18,21 @@ const Name = text(longest.name).check(z.minLength(1))
  */
 export const createBusinessObject = call({
   id: 'createBusinessObject',
-  summary: 'Found a salon, with the services and hours of a trade',
+  summary: 'Create a salon, with the services and hours of a trade',
   route: 'POST /v1/business-objects',
   access: signedIn(['ADMIN', 'BOOKING']),
   body: z.strictObject({
     name: Name,
-    /** The caller's name if the account has none yet, and that of the salon's first person. */
+    /** The caller's name if the account has none yet, and the name of the salon's first person. */
     ownerName: Name,
     ownerSurname: z.optional(text(longest.name)),
-    /** null: begins without services, open on weekdays. */
+    /** null: starts without services, open on weekdays. */
     trade: z.nullable(z.enum(trades)),
-    /** Decides the currency, the usual VAT rate and, if it has only one, the zone. */
+    /** Determines the currency, the usual VAT rate and, if it has only one, the zone. */
     country: z.enum(salonCountries),
     /** One of the country's zones; required if it has several. */
     timeZone: z.optional(text(64)),
-    /** Address for customers, also named in the privacy notice. */
+    /** Address for customers, also given in the privacy notice. */
     street: Name,
     postalCode: text(20).check(z.minLength(1)),
     city: Name,
@@ -50,14 +50,14 @@ export const Setup = z.object({
   /** The owner's current step; null: finished. */
   step: z.nullable(z.enum(setupSteps)),
   done: z.array(z.enum(setupItems)),
-  /** The owner has hidden the list. */
+  /** Whether the owner has hidden the list. */
   putAway: z.boolean(),
 })
 export type Setup = z.infer<typeof Setup>
 
 export const getSetup = call({
   id: 'getSetup',
-  summary: 'How far the own salon is set up',
+  summary: 'The state of the own salon’s set-up',
   route: 'GET /v1/business-object/setup',
   access,
   response: Setup,
@@ -65,7 +65,7 @@ export const getSetup = call({
 
 export const updateSetup = call({
   id: 'updateSetup',
-  summary: 'Go to another step of the set-up, say that something is done, or put the list away',
+  summary: 'Go to another step of the set-up, mark something as done, or hide the list',
   route: 'PATCH /v1/business-object/setup',
   access,
   body: z.strictObject({
@@ -78,7 +78,7 @@ export const updateSetup = call({
 
 const OpenHours = z.strictObject({ open: Hour, close: Hour })
 
-/** Sets the week; exceptions stay. */
+/** Replaces the week; exceptions stay. */
 export const putSetupHours = call({
   id: 'putSetupHours',
   summary: 'Set the usual week of the salon and of everybody who works there',
@@ -95,7 +95,7 @@ export const putSetupHours = call({
 
 export const putSetupPeople = call({
   id: 'putSetupPeople',
-  summary: 'Name the people; new ones do every service whenever the salon is open',
+  summary: 'Set the people; new ones do every service whenever the salon is open',
   route: 'PUT /v1/business-object/setup/people',
   access,
   body: z.strictObject({
@@ -121,7 +121,7 @@ const { step, duration, price, products } = catalogueLimits
 
 export const putSetupServices = call({
   id: 'putSetupServices',
-  summary: 'Say which services the salon offers, with price and duration',
+  summary: 'Set which services the salon offers, with price and duration',
   route: 'PUT /v1/business-object/setup/services',
   access,
   body: z.strictObject({
@@ -129,7 +129,10 @@ export const putSetupServices = call({
       .array(
         z.strictObject({
           id: Id,
-          /** false: removes it from the catalogue; if booked or edited before, it stays but cannot be booked online. */
+          /**
+           * false: removes it from the catalogue; if it was booked or edited before, it stays but cannot be booked
+           * online.
+           */
           offered: z.boolean(),
           price: z.int().check(z.gte(price.min), z.lte(price.max)),
           duration: z.int().check(z.gte(duration.min), z.lte(duration.max), z.multipleOf(step)),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Call } from './call.ts'
 import { allCalls } from './test/all.ts'
 
-/** The calls other clients make, word for word: path, query and body fields, and expected answers. */
+/** The calls that other clients make, exactly: path, query and body fields, and expected answers. */
 const specified = `
 POST /authorization | body username password pin @type
 POST /v1/password-change-requests | body username newPassword | answer id
@@ -54,7 +54,7 @@ PATCH /v1/user/{id}/agb-agreement | body accepted lastSeenVersion | 200
 const bare = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
 const shapeOf = (schema: unknown): object => (schema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {}
 
-/** Parts of a line missing in the contract. */
+/** Returns the parts of a line that the contract lacks. */
 function lacking(line: string): string[] {
   const [place = '', ...more] = line.split(' | ')
   const [method, path = ''] = place.split(' ')

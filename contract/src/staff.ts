@@ -11,7 +11,7 @@ import { Day, Id, Instant } from './wire.ts'
 /** A public holiday at the salon's place, and whether the day has special hours (BIZ-02, BIZ-08). */
 const mark = { holiday: z.optional(z.enum(holidayNames)), special: z.optional(z.enum(specialKinds)) }
 
-/** Minutes from midnight of the day, wall clock; past 1440 it runs into the next day. */
+/** Minutes from midnight of the day, wall clock; past 1440 it continues on the next day. */
 const WorkingSpan = z.object({ from: z.int(), to: z.int() })
 
 const CalendarStaff = z.object({
@@ -30,7 +30,7 @@ const CalendarStaff = z.object({
       /** When the staff member is at work, without breaks and absences. */
       spans: z.array(WorkingSpan),
       breaks: z.array(WorkingSpan),
-      /** Whole days run from 0 to 1440. `asked`: not approved yet, so it takes no time (STF-10). */
+      /** Whole days are from 0 to 1440. `asked`: not approved yet, so it takes no time (STF-10). */
       absences: z.array(z.extend(WorkingSpan, { kind: z.enum(absenceKinds), asked: z.boolean() })),
       /** Busy times of their other calendar (STF-04). */
       busy: z.array(WorkingSpan),
@@ -38,7 +38,7 @@ const CalendarStaff = z.object({
   ),
 })
 
-/** Data of the signed-in person's calendar besides the appointments. */
+/** Data of the signed-in person's calendar, except the appointments. */
 export const getCalendarFrame = call({
   id: 'getCalendarFrame',
   summary: 'Opening and working hours of a range of days',
@@ -64,7 +64,7 @@ export const getCalendarFrame = call({
 /** UI-02: the month, without its appointments. */
 export const getCalendarDays = call({
   id: 'getCalendarDays',
-  summary: 'How many visits each day has, and how much of everybody’s time they take',
+  summary: 'The number of visits on each day, and how much of everybody’s time they take',
   route: 'GET /v1/calendar-days',
   access: salon('calendar', ['ADMIN']),
   own: true,

@@ -1,4 +1,4 @@
-/** The salon's own texts in three languages, beside each other (CAT-14). */
+/** The salon's own texts in three languages, side by side (CAT-14). */
 import { longest } from '@goldline/domain/text-lengths'
 import { textKinds, textPlaces } from '@goldline/domain/translation/places'
 import * as z from 'zod/mini'
@@ -32,9 +32,9 @@ export type OwnTextField = z.infer<typeof OwnTextField>
 export const OwnText = z.object({
   place: Place,
   id: Id,
-  /** Of a category, its services and their variants; else null. */
+  /** Only for a category, its services and their variants; else null. */
   categoryId: z.nullable(Id),
-  /** The service of a variant, by its name in the salon's language. */
+  /** For a variant: the name of its service in the salon's language. */
   of: z.optional(z.string()),
   picture: z.optional(Picture),
   price: z.optional(Money),
@@ -44,7 +44,7 @@ export const OwnText = z.object({
 export type OwnText = z.infer<typeof OwnText>
 
 export const OwnTexts = z.object({
-  /** The salon's, from which others are translated. */
+  /** The salon's language, from which others are translated. */
   language: LanguageCode,
   /** Whether machine translation is available. */
   machine: z.boolean(),
@@ -52,7 +52,7 @@ export const OwnTexts = z.object({
 })
 export type OwnTexts = z.infer<typeof OwnTexts>
 
-/** Leaves out texts that the person may not edit elsewhere either. */
+/** Leaves out texts that the person may not edit elsewhere. */
 export const getOwnTexts = call({
   id: 'getOwnTexts',
   summary: 'The salon’s own texts that customers read, in every language, and when each last changed',
@@ -61,7 +61,7 @@ export const getOwnTexts = call({
   response: OwnTexts,
 })
 
-/** `seen`: the texts that the editor saw in this language and the salon's; refuses with version-conflict if they changed. */
+/** `seen`: the texts that the editor saw in this language and the salon's; if they changed: version-conflict. */
 const EditedText = z.strictObject({
   field: Field,
   text: text(longestText),
@@ -71,7 +71,7 @@ const EditedText = z.strictObject({
 export const putOwnTexts = call({
   id: 'putOwnTexts',
   summary:
-    'Texts of one entry in one language, all or none; written anew they count as translated from the source of now',
+    'Changes texts of one entry in one language, all or none; they then count as translated from the current source',
   route: 'PUT /v1/texts/{id}',
   access,
   params: z.object({ id: Id }),
@@ -84,11 +84,11 @@ export const putOwnTexts = call({
   refuses: ['text.notFound', 'version-conflict'],
 })
 
-/** Idempotent, since each translated text costs money. */
+/** Idempotent, because each translated text costs money. */
 export const suggestTexts = call({
   id: 'suggestTexts',
   summary:
-    'A machine suggests missing texts, which nobody outside reads before they are accepted; only the texts leave',
+    'A machine suggests missing texts, which customers see only after they are accepted; only the texts are sent to it',
   route: 'POST /v1/texts/suggestions',
   access,
   response: z.object({ suggested: z.int() }),
@@ -98,7 +98,7 @@ export const suggestTexts = call({
 
 export const discardTextSuggestions = call({
   id: 'discardTextSuggestions',
-  summary: 'Drops what a machine suggested for one entry in one language',
+  summary: 'Discards a machine’s suggestions for one entry in one language',
   route: 'DELETE /v1/texts/{id}/suggestions',
   access,
   params: z.object({ id: Id }),

@@ -1,4 +1,4 @@
-/** Plain values on the wire, used by every topic. */
+/** Plain values in requests and responses, used by every topic. */
 import { languages } from '@goldline/domain/message/kinds'
 import { refusals } from '@goldline/domain/refusal'
 import { longest } from '@goldline/domain/text-lengths'
@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 
 /** A row's id. */
 export const Id = z.uuid()
-/** 256 random bits, base64url: for every secret a stranger may hold (AUTH-17). */
+/** 256 random bits, base64url: for every secret that a stranger may hold (AUTH-17). */
 export const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 export const TimeOfDay = z.string().check(z.regex(/^\d{2}:\d{2}:\d{2}$/))
@@ -32,12 +32,12 @@ export const text = (max: number) =>
     z.regex(/^[^\u0000]*$/),
     z.refine((value) => value.isWellFormed()),
   )
-/** An e-mail or a phone number as typed; the server decides what it is (AUTH-01, CUS-07). */
+/** An e-mail or a phone number as typed; the server decides which it is (AUTH-01, CUS-07). */
 export const Identity = text(longest.email).check(z.minLength(3))
 
 /**
  * A code was sent; `id` and the code together answer it; times in seconds (AUTH-07). `sent` LINK: a link was sent
- * instead, because the identity's guesses are used up; POST /v1/challenge-links answers it.
+ * instead, because the identity has no guesses left; POST /v1/challenge-links answers it.
  */
 export const IssuedChallenge = z.object({
   id: Secret,
@@ -47,7 +47,7 @@ export const IssuedChallenge = z.object({
 })
 export type IssuedChallenge = z.infer<typeof IssuedChallenge>
 
-/** AUTH-05, AUTH-09, AUTH-18: where the code went, masked (CUS-03). */
+/** AUTH-05, AUTH-09, AUTH-18: where the code was sent, masked (CUS-03). */
 export const DeviceChallenge = z.extend(IssuedChallenge, { sentTo: z.string() })
 export type DeviceChallenge = z.infer<typeof DeviceChallenge>
 
@@ -55,13 +55,14 @@ export type DeviceChallenge = z.infer<typeof DeviceChallenge>
 const NearestStart = z.object({ startTime: Instant, staffId: z.nullable(Id) })
 
 /**
- * Every error's body (UI-17); `nearest` comes with startTime.invalid, `retryAfter` (seconds) with waits, `triesLeft` with a wrong PIN,
- * `tier` (the smallest that has what was asked for) with tier.required, `broken` (every rule that the salon may break
- * knowingly) with the first of them (APT-07), `conflicts` (which of several appointments would break which; of
- * those that were there before the nearest start that breaks none, null: nowhere, and whom to move so that there is
- * room) with `broken` (APT-19; `member`: whose of a party, from 1, APT-23), `appointments` which of several changed since, or do not fit, `totals` comes with
- * order.total-changed: what the till showed, and what it is now; `cost` (euros) with cost.changed: what it is now; `package` with
- * credit.insufficient: the smallest on sale that suffices (cents).
+ * The body of every error (UI-17). `nearest` comes with startTime.invalid, `retryAfter` (seconds) with waits,
+ * `triesLeft` with a wrong PIN, `tier` (the smallest that has the requested feature) with tier.required. `broken`
+ * (every rule that the salon may break on purpose) comes with the first of them (APT-07). `conflicts` comes with
+ * `broken` (APT-19): which of several appointments would break which rules; for existing ones the nearest start that
+ * breaks none (null: none), and whom to move to make room; `member`: whose of a party, from 1 (APT-23). `appointments`:
+ * which of several have changed, or do not fit. `totals` comes with order.total-changed: the shown and the current
+ * total; `cost` (euros) with cost.changed: the current one; `package` (cents) with credit.insufficient: the smallest on
+ * sale that suffices.
  */
 export const ErrorBody = z.object({
   status: z.int(),

@@ -5,13 +5,13 @@ import { AppointmentId } from '../appointment.ts'
 import { call } from '../call.ts'
 import { Instant } from '../wire.ts'
 
-/** `link`: the booking page with services, people and start chosen. */
+/** `link`: the booking page with services, people and start preselected. */
 const Start = z.object({ startTime: Instant, link: z.string() })
 
-/** Empty: no online booking, or nothing is free. */
+/** Returns an empty list if there is no online booking, or nothing is free. */
 export const getStartsAgain = call({
   id: 'getStartsAgain',
-  summary: 'Up to three starts for the services and requested people of an own visit that is over or cancelled',
+  summary: 'Up to three starts for the services and requested people of an own past or cancelled visit',
   route: 'GET /v1/appointments/{id}/starts-again',
   access: customer(['BOOKING']),
   params: AppointmentId,
@@ -19,18 +19,19 @@ export const getStartsAgain = call({
   refuses: ['appointment.notFound'],
 })
 
-/** `usual`: in how many weeks the customer comes for these services; null: too few visits to tell. */
+/** `usual`: the interval in weeks at which the customer comes for these services; null: too few visits. */
 export const getNextVisit = call({
   id: 'getNextVisit',
-  summary: 'In how many weeks the visit after an own one may be, and up to three starts then, as its own was',
+  summary:
+    'The interval in weeks after which the next visit is proposed, and up to three starts then, like the own visit',
   route: 'GET /v1/appointments/{id}/next-visit',
   access: customer(['BOOKING']),
   params: AppointmentId,
-  /** `weeks`: after the visit; absent: the usual ones, else four. */
+  /** `weeks`: after the visit; absent: the usual interval, else four. */
   query: z.object({ weeks: z.optional(z.string().check(z.regex(/^([1-9]|1\d|2[0-6])$/))) }),
   response: z.object({
     usual: z.nullable(z.int()),
-    /** To choose from; `chosen` is what the starts are for. */
+    /** The weeks to choose from; `starts` are for `chosen`. */
     weeks: z.array(z.int()),
     chosen: z.int(),
     starts: z.array(Start),

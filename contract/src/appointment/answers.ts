@@ -11,11 +11,11 @@ const AnsweredQuestion = z.extend(Question, {
   answer: z.nullable(
     z.object({
       choiceId: z.nullable(z.string()),
-      /** The choice's name as it was; empty for yes and no. */
+      /** The choice's name at that time; empty for yes and no. */
       choice: z.string(),
       text: z.nullable(z.string()),
       time: Instant,
-      /** Given for this visit; false: kept from an earlier one. */
+      /** Given for this visit; false: taken over from an earlier one. */
       ofThisVisit: z.boolean(),
     }),
   ),
@@ -24,7 +24,7 @@ export type AnsweredQuestion = z.infer<typeof AnsweredQuestion>
 
 export const getVisitAnswers = call({
   id: 'getVisitAnswers',
-  summary: 'What the salon asks before this visit, with the answers',
+  summary: 'The salon’s questions before this visit, with the answers',
   route: 'GET /v1/appointments/{id}/answers',
   access: signedIn(ownDevices, 'appointments'),
   params: AppointmentId,
@@ -32,10 +32,10 @@ export const getVisitAnswers = call({
   refuses: ['appointment.notFound'],
 })
 
-/** Replaces the answers to these questions for a coming visit; the others stay. */
+/** Replaces the answers to these questions for a coming visit; other answers stay. */
 export const answerBeforeVisit = call({
   id: 'answerBeforeVisit',
-  summary: 'Answer what the salon asks before my visit',
+  summary: 'Answer the salon’s questions before my visit',
   route: 'PUT /v1/appointments/{id}/answers',
   access: customer(['BOOKING']),
   params: AppointmentId,

@@ -1,4 +1,4 @@
-/** An appointment in a person's own calendar (APT-12, APT-18). */
+/** Adds an appointment to a person's own calendar (APT-12, APT-18). */
 import * as z from 'zod/mini'
 import { customer, signedIn } from '../access.ts'
 import { AppointmentId } from '../appointment.ts'
@@ -16,10 +16,10 @@ export const getAppointmentCalendar = call({
   refuses: ['appointment.notFound'],
 })
 
-/** APT-18: the entries that these pages add say the same as the file. */
+/** APT-18: the entries created by these pages have the same content as the file. */
 export const getCalendarLinks = call({
   id: 'getCalendarLinks',
-  summary: 'Pages of calendars on the web that add an own appointment',
+  summary: 'Links to web calendars that add an own appointment',
   route: 'GET /v1/appointments/{id}/calendar-links',
   access: customer(['BOOKING']),
   params: AppointmentId,

@@ -16,8 +16,8 @@ export const cancelAppointment = call({
   params: AppointmentId,
   requestHeaders: IfMatch,
   /**
-   * Only for the salon: the reason for its history, whether the customer is notified (default: yes), and which part of
-   * a series or party to cancel (default: this one).
+   * Only for the salon: the reason, kept in the salon's history; whether the customer is notified (default: yes); and
+   * which part of a series or party to cancel (default: only this one).
    */
   body: z.optional(
     z.strictObject({

@@ -12,30 +12,28 @@ const own = {
   idempotent: true,
 } as const
 
-/** CHECKED_IN becomes CONFIRMED again, until it is checked out. */
+/** Changes CHECKED_IN back to CONFIRMED; possible until checkout. */
 export const takeBackCheckIn = call({
   id: 'takeBackCheckIn',
-  summary: 'Take back a check-in',
+  summary: 'Undo a check-in',
   route: 'DELETE /v1/appointments/{id}/check-in',
   ...own,
   refuses: ['appointment.notFound', 'appointment.correction-not-possible', 'version-conflict'],
 })
 
-/** From 15 minutes after the start: EXPIRED, and the remaining time becomes free. */
+/** Possible from 15 minutes after the start: sets EXPIRED and releases the remaining time. */
 export const markNoShow = call({
   id: 'markNoShow',
-  summary: 'Say that the customer did not come',
+  summary: 'Mark the customer as a no-show',
   route: 'POST /v1/appointments/{id}/no-show',
   ...own,
   refuses: ['appointment.notFound', 'appointment.correction-not-possible', 'version-conflict'],
 })
 
-/**
- * The customer came after all: allowed until the appointment would expire by itself, and only while its time is free.
- */
+/** Undoes a no-show: until the appointment would expire by itself, and only if its time is still free. */
 export const takeBackNoShow = call({
   id: 'takeBackNoShow',
-  summary: 'The customer came after all',
+  summary: 'Undo a no-show',
   route: 'DELETE /v1/appointments/{id}/no-show',
   ...own,
   refuses: ['appointment.notFound', 'appointment.correction-not-possible', 'staff.busy', 'version-conflict'],

@@ -14,7 +14,7 @@ export const EditBody = z.strictObject({
   startTime: z.optional(Instant),
   /** A blocker's end. */
   endTime: z.optional(Instant),
-  /** Minutes from start to end: stretches or shrinks the last service. Not with `services`, which have their own. */
+  /** Minutes from start to end: changes the last service's length. Not with `services`, which have their own. */
   duration: z.optional(Duration),
   services: z.optional(EnteredServices),
   /**
@@ -22,11 +22,11 @@ export const EditBody = z.strictObject({
    * available.
    */
   staffId: z.optional(z.nullable(Id)),
-  /** true: keeps the present people; false: they may change for services without a requested person (AVL-03). */
+  /** true: keeps the present people; false: people may change for services without a requested person (AVL-03). */
   pinned: z.optional(z.boolean()),
   /**
-   * true: keeps the present people at the new time, or refuses; else they may change for services without a requested
-   * person (APT-07).
+   * true: keeps the present people at the new time, or refuses; otherwise people may change for services without a
+   * requested person (APT-07).
    */
   keepPeople: z.optional(z.boolean()),
   /** A blocker's title, or a guest's name (APT-23). */
@@ -36,12 +36,12 @@ export const EditBody = z.strictObject({
   /** Turns the guest into a new customer, stored together with this change. */
   newCustomer: z.optional(NewCustomer),
   note: z.optional(Note),
-  /** Keeps durations that differ from those before as the customer's own (CUS-11). */
+  /** Stores changed durations as the customer's own (CUS-11). */
   keepDurations: z.optional(z.boolean()),
   /**
-   * How much of a series to change (APT-19; default: this one alone): appointments alike move alike, all or none; `all`
-   * of a party moves by the same time and changes nothing else (APT-23). `skip`: those that stay; `each`: those with a
-   * start of their own, or which break rules.
+   * How much of a series to change (APT-19; default: only this one): equal appointments move equally, all or none;
+   * `all` of a party moves by the same time and changes nothing else (APT-23). `skip`: members that stay; `each`:
+   * members with their own start, or that break rules.
    */
   scope: z.optional(z.enum(scopes)),
   skip: z.optional(z.array(Id).check(z.maxLength(mostOccurrences))),
@@ -57,9 +57,9 @@ export const EditBody = z.strictObject({
 })
 
 /**
- * Keeps absent fields. Needs If-Match: another version is refused with version-conflict, and the caller shows the
- * present state beside the typed one (APT-08). Services that stay keep their agreed price (CAT-05) and, while still
- * named, their pinned staff.
+ * Changes only the given fields. Needs If-Match: another version is refused with version-conflict, and the caller shows
+ * the present state next to the typed one (APT-08). Services that stay keep their agreed price (CAT-05) and, if their
+ * pinned staff is still given, that staff.
  */
 export const editAppointment = call({
   id: 'editAppointment',
@@ -82,11 +82,12 @@ export const editAppointment = call({
 })
 
 /**
- * APT-20. If-Match is the version that the change made. null: the change had created the appointment, which is deleted.
+ * APT-20. If-Match is the version that the change created. Returns null if the change had created the appointment,
+ * which is then deleted.
  */
 export const undoChange = call({
   id: 'undoChange',
-  summary: 'Take back the salon’s last change of an appointment, within 15 seconds',
+  summary: 'Undo the salon’s last change of an appointment, within 15 seconds',
   route: 'POST /v1/appointments/{id}/undo',
   access: salon('appointments', salonApps),
   params: AppointmentId,

@@ -1,4 +1,4 @@
-/** Entering appointments and blocked time (APT-15, AVL-06, CUS-11), and what is read before. */
+/** Enters appointments and blockers (APT-15, AVL-06, CUS-11), and reads what is needed before. */
 import { mostTogether } from '@goldline/domain/appointment/party-limits'
 import { mostOccurrences } from '@goldline/domain/appointment/series'
 import { channels } from '@goldline/domain/message/kinds'
@@ -17,7 +17,7 @@ import { forDays } from '../refuses.ts'
 import { Day, Id, Instant, Minutes, Money, text, WeekdayName } from '../wire.ts'
 import { Durations, forPlacing, forServices, Override, Room } from './placement.ts'
 
-/** At most a service's four hours, in whole steps. */
+/** At most a service's four hours, in steps. */
 export const Duration = z.int().check(z.minimum(stepMinutes), z.maximum(240), z.multipleOf(stepMinutes))
 
 /** `staffId`: the requested person; null: the first available. `duration`: default: the service's own. */
@@ -29,20 +29,20 @@ const EnteredService = z.strictObject({
 export const EnteredServices = z.array(EnteredService).check(z.minLength(1), z.maxLength(maxServices))
 export const Note = text(longest.note)
 
-/** Whether the customer is notified, once the change cannot be undone any more (APT-20); default: yes. */
+/** Whether the customer is notified, once the change can no longer be undone (APT-20); default: yes. */
 export const Tell = { tell: z.optional(z.boolean()) } as const
 
 /**
- * Further starts of a series, ascending (APT-19): each makes its own appointment, checked separately; all or none.
- * `override` breaks rules for this one alone.
+ * Further starts of a series, ascending (APT-19): each creates an appointment, checked separately; all or none.
+ * `override` breaks rules only for this one.
  */
 const Again = z
   .array(z.strictObject({ startTime: Instant, ...Override }))
   .check(z.minLength(1), z.maxLength(mostOccurrences - 1))
 
 /**
- * Companions (APT-23): each a customer or a guest by name, with their own appointment, checked together with the
- * others; all or none. `override` breaks rules for this one alone.
+ * Companions (APT-23): each a customer or a guest with a name, with their own appointment, checked together with the
+ * others; all or none. `override` breaks rules only for this one.
  */
 const Party = z
   .array(
@@ -68,7 +68,7 @@ export const OfferedService = z.object({
   otherNames: z.optional(z.array(z.string())),
   price: Money,
   duration: Minutes,
-  /** Minutes after which, and for how long, its staff member is free for others (CAT-02). */
+  /** After how many minutes, and for how long, its staff member is free for others (CAT-02). */
   gapFrom: Minutes,
   gapMinutes: Minutes,
   /** Minutes of cleanup afterwards, hidden from the customer (CAT-02). */
@@ -84,7 +84,7 @@ export type OfferedService = z.infer<typeof OfferedService>
 
 export const getOfferedServices = call({
   id: 'getOfferedServices',
-  summary: 'Services and variants that the salon can enter, also those closed for online booking',
+  summary: 'Services and variants that the salon can enter, including those closed for online booking',
   route: 'GET /v1/business-object/services',
   access: salon('appointments', salonApps),
   response: z.object({ services: z.array(OfferedService), staff: z.array(PublicStaff) }),
@@ -110,8 +110,8 @@ export const getSalonStarts = call({
 })
 
 /**
- * At most twelve a day, nearest to `near` (minutes of the day). `after`: minutes after the first visit at which each
- * begins; the first has 0 (APT-23). A query in a body because of its length.
+ * Returns at most twelve starts a day, nearest to `near` (minutes of the day). `after`: minutes after the first visit
+ * at which each begins; 0 for the first (APT-23). A POST because of the query's length.
  */
 export const getPartyStarts = call({
   id: 'getPartyStarts',
@@ -130,10 +130,10 @@ export const getPartyStarts = call({
   refuses: [...forDays, ...forServices],
 })
 
-/** `services`: bookable services of the latest visit; empty: none. */
+/** `services`: the services of the latest visit that can be booked; empty: none. */
 export const getLastVisit = call({
   id: 'getLastVisit',
-  summary: 'What a customer had last time, how long services take for them, and how they usually come',
+  summary: 'A customer’s last services, how long services take for them, and their usual day, time and person',
   route: 'GET /v1/customers/{id}/last-visit',
   access: salon('appointments', salonApps),
   params: z.object({ id: Id }),
@@ -142,13 +142,13 @@ export const getLastVisit = call({
     services: z.array(z.object({ product: ProductKey, staffId: z.nullable(Id) })),
     /** Minutes by product (CUS-11). */
     ownDurations: z.record(z.string(), z.int()),
-    /** Usual time and staff (APT-15), in minutes of the day; null: no habit. */
+    /** Usual weekday, time (in minutes of the day) and staff (APT-15); null: no habit. */
     habits: z.object({
       weekday: z.nullable(WeekdayName),
       minutes: z.nullable(z.int()),
       staffId: z.nullable(Id),
     }),
-    /** Channel of messages about the visit; null: none, or they want no messages. */
+    /** Channel of messages about the visit; null: none is possible, or the customer wants no messages. */
     toldBy: z.nullable(z.enum(channels)),
   }),
   refuses: ['notFound'],
@@ -164,13 +164,13 @@ export const EnterBody = z.strictObject({
   note: z.optional(Note),
   /** The customer is here: CHECKED_IN. */
   walkIn: z.optional(z.boolean()),
-  /** Keeps the given durations as the customer's own (CUS-11). */
+  /** Stores the given durations as the customer's own (CUS-11). */
   keepDurations: z.optional(z.boolean()),
   /** Not for a walk-in. */
   again: z.optional(Again),
-  /** Neither for a walk-in nor a series. */
+  /** Not for a walk-in or a series. */
   party: z.optional(Party),
-  /** The waiting-list entry that this books (AVL-11). The customer's other entries of that day end in any case. */
+  /** The waiting-list entry that this books (AVL-11). The customer's other entries for that day end in any case. */
   waitingListEntryId: z.optional(Id),
   room: z.optional(Room),
   ...Tell,
@@ -178,8 +178,8 @@ export const EnterBody = z.strictObject({
 })
 
 /**
- * Refuses with `staff.busy` if no person is free; with `override` the visit gets staffId -1, unassigned (AVL-05).
- * Services closed for online booking can be entered.
+ * Enters a visit. Refuses with `staff.busy` if nobody is free; with `override` the visit gets staffId -1, unassigned
+ * (AVL-05). Services closed for online booking are allowed.
  */
 export const enterAppointment = call({
   id: 'enterAppointment',
@@ -200,10 +200,10 @@ export const enterAppointment = call({
   ],
 })
 
-/** How many people besides `staffId` one call can block. */
+/** Most people in addition to `staffId` that one call can block. */
 const mostBlocked = 100
 
-/** Blocks time of one or several people. Breaks no rule but `staff.busy`. At most a day. */
+/** Blocks time of one or several people, for at most a day. Can break no rule except `staff.busy`. */
 export const blockTime = call({
   id: 'blockTime',
   summary: 'Block time of a member of staff, or of several',
@@ -211,13 +211,13 @@ export const blockTime = call({
   access: salon('appointments', salonApps),
   body: z.strictObject({
     staffId: Id,
-    /** Further people to block, each with a separate blocker; all or none. Not with `room`. */
+    /** Further people to block, each with their own blocker; all or none. Not with `room`. */
     others: z.optional(z.array(Id).check(z.maxLength(mostBlocked))),
     startTime: Instant,
     endTime: Instant,
     title: z.optional(text(longest.name)),
     note: z.optional(Note),
-    /** Each one ends at the same local time. */
+    /** Each repetition ends at the same local time. */
     again: z.optional(Again),
     room: z.optional(Room),
     ...Override,

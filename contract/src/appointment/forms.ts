@@ -1,4 +1,4 @@
-/** Forms before a visit: read and signed by the customer after the PIN, read by the salon (FRM-02). */
+/** Forms before a visit: the customer reads and signs them after the PIN, the salon reads them (FRM-02). */
 import { formLimits } from '@goldline/domain/form/forms'
 import * as z from 'zod/mini'
 import { customer, ownDevices, signedIn } from '../access.ts'
@@ -15,27 +15,27 @@ const Signature = z.object({
   expires: z.nullable(Instant),
 })
 
-/** A published version in one language, which is the reader's or the salon's (FRM-02d). */
+/** A published version in one language, the reader's or the salon's (FRM-02d). */
 const VisitForm = z.object({
   id: Id,
   number: z.int(),
   title: z.string(),
   text: z.string(),
   language: LanguageCode,
-  /** How long a signature counts; null: without end. */
+  /** How long a signature is valid; null: forever. */
   months: z.nullable(z.int()),
-  /** The first day on which a signature counts for this visit, while it is ahead; null: today, or it is signed. */
+  /** The first day on which a signature is valid for this visit, if it is ahead; null: today, or already signed. */
   signableFrom: z.nullable(Day),
-  /** null: unsigned for this visit. An earlier signature that still counts has its own version and language. */
+  /** null: unsigned for this visit. An earlier signature that is still valid has its own version and language. */
   signature: z.nullable(Signature),
 })
 export type VisitForm = z.infer<typeof VisitForm>
 const VisitForms = z.array(VisitForm)
 
-/** The salon's people read it in the salon's language. */
+/** Returns forms in the salon's language for the salon's people. */
 export const getVisitForms = call({
   id: 'getVisitForms',
-  summary: 'The forms before this visit, with the signatures that count for it',
+  summary: 'The forms before this visit, with the signatures valid for it',
   route: 'GET /v1/appointments/{id}/forms',
   access: signedIn(ownDevices, 'appointments'),
   params: AppointmentId,
@@ -44,7 +44,7 @@ export const getVisitForms = call({
   refuses: ['appointment.notFound'],
 })
 
-/** `number` and `language` are those of the text that was read. */
+/** `number` and `language` are those of the displayed text. */
 export const signForm = call({
   id: 'signForm',
   summary: 'Sign a form before my visit',
@@ -74,10 +74,10 @@ export const getSignedForm = call({
   refuses: ['appointment.notFound', 'form.notFound'],
 })
 
-/** Only after the PIN, at all salons; `appointmentId`: the visit at which it was signed, whose page has the PDF. */
+/** Requires the PIN; covers all salons. `appointmentId`: the visit of the signature, whose page has the PDF. */
 export const getMySignedForms = call({
   id: 'getMySignedForms',
-  summary: 'What I signed, newest first',
+  summary: 'The forms I signed, newest first',
   route: 'GET /v1/user/me/signed-forms',
   access: customer(['BOOKING']),
   response: z.array(z.extend(Signature, { appointmentId: z.nullable(Id), title: z.string(), salon: z.string() })),

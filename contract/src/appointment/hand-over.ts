@@ -1,4 +1,4 @@
-/** Hands a visit over to the till (POS-06); additions go into its draft. */
+/** Hands a visit over to the till (POS-06); additions are put into its draft. */
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
 import { Appointment, AppointmentId, ProductKey } from '../appointment.ts'
@@ -14,8 +14,8 @@ const own = {
 } as const
 
 /**
- * `additions`: services done beyond those booked, each with its staff member; the till sells them at the day's price
- * (CAT-05).
+ * `additions`: services done in addition to those booked, each with its staff member; the till sells them at the day's
+ * price (CAT-05).
  */
 export const handOver = call({
   id: 'handOver',
@@ -36,7 +36,7 @@ export const handOver = call({
 
 export const takeBackHandOver = call({
   id: 'takeBackHandOver',
-  summary: 'The visit is not for the till yet',
+  summary: 'Undo handing the visit over to the till',
   route: 'DELETE /v1/appointments/{id}/hand-over',
   ...own,
   refuses: ['appointment.notFound', 'appointment.correction-not-possible', 'version-conflict'],

@@ -1,5 +1,5 @@
 /**
- * Health questions before a visit (FRM-01h): only after the PIN, with their own consent; devices store neither
+ * Health questions before a visit (FRM-01h): only after the PIN, with a separate consent; devices store neither
  * questions nor answers.
  */
 import * as z from 'zod/mini'
@@ -11,15 +11,15 @@ import { LanguageCode, text } from '../wire.ts'
 
 const HealthQuestions = z.object({
   questions: z.array(Question),
-  /** The customer's own answers, including those of earlier visits unless the question is asked each time. */
+  /** The customer's own answers, including those of earlier visits unless the question is asked every time. */
   answers: z.array(Answer),
-  /** Whether the customer's consent at this salon is in force. */
+  /** Whether the customer's consent at this salon is valid. */
   consented: z.boolean(),
 })
 
 export const getHealthQuestions = call({
   id: 'getHealthQuestions',
-  summary: 'What the salon asks about my health before this visit, with my own answers',
+  summary: 'The salon’s questions about my health before this visit, with my own answers',
   route: 'GET /v1/appointments/{id}/health-questions',
   access: customer(['BOOKING']),
   params: AppointmentId,
@@ -28,10 +28,10 @@ export const getHealthQuestions = call({
   refuses: ['appointment.notFound'],
 })
 
-/** For a coming visit. Records the consent, whose latest text was shown, and seals the answers. */
+/** Stores answers for a coming visit, encrypted, and the consent to the latest text. */
 export const answerHealthQuestions = call({
   id: 'answerHealthQuestions',
-  summary: 'Agree, and answer what the salon asks about my health',
+  summary: 'Agree, and answer the salon’s questions about my health',
   route: 'PUT /v1/appointments/{id}/health-answers',
   access: customer(['BOOKING']),
   params: AppointmentId,
@@ -50,7 +50,7 @@ export const answerHealthQuestions = call({
 /** Withdraws the consent at the visit's salon and deletes all health answers there. */
 export const withdrawHealthAnswers = call({
   id: 'withdrawHealthAnswers',
-  summary: 'Take back my consent about health, and delete my answers',
+  summary: 'Withdraw my consent about health, and delete my answers',
   route: 'DELETE /v1/appointments/{id}/health-answers',
   access: customer(['BOOKING']),
   params: AppointmentId,

@@ -1,4 +1,4 @@
-/** The history of an appointment (APT-06, APT-09). */
+/** Reads the history of an appointment (APT-06, APT-09). */
 import { appointmentChanges } from '@goldline/domain/appointment/news'
 import { scopes } from '@goldline/domain/appointment/series'
 import { historyActors } from '@goldline/domain/appointment/status'
@@ -13,12 +13,12 @@ import { Id, Instant } from '../wire.ts'
 const Placed = z.object({ startTime: z.nullable(Instant), staffIds: z.array(z.nullable(Id)) })
 
 /**
- * Oldest first, with the messages sent to the customer about it. `who`: the name of the staff member; null: the
- * customer, the system, or unknown.
+ * Returns the history, oldest first, with the messages sent to the customer about it. `who`: the name of the staff
+ * member; null: the customer, the system, or unknown.
  */
 export const getAppointmentHistory = call({
   id: 'getAppointmentHistory',
-  summary: 'Who did what with an appointment, and when',
+  summary: 'The history of an appointment: who did what, and when',
   route: 'GET /v1/appointments/{id}/history',
   access: salon('appointments', ['ADMIN']),
   own: true,
@@ -33,9 +33,9 @@ export const getAppointmentHistory = call({
       from: z.nullable(Placed),
       to: z.nullable(Placed),
       reason: z.nullable(z.string()),
-      /** How much of a series was changed; null: this one alone. */
+      /** How much of a series was changed; null: only this one. */
       scope: z.nullable(z.enum(scopes)),
-      /** Rules broken knowingly. */
+      /** Rules that staff overrode. */
       overridden: z.array(z.string()),
       /** For a check-in reported later: the arrival time (STF-06). */
       came: z.nullable(Instant),

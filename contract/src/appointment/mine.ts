@@ -4,8 +4,8 @@ import { Appointment } from '../appointment.ts'
 import { call } from '../call.ts'
 
 /**
- * Across salons, page by page. coming: soonest first; past: all others including cancelled ones, newest first, as far
- * back as each salon shows (BIZ-04).
+ * Returns the customer's appointments across salons, page by page. coming: soonest first; past: all others including
+ * cancelled ones, newest first, as far back as each salon shows (BIZ-04).
  */
 export const getMyAppointments = call({
   id: 'getMyAppointments',

@@ -1,4 +1,4 @@
-/** Moving an appointment by its customer (APT-03, AVL-07). */
+/** Moves an appointment, for its customer (APT-03, AVL-07). */
 import { maxServices } from '@goldline/domain/product/chain-limits'
 import * as z from 'zod/mini'
 import { customer } from '../access.ts'
@@ -11,7 +11,7 @@ import { Day, Id, IfMatch, Instant } from '../wire.ts'
 
 /**
  * Moves the customer's CONFIRMED appointment to another offered start, keeping its services and their agreed price
- * (CAT-05). Allowed until the cancellation deadline (`own.movable`); its own time counts as free. Refuses with
+ * (CAT-05). Possible until the cancellation deadline (`own.movable`); its own time counts as free. Refuses with
  * startTime.invalid and the nearest starts.
  */
 export const moveAppointment = call({
@@ -22,7 +22,8 @@ export const moveAppointment = call({
   params: AppointmentId,
   requestHeaders: IfMatch,
   /**
-   * Neither field: the requested staff stays. staffId null: first available, or with staffIds one per service (AVL-12).
+   * Neither field: the requested staff stays. staffId null: first available, or with staffIds one person per service
+   * (AVL-12).
    */
   body: z.strictObject({
     startTime: Instant,
@@ -44,7 +45,7 @@ export const moveAppointment = call({
   ],
 })
 
-/** As for a new booking of the same services, with the appointment's own time free. staffId absent: first available. */
+/** Like a new booking of the same services, with the appointment's own time free. staffId absent: first available. */
 const MoveTo = {
   access: customer(['BOOKING']),
   params: AppointmentId,
@@ -72,7 +73,7 @@ export const getMoveSlots = call({
 export const getMoveNextStarts = call({
   id: 'getMoveNextStarts',
   summary:
-    'Who could do the own appointment at another time, and when each is free next; staff null: the first available',
+    'Who could do the own appointment at another time, and when each is next free; staff null: the first available',
   route: 'GET /v1/appointments/{id}/next-starts',
   access: customer(['BOOKING']),
   params: AppointmentId,

@@ -1,4 +1,4 @@
-/** Several people who are booked online together by one contact, each with their own visit (APT-17). */
+/** Books several people online by one contact, each with their own visit (APT-17). */
 import { mostServicesOfGuest, mostTogether } from '@goldline/domain/appointment/party-limits'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
@@ -12,15 +12,15 @@ const uuid = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
 const services = `${uuid}(%${uuid})?(,${uuid}(%${uuid})?){0,${mostServicesOfGuest - 1}}`
 const member = `(${uuid}|any):${services}`
 
-/** `any:a,b;{staffId}:a%v`: for each person who they want, and what. */
+/** `any:a,b;{staffId}:a%v`: the requested person and services of each member. */
 const Members = z.string().check(z.regex(new RegExp(`^${member}(;${member}){1,${mostTogether - 1}}$`)))
 
-/** Whether each begins when the one before is done; otherwise all begin at once. */
+/** Whether each begins when the previous one is done; otherwise all begin at the same time. */
 const InTurn = z.enum(['true', 'false'])
 
 /**
- * At most four weeks, of which the first days with a start are answered. `after`: minutes after the first one at which
- * each begins; `to`: the last day that was looked at.
+ * Searches at most four weeks and returns the first days with a start. `after`: minutes after the first visit at which
+ * each begins; `to`: the last day searched.
  */
 export const getPartySlots = call({
   id: 'getPartySlots',
@@ -45,12 +45,12 @@ const Member = {
 
 const Wished = {
   businessObjectId: Id,
-  /** When the first one begins. */
+  /** The start of the first visit. */
   startTime: Instant,
   inTurn: z.boolean(),
 } as const
 
-/** APT-14: like the hold of one start, which it replaces; released by `releaseSlot`. */
+/** APT-14: holds starts like the hold of a single start, which it replaces; `releaseSlot` releases it. */
 export const holdParty = call({
   id: 'holdParty',
   summary: 'Hold the starts of several people for ten minutes while the PIN is typed: all or none',
@@ -74,7 +74,7 @@ export const bookParty = call({
   access: customer(['BOOKING']),
   body: z.strictObject({
     ...Wished,
-    /** The first is the contact, who books; the others are their guests. */
+    /** The first one is the contact, who books; the others are the contact's guests. */
     members: z
       .array(
         z.strictObject({
@@ -88,7 +88,7 @@ export const bookParty = call({
     name: z.optional(text(longest.name)),
     surname: z.optional(text(longest.name)),
     language: z.optional(LanguageCode),
-    /** The terms accepted with this booking (AUTH-14); not the latest: 409 agb.outdated. */
+    /** The terms accepted with this booking (AUTH-14); a version other than the latest: 409 agb.outdated. */
     agbVersion: z.optional(text(20)),
     /** The first visit's first message (APT-16); empty: none. */
     message: z.optional(text(longest.bookingMessage)),

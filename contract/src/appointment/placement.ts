@@ -1,4 +1,4 @@
-/** Who would do it at a start, which rules it would break, and who would make room for it (APT-07, AVL-05). */
+/** Checks who would do a visit at a start, which rules it would break, and which visits would move (APT-07, AVL-05). */
 import { mostOccurrences } from '@goldline/domain/appointment/series'
 import { maxServices } from '@goldline/domain/product/chain-limits'
 import { type Refusal, refusals } from '@goldline/domain/refusal'
@@ -11,10 +11,10 @@ import { RoomFound } from './series.ts'
 
 const access = salon('appointments', ['ADMIN'])
 
-/** Repeats a call refused with `broken`, to break those rules knowingly. */
+/** Repeats a call that was refused with `broken`, to override those rules. */
 export const Override = { override: z.optional(z.boolean()) } as const
 
-/** Refusals for rules that `override` breaks, and for others that nothing overrides. */
+/** Refusals for rules that `override` breaks, and for others that cannot be overridden. */
 export const forPlacing = [
   'startTime.invalid',
   'product.notFound',
@@ -30,8 +30,8 @@ export const forPlacing = [
 ] as const satisfies Refusal[]
 
 /**
- * Appointments to move first so that there is room, as proposed by `getRoom` or a conflict; refused with
- * version-conflict if one changed.
+ * Appointments to move first to make room, as proposed by `getRoom` or a conflict; refused with version-conflict if one
+ * has changed.
  */
 export const Room = z
   .array(z.strictObject({ id: Id, version: z.int(), staffIds: z.array(Id).check(z.maxLength(maxServices)) }))
@@ -41,7 +41,7 @@ export type Room = z.infer<typeof Room>
 /** Minutes for each product, in order; empty: its own. */
 export const Durations = z.string().check(z.regex(/^\d{0,3}(,\d{0,3}){0,9}$/))
 
-/** Services at one start. `appointment`: the one to be moved there. */
+/** Services at one start. `appointment`: the one to move there. */
 const atStart = {
   startTime: Instant,
   products: Products,
@@ -57,29 +57,31 @@ export const forServices = [
   'appointment duration is too long, max 4 hours',
 ] as const satisfies Refusal[]
 
-/** `customer`: the visitor, who cannot be in two places at a time. */
+/** `customer`: the visitor, who cannot have two visits at the same time. */
 export const getPlacement = call({
   id: 'getPlacement',
-  summary: 'Who would do it at that start as things stand, and which rules it would break',
+  summary: 'Who would do it at that start without moving other visits, and which rules it would break',
   route: 'GET /v1/business-object/placement',
   access,
   own: true,
   query: z.object({ ...atStart, customer: z.optional(Id) }),
   response: z.object({
-    /** Staff for each service; null: no person is found. */
+    /** Staff for each service; null: nobody was found. */
     staffIds: z.array(z.nullable(Id)),
     /** Broken rules; empty: none. */
     broken: z.array(z.enum(refusals)),
-    /** Services booked as often that day as customers may (APT-16d), which stops no entry; absent: none. */
+    /**
+     * Services that have reached customers' daily limit (APT-16d), which does not prevent entering it; absent: none.
+     */
     overLimit: z.optional(z.array(z.object({ name: z.string(), most: z.int() }))),
   }),
   refuses: ['startTime.invalid', 'appointment.notFound', ...forServices],
 })
 
 /**
- * Reassignments that make a start fit: also of pinned visits and those that begin soon, but not of requested people.
- * null: none is found, or another rule than a busy person is broken. The time of `appointment` counts as free and keeps
- * its agreed terms.
+ * Returns reassignments that make a start possible: also of pinned visits and those that begin soon, but not of
+ * requested people. null: none found, or another rule than a busy person is broken. The time of `appointment` counts as
+ * free, and it keeps its agreed terms.
  */
 export const getRoom = call({
   id: 'getRoom',

@@ -11,13 +11,13 @@ import { EnterBody } from './entry.ts'
 import { forPlacing } from './placement.ts'
 
 /**
- * `enter`: for a new appointment; else for the appointment `id`: its change with `edit`, its cancellation without.
- * Empty: no message would be sent, because they want none, cannot be reached, or nothing changes for them (MSG-02).
- * `who`: the recipient; in a party each of its customers (APT-23).
+ * `enter`: for a new appointment; otherwise for the appointment `id`: its change with `edit`, or its cancellation
+ * without. Empty: no message would be sent, because customers want none, cannot be reached, or nothing changes for them
+ * (MSG-02). `who`: the recipient; in a party each of its customers (APT-23).
  */
 export const previewMessage = call({
   id: 'previewMessage',
-  summary: 'What each customer would be told of a change by the salon, in their language',
+  summary: 'The message each customer would get about a change by the salon, in their language',
   route: 'POST /v1/business-object/message-preview',
   access: salon('appointments', ['ADMIN']),
   own: true,
@@ -25,7 +25,7 @@ export const previewMessage = call({
     id: z.optional(Id),
     enter: z.optional(EnterBody),
     edit: z.optional(EditBody),
-    /** How much of a series is cancelled. */
+    /** How much of a series to cancel. */
     scope: z.optional(z.enum(scopes)),
   }),
   response: z.array(

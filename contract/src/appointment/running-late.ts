@@ -10,9 +10,9 @@ const access = salon('appointments', salonApps)
 const params = z.object({ id: Id })
 
 /**
- * A coming visit of the day that begins with this person. `expectedTime`: its likely start; the agreed one if a pause
- * makes up for the delay. `channel`: null if they want no message or cannot be reached (MSG-02). `text`: the message in
- * their language; null if there is nothing to tell. `told`: they were told this or a later time.
+ * A visit of the day that has not begun, with this person. `expectedTime`: its likely start; the agreed one if a pause
+ * makes up for the delay. `channel`: null if the customer wants no message or cannot be reached (MSG-02). `text`: the
+ * message in their language; null if there is none to send. `told`: this or a later time was already announced.
  */
 const LateVisit = z.object({
   appointmentId: Id,
@@ -29,7 +29,7 @@ export type LateVisit = z.infer<typeof LateVisit>
 
 export const getRunningLate = call({
   id: 'getRunningLate',
-  summary: 'Who begins later today if a person is so many minutes late, and what they would be told',
+  summary: 'Which visits begin later today if a person is late by some minutes, and the messages about it',
   route: 'GET /v1/staff/{id}/running-late',
   access,
   params,
@@ -38,13 +38,13 @@ export const getRunningLate = call({
   refuses: ['staff.notFound'],
 })
 
-/** Why a customer was not notified: moved or over since, on time after a pause, told before, or unreachable. */
+/** Why a customer was not notified: moved or over meanwhile, on time after a pause, notified before, or unreachable. */
 const untoldReasons = ['moved', 'on-time', 'told', 'unreachable'] as const
 
 /** Notifies the customers of `visits`, each once, and moves no appointment; `startTime`: as the caller saw it. */
 export const sayRunningLate = call({
   id: 'sayRunningLate',
-  summary: 'Tell those affected that a person is so many minutes late',
+  summary: 'Notify customers that a person is late by some minutes',
   route: 'POST /v1/staff/{id}/running-late',
   access,
   params,

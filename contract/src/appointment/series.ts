@@ -24,7 +24,7 @@ export type RoomFound = z.infer<typeof RoomFound>
 /**
  * `broken`: rules it would break, which staff may override (APT-07). `nearest`: the nearest start that breaks none,
  * within a week for a visit and on the same day for a blocker; null: there is none, or none is needed. `room`:
- * reassignments, if only busy staff is in the way.
+ * reassignments, if only busy staff prevent it.
  */
 export const Occurrence = z.object({
   startTime: Instant,
@@ -38,10 +38,10 @@ const Occurrences = z.array(Occurrence)
 
 export const getOccurrences = call({
   id: 'getOccurrences',
-  summary: 'The appointments of a series, each checked by itself',
+  summary: 'The appointments of a series, each checked separately',
   route: 'GET /v1/business-object/occurrences',
   access,
-  /** `durations` as for starts. `customer`: the visitor, who cannot be in two places. */
+  /** `durations` as for starts. `customer`: the visitor, who cannot have two visits at the same time. */
   query: z.object({
     ...Repeat,
     products: Products,
@@ -61,7 +61,7 @@ export const getOccurrences = call({
 
 export const getBlockerOccurrences = call({
   id: 'getBlockerOccurrences',
-  summary: 'The blockers of a series, each checked by itself',
+  summary: 'The blockers of a series, each checked separately',
   route: 'GET /v1/business-object/blocker-occurrences',
   access,
   query: z.object({ ...Repeat, endTime: Instant, staffId: Id }),

@@ -4,7 +4,7 @@ import { segmentKinds } from '@goldline/domain/product/segments'
 import * as z from 'zod/mini'
 import { Id, LanguageCode, Minutes, Money } from '../wire.ts'
 
-/** The service in today's catalogue; the terms agreed at booking are beside it (CAT-05). */
+/** The service in today's catalogue; `AppointmentService` has the terms agreed at booking (CAT-05). */
 const AppointmentProduct = z.object({
   '@type': z.literal('basic-product'),
   id: Id,
@@ -28,7 +28,7 @@ export const AppointmentService = z.object({
   listPrice: Money,
   priceReason: z.nullable(z.enum(priceReasons)),
   duration: Minutes,
-  /** Its work, processing (`gap`: the person is free) and cleanup (`buffer`) in order (CAT-02). */
+  /** Its work, processing (`gap`: the person is free) and cleanup (`buffer`), in order (CAT-02). */
   segments: z.array(Segment),
   /** The assigned person; `-1`: could not be assigned (AVL-05). */
   staffId: z.union([Id, z.literal('-1')]),

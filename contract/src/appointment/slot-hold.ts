@@ -29,8 +29,8 @@ export const releaseSlot = call({
 })
 
 /**
- * Staff with held time, and until when; never the customer. `id` releases nothing. `freed`: not a booking, but time
- * that an undoable change of the salon freed (APT-20).
+ * Time held by a booking in progress, with its staff and end; never the customer. `id` cannot release the hold.
+ * `freed`: not a booking, but time freed by a change of the salon that can be undone (APT-20).
  */
 export const SlotHold = z.object({
   id: Id,
@@ -42,10 +42,10 @@ export const SlotHold = z.object({
 })
 export type SlotHold = z.infer<typeof SlotHold>
 
-/** Starts being booked right now, for the salon's calendar (APT-14). */
+/** Returns the starts that are being booked right now, for the salon's calendar (APT-14). */
 export const getSlotHolds = call({
   id: 'getSlotHolds',
-  summary: 'Starts held at the moment in a range of days, without anything about the person',
+  summary: 'The starts held now in a range of days, without personal data',
   route: 'GET /v1/slot-holds',
   access: salon('calendar', ['ADMIN']),
   own: true,

@@ -46,7 +46,7 @@ export type WaitingListEntry = z.infer<typeof WaitingListEntry>
 
 export const joinWaitingList = call({
   id: 'joinWaitingList',
-  summary: 'Wait for a free start on days that are full; whoever waits is told when one comes',
+  summary: 'Wait for a free start on full days; waiting customers are notified when one becomes free',
   route: 'POST /v1/waiting-list-entries',
   access: customer(['BOOKING']),
   body: z.strictObject({
@@ -71,7 +71,7 @@ export const joinWaitingList = call({
 
 export const getMyWaitingListEntries = call({
   id: 'getMyWaitingListEntries',
-  summary: 'What the customer waits for, across salons, the nearest day first',
+  summary: 'The customer’s entries across salons, the nearest day first',
   route: 'GET /v1/user/me/waiting-list-entries',
   access: customer(['BOOKING']),
   response: z.array(WaitingListEntry),
@@ -79,7 +79,7 @@ export const getMyWaitingListEntries = call({
 
 export const leaveWaitingList = call({
   id: 'leaveWaitingList',
-  summary: 'Wait no longer',
+  summary: 'Leave the waiting list',
   route: 'DELETE /v1/waiting-list-entries/{id}',
   access: customer(['BOOKING']),
   params: z.object({ id: Id }),
@@ -100,15 +100,15 @@ export type SalonWaitingEntry = z.infer<typeof SalonWaitingEntry>
 
 export const getWaitingList = call({
   id: 'getWaitingList',
-  summary: 'Who waits for a free start, whoever came first at the top',
+  summary: 'Who waits for a free start, first come first',
   route: 'GET /v1/business-object/waiting-list-entries',
   access: salon('appointments', ['ADMIN']),
   response: z.array(SalonWaitingEntry),
 })
 
 /**
- * Joins as the customer would. Services and people closed for online booking are allowed, but such an entry is never
- * notified: the salon itself has to look.
+ * Adds an entry as the customer would. Services and people closed for online booking are allowed, but such an entry is
+ * never notified: the salon must check it.
  */
 export const addToWaitingList = call({
   id: 'addToWaitingList',
@@ -140,7 +140,7 @@ export const addToWaitingList = call({
 
 export const removeFromWaitingList = call({
   id: 'removeFromWaitingList',
-  summary: 'Take somebody off the waiting list',
+  summary: 'Remove an entry from the waiting list',
   route: 'DELETE /v1/business-object/waiting-list-entries/{id}',
   access: salon('appointments', ['ADMIN']),
   params: z.object({ id: Id }),

@@ -1,4 +1,4 @@
-/** The terms of use and their acceptance (AUTH-14). */
+/** Reads and accepts the terms of use (AUTH-14). */
 import { audiences } from '@goldline/domain/consent/kinds'
 import { languages } from '@goldline/domain/message/kinds'
 import { languageOfLocale, specifiedLocales } from '@goldline/domain/message/locale'
@@ -8,16 +8,16 @@ import { call } from '../call.ts'
 import { Day, Id, LanguageCode, text } from '../wire.ts'
 import { SignedInUser } from './user.ts'
 
-/** Names a version; the date from which it applies. */
+/** Identifies a version: the date from which it applies. */
 const AgbVersion = text(20)
 
-/** A language, or a locale as the specification's clients send it (de-DE), which is read as its language. */
+/** A language, or a locale as the specification's clients send it (de-DE), which is mapped to its language. */
 const TextLanguage = z.pipe(z.enum([...languages, ...specifiedLocales]), z.transform(languageOfLocale))
 
 /**
- * CURRENT is in force today; LATEST is the newest published, which may apply later. `version` overrides both and names
+ * CURRENT applies today; LATEST is the newest published, which may apply later. `version` overrides both and identifies
  * an accepted one; unknown: 404 notFound. Without `locale`: the caller's language. The session decides the audience;
- * without one `audience`, else customers'. A named version is that of `audience`, regardless of the session.
+ * without a session `audience`, else customers'. With `version` the audience is `audience`, regardless of the session.
  */
 export const getAgb = call({
   id: 'getAgb',
@@ -40,7 +40,7 @@ export const getAgb = call({
   refuses: ['notFound'],
 })
 
-/** `lastSeenVersion` is the version shown to the person; any but the latest: 409 agb.outdated. */
+/** `lastSeenVersion` is the version shown to the person; any other than the latest: 409 agb.outdated. */
 export const agreeAgb = call({
   id: 'agreeAgb',
   summary: 'Accept the terms of use',

@@ -1,4 +1,4 @@
-/** Devices of a salon, paired by a QR code (AUTH-08), and entering a person by PIN on a shared one (AUTH-12). */
+/** Devices of a salon, paired by a QR code (AUTH-08), and PIN sign-in on a shared one (AUTH-12). */
 import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { pinPattern } from '@goldline/domain/auth/pin'
 import { longest } from '@goldline/domain/text-lengths'
@@ -17,7 +17,7 @@ export const SalonDevice = z.object({
   /** The device's person; null: it belongs to the salon. */
   userId: z.nullable(Id),
   lockMinutes: z.int(),
-  /** null: waits for the device to open the link. */
+  /** null: not paired yet; the device has to open the link. */
   pairedTime: z.nullable(Instant),
   lastUsedTime: z.nullable(Instant),
 })
@@ -25,19 +25,19 @@ export type SalonDevice = z.infer<typeof SalonDevice>
 
 export const getDevices = call({
   id: 'getDevices',
-  summary: 'The salon’s devices, the newest first',
+  summary: 'The salon’s devices, newest first',
   route: 'GET /v1/devices',
   access: salon('devices', ['ADMIN']),
   response: z.array(SalonDevice),
 })
 
 /**
- * AUTH-08. The link is shown once, as a QR code: it works for 10 minutes and for one device. Asks for the caller's
+ * AUTH-08. The link is shown once, as a QR code: it works for 10 minutes and for one device. Requires the caller's
  * password again (AUTH-18).
  */
 export const createDevice = call({
   id: 'createDevice',
-  summary: 'Prepare a device that a link pairs',
+  summary: 'Prepare a device to be paired by a link',
   route: 'POST /v1/devices',
   access: salon('devices', ['ADMIN']),
   body: z.strictObject({
@@ -54,7 +54,7 @@ export const createDevice = call({
   refuses: [...forLeader, 'notFound', 'tier.required'],
 })
 
-/** Ends its sessions in every process, also those of people on it. */
+/** Ends its sessions in every process, including those of people on it. */
 export const removeDevice = call({
   id: 'removeDevice',
   summary: 'Remove a device of the salon',
@@ -65,7 +65,7 @@ export const removeDevice = call({
 })
 
 /**
- * AUTH-08. Hands over the prepared session; clients ask up to 20 times, 100 ms apart. Works once; the same `attempt`
+ * AUTH-08. Hands over the prepared session; clients try up to 20 times, 100 ms apart. Works once; the same `attempt`
  * may repeat for 10 s, which ends its earlier session. Unknown, used or expired: 404 notFound.
  */
 export const authorizeByUuid = call({
@@ -80,7 +80,7 @@ export const authorizeByUuid = call({
   refuses: ['notFound'],
 })
 
-/** Only names and, for staff, colours; also on a locked computer or till. On a kiosk surnames are ''. */
+/** Returns only names and, for staff, colours; also on a locked computer or till. On a kiosk surnames are ''. */
 export const getPinPeople = call({
   id: 'getPinPeople',
   summary: 'Who may enter a PIN on the salon’s devices',
@@ -93,13 +93,13 @@ export const getPinPeople = call({
 })
 
 /**
- * Authenticated by the locked device's own token, or the till's. The answer's token is the person's, for this salon and
+ * Authenticated by the token of the locked device or the till. The returned token is the person's, for this salon and
  * device only; a till's ends three minutes after its last call (POS-05). Wrong: 403 pin.notMatched; too often: 429
  * numberOfCredentialFailedMatchesAlreadyExceedMax with `retryAfter`.
  */
 export const enterByPin = call({
   id: 'enterByPin',
-  summary: 'Unlock a shared computer, or open the till, with the own PIN of the salon',
+  summary: 'Unlock a shared computer, or open the till, with one’s own PIN of the salon',
   route: 'POST /v1/salon-people/sessions',
   access: salon('calendar', ['ADMIN', 'CHECKOUT']),
   own: true,

@@ -8,7 +8,7 @@ import { Id, Instant } from '../wire.ts'
 
 const bytes = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[A-Za-z0-9_-]+$/))
 
-/** To be signed by the passkey within five minutes. */
+/** A challenge that the passkey must sign within five minutes. */
 const Challenge = z.string()
 
 /** The longest id that WebAuthn allows: 1023 bytes. */
@@ -17,7 +17,7 @@ const ClientData = bytes(4096)
 
 export const Passkey = z.object({
   id: Id,
-  /** Browser and system that made it, such as Safari and iPhone; null if the browser did not say. */
+  /** Browser and system that created it, such as Safari and iPhone; null if the browser sent none. */
   device: z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) }),
   createdTime: Instant,
   lastUsedTime: z.nullable(Instant),
@@ -26,19 +26,19 @@ export type Passkey = z.infer<typeof Passkey>
 
 export const getMyPasskeys = call({
   id: 'getMyPasskeys',
-  summary: 'My passkeys, the newest first',
+  summary: 'My passkeys, newest first',
   route: 'GET /v1/user/me/passkeys',
   access: customer(['BOOKING']),
   response: z.array(Passkey),
 })
 
 /**
- * What the browser needs to make a passkey. Asks for a code typed within 15 minutes (AUTH-24), and staff of a salon for
- * their password (AUTH-18). 404 notFound at an address for which browsers accept no passkeys (`passkeyHost`).
+ * Returns what the browser needs to create a passkey. Requires a code entered within the last 15 minutes (AUTH-24), and
+ * staff's password (AUTH-18). 404 notFound at an address for which browsers accept no passkeys (`passkeyHost`).
  */
 export const preparePasskey = call({
   id: 'preparePasskey',
-  summary: 'Prepare a passkey of mine',
+  summary: 'Prepare a new passkey of mine',
   route: 'POST /v1/user/me/passkey-challenges',
   access: customer(['BOOKING']),
   body: z.strictObject({ password: z.optional(z.string().check(z.maxLength(maxPasswordLength))) }),
@@ -47,7 +47,7 @@ export const preparePasskey = call({
     host: z.string(),
     /** WebAuthn's user handle, and the name that the browser shows for it. */
     user: z.object({ id: z.string(), name: z.string() }),
-    /** Ids of credentials that exist, so that the same device makes no second one. */
+    /** Ids of existing credentials, so that the same device creates no second one. */
     existing: z.array(z.string()),
   }),
   refuses: [...forProof, 'notFound', 'passkey.too-many'],
@@ -56,7 +56,7 @@ export const preparePasskey = call({
 /** 403 passkey.notMatched unless it answers a challenge of `preparePasskey` in the same session. */
 export const addPasskey = call({
   id: 'addPasskey',
-  summary: 'Keep the passkey that the browser made',
+  summary: 'Store the passkey that the browser created',
   route: 'POST /v1/user/me/passkeys',
   access: customer(['BOOKING']),
   body: z.strictObject({ id: CredentialId, clientDataJSON: ClientData, attestationObject: bytes(16_384) }),
@@ -68,19 +68,17 @@ export const addPasskey = call({
 /** Unknown or another person's: 404 notFound. */
 export const removePasskey = call({
   id: 'removePasskey',
-  summary: 'Remove one of my passkeys: it signs in no more',
+  summary: 'Remove one of my passkeys',
   route: 'DELETE /v1/user/me/passkeys/{id}',
   access: customer(['BOOKING']),
   params: z.object({ id: Id }),
   refuses: ['notFound'],
 })
 
-/**
- * The answer is the same for every caller: the browser asks for the passkey, so the call does not reveal who has one.
- */
+/** Returns the same for every caller: the browser chooses the passkey, so the call does not reveal who has one. */
 export const getPasskeyChallenge = call({
   id: 'getPasskeyChallenge',
-  summary: 'What the browser needs to sign in with a passkey',
+  summary: 'The challenge for signing in with a passkey',
   route: 'POST /v1/passkey-challenges',
   access: 'public',
   response: z.object({ challenge: Challenge, host: z.string() }),
@@ -88,8 +86,8 @@ export const getPasskeyChallenge = call({
 })
 
 /**
- * Signs any account in as a customer at BOOKING for 12 h. An unknown or removed passkey, a wrong signature, a
- * challenge that is over or used: 403 passkey.notMatched.
+ * Signs any account in as a customer at BOOKING for 12 h. An unknown or removed passkey, a wrong signature, an expired
+ * or used challenge: 403 passkey.notMatched.
  */
 export const signInByPasskey = call({
   id: 'signInByPasskey',

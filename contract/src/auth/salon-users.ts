@@ -1,4 +1,4 @@
-/** The salon's users and their rights (AUTH-12, STF-02): everybody active has one, with or without an e-mail. */
+/** The salon's users and their rights (AUTH-12, STF-02): every active person has one, with or without an e-mail. */
 import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { pinLimits, pinPattern } from '@goldline/domain/auth/pin'
 import { staffPermissions } from '@goldline/domain/staff/permission'
@@ -14,11 +14,11 @@ const SalonRole = z.enum(roleLists.L1)
 
 export const SalonUser = z.object({
   id: Id,
-  /** null: does no services here. */
+  /** null: does no services at this salon. */
   staffId: z.nullable(Id),
   name: z.string(),
   surname: z.string(),
-  /** null: signs in only on the salon's own devices. */
+  /** null: signs in only on the salon's devices. */
   email: z.nullable(z.string()),
   emailConfirmed: z.boolean(),
   role: SalonRole,
@@ -45,7 +45,7 @@ export const getSalonUsers = call({
   response: z.array(SalonUser),
 })
 
-/** AUTH-18: asks for the caller's password again. A changed role or scope ends the user's sessions in the salon. */
+/** AUTH-18: requires the caller's password again. A changed role or scope ends the user's sessions in the salon. */
 export const updateSalonUser = call({
   id: 'updateSalonUser',
   summary: 'Change a user’s role or scope, or whether they may read health notes',
@@ -63,12 +63,12 @@ export const updateSalonUser = call({
 })
 
 /**
- * Sets the user's e-mail; a code to it lets them choose a password (AUTH-05), which confirms it. AUTH-18: asks for the
- * caller's password again.
+ * Sets the user's e-mail; a code sent to it lets them choose a password (AUTH-05), which confirms the e-mail. AUTH-18:
+ * requires the caller's password again.
  */
 export const inviteSalonUser = call({
   id: 'inviteSalonUser',
-  summary: 'Invite a user by e-mail to sign in with a password of their own',
+  summary: 'Invite a user by e-mail to sign in with their own password',
   route: 'POST /v1/salon-users/{id}/invitations',
   access: salon('users', ['ADMIN']),
   params: UserId,
@@ -85,12 +85,12 @@ export const inviteSalonUser = call({
 })
 
 /**
- * The code is shown once. The present PIN works until a new one is set. AUTH-18: asks for the caller's password again,
- * since whoever has the code can sign in as that user.
+ * The code is shown once. The present PIN works until a new one is set. AUTH-18: requires the caller's password again,
+ * since anybody with the code can sign in as that user.
  */
 export const createPinCode = call({
   id: 'createPinCode',
-  summary: 'Make a one-time code by which a user sets a PIN of their own',
+  summary: 'Create a one-time code with which a user sets their own PIN',
   route: 'POST /v1/salon-users/{id}/pin-codes',
   access: salon('users', ['ADMIN']),
   params: UserId,
@@ -100,10 +100,10 @@ export const createPinCode = call({
   refuses: [...forLeader, 'notFound'],
 })
 
-/** On the salon's computers, also while locked. Five wrong attempts invalidate the code. */
+/** Works on the salon's computers, even while locked. Five wrong attempts invalidate the code. */
 export const setSalonPin = call({
   id: 'setSalonPin',
-  summary: 'Set the own PIN of this salon by a one-time code',
+  summary: 'Set one’s own PIN of this salon with a one-time code',
   route: 'PUT /v1/salon-users/{id}/pin',
   access: salon('calendar', ['ADMIN', 'STAFF']),
   whileLocked: true,
@@ -117,7 +117,7 @@ export const setSalonPin = call({
 
 export const endSalonSessions = call({
   id: 'endSalonSessions',
-  summary: 'Sign a user out of this salon everywhere',
+  summary: 'Sign a user out of this salon on all devices',
   route: 'DELETE /v1/salon-users/{id}/sessions',
   access: salon('users', ['ADMIN']),
   params: UserId,

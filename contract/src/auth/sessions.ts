@@ -9,7 +9,7 @@ import { Id, Instant, Secret, text } from '../wire.ts'
 export const UserSession = z.object({
   id: Id,
   client: z.enum(clients),
-  /** Names only, such as Chrome and Android; null if the browser did not say. */
+  /** Names only, such as Chrome and Android; null if the browser sent none. */
   device: z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) }),
   createdTime: Instant,
   lastUsedTime: Instant,
@@ -30,12 +30,12 @@ export const getMySessions = call({
 })
 
 /**
- * AUTH-24: after 403 code.required. `id` is a challenge of `createCustomerUser` for an e-mail or number that proves
- * this account (else 400 invalid-code); the session stays, and the refused call can be repeated.
+ * AUTH-24: used after 403 code.required. `id` is a challenge of `createCustomerUser` for an e-mail or number that
+ * proves this account (else 400 invalid-code); the session stays, and the refused call can be repeated.
  */
 export const proveAgain = call({
   id: 'proveAgain',
-  summary: 'Answer a code in my session, for what asks for one',
+  summary: 'Answer a code within my session, for calls that require one',
   route: 'POST /v1/user/me/proofs',
   access: signedIn(ownDevices),
   body: z.strictObject({ id: Secret, code: text(64) }),
@@ -54,7 +54,7 @@ export const endMySession = call({
 
 export const endMyOtherSessions = call({
   id: 'endMyOtherSessions',
-  summary: 'End all of my sessions but this one',
+  summary: 'End all of my sessions except this one',
   route: 'DELETE /v1/user/me/sessions',
   access: signedIn(ownDevices),
   response: z.object({ ended: z.int() }),
@@ -68,7 +68,7 @@ export const StaffSession = z.object({
 })
 export type StaffSession = z.infer<typeof StaffSession>
 
-/** For the salon's leaders: in a tier with one STAFF app (BIZ-10) they see who has it, and can free it. */
+/** For owners and admins: in a tier with one STAFF app (BIZ-10) they see who uses it, and can free it. */
 export const getStaffSessions = call({
   id: 'getStaffSessions',
   summary: 'Who is signed in to STAFF by password or code, last used first',
@@ -82,7 +82,7 @@ export const getStaffSessions = call({
  */
 export const endStaffSession = call({
   id: 'endStaffSession',
-  summary: 'End somebody’s session in STAFF',
+  summary: 'End another person’s session in STAFF',
   route: 'DELETE /v1/staff-sessions/{id}',
   access: salon('devices', ['ADMIN']),
   params: z.object({ id: Id }),

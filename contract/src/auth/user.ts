@@ -24,13 +24,13 @@ const OwnSalon = z.object({
   /** The salon's main language, required for its names (CAT-10). */
   language: LanguageCode,
   tier: z.enum(tiers),
-  /** Domains its texts may link to beside our own (MSG-06). */
+  /** Domains its texts may link to in addition to our own (MSG-06). */
   partnerDomains: z.array(z.string()),
   /** The channels by which this installation sends codes and messages. */
   channels: z.array(z.enum(channels)),
   /** Only while its owner does the first set-up (BIZ-09). */
   settingUp: z.optional(z.literal(true)),
-  /** The server's clock: a computer's may be wrong. */
+  /** The server's time, since a computer's clock may be wrong. */
   now: Instant,
 })
 
@@ -51,7 +51,7 @@ export const SignedInUser = z.object({
   phoneNrConfirmed: z.boolean(),
   languageCode: LanguageCode,
   hasPassword: z.boolean(),
-  /** AUTH-14: an owner must accept the latest version before going on. null: none accepted yet. */
+  /** AUTH-14: an owner must accept the latest version before continuing. null: none accepted yet. */
   agb: z.object({ acceptedVersion: z.nullable(z.string()), latestVersion: z.string() }),
   /** The salon that the token opens; null for customers. */
   salon: z.nullable(OwnSalon),
@@ -68,8 +68,8 @@ const ChangedIdentity = z.extend(SignedInUser, { challenge: z.nullable(IssuedCha
 const OwnId = z.object({ id: Id })
 
 /**
- * AUTH-18: staff with a password type it again to change how they sign in. Missing: 403 password.required; wrong: 403
- * password.notMatched (not 401, so that the session stays).
+ * AUTH-18: staff with a password must enter it again to change how they sign in. Missing: 403 password.required; wrong:
+ * 403 password.notMatched (not 401, so that the session stays).
  */
 const PasswordAgain = z.optional(z.string().check(z.maxLength(maxPasswordLength)))
 
@@ -83,8 +83,8 @@ export const getMe = call({
 })
 
 /**
- * AUTH-09. The same response whether or not the account exists. `answerChallenge` with the e-mail's code creates it and
- * activates the password; then the person makes a salon (BIZ-09).
+ * AUTH-09. Returns the same response whether or not the account exists. `answerChallenge` with the e-mail's code
+ * creates it and activates the password; then the person creates a salon (BIZ-09).
  */
 export const createUser = call({
   id: 'createUser',
@@ -115,10 +115,10 @@ export const updateUser = call({
   response: SignedInUser,
 })
 
-/** AUTH-02: the person's own stored PIN, 4–8 digits; easily guessed: 400 weak-pin. */
+/** AUTH-02: stores the person's own PIN, 4–8 digits; easily guessed: 400 weak-pin. */
 export const setPin = call({
   id: 'setPin',
-  summary: 'Store the own PIN',
+  summary: 'Store one’s own PIN',
   route: 'PUT /v1/user/{id}/pin',
   access: signedIn(ownDevices),
   params: OwnId,
@@ -128,9 +128,9 @@ export const setPin = call({
 })
 
 /**
- * AUTH-10. Takes effect when the sent code is answered; only then a conflict is revealed (409 error.email-exists,
- * error.phoneNr-exists). AUTH-20: on an unknown device, staff get 202: nothing was sent to the new identity, a code
- * went to the old one; after `answerChallenge` the device is known, and the change can be requested again.
+ * AUTH-10. Takes effect when the sent code is answered; only then is a conflict revealed (409 error.email-exists,
+ * error.phoneNr-exists). AUTH-20: on an unknown device, staff get 202: nothing is sent to the new identity, and a code
+ * is sent to the old one; after `answerChallenge` the device is known, and the change can be requested again.
  */
 export const changeEmail = call({
   id: 'changeEmail',

@@ -9,7 +9,7 @@ import { SignedInUser } from './user.ts'
 
 export const getMyWorkplaces = call({
   id: 'getMyWorkplaces',
-  summary: 'The salons in which I work, the oldest first',
+  summary: 'The salons in which I work, oldest first',
   route: 'GET /v1/user/me/workplaces',
   access: salon('calendar', ['ADMIN']),
   own: true,
@@ -17,12 +17,12 @@ export const getMyWorkplaces = call({
 })
 
 /**
- * Answers a token for that salon and ends the caller's. AUTH-18: for a leader of the other salon on a device never
- * proven by a code, 202 with a challenge: `answerChallenge` with ADMIN and the salon signs in there.
+ * Returns a token for that salon and ends the caller's. AUTH-18: for an owner or admin of the other salon on a device
+ * never verified by a code, 202 with a challenge: `answerChallenge` with ADMIN and the salon signs in there.
  */
 export const enterWorkplace = call({
   id: 'enterWorkplace',
-  summary: 'Change to another salon in which I work',
+  summary: 'Switch to another salon in which I work',
   route: 'POST /v1/user/me/workplaces/{businessObjectId}/sessions',
   access: salon('calendar', ['ADMIN']),
   own: true,

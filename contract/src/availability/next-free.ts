@@ -1,4 +1,7 @@
-/** What the first screen of booking proposes (BKG-01). Apart from the other calls, which load with the next step. */
+/**
+ * The proposals on the first screen of booking (BKG-01). Kept apart from the other calls, which load with the next
+ * step.
+ */
 import { freeFilters } from '@goldline/domain/availability/nearest'
 import * as z from 'zod/mini'
 import { Products } from '../availability.ts'
@@ -7,12 +10,12 @@ import { forWish } from '../refuses.ts'
 import { Id, Instant } from '../wire.ts'
 
 /**
- * BKG-01. `products`: those asked about; without them the service that the signed-in caller books most here (`OWN`),
- * else the one that the salon's customers book most (`MOST`), else its first; null: none can be booked online.
+ * BKG-01. `products`: the requested ones; without them the service that the signed-in caller books most at this salon
+ * (`OWN`), else the one its customers book most (`MOST`), else its first; null: none can be booked online.
  */
 export const getNextFree = call({
   id: 'getNextFree',
-  summary: 'Up to three next free starts, at least an hour apart where there are such, each with who serves',
+  summary: 'Up to three next free starts, at least an hour apart if possible, each with the person who serves',
   route: 'GET /v1/business-objects/{id}/next-free',
   access: 'public',
   params: z.object({ id: Id }),

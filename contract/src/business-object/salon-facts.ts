@@ -1,4 +1,4 @@
-/** What a salon's page says besides its services (BIZ-11). */
+/** Facts that a salon's page shows in addition to its services (BIZ-11). */
 import { amenities, paymentKinds } from '@goldline/domain/business-object/salon-facts'
 import { profileLimits, spokenLanguages } from '@goldline/domain/staff/profile'
 import { longest } from '@goldline/domain/text-lengths'

@@ -24,7 +24,7 @@ export const ListedSalon = z.object({
 })
 export type ListedSalon = z.infer<typeof ListedSalon>
 
-/** `more`: ask again with `skip`, or narrow the search. */
+/** `more`: request again with `skip`, or narrow the search. */
 export const ListedSalons = z.object({ salons: z.array(ListedSalon), more: z.boolean() })
 export type ListedSalons = z.infer<typeof ListedSalons>
 

@@ -12,20 +12,20 @@ const params = z.object({ id: Id })
 const NextVisit = z.object({
   /** The usual days between two visits; null before the third. */
   interval: z.nullable(z.int()),
-  /** Weeks to choose from; `chosen`: the one `starts` belong to. */
+  /** Weeks to choose from; `starts` are for `chosen`. */
   weeks: z.array(z.int()),
   chosen: z.int(),
   services: z.array(z.string()),
   minutes: Minutes,
   /** Staff of the first service; null: the first available. */
   staff: z.nullable(z.object({ id: Id, name: z.string() })),
-  /** Starts within a week from the day when the `chosen` weeks are over; empty: none is free. */
+  /** Starts within a week from the day after the `chosen` weeks; empty: none is free. */
   starts: z.array(Instant),
 })
 
 export const getAfterSale = call({
   id: 'getAfterSale',
-  summary: 'What follows a sale: the next visit, and whether a code may ask for a review',
+  summary: 'The offers after a sale: the next visit, and whether a code may request a review',
   route: 'GET /v1/orders/{id}/next',
   access: atTill,
   params,
@@ -42,7 +42,7 @@ export const getAfterSale = call({
 /** Books the same services with the same people, as by telephone (APT-15); notifies the customer. */
 export const bookNextVisit = call({
   id: 'bookNextVisit',
-  summary: 'Book the next visit of whoever paid',
+  summary: 'Book the next visit of the customer who paid',
   route: 'POST /v1/orders/{id}/next',
   access: salon('appointments', ['CHECKOUT']),
   params,

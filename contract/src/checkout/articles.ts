@@ -62,14 +62,14 @@ export const updateArticle = call({
 /** Ends its sale; past orders keep it. */
 export const removeArticle = call({
   id: 'removeArticle',
-  summary: 'Take an article out of the shop',
+  summary: 'Remove an article from sale',
   route: 'DELETE /v1/articles/{id}',
   access: write,
   params,
   refuses: ['article.notFound'],
 })
 
-/** DELIVERED adds pieces; COUNTED says how many there are. */
+/** DELIVERED adds pieces; COUNTED sets the number of pieces. */
 export const changeStock = call({
   id: 'changeStock',
   summary: 'Enter a delivery or a count of an article',
@@ -83,7 +83,7 @@ export const changeStock = call({
   refuses: ['article.notFound'],
 })
 
-/** Stocktaking: all of the list or none. Each article at most once. */
+/** Enters a stocktake: all of the list or none. Each article at most once. */
 export const takeStock = call({
   id: 'takeStock',
   summary: 'Enter the counts of several articles at once',

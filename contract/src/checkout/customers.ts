@@ -14,7 +14,7 @@ import { MyPurchases } from './my-purchases.ts'
  */
 export const findTillCustomers = call({
   id: 'findTillCustomers',
-  summary: 'Customers whom a keyword finds, for a sale at the till',
+  summary: 'Customers that match a keyword, for a sale at the till',
   route: 'GET /v1/till/customers',
   access: atTill,
   query: z.object({ query: text(longest.name).check(z.minLength(2)) }),
@@ -53,7 +53,7 @@ export type CustomerPurchases = z.infer<typeof CustomerPurchases>
 
 export const getCustomerPurchases = call({
   id: 'getCustomerPurchases',
-  summary: 'What one customer of the own salon bought, and has left of it',
+  summary: 'The purchases of one customer of the own salon, and what is left of them',
   route: 'GET /v1/customers/{id}/purchases',
   access: salon('checkout', ['ADMIN']),
   params: OneCustomer,

@@ -1,4 +1,4 @@
-/** A till's day (POS-10): its figures, cash movements besides sales, and its end. */
+/** A till's day (POS-10): its figures, cash movements other than sales, and its end. */
 import { paymentKinds, saleLimits } from '@goldline/domain/checkout/sale'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
@@ -15,7 +15,7 @@ export const DayReport = z.object({
   firstNumber: z.nullable(z.int()),
   lastNumber: z.nullable(z.int()),
   reversals: z.object({ count: z.int(), amount: z.int() }),
-  /** Aborted sales; `amount`: money given back for them, and for sales that went on. */
+  /** Aborted sales; `amount`: money returned for them, and for sales that continued. */
   aborted: z.object({ count: z.int(), amount: z.int() }),
   staff: z.array(
     z.object({
@@ -33,24 +33,24 @@ export const DayReport = z.object({
   ),
   paid: z.int(),
   turnover: z.int(),
-  /** Turnover of articles; the rest is services and packages of them. */
+  /** Turnover of articles; the rest is services and packages of services. */
   retail: z.int(),
   giftCards: z.int(),
   tips: z.int(),
   rounding: z.int(),
   discounts: z.int(),
   surcharges: z.int(),
-  /** Amounts that changed prices took off or added (POS-27). */
+  /** Amounts by which changed prices were lowered or raised (POS-27). */
   lowered: z.int(),
   raised: z.int(),
   movedIn: z.int(),
   movedOut: z.int(),
-  /** Cash put in, or with a minus taken out, besides sales. */
+  /** Cash put in, or if negative taken out, other than by sales. */
   movements: z.array(z.object({ amount: z.int(), reason: z.string() })),
 })
 export type DayReport = z.infer<typeof DayReport>
 
-/** Counted pieces by value in minor units, as in the domain's `cashPieces`; none of each is an empty drawer. */
+/** Counted pieces by value in minor units, as in the domain's `cashPieces`; zero of each is an empty drawer. */
 const Counted = z.record(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.int().check(z.gte(0), z.lte(99_999)))
 
 export const DayEnd = z.object({
@@ -70,16 +70,16 @@ export const DayEnd = z.object({
 })
 export type DayEnd = z.infer<typeof DayEnd>
 
-/** The X report: changes nothing. */
+/** Returns the X report; changes nothing. */
 export const getTillDay = call({
   id: 'getTillDay',
-  summary: 'What the open day of this till came to so far',
+  summary: 'The figures of this till’s open day so far',
   route: 'GET /v1/till/day',
   access: atTill,
   response: z.object({ fromTime: z.nullable(Instant), report: DayReport }),
 })
 
-/** Cash put into the drawer or taken out besides sales, such as change from the bank or money for flowers. */
+/** Moves cash into the drawer or out other than by sales, such as change from the bank or money for flowers. */
 export const moveCash = call({
   id: 'moveCash',
   summary: 'Put cash into the drawer, or take some out',
@@ -97,10 +97,10 @@ export const moveCash = call({
   refuses: [...forPin],
 })
 
-/** Called before cash is handed out. Does not reveal the expected cash (POS-10a). */
+/** Call this before handing out cash. Does not reveal the expected cash (POS-10a). */
 export const checkDrawer = call({
   id: 'checkDrawer',
-  summary: 'Whether so much cash should lie in the drawer',
+  summary: 'Whether the drawer should contain that much cash',
   route: 'GET /v1/till/drawer',
   access: atTill,
   query: z.object({ amount: z.string().check(z.regex(/^\d{1,9}$/)) }),
@@ -110,7 +110,7 @@ export const checkDrawer = call({
 /** Reveals the expected cash only after the caller has sent the counted cash. */
 export const compareCount = call({
   id: 'compareCount',
-  summary: 'Compare a count of the drawer with what should lie there',
+  summary: 'Compare a count of the drawer with the expected cash',
   route: 'POST /v1/till/counts',
   access: atTill,
   body: z.strictObject({ counted: Counted }),
@@ -118,7 +118,7 @@ export const compareCount = call({
 })
 
 /**
- * Closes the day; the next sale opens the next one. A difference needs a reason (`day-end.difference`, with both in
+ * Closes the day; the next sale opens the next one. A difference requires a reason (`day-end.difference`, with both in
  * `totals`). Refused while an open sale of the till holds money (`day-end.open-sale`).
  */
 export const endDay = call({
@@ -133,10 +133,10 @@ export const endDay = call({
   refuses: [...forPin, 'day-end.nothing', 'day-end.difference', 'day-end.open-sale'],
 })
 
-/** All tills, newest first. Limited for the till (BIZ-04). */
+/** Returns day-ends of all tills, newest first. Limited for the till (BIZ-04). */
 export const getDayEnds = call({
   id: 'getDayEnds',
-  summary: 'Ends of days',
+  summary: 'Day-ends of the tills',
   route: 'GET /v1/day-ends',
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   query: z.object({ from: Day, to: Day }),
@@ -149,7 +149,7 @@ const paper = z.object({ paper: z.optional(z.enum(['A4', 'ROLL'])) })
 /** The X report on paper, as application/pdf in the salon's language; without `paper` it is 80 mm wide. */
 export const printTillDay = call({
   id: 'printTillDay',
-  summary: 'Print what the open day of this till came to so far',
+  summary: 'Print the figures of this till’s open day so far',
   route: 'GET /v1/till/day/sheet',
   access: atTill,
   query: paper,
@@ -159,7 +159,7 @@ export const printTillDay = call({
 /** Any till, as far back as the till may read (BIZ-04). */
 export const printDayEnd = call({
   id: 'printDayEnd',
-  summary: 'Print a till’s day as it was closed',
+  summary: 'Print a till’s closed day',
   route: 'GET /v1/day-ends/{id}/sheet',
   access: atTill,
   params: z.object({ id: Id }),

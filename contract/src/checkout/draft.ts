@@ -1,4 +1,4 @@
-/** A sale is a draft on the server until it is paid (POS-03, POS-06). */
+/** A sale, which is a draft on the server until it is paid (POS-03, POS-06). */
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
@@ -19,7 +19,7 @@ import { Id, IfMatch, Instant, Money, text } from '../wire.ts'
 
 /**
  * A line as the till sends it; names and prices are the server's. SERVICE: of a visit (`visit`, at the agreed price) or
- * added (`product`, at the price of the visit's day or today; `price` counts only if the service costs "from").
+ * added (`product`, at the price of the visit's day or today; `price` counts only for a "from" price).
  */
 const everyLine = {
   id: Id,
@@ -46,7 +46,7 @@ export type ServiceLine = z.infer<typeof ServiceLine>
 /** An article (POS-15). */
 const ArticleLine = z.strictObject({ kind: z.literal('ARTICLE'), ...everyLine, articleId: Id })
 /**
- * POS-27: an item in no catalogue, sold as a service or an article; `vatRate` is one of today's (`vatRates` of the
+ * POS-27: an item from no catalogue, sold as a service or an article; `vatRate` is one of today's (`vatRates` of the
  * till).
  */
 const FreeLine = z.strictObject({
@@ -58,11 +58,11 @@ const FreeLine = z.strictObject({
   vatRate: z.nullable(between({ min: 0, max: 10_000 })),
 })
 export type FreeLine = z.infer<typeof FreeLine>
-/** POS-16: one card worth `amount`, made at payment; needs `giftCards`. `quantity` is 1, without discount. */
+/** POS-16: one card worth `amount`, issued at payment; needs `giftCards`. `quantity` is 1, without discount. */
 const GiftCardLine = z.strictObject({ kind: z.literal('GIFT_CARD'), ...everyLine, amount: Amount.check(z.gte(1)) })
 export type GiftCardLine = z.infer<typeof GiftCardLine>
 /**
- * POS-17: a package, the customer's after payment; needs `giftCards`, and a customer (`package.no-customer`).
+ * POS-17: a package, which is the customer's after payment; needs `giftCards`, and a customer (`package.no-customer`).
  * `quantity` is 1.
  */
 const PackageLine = z.strictObject({ kind: z.literal('PACKAGE'), ...everyLine, packageId: Id })
@@ -71,8 +71,8 @@ export const DraftLine = z.discriminatedUnion('kind', [ServiceLine, ArticleLine,
 export type DraftLine = z.infer<typeof DraftLine>
 
 /**
- * `amount` of CASH: the cash handed over. ONLINE: a visit's deposit, under the visit's id. OTHER is a name of the salon's own list; GIFT_CARD names a card found by
- * `findGiftCard`, each at most once, with its `proof`.
+ * `amount` of CASH: the cash handed over. ONLINE: a visit's deposit, with the visit's id. OTHER is a name of the
+ * salon's own list; GIFT_CARD refers to a card found by `findGiftCard`, each at most once, with its `proof`.
  */
 const DraftPayment = z.strictObject({
   id: Id,
@@ -80,7 +80,7 @@ const DraftPayment = z.strictObject({
   amount: Amount,
   name: z.optional(text(longest.name)),
   giftCardId: z.optional(Id),
-  /** Proves that the payer had the card's code, for this sale only; the id, shown on orders, does not suffice. */
+  /** Proves that the payer has the card's code, for this sale only; the id, shown on orders, is not enough. */
   giftCardProof: z.optional(text(longest.name)),
 })
 const DraftTip = z.strictObject({ staffId: Id, amount: Amount })
@@ -95,7 +95,7 @@ export const DraftContent = z.strictObject({
   buyer: z.optional(Buyer),
   /** Whether the customer's next sales propose this buyer (POS-28e); only applies where the till may see contacts. */
   keepBuyer: z.optional(z.boolean()),
-  /** Applies to the whole sale, whatever the payment (POS-27). */
+  /** Applies to the whole sale, for every payment method (POS-27). */
   surcharge: z.optional(SaleDiscount),
   /** How many points to redeem. */
   points: between(saleLimits.points),
@@ -116,31 +116,31 @@ export const Draft = z.object({
   customer: z.nullable(TillCustomer),
   visits: z.array(TillVisit),
   content: DraftContent,
-  /** `product`: which service it is; null: none. */
+  /** `product`: the line's service; null: none. */
   lines: z.array(z.extend(SoldLine, { product: z.nullable(ProductKey) })),
-  /** As the domain's `totals` computes them. */
+  /** The total computed by the domain's `totals`. */
   total: Money,
 })
 export type Draft = z.infer<typeof Draft>
 
 const params = z.object({ id: Id })
 
-/** Started sales of every till, with and without visits. */
+/** Returns started sales of every till, with and without visits. */
 export const getDrafts = call({
   id: 'getDrafts',
-  summary: 'Sales that were begun',
+  summary: 'Sales that were started',
   route: 'GET /v1/till-drafts',
   access: atTill,
   response: z.array(Draft),
 })
 
 /**
- * With visits, or for a sale without one. If a draft already has one of the visits, returns that draft, whichever till
+ * Starts a sale with visits or without. If a draft already has one of the visits, returns that draft, whichever till
  * has it.
  */
 export const createDraft = call({
   id: 'createDraft',
-  summary: 'Begin a sale',
+  summary: 'Start a sale',
   route: 'POST /v1/till-drafts',
   access: atTill,
   body: z.strictObject({ appointmentIds: most(Id, saleLimits.visits) }),
@@ -152,7 +152,7 @@ export const createDraft = call({
 
 export const getDraft = call({
   id: 'getDraft',
-  summary: 'A sale that was begun',
+  summary: 'A started sale',
   route: 'GET /v1/till-drafts/{id}',
   access: atTill,
   params,
@@ -169,8 +169,8 @@ export const contentRefusals = [
 ] as const
 
 /**
- * The whole content; a visit's line that is left out is not charged. Payments already taken cannot change
- * (`invalid-request`): `returnDraftPayment` gives them back.
+ * Replaces the whole content; a visit's line that is left out is not charged. Payments already received cannot change
+ * (`invalid-request`): `returnDraftPayment` returns them.
  */
 export const putDraft = call({
   id: 'putDraft',
@@ -198,10 +198,10 @@ export const addDraftVisit = call({
   refuses: ['draft.notFound', 'draft.taken', 'appointment.notFound', 'appointment.checkout-not-possible'],
 })
 
-/** Removes the visit's lines with it; the visit itself stays. A visit not in the sale changes nothing. */
+/** Removes the visit with its lines; the visit itself stays. A visit that is not in the sale changes nothing. */
 export const removeDraftVisit = call({
   id: 'removeDraftVisit',
-  summary: 'Take a visit out of a sale again',
+  summary: 'Remove a visit from a sale',
   route: 'DELETE /v1/till-drafts/{id}/visits',
   access: atTill,
   params,
@@ -221,7 +221,7 @@ export const takeDraftOver = call({
   refuses: ['draft.notFound'],
 })
 
-/** POS-01e: staff who do it, are at work and have time now, in the salon's order. */
+/** POS-01e: returns staff who do it, are at work and have time now, in the salon's order. */
 export const getFreePeople = call({
   id: 'getFreePeople',
   summary: 'Who could do a service now',

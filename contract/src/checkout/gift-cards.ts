@@ -11,7 +11,7 @@ import { Id, Instant, Money, text } from '../wire.ts'
 /** A gift card without its code, which cannot be read again after printing. */
 export const GiftCard = z.object({
   id: Id,
-  /** The code's last characters, to tell cards apart; null: not printed yet. */
+  /** The code's last characters, to distinguish cards; null: not printed yet. */
   lastSigns: z.nullable(z.string()),
   amount: Money,
   balance: Money,
@@ -50,9 +50,9 @@ export const getGiftCard = call({
       z.object({
         kind: z.enum(prepaidKinds),
         amount: z.int(),
-        /** null: bought on the salon's page (GFT-01), or the sale's years are over. */
+        /** null: bought on the salon's page (GFT-01), or the sale is past its retention. */
         orderId: z.nullable(Id),
-        /** The number on the receipt, or of the order on the salon's page; null: its years are over. */
+        /** The number on the receipt, or of the order on the salon's page; null: past its retention. */
         orderNumber: z.nullable(z.string()),
         createdTime: Instant,
       }),
@@ -62,13 +62,13 @@ export const getGiftCard = call({
 })
 
 /**
- * A new code, printed with its QR code as a PDF. Voids the previous code, so that a lost card can be replaced and a
- * lost answer requested again. Printing again makes an earlier card worthless, so it needs the own PIN at the till and
- * the password in ADMIN (AUTH-18).
+ * Prints a new code with its QR code as a PDF, which voids the previous code: so a lost card can be replaced, and a
+ * lost answer requested again. Since printing again voids a card, it requires one's own PIN at the till and the
+ * password in ADMIN (AUTH-18).
  */
 export const printGiftCard = call({
   id: 'printGiftCard',
-  summary: 'Print a gift card under a new code, as application/pdf',
+  summary: 'Print a gift card with a new code, as application/pdf',
   route: 'POST /v1/gift-cards/{id}/sheets',
   access,
   params,
@@ -80,7 +80,7 @@ export const printGiftCard = call({
 })
 
 /**
- * Finds a card to redeem in that sale: a payment names its `id` and the `proof`. Ignores case and separators of the
+ * Finds a card to redeem in that sale: a payment refers to its `id` and `proof`. Ignores case and separators of the
  * code.
  */
 export const findGiftCard = call({

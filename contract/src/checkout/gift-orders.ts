@@ -14,11 +14,11 @@ const GiftOffer = z.strictObject({
   amounts: z.array(amount).check(z.minLength(1), z.maxLength(giftBounds.amounts)),
   least: amount,
   most: amount,
-  /** A service may be given at its price. */
+  /** Whether a service may be given at its price. */
   services: z.boolean(),
 })
 
-/** `hindrance`: why the page sells none, whatever is set. */
+/** `hindrance`: why the page sells none, regardless of the settings. */
 const GiftSaleSettings = z.object({
   hindrance: z.nullable(z.enum(['NO_STRIPE', 'SIGNED_SALES', 'NOT_READY'])),
   offer: GiftOffer,
@@ -42,7 +42,7 @@ export const setGiftOffer = call({
   response: GiftSaleSettings,
 })
 
-/** Names and addresses only where they are not blanked yet; never a code. */
+/** Names and addresses only until they are blanked; never a code. */
 const SoldGift = z.object({
   id: Id,
   number: z.string(),
@@ -60,7 +60,7 @@ export type SoldGift = z.infer<typeof SoldGift>
 
 export const getSoldGifts = call({
   id: 'getSoldGifts',
-  summary: 'The hundred newest gift cards that the page sold, the newest first',
+  summary: 'The hundred newest gift cards that the page sold, newest first',
   route: 'GET /v1/gift-orders',
   access,
   response: z.array(SoldGift),
@@ -73,7 +73,7 @@ const PublicGiftOffer = z.object({
   services: z.boolean(),
   /** Months after which a card expires; null: never. */
   months: z.nullable(z.int()),
-  /** The salon’s own day. */
+  /** Today in the salon’s zone. */
   today: Day,
 })
 export type PublicGiftOffer = z.infer<typeof PublicGiftOffer>
@@ -88,11 +88,11 @@ export const getGiftOffer = call({
   refuses: ['gift-order.off'],
 })
 
-/** A gift card as its buyer sees it; never its code, which only the card says (POS-16). */
+/** A gift card as its buyer sees it; never its code, which is only on the card (POS-16). */
 const GiftOrder = z.object({
   number: z.string(),
   state: z.enum(giftOrderStates),
-  /** Stripe's page; null once nothing can be paid any more. */
+  /** Stripe's page; null when nothing can be paid any more. */
   url: z.nullable(z.string()),
   amount: Money,
   currency: z.string(),
@@ -102,16 +102,16 @@ const GiftOrder = z.object({
   toRecipient: z.boolean(),
   sendTime: Instant,
   sent: z.boolean(),
-  /** The end of the days for withdrawing; null: not paid. */
+  /** The end of the withdrawal period; null: not paid. */
   withdrawUntil: z.nullable(Instant),
   refunded: Money,
 })
 export type GiftOrder = z.infer<typeof GiftOrder>
 
-/** `amount`: what the buyer read, also of a service; refused if it costs something else by now. */
+/** `amount`: as shown to the buyer, also for a service; refused if the price has changed. */
 export const orderGift = call({
   id: 'orderGift',
-  summary: 'Order a gift card; it is made once it is paid on Stripe’s page',
+  summary: 'Order a gift card; it is issued after payment on Stripe’s page',
   route: 'POST /v1/gift-orders',
   access: 'public',
   body: z.strictObject({
@@ -124,9 +124,9 @@ export const orderGift = call({
     senderName: text(longest.name),
     words: text(giftBounds.words),
     email: text(longest.email).check(z.minLength(3)),
-    /** null: the card goes to the buyer. */
+    /** null: the card is sent to the buyer. */
     recipientEmail: z.nullable(text(longest.email).check(z.minLength(3))),
-    /** When it goes to the recipient; null: at once. */
+    /** When it is sent to the recipient; null: at once. */
     day: z.nullable(Day),
     language: LanguageCode,
   }),
@@ -140,10 +140,10 @@ export const orderGift = call({
   ],
 })
 
-/** Asks Stripe while it is open, so that it says what is true now. */
+/** Queries Stripe while the order is open, so that the answer is up to date. */
 export const getGiftOrder = call({
   id: 'getGiftOrder',
-  summary: 'What became of a gift card that was ordered',
+  summary: 'The state of an ordered gift card',
   route: 'GET /v1/gift-orders/{key}',
   access: 'public',
   params: z.object({ key: Secret }),

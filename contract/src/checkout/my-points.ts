@@ -7,7 +7,7 @@ import { Day, Id, Instant } from '../wire.ts'
 
 const MyPoints = z.object({
   balance: z.int(),
-  /** The points that expire next, and their last valid day; null: none ever expire. */
+  /** The points that expire next, and their last valid day; null: none expire. */
   expiring: z.nullable(z.object({ points: z.int(), lastDay: Day })),
   /** Newest first, at most 100. */
   entries: z.array(z.object({ id: Id, kind: z.enum(pointKinds), points: z.int(), createdTime: Instant })),
@@ -15,7 +15,7 @@ const MyPoints = z.object({
 
 export const getMyPoints = call({
   id: 'getMyPoints',
-  summary: 'My bonus points at a salon, and how they came',
+  summary: 'My bonus points at a salon, with their entries',
   route: 'GET /v1/user/me/salons/{businessObjectId}/points',
   access: customer(['BOOKING']),
   params: z.object({ businessObjectId: Id }),

@@ -8,7 +8,9 @@ import { Id, Instant } from '../wire.ts'
 
 export const MyPurchases = z.object({
   currency: z.string(),
-  /** With remaining visits, oldest first. `product`: what a visit can be booked for; null: not online any more. */
+  /**
+   * With remaining visits, oldest first. `product`: the service that a visit can be booked for; null: no longer online.
+   */
   packages: z.array(
     z.object({ id: Id, name: z.string(), visits: z.int(), left: z.int(), product: z.nullable(ProductKey) }),
   ),
@@ -51,8 +53,8 @@ export const getMyPurchases = call({
 })
 
 /**
- * The receipt's own link (POS-14), marked as a copy. An order of another customer, or one without a receipt: 404
- * order.notFound.
+ * Returns the receipt's own link (POS-14), marked as a copy. An order of another customer, or one without a receipt:
+ * 404 order.notFound.
  */
 export const createMyReceiptLink = call({
   id: 'createMyReceiptLink',

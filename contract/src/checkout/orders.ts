@@ -1,4 +1,4 @@
-/** Sold orders: reading them, cancelling until the day-end, refunding later (POS-09). */
+/** Sold orders: reads them, cancels until the day-end, refunds later (POS-09). */
 import { orderKinds, paymentKinds, saleLimits } from '@goldline/domain/checkout/sale'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
@@ -17,14 +17,14 @@ const OrderPayment = z.object({
   amount: z.int(),
   given: z.nullable(Money),
   change: z.nullable(Money),
-  /** false: a transfer not marked as arrived; in a reversal, one that lowers what is owed and moves no money. */
+  /** false: a transfer not marked as arrived; in a reversal, one that reduces what is owed and moves no money. */
   settled: z.boolean(),
   /** Not settled, not cancelled, and not refunded in full. */
   owed: z.boolean(),
   giftCardId: z.nullable(Id),
 })
 
-/** In positive amounts. */
+/** Positive amounts. */
 const RefundTotals = z.object({
   rounding: z.int(),
   payments: z.array(z.omit(OrderPayment, { id: true, given: true, change: true, owed: true })),
@@ -36,7 +36,7 @@ const OrderLine = z.object({
   listPrice: z.int(),
   gross: z.int(),
   due: z.int(),
-  /** The line's surcharges: its own and its part of the sale's. */
+  /** The line's surcharges: its own and its share of the sale's. */
   surchargeAmount: z.int(),
   /** The amount paid with points. */
   pointsValue: z.int(),
@@ -48,7 +48,7 @@ const OrderLine = z.object({
   giftCardId: z.nullable(Id),
   /** false: a sold card without a code yet, so it cannot be used to pay. */
   issued: z.boolean(),
-  /** true: a sold card that has paid for something, so that its sale cannot be cancelled (POS-16c). */
+  /** true: a sold card that has paid for something, so its sale cannot be cancelled (POS-16c). */
   spent: z.boolean(),
   /** For a package: the single price of its used visits, which a refund keeps (POS-17). */
   used: Money,
@@ -58,7 +58,10 @@ const OrderLine = z.object({
   visitPrice: Money,
 })
 
-/** Frozen (POS-14): names and rates as at the sale. Reversals have negative amounts and name their order. */
+/**
+ * A completed order (POS-14): names and rates at the time of sale. Reversals have negative amounts and refer to their
+ * order.
+ */
 export const Order = z.object({
   id: Id,
   kind: z.enum(orderKinds),
@@ -71,13 +74,13 @@ export const Order = z.object({
   approvedBy: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   /**
-   * `hasEmail`: whether an e-mail is on file to send a receipt to; `mayKeepBuyer`: whether the till sees contacts, so that it
-   * may keep the buyer with them (POS-28e).
+   * `hasEmail`: whether an e-mail is on file to send a receipt to; `mayKeepBuyer`: whether the till sees contacts, so
+   * that it may store the buyer with them (POS-28e).
    */
   customer: z.nullable(
     z.object({ id: Id, name: z.string(), surname: z.string(), hasEmail: z.boolean(), mayKeepBuyer: z.boolean() }),
   ),
-  /** The buyer typed last, named on its next receipt (POS-28). */
+  /** The buyer entered last, shown on its next receipt (POS-28). */
   buyer: z.nullable(Buyer),
   currency: z.string(),
   lines: z.array(OrderLine),
@@ -93,13 +96,15 @@ export const Order = z.object({
   total: z.int(),
   change: Money,
   payments: z.array(OrderPayment),
-  /** Still owed: transfers that have not arrived, less what refunds lowered. */
+  /** Still owed: transfers that have not arrived, less what refunds reduced. */
   owed: Money,
-  /** Total of its refunds; with `payments`, `domain/checkout/money-back` computes what is left of each way. */
+  /**
+   * Total of its refunds; from this and `payments`, `domain/checkout/money-back` computes what is left of each method.
+   */
   givenBack: RefundTotals,
   /**
-   * Left after it: package visits by name, and money on gift cards that paid or were refilled. `names`: the package's
-   * in each language, for reading to the customer (CAT-10g).
+   * What is left after it: package visits by name, and money on gift cards that paid or were refilled. `names`: the
+   * package's names in each language, to read to the customer (CAT-10g).
    */
   prepaidLeft: z.array(
     z.object({
@@ -119,10 +124,10 @@ export type Order = z.infer<typeof Order>
 
 const params = z.object({ id: Id })
 
-/** Newest first. Limited for the till (BIZ-04). */
+/** Returns orders, newest first. Limited for the till (BIZ-04). */
 export const getOrders = call({
   id: 'getOrders',
-  summary: 'What was sold in a range of days',
+  summary: 'The sales of a range of days',
   route: 'GET /v1/orders',
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   query: z.object({ from: Day, to: Day }),
@@ -131,8 +136,8 @@ export const getOrders = call({
 })
 
 /**
- * By receipt number, `1-000418` or a part such as `418`; by the paid amount, `80.50`; or by words of the customer's
- * name. All tills, newest first, at most 100. Limited like `getOrders`.
+ * Searches by receipt number, `1-000418` or a part such as `418`; by the paid amount, `80.50`; or by words of the
+ * customer's name. All tills, newest first, at most 100. Limited like `getOrders`.
  */
 export const findOrders = call({
   id: 'findOrders',
@@ -153,7 +158,7 @@ export const getOrder = call({
   refuses: ['order.notFound'],
 })
 
-/** Reverses the whole sale with payments and points; the visit becomes CHECKED_IN again. Answers the reversal. */
+/** Reverses the whole sale with payments and points; the visit becomes CHECKED_IN again. Returns the reversal. */
 export const cancelOrder = call({
   id: 'cancelOrder',
   summary: 'Cancel a sale, until the day end',
@@ -176,15 +181,15 @@ export const cancelOrder = call({
 })
 
 /**
- * Refunds by line and piece, and tips by person; the visit stays FULFILLED. Answers the reversal. Money goes back the
- * ways it was paid: first lowering what is owed, then refilling gift cards, an expired one for the salon's months from
- * today. `kind` is the first of the other ways, by default the one paid first; one with nothing left is
- * `refund.other-way`. Cash is rounded over all refunds of the order together. A sold gift card must be unused
- * (`gift-card.used`).
+ * Refunds by line and piece, and tips by person; the visit stays FULFILLED. Returns the reversal. Money is returned by
+ * the payment methods used: first reducing what is owed, then refilling gift cards (an expired one becomes valid for
+ * the salon's months from today). `kind` is the first of the other methods, by default the one paid first; one with
+ * nothing left is `refund.other-way`. Cash is rounded over all refunds of the order together. A sold gift card must be
+ * unused (`gift-card.used`).
  */
 export const refundOrder = call({
   id: 'refundOrder',
-  summary: 'Give back what was paid for some lines',
+  summary: 'Refund lines and tips of a sale',
   route: 'POST /v1/orders/{id}/refunds',
   access: salon('tillCorrections', ['CHECKOUT']),
   params,
@@ -214,7 +219,7 @@ export const refundOrder = call({
 /** Marks the owed transfer as arrived. */
 export const settleTransfer = call({
   id: 'settleTransfer',
-  summary: 'Tick a transfer that was owed',
+  summary: 'Mark an owed transfer as arrived',
   route: 'POST /v1/orders/{id}/settlement',
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   params,

@@ -17,14 +17,14 @@ const fields = {
   price: Amount,
 }
 
-/** A package on offer. `name`, and `productName` as the service is called now, are in the reader's language. */
+/** A package on offer. `name`, and `productName` (the service's present name), are in the reader's language. */
 export const Package = z.object({ ...fields, id: Id, name: z.string(), productName: z.string(), version: z.int() })
 export type Package = z.infer<typeof Package>
 
 const access = salon('giftCards', ['ADMIN'])
 const params = z.object({ id: Id })
 
-/** Sorted by name. The till sees those with a service still offered. */
+/** Sorted by name. The till sees only packages whose service is still offered. */
 export const getPackages = call({
   id: 'getPackages',
   summary: 'Packages that the salon offers',
@@ -45,7 +45,7 @@ export const createPackage = call({
   refuses: ['product.notFound'],
 })
 
-/** Changes only the sent fields; sold packages stay as they were. */
+/** Changes only the sent fields; sold packages stay unchanged. */
 export const updatePackage = call({
   id: 'updatePackage',
   summary: 'Change a package',
@@ -61,7 +61,7 @@ export const updatePackage = call({
 /** Ends its sale; sold packages stay valid. */
 export const removePackage = call({
   id: 'removePackage',
-  summary: 'Offer a package no more',
+  summary: 'Remove a package from sale',
   route: 'DELETE /v1/packages/{id}',
   access,
   params,

@@ -1,4 +1,4 @@
-/** Ends a draft: its money is given back, or it is paid (POS-03, POS-06). */
+/** Ends a draft: its money is returned, or it is paid (POS-03, POS-06). */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Amount, atTill, OwnPin, Reason } from '../checkout.ts'
@@ -10,12 +10,12 @@ import { Order } from './orders.ts'
 const params = z.object({ id: Id })
 
 /**
- * Leaves its visits as they are. Gives back its money by kind, which needs a reason and the own PIN (`pin.required`).
+ * Leaves its visits unchanged. Returns its money by kind, which requires a reason and one's own PIN (`pin.required`).
  * The till's journal records the aborted sale (POS-11).
  */
 export const abortSale = call({
   id: 'abortSale',
-  summary: 'Abort a sale, and give back what was taken for it',
+  summary: 'Abort a sale, and return the money received for it',
   route: 'POST /v1/till-drafts/{id}/abort',
   access: atTill,
   params,
@@ -24,10 +24,10 @@ export const abortSale = call({
   refuses: [...forNeededPin, 'draft.notFound', 'draft.taken'],
 })
 
-/** The sale goes on without the payment; a payment not taken changes nothing. */
+/** The sale continues without the payment; a payment not received changes nothing. */
 export const returnDraftPayment = call({
   id: 'returnDraftPayment',
-  summary: 'Give a payment back that was taken for a sale',
+  summary: 'Return a payment that was received for a sale',
   route: 'POST /v1/till-drafts/{id}/payment-returns',
   access: atTill,
   params,
@@ -39,10 +39,10 @@ export const returnDraftPayment = call({
 })
 
 /**
- * POS-03: one transaction. `payments` are all of the sale's, `total` what the till shows with tips and before rounding;
- * if it differs: `order.total-changed`, with both in `totals`. A discount above the salon's limit, a changed price
- * (POS-27), and points of a customer without a visit in the sale need the PIN (`pin.required`) of a person with
- * `tillCorrections`: the caller's, or that of `approverId` (`getApprovers`), who is recorded and does not open the
+ * POS-03: one transaction. `payments` are all of the sale's, `total` is what the till shows with tips and before
+ * rounding; if it differs: `order.total-changed`, with both in `totals`. A discount above the salon's limit, a changed
+ * price (POS-27), and points of a customer without a visit in the sale require the PIN (`pin.required`) of a person
+ * with `tillCorrections`: the caller's, or that of `approverId` (`getApprovers`), who is recorded and does not open the
  * till.
  */
 export const payDraft = call({

@@ -1,4 +1,4 @@
-/** Receipts (POS-14): drawn from the frozen order, always the same bytes. */
+/** Receipts (POS-14): rendered from the completed order, always the same bytes. */
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
@@ -13,8 +13,8 @@ const params = z.object({ id: Id })
 const refuses = ['order.notFound', 'receipt.none'] as const
 
 /**
- * For printing or as a QR code: `url` opens the PDF without signing in, for 30 days. Marked as a copy unless it is
- * the order's first paper; `?paper=ROLL` is 80 mm wide, else A4.
+ * For printing or as a QR code: `url` opens the PDF without signing in, for 30 days. Marked as a copy unless it is the
+ * order's first receipt; `?paper=ROLL` is 80 mm wide, else A4.
  */
 export const createReceiptLink = call({
   id: 'createReceiptLink',
@@ -29,9 +29,9 @@ export const createReceiptLink = call({
 })
 
 /**
- * To the e-mail on file, hidden from the till (`receipt.no-email` if there is none), or to a typed e-mail or mobile
- * number, stored with the message only. An SMS costs the salon as usual; a channel that is not set up is refused. Ten
- * an hour to one customer, or about one order.
+ * Sends to the e-mail on file, hidden from the till (`receipt.no-email` if there is none), or to an entered e-mail or
+ * mobile number, stored only with the message. An SMS costs the salon as usual; a channel that is not configured is
+ * refused. At most ten an hour to one customer, or about one order.
  */
 export const sendReceipt = call({
   id: 'sendReceipt',
@@ -49,16 +49,16 @@ export const sendReceipt = call({
 })
 
 /**
- * Sets or replaces the buyer after the sale (POS-28): earlier receipts stay as they were, and the next one is a copy.
- * Answers the order.
+ * Sets or replaces the buyer after the sale (POS-28): earlier receipts stay unchanged, and the next one is a copy.
+ * Returns the order.
  */
 export const setReceiptBuyer = call({
   id: 'setReceiptBuyer',
-  summary: 'Make a receipt out to somebody',
+  summary: 'Make out a receipt to a buyer',
   route: 'POST /v1/orders/{id}/buyers',
   access: atTill,
   params,
-  /** `keep`: the customer's next sales propose this buyer (POS-28e); counts only where the till sees contacts. */
+  /** `keep`: the customer's next sales propose this buyer (POS-28e); only applies where the till sees contacts. */
   body: z.extend(Buyer, { keep: z.optional(z.boolean()) }),
   response: Order,
   status: 201,
@@ -66,7 +66,7 @@ export const setReceiptBuyer = call({
   refuses,
 })
 
-/** The secret grants access. In the customer's language, without a name. */
+/** The secret grants access. The receipt is in the customer's language, without a name. */
 export const getReceipt = call({
   id: 'getReceipt',
   summary: 'A receipt as application/pdf',

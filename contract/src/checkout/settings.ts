@@ -13,9 +13,9 @@ const months = between({ min: 1, max: 120 })
 export const CheckoutSettings = z.strictObject({
   /** As printed on receipts; null: the salon is not liable to VAT, and none is shown. */
   vatNr: z.nullable(named),
-  /** Payment methods besides those of every till. */
+  /** Payment methods in addition to those of every till. */
   otherPayments: z.array(named).check(z.maxLength(10)),
-  /** In percent: a discount above it needs `tillCorrections` and the PIN again. */
+  /** In percent: a discount above it requires `tillCorrections` and the PIN again. */
   discountBound: between({ min: 0, max: 100 }),
   /** Value of a bonus point when redeemed, in minor units; 0: points are only collected. */
   pointValue: between({ min: 0, max: 1_000_000 }),
@@ -32,7 +32,7 @@ const access = salon('salonSettings', ['ADMIN'])
 
 export const getCheckoutSettings = call({
   id: 'getCheckoutSettings',
-  summary: 'What the salon decided about its tills',
+  summary: 'The salon’s settings for its tills',
   route: 'GET /v1/business-object/checkout-settings',
   access,
   response: CheckoutSettings,
@@ -41,7 +41,7 @@ export const getCheckoutSettings = call({
 /** Replaces all settings at once, also for started sales. */
 export const putCheckoutSettings = call({
   id: 'putCheckoutSettings',
-  summary: 'Decide about the salon’s tills',
+  summary: 'Change the salon’s settings for its tills',
   route: 'PUT /v1/business-object/checkout-settings',
   access,
   body: CheckoutSettings,

@@ -1,5 +1,5 @@
 /**
- * A salon's takings in a period (POS-04), compared with the one before: by person, item, VAT rate and payment method.
+ * A salon's takings in a period (POS-04), compared with the previous one: by person, item, VAT rate and payment method.
  * Includes reversals.
  */
 import { lineKinds } from '@goldline/domain/checkout/sale'
@@ -16,7 +16,7 @@ export const Turnover = z.object({
   /** null: all time. */
   range: z.nullable(z.object({ from: Day, to: Day })),
   report: DayReport,
-  /** The period right before, of as many days (RPT-01); null for `all`. */
+  /** The period right before, with as many days (RPT-01); null for `all`. */
   before: z.nullable(z.object({ from: Day, to: Day, report: DayReport })),
   /** Highest turnover first; names as last sold. */
   goods: z.array(z.object({ kind: z.enum(lineKinds), name: z.string(), quantity: z.int(), turnover: z.int() })),
@@ -25,7 +25,7 @@ export type Turnover = z.infer<typeof Turnover>
 
 export const getTurnover = call({
   id: 'getTurnover',
-  summary: 'What was taken in a period, from the orders of every till',
+  summary: 'The takings of a period, from the orders of every till',
   route: 'GET /v1/turnover',
   access: salon('reports', ['ADMIN']),
   query: z.object(reportPeriod),

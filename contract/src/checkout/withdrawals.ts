@@ -1,4 +1,4 @@
-/** Withdrawal from what was bought at a distance, without signing in (WDR-01; § 356a BGB). */
+/** Withdrawal from a distance purchase, without signing in (WDR-01; § 356a BGB). */
 import { withdrawalOutcomes } from '@goldline/domain/checkout/withdrawal'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
@@ -7,12 +7,12 @@ import { call } from '../call.ts'
 import { Id, Instant, LanguageCode, Money, text } from '../wire.ts'
 
 /**
- * The statement counts as it comes, and a mail to that address repeats it at once. The answer is the same whether or
- * not there is such an order.
+ * The statement takes effect when it arrives, and an e-mail to that address confirms it at once. The answer is the same
+ * whether or not such an order exists.
  */
 export const withdraw = call({
   id: 'withdraw',
-  summary: 'Withdraw from a contract made at a distance',
+  summary: 'Withdraw from a distance contract',
   route: 'POST /v1/withdrawals',
   access: 'public',
   body: z.strictObject({
@@ -35,7 +35,7 @@ const Withdrawal = z.object({
   email: z.nullable(z.string()),
   order: z.string(),
   outcome: z.enum(withdrawalOutcomes),
-  /** What went back. */
+  /** The refunded amount. */
   refunded: Money,
   currency: z.nullable(z.string()),
   createdTime: Instant,
@@ -44,7 +44,7 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 
 export const getWithdrawals = call({
   id: 'getWithdrawals',
-  summary: 'The hundred newest withdrawals, the newest first',
+  summary: 'The hundred newest withdrawals, newest first',
   route: 'GET /v1/withdrawals',
   access: salon('giftCards', ['ADMIN']),
   response: z.array(Withdrawal),

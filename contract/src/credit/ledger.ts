@@ -15,16 +15,17 @@ const Month = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/))
 const CreditLine = z.object({
   day: Day,
   kind: z.enum(creditEntryKinds),
-  /** How many entries. */
+  /** Number of entries. */
   count: z.int(),
-  /** Their sum in cents: negative if they take credit. */
+  /** Their sum in cents: negative if they reduce the credit. */
   amount: z.int(),
 })
 export type CreditLine = z.infer<typeof CreditLine>
 
 export const getCreditLedger = call({
   id: 'getCreditLedger',
-  summary: 'A month of the salon’s credit: what moved it by day and kind, the newest first, and the balances around it',
+  summary:
+    'The salon’s credit in a month: movements by day and kind, the newest first, and the balances before and after',
   route: 'GET /v1/communication-unit-packages/me/ledger',
   access: salon('credit', ['ADMIN']),
   /** Absent: this month, by the salon's calendar. */
@@ -32,11 +33,11 @@ export const getCreditLedger = call({
   response: z.object({
     month: Month,
     lines: z.array(CreditLine),
-    /** Balance at the month's start; with the lines it makes `after`. */
+    /** Balance at the month's start; adding the lines gives `after`. */
     before: z.int(),
     after: z.int(),
     currency: z.literal('EUR'),
-    /** The next earlier month with movements; null: none. */
+    /** The latest earlier month with movements; null: none. */
     earlier: z.nullable(Month),
   }),
 })

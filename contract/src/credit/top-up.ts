@@ -11,11 +11,11 @@ const TopUp = z.object({
   '@type': z.literal('basic-credit-top-up'),
   /** The package to buy; null: none. */
   communicationUnitPackageId: z.nullable(Id),
-  /** Most to pay in a calendar month; null until first turned on. */
+  /** The maximum to pay in a calendar month; null until first turned on. */
   monthlyCap: z.nullable(Money),
-  /** Paid or under way this month. */
+  /** Paid or being paid this month. */
   spent: Money,
-  /** Why it ended by itself; null: it did not. */
+  /** Why it ended by itself; null: it has not. */
   ended: z.nullable(z.enum(topUpEndings)),
   currency: z.literal('EUR'),
 })
@@ -23,20 +23,20 @@ export type TopUp = z.infer<typeof TopUp>
 
 export const getTopUp = call({
   id: 'getTopUp',
-  summary: 'Whether the saved card tops up the salon’s credit, with what, and how far',
+  summary: 'Whether the saved card tops up the salon’s credit, with which package, and up to which amount',
   route: 'GET /v1/communication-unit-packages/me/top-up',
   access: salon('credit', ['ADMIN']),
   response: TopUp,
 })
 
 /**
- * Asks for the caller's password again (AUTH-18). `monthlyCap`: at least the package's price; absent: that price, or EUR
- * 100 if that is more. 404 payment-method.notFound without a saved card, 409 payment.unavailable if this installation
- * takes no cards.
+ * Requires the caller's password again (AUTH-18). `monthlyCap`: at least the package's price; absent: that price, or
+ * EUR 100 if that is more. 404 payment-method.notFound without a saved card, 409 payment.unavailable if this
+ * installation accepts no cards.
  */
 export const setTopUp = call({
   id: 'setTopUp',
-  summary: 'Let the saved card top up the credit whenever it is low, or no longer',
+  summary: 'Turn automatic top-up with the saved card on or off',
   route: 'PUT /v1/communication-unit-packages/me/top-up',
   access: salon('paymentMethods', ['ADMIN']),
   body: z.strictObject({

@@ -13,10 +13,10 @@ export const ChosenCustomers = z.union([
 ])
 export type ChosenCustomers = z.infer<typeof ChosenCustomers>
 
-/** Skips customers who have the tag already or have 20 others. `tagged`: how many got or lost it. */
+/** Skips customers who already have the tag or have 20 others. `tagged`: number of customers that were changed. */
 export const tagCustomers = call({
   id: 'tagCustomers',
-  summary: 'Give a tag to several customers, or take it from them',
+  summary: 'Add a tag to several customers, or remove it from them',
   route: 'POST /v1/customers/tags',
   access: salon('customersWrite', ['ADMIN']),
   body: z.strictObject({

@@ -10,15 +10,15 @@ import { Customer, OneCustomer } from '../customer.ts'
 import { Day, Id, IfMatch, Instant, LanguageCode, text } from '../wire.ts'
 
 /**
- * Keeps fields not sent. Fields owned by a person with an account: 409 customer.has-account; a birthday they have not
- * given is noted for greetings only (CUS-01). `type` null: computed again. A contact of another customer of the salon:
- * 409 existed, with `field`. Marketing is a consent (PRIV-02): noting it needs `textVersion`, the latest of MARKETING
- * (else 409 consent.text-outdated), and asks the person, whose confirmation alone gives it (`optIn`; 409
+ * Leaves fields not sent unchanged. Fields owned by a person with an account: 409 customer.has-account; a birthday they
+ * have not given is noted for greetings only (CUS-01). `type` null: computed again. A contact of another customer of
+ * the salon: 409 existed, with `field`. Marketing is a consent (PRIV-02): noting it requires `textVersion`, the latest
+ * of MARKETING (else 409 consent.text-outdated), and asks the person, who alone can confirm it (`optIn`; 409
  * customer.unreachable without a channel). Noting it again asks once more if `again` is true, else changes nothing.
  */
 export const updateCustomer = call({
   id: 'updateCustomer',
-  summary: 'Change what the own salon knows of a customer',
+  summary: 'Change the own salon’s data about a customer',
   route: 'PATCH /v1/customers/{id}',
   access: salon('customersWrite', ['ADMIN']),
   params: OneCustomer,
@@ -67,7 +67,7 @@ const ChangedField = z.object({
 /** CUS-09: includes the history of customers merged into this one. */
 export const getCustomerHistory = call({
   id: 'getCustomerHistory',
-  summary: 'Who changed what about a customer, newest first',
+  summary: 'Who changed which data of a customer, newest first',
   route: 'GET /v1/customers/{id}/history',
   access: salon('customersRead', ['ADMIN']),
   params: OneCustomer,
@@ -75,7 +75,7 @@ export const getCustomerHistory = call({
     z.object({
       id: Id,
       time: Instant,
-      /** null: the account is gone. */
+      /** null: the account was deleted. */
       by: z.nullable(z.string()),
       what: z.enum(customerChanges),
       fields: z.array(ChangedField),

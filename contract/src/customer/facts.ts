@@ -9,12 +9,12 @@ export const CustomerFigures = z.object({
   spend: Money,
   /** Appointments that expired without a check-in. */
   noShows: z.int(),
-  /** The day on which the next visit is due by the usual interval. */
+  /** The day when the next visit is due by the usual interval. */
   nextDue: z.nullable(Day),
 })
 
 /**
- * A consent to marketing from an imported file; `day` null: unknown. It counts once the person has confirmed it
+ * A consent to marketing from an imported file; `day` null: unknown. It is valid once the person has confirmed it
  * (MSG-15).
  */
 export const NotedMarketing = z.object({
@@ -23,7 +23,7 @@ export const NotedMarketing = z.object({
   source: z.string(),
 })
 
-/** Visits of one day from before the salon used Goldline, as imported. They are no appointments. */
+/** Visits of one day from before the salon used Goldline, as imported. They are not appointments. */
 export const VisitBefore = z.object({
   day: Day,
   services: z.array(z.string()),

@@ -8,7 +8,7 @@ import { Id, text } from '../wire.ts'
 
 export const addFormula = call({
   id: 'addFormula',
-  summary: 'Write down a formula for a customer',
+  summary: 'Add a formula for a customer',
   route: 'POST /v1/customers/{id}/formulas',
   access: salon('customersRead', salonApps),
   params: OneCustomer,
@@ -29,10 +29,10 @@ export const removeFormula = call({
   refuses: ['notFound'],
 })
 
-/** Off at first. The customer then reads text, date, service and person; switched off, nothing of it any more. */
+/** Off by default. The customer can then read text, date, service and person; once switched off, nothing any more. */
 export const shareFormula = call({
   id: 'shareFormula',
-  summary: 'Show a formula to its customer, or no longer',
+  summary: 'Share a formula with its customer, or stop sharing it',
   route: 'PUT /v1/customer-formulas/{id}/shared',
   access: salon('customersRead', salonApps),
   params: z.object({ id: Id }),

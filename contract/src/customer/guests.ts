@@ -1,4 +1,4 @@
-/** People whom a customer books for: a child, a mother (CUS-13). */
+/** People for whom a customer books, such as a child or a mother (CUS-13). */
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { customer } from '../access.ts'
@@ -14,7 +14,7 @@ const one = { params: z.object({ id: Id }) }
 
 export const getMyGuests = call({
   id: 'getMyGuests',
-  summary: 'Whom I book for besides myself, by name',
+  summary: 'The people for whom I book besides myself, by name',
   route: 'GET /v1/user/me/guests',
   access: customer(['BOOKING']),
   response: z.array(Guest),
@@ -22,7 +22,7 @@ export const getMyGuests = call({
 
 export const addGuest = call({
   id: 'addGuest',
-  summary: 'Keep a person whom I book for',
+  summary: 'Save a person for whom I book',
   route: 'POST /v1/user/me/guests',
   access: customer(['BOOKING']),
   body: z.strictObject(NamedGuest),
@@ -32,10 +32,10 @@ export const addGuest = call({
   refuses: ['guest.name-taken', 'guest.too-many'],
 })
 
-/** Visits that are booked keep the name from then. */
+/** Booked visits keep the old name. */
 export const renameGuest = call({
   id: 'renameGuest',
-  summary: 'Change the name of a person whom I book for',
+  summary: 'Change the name of a person for whom I book',
   route: 'PUT /v1/user/me/guests/{id}',
   access: customer(['BOOKING']),
   ...one,
@@ -46,7 +46,7 @@ export const renameGuest = call({
 
 export const removeGuest = call({
   id: 'removeGuest',
-  summary: 'Keep a person no longer; their visits keep the name',
+  summary: 'Remove a saved person; their visits keep the name',
   route: 'DELETE /v1/user/me/guests/{id}',
   access: customer(['BOOKING']),
   ...one,

@@ -1,4 +1,4 @@
-/** Reading a health note (PRIV-02), apart from writing it: STAFF reads only, and loads no more. */
+/** Reads a health note (PRIV-02). Kept apart from writing it, because STAFF only reads and loads only this. */
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
 import { call } from '../call.ts'
@@ -16,7 +16,7 @@ export type HealthNote = z.infer<typeof HealthNote>
 /** A POST, because each read is logged. Switched off: 409 health-notes.off; without the right: 403 forbidden. */
 export const readHealthNote = call({
   id: 'readHealthNote',
-  summary: 'Read a customer’s health note; the look is recorded',
+  summary: 'Read a customer’s health note; this is logged',
   route: 'POST /v1/customers/{id}/health-note/looks',
   access: salon('customersRead', salonApps),
   params: OneCustomer,

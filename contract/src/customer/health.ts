@@ -1,6 +1,6 @@
 /**
- * Health notes (PRIV-02): off by default, only a sign elsewhere; the text needs a right from an owner, and every read
- * is logged.
+ * Health notes (PRIV-02): off by default, elsewhere only a sign; reading the text requires a right from an owner, and
+ * every read is logged.
  */
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
@@ -10,7 +10,7 @@ import { OneCustomer } from '../customer.ts'
 import { Instant, text } from '../wire.ts'
 import { HealthNote } from './health-note.ts'
 
-/** Empty: removed. */
+/** An empty text removes the note. */
 export const putHealthNote = call({
   id: 'putHealthNote',
   summary: 'Write a customer’s health note',
@@ -44,10 +44,10 @@ export const getHealthNoteSettings = call({
   response: HealthNoteSettings,
 })
 
-/** Switching off keeps the notes, unreadable. */
+/** Switching off keeps the notes, but nobody can read them. */
 export const updateHealthNoteSettings = call({
   id: 'updateHealthNoteSettings',
-  summary: 'Keep health notes or not',
+  summary: 'Turn health notes on or off',
   route: 'PUT /v1/health-notes',
   access: salon('users', ['ADMIN']),
   body: z.strictObject({ enabled: z.boolean() }),

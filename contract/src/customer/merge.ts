@@ -12,7 +12,7 @@ import { Id, IfMatch } from '../wire.ts'
  */
 export const getCustomerDuplicates = call({
   id: 'getCustomerDuplicates',
-  summary: 'Customers of the own salon who may be one person',
+  summary: 'Customers of the own salon who may be the same person',
   route: 'GET /v1/customer-duplicates',
   access: salon('customersWrite', ['ADMIN']),
   response: z.array(
@@ -26,7 +26,7 @@ export const getCustomerDuplicates = call({
 /** Marks them as two people, so that they are not proposed again. */
 export const tellCustomersApart = call({
   id: 'tellCustomersApart',
-  summary: 'Two customers are two people',
+  summary: 'Mark two customers as two people',
   route: 'POST /v1/customer-duplicates/apart',
   access: salon('customersWrite', ['ADMIN']),
   body: z.strictObject({ ids: z.tuple([Id, Id]) }),
@@ -35,9 +35,9 @@ export const tellCustomersApart = call({
 
 /**
  * CUS-09: `{id}` remains and gets the other's visits, reviews, waiting-list entries, notes, tags, history and block;
- * the other's address redirects to it. Missing values are taken over, and of `take` the other's. The one with an
- * account must remain: else 409 customer.has-account, or 409 customer.two-accounts if both have one. `version` is the
- * other's, If-Match the remaining one's.
+ * the other's address redirects to it. Missing values are taken over, and for the fields in `take` the other's values.
+ * The one with an account must remain: else 409 customer.has-account, or 409 customer.two-accounts if both have one.
+ * `version` is the other's, If-Match the remaining one's.
  */
 export const mergeCustomers = call({
   id: 'mergeCustomers',

@@ -20,7 +20,7 @@ export const getMyBirthday = call({
 /** Not in the future. Deletes salons' notes of it. */
 export const setMyBirthday = call({
   id: 'setMyBirthday',
-  summary: 'Tell my birthday, or take it back',
+  summary: 'Set or remove my birthday',
   route: 'PUT /v1/user/me/birthday',
   access: customer(['BOOKING']),
   body: MyBirthday,

@@ -9,9 +9,9 @@ export const SharedFormula = z.object({
   businessObject: z.object({ id: Id, name: z.string(), timeZone: z.string(), country: z.string() }),
   text: z.string(),
   time: Instant,
-  /** The name by which the salon's page offers whoever noted it; null: it does not. */
+  /** The name on the salon's page of the person who noted it; null: they are not on it. */
   by: z.nullable(z.string()),
-  /** The customer's visit on that day, and its services in the reader's language; null: there was none. */
+  /** The customer's visit on that day, and its services in the reader's language; null: none. */
   appointmentId: z.nullable(Id),
   services: z.array(z.string()),
 })

@@ -10,11 +10,11 @@ export const HealthLooks = z.object({
   looks: z.array(
     z.object({
       time: Instant,
-      /** The name by which the salon's page offers the person; null: it does not, or the account is gone. */
+      /** The person's name on the salon's page; null: they are not on it, or the account was deleted. */
       name: z.nullable(z.string()),
       /** Whether the account leads the salon. */
       leader: z.boolean(),
-      /** They changed the note; otherwise they read it with the answers before visits. */
+      /** true: changed the note; false: read it with the answers before visits. */
       wrote: z.boolean(),
     }),
   ),

@@ -28,13 +28,13 @@ export const getMySalons = call({
 })
 
 /**
- * MSG-02. Fields not sent stay. Changing notificationSubscribed records a consent (PRIV-02): true needs `textVersion`,
- * the latest of MARKETING (else 409 consent.text-outdated). A salon that does not know the person: 404.
- * One way alone needs its confirmed contact (else 400 invalid-request).
+ * MSG-02. Leaves fields not sent unchanged. Changing notificationSubscribed records a consent (PRIV-02): true requires
+ * `textVersion`, the latest of MARKETING (else 409 consent.text-outdated). A salon that does not know the person: 404.
+ * Only one channel requires its confirmed contact (else 400 invalid-request).
  */
 export const updateMySalon = call({
   id: 'updateMySalon',
-  summary: 'How a salon may write to me',
+  summary: 'Set how a salon may write to me',
   route: 'PATCH /v1/user/me/salons/{businessObjectId}',
   access: customer(['BOOKING']),
   params: z.object({ businessObjectId: Id }),

@@ -1,4 +1,4 @@
-/** Adding a line to the notes of a customer (CUS-08). */
+/** Adds a line to a customer's notes (CUS-08). */
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
@@ -6,7 +6,7 @@ import { call } from '../call.ts'
 import { Customer, OneCustomer } from '../customer.ts'
 import { text } from '../wire.ts'
 
-/** Appends the line to the notes. 409 customer.notes-full: together they are too long. */
+/** Appends the line to the notes. 409 customer.notes-full: the notes would become too long. */
 export const addCustomerNote = call({
   id: 'addCustomerNote',
   summary: 'Add a line to the notes of a customer of the own salon',

@@ -9,7 +9,7 @@ import { Id, IfMatch, Instant } from '../wire.ts'
 const access = salon('catalogue', ['ADMIN'])
 const params = z.object({ id: Id })
 
-/** `months`: how long a signature counts; null: without end. */
+/** `months`: how long a signature is valid; null: forever. */
 const draft = {
   titles: texts(formLimits.title),
   texts: texts(formLimits.text),
@@ -19,7 +19,7 @@ const draft = {
 export const EditedForm = z.strictObject(draft)
 export type EditedForm = z.infer<typeof EditedForm>
 
-/** `signatures`: how many signed it. */
+/** `signatures`: number of signatures. */
 const FormVersion = z.object({
   number: z.int(),
   publishedTime: Instant,
@@ -28,8 +28,8 @@ const FormVersion = z.object({
 })
 
 /**
- * The draft of the next version, and what was published. `version` is for If-Match; `changed`: the draft differs from
- * the published version.
+ * The draft of the next version, and the published versions. `version` is for If-Match; `changed`: the draft differs
+ * from the published version.
  */
 export const OwnForm = z.object({
   id: Id,
@@ -38,7 +38,7 @@ export const OwnForm = z.object({
   changed: z.boolean(),
   /** The newest first. */
   versions: z.array(FormVersion),
-  /** Whose signature counts today, and how many of them have a visit to come that needs the form. */
+  /** Number of people whose signature is valid today, and of those with an upcoming visit that needs the form. */
   signers: z.int(),
   signersWithVisit: z.int(),
 })
@@ -54,7 +54,7 @@ export const getForms = call({
 
 export const createForm = call({
   id: 'createForm',
-  summary: 'Adds a form as a draft, which nobody sees outside',
+  summary: 'Adds a form as a draft, which only the salon sees',
   route: 'POST /v1/forms',
   access,
   body: EditedForm,
@@ -64,10 +64,10 @@ export const createForm = call({
   refuses: ['product.notFound', 'catalogue.full'],
 })
 
-/** Its services hold at once; title, text and months with the next version. */
+/** Its services change at once; title, text and months with the next version. */
 export const updateForm = call({
   id: 'updateForm',
-  summary: 'Changes a form’s draft and its services; published versions stay as they are',
+  summary: 'Changes a form’s draft and its services; published versions stay unchanged',
   route: 'PUT /v1/forms/{id}',
   access,
   params,
@@ -84,7 +84,7 @@ export const publishForm = call({
   access,
   params,
   requestHeaders: IfMatch,
-  /** `signAgain`: whoever signed an earlier version signs again before the next visit. */
+  /** `signAgain`: people who signed an earlier version must sign again before the next visit. */
   body: z.strictObject({ signAgain: z.boolean() }),
   response: OwnForm,
   status: 201,
@@ -92,10 +92,10 @@ export const publishForm = call({
   refuses: ['form.notFound', 'form.unchanged', 'version-conflict'],
 })
 
-/** A published version by its number, readable for ever. */
+/** Returns a published version by its number, forever. */
 export const getFormVersion = call({
   id: 'getFormVersion',
-  summary: 'A published version of a form, as it was',
+  summary: 'A published version of a form, unchanged',
   route: 'GET /v1/forms/{id}/version',
   access,
   params,
@@ -106,7 +106,7 @@ export const getFormVersion = call({
 
 export const deleteForm = call({
   id: 'deleteForm',
-  summary: 'Asks nobody to sign it any more; what was signed stays',
+  summary: 'Nobody is asked to sign it any more; existing signatures stay',
   route: 'DELETE /v1/forms/{id}',
   access,
   params,

@@ -1,4 +1,4 @@
-/** What a salon asks before a visit, as ADMIN edits it and as customers read it (FRM-01). */
+/** Questions that a salon asks before a visit, as ADMIN edits them and as customers read them (FRM-01). */
 import { questionKinds, questionLimits, yesAndNo } from '@goldline/domain/form/questions'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
@@ -13,11 +13,11 @@ const params = z.object({ id: Id })
 const ChoiceId = z.union([Id, z.enum(yesAndNo)])
 
 /**
- * The same for the salon and for customers. `everyTime`: asked before each visit; else once. `health`: answered after the
- * PIN only, with its own consent (FRM-01h).
+ * The same for the salon and for customers. `everyTime`: asked before each visit; else once. `health`: answered only
+ * after the PIN, with its own consent (FRM-01h).
  */
 const question = { kind: z.enum(questionKinds), required: z.boolean(), everyTime: z.boolean(), health: z.boolean() }
-/** `stops`: customers who choose it have to call. */
+/** `stops`: customers who choose it must call instead. */
 const choice = { id: ChoiceId, stops: z.boolean() }
 
 const edited = {
@@ -38,7 +38,7 @@ export type OwnQuestion = z.infer<typeof OwnQuestion>
 
 export const getQuestions = call({
   id: 'getQuestions',
-  summary: 'What the salon asks before a visit, in order',
+  summary: 'The questions that the salon asks before a visit, in order',
   route: 'GET /v1/questions',
   access,
   response: z.array(OwnQuestion),
@@ -58,7 +58,7 @@ export const createQuestion = call({
 
 export const updateQuestion = call({
   id: 'updateQuestion',
-  summary: 'Changes a question; answers that were given keep their words',
+  summary: 'Changes a question; existing answers stay unchanged',
   route: 'PUT /v1/questions/{id}',
   access,
   params,
@@ -70,7 +70,7 @@ export const updateQuestion = call({
 
 export const moveQuestion = call({
   id: 'moveQuestion',
-  summary: 'Moves a question to a place (0 is the first), in which customers are asked',
+  summary: 'Moves a question to a position (0 is the first) in the order of questions',
   route: 'PUT /v1/questions/{id}/place',
   access,
   params,
@@ -80,20 +80,20 @@ export const moveQuestion = call({
 
 export const deleteQuestion = call({
   id: 'deleteQuestion',
-  summary: 'Asks it no more; visits keep their answers',
+  summary: 'The question is not asked any more; visits keep their answers',
   route: 'DELETE /v1/questions/{id}',
   access,
   params,
   refuses: ['question.notFound'],
 })
 
-/** In the reader's language, else in the salon's (CAT-10); a language is named if it is not the reader's. */
+/** In the reader's language, else in the salon's (CAT-10); the language is given if it is not the reader's. */
 export const Question = z.object({
   id: Id,
   ...question,
   name: z.string(),
   nameLanguage: z.optional(LanguageCode),
-  /** `name` is empty for yes and no; `hint`: what the choice means, empty: nothing. */
+  /** `name` is empty for yes and no; `hint`: what the choice means, or empty. */
   choices: z.array(
     z.object({
       ...choice,
@@ -118,7 +118,7 @@ export const Answers = z.array(Answer).check(z.maxLength(questionLimits.question
 /** Reveals nothing about a person: all customers are asked the same. */
 export const getServiceQuestions = call({
   id: 'getServiceQuestions',
-  summary: 'What a salon asks before these services',
+  summary: 'The questions that a salon asks before these services',
   route: 'GET /v1/business-objects/{id}/questions',
   access: 'public',
   params,
@@ -130,7 +130,7 @@ export const getServiceQuestions = call({
 /** Only after the PIN: before it, earlier answers stay hidden (AUTH-06). */
 export const getMyAnswers = call({
   id: 'getMyAnswers',
-  summary: 'My latest answers at a salon, or those for a person whom I book for',
+  summary: 'My latest answers at a salon, or those for a person for whom I book',
   route: 'GET /v1/user/me/salons/{businessObjectId}/answers',
   access: customer(['BOOKING']),
   params: z.object({ businessObjectId: Id }),

@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 import { text } from '../wire.ts'
 
 const Name = text(500).check(z.minLength(1))
-/** Seconds: Google writes 64-bit numbers as text, and reads text too. */
+/** Seconds: Google sends 64-bit numbers as text, and also accepts text. */
 const Seconds = z.string().check(z.regex(/^\d{1,10}$/))
 const SecondsSent = z.union([Seconds, z.int().check(z.gte(0), z.lte(9_999_999_999))])
 /** An empty `staff_id` means that no staff member was requested. */
@@ -55,11 +55,11 @@ const Booking = z.object({
 export type GoogleBookingWire = z.infer<typeof Booking>
 
 const Failure = z.object({ cause: z.enum(googleCauses) })
-/** A refusal is a normal answer: 200. */
+/** Refusals are normal answers with status 200. */
 const Outcome = z.object({ booking: z.optional(Booking), booking_failure: z.optional(Failure) })
 export type GoogleOutcomeWire = z.infer<typeof Outcome>
 
-/** If the operator has switched off Google's calls, the address does not exist. */
+/** If the operator has switched off Google's calls, the addresses do not exist. */
 const refuses = ['route-notFound', 'Unauthorized', 'too-many-requests'] as const
 const ofGoogle = {
   access: 'public',
@@ -71,7 +71,7 @@ const ofGoogle = {
 export const googleHealthCheck = call({
   ...ofGoogle,
   id: 'googleHealthCheck',
-  summary: 'Google asks whether its booking server is there',
+  summary: 'Google checks whether its booking server is available',
   route: 'GET /v1/google/v3/HealthCheck',
   response: z.object({ status: z.literal('SERVING') }),
 })
@@ -79,7 +79,7 @@ export const googleHealthCheck = call({
 export const googleAvailability = call({
   ...ofGoogle,
   id: 'googleAvailability',
-  summary: 'Google asks whether starts are free, one answer for each',
+  summary: 'Google asks whether starts are free, with one answer for each',
   route: 'POST /v1/google/v3/BatchAvailabilityLookup',
   body: z.object({
     merchant_id: Name,
@@ -88,11 +88,11 @@ export const googleAvailability = call({
   response: z.object({ slot_time_availability: z.array(z.object({ slot_time: SlotTime, available: z.boolean() })) }),
 })
 
-/** Makes one visit per token: a repeat returns the first answer; after a refusal it tries again. */
+/** Creates one visit per token: a repeat returns the first answer; after a refusal it tries again. */
 export const googleCreateBooking = call({
   ...ofGoogle,
   id: 'googleCreateBooking',
-  summary: 'Google books for somebody',
+  summary: 'Google books for a person',
   route: 'POST /v1/google/v3/CreateBooking',
   body: z.object({
     slot: SlotSent,
@@ -105,11 +105,11 @@ export const googleCreateBooking = call({
 
 const BookingId = z.object({ booking_id: Name })
 
-/** The request has only changed fields; repeating it changes nothing. */
+/** The request contains only changed fields; repeating it changes nothing. */
 export const googleUpdateBooking = call({
   ...ofGoogle,
   id: 'googleUpdateBooking',
-  summary: 'Google moves or cancels a booking of its own',
+  summary: 'Google moves or cancels a booking made there',
   route: 'POST /v1/google/v3/UpdateBooking',
   body: z.object({
     booking: z.extend(BookingId, {
@@ -123,7 +123,7 @@ export const googleUpdateBooking = call({
 export const googleBookingStatus = call({
   ...ofGoogle,
   id: 'googleBookingStatus',
-  summary: 'Google asks how a booking of its own stands',
+  summary: 'Google asks for the state of a booking made there',
   route: 'POST /v1/google/v3/GetBookingStatus',
   body: BookingId,
   response: z.object({
@@ -136,7 +136,7 @@ export const googleBookingStatus = call({
 export const googleBookings = call({
   ...ofGoogle,
   id: 'googleBookings',
-  summary: 'Google asks for what it booked for somebody, the newest first',
+  summary: 'Google asks for a person’s bookings made there, the newest first',
   route: 'POST /v1/google/v3/ListBookings',
   body: z.object({ user_id: Name }),
   response: z.object({ bookings: z.array(Booking) }),

@@ -17,21 +17,21 @@ const Recipients = z.union([
 
 const Words = {
   /**
-   * With `{{name}}`, `{{surname}}`, `{{salon}}` and `{{link}}` (to book); 1–10 000 characters, an SMS of four parts at
-   * most.
+   * With `{{name}}`, `{{surname}}`, `{{salon}}` and `{{link}}` (to book); 1–10 000 characters, an SMS of at most four
+   * parts.
    */
   message: text(bulkLimits.characters).check(z.minLength(1)),
   recipients: Recipients,
   communicationWay: z.enum(communicationWays),
 }
 
-/** 20 000 ids. */
+/** Enough for 20 000 ids. */
 const maxBodyBytes = 1024 * 1024
 
-/** A bare number, as in the specification: exact euros. People left out cost nothing (MSG-15). */
+/** Returns a bare number, as in the specification: exact euros. People who are left out cost nothing (MSG-15). */
 export const getBulkCost = call({
   id: 'getBulkCost',
-  summary: 'What a message to these customers costs, in euros',
+  summary: 'The cost of a message to these customers, in euros',
   route: 'POST /v1/customers/communication-unit-cost',
   access: salon('bulkMessages', ['ADMIN']),
   body: z.strictObject({ '@type': z.optional(text(40)), ...Words }),
@@ -46,10 +46,10 @@ const LeftOutCounts = z.object(
   Object.fromEntries(leftOutReasons.map((reason) => [reason, z.int()])) as CountsBy<LeftOutReason>,
 )
 
-/** `channel`: the one that would reach them; else `reason` why none would. */
+/** `channel`: the one that would reach them; else `reason`: why none would. */
 export const getCustomerReach = call({
   id: 'getCustomerReach',
-  summary: 'By which way a message reaches this customer, or why none does',
+  summary: 'The channel by which a message reaches this customer, or why none does',
   route: 'GET /v1/customers/{id}/reach',
   access: salon('bulkMessages', ['ADMIN']),
   params: OneCustomer,
@@ -57,18 +57,19 @@ export const getCustomerReach = call({
   refuses: ['notFound'],
 })
 
-/** The mails' subject; empty or absent: the salon’s name. */
+/** The subject of mails; empty or absent: the salon’s name. */
 const subject = z.optional(text(120))
 
 export const previewBulkMessage = call({
   id: 'previewBulkMessage',
-  summary: 'Who gets a message to many, who is left out and why, and how three of them will read it',
+  summary:
+    'The recipients of a message to many, who is left out and why, and the message as three of them would read it',
   route: 'POST /v1/bulk-message-previews',
   access: salon('bulkMessages', ['ADMIN']),
   body: z.strictObject({ ...Words, subject }),
   maxBodyBytes,
   response: z.object({
-    /** Exact; cents. */
+    /** The exact cost in cents. */
     cost: Money,
     /** The salon's credit in cents; negative after an overdraft. */
     balance: z.int(),
@@ -86,7 +87,7 @@ export const previewBulkMessage = call({
         parts: z.int(),
       }),
     ),
-    /** Hosts the salon may not link to (MSG-06). */
+    /** Hosts to which the salon may not link (MSG-06). */
     foreignLinks: z.array(z.string()),
     /** When sending would start if confirmed now, after quiet hours (MSG-14). */
     startTime: Instant,
@@ -96,7 +97,7 @@ export const previewBulkMessage = call({
 
 const OneBulkMessage = z.object({ id: Id })
 
-/** A bulk message as frozen when sent, and its progress. */
+/** A bulk message as it was when sent, and its progress. */
 export const BulkMessage = z.object({
   '@type': z.literal('basic-bulk-message'),
   id: Id,
@@ -109,7 +110,7 @@ export const BulkMessage = z.object({
   leftOut: LeftOutCounts,
   createdAt: Instant,
   startTime: Instant,
-  /** When the last message was sent; null: some still wait. */
+  /** When the last message was sent; null: some are still waiting. */
   endedAt: z.nullable(Instant),
   stopped: z.boolean(),
   /** The sender; null: the account was deleted. */
@@ -120,7 +121,7 @@ export const BulkMessage = z.object({
 export type BulkMessage = z.infer<typeof BulkMessage>
 
 /**
- * Freezes, reserves and queues all of it, or nothing. `cost`: as answered by the cost call; if it has changed: 409
+ * Freezes, reserves and queues all messages, or none. `cost`: as returned by the cost call; if it has changed: 409
  * cost.changed. 402 credit.insufficient with a package that suffices; 400 links.unsupported (MSG-06).
  */
 export const sendBulkMessage = call({
@@ -132,7 +133,7 @@ export const sendBulkMessage = call({
     ...Words,
     subject,
     cost: z.number().check(z.nonnegative()),
-    /** Not in the past; absent: as soon as the quiet hours are over (MSG-14). */
+    /** Not in the past; absent: as soon as quiet hours are over (MSG-14). */
     startTime: z.optional(Instant),
   }),
   maxBodyBytes,
@@ -150,7 +151,7 @@ export const getBulkMessages = call({
   response: z.array(BulkMessage),
 })
 
-/** Cancels messages not sent yet, and returns their credit. Repeating it changes nothing. */
+/** Cancels messages not sent yet, and returns their credit. Repeating the call changes nothing. */
 export const stopBulkMessage = call({
   id: 'stopBulkMessage',
   summary: 'Stop a message to many',
@@ -163,7 +164,7 @@ export const stopBulkMessage = call({
 
 export const getBulkReport = call({
   id: 'getBulkReport',
-  summary: 'Who got a message to many, by which way, in which state and for how much, as a file for spreadsheets',
+  summary: 'The recipients of a message to many, with channel, state and cost, as a file for spreadsheets',
   route: 'GET /v1/bulk-messages/{id}/report',
   access: salon('bulkMessages', ['ADMIN']),
   params: OneBulkMessage,

@@ -14,13 +14,13 @@ const access = salon('bulkMessages', ['ADMIN'])
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
 
-/** With `{{name}}`, `{{surname}}`, `{{salon}}` and `{{link}}` (to book). An empty subject: the salon’s name says who writes. */
+/** With `{{name}}`, `{{surname}}`, `{{salon}}` and `{{link}}` (to book). Empty subject: the salon’s name. */
 const Words = z.strictObject({
   subject: text(120),
   message: text(bulkLimits.characters).check(z.minLength(1)),
 })
 
-/** Recipients and texts. Only the figure of the campaign's kind counts. */
+/** Recipients and texts. Only the number for the campaign's kind applies. */
 const written = {
   texts: z.strictObject({ de: Words, en: Words, vi: Words }),
   communicationWay: z.enum(communicationWays),
@@ -36,7 +36,7 @@ const settings = {
   hour: within(campaignLimits.hour),
 }
 
-/** Results: how many messages left, arrived and failed, and recipients' actions within 14 days. */
+/** Results: how many messages were sent, arrived and failed, and recipients' actions within 14 days. */
 const Results = z.object({
   sent: z.int(),
   delivered: z.int(),
@@ -51,9 +51,9 @@ const Campaign = z.object({
   ...settings,
   /** When it next looks for recipients; null: it is off. */
   nextRunTime: z.nullable(Instant),
-  /** Why the last run queued nothing: too little credit for all of it, or unsupported links (MSG-06). */
+  /** Why the last run queued nothing: not enough credit for all of it, or unsupported links (MSG-06). */
   problem: z.nullable(z.enum(campaignProblems)),
-  /** Messages waiting to leave. */
+  /** Messages waiting to be sent. */
   waiting: z.int(),
   results: z.object({ month: Results, year: Results }),
 })
@@ -63,16 +63,16 @@ const OneKind = z.object({ kind: z.enum(campaignKinds) })
 
 export const getCampaigns = call({
   id: 'getCampaigns',
-  summary: 'The campaigns of the own salon with what came of them in the last 30 and 365 days, each kind once',
+  summary: 'The campaigns of the own salon with their results of the last 30 and 365 days, each kind once',
   route: 'GET /v1/campaigns',
   access,
   response: z.array(Campaign),
 })
 
-/** Switching off stops messages that have not left. 400 links.unsupported while it is on (MSG-06). */
+/** Switching off stops messages that were not sent yet. 400 links.unsupported while it is on (MSG-06). */
 export const saveCampaign = call({
   id: 'saveCampaign',
-  summary: 'Sets a campaign of the own salon, and switches it on or off',
+  summary: 'Changes a campaign of the own salon, and turns it on or off',
   route: 'PUT /v1/campaigns/{kind}',
   access,
   params: OneKind,
@@ -103,7 +103,7 @@ export const previewCampaign = call({
     /** Customers left out because their names make the SMS too long. */
     tooLong: z.int(),
     parts: z.int(),
-    /** The soonest, in each of their languages. */
+    /** The soonest, in each recipient's language. */
     samples: z.array(
       z.object({
         name: z.string(),

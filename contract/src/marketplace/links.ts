@@ -17,14 +17,14 @@ export const MarketplaceLink = z.object({
   id: z.string(),
   venueId: z.string(),
   syncActive: z.boolean(),
-  /** End of the key or of the contract, whichever is earlier; null for a pro link. */
+  /** The end of the key or of the contract, whichever is earlier; null for a pro link. */
   tokenExpires: z.nullable(Instant),
   consentExpires: z.nullable(Instant),
   health: z.enum(linkHealths),
   connectedTime: Instant,
   /** Time of the last complete exchange; null: none yet. */
   syncedTime: z.nullable(Instant),
-  /** Start of its current failures; null: none. */
+  /** When its current failures began; null: none. */
   brokenSince: z.nullable(Instant),
   nextTry: z.nullable(Instant),
   pushedTime: z.nullable(Instant),
@@ -49,7 +49,7 @@ export const MarketplaceState = z.object({
   available: z.boolean(),
   twConnect: z.nullable(MarketplaceLink),
   twPro: z.nullable(MarketplaceLink),
-  /** Unmapped offers and employees, and bookings refused for that in 30 days. */
+  /** Unmapped offers and employees, and bookings refused for that reason in 30 days. */
   unmapped: z.object({ services: z.int(), people: z.int(), refused: z.int() }),
   /** Since midnight in the salon's zone. */
   today: z.object({ bookings: z.int(), pushed: z.int() }),
@@ -62,13 +62,13 @@ export type MarketplaceEvent = z.infer<typeof MarketplaceEvent>
 
 export const getMarketplace = call({
   id: 'getMarketplace',
-  summary: 'The salon’s links to the marketplace, their health, and what was exchanged last',
+  summary: 'The salon’s links to the marketplace, their health, and the last exchanges',
   route: 'GET /v1/marketplace',
   access,
   response: MarketplaceState,
 })
 
-/** Asks for the caller's password again (AUTH-18). The key is never shown again; reconnecting replaces it. */
+/** Requires the caller's password again (AUTH-18). The key is never shown again; connecting again replaces it. */
 export const connectMarketplace = call({
   id: 'connectMarketplace',
   summary: 'Connect a link with a key of the salon’s account at the marketplace',
@@ -85,7 +85,7 @@ export const connectMarketplace = call({
   refuses: [...forLeader, 'marketplace.unavailable', 'marketplace.refused', 'marketplace.other-venue'],
 })
 
-/** Asks for the caller's password again (AUTH-18). */
+/** Requires the caller's password again (AUTH-18). */
 export const renewMarketplaceLink = call({
   id: 'renewMarketplaceLink',
   summary: 'Extend a link before or after its end',
@@ -97,10 +97,10 @@ export const renewMarketplaceLink = call({
   refuses: [...forLeader, 'marketplace.unavailable', 'marketplace.refused', 'marketplace.not-connected'],
 })
 
-/** Asks for the caller's password again (AUTH-18). Visits from there stay. */
+/** Requires the caller's password again (AUTH-18). Visits booked there stay. */
 export const disconnectMarketplace = call({
   id: 'disconnectMarketplace',
-  summary: 'End a link; what was booked stays',
+  summary: 'End a link; visits booked there stay',
   route: 'POST /v1/marketplace-link-removals',
   access,
   body: z.strictObject({ kind, password }),

@@ -18,9 +18,9 @@ const Offer = z.object({
   price: Money,
   /** null: not mapped. */
   product: z.nullable(ProductKey),
-  /** Not offered by the salon: its bookings are refused without a mail. */
+  /** Not offered by the salon: bookings of it are refused without a mail. */
   hidden: z.boolean(),
-  /** Bookings in 30 days, and those refused for lack of a mapping. */
+  /** Bookings in 30 days, and those refused because of a missing mapping. */
   booked: z.int(),
   refused: z.int(),
   suggestions: z.array(z.object({ product: ProductKey, name: likeness, duration: likeness, price: likeness })),
@@ -31,18 +31,18 @@ const Employee = z.object({
   twEmployeeId: Name,
   name: z.string(),
   staffId: z.nullable(Id),
-  /** Maps to the first available person. */
+  /** Mapped to the first available person. */
   anybody: z.boolean(),
   suggestion: z.nullable(Id),
 })
 export type MarketplaceEmployee = z.infer<typeof Employee>
 
 export const MarketplaceMapping = z.object({
-  /** Whether the salon has a link to the marketplace; a former link's data stays. */
+  /** Whether the salon has a link to the marketplace; data of a former link stays. */
   connected: z.boolean(),
   /** When the catalogue was read; null: not yet. */
   readTime: z.nullable(Instant),
-  /** Unmapped ones first, by how often they are booked. */
+  /** Unmapped ones first, the most booked first. */
   offers: z.array(Offer),
   employees: z.array(Employee),
   services: z.array(z.object({ product: ProductKey, name: z.string(), duration: Minutes, price: Money })),
@@ -59,7 +59,7 @@ export const getMarketplaceMapping = call({
 })
 
 /**
- * Changes only the named offers and employees. A service belongs to one offer: mapping it to another removes it from
+ * Changes only the given offers and employees. A service belongs to one offer: mapping it to another removes it from
  * the first.
  */
 export const putMarketplaceMapping = call({
@@ -81,7 +81,7 @@ export const putMarketplaceMapping = call({
 
 export const readMarketplaceCatalogue = call({
   id: 'readMarketplaceCatalogue',
-  summary: 'Read the marketplace’s catalogue anew',
+  summary: 'Read the marketplace’s catalogue again',
   route: 'POST /v1/marketplace-catalogue-reads',
   access,
   response: MarketplaceMapping,

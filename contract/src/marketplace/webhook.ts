@@ -1,4 +1,4 @@
-/** The marketplace's own calls (docs/marketplace.md). */
+/** Calls made by the marketplace itself (docs/marketplace.md). */
 import { bookingRefusals } from '@goldline/domain/marketplace/booking'
 import { linkKinds } from '@goldline/domain/marketplace/link'
 import * as z from 'zod/mini'
@@ -7,10 +7,10 @@ import { Id, Instant, text } from '../wire.ts'
 
 const params = z.object({ businessObjectId: Id, kind: z.enum(linkKinds) })
 
-/** Refuses a forged or old event, and writes nothing. A repeated event gets the first answer. */
+/** Refuses a forged or old event without writing anything. A repeated event gets the first answer. */
 export const receiveMarketplaceEvent = call({
   id: 'receiveMarketplaceEvent',
-  summary: 'The marketplace tells of a booking or of its link',
+  summary: 'The marketplace reports a booking or the state of its link',
   route: 'POST /v1/webhooks/marketplace/{businessObjectId}/{kind}',
   access: 'public',
   sentBy: 'provider',

@@ -1,4 +1,4 @@
-/** The salon's messages: their state, and resending those that failed (MSG-04). */
+/** The salon's messages: their state, and sending failed ones again (MSG-04). */
 import { channels, messageStatuses } from '@goldline/domain/message/kinds'
 import { messageCauses, messageKinds, messageStates } from '@goldline/domain/message/sent'
 import { timePeriods } from '@goldline/domain/time/period'
@@ -12,21 +12,21 @@ export const SentMessage = z.object({
   kind: z.enum(messageKinds),
   channel: z.enum(channels),
   status: z.enum(messageStatuses),
-  /** E-mail address or number; null since the person was erased. */
+  /** E-mail address or number; null once the person was erased. */
   recipient: z.nullable(z.string()),
-  /** The customer it is about, who is not always the recipient. */
+  /** The customer it is about, not always the recipient. */
   customer: z.nullable(z.object({ id: Id, name: z.string() })),
   appointment: z.nullable(z.object({ id: Id, startTime: Instant })),
   /** Empty for an SMS. */
   subject: z.string(),
-  /** null: a code or a personal link, or the person was erased. */
+  /** null: it was a code or a personal link, or the person was erased. */
   text: z.nullable(z.string()),
   language: LanguageCode,
-  /** The provider last asked; null: none yet. */
+  /** The provider that was used last; null: none yet. */
   provider: z.nullable(z.string()),
-  /** Why it failed or is unknown; null: nothing is wrong. */
+  /** Why it failed or is unknown; null: neither. */
   cause: z.nullable(z.enum(messageCauses)),
-  /** In the provider's words. */
+  /** The provider's error message. */
   error: z.nullable(z.string()),
   attempts: z.int(),
   createdTime: Instant,
@@ -37,7 +37,7 @@ export const SentMessage = z.object({
   /** Cents of the salon's credit, less refunds; null: free for the salon. */
   cost: z.nullable(Money),
   mayRetry: z.boolean(),
-  /** A new message was sent in its place. */
+  /** Whether a new message was sent in its place. */
   retried: z.boolean(),
 })
 export type SentMessage = z.infer<typeof SentMessage>
@@ -53,7 +53,7 @@ export const getSentMessages = call({
     state: z.optional(z.enum(messageStates)),
     kind: z.optional(z.enum(messageKinds)),
     channel: z.optional(z.enum(channels)),
-    /** Period in which they were written, in the salon's zone. */
+    /** The period in which they were written, in the salon's zone. */
     period: z.optional(z.enum(timePeriods)),
     /** `next` of the previous page. */
     cursor: z.optional(
@@ -65,7 +65,7 @@ export const getSentMessages = call({
 
 export const retryMessage = call({
   id: 'retryMessage',
-  summary: 'Sends the words of a message again, to whom they went; of one that is unknown they may come twice',
+  summary: 'Sends the text of a message again, to the same recipient; one that is unknown may arrive twice',
   route: 'POST /v1/business-object/messages/{id}/retry',
   access: messages,
   params: z.object({ id: Id }),

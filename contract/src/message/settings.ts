@@ -8,12 +8,12 @@ import { text } from '../wire.ts'
 
 const hour = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
 
-/** MSG-14: no marketing leaves from `quietFromHour` to `quietUntilHour` in the salon's zone, nor on quiet Sundays. */
+/** MSG-14: no marketing is sent from `quietFromHour` to `quietUntilHour` in the salon's zone, nor on quiet Sundays. */
 export const MessageSettings = z.strictObject({
   quietFromHour: hour(quietLimits.quietFromHour),
   quietUntilHour: hour(quietLimits.quietUntilHour),
   quietSundays: z.boolean(),
-  /** Domains its texts may link to (MSG-06). An address is stored as its domain. */
+  /** Domains to which its texts may link (MSG-06). An address is stored as its domain. */
   partnerDomains: z.array(text(500)).check(z.maxLength(mostPartnerDomains)),
 })
 export type MessageSettings = z.infer<typeof MessageSettings>
@@ -22,16 +22,16 @@ const access = salon('salonSettings', ['ADMIN'])
 
 export const getMessageSettings = call({
   id: 'getMessageSettings',
-  summary: 'What the own salon decides about its messages',
+  summary: 'The own salon’s settings for its messages',
   route: 'GET /v1/business-object/message-settings',
   access,
   response: MessageSettings,
 })
 
-/** Changes only the fields sent; for the same field the last change wins. Waiting messages follow the new hours. */
+/** Changes only the fields sent; the last change of a field wins. Waiting messages follow the new hours. */
 export const updateMessageSettings = call({
   id: 'updateMessageSettings',
-  summary: 'Changes what the own salon decides about its messages',
+  summary: 'Changes the own salon’s settings for its messages',
   route: 'PATCH /v1/business-object/message-settings',
   access,
   body: z.partial(MessageSettings),

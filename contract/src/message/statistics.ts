@@ -8,7 +8,7 @@ import { Day, Id, Money } from '../wire.ts'
 /** Counts an SMS once, on the day it was written, by its present state; waiting ones do not count. */
 export const SentSmsDay = z.object({
   date: Day,
-  /** Accepted by the provider, without a report yet. */
+  /** Accepted by the provider, not reported yet. */
   sent: z.int(),
   delivered: z.int(),
   failed: z.int(),
@@ -22,7 +22,7 @@ export type SentSmsDay = z.infer<typeof SentSmsDay>
 
 export const getSentSmsStatistics = call({
   id: 'getSentSmsStatistics',
-  summary: 'How many SMS the salon sent on each day, what became of them and what they cost; at most 366 days',
+  summary: 'The number of SMS the salon sent on each day, their states and cost; at most 366 days',
   route: 'GET /v1/business-object/{id}/sent-sms-statistics/from/{from}/to/{to}',
   access: salon('reports', ['ADMIN']),
   params: z.object({ id: Id, from: Day, to: Day }),

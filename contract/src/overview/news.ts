@@ -1,4 +1,4 @@
-/** News for the salon's people in ADMIN (APT-21). Each person has their own read mark. */
+/** News for the salon's people in ADMIN (APT-21). Each person has their own position up to which they have read. */
 import { newsKinds } from '@goldline/domain/appointment/news'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
@@ -25,7 +25,7 @@ export type News = z.infer<typeof News>
 
 export const getNews = call({
   id: 'getNews',
-  summary: 'What customers did and who lost their person, the newest first, page by page',
+  summary: 'Actions of customers and visits that lost their person, the newest first, page by page',
   route: 'GET /v1/news',
   access: salon('calendar', ['ADMIN']),
   query: z.object({
@@ -37,16 +37,16 @@ export const getNews = call({
 
 export const getUnreadNews = call({
   id: 'getUnreadNews',
-  summary: 'How many news the signed-in person has not read; at most 100 are counted',
+  summary: 'The number of news items the signed-in person has not read, at most 100',
   route: 'GET /v1/news/unread',
   access: salon('calendar', ['ADMIN']),
   response: z.object({ unread: z.int() }),
 })
 
-/** The mark only moves forward, and never past now. */
+/** The position only moves forward, and never past now. */
 export const readNews = call({
   id: 'readNews',
-  summary: 'Marks everything up to an instant as read, for the signed-in person',
+  summary: 'Marks everything up to a point in time as read, for the signed-in person',
   route: 'PUT /v1/news/read',
   access: salon('calendar', ['ADMIN']),
   body: z.object({ upTo: Instant }),

@@ -14,7 +14,7 @@ const access = salon('salonSettings', ['ADMIN'])
 const DepositAccount = z.nullable(z.object({ ready: z.boolean(), missing: z.int() }))
 
 const most = z.maximum(100_000_000)
-/** All conditions must hold. Exactly one of `percent` and `amount`: of a deposit, or of a fee for which a card is left. */
+/** All conditions must be met. Exactly one of `percent` and `amount`: of a deposit, or of a fee secured by a card. */
 export const DepositRule = z.strictObject({
   id: Id,
   enabled: z.boolean(),
@@ -29,7 +29,10 @@ export const DepositRule = z.strictObject({
 })
 export type DepositRule = z.infer<typeof DepositRule>
 
-/** `hindrance`: this installation has no Stripe, or a fiscal device signs the salon’s sales, which deposits are not part of. */
+/**
+ * `hindrance`: this installation has no Stripe, or a fiscal device signs the salon’s sales, which cannot include
+ * deposits.
+ */
 const DepositSettings = z.object({
   hindrance: z.nullable(z.enum(['NO_STRIPE', 'SIGNED_SALES'])),
   account: DepositAccount,
@@ -39,7 +42,7 @@ export type DepositSettings = z.infer<typeof DepositSettings>
 
 export const getDepositSettings = call({
   id: 'getDepositSettings',
-  summary: 'The salon’s account at Stripe, and when it asks for a deposit',
+  summary: 'The salon’s account at Stripe, and when it requires a deposit',
   route: 'GET /v1/deposit-settings',
   access,
   response: DepositSettings,
@@ -58,16 +61,16 @@ const LookBack = z.object({
 /** PAY-03l: which deposits the saved rules would have required for visits of the last 90 days booked online. */
 export const getDepositLookBack = call({
   id: 'getDepositLookBack',
-  summary: 'What the rules would have asked of the last 90 days’ online bookings',
+  summary: 'The deposits that the rules would have required for the last 90 days’ online bookings',
   route: 'GET /v1/deposit-settings/look-back',
   access,
   response: LookBack,
 })
 
-/** Replaces all rules. They hold for bookings from now on; what was agreed before stays. */
+/** Replaces all rules. They apply to bookings from now on; agreements made before stay. */
 export const setDepositRules = call({
   id: 'setDepositRules',
-  summary: 'Set when the salon asks for a deposit',
+  summary: 'Set when the salon requires a deposit',
   route: 'PUT /v1/deposit-settings/rules',
   access,
   body: z.strictObject({ rules: z.array(DepositRule).check(z.maxLength(20)) }),
@@ -75,8 +78,8 @@ export const setDepositRules = call({
 })
 
 /**
- * Creates the salon’s account at Stripe if there is none, and answers the address of Stripe’s form, which can be opened
- * once. Asks for the caller’s password again (AUTH-18).
+ * Creates the salon’s account at Stripe if there is none, and returns the address of Stripe’s form, which can be opened
+ * once. Requires the caller’s password again (AUTH-18).
  */
 export const linkDepositAccount = call({
   id: 'linkDepositAccount',
@@ -90,7 +93,7 @@ export const linkDepositAccount = call({
 
 export const refreshDepositAccount = call({
   id: 'refreshDepositAccount',
-  summary: 'Ask Stripe whether the salon’s account is ready',
+  summary: 'Check at Stripe whether the salon’s account is ready',
   route: 'POST /v1/deposit-settings/account-readings',
   access,
   response: DepositSettings,
@@ -101,14 +104,14 @@ export const refreshDepositAccount = call({
 const TakenDeposit = z.object({
   id: Id,
   state: z.enum(depositStates),
-  /** CARD: a fee for a late cancellation or a missed visit, which is damages and no sale (PAY-04h). */
+  /** CARD: a fee for a late cancellation or a missed visit, which is damages, not a sale (PAY-04h). */
   security: z.enum(securities),
-  /** What was paid. */
+  /** The paid amount. */
   amount: Money,
   refunded: Money,
   disputed: Money,
   dispute: z.nullable(z.enum(disputeStates)),
-  /** null: there is no visit, or it is a fee. Only the till gives back a deposit that a bill has deducted. */
+  /** null: there is no visit, or it is a fee. Once a bill has deducted a deposit, only the till can refund it. */
   outcome: z.nullable(z.enum(depositOutcomes)),
   currency: z.string(),
   name: z.string(),
@@ -125,10 +128,10 @@ export const getTakenDeposits = call({
   response: z.array(TakenDeposit),
 })
 
-/** PAY-06: never gives back more than was paid, even if several people ask at the same time. */
+/** PAY-06: never refunds more than was paid, even with several requests at the same time. */
 export const giveDepositBack = call({
   id: 'giveDepositBack',
-  summary: 'Give back what is left of a deposit or of a fee',
+  summary: 'Refund the rest of a deposit or of a fee',
   route: 'POST /v1/visit-deposits/{id}/refund',
   access,
   params: z.object({ id: Id }),
@@ -136,10 +139,10 @@ export const giveDepositBack = call({
   refuses: ['deposit.notFound', 'deposit.nothing-left', 'deposit.disputed'],
 })
 
-/** An event only signals that there is news to read at Stripe. */
+/** An event only signals that there is something new to read at Stripe. */
 export const receiveConnectEvent = call({
   id: 'receiveConnectEvent',
-  summary: 'Stripe tells of a salon’s own account, or of a payment into it',
+  summary: 'Stripe reports a change of a salon’s own account, or a payment into it',
   route: 'POST /v1/webhooks/stripe-connect',
   access: 'public',
   sentBy: 'provider',

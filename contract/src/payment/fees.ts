@@ -1,4 +1,4 @@
-/** What a salon decides about the fee for a late cancellation or a missed visit (PAY-04). */
+/** The salon's decisions about the fee for a late cancellation or a missed visit (PAY-04). */
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
@@ -7,14 +7,14 @@ import { Id, Instant, Money } from '../wire.ts'
 const access = salon('salonSettings', ['ADMIN'])
 const params = z.object({ id: Id })
 
-/** A fee that is to be decided. `name`: empty if the person was erased. */
+/** A fee to be decided. `name`: empty if the person was erased. */
 const OpenFee = z.object({
   id: Id,
   amount: Money,
   currency: z.string(),
   name: z.string(),
   startTime: Instant,
-  /** The last instant of the decision. */
+  /** The last moment for the decision. */
   until: Instant,
   appointmentId: Id,
 })
@@ -22,15 +22,15 @@ export type OpenFee = z.infer<typeof OpenFee>
 
 export const getOpenFees = call({
   id: 'getOpenFees',
-  summary: 'Fees for late cancellations and missed visits that nobody has decided, the most urgent first',
+  summary: 'Undecided fees for late cancellations and missed visits, the most urgent first',
   route: 'GET /v1/no-show-fees',
   access,
   response: z.array(OpenFee),
 })
 
 /**
- * Charges the card, once per visit, at most the agreed fee. Done means decided: the visit's `card` says whether the bank
- * paid, declined or requires the customer.
+ * Charges the card, once per visit, at most the agreed fee. Success means decided: the visit's `card` shows whether the
+ * bank paid, declined or requires the customer.
  */
 export const chargeFee = call({
   id: 'chargeFee',
@@ -43,10 +43,10 @@ export const chargeFee = call({
   refuses: ['deposit.notFound', 'fee.not-due', 'payment.unavailable'],
 })
 
-/** Decides for good that nothing is charged, and forgets the card. */
+/** Decides finally that nothing is charged, and deletes the card. */
 export const waiveFee = call({
   id: 'waiveFee',
-  summary: 'Let the fee agreed for a late cancellation or a missed visit go',
+  summary: 'Waive the fee agreed for a late cancellation or a missed visit',
   route: 'POST /v1/visit-deposits/{id}/fee-waiver',
   access,
   params,

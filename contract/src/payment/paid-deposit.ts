@@ -1,18 +1,18 @@
 /**
- * A deposit as part of a visit; separate from the salon's deposit settings, so that apps which show visits do not load
- * those.
+ * A deposit as part of a visit. Kept apart from the salon's deposit settings, so that apps which show visits do not
+ * load those.
  */
 import { depositOutcomes, disputeStates } from '@goldline/domain/payment/deposit-outcome'
 import { feeStates } from '@goldline/domain/payment/no-show-fee'
 import * as z from 'zod/mini'
 import { Id, Instant, Money } from '../wire.ts'
 
-/** A paid deposit (PAY-03). `freeUntil`: until then a cancellation by the customer gives it back. */
+/** A paid deposit (PAY-03). `freeUntil`: until then, a cancellation by the customer refunds it. */
 export const PaidDeposit = z.object({
   id: Id,
   paid: Money,
   refunded: Money,
-  /** The amount that the customer's bank has taken back, and the dispute's state; null: no dispute. */
+  /** The amount that the customer's bank has reclaimed, and the dispute's state; null: no dispute. */
   disputed: Money,
   dispute: z.nullable(z.enum(disputeStates)),
   outcome: z.enum(depositOutcomes),
@@ -20,8 +20,8 @@ export const PaidDeposit = z.object({
 })
 
 /**
- * A card left for a no-show fee (PAY-04). `amount`: the highest fee that was agreed; `paid`: what was taken of it.
- * `feeUntil`: the last instant of the salon's decision. `brand` and `lastFour`: null once the card is forgotten.
+ * A card left for a no-show fee (PAY-04). `amount`: the agreed maximum; `paid`: the charged part. `feeUntil`: the last
+ * moment for the salon's decision. `brand` and `lastFour`: null once the card is deleted.
  */
 export const AgreedCard = z.extend(PaidDeposit, {
   amount: Money,
@@ -29,7 +29,7 @@ export const AgreedCard = z.extend(PaidDeposit, {
   brand: z.nullable(z.string()),
   lastFour: z.nullable(z.string()),
   hasCard: z.boolean(),
-  /** Stripe's page, if the bank requires the customer, for them alone. */
+  /** Stripe's page for the customer only, if the bank requires them; else null. */
   confirmUrl: z.nullable(z.string()),
   feeUntil: Instant,
 })

@@ -13,7 +13,7 @@ const VisitDeposit = z.object({
   id: Id,
   state: z.enum(depositStates),
   security: z.enum(securities),
-  /** Of a card: the text to which its customer agrees, in the booking's language (PAY-04b); null: a deposit. */
+  /** For a card: the text to which its customer agrees, in the booking's language (PAY-04b); null: a deposit. */
   terms: z.nullable(z.object({ text: z.string(), language: LanguageCode })),
   /** Stripe's page; null once nothing can be paid any more. */
   url: z.nullable(z.string()),
@@ -23,17 +23,17 @@ const VisitDeposit = z.object({
   startTime: Instant,
   endTime: Instant,
   services: z.array(z.string()),
-  /** Until then a cancellation gives everything back. */
+  /** Until then, a cancellation refunds everything. */
   freeUntil: Instant,
-  /** Seconds for which the start is still held: a device's own clock may be wrong. */
+  /** Seconds for which the start is still held, as a device's own clock may be wrong. */
   expiresIn: z.int(),
   appointmentId: z.nullable(Id),
 })
 export type VisitDeposit = z.infer<typeof VisitDeposit>
 
 /**
- * Instead of booking, where `bookAppointment` refuses with deposit.required: holds the start and answers where to pay.
- * The visit is booked as soon as Stripe has the money. Ends a payment that the person had begun here before.
+ * Call this instead of booking where `bookAppointment` refuses with deposit.required: holds the start and returns where
+ * to pay. The visit is booked as soon as Stripe has the money. Ends a payment that the person had started here before.
  */
 export const startVisitDeposit = call({
   id: 'startVisitDeposit',
@@ -47,10 +47,10 @@ export const startVisitDeposit = call({
   refuses: [...forBooking, 'hold.too-many', 'deposit.not-due', 'payment.unavailable'],
 })
 
-/** Asks Stripe while the deposit is open, so that the answer is up to date. */
+/** Queries Stripe while the deposit is open, so that the answer is up to date. */
 export const getVisitDeposit = call({
   id: 'getVisitDeposit',
-  summary: 'What became of the payment of a deposit',
+  summary: 'The state of the payment of a deposit',
   route: 'GET /v1/visit-deposits/{id}',
   access: customer(['BOOKING']),
   params,

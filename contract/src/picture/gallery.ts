@@ -10,7 +10,7 @@ import { Day, Id, LanguageCode, text } from '../wire.ts'
 
 /**
  * As customers see it. `title` and `alt` in the reader's language, else the salon's, else any, or empty; the languages
- * are given where they are not the reader's. `productId`, `staffId`: null unless they can be booked online.
+ * are given if they are not the reader's. `productId`, `staffId`: null unless they can be booked online.
  */
 export const WorkPicture = z.extend(Picture, {
   title: z.string(),
@@ -19,12 +19,12 @@ export const WorkPicture = z.extend(Picture, {
   altLanguage: z.optional(LanguageCode),
   productId: z.nullable(Id),
   staffId: z.nullable(Id),
-  /** The picture shows a recognisable person, who has agreed. */
+  /** Whether the picture shows a recognisable person, who has agreed. */
   agreed: z.boolean(),
 })
 export type WorkPicture = z.infer<typeof WorkPicture>
 
-/** What a picture shows, and who did it. */
+/** What a picture shows, and who did the work. */
 const described = {
   titles: Names,
   alts: texts(longest.pictureWords),
@@ -32,7 +32,7 @@ const described = {
   staffId: z.nullable(Id),
 }
 
-/** Who agreed, when and how. `customerId`: null if the salon does not know the person as a customer. */
+/** Who agreed, when and how. `customerId`: null if the person is not a customer of the salon. */
 const agreement = {
   name: text(longest.name).check(z.minLength(1)),
   customerId: z.nullable(Id),
@@ -53,7 +53,7 @@ const access = salon('catalogue', ['ADMIN'])
 
 export const getGallery = call({
   id: 'getGallery',
-  summary: 'A salon’s pictures of work, in its order, without those that nobody agreed to',
+  summary: 'A salon’s pictures of work, in its order, without those that lack consent',
   route: 'GET /v1/business-objects/{id}/gallery',
   access: 'public',
   ...one,
@@ -71,8 +71,7 @@ export const listGallery = call({
 
 export const uploadWork = call({
   id: 'uploadWork',
-  summary:
-    'Adds a picture of work at the end, hidden until somebody’s consent is noted: at least 400 × 400, metadata removed',
+  summary: 'Adds a picture of work at the end, hidden until a consent is noted: at least 400 × 400, metadata removed',
   route: 'POST /v1/business-object/gallery',
   access,
   upload: pictureUpload,
@@ -84,7 +83,7 @@ export const uploadWork = call({
 
 export const updateWork = call({
   id: 'updateWork',
-  summary: 'Says what a picture shows and who did it, or moves it to a place (0 is the first)',
+  summary: 'Sets what a picture shows and who did it, or moves it to a position (0 is the first)',
   route: 'PATCH /v1/business-object/gallery/{id}',
   access,
   ...one,
@@ -98,7 +97,7 @@ export const updateWork = call({
 export const noteWorkConsent = call({
   id: 'noteWorkConsent',
   summary:
-    'Notes that whoever a picture shows agreed or withdrew it, that nobody can be recognised, or that it is open',
+    'Notes that the person in a picture agreed or withdrew, that nobody is recognisable, or that it is undecided',
   route: 'PUT /v1/business-object/gallery/{id}/consent',
   access,
   ...one,

@@ -6,13 +6,13 @@ import { call } from '../call.ts'
 import { Picture, pictureUpload } from '../picture.ts'
 import { Id, LanguageCode, text } from '../wire.ts'
 
-/** `sharePath`: 1200 × 630 JPEG for previews of a shared link. */
+/** `sharePath`: a JPEG of 1200 × 630 for previews of a shared link. */
 const Shown = z.extend(Picture, { sharePath: z.string() })
 
 /** As the page shows it; `alt` in the caller's language, else the salon's, else any, or empty. */
 export const TeaserImage = z.extend(Shown, {
   alt: z.string(),
-  /** Where it is not the caller's. */
+  /** If it is not the caller's. */
   altLanguage: z.optional(LanguageCode),
 })
 export type TeaserImage = z.infer<typeof TeaserImage>
@@ -32,8 +32,7 @@ export const listTeaserImages = call({
 
 export const uploadTeaserImage = call({
   id: 'uploadTeaserImage',
-  summary:
-    'Adds a picture at the end: at least 640 × 360 and at most 50 million pixels, at most three times as long as wide',
+  summary: 'Adds a picture at the end: at least 640 × 360 and at most 50 million pixels, sides at most 3 : 1',
   route: 'POST /v1/business-object/teaser-images',
   access: salon('salonSettings', ['ADMIN']),
   upload: pictureUpload,
@@ -45,7 +44,7 @@ export const uploadTeaserImage = call({
 
 export const updateTeaserImage = call({
   id: 'updateTeaserImage',
-  summary: 'Moves a picture to a place (0 is the first), or says what it shows',
+  summary: 'Moves a picture to a position (0 is the first), or sets its description',
   route: 'PATCH /v1/business-object/teaser-images/{id}',
   access: salon('salonSettings', ['ADMIN']),
   params: z.object({ id: Id }),

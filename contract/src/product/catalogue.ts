@@ -25,7 +25,7 @@ const timing = {
   bufferMinutes: minutes(buffer),
 }
 
-/** A percentage of at most two decimals, or whole minor units. */
+/** A percentage with at most two decimals, or whole minor units. */
 const reduction = {
   activated: z.boolean(),
   amount: z.number().check(z.gte(0), z.lte(price.max), z.multipleOf(0.01)),
@@ -40,10 +40,10 @@ const EditedHappyHours = z.strictObject({
   weekDays: z.array(WeekdayName).check(z.maxLength(7)),
 })
 
-/** CAT-11; null: as the service says. */
+/** CAT-11; null: as for the service. */
 export const EditedTerms = { price: z.nullable(Price), duration: z.nullable(minutes(duration)) }
 const TermsOfPeople = z.array(z.strictObject({ staffId: Id, ...EditedTerms })).check(z.maxLength(200))
-/** Its offer and sku at the marketplace; null: none. Set by `putMarketplaceMapping` (MKT-02). */
+/** Its offer and SKU at the marketplace; null: none. Set by `putMarketplaceMapping` (MKT-02). */
 const mapped = { twOfferId: z.nullable(z.string()), twSkuId: z.nullable(z.string()) }
 const OwnVariant = z.strictObject({ id: Id, names: Names, price: Price, ...timing, ownTerms: TermsOfPeople, ...mapped })
 /** `id`: the existing variant; absent: a new one. */
@@ -60,7 +60,7 @@ const own = {
   categoryId: z.nullable(Id),
   names: Names,
   descriptions: Descriptions,
-  /** What customers do before a visit (APT-18); absent: nothing. */
+  /** What customers should do before a visit (APT-18); absent: nothing. */
   preparations: z.optional(texts(longest.preparation)),
   price: Price,
   /** The price is shown as "from". */
@@ -71,7 +71,7 @@ const own = {
   enabled4Booking: z.boolean(),
   /** Whether only customers who were at the salon before can book it online (BKG-03); absent: no. */
   knownOnly: z.optional(z.boolean()),
-  /** How many visits a day can be booked online with it (APT-16d); absent or null: any number. */
+  /** The number of visits a day that can be booked online with it (APT-16d); absent or null: unlimited. */
   mostPerDay: z.optional(z.nullable(within(dayLimitRange))),
   specialists: z.array(Id).check(z.maxLength(200)),
   ownTerms: TermsOfPeople,
@@ -91,7 +91,7 @@ export const OwnProduct = z.object({
   variants: z.array(OwnVariant),
   /** CAT-13; absent: none. */
   addOns: z.optional(z.array(OwnVariant)),
-  /** Coming confirmed appointments, which keep their agreed terms. */
+  /** Upcoming confirmed appointments, which keep their agreed terms. */
   comingAppointments: z.int(),
 })
 export type OwnProduct = z.infer<typeof OwnProduct>
@@ -135,7 +135,7 @@ export type Catalogue = z.infer<typeof Catalogue>
 
 export const getCatalogue = call({
   id: 'getCatalogue',
-  summary: 'The salon’s own categories and services in their order, and who may do them',
+  summary: 'The salon’s own categories and services in their order, and the people who may do them',
   route: 'GET /v1/catalogue',
   access,
   response: Catalogue,
@@ -156,7 +156,7 @@ export const createCategory = call({
 /** The last change of a name or position wins. */
 export const updateCategory = call({
   id: 'updateCategory',
-  summary: 'Renames a category, or moves it to a place (0 is the first)',
+  summary: 'Renames a category, or moves it to a position (0 is the first)',
   route: 'PATCH /v1/product-categories/{id}',
   access,
   params: z.object({ id: Id }),
@@ -169,7 +169,7 @@ export const updateCategory = call({
 
 export const deleteCategory = call({
   id: 'deleteCategory',
-  summary: 'Removes a category; its services go to the default one, whose name is hidden',
+  summary: 'Removes a category; its services move to the default one, whose name is hidden',
   route: 'DELETE /v1/product-categories/{id}',
   access,
   params: z.object({ id: Id }),
@@ -178,7 +178,7 @@ export const deleteCategory = call({
 
 export const createProduct = call({
   id: 'createProduct',
-  summary: 'Adds a service at the end of its category; bookable at once if it is enabled and somebody does it',
+  summary: 'Adds a service at the end of its category; it can be booked at once if it is enabled and a person does it',
   route: 'POST /v1/products',
   access,
   body: EditedProduct,
@@ -190,7 +190,8 @@ export const createProduct = call({
 
 export const updateProduct = call({
   id: 'updateProduct',
-  summary: 'Changes the fields sent; variants, add-ons and specialists as a whole. Appointments keep what was agreed',
+  summary:
+    'Changes the fields sent; variants, add-ons and specialists as a whole. Appointments keep their agreed terms',
   route: 'PATCH /v1/products/{id}',
   access,
   params: z.object({ id: Id }),
@@ -217,7 +218,7 @@ export const changeProducts = call({
 
 export const moveProduct = call({
   id: 'moveProduct',
-  summary: 'Moves a service to a place of a category (0 is the first; null: the default category)',
+  summary: 'Moves a service to a position in a category (0 is the first; null: the default category)',
   route: 'PUT /v1/products/{id}/place',
   access,
   params: z.object({ id: Id }),

@@ -1,4 +1,4 @@
-/** Check-in at an unattended device at the salon's door (CHK-01…04). No answer has contact data (CUS-04). */
+/** Check-in at an unattended device at the salon's door (CHK-01…04). No response has contact data (CUS-04). */
 import { pinPattern } from '@goldline/domain/auth/pin'
 import { refusals } from '@goldline/domain/refusal'
 import { longest } from '@goldline/domain/text-lengths'
@@ -10,7 +10,7 @@ import { Day, Id, Instant, text } from '../wire.ts'
 
 const access = salon('checkIn', ['CHECKIN'])
 
-/** All that is shown of a person's visit today. */
+/** Everything that is shown of a person's visit today. */
 export const FoundVisit = z.object({
   id: Id,
   /** The first name. */
@@ -26,9 +26,9 @@ export const FoundVisit = z.object({
 export type FoundVisit = z.infer<typeof FoundVisit>
 
 /**
- * By a number or e-mail as typed, or by a name with the number's last four digits or the birthday. null, without saying
- * which: no match, several, or no visit today. After 20 such answers in a minute, or 60 in an hour: 403 kiosk.locked,
- * until `openKiosk`.
+ * Searches by a number or e-mail as typed, or by a name with the number's last four digits or the birthday. null,
+ * without a reason: no match, several, or no visit today. After 20 such answers in a minute, or 60 in an hour: 403
+ * kiosk.locked, until `openKiosk`.
  */
 export const findVisit = call({
   id: 'findVisit',
@@ -57,10 +57,10 @@ export const checkInVisit = call({
   refuses: ['appointment.notFound', 'appointment.check-in-not-possible', 'businessObject.alreadyCheckedIn'],
 })
 
-/** Unlocks the device's search by a staff member's PIN, and allows leaving the page. */
+/** Unlocks the device's search with a staff member's PIN, and allows leaving the page. */
 export const openKiosk = call({
   id: 'openKiosk',
-  summary: 'Enter a PIN of the salon at the door',
+  summary: 'Enter a staff member’s PIN at the door',
   route: 'POST /v1/check-in/openings',
   access,
   body: z.strictObject({ userId: Id, pin: z.string().check(z.regex(pinPattern)) }),

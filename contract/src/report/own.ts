@@ -11,7 +11,7 @@ const Share = z.nullable(z.number())
 export const OwnFigures = z.object({
   /** Without cancelled ones. */
   visits: z.int(),
-  /** Agreed prices of own services that were neither cancelled nor missed. */
+  /** Agreed prices of the person's own services that were neither cancelled nor missed. */
   turnover: Money,
   /** Given at the till for this person, less refunds. */
   tips: z.int(),
@@ -26,7 +26,7 @@ export type OwnFigures = z.infer<typeof OwnFigures>
 
 export const getOwnFigures = call({
   id: 'getOwnFigures',
-  summary: 'What the own visits of a range of days add up to',
+  summary: 'The figures of the own visits in a range of days',
   route: 'GET /v1/reports/own',
   access: salon('calendar', salonApps),
   query: z.object({ from: Day, to: Day }),

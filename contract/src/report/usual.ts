@@ -18,7 +18,7 @@ export type UsualDay = z.infer<typeof UsualDay>
 
 export const getUsualDay = call({
   id: 'getUsualDay',
-  summary: 'What a day is held against: the usual turnover of its weekday, and the wished occupancy',
+  summary: 'The figures to compare a day with: the usual turnover of its weekday, and the target occupancy',
   route: 'GET /v1/reports/usual-day',
   access: salon('reports', ['ADMIN']),
   query: z.object({ date: Day }),

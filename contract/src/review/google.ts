@@ -18,7 +18,7 @@ export const GoogleConnection = z.object({
       expired: z.boolean(),
       /** null: not yet. */
       lastReadTime: z.nullable(Instant),
-      /** Next try after a failed request to Google; null: none failed. */
+      /** Next attempt after a failed request to Google; null: none failed. */
       nextTry: z.nullable(Instant),
     }),
   ),
@@ -30,16 +30,16 @@ const password = z.optional(z.string().check(z.maxLength(maxPasswordLength)))
 
 export const getGoogleConnection = call({
   id: 'getGoogleConnection',
-  summary: 'Whether reviews at Google are read, and how that goes',
+  summary: 'Whether reviews at Google are read, and the state of that',
   route: 'GET /v1/google-connection',
   access,
   response: GoogleConnection,
 })
 
-/** Asks for the caller's password again (AUTH-18). The address is valid for ten minutes, for this person only. */
+/** Requires the caller's password again (AUTH-18). The address is valid for ten minutes, for this person only. */
 export const startGoogleConnection = call({
   id: 'startGoogleConnection',
-  summary: 'Where somebody who leads the salon lets Goldline read and answer its reviews',
+  summary: 'The address where a leader of the salon lets Goldline read and answer its reviews at Google',
   route: 'POST /v1/google-connection-requests',
   access,
   body: z.strictObject({ password }),
@@ -50,7 +50,7 @@ export const startGoogleConnection = call({
 
 export const finishGoogleConnection = call({
   id: 'finishGoogleConnection',
-  summary: 'What Google sent the person back with; from here on reviews are read',
+  summary: 'The answer with which Google sent the person back; from now on reviews are read',
   route: 'POST /v1/google-connections',
   access,
   body: z.strictObject({ code: text(2000), state: text(1000) }),
@@ -59,10 +59,10 @@ export const finishGoogleConnection = call({
   refuses: ['google.unavailable', 'google.refused', 'google.no-place'],
 })
 
-/** Asks for the caller's password again (AUTH-18). Deletes the reviews read there. */
+/** Requires the caller's password again (AUTH-18). Deletes the reviews read there. */
 export const endGoogleConnection = call({
   id: 'endGoogleConnection',
-  summary: 'Read and answer no more reviews at Google',
+  summary: 'Stop reading and answering reviews at Google',
   route: 'POST /v1/google-connection-removals',
   access,
   body: z.strictObject({ password }),

@@ -29,16 +29,16 @@ export const SalonReview = z.object({
   rating: z.nullable(z.int()),
   text: z.string(),
   language: LanguageCode,
-  /** The salon's customer, if known; null after an erasure, and for Google's own. */
+  /** The salon's customer, if known; null after an erasure, and for reviews from Google. */
   customerId: z.nullable(Id),
   /** The day of the visit (REV-04); null: unknown. */
   orderCheckoutDate: z.nullable(Day),
-  /** The staff member who showed the review's code; null: it was written by the mail's link. */
+  /** The staff member who showed the review's code; null: it was written through the mail's link. */
   shownBy: z.nullable(z.string()),
   createdTime: Instant,
   lastModified: Instant,
   unsupportedLinks: z.array(z.string()),
-  /** Reported to the operator, which hides nothing (REV-06). */
+  /** A report to the operator, which does not hide the review (REV-06). */
   report: z.nullable(z.object({ time: Instant, reason: z.string() })),
   /** Hidden by the operator. */
   hidden: z.nullable(z.object({ time: Instant, reason: z.string() })),
@@ -59,7 +59,7 @@ export const getSalonReviews = call({
   query: z.object({
     type: z.optional(z.enum(reviewTypeFilters)),
     done: z.optional(z.enum(reviewDoneFilters)),
-    /** Period in which they were written, in the salon's zone. */
+    /** The period in which they were written, in the salon's zone. */
     period: z.optional(z.enum(timePeriods)),
     /** `next` of the previous page. */
     cursor: z.optional(ReviewCursor),
@@ -70,7 +70,7 @@ export const getSalonReviews = call({
 /** REV-03: appears under the review at once. At Google it replaces the review's single reply (REV-05). */
 export const replyToReview = call({
   id: 'replyToReview',
-  summary: 'The salon replies to a review',
+  summary: 'Reply to a review',
   route: 'POST /v1/business-object/reviews/{id}/replies',
   access: salonReviews,
   params,
@@ -83,7 +83,7 @@ export const replyToReview = call({
 
 export const removeReviewReply = call({
   id: 'removeReviewReply',
-  summary: 'The salon takes a reply back',
+  summary: 'Remove a reply',
   route: 'DELETE /v1/review-replies/{id}',
   access: salonReviews,
   params,
@@ -94,7 +94,7 @@ export const removeReviewReply = call({
 /** REV-02: approves a review waiting because of foreign links. A published one stays unchanged. */
 export const letReviewStand = call({
   id: 'letReviewStand',
-  summary: 'The salon lets a review stand that waits for it',
+  summary: 'Approve a review that is waiting for it',
   route: 'PUT /v1/business-object/reviews/{id}/approval',
   access: salonReviews,
   params,
@@ -102,10 +102,10 @@ export const letReviewStand = call({
   refuses: ['notFound'],
 })
 
-/** REV-06: tells the operator. Hides nothing; a second report changes the reason. */
+/** REV-06: notifies the operator. Hides nothing; a second report changes the reason. */
 export const reportReview = call({
   id: 'reportReview',
-  summary: 'The salon reports a review to the operator',
+  summary: 'Report a review to the operator',
   route: 'PUT /v1/business-object/reviews/{id}/report',
   access: salonReviews,
   params,
@@ -120,14 +120,14 @@ export const ReviewSettings = z.object({
   googleReviewUrl: z.nullable(z.string()),
   /** Whether customers with marketing consent are asked for a review after a visit (REV-02). */
   requests: z.boolean(),
-  /** The salon's own reply templates; null: it has never written any (REV-03). */
+  /** The salon's own reply templates; null: none were ever written (REV-03). */
   templates: z.nullable(z.array(z.string())),
 })
 export type ReviewSettings = z.infer<typeof ReviewSettings>
 
 export const getReviewSettings = call({
   id: 'getReviewSettings',
-  summary: 'How the salon deals with reviews',
+  summary: 'The salon’s settings for reviews',
   route: 'GET /v1/business-object/review-settings',
   access: salonReviews,
   response: ReviewSettings,
@@ -135,11 +135,11 @@ export const getReviewSettings = call({
 
 export const updateReviewSettings = call({
   id: 'updateReviewSettings',
-  summary: 'Change the place id, and whether guests are asked',
+  summary: 'Change the place id, and whether guests are asked for reviews',
   route: 'PATCH /v1/business-object/review-settings',
   access: salon('salonSettings', ['ADMIN']),
   body: z.strictObject({
-    /** Letters, digits, - and _, as Google gives it. */
+    /** Letters, digits, - and _, as given by Google. */
     placeId: z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{10,200}$/)))),
     requests: z.optional(z.boolean()),
   }),
@@ -149,7 +149,7 @@ export const updateReviewSettings = call({
 
 export const putReviewTemplates = call({
   id: 'putReviewTemplates',
-  summary: 'The salon’s templates of replies, all at once',
+  summary: 'Replace the salon’s reply templates, all at once',
   route: 'PUT /v1/business-object/review-templates',
   access: salonReviews,
   body: z.strictObject({
@@ -158,14 +158,14 @@ export const putReviewTemplates = call({
   response: ReviewSettings,
 })
 
-/** For a QR code at the till: asks the customer for a review there, also without marketing consent (REV-02). */
+/** For a QR code at the till: asks the customer for a review there, even without marketing consent (REV-02). */
 export const createVisitReviewLink = call({
   id: 'createVisitReviewLink',
   summary: 'A link to review a visit that was checked out, for a QR code at the till',
   route: 'POST /v1/business-object/review-links',
   access: salon('checkout', ['CHECKOUT', 'STAFF', 'ADMIN']),
   body: z.strictObject({ appointmentId: Id }),
-  /** null: nothing to ask (no customer, not checked out, or reviewed already). */
+  /** null: nothing to review (no customer, not checked out, or already reviewed). */
   response: z.object({ url: z.nullable(z.string()) }),
   status: 201,
   refuses: ['appointment.notFound', 'tier.required'],

@@ -29,8 +29,8 @@ export const getBookingRules = call({
 })
 
 /**
- * Changes only the fields sent, so that people who change different rules do not overwrite each other; for the same
- * rule the last change wins. Hence no If-Match. A refusal's `field` names the rule (`body.…`).
+ * Changes only the fields sent, so that people who change different rules do not overwrite each other; the last change
+ * of a rule wins. Therefore no If-Match. A refusal's `field` names the rule (`body.…`).
  */
 export const updateBookingRules = call({
   id: 'updateBookingRules',

@@ -20,11 +20,11 @@ const description = z.optional(text(longest.description))
 export const SalonSettings = z.strictObject({
   name: text(longest.name).check(z.minLength(1)),
   description: z.strictObject({ de: description, en: description, vi: description }),
-  /** How to get there, in one line a language; absent: nothing is said. */
+  /** Directions, one line per language; absent: none. */
   arrivals: z.optional(texts(longest.description)),
-  /** What the page says besides (BIZ-11); absent: nothing. */
+  /** Further facts shown on the page (BIZ-11); absent: none. */
   facts: z.optional(SalonFacts),
-  /** Name in the booking link; the former one redirects here. */
+  /** The name in the booking link; the previous one redirects here. */
   urlName: text(salonLimits.urlName.max),
   street: text(longest.name),
   postalCode: text(20),
@@ -53,10 +53,10 @@ export const OwnSalon = z.object({
   ...SalonSettings.shape,
   '@type': z.literal('basic-business-object'),
   id: Id,
-  /** Whether Google may book the salon (RWG-02); `switchGoogleBooking` changes it. */
+  /** Whether Google may book the salon (RWG-02); changed by `switchGoogleBooking`. */
   reserveWithGoogle: z.boolean(),
   version: z.enum(tiers),
-  /** Links to the marketplace and their health (MKT-01); null: none. Other calls make and end them. */
+  /** Links to the marketplace and their health (MKT-01); null: none. Created and ended by other calls. */
   twConnect: z.nullable(MarketplaceLink),
   twPro: z.nullable(MarketplaceLink),
 })
@@ -64,13 +64,13 @@ export type OwnSalon = z.infer<typeof OwnSalon>
 
 export const getSalonSettings = call({
   id: 'getSalonSettings',
-  summary: 'What the own salon is set to',
+  summary: 'The settings of the own salon',
   route: 'GET /v1/business-object',
   access,
   response: OwnSalon,
 })
 
-/** Changes only the fields sent; for the same field the last change wins. A refusal's `field` names it (`body.…`). */
+/** Changes only the fields sent; the last change of a field wins. A refusal's `field` names it (`body.…`). */
 export const updateSalonSettings = call({
   id: 'updateSalonSettings',
   summary: 'Change settings of the own salon',
@@ -120,7 +120,7 @@ export const getOpening = call({
 export const putOpening = call({
   id: 'putOpening',
   summary:
-    'Says when the own salon is open, as a whole; counts at once, appointments stay and are named if nothing is open for them',
+    'Replaces the own salon’s opening hours at once; appointments stay, and are listed if they are outside of them',
   route: 'PUT /v1/business-object/opening',
   access,
   body: OwnOpening,

@@ -13,7 +13,7 @@ const access = salon('widget', ['ADMIN'])
 
 export const getEmbedding = call({
   id: 'getEmbedding',
-  summary: 'On which websites the own salon’s booking may be framed',
+  summary: 'The websites that may embed the own salon’s booking',
   route: 'GET /v1/business-object/embedding',
   access,
   response: Embedding,
@@ -21,14 +21,14 @@ export const getEmbedding = call({
 
 export const putEmbedding = call({
   id: 'putEmbedding',
-  summary: 'Says on which websites the own salon’s booking may be framed',
+  summary: 'Sets the websites that may embed the own salon’s booking',
   route: 'PUT /v1/business-object/embedding',
   access,
   body: Embedding,
   response: Embedding,
 })
 
-/** `id`: of the person or service. A poster for reviews needs the salon's place id at Google, else `notFound`. */
+/** `id`: of the person or service. A poster for reviews requires the salon's place id at Google, else `notFound`. */
 export const printPoster = call({
   id: 'printPoster',
   summary: 'Print a poster with a QR code, as application/pdf',

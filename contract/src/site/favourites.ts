@@ -1,4 +1,4 @@
-/** What customers keep to find again (CUS-12): salons, people and pictures of work. */
+/** Favourites of customers (CUS-12): salons, people and pictures of work. */
 import { mostFavourites } from '@goldline/domain/customer/account-limits'
 import * as z from 'zod/mini'
 import { customer } from '../access.ts'
@@ -19,33 +19,33 @@ export const Favourite = z.object({
   id: Id,
   ...Target,
   salon: z.object({ urlName: z.string(), name: z.string(), timeZone: z.string(), country: z.string() }),
-  /** The person, or whoever did the work and still does its service. */
+  /** The person, or the one who did the work and still does its service. */
   staff: z.nullable(PublicStaff),
   /** The picture of work, the person's photo, or the salon's first picture. */
   picture: z.nullable(Picture),
   /** The work's title or service in the reader's language; empty for a salon, a person, and a work without either. */
   title: z.string(),
   /**
-   * The service whose next start is proposed: of a work its own, of a person their shortest. null: the salon's usual one
-   * (BKG-01), or of a person or work none without a choice.
+   * The service whose next start is proposed: the one of a work, or the shortest of a person. null: the salon's usual
+   * one (BKG-01), or for a person or work none without a choice.
    */
   productId: z.nullable(Id),
 })
 export type Favourite = z.infer<typeof Favourite>
 
-/** Leaves out what is not public at present; it returns with it. */
+/** Leaves out favourites that are not public at present; they return when public again. */
 export const getMyFavourites = call({
   id: 'getMyFavourites',
-  summary: 'What I keep to find again, the newest first',
+  summary: 'My favourites, the newest first',
   route: 'GET /v1/user/me/favourites',
   access: customer(['BOOKING']),
   response: z.array(Favourite),
 })
 
-/** Adding again changes nothing. What is unknown or not public is left out. */
+/** Adding again changes nothing. Skips those that are unknown or not public. */
 export const addFavourites = call({
   id: 'addFavourites',
-  summary: 'Keep salons, people or pictures to find again',
+  summary: 'Add salons, people or pictures to my favourites',
   route: 'POST /v1/user/me/favourites',
   access: customer(['BOOKING']),
   body: z.strictObject({
@@ -58,7 +58,7 @@ export const addFavourites = call({
 /** Unknown or another person's: 404 notFound. */
 export const removeFavourite = call({
   id: 'removeFavourite',
-  summary: 'Keep it no longer',
+  summary: 'Remove a favourite',
   route: 'DELETE /v1/user/me/favourites/{id}',
   access: customer(['BOOKING']),
   params: z.object({ id: Id }),

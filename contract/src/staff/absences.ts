@@ -40,7 +40,7 @@ const AbsenceId = z.object({ id: Id })
 
 export const createAbsence = call({
   id: 'createAbsence',
-  summary: 'Ask for an absence: everybody for themselves, the owner for anybody',
+  summary: 'Request an absence: everybody for themselves, the owner for anybody',
   route: 'POST /v1/staff-absences',
   access: salon('calendar', salonApps),
   body: z.strictObject({
@@ -59,10 +59,10 @@ export const createAbsence = call({
   refuses: ['staff.notFound', 'absence.invalid', 'absence.known'],
 })
 
-/** Oldest first. People who do not lead the salon get their own. */
+/** Oldest first. People who do not lead the salon get only their own. */
 export const getAskedAbsences = call({
   id: 'getAskedAbsences',
-  summary: 'The absences that are asked for and not over',
+  summary: 'Requested absences that are not over',
   route: 'GET /v1/staff-absences',
   access: salon('calendar', salonApps),
   response: z.array(Absence),
@@ -70,7 +70,7 @@ export const getAskedAbsences = call({
 
 export const getAffected = call({
   id: 'getAffected',
-  summary: 'The appointments in an absence, and what becomes of each once it is approved',
+  summary: 'The appointments in an absence, and what happens to each once it is approved',
   route: 'GET /v1/staff-absences/{id}/affected-appointments',
   access: salon('staff', ['ADMIN']),
   params: AbsenceId,
@@ -80,7 +80,7 @@ export const getAffected = call({
 
 export const approveAbsence = call({
   id: 'approveAbsence',
-  summary: 'Approve an absence: it takes the time, and its appointments go to others or to nobody',
+  summary: 'Approve an absence: it takes the time, and its appointments are given to others or to nobody',
   route: 'POST /v1/staff-absences/{id}/approval',
   access: salon('staff', ['ADMIN']),
   params: AbsenceId,
@@ -91,7 +91,7 @@ export const approveAbsence = call({
 
 export const declineAbsence = call({
   id: 'declineAbsence',
-  summary: 'Decline an absence that is asked for',
+  summary: 'Decline a requested absence',
   route: 'POST /v1/staff-absences/{id}/refusal',
   access: salon('staff', ['ADMIN']),
   params: AbsenceId,
@@ -100,10 +100,10 @@ export const declineAbsence = call({
   refuses: ['absence.notFound', 'absence.decided'],
 })
 
-/** Own requested ones; any by the owner. Appointments stay as they are. */
+/** One's own requested ones; any by the owner. Appointments stay unchanged. */
 export const removeAbsence = call({
   id: 'removeAbsence',
-  summary: 'Take an absence back',
+  summary: 'Remove an absence',
   route: 'DELETE /v1/staff-absences/{id}',
   access: salon('calendar', salonApps),
   params: AbsenceId,

@@ -16,14 +16,14 @@ export const BusyCalendar = z.object({
       addedTime: Instant,
       /** null: not yet. */
       readTime: z.nullable(Instant),
-      /** Why it cannot be read, and since when; earlier entries still hold. null: it can. */
+      /** Why it cannot be read, and since when; earlier entries still apply. null: it can. */
       problem: z.nullable(z.enum(calendarProblems)),
       failingSince: z.nullable(Instant),
-      /** Next try, later each time; no reads before. null: it can be read. */
+      /** The next attempt, later each time; it is not read before. null: it can be read. */
       nextTry: z.nullable(Instant),
     }),
   ),
-  /** Confirmed visits of the person at times when that calendar says busy. */
+  /** Confirmed visits of the person at times when that calendar is busy. */
   clashes: z.array(StrandedVisit),
 })
 export type BusyCalendar = z.infer<typeof BusyCalendar>
@@ -33,7 +33,7 @@ const ofPerson = { access: salon('calendarImport', salonApps), params: StaffId }
 
 export const getBusyCalendar = call({
   id: 'getBusyCalendar',
-  summary: 'Whether another calendar of a person is read, how that goes, and which visits it clashes with',
+  summary: 'Whether another calendar of a person is read, the state of that, and the visits it conflicts with',
   route: 'GET /v1/staff/{id}/busy-calendar',
   ...ofPerson,
   response: BusyCalendar,
@@ -41,11 +41,12 @@ export const getBusyCalendar = call({
 })
 
 /**
- * Replaces the previous one. Asks for the caller's password again (AUTH-18). It is read at once, then every 15 minutes.
+ * Replaces the previous one. Requires the caller's password again (AUTH-18). The calendar is read at once, then every
+ * 15 minutes.
  */
 export const putBusyCalendar = call({
   id: 'putBusyCalendar',
-  summary: 'Read another calendar of a person by its ICS address',
+  summary: 'Read another calendar of a person from its ICS address',
   route: 'PUT /v1/staff/{id}/busy-calendar',
   ...ofPerson,
   body: z.strictObject({
@@ -59,7 +60,7 @@ export const putBusyCalendar = call({
 /** Frees its busy times at once. */
 export const removeBusyCalendar = call({
   id: 'removeBusyCalendar',
-  summary: 'Read another calendar of a person no more, and forget its address',
+  summary: 'Stop reading another calendar of a person, and delete its address',
   route: 'DELETE /v1/staff/{id}/busy-calendar',
   ...ofPerson,
   response: BusyCalendar,

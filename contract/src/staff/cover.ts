@@ -14,7 +14,7 @@ const access = salon('appointments', ['ADMIN'])
 const Days = {
   from: Day,
   to: Day,
-  /** Id of a requested absence: limits the plan to visits within its time, on these days. */
+  /** The id of a requested absence: limits the plan to visits within its time, on these days. */
   asked: z.optional(Id),
 } as const
 
@@ -38,19 +38,19 @@ export type CoverVisit = z.infer<typeof CoverVisit>
 
 export const getCoverPlan = call({
   id: 'getCoverPlan',
-  summary: 'What becomes of the visits of somebody who is away: the best other person, or the nearest start',
+  summary: 'The possible changes of an absent person’s visits: the best other person, or the nearest start',
   route: 'GET /v1/staff/{id}/cover',
   access,
   params: StaffId,
   query: z.object(Days),
-  /** `absent`: known to be away on all of these days, or on those requested. */
+  /** `absent`: known to be absent on all of these days, or on those requested. */
   response: z.object({ visits: z.array(CoverVisit), staff: z.array(PublicStaff), absent: z.boolean() }),
   refuses: ['staff.notFound', 'absence.notFound', 'absence.decided', ...forDays],
 })
 
 /**
- * `to`: null unassigns it, staffId -1 (AVL-05); CANCEL cancels the visit; STAY leaves it and removes it from the list
- * of stranded ones.
+ * `to`: null unassigns it, staffId -1 (AVL-05); CANCEL cancels the visit; STAY leaves it unchanged and removes it from
+ * the list of stranded ones.
  */
 export const VisitDecisions = z
   .array(z.strictObject({ id: Id, version: z.int(), to: z.union([z.null(), Choice, z.enum(['CANCEL', 'STAY'])]) }))
@@ -95,12 +95,12 @@ export const forCover = [
 ] as const satisfies Refusal[]
 
 /**
- * All or nothing; undone as one (APT-20). Visits changed or added since it was read, and those no longer fitting their
- * choice, are refused with version-conflict and listed in `appointments`.
+ * Applies all changes or none; they are undone together (APT-20). Visits that were changed or added since reading, and
+ * those no longer fitting their choice, are refused with version-conflict and listed in `appointments`.
  */
 export const applyCoverPlan = call({
   id: 'applyCoverPlan',
-  summary: 'Give the visits of somebody who is away to others, move them, or leave them unassigned',
+  summary: 'Give the visits of an absent person to others, move them, or leave them unassigned',
   route: 'POST /v1/staff/{id}/cover',
   access,
   params: StaffId,
@@ -110,10 +110,10 @@ export const applyCoverPlan = call({
   refuses: forCover,
 })
 
-/** Previews the customers' messages, each in their language; changes nothing. */
+/** Returns previews of the customers' messages, each in their language; changes nothing. */
 export const previewCoverPlan = call({
   id: 'previewCoverPlan',
-  summary: 'The messages that giving away the visits of somebody would send',
+  summary: 'The messages that reassigning an absent person’s visits would send',
   route: 'POST /v1/staff/{id}/cover/messages',
   access,
   params: StaffId,

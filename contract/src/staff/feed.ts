@@ -1,4 +1,4 @@
-/** A person's own visits as an .ics feed, for their phone's calendar (STF-08, APT-12). */
+/** A person's own visits as an .ics feed for their phone's calendar (STF-08, APT-12). */
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
 import { call } from '../call.ts'
@@ -6,10 +6,10 @@ import { Instant, text } from '../wire.ts'
 
 const own = { access: salon('calendar', salonApps), refuses: ['staff.notFound'] } as const
 
-/** null: there is none. Its address is shown once, when made. */
+/** null: there is none. Its address is shown once, when created. */
 export const getStaffFeed = call({
   id: 'getStaffFeed',
-  summary: 'Whether the own days are a feed',
+  summary: 'Whether the own visits have a feed',
   route: 'GET /v1/staff-feed',
   ...own,
   response: z.object({ createdTime: z.nullable(Instant) }),
@@ -18,7 +18,7 @@ export const getStaffFeed = call({
 /** Replaces the previous one. */
 export const makeStaffFeed = call({
   id: 'makeStaffFeed',
-  summary: 'Make the own days a feed, under a secret address',
+  summary: 'Create a feed of the own visits, with a secret address',
   route: 'POST /v1/staff-feed',
   ...own,
   response: z.object({ url: z.string() }),
@@ -27,12 +27,12 @@ export const makeStaffFeed = call({
 
 export const removeStaffFeed = call({
   id: 'removeStaffFeed',
-  summary: 'End the own feed; its address answers nothing any more',
+  summary: 'End the own feed; its address stops working',
   route: 'DELETE /v1/staff-feed',
   ...own,
 })
 
-/** The secret grants access. First names and initials, no contact data. */
+/** The secret grants access. Contains first names and initials, no contact data. */
 export const readStaffFeed = call({
   id: 'readStaffFeed',
   summary: 'A person’s visits and blockers from a month ago to half a year ahead, as text/calendar',

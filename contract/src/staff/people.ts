@@ -17,10 +17,10 @@ import { AffectedAppointment } from './absences.ts'
 /** null: unrestricted (STF-02). */
 const Permissions = z.nullable(z.array(z.enum(staffPermissions)).check(z.maxLength(staffPermissions.length)))
 const Color = z.int().check(z.minimum(0), z.maximum(colorCount - 1))
-/** Services the person does. */
+/** The services that the person does. */
 const ProductIds = z.array(Id).check(z.maxLength(500))
 
-/** CAT-11: a person's own price and duration for a service or variant; unnamed ones follow the service. */
+/** CAT-11: a person's own price and duration for a service or variant; those not listed follow the service. */
 const StaffTerms = z.array(z.strictObject({ product: ProductKey, ...EditedTerms })).check(z.maxLength(2000))
 
 export const SalonStaff = z.object({
@@ -50,7 +50,7 @@ const PhoneNr = text(longest.phoneNr)
 
 export const getStaff = call({
   id: 'getStaff',
-  summary: 'The salon’s people in their order, those who are not active too',
+  summary: 'The salon’s people in their order, including those not active',
   route: 'GET /v1/staff',
   access: salon('staff', ['ADMIN']),
   response: z.array(SalonStaff),
@@ -79,12 +79,12 @@ export const createStaff = call({
 })
 
 /**
- * Making a person inactive hides them from booking and reassigns or unassigns their coming visits (AVL-05):
+ * Making a person inactive hides them from booking and reassigns or unassigns their upcoming visits (AVL-05):
  * `getComingOfStaff` previews the result.
  */
 export const updateStaff = call({
   id: 'updateStaff',
-  summary: 'Change a person; fields not sent stay',
+  summary: 'Change a person; fields not sent stay unchanged',
   route: 'PATCH /v1/staff/{id}',
   access: salon('staff', ['ADMIN']),
   params: StaffId,
@@ -114,7 +114,7 @@ export const updateStaff = call({
 
 /**
  * Final, only for an inactive person with settled visits (AVL-05): deletes name and contact; past visits stay under
- * "deleted staff" (CAT-06). Asks for the caller's password again (AUTH-18).
+ * "deleted staff" (CAT-06). Requires the caller's password again (AUTH-18).
  */
 export const deleteStaff = call({
   id: 'deleteStaff',
@@ -129,7 +129,7 @@ export const deleteStaff = call({
 
 export const orderStaff = call({
   id: 'orderStaff',
-  summary: 'Put the salon’s people in order, which the calendar and the booking page follow',
+  summary: 'Set the order of the salon’s people in the calendar and on the booking page',
   route: 'PUT /v1/staff-order',
   access: salon('staff', ['ADMIN']),
   /** Every person, each once; else 409 version-conflict, since a person was added or has left. */
@@ -140,7 +140,7 @@ export const orderStaff = call({
 
 export const getComingOfStaff = call({
   id: 'getComingOfStaff',
-  summary: 'What somebody has ahead, and what becomes of each appointment once they are not active',
+  summary: 'A person’s upcoming appointments, and what happens to each once the person is not active',
   route: 'GET /v1/staff/{id}/coming-appointments',
   access: salon('staff', ['ADMIN']),
   params: StaffId,

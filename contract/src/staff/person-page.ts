@@ -1,11 +1,11 @@
-/** A staff member's public page (STF-09); in a separate file, so that STAFF does not load it at first. */
+/** A staff member's public page (STF-09). A separate file, so that STAFF does not load it at first. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Picture } from '../picture.ts'
 import { Id, LanguageCode } from '../wire.ts'
 
 /**
- * A released page. Words in the reader's language, else the salon's, else any; the languages are given where they are not
+ * A released page. Texts in the reader's language, else the salon's, else any; the languages are given if they are not
  * the reader's. `rating`: of visits in which the person did a service; null: none, or the salon's tier has no reviews.
  */
 export const PersonPage = z.object({

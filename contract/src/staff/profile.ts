@@ -13,7 +13,7 @@ const Words = z
   .check(z.maxLength(profileLimits.specialities))
 
 const content = {
-  /** The person's words about themselves, by language. */
+  /** The person's texts about themselves, by language. */
   texts: texts(profileLimits.text),
   specialities: z.strictObject({ de: z.optional(Words), en: z.optional(Words), vi: z.optional(Words) }),
   languages: z.array(z.enum(spokenLanguages)).check(z.maxLength(profileLimits.languages)),
@@ -36,7 +36,7 @@ export type StaffProfile = z.infer<typeof StaffProfile>
 
 export const getStaffProfiles = call({
   id: 'getStaffProfiles',
-  summary: 'What stands on the pages of the salon’s active people, and whether they agreed to it',
+  summary: 'The content of the pages of the salon’s active people, and whether they agreed to it',
   route: 'GET /v1/staff-profiles',
   access: salon('staff', ['ADMIN']),
   response: z.array(StaffProfile),
@@ -44,7 +44,7 @@ export const getStaffProfiles = call({
 
 export const updateStaffProfile = call({
   id: 'updateStaffProfile',
-  summary: 'Write a person’s page; fields not sent stay, and what changed is public once the person agrees',
+  summary: 'Write a person’s page; fields not sent stay unchanged, and changes are public once the person agrees',
   route: 'PATCH /v1/staff/{id}/profile',
   access: salon('staff', ['ADMIN']),
   params: StaffId,
@@ -62,17 +62,17 @@ const own = { access: salon('calendar', ['STAFF']) } as const
 
 export const getOwnProfile = call({
   id: 'getOwnProfile',
-  summary: 'The own page as it is and as the salon would like it',
+  summary: 'The own page as it is public, and as the salon wrote it',
   route: 'GET /v1/staff-profile',
   ...own,
   response: StaffProfile,
   refuses: ['staff.notFound'],
 })
 
-/** `version` and `pictureId`: what the person saw; another one is version-conflict. */
+/** `version` and `pictureId`: those that the person saw; others are version-conflict. */
 export const answerOwnProfile = call({
   id: 'answerOwnProfile',
-  summary: 'Agree to the own page, or not: then what was public before stays',
+  summary: 'Agree to the own page, or not: then the previous public version stays',
   route: 'PUT /v1/staff-profile/answer',
   ...own,
   body: z.strictObject({ agreed: z.boolean(), version: z.int(), pictureId: z.nullable(Id) }),
@@ -82,7 +82,7 @@ export const answerOwnProfile = call({
 
 export const takeBackOwnProfile = call({
   id: 'takeBackOwnProfile',
-  summary: 'Take the own page back, at once',
+  summary: 'Withdraw the own page at once',
   route: 'DELETE /v1/staff-profile/release',
   ...own,
   response: StaffProfile,

@@ -1,4 +1,4 @@
-/** Working times (STF-03, STF-10). In minutes from midnight of the day, wall clock; past 1440 the next day. */
+/** Working times (STF-03, STF-10). In minutes from midnight of the day, wall clock; past 1440 on the next day. */
 import { longestPattern } from '@goldline/domain/staff/rota'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
@@ -13,11 +13,11 @@ import { DryRun, strandedVisits } from './stranded.ts'
 const Spans = z.array(z.object({ from: z.int(), to: z.int() })).check(z.maxLength(12))
 /** Days without hours are left out. */
 const PatternWeek = z.array(z.object({ weekday: WeekdayName, work: Spans, breaks: Spans })).check(z.maxLength(7))
-/** `from`: the Monday on which the first week begins. */
+/** `from`: the Monday when the first week begins. */
 const Pattern = z.object({ from: Day, weeks: z.array(PatternWeek).check(z.minLength(1), z.maxLength(longestPattern)) })
 export type Pattern = z.infer<typeof Pattern>
 
-/** `spans` less breaks, but not less absences; `exception`: the date has its own hours. */
+/** `spans` without breaks, but including absences; `exception`: the date has its own hours. */
 const RotaDay = z.object({ date: Day, spans: Spans, breaks: Spans, exception: z.boolean() })
 export type RotaDay = z.infer<typeof RotaDay>
 
@@ -44,7 +44,7 @@ export type Rota = z.infer<typeof Rota>
 
 export const getRota = call({
   id: 'getRota',
-  summary: 'Who works when: the active people’s hours, exceptions and absences of a range of days',
+  summary: 'Working times: the active people’s hours, exceptions and absences of a range of days',
   route: 'GET /v1/rota',
   access: salon('calendar', ['ADMIN']),
   query: z.object({ from: Day, to: Day }),
@@ -54,7 +54,7 @@ export const getRota = call({
 
 export const putPattern = call({
   id: 'putPattern',
-  summary: 'Set the hours that repeat every one to four weeks, from a date on; before it they stay as they were',
+  summary: 'Set the hours that repeat every one to four weeks, from a date on; earlier ones stay unchanged',
   route: 'PUT /v1/staff/{id}/pattern',
   access: salon('staff', ['ADMIN']),
   params: StaffId,
@@ -68,7 +68,7 @@ export const putPattern = call({
 
 export const putRotaDay = call({
   id: 'putRotaDay',
-  summary: 'Give a date hours of its own, in place of the pattern’s; none: a day off',
+  summary: 'Set a date’s own hours, instead of the pattern’s; none: a day off',
   route: 'PUT /v1/staff/{id}/days/{date}',
   access: salon('staff', ['ADMIN']),
   params: z.object({ id: Id, date: Day }),
@@ -81,7 +81,7 @@ export const putRotaDay = call({
 
 export const removeRotaDay = call({
   id: 'removeRotaDay',
-  summary: 'Take a date’s own hours back: the pattern’s apply again',
+  summary: 'Remove a date’s own hours: the pattern’s apply again',
   route: 'DELETE /v1/staff/{id}/days/{date}',
   access: salon('staff', ['ADMIN']),
   params: z.object({ id: Id, date: Day }),
@@ -91,13 +91,13 @@ export const removeRotaDay = call({
   refuses: ['staff.notFound', 'version-conflict', 'date-range-invalid'],
 })
 
-/** Leaves a day on the pattern if the copied hours equal it. */
+/** Keeps the pattern on a day whose copied hours equal it. */
 export const copyWeek = call({
   id: 'copyWeek',
-  summary: 'Give a week the hours of another one, for everybody',
+  summary: 'Copy the hours of a week to another one, for everybody',
   route: 'POST /v1/rota/copies',
   access: salon('staff', ['ADMIN']),
-  /** A day of the week to copy, and one of the target week. */
+  /** A day of the week to copy, and a day of the target week. */
   body: z.strictObject({ from: Day, to: Day }),
   query: DryRun,
   response: z.object({ changedDays: z.int(), ...strandedVisits }),

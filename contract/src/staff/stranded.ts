@@ -16,17 +16,17 @@ export const StrandedVisit = z.object({
 })
 export type StrandedVisit = z.infer<typeof StrandedVisit>
 
-/** `tried`: changes nothing, only answers the visits the change would strand. */
+/** `tried`: changes nothing, only returns the visits that the change would strand. */
 export const DryRun = z.object({ tried: z.optional(z.literal('true')) })
 export const strandedVisits = { stranded: z.array(StrandedVisit) } as const
 
 const access = salon('appointments', ['ADMIN'])
 
-/** `more`: how many further ones come later. */
+/** `more`: how many further ones there are later. */
 export const getStrandedVisits = call({
   id: 'getStrandedVisits',
   summary:
-    'The visits that a change of hours left without their person or an open salon, and what could become of each',
+    'The visits that a change of hours left without their person or an open salon, and the possible changes of each',
   route: 'GET /v1/stranded-visits',
   access,
   response: z.object({ visits: z.array(CoverVisit), staff: z.array(PublicStaff), more: z.int() }),
@@ -34,10 +34,10 @@ export const getStrandedVisits = call({
 
 const Body = z.strictObject({ visits: VisitDecisions, tell: z.optional(z.boolean()) })
 
-/** Unnamed visits stay on the list. Undone as one (APT-20). */
+/** Visits not listed stay stranded. All changes are undone together (APT-20). */
 export const settleStrandedVisits = call({
   id: 'settleStrandedVisits',
-  summary: 'Give stranded visits to others, move, cancel or unassign them, or let them stay as they are',
+  summary: 'Give stranded visits to others, move, cancel or unassign them, or leave them unchanged',
   route: 'POST /v1/stranded-visits',
   access,
   body: Body,
@@ -47,7 +47,7 @@ export const settleStrandedVisits = call({
   refuses: forCover,
 })
 
-/** Previews the customers' messages, each in their language; changes nothing. */
+/** Returns previews of the customers' messages, each in their language; changes nothing. */
 export const previewStrandedVisits = call({
   id: 'previewStrandedVisits',
   summary: 'The messages that settling stranded visits would send',

@@ -9,7 +9,7 @@ import { LanguageCode } from '../wire.ts'
 
 /**
  * UTF-8 with the separators of the spreadsheet's country; formulas are escaped. VISITS: a row per service of a visit.
- * Asks for the caller's password again (AUTH-18).
+ * Requires the caller's password again (AUTH-18).
  */
 export const exportCustomers = call({
   id: 'exportCustomers',

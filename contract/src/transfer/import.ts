@@ -1,4 +1,4 @@
-/** Imports customers and past visits (CUS-08) and coming visits (APT-22) from files. */
+/** Imports customers and past visits (CUS-08) and upcoming visits (APT-22) from files. */
 import { visitFields } from '@goldline/domain/appointment/import/columns'
 import { importFields } from '@goldline/domain/customer/csv'
 import { dateOrders } from '@goldline/domain/time/typed'
@@ -11,16 +11,14 @@ import { Day, Id, Instant, LanguageCode } from '../wire.ts'
 
 export const importLimits = { bytes: 8_000_000, rows: 20_000, columns: 60, unknownZones: 5 } as const
 
-/** Column meanings depend on the file's kind; a field of the other kind counts as left out. */
+/** The meaning of columns depends on the file's kind; a field of the other kind counts as left out. */
 const ImportMapping = z
   .array(z.nullable(z.enum([...new Set([...importFields, ...visitFields])])))
   .check(z.maxLength(importLimits.columns))
 
 const importKinds = ['CUSTOMERS', 'VISITS'] as const
 
-/**
- * `past`: added visits that are over; `consents`: people with a consent to marketing that they still have to confirm.
- */
+/** `past`: added visits that are over; `consents`: people with a consent to marketing that they must still confirm. */
 const past = { past: z.int(), consents: z.int() } as const
 
 export const CustomerImport = z.object({
@@ -31,7 +29,7 @@ export const CustomerImport = z.object({
   separator: z.string(),
   encoding: z.enum(['utf-8', 'utf-16le', 'windows-1252']),
   header: z.array(z.string()),
-  /** The first rows, as they stand in the file. */
+  /** The first rows, as they are in the file. */
   sample: z.array(z.array(z.string())),
   /** As chosen; before that as for the last file with these columns, else guessed from their names. */
   mapping: ImportMapping,
@@ -44,7 +42,7 @@ export const CustomerImport = z.object({
   /** Rows of existing customers, who stay unchanged. */
   known: z.int(),
   refused: z.int(),
-  /** Added rows with an unreadable e-mail, number, day or price left out, named in their note or the preview. */
+  /** Added rows with an unreadable e-mail, number, day or price left out, which their note or the preview names. */
   leftOut: z.int(),
   /** Added visits without a free person, left unassigned (AVL-05). */
   unassigned: z.int(),
@@ -60,11 +58,11 @@ const FileName = z.string().check(z.maxLength(200))
 const ImportChoices = z.strictObject({
   mapping: ImportMapping,
   /**
-   * Order of dates such as 04/05/2027 in the whole file; default: as its days show, else as usual in the salon's
+   * The order of dates such as 04/05/2027 in the whole file; default: as its days show, else as usual in the salon's
    * country.
    */
   dateOrder: z.optional(z.enum(dateOrders)),
-  /** Meaning of the names in a file of visits; null: no service, so the visit is not imported; or no person. */
+  /** The meaning of names in a file of visits; null: no service, so the visit is not imported; or no person. */
   names: z.optional(
     z.strictObject({
       services: z.record(FileName, z.nullable(ProductKey)),
@@ -73,7 +71,7 @@ const ImportChoices = z.strictObject({
   ),
 })
 
-/** Meaning of a name, as chosen, else as chosen before, else guessed; `count`: its rows. */
+/** The meaning of a name, as chosen, else as chosen before, else guessed; `count`: its rows. */
 const named = { name: z.string(), count: z.int() }
 
 /** Times in the salon's calendar; `person` null: unassigned or first available. */
@@ -81,7 +79,7 @@ const ImportedVisit = z.object({
   startTime: Instant,
   service: z.string(),
   person: z.nullable(z.string()),
-  /** Stored outside the calendar, with service and person as named in the file. */
+  /** Whether it is stored outside the calendar, with service and person as named in the file. */
   past: z.boolean(),
 })
 
@@ -91,7 +89,7 @@ const ImportedVisit = z.object({
  */
 export const uploadCustomerImport = call({
   id: 'uploadCustomerImport',
-  summary: 'A file of customers or visits, to look at before it is imported',
+  summary: 'Upload a file of customers or visits, to check before it is imported',
   route: 'POST /v1/customer-imports',
   access: salon('customersWrite', ['ADMIN']),
   query: z.object({ kind: z._default(z.enum(importKinds), 'CUSTOMERS') }),
@@ -104,7 +102,7 @@ export const uploadCustomerImport = call({
 
 export const getCustomerImport = call({
   id: 'getCustomerImport',
-  summary: 'How far an import is',
+  summary: 'The progress of an import',
   route: 'GET /v1/customer-imports/{id}',
   access: salon('customersWrite', ['ADMIN']),
   params: OneImport,
@@ -113,12 +111,12 @@ export const getCustomerImport = call({
 })
 
 /**
- * Previews the import without changes. Counts all rows; lists the first 20, and up to 200 others with something left
- * out.
+ * Returns what the import would do, without changes. Counts all rows; lists the first 20, and up to 200 others with
+ * something left out.
  */
 export const previewCustomerImport = call({
   id: 'previewCustomerImport',
-  summary: 'What an import would do',
+  summary: 'Preview an import',
   route: 'POST /v1/customer-imports/{id}/preview',
   access: salon('customersWrite', ['ADMIN']),
   params: OneImport,
@@ -152,7 +150,7 @@ export const previewCustomerImport = call({
         marketing: z.nullable(NotedMarketing),
         outcome: z.enum(['added', 'known', 'refused']),
         reason: z.nullable(z.string()),
-        /** Description of unreadable values left out of this row. */
+        /** A description of unreadable values left out of this row. */
         leftOut: z.nullable(z.string()),
       }),
     ),
@@ -161,8 +159,8 @@ export const previewCustomerImport = call({
 })
 
 /**
- * Runs as a job; starting it again continues, and imported rows stay as they are. Coming visits are TELEPHONE and
- * CONFIRMED; past ones only count among the customer's visits. Sends no messages.
+ * Runs as a job; starting it again continues, and imported rows stay unchanged. Upcoming visits are TELEPHONE and
+ * CONFIRMED; past ones only count as visits of the customer. Sends no messages.
  */
 export const startCustomerImport = call({
   id: 'startCustomerImport',

@@ -1,4 +1,4 @@
-/** Generates random salons small enough to try everything, on days around both of Zurich's clock changes. */
+/** Generates random salons small enough to try everything, around both of Zurich's clock changes. */
 import fc from 'fast-check'
 import { occupationsOf } from '../availability/assignment.ts'
 import { customerPresence } from '../availability/chain.ts'
